@@ -107,6 +107,8 @@ for (const [language, tag] of [
           await expectNoSideScroll(page)
         }
       } finally {
+        // a page that is open would ask on
+        await page.goto('about:blank')
         await market.stop()
         await rm(dataDir, { recursive: true, force: true })
       }

@@ -20,6 +20,7 @@ import { geoContract } from './geo/geo.contract.ts'
 import { frontContract } from './home/front.contract.ts'
 import { homeContract } from './home/home.contract.ts'
 import { industriesContract } from './industries/industries.contract.ts'
+import { apiKeysContract } from './integrations/api-keys.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
@@ -46,10 +47,11 @@ import { searchContract } from './search/search.contract.ts'
 import { setupContract } from './setup/setup.contract.ts'
 import { shipmentsContract } from './shipments/shipments.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
-import { shopDeskContract } from './shops/shop-desk.contract.ts'
+import { sellerShopContract } from './shops/seller-shop.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 import { signInContract } from './signin/signin.contract.ts'
 import { vouchersContract } from './vouchers/vouchers.contract.ts'
+import { webhooksContract } from './webhooks/webhooks.contract.ts'
 
 export { API_BASE } from './kernel/api-base.ts'
 
@@ -66,7 +68,7 @@ export const contract = {
   ...setupContract,
   ...openingContract,
   ...shopsContract,
-  ...shopDeskContract,
+  ...sellerShopContract,
   ...sellerProductsContract,
   ...sellerSkusContract,
   ...bulkProductsContract,
@@ -107,6 +109,8 @@ export const contract = {
   ...policiesContract,
   ...notificationsContract,
   ...accessContract,
+  ...apiKeysContract,
+  ...webhooksContract,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -6,7 +6,7 @@ export const operatorContract = {
     method: 'GET',
     path: '/operator/waiting',
     scope: 'operator',
-    area: 'today',
+    marketArea: 'today',
     summary: "How much waits for the market's people in the areas that the caller may look at",
     reply: z.object({
       /** shops sent to the market for their opening */

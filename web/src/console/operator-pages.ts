@@ -1,5 +1,4 @@
 import type { MarketArea } from '@lonja/core/kernel/endpoint.ts'
-import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import {
   BadgeEuro,
   BookA,

@@ -52,6 +52,7 @@ const UNAUDITED: Partial<Record<CallName, string>> = {
   createAccount: 'opens an account of their own to a buyer',
   lockOrder: 'holds an order for some minutes and changes nothing of it',
   previewRevision: 'reckons and changes nothing',
+  previewWrittenOrder: 'reckons and changes nothing',
   tryPaymentSettings: 'asks a gateway and changes nothing',
   connectStripe: 'leads to Stripe; a new account is audited, which connect-stripe.test.ts shows',
   redsysNotification: 'a gateway has no account here',
@@ -97,6 +98,14 @@ const audited = (Object.entries(contract) as [CallName, Endpoint][])
   .map(([name]) => name)
 const WRITERS: ActorName[] = ['otherBuyer', 'seller', 'otherSeller', 'operator']
 
+/** Someone of a shop whose front has a draft. */
+const withDraft = async (): Promise<Login> => {
+  const who = await scene.world.login('shop', await scene.world.make.shop())
+  const body = { version: 0, about: { es: 'Desde 1962' } }
+  await scene.world.call('updateSellerFront', { token: who.token, body })
+  return who
+}
+
 const shopOwner = async (): Promise<Login> => {
   const who = await scene.world.login('shop', scene.shopId)
   await scene.world.make.owner(who, PASSWORD)
@@ -133,6 +142,14 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     const place = { street: 'Calle Oculta, 3', postCode: '28013', city: 'Madrid', province: 'Madrid' }
     return [who, { params: { id: shopId }, body: { businessEmail: 'ana.secreta@lonja.test', ...place } }]
   },
+  writeOrder: async () => {
+    const { world, skuId, shopId, actors } = scene
+    const who = await world.login('shop', shopId)
+    await scene.order()
+    const wish = { buyerId: actors.buyer?.accountId, products: [{ skuId, quantity: 1 }], deliveryMethod: 'pickUp' }
+    const seen = await world.call<{ total: number }>('previewWrittenOrder', { token: who.token, body: wish })
+    return [who, { body: { ...wish, expectedTotal: seen.body.total } }]
+  },
   startImport: async () => {
     const who = await scene.world.login('shop', scene.shopId)
     const file = new File(['Referencia;Nombre;Precio neto\nP-1;Plato;3,10\n'], 'platos.csv', { type: 'text/csv' })
@@ -142,6 +159,17 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     })
     return [who, { body: { file: body.key } }]
   },
+  updateSellerShipping: async () => {
+    const who = await scene.world.login('shop', await scene.world.make.shop())
+    const body = { ships: false, zones: [], elsewhere: 'refuse', pickUp: true, pickUpHours: 48, pickUpSlots: [] }
+    return [who, { body: { ...body, version: 1 } }]
+  },
+  updateSellerFront: async () => {
+    const who = await scene.world.login('shop', await scene.world.make.shop())
+    return [who, { body: { version: 0, about: { es: 'Desde 1962' } } }]
+  },
+  publishSellerFront: async () => [await withDraft(), { body: { version: 1 } }],
+  discardSellerFront: async () => [await withDraft(), { query: { version: 1 } }],
   confirmSecondFactor: async () => {
     const { world } = scene
     const who = await world.login('shop', scene.shopId)

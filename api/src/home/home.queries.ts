@@ -1,6 +1,7 @@
 import type { MenuRow } from '@lonja/core/home/menu-tree.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
 import type { IndexBlocks } from '../db/types.ts'
 
 export type BlockRow = Selectable<IndexBlocks>
@@ -8,6 +9,16 @@ export type BlockRow = Selectable<IndexBlocks>
 /** Switched on, and within its time. */
 const isShown = (now: Date) =>
   sql<boolean>`enabled and coalesce(shown_from <= ${now}, true) and coalesce(shown_until > ${now}, true)`
+/** Blocks of the home page that are switched on, in their order. */
+export const findBlocks = async (db: Db): Promise<BlockRow[]> =>
+  db
+    .selectFrom('index_blocks')
+    .selectAll()
+    .where('enabled', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .modifyEnd(PREPARED)
+    .execute()
 
 /** Blocks of the home page that visitors see now, in their order. */
 export const findBlocks = async (db: Db, { now }: { now: Date }): Promise<BlockRow[]> =>
@@ -29,4 +40,6 @@ export const findMenuEntries = async (db: Db, { now }: { now: Date }): Promise<M
       'extra',
     ])
     .where(isShown(now))
+    .where('enabled', '=', true)
+    .modifyEnd(PREPARED)
     .execute()

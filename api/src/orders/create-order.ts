@@ -3,17 +3,20 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { deadlineFor, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
+import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
-import { type PricedOrder, priceOrder } from '../checkout/price-order.ts'
+import { priceOrder } from '../checkout/price-order.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
+import { lockPickUps } from '../shipping/shipping.queries.ts'
 import { spendVouchers } from '../vouchers/pay-with-vouchers.ts'
 import { lockVouchers } from '../vouchers/vouchers.queries.ts'
 import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
+import { bankOf } from './bank-of.ts'
 import { checkPlaceable, refuseRemoved, refuseShort } from './order-checks.ts'
 import { insertOrder, nextOrderSequence } from './place-order.queries.ts'
 import { snapshotLines, snapshotOf } from './snapshot-lines.ts'
@@ -21,20 +24,13 @@ import { takeStock } from './stock.queries.ts'
 
 type Row = typeof ordersContract.createOrder
 
-/** Where a transfer goes; the order's number says what it is for. */
-const bankOf = ({ shop }: Pick<PricedOrder, 'shop'>, number: string) => ({
-  payee: shop.payee ?? shop.name,
-  bankAccount: shop.bank_account ?? '',
-  bank: shop.bank ?? '',
-  concept: number,
-})
-
 const toJson = (value: object | null): string | null => value && JSON.stringify(value)
 
 /** Writes the order with everything about it but the stock. */
 const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
   await lockCart(trx, actor)
   if (body.voucherIds) await lockVouchers(trx, { ids: body.voucherIds })
+  if (body.pickUpTime && body.shopId) await lockPickUps(trx, { shopId: body.shopId })
   const priced = await priceOrder({ db: trx, gateways: deps.gateways }, actor, body, now)
   const { shop, summary, coupon, vouchers, deliveryMethod, invoiceAddress } = priced
   const { paymentMethod } = body
@@ -52,10 +48,12 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
       confirmHours: shop.confirm_hours,
       transferDays: shop.transfer_days,
       pickUpHours: shop.pick_up_hours,
+      holidays: shop.holidays,
+      timeZone: clockOf(shop.shop_province),
     },
     now,
   )
-  const transfer = paymentMethod === 'transfer' ? bankOf(priced, number) : null
+  const transfer = paymentMethod === 'transfer' ? bankOf(shop, number) : null
   const buyerName = shop.buyer_name ?? actor.userName
   const id = await insertOrder(trx, {
     order: {
@@ -89,13 +87,16 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
       delivery_address: toJson(snapshotOf(deliveryMethod === 'shipment' ? priced.deliveryAddress : null)),
       invoice_address: toJson(snapshotOf(invoiceAddress)),
       transfer: toJson(transfer),
+      arrival: toJson(priced.arrival),
+      pick_up_time: toJson((priced.pickUpTimes && body.pickUpTime) ?? null),
       deadline_at: deadline,
       return_days: returnDays,
       created_at: now,
       updated_at: now,
     },
     lines,
-    actorName: actor.userName,
+    writer: { side: 'buyer', operatorId: actor.operatorId, name: actor.userName },
+    fromCart: lines,
   }).catch(refuseRemoved)
   if (coupon.chosen && !(await takeHeldCoupon(trx, { ...coupon.chosen, accountId: actor.accountId, orderId: id, now })))
     throw new Refusal('coupon_used', { path: 'body.couponId' })

@@ -4,6 +4,7 @@ import type { OrderFacts, OrderStage } from '@lonja/core/orders/order-machine.ts
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { type MoneyFacts, moneyOf, type PaymentStatus } from '@lonja/core/payments/payment-status.ts'
 import type { SentGoods } from '@lonja/core/shipments/sent-goods.ts'
+import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
 import type { Orders } from '../db/types.ts'
@@ -16,7 +17,13 @@ export const factsOf = (
   row: Pick<
     Selectable<Orders>,
     'payment_method' | 'payment_status' | 'delivery_method' | 'cancel_asked' | 'drop_reason'
-  > & { has_live_payment: boolean; arrived: SentGoods['arrived']; proposed_by: OrderSide | null; was_agreed?: boolean },
+  > & {
+    has_live_payment: boolean
+    arrived: SentGoods['arrived']
+    proposed_by: OrderSide | null
+    was_agreed?: boolean
+    is_offer: boolean
+  },
 ): OrderFacts => ({
   paymentMethod: row.payment_method,
   paymentStatus: row.payment_status,
@@ -25,6 +32,7 @@ export const factsOf = (
   cancelAsked: row.cancel_asked,
   proposedBy: row.proposed_by,
   wasAgreed: row.was_agreed ?? false,
+  isOffer: row.is_offer,
   arrived: row.arrived,
   leavesRest: false,
   dropAsked: row.drop_reason !== null,
@@ -72,6 +80,8 @@ const deadlineOf = (order: LockedOrder, status: OrderStatus, reviewed: boolean, 
       confirmHours: order.confirm_hours,
       transferDays: order.transfer_days,
       pickUpHours: order.pick_up_hours,
+      holidays: order.holidays,
+      timeZone: clockOf(order.shop_province),
       returnDays: order.return_days,
       receivedAt: order.received_at,
     },

@@ -49,6 +49,8 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
     side === 'buyer' &&
     canComment(row, { hasUncommented: row.has_uncommented, lastCommentAt: row.last_commented_at }, now),
   deadline: shownDeadline(row.status, row.deadline_at)?.toISOString() ?? null,
+  writtenBy: row.written_by,
+  awaitsAcceptance: row.is_offer,
 })
 
 const toDetailLine = (row: PricedRow, units: LineUnits | undefined, locale: Locale) => {
@@ -117,6 +119,8 @@ export const toOrder = (
   ),
   sellerHandler: row.seller_handler,
   deliveryAddress: row.delivery_address,
+  arrival: row.arrival,
+  pickUpTime: row.pick_up_time,
   invoiceAddress: row.invoice_address,
   comments: row.comments,
   rejectReason: row.reject_reason,

@@ -7,9 +7,15 @@ import { marketCache } from '../db/market-cache.ts'
 import { frontChanges } from '../home/front-changes.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { findCategories } from './categories.queries.ts'
+import { audienceKey } from './product-page.queries.ts'
 
 /** Rows of the tree that everyone sees, by the changes of the front; they may lag behind the products by half a minute. */
 const publicRows = marketCache<CategoryRow[]>({ ttl: 30 * SECOND, max: 1 })
+/**
+ * Rows of the tree by the private shops that the caller may see now, so that whoever loses access never gets what it showed.
+ * They may lag behind the products by half a minute.
+ */
+const rows = marketCache<CategoryRow[]>({ ttl: 30 * SECOND, max: 20 })
 
 /** The market's tree, counting what this caller may see; `all`: with what is hidden or holds no products. */
 export const categoriesFor = async (
@@ -17,10 +23,10 @@ export const categoriesFor = async (
   { all = false } = {},
 ): Promise<CategoryNode[]> => {
   const rights = await loadAccessRights(deps.db, actor)
-  const isPublic = !rights.seesAll && rights.openShopIds.length === 0
   const find = () => findCategories(deps.db, { audience: rights })
   const rows = await (isPublic ? publicRows(deps, String(frontChanges(deps.db)), find) : find())
   return categoryTree(rows, locale, { all })
+  return categoryTree(await rows(deps, audienceKey(rights), find), locale)
 }
 
 export const getCategoryTrees: Verb<typeof productsContract.getCategoryTrees> = async (call) => ({

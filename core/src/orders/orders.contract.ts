@@ -12,6 +12,7 @@ import { refund } from '../payments/refunds.contract.ts'
 import { attribute } from '../products/products.contract.ts'
 import { orderReturn } from '../returns/returns.contract.ts'
 import { shipment, unitsOfSkus } from '../shipments/shipments.contract.ts'
+import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { ORDER_EVENTS } from './order-events.ts'
 import { orderFilterQuery } from './order-filter.contract.ts'
@@ -64,6 +65,10 @@ export const orderCard = z.object({
   deadline: moment.nullable(),
   /** the buyer asked the shop to call off what is paid */
   cancelAsked: z.boolean(),
+  /** the side that wrote it: a buyer at the check-out, or the shop for a buyer */
+  writtenBy: z.enum(ORDER_SIDES),
+  /** the shop wrote it and the buyer has not accepted it: how it is paid and where it goes are still to be chosen */
+  awaitsAcceptance: z.boolean(),
 })
 
 /** A line of an order, its facts also under the names of the specification (§3, order detail). */
@@ -126,6 +131,10 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   /** who of the shop acted on the order last; null before anyone did */
   sellerHandler: z.string().nullable(),
   deliveryAddress: addressSnapshot.nullable(),
+  /** as its buyer was told when it was placed */
+  arrival: arrival.nullable(),
+  /** when the buyer comes for it */
+  pickUpTime: pickUpTime.nullable(),
   invoiceAddress: addressSnapshot.nullable(),
   comments: z.string(),
   rejectReason: z.string().nullable(),
@@ -195,6 +204,8 @@ export const ordersContract = {
       paymentMethod: z.enum(PAYMENT_METHODS),
       addressId: id.optional(),
       invoiceAddressId: id.optional(),
+      /** when it is picked up, of those that the summary offers; needed where it offers any */
+      pickUpTime: pickUpTime.optional(),
       couponId: couponChoice,
       voucherIds,
       /** the buyer was told that what the vouchers are worth beyond the total is not refunded (spec §5) */
@@ -212,6 +223,10 @@ export const ordersContract = {
     reply: z.object({ id, number: z.string(), status: z.enum(ORDER_STATUSES), total: euros }),
     refusals: [
       'pick_a_shop',
+      'address_not_served',
+      'shop_on_holiday',
+      'pick_up_time_needed',
+      'pick_up_time_full',
       'invalid_store',
       'access_needed',
       'not_set_up',
@@ -288,12 +303,20 @@ export const ordersContract = {
       trackingNumber: z.string().trim().max(80).optional(),
       /** units that a shipment takes along; everything that is open when left out */
       products: unitsOfSkus.optional(),
+      /** of a buyer who accepts an order that the shop wrote for them; needed there, without effect elsewhere */
+      paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+      addressId: id.optional(),
+      invoiceAddressId: id.optional(),
+      reference: z.string().trim().max(60).optional(),
       /** the version that the caller saw; another one is refused */
       version: z.int().optional(),
     }),
     reply: order,
     refusals: [
       'not_found',
+      'payment_method_unavailable',
+      'address_needed',
+      'shipping_not_calculable',
       'transition_not_allowed',
       'reason_needed',
       'tracking_needed',

@@ -8,6 +8,8 @@ export const loadPolicy = async (
   context: Readonly<RouterContextProvider>,
   type: string,
   { shopId, version }: { shopId?: string; version?: string | null } = {},
+  shopId?: string,
+  isPreview = false,
 ): Promise<{ policy: PolicyData; owner: string }> => {
   if (!isPolicyType(type) || (shopId !== undefined && !/^[1-9]\d{0,9}$/.test(shopId))) throw data(null, { status: 404 })
   const { owner, items } = await orErrorPage(
@@ -17,6 +19,7 @@ export const loadPolicy = async (
         ...(shopId !== undefined && { shopId }),
         ...(version && /^[1-9]\d{0,8}$/.test(version) && { version }),
       },
+      query: { type, ...(shopId !== undefined && { shopId }), ...(isPreview && { preview: 'true' }) },
     }),
   )
   const [policy] = items

@@ -6,6 +6,8 @@ import { PolicyView } from './policy-view.tsx'
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadPolicy(context, params.policyType, { shopId: params.shopId })
+export const loader = ({ params, context, url }: Route.LoaderArgs) =>
+  loadPolicy(context, params.policyType, params.shopId, url.searchParams.get('preview') === 'true')
 
 export const handle: PageHandle = { ownHost: { shopInPath: 'shopId' }, beforeSecondFactor: true, seo: {} }
 

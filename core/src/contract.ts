@@ -17,7 +17,7 @@ import { sellerCouponsContract } from './coupons/seller-coupons.contract.ts'
 import { filesContract } from './files/files.contract.ts'
 import { followsContract } from './follows/follows.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
-import { frontContract } from './home/front.contract.ts'
+import { marketFrontContract } from './home/front.contract.ts'
 import { homeContract } from './home/home.contract.ts'
 import { industriesContract } from './industries/industries.contract.ts'
 import { apiKeysContract } from './integrations/api-keys.contract.ts'
@@ -74,7 +74,7 @@ export const contract = {
   ...shopsContract,
   ...sellerShopContract,
   ...shippingContract,
-  ...frontContract,
+  ...marketFrontContract,
   ...sellerProductsContract,
   ...sellerSkusContract,
   ...bulkProductsContract,

@@ -1,5 +1,5 @@
 import { checkBlocks, checkEntries } from '@lonja/core/home/check-front.ts'
-import type { FrontContent, frontContract } from '@lonja/core/home/front.contract.ts'
+import type { FrontContent, marketFrontContract } from '@lonja/core/home/front.contract.ts'
 import type { FrontBlock, FrontEntry, FrontItem } from '@lonja/core/home/front-items.ts'
 import type { FrontPart } from '@lonja/core/home/front-lists.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
@@ -11,7 +11,7 @@ import { filterText, readFilter } from './filter-text.ts'
 import * as queries from './front.queries.ts'
 import { noteFrontChange } from './front-changes.ts'
 
-type EditCall = Call<typeof frontContract.publishFront>
+type EditCall = Call<typeof marketFrontContract.publishFront>
 
 const asContent = (part: FrontPart, items: FrontItem[]): FrontContent =>
   part === 'home' ? { part, items: items as FrontBlock[] } : { part, items: items as FrontEntry[] }
@@ -38,7 +38,7 @@ export const loadDraft = async (
 const picturesOf = (items: readonly FrontItem[]): string[] =>
   items.flatMap((item) => ('picture' in item && item.picture ? [item.picture] : []))
 
-export const getFrontDraft: Verb<typeof frontContract.getFrontDraft> = async ({ deps, params: { part } }) => {
+export const getFrontDraft: Verb<typeof marketFrontContract.getFrontDraft> = async ({ deps, params: { part } }) => {
   const [draft, live, versions] = await Promise.all([
     loadDraft(deps.db, part),
     queries.findLive(deps.db, { part }),
@@ -84,7 +84,7 @@ const withPictures = async (
   return items.map((item) => ({ ...item, picture: item.picture && (addressOf.get(item.picture) ?? item.picture) }))
 }
 
-export const saveFrontDraft: Verb<typeof frontContract.saveFrontDraft> = (call) => {
+export const saveFrontDraft: Verb<typeof marketFrontContract.saveFrontDraft> = (call) => {
   const { deps, params, body, now } = call
   const { part } = params
   const { content } = body
@@ -122,7 +122,7 @@ const checkCategories = async (trx: Trx, items: readonly FrontEntry[]): Promise<
     throw new Refusal('field_invalid', { path: 'body.categoryId', params: { field: 'categoryId' } })
 }
 
-export const publishFront: Verb<typeof frontContract.publishFront> = async (call) => {
+export const publishFront: Verb<typeof marketFrontContract.publishFront> = async (call) => {
   const { deps, actor, params, body, now } = call
   const { part } = params
   const published = await transaction(deps.db, async (trx) => {
@@ -161,7 +161,7 @@ const replaceDraft = (
     return { rowVersion: version }
   })
 
-export const discardFrontDraft: Verb<typeof frontContract.discardFrontDraft> = (call) => {
+export const discardFrontDraft: Verb<typeof marketFrontContract.discardFrontDraft> = (call) => {
   const { part } = call.params
   return replaceDraft(call, { part, ...call.body }, (trx) => queries.findLive(trx, { part }))
 }
@@ -177,7 +177,7 @@ export const itemsOfVersion = async (
   return found.items
 }
 
-export const restoreFrontVersion: Verb<typeof frontContract.restoreFrontVersion> = (call) => {
+export const restoreFrontVersion: Verb<typeof marketFrontContract.restoreFrontVersion> = (call) => {
   const { part, number } = call.params
   return replaceDraft(call, { part, ...call.body }, (trx) => itemsOfVersion(trx, part, number))
 }

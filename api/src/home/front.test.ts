@@ -1,4 +1,4 @@
-import type { frontContract } from '@lonja/core/home/front.contract.ts'
+import type { marketFrontContract } from '@lonja/core/home/front.contract.ts'
 import type { FrontBlock } from '@lonja/core/home/front-items.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
-type Draft = Reply<typeof frontContract.getFrontDraft>
+type Draft = Reply<typeof marketFrontContract.getFrontDraft>
 
 let world: World
 let operator: Login

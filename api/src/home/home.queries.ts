@@ -9,20 +9,17 @@ export type BlockRow = Selectable<IndexBlocks>
 /** Switched on, and within its time. */
 const isShown = (now: Date) =>
   sql<boolean>`enabled and coalesce(shown_from <= ${now}, true) and coalesce(shown_until > ${now}, true)`
-/** Blocks of the home page that are switched on, in their order. */
-export const findBlocks = async (db: Db): Promise<BlockRow[]> =>
+
+/** Blocks of the home page that visitors see now, in their order. */
+export const findBlocks = async (db: Db, { now }: { now: Date }): Promise<BlockRow[]> =>
   db
     .selectFrom('index_blocks')
     .selectAll()
-    .where('enabled', '=', true)
+    .where(isShown(now))
     .orderBy('position')
     .orderBy('id')
     .modifyEnd(PREPARED)
     .execute()
-
-/** Blocks of the home page that visitors see now, in their order. */
-export const findBlocks = async (db: Db, { now }: { now: Date }): Promise<BlockRow[]> =>
-  db.selectFrom('index_blocks').selectAll().where(isShown(now)).orderBy('position').orderBy('id').execute()
 
 /** Entries of the header's menu that visitors see now. */
 export const findMenuEntries = async (db: Db, { now }: { now: Date }): Promise<MenuRow[]> =>
@@ -40,6 +37,5 @@ export const findMenuEntries = async (db: Db, { now }: { now: Date }): Promise<M
       'extra',
     ])
     .where(isShown(now))
-    .where('enabled', '=', true)
     .modifyEnd(PREPARED)
     .execute()

@@ -1,5 +1,5 @@
 import { isShownAt } from '@lonja/core/home/check-front.ts'
-import type { frontContract } from '@lonja/core/home/front.contract.ts'
+import type { marketFrontContract } from '@lonja/core/home/front.contract.ts'
 import type { FrontBlock, FrontEntry } from '@lonja/core/home/front-items.ts'
 import { menuTree } from '@lonja/core/home/menu-tree.ts'
 import type { Verb } from '../http/implement.ts'
@@ -7,7 +7,7 @@ import { categoriesFor } from '../products/get-category-trees.ts'
 import { itemsOfVersion, loadDraft } from './edit-front.ts'
 import { blockView, menuRows } from './front-view.ts'
 
-export const previewFront: Verb<typeof frontContract.previewFront> = async (call) => {
+export const previewFront: Verb<typeof marketFrontContract.previewFront> = async (call) => {
   const { deps, params, query, now, locale } = call
   const { part } = params
   const at = query.at === undefined ? now : new Date(query.at)

@@ -90,10 +90,9 @@ const writtenTexts = async ({
 type Versions = Reply<typeof policiesContract.getPolicies>['items'][number]['versions']
 
 export const getPolicies: Verb<typeof policiesContract.getPolicies> = async (call) => {
-  const { query, locale } = call
+  const { deps, query, locale } = call
   const shopId = query.shopId ?? null
   const [[owner, seesGoods], { rows, versions }] = await Promise.all([ownerOf(call), writtenTexts(call)])
-  const [[owner, seesGoods], rows] = await Promise.all([ownerOf(call), findOwnPolicies(deps.db, { shopId })])
   const draft =
     query.shopId === undefined
       ? null

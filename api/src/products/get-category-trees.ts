@@ -9,11 +9,9 @@ import type { Call, Verb } from '../http/implement.ts'
 import { findCategories } from './categories.queries.ts'
 import { audienceKey } from './product-page.queries.ts'
 
-/** Rows of the tree that everyone sees, by the changes of the front; they may lag behind the products by half a minute. */
-const publicRows = marketCache<CategoryRow[]>({ ttl: 30 * SECOND, max: 1 })
 /**
- * Rows of the tree by the private shops that the caller may see now, so that whoever loses access never gets what it showed.
- * They may lag behind the products by half a minute.
+ * Rows of the tree by the changes of the front, and by the private shops that the caller may see now, so that whoever loses
+ * access never gets what it showed. They may lag behind the products by half a minute.
  */
 const rows = marketCache<CategoryRow[]>({ ttl: 30 * SECOND, max: 20 })
 
@@ -24,9 +22,8 @@ export const categoriesFor = async (
 ): Promise<CategoryNode[]> => {
   const rights = await loadAccessRights(deps.db, actor)
   const find = () => findCategories(deps.db, { audience: rights })
-  const rows = await (isPublic ? publicRows(deps, String(frontChanges(deps.db)), find) : find())
-  return categoryTree(rows, locale, { all })
-  return categoryTree(await rows(deps, audienceKey(rights), find), locale)
+  const key = `${frontChanges(deps.db)} ${audienceKey(rights)}`
+  return categoryTree(await rows(deps, key, find), locale, { all })
 }
 
 export const getCategoryTrees: Verb<typeof productsContract.getCategoryTrees> = async (call) => ({

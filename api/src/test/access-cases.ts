@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { CallName } from '@lonja/core/contract.ts'
-import type { frontContract } from '@lonja/core/home/front.contract.ts'
+import type { marketFrontContract } from '@lonja/core/home/front.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
@@ -271,7 +271,7 @@ const draft = async (s: Scene, state: 'one more' | 'saved') => {
   const saved = await s.world.call<{ rowVersion: number }>('saveFrontDraft', { ...ask, body: more })
   return { params: ask.params, body: saved.body }
 }
-type Draft = Reply<typeof frontContract.getFrontDraft>
+type Draft = Reply<typeof marketFrontContract.getFrontDraft>
 
 /** Every row of the contract has at least one case; a row without one is a type error here and a failure of access-of-each-actor.test.ts. */
 const inDays = ({ world }: Scene, days: number) => new Date(world.now.getTime() + days * DAY).toISOString()

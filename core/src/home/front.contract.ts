@@ -30,7 +30,7 @@ const frontDraft = z.object({
 const params = z.object({ part: z.enum(FRONT_PARTS) })
 const expected = z.object({ rowVersion })
 
-export const frontContract = {
+export const marketFrontContract = {
   getFrontDraft: endpoint({
     method: 'GET',
     path: '/operator/front/{part}',

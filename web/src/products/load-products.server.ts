@@ -60,10 +60,7 @@ export const loadGoods = async (context: Readonly<RouterContextProvider>, url: U
     goods.items.length === 0 && search && shopId === undefined
       ? await orErrorPage(api.getSearchAlternatives({ query: { search, lang } }))
       : null
-  const place = placeOf(tree.items, category)
   return {
-    goods: { ...goods, items: goods.items.map(asCard) },
-    filters,
     goods: { ...goods, items: asCards(goods.items) },
     // of the categories, the page names those one step below
     filters: {

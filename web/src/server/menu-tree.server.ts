@@ -21,7 +21,6 @@ export const menuLinks = (nodes: ReplyOf<'getMenuTree'>['items'], depth = 0): Me
 /** The header's menu as its user may see it. */
 export const menuTree = async (context: Readonly<RouterContextProvider>): Promise<MenuLink[]> =>
   menuLinks((await client(context).getMenuTree()).items)
-trim((await client(context).getMenuTree()).items)
 
 /** The bar of the header's menu; its panels are asked for when one is about to be opened. */
 export const menuBar = async (context: Readonly<RouterContextProvider>): Promise<BarLink[]> =>

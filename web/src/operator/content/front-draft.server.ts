@@ -53,13 +53,13 @@ export const actOnFront = async (
     switch (textOf(form, 'intent')) {
       case 'publish':
         await api.publishFront({ params, body })
-        return redirectWithNotice(context, here, 'frontPublished')
+        return redirectWithNotice(context, here, 'contentPublished')
       case 'discard':
         await api.discardFrontDraft({ params, body })
         return redirectWithNotice(context, here, 'saved')
       case 'restore':
         await api.restoreFrontVersion({ params: { part, number: textOf(form, 'number') }, body })
-        return redirectWithNotice(context, here, 'frontRestored')
+        return redirectWithNotice(context, here, 'contentRestored')
       default:
         return null
     }

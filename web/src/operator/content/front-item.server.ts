@@ -42,7 +42,7 @@ export const saveItem = (
           : withItem(items, read(id === 'new' ? nextId : Number(id))),
       )
       const back = localizedPath(`/operator/${part}`, context.get(localeContext))
-      return redirectWithNotice(context, back, 'frontSaved')
+      return redirectWithNotice(context, back, 'contentDrafted')
     },
     // body.content.items.3.shownUntil is the field shownUntil
     (path) => /^body\.content\.items\.\d+\.(\w+)/.exec(path)?.[1],

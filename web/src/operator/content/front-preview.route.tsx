@@ -1,7 +1,6 @@
 import { FRONT_PARTS } from '@lonja/core/home/front-lists.ts'
 import { fromMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { data } from 'react-router'
-import { CategoryBar } from '../../frame/category-bar.tsx'
 import { fillBlocks } from '../../home/home.server.ts'
 import { HomeBlocks } from '../../home/home-blocks.tsx'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -49,14 +48,7 @@ export default function FrontPreview({ loaderData: { part, typed, version, block
         </Button>
       </form>
       <section aria-label={m.content_preview()} className="overflow-hidden rounded-lg border border-line bg-paper pb-6">
-        {part === 'home' ? (
-          <HomeBlocks blocks={blocks} />
-        ) : (
-          <>
-            <CategoryBar menu={menu} />
-            <MenuOutline menu={menu} />
-          </>
-        )}
+        {part === 'home' ? <HomeBlocks blocks={blocks} /> : <MenuOutline menu={menu} />}
       </section>
     </div>
   )

@@ -81,6 +81,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         gateways: createGateways(),
         authHosts: config.authHosts,
         contactEmail: config.contactEmail,
+        sends: { mail: config.mailUrl !== undefined, sms: config.smsUrl !== undefined },
         checkReplies: config.env !== 'production',
       },
       databaseUrl: url,

@@ -5,7 +5,9 @@ import { credentialsContract } from './accounts/credentials.contract.ts'
 import { secondFactorContract } from './accounts/second-factor.contract.ts'
 import { sessionsContract } from './accounts/sessions.contract.ts'
 import { addressesContract } from './addresses/addresses.contract.ts'
+import { announcementsContract } from './announcements/announcements.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
+import { categoriesContract } from './categories/categories.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { commentsContract } from './comments/comments.contract.ts'
 import { consoleContract } from './console/console.contract.ts'
@@ -15,7 +17,9 @@ import { sellerCouponsContract } from './coupons/seller-coupons.contract.ts'
 import { filesContract } from './files/files.contract.ts'
 import { followsContract } from './follows/follows.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
+import { marketFrontContract } from './home/front.contract.ts'
 import { homeContract } from './home/home.contract.ts'
+import { industriesContract } from './industries/industries.contract.ts'
 import { apiKeysContract } from './integrations/api-keys.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membershipsContract } from './memberships/memberships.contract.ts'
@@ -29,6 +33,7 @@ import { bankEntriesContract } from './payments/bank-entries.contract.ts'
 import { paymentSettingsContract } from './payments/payment-settings.contract.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
 import { refundsContract } from './payments/refunds.contract.ts'
+import { operatorPoliciesContract } from './policies/operator-policies.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
 import { bulkProductsContract } from './products/bulk-products.contract.ts'
@@ -40,6 +45,7 @@ import { publicationsContract } from './publications/publications.contract.ts'
 import { sellerPublicationsContract } from './publications/seller-publications.contract.ts'
 import { returnsContract } from './returns/returns.contract.ts'
 import { searchContract } from './search/search.contract.ts'
+import { setupContract } from './setup/setup.contract.ts'
 import { shipmentsContract } from './shipments/shipments.contract.ts'
 import { shippingContract } from './shipping/shipping.contract.ts'
 import { frontContract } from './shops/front.contract.ts'
@@ -63,11 +69,12 @@ export const contract = {
   ...signInContract,
   ...productsContract,
   ...searchContract,
+  ...setupContract,
   ...openingContract,
   ...shopsContract,
   ...sellerShopContract,
   ...shippingContract,
-  ...frontContract,
+  ...marketFrontContract,
   ...sellerProductsContract,
   ...sellerSkusContract,
   ...bulkProductsContract,
@@ -75,9 +82,13 @@ export const contract = {
   ...lookupsContract,
   ...preferencesContract,
   ...cartContract,
+  ...categoriesContract,
   ...addressesContract,
+  ...announcementsContract,
   ...geoContract,
+  ...frontContract,
   ...homeContract,
+  ...industriesContract,
   ...checkoutContract,
   ...commentsContract,
   ...conversationsContract,
@@ -92,6 +103,7 @@ export const contract = {
   ...refundsContract,
   ...paymentSettingsContract,
   ...paymentsContract,
+  ...operatorPoliciesContract,
   ...bankEntriesContract,
   ...vouchersContract,
   ...filesContract,

@@ -1,5 +1,5 @@
+import type { IndustryName } from '@lonja/api/setup/starter-categories.ts'
 import type { CouponAudience } from '@lonja/core/coupons/coupon-lists.ts'
-import type { IndustryName } from './categories.ts'
 import type { Text } from './family.ts'
 
 /** A coupon of the seeded market. Amounts in net cents, rates in basis points, times in days from now. */

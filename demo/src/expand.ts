@@ -1,4 +1,5 @@
 import type { StoredAttribute } from '@lonja/api/db/documents.ts'
+import { localized } from '@lonja/api/setup/starter-text.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, cents, divideRounded } from '@lonja/core/kernel/money.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
@@ -51,8 +52,6 @@ export interface ShopFacts {
 const DISCOUNTS = [500, 1000, 1000, 1500, 2000, 2500, 3000]
 const PACK_REDUCTION = [1, 0.96, 0.92, 0.9]
 const NONE: Option = ['', '', '']
-
-export const localized = ([es, en, zh]: Text): Localized => ({ es, en, zh })
 
 const fill = (text: Text, a: Option, b: Option): Localized => {
   const write = (i: 0 | 1 | 2): string => {

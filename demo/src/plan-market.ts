@@ -1,11 +1,11 @@
 import type { DB } from '@lonja/api/db/types.ts'
 import { pictureAddress } from '@lonja/api/files/pictures.ts'
+import { planBlocks, planMenu } from '@lonja/api/setup/starter-front.ts'
+import { planCategories, planIndustries } from '@lonja/api/setup/starter-rows.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { type Random, random } from '@lonja/core/kernel/random.ts'
-import { CATEGORIES, type CategorySeed, INDUSTRIES, LEADS } from './categories.ts'
-import { expandRange, localized, type ProductPlan } from './expand.ts'
+import { expandRange, type ProductPlan } from './expand.ts'
 import { RANGES } from './families/all.ts'
-import { planBlocks, planMenu } from './front.ts'
 import type { SellingShop, StockedSku } from './order-draft.ts'
 import { planAccess } from './plan-access.ts'
 import { planComments } from './plan-comments.ts'
@@ -40,33 +40,9 @@ export interface MarketPlan {
   facts: { shops: number; products: number; skus: number; orders: number }
 }
 
-const planCategories = (): { rows: Row[]; ids: Map<string, number> } => {
-  const rows: Row[] = []
-  const ids = new Map<string, number>()
-  const walk = (nodes: readonly CategorySeed[], parent: number | null, level: number): void => {
-    for (const [position, { slug, name, under = [], lead }] of nodes.entries()) {
-      const id = rows.length + 1
-      rows.push({
-        id,
-        parent_id: parent,
-        level,
-        slug,
-        names: localized(name),
-        position,
-        related_type: lead?.relatedType ?? 'Product',
-        extra: {
-          ...(lead?.type && { type: lead.type }),
-          ...(lead?.filter && { filter: lead.filter }),
-          ...(lead?.related && { relatedIds: lead.related.map((other) => ids.get(other)) }),
-        },
-      })
-      ids.set(slug, id)
-      walk(under, id, level + 1)
-    }
-  }
-  walk([...CATEGORIES, ...LEADS], null, 1)
-  return { rows, ids }
-}
+/** The home page's blocks; the first shows a scene of the demo's own products. */
+const planHome = (): Row[] =>
+  planBlocks().map((block) => (block.type === 'hero' ? { ...block, picture: pictureAddress('scenes/table') } : block))
 
 interface Goods {
   products: (Row & PublishedProduct)[]
@@ -204,14 +180,11 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
   const credit = planVouchers(now, people.buyers)
   const published = planPublications(now, goods.products, people.buyers)
   const market = people.accounts.find((account) => account.kind === 'market')
-  const industries = Object.values(INDUSTRIES).map(
-    (name, i): Row => ({ id: i + 1, names: localized(name), position: i }),
-  )
   return {
     rows: [
-      ['industries', industries],
+      ['industries', planIndustries()],
       ['categories', categories.rows],
-      ['index_blocks', planBlocks()],
+      ['index_blocks', planHome()],
       ['menu_entries', planMenu(categories.ids)],
       ['shops', shops],
       ['users', people.users],

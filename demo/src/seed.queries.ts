@@ -1,12 +1,9 @@
 import type { Db } from '@lonja/api/db/client.ts'
-import type { DB, PaymentSettings } from '@lonja/api/db/types.ts'
+import type { PaymentSettings } from '@lonja/api/db/types.ts'
 import type { Actor } from '@lonja/api/http/actor.ts'
 import { type Insertable, sql } from 'kysely'
 
-/** A row as its table takes it: columns by name, jsonb as plain values. */
-export type Row = Record<string, unknown>
-
-const BATCH = 2000
+export { alignIds, insertRows, type Row } from '@lonja/api/setup/rows.queries.ts'
 
 /** Whether the market holds nothing yet. */
 export const isEmptyMarket = async (db: Db): Promise<boolean> => {
@@ -35,27 +32,6 @@ export const emptyMarket = async (db: Db): Promise<void> => {
   await sql`truncate ${sql.join(rows.map((row) => sql.table(row.tablename)))} restart identity cascade`.execute(db)
   await sql`alter table ledger enable trigger ledger_kept`.execute(db)
   await sql`alter table voucher_events enable trigger voucher_events_kept`.execute(db)
-}
-
-/** Writes many rows of one table; all rows have the columns of the first, the others take their defaults. */
-export const insertRows = async (db: Db, table: keyof DB, rows: readonly Row[]): Promise<void> => {
-  const [first] = rows
-  if (!first) return
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = JSON.stringify(rows.slice(from, from + BATCH))
-    await sql`insert into ${sql.table(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${batch}::jsonb)`.execute(db)
-  }
-}
-
-/** Lets the next row of each table come after the seeded ones. */
-export const alignIds = async (db: Db, tables: readonly (keyof DB)[]): Promise<void> => {
-  for (const table of tables) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.table(table)}), 1))`.execute(
-      db,
-    )
-  }
 }
 
 /** Lets the next order number come after the seeded ones. */

@@ -166,7 +166,22 @@ inEachLanguage((language) => {
     const shopId = await shopIdOf('vidal')
     const reported = ['/operator/comments', '/operator/conversations', '/operator/blocked-words']
     const searches = ['/operator/search-misses', '/operator/search-names']
-    await walk(['/operator/shops', `/operator/shops/${shopId}`, ...reported, ...searches], { page, go, isNarrow })
+    const lists = ['categories', 'home', 'menu', 'industries', 'policies', 'announcements', 'setup']
+    const items = [
+      'categories/1',
+      'home/1',
+      'menu/1',
+      'industries/1',
+      'policies/terms',
+      'front/home/preview',
+      'front/menu/preview',
+    ]
+    const content = [...lists, ...items].map((page) => `/operator/${page}`)
+    await walk(['/operator/shops', `/operator/shops/${shopId}`, ...reported, ...searches, ...content], {
+      page,
+      go,
+      isNarrow,
+    })
   })
 }, SPANISH_AT_BOTH)
 

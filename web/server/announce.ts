@@ -18,7 +18,12 @@ const table = (logins: readonly DemoLogin[]): string[] => {
 export const announce = async (
   deps: Deps,
   config: Config,
-  { localMail, localSms, warnings }: { localMail: boolean; localSms: boolean; warnings: readonly string[] },
+  {
+    localMail,
+    localSms,
+    warnings,
+    setup,
+  }: { localMail: boolean; localSms: boolean; warnings: readonly string[]; setup: string | null },
 ): Promise<void> => {
   const logins = config.seed ? await knownDemoLogins(deps) : []
   const lines = [
@@ -27,6 +32,9 @@ export const announce = async (
     ...(localMail ? [`  Mails it sends:  ${config.publicUrl}/dev/mail`] : []),
     ...(localSms ? [`  SMS it sends:    ${config.publicUrl}/dev/sms`] : []),
     ...warnings.map((warning) => `  Attention: ${warning}.`),
+    ...(setup
+      ? ['', '  Nobody runs this market yet. Who opens this address once becomes its first operator:', `    ${setup}`]
+      : []),
     ...(logins.length ? ['', '  Demo log-ins:', ...table(logins)] : []),
     '',
     '  Ctrl-C stops it.',

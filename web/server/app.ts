@@ -74,6 +74,8 @@ export interface ServerParts {
   formTargets?: readonly string[]
   /** proxies of ours in front, whose X-Forwarded-* are believed */
   proxies?: number
+  /** how often what every visitor sees was changed; absent: nobody changes it here */
+  changes?: () => number
   /** whether who reads too much is told to wait; off only where one machine plays many people */
   rateLimits?: boolean
   /** routes about the server itself: health, metrics, and on a demo market the mails and SMS that it sent */
@@ -225,6 +227,7 @@ export const createServer = (parts: ServerParts): Hono => {
     app.use(
       visitorPages({
         now: () => performance.now(),
+        changes: parts.changes ?? (() => 0),
         pages,
         guard,
         render: (request, path) => render(request, { path, address: '', forEveryVisitor: true }),

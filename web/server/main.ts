@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
+import { frontChanges } from '@lonja/api/home/front-changes.ts'
 import { createApi } from '@lonja/api/http/app.ts'
 import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import { sitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
@@ -37,6 +38,7 @@ try {
       clientDir: join(BUILD, 'client'),
       filesDir: join(config.dataDir, 'files'),
       shareDir: join(config.dataDir, 'share'),
+      changes: () => frontChanges(deps.db),
       sitemap: sitemapSource(deps.db, deps.clock),
       rateLimits: config.rateLimits,
       proxies: config.proxies,

@@ -19,6 +19,7 @@ import { createStripeService } from '@lonja/api/providers/payments/stripe/create
 import { createSignInService } from '@lonja/api/providers/sign-in/create-sign-in.ts'
 import { createSmsService } from '@lonja/api/providers/sms/create-sms-service.ts'
 import { devSms } from '@lonja/api/providers/sms/dev-sms.ts'
+import { makeSetupLink } from '@lonja/api/setup/setup-link.ts'
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { refuseOpenDemo, seedWhenEmpty } from '@lonja/demo/seed-market.ts'
 import { Hono } from 'hono'
@@ -178,6 +179,7 @@ export const run = async (
       localMail: isLocal && Boolean(mail.localFolder),
       localSms: isLocal && Boolean(smsService.localFolder),
       warnings,
+      setup: await makeSetupLink(deps),
     })
 
     if ((await Promise.race([stopped, died])) === 'died') {

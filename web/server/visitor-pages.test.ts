@@ -10,12 +10,14 @@ const SHARED = 'public, max-age=0, s-maxage=5'
 const world = () => {
   let time = 0
   let made = 0
+  let changes = 0
   let next: (nonce: string) => Response = (nonce) =>
     new Response(`<script nonce="${nonce}">run(${made})</script><p>${made}</p>`, {
       headers: { 'content-type': 'text/html', 'cache-control': SHARED },
     })
   const app = new Hono()
   const pages = visitorPages({
+    changes: () => changes,
     now: () => time,
     pages: async () => ({ showsCart: (path) => path === '/my-cart' }),
     guard: (headers, proof) => headers.set('content-security-policy', inlineDirectives(proof).join('; ')),
@@ -32,6 +34,7 @@ const world = () => {
     pass: (ms: number) => (time += ms),
     answer: (make: typeof next) => (next = make),
     made: () => made,
+    change: () => (changes += 1),
   }
 }
 
@@ -61,6 +64,12 @@ describe('visitors’ pages', () => {
     pass(2_500)
     await get()
     await new Promise((later) => setImmediate(later))
+    expect(await (await get()).text()).toContain('<p>2</p>')
+  })
+  it('of before a change that the market’s people made are not shown after it', async () => {
+    const { get, change } = world()
+    await get()
+    change()
     expect(await (await get()).text()).toContain('<p>2</p>')
   })
   it('are shown for some minutes while the API is unavailable; what is not there says so', async () => {

@@ -7,6 +7,8 @@ import { anonymizeRequest, isPubliclyCacheable } from './publicly-cacheable.ts'
 
 interface VisitorPagesParts {
   now: () => number
+  /** how often what every visitor sees was changed; pages from before a change are not shown after it */
+  changes: () => number
   pages: () => Promise<Pick<Pages, 'showsCart'>>
   render: (request: Request, path: string) => Promise<{ response: Response; nonce: string }>
   /** sets the headers that every page wears */
@@ -23,7 +25,13 @@ const mayBeKept = ({ status, headers }: Response): boolean =>
   KEPT_TYPES.test(headers.get('content-type') ?? '')
 
 /** Answers visitors with pages that are kept for some seconds; who is someone gets a page of their own from what follows. */
-export const visitorPages = ({ now, pages: readPages, render, guard }: VisitorPagesParts): MiddlewareHandler => {
+export const visitorPages = ({
+  now,
+  changes,
+  pages: readPages,
+  render,
+  guard,
+}: VisitorPagesParts): MiddlewareHandler => {
   const pages = keptPages({ now })
   return async (c, next) => {
     const request = c.req.raw
@@ -43,7 +51,8 @@ export const visitorPages = ({ now, pages: readPages, render, guard }: VisitorPa
       response.headers.set('Vary', [...vary].join(', '))
       return compressedResponse(html, response.headers)
     }
-    const page = pages.find(request.url, making) ?? (await pages.await(request.url, making))
+    const key = `${changes()} ${request.url}`
+    const page = pages.find(key, making) ?? (await pages.await(key, making))
     if (page) return page.answer(c.req.header('accept-encoding') ?? '', c.req.header('if-none-match') ?? '')
     // what was asked for by several at once and turned out to be nobody's to keep is made for each of them
     return own ?? next()

@@ -16,6 +16,7 @@ import {
 import type { Route } from './+types/root'
 import { keepPage, rememberShown } from './forms/failed-call.ts'
 import { useFocusOnWrong } from './forms/use-focus-on-wrong.ts'
+import { Announcements } from './frame/announcements.tsx'
 import { ErrorPage } from './frame/error-page.tsx'
 import { loadRoot } from './frame/load-root.server.ts'
 import { LoadingBar } from './frame/loading-bar.tsx'
@@ -100,6 +101,7 @@ export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
           </p>
         </noscript>
       )}
+      <Announcements />
       <Outlet />
       <Toasts />
     </>

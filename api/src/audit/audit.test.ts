@@ -62,6 +62,9 @@ const UNAUDITED: Partial<Record<CallName, string>> = {
   readConversation: OWN_VIEW,
   reportConversation: 'what someone reports changes nothing until the market decides, and that is what the log tells',
   reportComment: 'what someone reports changes nothing until the market decides, and that is what the log tells',
+  createFirstOperator: 'nobody is logged in yet; setup.test.ts shows its row',
+  fillWithStarterSet: 'fills an empty market alone; setup.test.ts shows its row',
+  previewPolicy: 'shows a text and changes nothing',
   uploadFile: 'a file is nothing until something takes it up, and that is what the log tells',
 }
 
@@ -265,6 +268,12 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     await sql`delete from ledger where payment_id = ${id}`.execute(scene.world.db)
     await sql`alter table ledger enable trigger ledger_append_only`.execute(scene.world.db)
     return [scene.actors.seller as Login, { params: { id }, body: { decision: 'settle', note: 'Está en el banco' } }]
+  },
+  publishPolicy: async () => {
+    const who = await scene.world.login('market')
+    await scene.world.make.owner(who, PASSWORD)
+    const texts = { es: 'Uno', en: 'One', zh: '一' }
+    return [who, { params: { type: 'payment' }, body: { texts, isOff: false, password: PASSWORD } }]
   },
   decideRefund: async () => {
     const id = await scene.refund()

@@ -5,6 +5,7 @@ import { ACCESS_QUESTIONS, ACCESS_STAGES, ACCESS_WAYS } from '@lonja/core/access
 import { ACCESS_ACTIONS, ACCESS_ACTORS, GRANTS, REASONS, STANDINGS } from '@lonja/core/access/access-machine.ts'
 import { ACCOUNT_KINDS, MEMBERSHIP_ROLES } from '@lonja/core/accounts/accounts.contract.ts'
 import { CODE_CHANNELS, SMS_PURPOSES } from '@lonja/core/accounts/codes.ts'
+import { AUDIENCES } from '@lonja/core/announcements/announcement-lists.ts'
 import { AUDIT_ROLES } from '@lonja/core/audit/audit-actions.ts'
 import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
 import { CONSOLE_LISTS } from '@lonja/core/console/console-lists.ts'
@@ -12,6 +13,7 @@ import { CONVERSATION_DECISIONS, CONVERSATION_SIDES } from '@lonja/core/conversa
 import { COUPON_AUDIENCES, COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
 import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
 import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lists.ts'
+import { FRONT_PARTS } from '@lonja/core/home/front-lists.ts'
 import { KEY_SCOPES } from '@lonja/core/kernel/endpoint.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { REPORT_DECISIONS, REPORT_REASONS } from '@lonja/core/moderation/report-reasons.ts'
@@ -65,6 +67,12 @@ export interface EnumType {
 
 /** Columns that hold words of a list of core. Each has a CHECK constraint with the same list. */
 export const ENUMS: readonly EnumType[] = [
+  {
+    type: 'AnnouncementAudience',
+    from: 'announcements/announcement-lists.ts',
+    words: AUDIENCES,
+    columns: ['announcements.audience'],
+  },
   { type: 'AccessAction', from: 'access/access-machine.ts', words: ACCESS_ACTIONS, columns: ['access_events.action'] },
   { type: 'AccessActor', from: 'access/access-machine.ts', words: ACCESS_ACTORS, columns: ['access_events.actor'] },
   {
@@ -131,6 +139,12 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['webhook_deliveries.state'],
   },
   { type: 'DisputeState', from: 'payments/dispute.ts', words: DISPUTE_STATES, columns: ['disputes.state'] },
+  {
+    type: 'FrontPart',
+    from: 'home/front-lists.ts',
+    words: FRONT_PARTS,
+    columns: ['front_drafts.part', 'front_versions.part'],
+  },
   { type: 'EntryType', from: 'home/block-lists.ts', words: ENTRY_TYPES, columns: ['menu_entries.related_type'] },
   { type: 'FileFormat', from: 'files/file-kinds.ts', words: FILE_FORMATS, columns: ['files.format'] },
   { type: 'FileKind', from: 'files/file-kinds.ts', words: FILE_KINDS, columns: ['files.kind'] },
@@ -238,7 +252,12 @@ export const ENUMS: readonly EnumType[] = [
     words: SHIPMENT_STATES,
     columns: ['shipments.state'],
   },
-  { type: 'PolicyType', from: 'policies/policy-types.ts', words: POLICY_TYPES, columns: ['policies.type'] },
+  {
+    type: 'PolicyType',
+    from: 'policies/policy-types.ts',
+    words: POLICY_TYPES,
+    columns: ['policies.type', 'policy_versions.type'],
+  },
   {
     type: 'PublicationKind',
     from: 'publications/publication-lists.ts',
@@ -344,6 +363,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
     'attribute_values.names',
     'categories.names',
     'coupons.titles',
+    'announcements.texts',
     'index_blocks.link_texts',
     'index_blocks.texts',
     'index_blocks.titles',
@@ -352,6 +372,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
     'order_lines.product_name',
     'orders.coupon_title',
     'policies.texts',
+    'policy_versions.texts',
     'products.descriptions',
     'products.names',
     'publications.texts',
@@ -363,6 +384,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   WeekHours: ['shops.opening_hours'],
   ReturnReasons: ['shop_events.reasons', 'shops.returned_points'],
   ListFilter: ['index_blocks.filter'],
+  'FrontItem[]': ['front_drafts.items', 'front_versions.items'],
   AuditFields: ['audit_log.after', 'audit_log.before'],
   'StoredAttribute[]': ['order_lines.attribute', 'skus.attribute'],
   GatewayReport: ['payment_events.report'],
@@ -418,6 +440,7 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   CouponTerms: '@lonja/core/coupons/coupon-discount.ts',
   Facts: '../notifications/facts.ts',
   GatewayReport: '@lonja/core/payments/payment-report.ts',
+  FrontItem: '@lonja/core/home/front-items.ts',
   GeneratedAlways: 'kysely',
   KeptLocation: './documents.ts',
   Localized: '@lonja/core/kernel/locale.ts',

@@ -3,6 +3,9 @@
  * Please do not edit it manually.
  */
 
+import type { AnnouncementAudience } from "@lonja/core/announcements/announcement-lists.ts";
+import type { FrontItem } from "@lonja/core/home/front-items.ts";
+import type { FrontPart } from "@lonja/core/home/front-lists.ts";
 import type { Facts } from "../notifications/facts.ts";
 import type { Arrival, HourException, KeptLocation, ListFilter, MenuExtra, ReturnReasons, RevisionLine, StoredAttribute, TransferDetails, WeekHours } from "./documents.ts";
 import type { AccessQuestion, AccessStage, AccessWay } from "@lonja/core/access/access-lists.ts";
@@ -146,6 +149,15 @@ export interface Addresses {
   tax_identification_code: string;
 }
 
+export interface Announcements {
+  audience: AnnouncementAudience;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  row_version: Generated<number>;
+  starts_at: Timestamp;
+  texts: JSONColumnType<Localized>;
+}
+
 export interface ApiKeys {
   account_id: number;
   created_at: Timestamp;
@@ -245,11 +257,19 @@ export interface CartItems {
 export interface Categories {
   extra: Generated<JSONColumnType<MenuExtra>>;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   level: number;
+  merged_into: number | null;
   names: JSONColumnType<Localized>;
   parent_id: number | null;
   position: Generated<number>;
   related_type: Generated<TreeType>;
+  row_version: Generated<number>;
+  slug: string;
+}
+
+export interface CategorySlugs {
+  category_id: number;
   slug: string;
 }
 
@@ -363,6 +383,107 @@ export interface CouponTransfers {
   voucher_id: number;
 }
 
+export interface DB {
+  access_events: AccessEvents;
+  access_invitations: AccessInvitations;
+  account_invitations: AccountInvitations;
+  accounts: Accounts;
+  addresses: Addresses;
+  announcements: Announcements;
+  api_keys: ApiKeys;
+  attempts: Attempts;
+  attribute_values: AttributeValues;
+  audit_log: AuditLog;
+  backups: Backups;
+  bank_entries: BankEntries;
+  blocked_words: BlockedWords;
+  buyer_groups: BuyerGroups;
+  cart_items: CartItems;
+  categories: Categories;
+  category_slugs: CategorySlugs;
+  collected_coupons: CollectedCoupons;
+  comment_reports: CommentReports;
+  console_views: ConsoleViews;
+  conversation_messages: ConversationMessages;
+  conversation_reports: ConversationReports;
+  conversations: Conversations;
+  coupon_transfers: CouponTransfers;
+  coupons: Coupons;
+  disputes: Disputes;
+  files: Files;
+  followed_industries: FollowedIndustries;
+  follows: Follows;
+  former_redsys_keys: FormerRedsysKeys;
+  front_drafts: FrontDrafts;
+  front_versions: FrontVersions;
+  idempotency_keys: IdempotencyKeys;
+  import_jobs: ImportJobs;
+  imports: Imports;
+  inbox_messages: InboxMessages;
+  index_blocks: IndexBlocks;
+  industries: Industries;
+  known_devices: KnownDevices;
+  known_networks: KnownNetworks;
+  ledger: Ledger;
+  market_identity: MarketIdentity;
+  menu_entries: MenuEntries;
+  migrations: Migrations;
+  notice_choices: NoticeChoices;
+  operators: Operators;
+  order_comments: OrderComments;
+  order_events: OrderEvents;
+  order_lines: OrderLines;
+  order_locks: OrderLocks;
+  order_revisions: OrderRevisions;
+  orders: Orders;
+  payment_events: PaymentEvents;
+  payment_settings: PaymentSettings;
+  payments: Payments;
+  policies: Policies;
+  policy_versions: PolicyVersions;
+  product_categories: ProductCategories;
+  product_listings: ProductListings;
+  product_search: ProductSearch;
+  products: Products;
+  publication_activities: PublicationActivities;
+  publication_products: PublicationProducts;
+  publication_visits: PublicationVisits;
+  publications: Publications;
+  rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
+  refunds: Refunds;
+  return_lines: ReturnLines;
+  returns: Returns;
+  search_misses: SearchMisses;
+  search_state: SearchState;
+  search_synonyms: SearchSynonyms;
+  search_terms: SearchTerms;
+  second_factors: SecondFactors;
+  sessions: Sessions;
+  setup_links: SetupLinks;
+  shipment_lines: ShipmentLines;
+  shipments: Shipments;
+  shop_access: ShopAccess;
+  shop_events: ShopEvents;
+  shop_fronts: ShopFronts;
+  shops: Shops;
+  sku_changes: SkuChanges;
+  skus: Skus;
+  tellings: Tellings;
+  tmp_tokens: TmpTokens;
+  used_sign_in_attempts: UsedSignInAttempts;
+  user_identities: UserIdentities;
+  user_parameters: UserParameters;
+  users: Users;
+  verification_codes: VerificationCodes;
+  visitor_carts: VisitorCarts;
+  visitor_salts: VisitorSalts;
+  voucher_events: VoucherEvents;
+  vouchers: Vouchers;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
+}
+
 export interface Disputes {
   amount_cents: Cents;
   created_at: Timestamp;
@@ -409,6 +530,22 @@ export interface FormerRedsysKeys {
   replaced_at: Timestamp;
   secret: Buffer;
   shop_id: number;
+}
+
+export interface FrontDrafts {
+  items: JSONColumnType<FrontItem[]>;
+  part: FrontPart;
+  row_version: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface FrontVersions {
+  id: Generated<number>;
+  items: JSONColumnType<FrontItem[]>;
+  number: number;
+  part: FrontPart;
+  published_at: Timestamp;
+  published_by: number | null;
 }
 
 export interface IdempotencyKeys {
@@ -471,6 +608,8 @@ export interface IndexBlocks {
   picture: string | null;
   position: Generated<number>;
   shown: Generated<number>;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
   texts: Generated<JSONColumnType<Localized>>;
   titles: Generated<JSONColumnType<Localized>>;
   type: BlockType;
@@ -478,8 +617,11 @@ export interface IndexBlocks {
 
 export interface Industries {
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  merged_into: number | null;
   names: JSONColumnType<Localized>;
   position: Generated<number>;
+  row_version: Generated<number>;
 }
 
 export interface KnownDevices {
@@ -528,6 +670,8 @@ export interface MenuEntries {
   parent_id: number | null;
   position: Generated<number>;
   related_type: EntryType;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
   target: string | null;
 }
 
@@ -753,10 +897,20 @@ export interface PaymentSettings {
 export interface Policies {
   id: Generated<number>;
   is_off: Generated<boolean>;
-  shop_id: number | null;
+  shop_id: number;
   texts: Generated<JSONColumnType<Localized>>;
   type: PolicyType;
   updated_at: Timestamp;
+}
+
+export interface PolicyVersions {
+  effective_at: Timestamp;
+  id: Generated<number>;
+  is_off: Generated<boolean>;
+  published_at: Timestamp;
+  published_by: number | null;
+  texts: Generated<JSONColumnType<Localized>>;
+  type: PolicyType;
 }
 
 export interface ProductCategories {
@@ -963,6 +1117,12 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: number;
+}
+
+export interface SetupLinks {
+  created_at: Timestamp;
+  only_one: Generated<boolean>;
+  token_hash: Buffer;
 }
 
 export interface ShipmentLines {
@@ -1274,99 +1434,4 @@ export interface Webhooks {
   secret: Buffer;
   shop_id: number;
   url: string;
-}
-
-export interface DB {
-  access_events: AccessEvents;
-  access_invitations: AccessInvitations;
-  account_invitations: AccountInvitations;
-  accounts: Accounts;
-  addresses: Addresses;
-  api_keys: ApiKeys;
-  attempts: Attempts;
-  attribute_values: AttributeValues;
-  audit_log: AuditLog;
-  backups: Backups;
-  bank_entries: BankEntries;
-  blocked_words: BlockedWords;
-  buyer_groups: BuyerGroups;
-  cart_items: CartItems;
-  categories: Categories;
-  collected_coupons: CollectedCoupons;
-  comment_reports: CommentReports;
-  console_views: ConsoleViews;
-  conversation_messages: ConversationMessages;
-  conversation_reports: ConversationReports;
-  conversations: Conversations;
-  coupon_transfers: CouponTransfers;
-  coupons: Coupons;
-  disputes: Disputes;
-  files: Files;
-  followed_industries: FollowedIndustries;
-  follows: Follows;
-  former_redsys_keys: FormerRedsysKeys;
-  idempotency_keys: IdempotencyKeys;
-  import_jobs: ImportJobs;
-  imports: Imports;
-  inbox_messages: InboxMessages;
-  index_blocks: IndexBlocks;
-  industries: Industries;
-  known_devices: KnownDevices;
-  known_networks: KnownNetworks;
-  ledger: Ledger;
-  market_identity: MarketIdentity;
-  menu_entries: MenuEntries;
-  migrations: Migrations;
-  notice_choices: NoticeChoices;
-  operators: Operators;
-  order_comments: OrderComments;
-  order_events: OrderEvents;
-  order_lines: OrderLines;
-  order_locks: OrderLocks;
-  order_revisions: OrderRevisions;
-  orders: Orders;
-  payment_events: PaymentEvents;
-  payment_settings: PaymentSettings;
-  payments: Payments;
-  policies: Policies;
-  product_categories: ProductCategories;
-  product_listings: ProductListings;
-  product_search: ProductSearch;
-  products: Products;
-  publication_activities: PublicationActivities;
-  publication_products: PublicationProducts;
-  publication_visits: PublicationVisits;
-  publications: Publications;
-  rate_limits: RateLimits;
-  recovery_codes: RecoveryCodes;
-  refunds: Refunds;
-  return_lines: ReturnLines;
-  returns: Returns;
-  search_misses: SearchMisses;
-  search_state: SearchState;
-  search_synonyms: SearchSynonyms;
-  search_terms: SearchTerms;
-  second_factors: SecondFactors;
-  sessions: Sessions;
-  shipment_lines: ShipmentLines;
-  shipments: Shipments;
-  shop_access: ShopAccess;
-  shop_events: ShopEvents;
-  shop_fronts: ShopFronts;
-  shops: Shops;
-  sku_changes: SkuChanges;
-  skus: Skus;
-  tellings: Tellings;
-  tmp_tokens: TmpTokens;
-  used_sign_in_attempts: UsedSignInAttempts;
-  user_identities: UserIdentities;
-  user_parameters: UserParameters;
-  users: Users;
-  verification_codes: VerificationCodes;
-  visitor_carts: VisitorCarts;
-  visitor_salts: VisitorSalts;
-  voucher_events: VoucherEvents;
-  vouchers: Vouchers;
-  webhook_deliveries: WebhookDeliveries;
-  webhooks: Webhooks;
 }

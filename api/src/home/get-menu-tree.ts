@@ -8,7 +8,7 @@ import { findMenuEntries } from './home.queries.ts'
 export const menuFor = async (
   call: Call<typeof homeContract.getMenuTree> | Call<typeof homeContract.getMenu>,
 ): Promise<MenuNode[]> => {
-  const [rows, categories] = await Promise.all([findMenuEntries(call.deps.db), categoriesFor(call)])
+  const [rows, categories] = await Promise.all([findMenuEntries(call.deps.db, call), categoriesFor(call)])
   return menuTree(rows, categories, call.locale)
 }
 

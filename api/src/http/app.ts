@@ -6,7 +6,9 @@ import { Hono } from 'hono'
 import { accessApi } from '../access/access.api.ts'
 import { accountsApi } from '../accounts/accounts.api.ts'
 import { addressesApi } from '../addresses/addresses.api.ts'
+import { announcementsApi } from '../announcements/announcements.api.ts'
 import { cartApi } from '../cart/cart.api.ts'
+import { categoriesApi } from '../categories/categories.api.ts'
 import { checkoutApi } from '../checkout/checkout.api.ts'
 import { commentsApi } from '../comments/comments.api.ts'
 import { consoleApi } from '../console/console.api.ts'
@@ -18,6 +20,7 @@ import { followsApi } from '../follows/follows.api.ts'
 import { frontsApi } from '../fronts/fronts.api.ts'
 import { geoApi } from '../geo/geo.api.ts'
 import { homeApi } from '../home/home.api.ts'
+import { industriesApi } from '../industries/industries.api.ts'
 import { integrationsApi } from '../integrations/integrations.api.ts'
 import { lookupsApi } from '../lookups/lookups.api.ts'
 import { membershipsApi } from '../memberships/memberships.api.ts'
@@ -37,6 +40,7 @@ import { profileApi } from '../profile/profile.api.ts'
 import { publicationsApi } from '../publications/publications.api.ts'
 import { returnsApi } from '../returns/returns.api.ts'
 import { searchApi } from '../search/search.api.ts'
+import { setupApi } from '../setup/setup.api.ts'
 import { shipmentsApi } from '../shipments/shipments.api.ts'
 import { shippingApi } from '../shipping/shipping.api.ts'
 import { openingApi } from '../shops/opening.api.ts'
@@ -83,6 +87,10 @@ export const createApi = (deps: Deps): Hono => {
   addressesApi(api, deps)
   geoApi(api, deps)
   homeApi(api, deps)
+  setupApi(api, deps)
+  announcementsApi(api, deps)
+  industriesApi(api, deps)
+  categoriesApi(api, deps)
   cartApi(api, deps)
   checkoutApi(api, deps)
   ordersApi(api, deps)

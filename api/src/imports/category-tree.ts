@@ -18,15 +18,19 @@ const keyOf = (parent: number, name: string): string => `${parent}/${foldName(na
 export const loadTree = async (db: Db): Promise<CategoryTree> => {
   const rows = await db
     .selectFrom('categories')
-    .select(['id', 'parent_id', 'names', 'slug', 'position'])
+    .select(['id', 'parent_id', 'names', 'slug', 'position', 'merged_into'])
+    // what was merged into another stands behind what has its name now
+    .orderBy((eb) => eb('merged_into', 'is not', null))
     .orderBy('id')
     .execute()
-  const tree: CategoryTree = { ids: new Map(), slugs: new Set(rows.map((row) => row.slug)), positions: new Map() }
+  const former = await db.selectFrom('category_slugs').select('slug').execute()
+  const slugs = new Set([...rows, ...former].map(({ slug }) => slug))
+  const tree: CategoryTree = { ids: new Map(), slugs, positions: new Map() }
   for (const row of rows) {
     const parent = row.parent_id ?? ROOT
     tree.positions.set(parent, Math.max(tree.positions.get(parent) ?? 0, row.position))
     for (const name of Object.values(row.names)) {
-      if (!tree.ids.has(keyOf(parent, name))) tree.ids.set(keyOf(parent, name), row.id)
+      if (!tree.ids.has(keyOf(parent, name))) tree.ids.set(keyOf(parent, name), row.merged_into ?? row.id)
     }
   }
   return tree

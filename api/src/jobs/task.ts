@@ -50,6 +50,8 @@ export interface Tasks {
   tidy_carts: object
   /** goods of which something ran out or came back */
   refresh_goods: { productIds: number[] }
+  /** products of categories that were renamed, moved or merged, or of the shops of an industry */
+  refresh_catalogue: { categoryIds?: number[]; industryId?: number }
   refresh_sold: object
   /** products are found by words of another release, or of another dictionary */
   rewrite_search: object

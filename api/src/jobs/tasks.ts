@@ -3,6 +3,7 @@ import { accessClock } from '../access/access-clock.ts'
 import { sendCodeJob } from '../accounts/send-code-job.ts'
 import { tidyAccounts } from '../accounts/tidy-accounts.ts'
 import { tidyCarts } from '../cart/tidy-carts.ts'
+import { refreshCatalogue } from '../categories/refresh-catalogue.ts'
 import { deleteOrphanFiles } from '../files/delete-orphans.ts'
 import { importGoods } from '../imports/import-job.ts'
 import { refreshListingsJob } from '../listings/refresh-listings-job.ts'
@@ -36,6 +37,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   tidy_accounts: tidyAccounts,
   tidy_carts: tidyCarts,
   refresh_goods: refreshListingsJob,
+  refresh_catalogue: refreshCatalogue,
   refresh_sold: refreshSold,
   rewrite_search: rewriteIndex,
   forget_misses: forgetMisses,

@@ -24,6 +24,28 @@ interface Ask {
 const findPerson = (trx: Trx, login: string) =>
   findLogin(trx, { account: phoneOfLogin(login) ?? login.trim().toLowerCase() })
 
+/** Gives a person a place among the market's own people, whose account is made with the first one; answers the place's id. */
+export const joinMarket = async (trx: Trx, { userId, now }: { userId: number; now: Date }): Promise<number> => {
+  await lockMarketAccount(trx)
+  const accountId = await findMarketAccount(trx)
+  const place = { userId, role: 'owner', now } as const
+  const operatorId =
+    accountId === undefined
+      ? await insertAccount(trx, { kind: 'market', name: NAME, companyName: '', ...place })
+      : await openMembership(trx, { accountId, ...place })
+  await audit(
+    trx,
+    { actor: null, now },
+    {
+      action: 'membership.join',
+      subject: ['membership', operatorId],
+      accountId: accountId ?? null,
+      after: { user_id: userId, role: 'owner' },
+    },
+  )
+  return operatorId
+}
+
 /**
  * Lets a registered person work for the market, whose account is made with its first one; false when nobody has that
  * log-in. They turn their second factor on before anything else.
@@ -32,19 +54,7 @@ export const openMarketPlace = ({ db }: Pick<Deps, 'db'>, { login, now }: Ask): 
   transaction(db, async (trx) => {
     const person = await findPerson(trx, login)
     if (!person) return false
-    await lockMarketAccount(trx)
-    const accountId = await findMarketAccount(trx)
-    const place = { userId: person.id, role: 'owner', now } as const
-    const operatorId =
-      accountId === undefined
-        ? await insertAccount(trx, { kind: 'market', name: NAME, companyName: '', ...place })
-        : await openMembership(trx, { accountId, ...place })
-    const after = { user_id: person.id, role: 'owner' }
-    await audit(
-      trx,
-      { actor: null, now },
-      { action: 'membership.join', subject: ['membership', operatorId], accountId: accountId ?? null, after },
-    )
+    await joinMarket(trx, { userId: person.id, now })
     return true
   })
 

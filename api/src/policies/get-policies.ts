@@ -1,3 +1,4 @@
+import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { DEFAULT_LOCALE, type Locale, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { fillTemplate } from '@lonja/core/policies/fill-template.ts'
@@ -9,7 +10,14 @@ import { loadAccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { findPreview } from '../fronts/draft-overlay.ts'
 import type { Call, Verb } from '../http/implement.ts'
-import { findMarketIdentity, findOwnPolicies, findShopForPolicies, type OwnPolicyRow } from './policies.queries.ts'
+import {
+  findMarketIdentity,
+  findPoliciesInForce,
+  findPolicyVersions,
+  findShopForPolicies,
+  findShopPolicies,
+  type OwnPolicyRow,
+} from './policies.queries.ts'
 import { marketFacts, type OwnerFacts, shopFacts } from './policy-facts.ts'
 import { readyText } from './ready-texts.ts'
 import { renderPolicy } from './render-policy.ts'
@@ -31,7 +39,7 @@ const ownerOf = async ({ deps, actor, query, locale }: PoliciesCall): Promise<[O
 }
 
 /** The text to show and its day; null where the owner switched it off or lacks what the ready one needs. */
-const textOf = (
+export const textOf = (
   type: PolicyType,
   isShop: boolean,
   owner: OwnerFacts,
@@ -48,17 +56,43 @@ const textOf = (
 }
 
 /** Types of the market's own policies that have a text. */
-export const shownMarketPolicies = async (db: Db): Promise<PolicyType[]> => {
-  const [identity, rows] = await Promise.all([findMarketIdentity(db), findOwnPolicies(db, { shopId: null })])
+export const shownMarketPolicies = async (db: Db, now: Date): Promise<PolicyType[]> => {
+  const [identity, rows] = await Promise.all([findMarketIdentity(db), findPoliciesInForce(db, { now })])
   const owner = marketFacts(identity, { publicUrl: '', locale: DEFAULT_LOCALE })
   const own = (type: PolicyType) => rows.find((row) => row.type === type)
   return POLICY_TYPES.filter((type) => textOf(type, false, owner, own(type), DEFAULT_LOCALE) !== null)
 }
 
+/** What somebody wrote: a shop's own texts, or the versions of the market's in force, of which one type may be an earlier one. */
+const writtenTexts = async ({
+  deps,
+  query,
+  now,
+}: PoliciesCall): Promise<{ rows: OwnPolicyRow[]; versions: Versions }> => {
+  const { shopId, type, version } = query
+  if (shopId !== undefined) return { rows: await findShopPolicies(deps.db, { shopId }), versions: [] }
+  const inForce = await findPoliciesInForce(deps.db, { type, now })
+  if (type === undefined) return { rows: inForce, versions: [] }
+  const all = await findPolicyVersions(deps.db, { type })
+  const begun = all.filter(({ effective_at, is_off }) => effective_at <= now && !is_off)
+  const chosen = version === undefined ? undefined : begun.find(({ id }) => id === version)
+  if (version !== undefined && !chosen) throw new Refusal('not_found', { path: 'query.version' })
+  return {
+    rows: chosen ? [{ ...chosen, updated_at: chosen.effective_at }] : inForce,
+    versions: begun.map(({ id, effective_at }) => ({
+      id,
+      effectiveOn: effective_at.toISOString().slice(0, 10),
+      isInForce: id === inForce[0]?.id,
+      isShown: id === (chosen ?? inForce[0])?.id,
+    })),
+  }
+}
+type Versions = Reply<typeof policiesContract.getPolicies>['items'][number]['versions']
+
 export const getPolicies: Verb<typeof policiesContract.getPolicies> = async (call) => {
   const { deps, query, locale } = call
   const shopId = query.shopId ?? null
-  const [[owner, seesGoods], rows] = await Promise.all([ownerOf(call), findOwnPolicies(deps.db, { shopId })])
+  const [[owner, seesGoods], { rows, versions }] = await Promise.all([ownerOf(call), writtenTexts(call)])
   const draft =
     query.shopId === undefined
       ? null
@@ -72,7 +106,7 @@ export const getPolicies: Verb<typeof policiesContract.getPolicies> = async (cal
       const own = texts ? { type, texts, is_off: false, updated_at: call.now } : kept
       const shown = mayReadPolicy(type, seesGoods) ? textOf(type, shopId !== null, owner, own, locale) : null
       const { title } = readyText(shopId === null ? 'platform' : 'shop', type, locale)
-      const frame = { type, shopId, title }
+      const frame = { type, shopId, title, versions }
       if (!shown) return { ...frame, isSet: false, html: null, contents: [], updatedOn: null }
       const rendered = renderPolicy(shown.text, (address) => localizedPath(address, locale))
       return { ...frame, isSet: true, ...rendered, updatedOn: shown.updatedOn }

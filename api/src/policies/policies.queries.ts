@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import type { PolicyType } from '@lonja/core/policies/policy-types.ts'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { PolicyVersions } from '../db/types.ts'
 
 /** A shop with what its policies say of it; its company's name is that of the account that runs it. */
 export const findShopForPolicies = (db: Db, { shopId }: { shopId: number }) =>
@@ -16,11 +18,45 @@ export type PolicyShopRow = NonNullable<Awaited<ReturnType<typeof findShopForPol
 export const findMarketIdentity = (db: Db) => db.selectFrom('market_identity').selectAll().executeTakeFirst()
 export type MarketIdentityRow = NonNullable<Awaited<ReturnType<typeof findMarketIdentity>>>
 
-/** Texts written in the place of the ready ones: a shop's, or with null the market's. */
-export const findOwnPolicies = (db: Db, { shopId }: { shopId: number | null }) =>
+/** Texts that a shop wrote in the place of the ready ones. */
+export const findShopPolicies = (db: Db, { shopId }: { shopId: number }) =>
+  db.selectFrom('policies').select(['type', 'texts', 'is_off', 'updated_at']).where('shop_id', '=', shopId).execute()
+export type OwnPolicyRow = Awaited<ReturnType<typeof findShopPolicies>>[number]
+
+/** Of each type of the market's policies that somebody wrote, the version in force at a moment; all, or one type. */
+export const findPoliciesInForce = async (
+  db: Db,
+  { type = null, now }: { type?: PolicyType | null | undefined; now: Date },
+): Promise<(OwnPolicyRow & { id: number })[]> => {
+  const { rows } = await sql<OwnPolicyRow & { id: number }>`
+    select distinct on (type) id, type, texts, is_off, effective_at as updated_at from policy_versions
+    where effective_at <= ${now} and (${type}::text is null or type = ${type})
+    order by type, effective_at desc, id desc`.execute(db)
+  return rows
+}
+
+/** Versions of the market's policies, newest first; all types, or one. */
+export const findPolicyVersions = (db: Db, { type }: { type?: PolicyType | undefined } = {}) =>
   db
-    .selectFrom('policies')
-    .select(['type', 'texts', 'is_off', 'updated_at'])
-    .where(sql<boolean>`shop_id is not distinct from ${shopId}::int`)
+    .selectFrom('policy_versions as v')
+    .leftJoin('users as u', 'u.id', 'v.published_by')
+    .select(['v.id', 'v.type', 'v.texts', 'v.is_off', 'v.effective_at', 'v.published_at', 'u.name as published_by'])
+    .$if(type !== undefined, (query) => query.where('v.type', '=', type as PolicyType))
+    .orderBy('v.type')
+    .orderBy('v.effective_at', 'desc')
+    .orderBy('v.id', 'desc')
     .execute()
-export type OwnPolicyRow = Awaited<ReturnType<typeof findOwnPolicies>>[number]
+export type PolicyVersionRow = Awaited<ReturnType<typeof findPolicyVersions>>[number]
+
+export const insertPolicyVersion = async (trx: Db, row: Insertable<PolicyVersions>): Promise<number> =>
+  (await trx.insertInto('policy_versions').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+/** Deletes a version that is not in force yet; answers it, undefined where there is none. */
+export const removeComingVersion = (trx: Db, { id, type, now }: { id: number; type: PolicyType; now: Date }) =>
+  trx
+    .deleteFrom('policy_versions')
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .where('effective_at', '>', now)
+    .returning(['effective_at', 'is_off'])
+    .executeTakeFirst()

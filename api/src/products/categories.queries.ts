@@ -25,7 +25,7 @@ export const findCategories = async (
         where ${which} group by n.category_id
       )
       select c.id, c.parent_id as "parentId", c.names, c.position, c.related_type as "relatedType",
-        coalesce(n.goods, 0) as "productCount", c.extra,
+        coalesce(n.goods, 0) as "productCount", c.is_hidden as "isHidden", c.extra,
         case when c.parent_id is null then (
           select p.pictures ->> 0 from product_listings l join products p on p.id = l.product_id
           where l.category_id = c.id and l.audience < 2 and p.pictures ->> 0 is not null
@@ -35,6 +35,7 @@ export const findCategories = async (
           select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'names', s.names) order by s.id), '[]') from shops s
           where s.id in (select value::int from jsonb_array_elements_text(c.extra -> 'relatedIds')) and s.status = 'open'
         ) else '[]' end as "relatedShops"
-      from categories c left join counts n on n.category_id = c.id`.execute(db)
+      from categories c left join counts n on n.category_id = c.id
+      where c.merged_into is null`.execute(db)
   ).rows
 }

@@ -154,7 +154,9 @@ export const setCategories = async (
   await trx.deleteFrom('product_categories').where('product_id', '=', productId).execute()
   const { rows } = await sql<{ category_id: number }>`
     insert into product_categories (product_id, category_id)
-    select ${productId}, id from categories where id = any(${ids}::int[]) returning category_id`.execute(trx)
+    select distinct ${productId}::int, coalesce(merged_into, id) from categories where id = any(${ids}::int[]) returning category_id`.execute(
+    trx,
+  )
   return rows.length === ids.length
 }
 

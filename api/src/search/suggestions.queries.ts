@@ -109,7 +109,7 @@ export const findSuggestions = async (db: Db, ask: SuggestionAsk): Promise<Sugge
         select shops.id, shops.name, shops.names, shops.logo, shops.city from shops where ${shopCondition(search)}
         order by ${SHOP_WORDS} like ${`${escaped(fold(search).split(/\s+/)[0] ?? '')}%`} desc, shops.followers desc, shops.id limit ${limits.shops}) x),
       'categories', (select coalesce(json_agg(x), '[]') from (
-        select c.id, c.names from categories c where ${categoryCondition(ask)}
+        select c.id, c.names from categories c where c.merged_into is null and not c.is_hidden and ${categoryCondition(ask)}
         order by c.level, c.position, c.id limit ${limits.categories}) x)) as found`.execute(db)
   const [row] = rows
   if (!row) throw new Error('suggestions are one row')

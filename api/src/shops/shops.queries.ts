@@ -31,6 +31,8 @@ export const findIndustries = (db: Db) =>
         'shop_count',
       ),
     )
+    .where('i.is_hidden', '=', false)
+    .where('i.merged_into', 'is', null)
     .orderBy('i.position')
     .orderBy('i.id')
     .execute()

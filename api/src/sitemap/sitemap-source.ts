@@ -55,5 +55,5 @@ export const sitemapSource = (db: Db, clock: Clock): SitemapSource => ({
     for await (const row of walk((after) => findOpenPublications(db, { after, limit: BATCH, shopId, now })))
       yield { id: row.id, titles: row.titles, publishedAt: row.published_at }
   },
-  policies: () => shownMarketPolicies(db),
+  policies: () => shownMarketPolicies(db, clock()),
 })

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { CallName } from '@lonja/core/contract.ts'
+import type { marketFrontContract } from '@lonja/core/home/front.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
+import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import { insertReport, setReportedAt } from '../comments/write-comments.queries.ts'
 import * as reports from '../conversations/write-conversations.queries.ts'
@@ -215,6 +217,61 @@ const total = async (s: Scene) =>
       body: { shopId: s.shopId, products: wanted(s), deliveryMethod: 'pickUp' },
     })
   ).body.total
+
+const NO_LINK = 'x'.repeat(43)
+const allNames = { es: 'Loza', en: 'Crockery', zh: '陶瓷' }
+const identity = {
+  ...{ legalName: 'Lonja Mercado S.L.', taxIdentificationCode: 'B12345674', registry: '', street: 'Calle Mayor, 1' },
+  ...{ postCode: '28013', city: 'Madrid', province: 'Madrid', email: 'contacto@lonja.test', phone: '' },
+}
+const industry = async ({ world }: Scene): Promise<number> =>
+  (
+    await world.db
+      .insertInto('industries')
+      .values({ names: JSON.stringify(allNames) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+const announced = ({ world }: Scene) => ({
+  texts: { es: 'Cerramos el lunes', en: 'Closed on Monday', zh: '周一休息' },
+  audience: 'all',
+  startsAt: world.now.toISOString(),
+  endsAt: new Date(world.now.getTime() + DAY).toISOString(),
+})
+const announcement = async ({ world }: Scene): Promise<number> =>
+  (
+    await world.db
+      .insertInto('announcements')
+      .values({
+        ...{ texts: JSON.stringify({ es: 'Hola' }), audience: 'sellers' as const },
+        ...{ starts_at: world.now, ends_at: new Date(world.now.getTime() + 2 * DAY) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+/** A request about the menu's draft with one entry more than before, or about the draft after it was saved. */
+const draft = async (s: Scene, state: 'one more' | 'saved') => {
+  const ask = { token: s.actors.operator?.token ?? null, params: { part: 'menu' } }
+  const { body } = await s.world.call<Draft>('getFrontDraft', ask)
+  const entry = {
+    ...{
+      id: body.nextId,
+      parentId: null,
+      isOn: true,
+      names: allNames,
+      relatedType: 'Coupon',
+      categoryId: null,
+      levels: 0,
+    },
+    ...{ target: null, type: null, filter: '', shownFrom: null, shownUntil: null },
+  }
+  const content = { part: 'menu', items: [...body.content.items, entry] }
+  const more = { rowVersion: body.rowVersion, content }
+  if (state === 'one more') return { params: ask.params, body: more }
+  const saved = await s.world.call<{ rowVersion: number }>('saveFrontDraft', { ...ask, body: more })
+  return { params: ask.params, body: saved.body }
+}
+type Draft = Reply<typeof marketFrontContract.getFrontDraft>
 
 /** Every row of the contract has at least one case; a row without one is a type error here and a failure of access-of-each-actor.test.ts. */
 const inDays = ({ world }: Scene, days: number) => new Date(world.now.getTime() + days * DAY).toISOString()
@@ -775,6 +832,117 @@ export const cases: Record<CallName, AccessCase[]> = {
   replyToComment: [
     { ask: async (s) => ({ params: { id: await s.comment() }, body: { reply: 'Gracias' } }), expected: oneShop },
   ],
+  getOperatorCategories: [{ ask: () => ({}), expected: marketCalls }],
+  createCategory: [
+    { ask: () => ({ body: { parentId: null, names: allNames } }), expected: { ...marketCalls, operator: 201 } },
+  ],
+  updateCategory: [
+    {
+      ask: async (s) => ({
+        params: { id: await s.world.make.category(allNames) },
+        body: { rowVersion: 1, isHidden: true },
+      }),
+      expected: marketCalls,
+    },
+  ],
+  mergeCategory: [
+    {
+      ask: async (s) => ({
+        params: { id: await s.world.make.category(allNames) },
+        body: { rowVersion: 1, intoId: await s.world.make.category(allNames) },
+      }),
+      expected: marketCalls,
+    },
+  ],
+  deleteCategory: [
+    { ask: async (s) => ({ params: { id: await s.world.make.category(allNames) } }), expected: marketCalls },
+  ],
+  getCategoryAddress: [
+    { ask: async (s) => ({ params: { address: await s.world.make.category(allNames) } }), expected: everyone() },
+  ],
+  getOperatorIndustries: [{ ask: () => ({}), expected: marketCalls }],
+  createIndustry: [{ ask: () => ({ body: { names: allNames } }), expected: { ...marketCalls, operator: 201 } }],
+  updateIndustry: [
+    {
+      ask: async (s) => ({ params: { id: await industry(s) }, body: { rowVersion: 1, isHidden: true } }),
+      expected: marketCalls,
+    },
+  ],
+  mergeIndustry: [
+    {
+      ask: async (s) => ({ params: { id: await industry(s) }, body: { rowVersion: 1, intoId: await industry(s) } }),
+      expected: marketCalls,
+    },
+  ],
+  getFrontDraft: [{ ask: () => ({ params: { part: 'menu' } }), expected: marketCalls }],
+  saveFrontDraft: [{ ask: (s) => draft(s, 'one more'), expected: marketCalls }],
+  publishFront: [{ ask: (s) => draft(s, 'saved'), expected: marketCalls }],
+  discardFrontDraft: [{ ask: (s) => draft(s, 'saved'), expected: marketCalls }],
+  restoreFrontVersion: [
+    {
+      ask: async (s) => {
+        const { params, body } = await draft(s, 'saved')
+        const ask = { token: s.actors.operator?.token ?? null, params, body }
+        const { number } = (await s.world.call<{ number: number }>('publishFront', ask)).body
+        return { params: { ...params, number }, body: { rowVersion: body.rowVersion + 1 } }
+      },
+      expected: marketCalls,
+    },
+  ],
+  previewFront: [{ ask: () => ({ params: { part: 'menu' } }), expected: marketCalls }],
+  getAnnouncements: [{ ask: () => ({}), expected: everyone() }],
+  getOperatorAnnouncements: [{ ask: () => ({}), expected: marketCalls }],
+  createAnnouncement: [{ ask: (s) => ({ body: announced(s) }), expected: { ...marketCalls, operator: 201 } }],
+  updateAnnouncement: [
+    {
+      ask: async (s) => ({ params: { id: await announcement(s) }, body: { ...announced(s), rowVersion: 1 } }),
+      expected: marketCalls,
+    },
+  ],
+  deleteAnnouncement: [{ ask: async (s) => ({ params: { id: await announcement(s) } }), expected: marketCalls }],
+  getOperatorPolicies: [{ ask: () => ({}), expected: marketCalls }],
+  getOperatorPolicy: [{ ask: () => ({ params: { type: 'terms' } }), expected: marketCalls }],
+  previewPolicy: [{ ask: () => ({ params: { type: 'terms' }, body: { text: '## Uno' } }), expected: marketCalls }],
+  publishPolicy: [
+    {
+      about: 'without the own password',
+      ask: () => ({
+        params: { type: 'terms' },
+        body: { texts: { es: 'Uno', en: 'One', zh: '一' }, isOff: false, password: 'not the one' },
+      }),
+      expected: { ...marketCalls, operator: 403 },
+    },
+  ],
+  withdrawPolicy: [
+    {
+      ask: async ({ world }) => {
+        const times = { effective_at: new Date(world.now.getTime() + DAY), published_at: world.now }
+        const { id } = await world.db
+          .insertInto('policy_versions')
+          .values({ type: 'terms', texts: '{}', ...times })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return { params: { type: 'terms', id } }
+      },
+      expected: marketCalls,
+    },
+  ],
+  getSetupLink: [{ ask: () => ({ params: { token: NO_LINK } }), expected: everyone(404) }],
+  createFirstOperator: [
+    {
+      about: 'of a market that somebody works for',
+      ask: () => ({
+        params: { token: NO_LINK },
+        body: { name: 'Nadie', email: 'primera@lonja.test', password: 'corcho-verde-77' },
+      }),
+      expected: everyone(404),
+    },
+  ],
+  getSetupState: [{ ask: () => ({}), expected: marketCalls }],
+  fillWithStarterSet: [
+    { about: 'of a market that holds something', ask: () => ({}), expected: { ...marketCalls, operator: 409 } },
+  ],
+  updateMarketIdentity: [{ ask: () => ({ body: identity }), expected: marketCalls }],
   getSearchMisses: [{ ask: () => ({}), expected: marketCalls }],
   getSynonymGroups: [{ ask: () => ({}), expected: marketCalls }],
   createSynonymGroup: [

@@ -93,6 +93,7 @@ export const openWorld = (
     signIn: signInWith(providers, 'a secret for tests that nobody else has'),
     gateways,
     authHosts: ['auth.lonja.test'],
+    sends: { mail: false, sms: false },
     checkReplies: true,
   }
   const api = createApi(deps)

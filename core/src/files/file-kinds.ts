@@ -22,6 +22,7 @@ export const FILE_KINDS = [
   'comment-picture',
   'message-file',
   'publication-picture',
+  'front-picture',
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -53,6 +54,7 @@ export const KINDS: Record<FileKind, KindFacts> = {
   'comment-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
   'message-file': { isPublic: false, isSquare: false, formats: [...PHOTOS, 'pdf'] },
   'publication-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
+  'front-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
 }
 
 const ACCEPT: Partial<Record<FileFormat, string>> = { pdf: 'application/pdf', csv: '.csv,.txt', xlsx: '.xlsx' }

@@ -37,7 +37,7 @@ export interface MenuNode {
   extra: { filter?: Record<string, string> | undefined; target?: string | undefined }
   children: MenuNode[]
 }
-const menuNode: z.ZodType<MenuNode> = z.object({
+export const menuNode: z.ZodType<MenuNode> = z.object({
   /** null for a category that opens below an entry by itself */
   id: id.nullable(),
   /** depth, 1 for an entry of the bar */

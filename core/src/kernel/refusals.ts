@@ -180,6 +180,12 @@ export const REFUSALS = {
   voucher_code_unknown: 404,
   voucher_own: 409,
   transfer_over: 409,
+  // the market's content
+  category_below_itself: 409,
+  category_too_deep: 409,
+  category_not_empty: 409,
+  slug_taken: 409,
+  not_empty: 409,
   // notifications
   notice_needed: 409,
   link_invalid: 404,

@@ -21,6 +21,8 @@ export const policy = z.object({
   contents: z.array(z.object({ anchor: z.string(), title: z.string() })),
   /** day of the last change, YYYY-MM-DD; null where nothing is set */
   updatedOn: z.iso.date().nullable(),
+  /** versions of the market's policy that are or were in force, newest first; empty where more than one type was asked for */
+  versions: z.array(z.object({ id, effectiveOn: z.iso.date(), isInForce: z.boolean(), isShown: z.boolean() })),
 })
 
 export const policiesContract = {
@@ -32,6 +34,8 @@ export const policiesContract = {
     query: z.object({
       type: z.enum(POLICY_TYPES).optional(),
       shopId: idText.optional(),
+      /** an earlier version of one of the market's */
+      version: idText.optional(),
       lang: z.string().max(5).optional(),
       /** the own shop's, as its draft has them */
       preview: flagText.optional(),

@@ -13,3 +13,6 @@ export const POLICY_TYPES = [
 export type PolicyType = (typeof POLICY_TYPES)[number]
 
 export const isPolicyType = (value: unknown): value is PolicyType => POLICY_TYPES.includes(value as PolicyType)
+
+/** Longest Markdown of a policy in one language, in characters. */
+export const POLICY_MAX = 60_000

@@ -10,6 +10,7 @@ export interface CategoryRow {
   position: number
   relatedType: CategoryNode['relatedType']
   productCount: number
+  isHidden?: boolean
   picture?: string | null
   /** relatedIds: categories of a CategoryData entry */
   extra?: { type?: SuggestionType; filter?: Record<string, string>; relatedIds?: number[] }
@@ -21,9 +22,10 @@ const ownShelf = (node: CategoryNode): boolean => node.relatedType === 'Product'
 
 /**
  * The tree of categories (spec §3): brothers by position, then by id; what holds no goods, in itself or below, is left
- * out, unless it leads elsewhere than to goods of its own. A category whose parent is not among the rows is in no tree.
+ * out, unless it leads elsewhere than to products of its own; so is what is hidden, with all below it. `all`: both stay, for
+ * forms to choose from. A category whose parent is not among the rows is in no tree.
  */
-export const categoryTree = (rows: readonly CategoryRow[], locale: Locale): CategoryNode[] => {
+export const categoryTree = (rows: readonly CategoryRow[], locale: Locale, { all = false } = {}): CategoryNode[] => {
   const byParent = new Map<number | null, CategoryRow[]>()
   for (const row of rows) byParent.set(row.parentId, [...(byParent.get(row.parentId) ?? []), row])
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -33,6 +35,7 @@ export const categoryTree = (rows: readonly CategoryRow[], locale: Locale): Cate
       : (row.extra?.relatedIds ?? []).flatMap((id) => byId.get(id) ?? [])
   const below = (parentId: number | null, levelId: number): CategoryNode[] =>
     (byParent.get(parentId) ?? [])
+      .filter(({ isHidden = false }) => all || !isHidden)
       .toSorted((a, b) => a.position - b.position || a.id - b.id)
       .map((row) => ({
         catId: row.id,
@@ -46,6 +49,6 @@ export const categoryTree = (rows: readonly CategoryRow[], locale: Locale): Cate
         picture: row.picture ?? null,
         children: below(row.id, levelId + 1),
       }))
-      .filter((node) => node.productCount > 0 || node.children.length > 0 || !ownShelf(node))
+      .filter((node) => all || node.productCount > 0 || node.children.length > 0 || !ownShelf(node))
   return below(null, 1)
 }

@@ -1,5 +1,20 @@
 import type { MarketArea } from '@lonja/core/kernel/endpoint.ts'
-import { BadgeEuro, BookA, MessageSquare, MessagesSquare, SearchX, ShieldBan, Store } from 'lucide-react'
+import {
+  BadgeEuro,
+  BookA,
+  Factory,
+  FolderTree,
+  House,
+  Megaphone,
+  Menu as MenuIcon,
+  MessageSquare,
+  MessagesSquare,
+  Rocket,
+  Scale,
+  SearchX,
+  ShieldBan,
+  Store,
+} from 'lucide-react'
 import type { ReplyOf } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
 import type { ConsoleGroup } from './console-menu.ts'
@@ -17,6 +32,18 @@ export const OPERATOR_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getOperatorWai
         area: 'shops',
         inBar: true,
       },
+    ],
+  },
+  {
+    title: m.content_group,
+    pages: [
+      { to: '/operator/home', text: m.content_home, Icon: House, area: 'content' },
+      { to: '/operator/menu', text: m.content_menu, Icon: MenuIcon, area: 'content' },
+      { to: '/operator/categories', text: m.content_categories, Icon: FolderTree, area: 'content' },
+      { to: '/operator/industries', text: m.content_industries, Icon: Factory, area: 'content' },
+      { to: '/operator/policies', text: m.content_policies, Icon: Scale, area: 'content' },
+      { to: '/operator/announcements', text: m.content_announcements, Icon: Megaphone, area: 'content' },
+      { to: '/operator/setup', text: m.setup_title, Icon: Rocket, area: 'content' },
     ],
   },
   {

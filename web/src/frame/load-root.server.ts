@@ -14,15 +14,17 @@ export const loadRoot = async (context: Readonly<RouterContextProvider>, request
   const api = client(context)
   const shop = await ownShop(context)
   const ofShop = shop ? { shopId: String(shop.id) } : {}
-  const [{ count: cartCount }, { count: unread, conversations: unreadConversations }] = await Promise.all([
+  const [{ count: cartCount }, { count: unread, conversations: unreadConversations }, { items }] = await Promise.all([
     buys
       ? api.getCarts({ query: { limit: '1', ...ofShop } })
       : { count: me ? 0 : (readCartCount(request.headers.get('cookie')) ?? 0) },
     me ? api.getInboxStat() : { count: 0, conversations: 0 },
+    api.getAnnouncements(),
   ])
   const { publicUrl, contactEmail = null, social = [] } = context.get(factsContext)
   return {
     links: { publicUrl, contactEmail, social },
+    announcements: items,
     me,
     ownShop: shop,
     cartCount,

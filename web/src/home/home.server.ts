@@ -201,14 +201,16 @@ const isEmpty = (block: HomeBlock): boolean => {
   }
 }
 
-/** The home page from its rows: one call, then the lists that its blocks name, side by side. A block with nothing to show is left out. */
-export const loadHome = async (context: Readonly<RouterContextProvider>): Promise<{ blocks: HomeBlock[] }> => {
-  const api = client(context)
+/** Blocks with the lists that they name, asked side by side as the caller of `api`. A block with nothing to show is left out. */
+export const fillBlocks = async (
+  context: Readonly<RouterContextProvider>,
+  blocks: readonly IndexBlock[],
+  api = client(context),
+): Promise<HomeBlock[]> => {
   const isPlaced = context.get(choicesContext).place !== undefined
   const locale = context.get(localeContext)
-  const { items } = await api.getIndexBlocks()
   const filled = await Promise.all(
-    items.map(async (block) => {
+    blocks.map(async (block) => {
       try {
         return (await FILL[block.type]?.({ api, block, isPlaced, locale })) ?? null
       } catch (error) {
@@ -219,5 +221,10 @@ export const loadHome = async (context: Readonly<RouterContextProvider>): Promis
       }
     }),
   )
-  return { blocks: filled.filter((block): block is HomeBlock => block !== null && !isEmpty(block)) }
+  return filled.filter((block): block is HomeBlock => block !== null && !isEmpty(block))
 }
+
+/** The home page from its rows: one call, then the lists that its blocks name. */
+export const loadHome = async (context: Readonly<RouterContextProvider>): Promise<{ blocks: HomeBlock[] }> => ({
+  blocks: await fillBlocks(context, (await client(context).getIndexBlocks()).items),
+})

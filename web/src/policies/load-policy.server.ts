@@ -7,13 +7,17 @@ import type { PolicyData } from './policy-view.tsx'
 export const loadPolicy = async (
   context: Readonly<RouterContextProvider>,
   type: string,
-  shopId?: string,
-  isPreview = false,
+  { shopId, version, isPreview }: { shopId?: string; version?: string | null; isPreview?: boolean } = {},
 ): Promise<{ policy: PolicyData; owner: string }> => {
   if (!isPolicyType(type) || (shopId !== undefined && !/^[1-9]\d{0,9}$/.test(shopId))) throw data(null, { status: 404 })
   const { owner, items } = await orErrorPage(
     client(context).getPolicies({
-      query: { type, ...(shopId !== undefined && { shopId }), ...(isPreview && { preview: 'true' }) },
+      query: {
+        type,
+        ...(shopId !== undefined && { shopId }),
+        ...(version && /^[1-9]\d{0,8}$/.test(version) && { version }),
+        ...(isPreview && { preview: 'true' }),
+      },
     }),
   )
   const [policy] = items

@@ -4,12 +4,13 @@ import type { Route } from './+types/platform-policy.route'
 import { loadPolicy } from './load-policy.server.ts'
 import { PolicyView } from './policy-view.tsx'
 
-export const loader = ({ params, context }: Route.LoaderArgs) => loadPolicy(context, params.policyType)
+export const loader = ({ params, context, url }: Route.LoaderArgs) =>
+  loadPolicy(context, params.policyType, { version: url.searchParams.get('version') })
 
 export const handle: PageHandle = {
   ownHost: { becomes: '/policies/shop/:policyType/:shopId', onlyAlone: true },
   beforeSecondFactor: true,
-  seo: {},
+  seo: { unlisted: ['version'] },
 }
 
 export const meta = (args: Route.MetaArgs) => policyMeta(args)

@@ -7,6 +7,7 @@ import { formatDay } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -16,7 +17,8 @@ export type PolicyData = ReplyOf<'getPolicies'>['items'][number]
 
 /** A policy of the market or of a shop, with the ways to the others. */
 export const PolicyView = ({ policy, owner }: { policy: PolicyData; owner: string }) => {
-  const { shopId, title, html, contents, updatedOn } = policy
+  const { shopId, title, html, contents, updatedOn, versions } = policy
+  const isFormer = versions.some(({ isShown, isInForce }) => isShown && !isInForce)
   const locale = useLocale()
   const hydrated = useHydrated()
   return (
@@ -30,7 +32,13 @@ export const PolicyView = ({ policy, owner }: { policy: PolicyData; owner: strin
         ) : (
           <>
             <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-ink-3">
-              {updatedOn && <p>{m.policies_updated({ day: formatDay(updatedOn, locale) })}</p>}
+              {updatedOn && (
+                <p>
+                  {versions.length > 0
+                    ? m.policies_in_force({ day: formatDay(updatedOn, locale) })
+                    : m.policies_updated({ day: formatDay(updatedOn, locale) })}
+                </p>
+              )}
               {hydrated && (
                 <Button kind="quiet" size="sm" className="print:hidden" onClick={() => window.print()}>
                   <Printer size={16} aria-hidden />
@@ -38,6 +46,16 @@ export const PolicyView = ({ policy, owner }: { policy: PolicyData; owner: strin
                 </Button>
               )}
             </div>
+            {isFormer && (
+              <div className="mt-4">
+                <Alert>
+                  {m.policies_former()}{' '}
+                  <LocaleLink to={`/policies/platform/${policy.type}`} className="underline">
+                    {m.policies_to_current()}
+                  </LocaleLink>
+                </Alert>
+              </div>
+            )}
             {contents.length > 2 && (
               <nav aria-label={m.policies_contents()} className="mt-6 rounded-lg bg-wash p-4 print:hidden">
                 <h2 className="font-semibold">{m.policies_contents()}</h2>
@@ -54,6 +72,24 @@ export const PolicyView = ({ policy, owner }: { policy: PolicyData; owner: strin
             )}
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it of Markdown, in which HTML stays text */}
             <div className="policy-text mt-6" dangerouslySetInnerHTML={{ __html: html }} />
+            {versions.length > 1 && (
+              <section className="mt-10 border-line border-t pt-5 print:hidden">
+                <h2 className="font-semibold">{m.policies_versions()}</h2>
+                <ul className="mt-2 space-y-1">
+                  {versions.map(({ id, effectiveOn, isInForce, isShown }) => (
+                    <li key={id}>
+                      <LocaleLink
+                        to={`/policies/platform/${policy.type}${isInForce ? '' : `?version=${id}`}`}
+                        aria-current={isShown ? 'page' : undefined}
+                        className="py-1 text-ink-2 underline underline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+                      >
+                        {m.policies_in_force({ day: formatDay(effectiveOn, locale) })}
+                      </LocaleLink>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
           </>
         )}
       </article>

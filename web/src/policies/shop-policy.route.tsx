@@ -5,7 +5,10 @@ import { loadPolicy } from './load-policy.server.ts'
 import { PolicyView } from './policy-view.tsx'
 
 export const loader = ({ params, context, url }: Route.LoaderArgs) =>
-  loadPolicy(context, params.policyType, params.shopId, url.searchParams.get('preview') === 'true')
+  loadPolicy(context, params.policyType, {
+    shopId: params.shopId,
+    isPreview: url.searchParams.get('preview') === 'true',
+  })
 
 export const handle: PageHandle = { ownHost: { shopInPath: 'shopId' }, beforeSecondFactor: true, seo: {} }
 

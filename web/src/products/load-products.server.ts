@@ -1,4 +1,5 @@
 import { contract } from '@lonja/core/contract.ts'
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { tidiedQuery } from '../lists/query.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
@@ -9,6 +10,20 @@ import { placeOf } from './category-place.ts'
 
 /** Goods of one page: whole rows of 2, 3, 4 and 5. */
 const PAGE = 30
+
+/** Leads on from a category that was merged into another, with the rest of the address as it is. */
+const leadToSuccessor = async (context: Readonly<RouterContextProvider>, url: URL, category: number): Promise<void> => {
+  try {
+    const { id } = await client(context).getCategoryAddress({ params: { address: String(category) } })
+    if (id === category) return
+    const query = new URLSearchParams(url.searchParams)
+    query.set('categoryIds', String(id))
+    throw redirect(`${url.pathname}?${query}`, 301)
+  } catch (error) {
+    // a category that never was is an empty list
+    if (!(error instanceof RemoteRefusal)) throw error
+  }
+}
 
 /** A page of goods as its address narrows it, with filters and categories; `shopId`: those of one shop. */
 export const loadGoods = async (context: Readonly<RouterContextProvider>, url: URL, shopId?: number) => {
@@ -38,12 +53,13 @@ export const loadGoods = async (context: Readonly<RouterContextProvider>, url: U
       : api.getShopCategoryTree({ query: { shopId: String(shopId), lang } }),
   ])
   const category = /^\d+$/.test(query.categoryIds ?? '') ? Number(query.categoryIds) : null
+  const place = placeOf(tree.items, category)
+  if (category !== null && place.trail.length === 0) await leadToSuccessor(context, url, category)
   const { search } = query
   const alternatives =
     goods.items.length === 0 && search && shopId === undefined
       ? await orErrorPage(api.getSearchAlternatives({ query: { search, lang } }))
       : null
-  const place = placeOf(tree.items, category)
   return {
     goods: { ...goods, items: asCards(goods.items) },
     // of the categories, the page names those one step below

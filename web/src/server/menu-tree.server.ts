@@ -12,14 +12,15 @@ export type BarLink = readonly [name: string, to: string, opens: boolean]
 /** Entries at each depth: the bar, the columns of a panel, the links of a column. */
 const WIDTHS = [7, 8, 5]
 
-const trim = (nodes: ReplyOf<'getMenuTree'>['items'], depth = 0): MenuLink[] =>
+/** Nodes of the menu, as far down and as wide as the bar and its panels show them. */
+export const menuLinks = (nodes: ReplyOf<'getMenuTree'>['items'], depth = 0): MenuLink[] =>
   nodes
     .slice(0, WIDTHS[depth] ?? 0)
-    .map((node) => [node.name, entryAddress(node), trim(node.children, depth + 1)] as const)
+    .map((node) => [node.name, entryAddress(node), menuLinks(node.children, depth + 1)] as const)
 
-/** The header's menu, as far down and as wide as the bar and its panels show it. */
+/** The header's menu as its user may see it. */
 export const menuTree = async (context: Readonly<RouterContextProvider>): Promise<MenuLink[]> =>
-  trim((await client(context).getMenuTree()).items)
+  menuLinks((await client(context).getMenuTree()).items)
 
 /** The bar of the header's menu; its panels are asked for when one is about to be opened. */
 export const menuBar = async (context: Readonly<RouterContextProvider>): Promise<BarLink[]> =>

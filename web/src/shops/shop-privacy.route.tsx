@@ -7,7 +7,7 @@ import { loadShop } from './load-shop.server.ts'
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const { id } = await loadShop(context, params['*'])
-  return { shopId: id, ...(await loadPolicy(context, 'privacy', String(id))) }
+  return { shopId: id, ...(await loadPolicy(context, 'privacy', { shopId: String(id) })) }
 }
 
 // the same text is at the address of the shop's policies, which is the one to be listed

@@ -85,7 +85,7 @@ export const ConfirmForm = ({ secret, qrSvg, problem }: { secret: string; qrSvg:
 }
 
 /** Shown once: afterwards only hashes are left. */
-export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
+export const RecoveryCodes = ({ codes, next }: { codes: readonly string[]; next: string }) => {
   const path = usePath()
   return (
     <>
@@ -98,7 +98,7 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={path('/')}>{m.accounts_second_kept()}</LinkButton>
+        <LinkButton to={path(next)}>{m.accounts_second_kept()}</LinkButton>
         <CopyButton text={codes.join('\n')} done={m.accounts_second_codes_copied()}>
           {m.accounts_second_codes_copy()}
         </CopyButton>

@@ -13,7 +13,9 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { awaitsSecondFactor } = await requireUser(context, url)
   const api = client(context)
   const [factor, { hasPassword }] = await Promise.all([api.getSecondFactor(), api.getProfile()])
-  return { ...factor, awaitsSecondFactor, hasPassword }
+  // the first operator of a market goes on with setting it up
+  const next = url.searchParams.get('next') === 'setup' ? '/operator/setup' : '/'
+  return { ...factor, awaitsSecondFactor, hasPassword, next }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -27,7 +29,7 @@ export const meta = () => [{ title: m.accounts_second_page() }]
 
 /** Two-step verification: turn it on with an authenticator app, keep the recovery codes, turn it off. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { isOn, awaitsSecondFactor, recoveryCodesLeft, hasPassword } = loaderData
+  const { isOn, awaitsSecondFactor, recoveryCodesLeft, hasPassword, next } = loaderData
   const state = actionData ?? { step: null }
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   return (
@@ -36,7 +38,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         {awaitsSecondFactor && !isOn && <Alert>{m.accounts_second_required()}</Alert>}
         {problem?.above && <Alert tone="error">{problem.above}</Alert>}
         {state.step === 'codes' ? (
-          <RecoveryCodes codes={state.recoveryCodes} />
+          <RecoveryCodes codes={state.recoveryCodes} next={next} />
         ) : isOn ? (
           <>
             <Alert tone="done">{m.accounts_second_on({ left: recoveryCodesLeft })}</Alert>

@@ -17,7 +17,7 @@ const optionsOf = (nodes: readonly CategoryNode[], above = ''): CategoryOption[]
 
 /** The market's categories of products, for a form to choose from. */
 export const categoryOptions = async (context: Readonly<RouterContextProvider>): Promise<CategoryOption[]> =>
-  optionsOf((await orErrorPage(client(context).getCategoryTrees())).items)
+  optionsOf((await orErrorPage(client(context).getCategoryTrees({ query: { all: 'true' } }))).items)
 
 /** What the form of a product needs besides the product. */
 export const loadProductForm = async (context: Readonly<RouterContextProvider>) => {

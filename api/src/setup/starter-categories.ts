@@ -1,9 +1,9 @@
-import type { Text } from './family.ts'
+import type { StarterText } from './starter-text.ts'
 
 /** A category: its address word, its name and what is under it. */
 export interface CategorySeed {
   slug: string
-  name: Text
+  name: StarterText
   under?: readonly CategorySeed[]
   /** what it leads to, where it is no shelf of its own */
   lead?: {
@@ -219,5 +219,5 @@ export const INDUSTRIES = {
   party: ['Fiesta y regalo', 'Party and gifts', '派对礼品'],
   ceramics: ['Cerámica y artesanía', 'Pottery and crafts', '陶瓷工艺'],
   pets: ['Mascotas', 'Pets', '宠物'],
-} as const satisfies Record<string, Text>
+} as const satisfies Record<string, StarterText>
 export type IndustryName = keyof typeof INDUSTRIES

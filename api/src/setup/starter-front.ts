@@ -1,21 +1,17 @@
-import { pictureAddress } from '@lonja/api/files/pictures.ts'
-import { localized } from './expand.ts'
-import type { Text } from './family.ts'
-import type { Row } from './seed.queries.ts'
+import type { Row } from './rows.queries.ts'
+import { localized, type StarterText } from './starter-text.ts'
 
 interface BlockSeed {
   type: string
-  title: Text
-  text?: Text
+  title: StarterText
+  text?: StarterText
   link?: string
-  linkText?: Text
-  /** key of its own picture */
-  picture?: string
+  linkText?: StarterText
   shown: number
   filter?: Record<string, string>
 }
 
-const SEE_ALL: Text = ['Ver todo', 'See all', '查看全部']
+const SEE_ALL: StarterText = ['Ver todo', 'See all', '查看全部']
 
 /** The home page from top to bottom. */
 const BLOCKS: readonly BlockSeed[] = [
@@ -33,7 +29,6 @@ const BLOCKS: readonly BlockSeed[] = [
     ],
     link: '/goods-list',
     linkText: ['Ver productos', 'Browse products', '浏览商品'],
-    picture: 'scenes/table',
     shown: 5,
   },
   { type: 'categories', title: ['Compra por categoría', 'Shop by category', '按品类选购'], shown: 8 },
@@ -99,20 +94,19 @@ const BLOCKS: readonly BlockSeed[] = [
 ]
 
 export const planBlocks = (): Row[] =>
-  BLOCKS.map(({ type, title, text, link = null, linkText, picture, shown, filter = {} }, position) => ({
+  BLOCKS.map(({ type, title, text, link = null, linkText, shown, filter = {} }, position) => ({
     type,
     position,
     titles: localized(title),
     texts: text ? localized(text) : {},
     link,
-    picture: picture ? pictureAddress(picture) : null,
     link_texts: linkText ? localized(linkText) : {},
     shown,
     filter,
   }))
 
 interface EntrySeed {
-  name?: Text
+  name?: StarterText
   relatedType: string
   category?: string
   levels?: number
@@ -122,7 +116,7 @@ interface EntrySeed {
 }
 
 const shelf = (category: string): EntrySeed => ({ relatedType: 'Product', category, levels: 2 })
-const shops = (types: string, name: Text): EntrySeed => ({
+const shops = (types: string, name: StarterText): EntrySeed => ({
   name,
   relatedType: 'Shop',
   extra: { filter: { types } },
@@ -182,7 +176,7 @@ const MENU: readonly EntrySeed[] = [
   ].map(shelf),
 ]
 
-const EMPTY: Text = ['', '', '']
+const EMPTY: StarterText = ['', '', '']
 
 /** Rows of the header's menu; `categories` finds a category's id by its slug. */
 export const planMenu = (categories: ReadonlyMap<string, number>): Row[] => {

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { rowVersion } from '../categories/categories.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { done, line, localized, moment } from '../kernel/wire.ts'
+import { ANNOUNCEMENT_MAX, AUDIENCES } from './announcement-lists.ts'
+
+const text = line(ANNOUNCEMENT_MAX)
+const body = z.object({
+  texts: z.object({ es: text, en: text, zh: text }),
+  audience: z.enum(AUDIENCES),
+  startsAt: moment,
+  endsAt: moment,
+})
+
+export const announcementsContract = {
+  getAnnouncements: endpoint({
+    method: 'GET',
+    path: '/announcements',
+    scope: 'public',
+    summary: 'What the market has to say now to this caller, newest first',
+    query: z.object({ lang: z.string().max(5).optional() }),
+    reply: z.object({ items: z.array(z.object({ id, rowVersion, text: z.string() })) }),
+    refusals: [],
+  }),
+  getOperatorAnnouncements: endpoint({
+    method: 'GET',
+    path: '/operator/announcements',
+    scope: 'operator',
+    area: 'content',
+    summary: 'All announcements, those that end last first',
+    query: z.object(pageQuery),
+    reply: pageOf(
+      z.object({
+        id,
+        rowVersion,
+        texts: localized,
+        audience: z.enum(AUDIENCES),
+        startsAt: moment,
+        endsAt: moment,
+      }),
+    ),
+    refusals: [],
+  }),
+  createAnnouncement: endpoint({
+    method: 'POST',
+    path: '/operator/announcements',
+    scope: 'operator',
+    area: 'content',
+    summary: 'Say something on every page for a while',
+    body,
+    reply: z.object({ id }),
+    status: 201,
+    refusals: ['date_order', 'date_past', 'date_far'],
+  }),
+  updateAnnouncement: endpoint({
+    method: 'PATCH',
+    path: '/operator/announcements/{id}',
+    scope: 'operator',
+    area: 'content',
+    summary: 'Change an announcement; who had closed it sees it again',
+    params: z.object({ id: idText }),
+    body: body.extend({ rowVersion }),
+    reply: z.object({ rowVersion }),
+    refusals: ['not_found', 'conflict', 'date_order', 'date_past', 'date_far'],
+  }),
+  deleteAnnouncement: endpoint({
+    method: 'DELETE',
+    path: '/operator/announcements/{id}',
+    scope: 'operator',
+    area: 'content',
+    summary: 'Take an announcement away',
+    params: z.object({ id: idText }),
+    reply: done,
+    refusals: ['not_found'],
+  }),
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { TREE_TYPES } from '../home/block-lists.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { done, line, localized } from '../kernel/wire.ts'
+import { NAME_MAX } from './category-lists.ts'
+
+/** A name in each of the market's languages: people of all of them look for it. */
+export const allNames = z.object({ es: line(NAME_MAX), en: line(NAME_MAX), zh: line(NAME_MAX) })
+/** The version of a row that its writer saw; another one is refused as `conflict`. */
+export const rowVersion = z.int().min(0)
+const place = z.int().min(0).max(10_000)
+const slug = z
+  .string()
+  .trim()
+  .max(80)
+  .regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u)
+
+export const operatorCategory = z.object({
+  id,
+  parentId: id.nullable(),
+  level: z.int().min(1),
+  slug: z.string(),
+  names: localized,
+  /** shown in trees, in the menu and on the home page */
+  isHidden: z.boolean(),
+  relatedType: z.enum(TREE_TYPES),
+  rowVersion,
+  /** products in it and in all below it, for sale or not */
+  products: z.int(),
+  children: z.int(),
+})
+
+export const categoriesContract = {
+  getOperatorCategories: endpoint({
+    method: 'GET',
+    path: '/operator/categories',
+    scope: 'operator',
+    area: 'content',
+    summary: 'The whole category tree, each followed by those below it, with products counted',
+    reply: z.object({ items: z.array(operatorCategory) }),
+    refusals: [],
+  }),
+  createCategory: endpoint({
+    method: 'POST',
+    path: '/operator/categories',
+    scope: 'operator',
+    area: 'content',
+    summary: 'Add a category as the last one below another or at the top',
+    body: z.object({ parentId: id.nullable(), names: allNames }),
+    reply: z.object({ id }),
+    status: 201,
+    refusals: ['category_too_deep', 'field_invalid'],
+  }),
+  updateCategory: endpoint({
+    method: 'PATCH',
+    path: '/operator/categories/{id}',
+    scope: 'operator',
+    area: 'content',
+    summary: 'Rename, hide or move a category, or change its slug; a former slug leads to it',
+    params: z.object({ id: idText }),
+    body: z.object({
+      rowVersion,
+      names: allNames.optional(),
+      slug: slug.optional(),
+      isHidden: z.boolean().optional(),
+      parentId: id.nullable().optional(),
+      /** place among those that have the same parent, counted from 0 */
+      place: place.optional(),
+    }),
+    reply: z.object({ rowVersion }),
+    refusals: ['not_found', 'conflict', 'category_below_itself', 'category_too_deep', 'field_invalid', 'slug_taken'],
+  }),
+  mergeCategory: endpoint({
+    method: 'POST',
+    path: '/operator/categories/{id}/merge',
+    scope: 'operator',
+    area: 'content',
+    summary: 'Give all that a category holds to another; its addresses lead there from now on',
+    params: z.object({ id: idText }),
+    body: z.object({ rowVersion, intoId: id }),
+    reply: done,
+    refusals: ['not_found', 'conflict', 'category_below_itself', 'category_too_deep', 'field_invalid'],
+  }),
+  deleteCategory: endpoint({
+    method: 'DELETE',
+    path: '/operator/categories/{id}',
+    scope: 'operator',
+    area: 'content',
+    summary: 'Delete a category that holds no products and no categories',
+    params: z.object({ id: idText }),
+    reply: done,
+    refusals: ['not_found', 'category_not_empty'],
+  }),
+  getCategoryAddress: endpoint({
+    method: 'GET',
+    path: '/category-addresses/{address}',
+    scope: 'public',
+    summary: 'The category that an id or a slug of today or of earlier leads to',
+    params: z.object({ address: z.string().min(1).max(80) }),
+    reply: z.object({ id, slug: z.string() }),
+    refusals: ['not_found'],
+  }),
+}

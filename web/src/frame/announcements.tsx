@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { m } from '../paraglide/messages.js'
+import type { loadRoot } from './load-root.server.ts'
+
+const CLOSED_KEY = 'announcements-closed'
+/** Announcements that a browser remembers as closed. */
+const KEPT = 30
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+// where the browser keeps nothing, it is remembered until the page is left
+let closed: readonly string[] | undefined
+const NONE: readonly string[] = []
+const closedHere = (): readonly string[] => {
+  try {
+    closed ??= localStorage.getItem(CLOSED_KEY)?.split(' ') ?? NONE
+  } catch {
+    closed = NONE
+  }
+  return closed
+}
+const close = (key: string): void => {
+  closed = [...closedHere(), key].slice(-KEPT)
+  try {
+    localStorage.setItem(CLOSED_KEY, closed.join(' '))
+  } catch {
+    // a browser that keeps nothing shows it again on the next page
+  }
+  for (const listener of listeners) listener()
+}
+
+/** What the market has to say on every page, until it is closed; one that was changed since is shown again. */
+export const Announcements = () => {
+  const announcements = useRouteLoaderData<typeof loadRoot>('root')?.announcements ?? []
+  const hydrated = useHydrated()
+  const gone = useSyncExternalStore(subscribe, closedHere, () => NONE)
+  return announcements
+    .map((one) => ({ ...one, key: `${one.id}.${one.rowVersion}` }))
+    .filter(({ key }) => !gone.includes(key))
+    .map(({ key, text }) => (
+      <section key={key} aria-label={m.content_announcement()} className="bg-ink text-paper print:hidden">
+        <div className="flex min-h-10 items-center gap-3 px-4 py-1.5">
+          <p className="min-w-0 grow break-words text-center text-sm">{text}</p>
+          {hydrated && (
+            <button
+              type="button"
+              onClick={() => close(key)}
+              aria-label={m.content_announcement_close()}
+              className="grid size-9 shrink-0 place-items-center rounded-md hover:bg-ink-2"
+            >
+              <X size={16} aria-hidden />
+            </button>
+          )}
+        </div>
+      </section>
+    ))
+}

@@ -1,0 +1,138 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { data, Form, useNavigation } from 'react-router'
+import { textOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { requireOperator } from '../require-operator.server.ts'
+import type { Route } from './+types/category.route'
+import { mergeOptions, parentOptions } from './category-options.ts'
+import { ContentHead } from './content-head.tsx'
+import { NameFields, nameField } from './name-fields.tsx'
+import { namesOf } from './read-names.server.ts'
+
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  await requireOperator(context, url, 'content')
+  const { items } = await orErrorPage(client(context).getOperatorCategories())
+  const category = items.find(({ id }) => String(id) === params.categoryId)
+  if (!category) throw data(null, { status: 404 })
+  return { category, items }
+}
+
+export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
+  await guardForm(requireOperator(context, url, 'content'))
+  const form = await request.formData()
+  const api = client(context)
+  const path = { id: params.categoryId }
+  const rowVersion = Number(textOf(form, 'rowVersion'))
+  const toTree = localizedPath('/operator/categories', context.get(localeContext))
+  return runPlainForm(
+    form,
+    async () => {
+      const intent = form.get('intent')
+      if (intent === 'delete') {
+        await api.deleteCategory({ params: path })
+        return redirectWithNotice(context, toTree, 'deleted')
+      }
+      if (intent === 'merge') {
+        await api.mergeCategory({ params: path, body: { rowVersion, intoId: Number(textOf(form, 'intoId')) } })
+        return redirectWithNotice(context, toTree, 'saved')
+      }
+      const parentId = Number(textOf(form, 'parentId')) || null
+      const body = {
+        rowVersion,
+        names: namesOf(form),
+        slug: textOf(form, 'slug'),
+        isHidden: form.has('isHidden'),
+        parentId,
+      }
+      await api.updateCategory({ params: path, body })
+      return redirectWithNotice(context, url.pathname, 'saved')
+    },
+    nameField,
+  )
+}
+
+export const meta = () => [{ title: m.content_categories_page() }]
+
+/** One category: its names, address and place; and what may become of it. */
+export default function Category({ loaderData: { category, items }, actionData: refused }: Route.ComponentProps) {
+  const locale = useLocale()
+  const intent = useNavigation().formData?.get('intent')
+  const { id, rowVersion, names, slug, isHidden, parentId, products, children } = category
+  const version = <input type="hidden" name="rowVersion" value={rowVersion} />
+  const targets = mergeOptions(items, locale, id)
+  return (
+    <div key={rowVersion} className="max-w-4xl space-y-5">
+      <ContentHead
+        title={names[locale] ?? names.es ?? slug}
+        text={m.content_products({ count: products })}
+        back={{ to: '/operator/categories', text: m.content_categories() }}
+      />
+      {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
+      <Sheet>
+        <Form method="post" className="space-y-4">
+          {version}
+          <NameFields names={names} refused={refused} />
+          <div className="grid gap-4 md:grid-cols-2">
+            <SelectField
+              name="parentId"
+              label={m.content_category_parent()}
+              defaultValue={refused?.values.parentId ?? String(parentId ?? '')}
+              options={[{ value: '', text: m.content_category_top() }, ...parentOptions(items, locale, id)]}
+              errors={refused?.errors.parentId ?? []}
+            />
+            <TextField
+              name="slug"
+              label={m.content_category_slug()}
+              hint={m.content_category_slug_hint()}
+              defaultValue={refused?.values.slug ?? slug}
+              maxLength={80}
+              required
+              errors={refused?.errors.slug ?? []}
+            />
+          </div>
+          <Checkbox name="isHidden" defaultChecked={refused ? refused.values.isHidden === 'on' : isHidden}>
+            {m.content_category_hide()}
+          </Checkbox>
+          <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
+            {m.content_save()}
+          </Button>
+        </Form>
+      </Sheet>
+      {category.relatedType === 'Product' && targets.length > 0 && (
+        <Sheet title={m.content_category_merge()}>
+          <Form method="post" className="space-y-4">
+            {version}
+            <p className="text-ink-2">{m.content_category_merge_text()}</p>
+            <SelectField
+              name="intoId"
+              label={m.content_merge_into()}
+              options={targets}
+              errors={refused?.errors.intoId ?? []}
+            />
+            <Button type="submit" kind="danger" name="intent" value="merge" busy={intent === 'merge'}>
+              {m.content_merge()}
+            </Button>
+          </Form>
+        </Sheet>
+      )}
+      {products === 0 && children === 0 && (
+        <Form method="post">
+          <Button type="submit" kind="danger" name="intent" value="delete" busy={intent === 'delete'}>
+            {m.content_category_delete()}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { m } from '../../paraglide/messages.js'
+import { moveText } from './move.ts'
+
+export interface SortableItem {
+  id: number
+  parentId: number | null
+  rowVersion: number
+  name: string
+  /** depth, 0 at the top */
+  depth: number
+  /** what stands beside its name */
+  children: ReactNode
+}
+
+interface SortableListProps {
+  label: string
+  /** in the order in which they are shown, each followed by those below it */
+  items: readonly SortableItem[]
+  /** something may be dropped into another, not only between others */
+  nests?: boolean
+}
+
+/** Where a dragged row would go: before or after the row under the mouse, or into it. */
+type Where = 'before' | 'into' | 'after'
+
+const whereOf = (event: DragEvent, nests: boolean): Where => {
+  const { top, height } = event.currentTarget.getBoundingClientRect()
+  const at = (event.clientY - top) / height
+  if (nests && at > 0.3 && at < 0.7) return 'into'
+  return at < 0.5 ? 'before' : 'after'
+}
+
+const MARKS: Record<Where, string> = {
+  before: 'shadow-[inset_0_2px_0_var(--color-ink)]',
+  into: 'bg-wash-2',
+  after: 'shadow-[inset_0_-2px_0_var(--color-ink)]',
+}
+
+/**
+ * Rows that are put into another order by dragging, or by the buttons of each row, which work with the keyboard and before
+ * scripts arrive. Both send one `move` (move.ts) to the page's action.
+ */
+export const SortableList = ({ label, items, nests = false }: SortableListProps) => {
+  const hydrated = useHydrated()
+  const submit = useSubmit()
+  const isBusy = useNavigation().state !== 'idle'
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<{ id: number; where: Where } | null>(null)
+
+  const brothersOf = (parentId: number | null) => items.filter((item) => item.parentId === parentId)
+  const isBelow = (item: SortableItem, id: number): boolean => {
+    const parent = items.find((one) => one.id === item.parentId)
+    return item.id === id || (parent !== undefined && isBelow(parent, id))
+  }
+  const canTake = (item: SortableItem, where: Where): boolean => {
+    const moved = items.find(({ id }) => id === dragged)
+    if (!moved || isBelow(item, moved.id)) return false
+    return nests || (where !== 'into' && item.parentId === moved.parentId)
+  }
+  const drop = (item: SortableItem, where: Where) => {
+    const moved = items.find(({ id }) => id === dragged)
+    setDragged(null)
+    setOver(null)
+    if (!moved || !canTake(item, where)) return
+    const parentId = where === 'into' ? item.id : item.parentId
+    const others = brothersOf(parentId).filter(({ id }) => id !== moved.id)
+    const at = others.findIndex(({ id }) => id === item.id)
+    const place = where === 'into' ? others.length : where === 'before' ? at : at + 1
+    void submit({ move: moveText({ ...moved, parentId, place }) }, { method: 'post', preventScrollReset: true })
+  }
+  return (
+    <Form method="post" preventScrollReset>
+      <ol aria-label={label} className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
+        {items.map((item) => {
+          const brothers = brothersOf(item.parentId)
+          const place = brothers.findIndex(({ id }) => id === item.id)
+          const mark = over?.id === item.id ? MARKS[over.where] : ''
+          return (
+            <li
+              key={item.id}
+              draggable={hydrated && !isBusy}
+              onDragStart={() => setDragged(item.id)}
+              onDragEnd={() => setOver(null)}
+              onDragOver={(event) => {
+                const where = whereOf(event, nests)
+                if (!canTake(item, where)) return
+                event.preventDefault()
+                setOver({ id: item.id, where })
+              }}
+              onDrop={(event) => {
+                event.preventDefault()
+                drop(item, whereOf(event, nests))
+              }}
+              className={`flex min-h-11 items-center gap-2 py-1 pr-2 pl-1 ${mark} ${dragged === item.id ? 'opacity-50' : ''}`}
+            >
+              <span aria-hidden className={`shrink-0 p-1 text-ink-3 ${hydrated ? 'cursor-grab' : 'invisible'}`}>
+                <GripVertical size={16} />
+              </span>
+              <div
+                className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1"
+                style={{ paddingLeft: item.depth * 20 }}
+              >
+                {item.children}
+              </div>
+              <Arrow
+                item={item}
+                place={place - 1}
+                isOff={place <= 0}
+                text={m.content_up({ name: item.name })}
+                Icon={ArrowUp}
+              />
+              <Arrow
+                item={item}
+                place={place + 1}
+                isOff={place === brothers.length - 1}
+                text={m.content_down({ name: item.name })}
+                Icon={ArrowDown}
+              />
+            </li>
+          )
+        })}
+      </ol>
+    </Form>
+  )
+}
+
+const Arrow = ({
+  item,
+  place,
+  isOff,
+  text,
+  Icon,
+}: {
+  item: SortableItem
+  place: number
+  isOff: boolean
+  text: string
+  Icon: typeof ArrowUp
+}) => (
+  <button
+    type="submit"
+    name="move"
+    value={isOff ? '' : moveText({ ...item, place })}
+    disabled={isOff}
+    aria-label={text}
+    title={text}
+    className="grid size-9 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink disabled:invisible"
+  >
+    <Icon size={16} aria-hidden />
+  </button>
+)

@@ -2,21 +2,22 @@ import { accessState, seesPrices } from '@lonja/core/access/access.ts'
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { isTooLarge, ORDER_MAX } from '@lonja/core/checkout/order-size.ts'
 import { type LineFacts, type OrderSummary, summarise } from '@lonja/core/checkout/order-summary.ts'
-import { type BasisPoints, basisPoints, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
+import { basisPoints, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
+import { type BuyerTerms, type PriceOrigin, skuPrice } from '@lonja/core/prices/sku-price.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { mergeWanted } from '../cart/merge-wanted.ts'
 import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Gateways } from '../payments/gateways.ts'
+import { loadGroupTerms, publicPrice } from '../prices/buyer-terms.ts'
 import { type OrderVouchers, vouchersOfOrder } from '../vouchers/pay-with-vouchers.ts'
 import { findGoods, findShopFacts, type Goods, type ShopFacts } from './checkout.queries.ts'
 import { couponOfOrder, type OrderCoupon } from './coupon-of-order.ts'
 import { offeredMethods } from './offered-methods.ts'
 
 /** A wanted line with its goods as they are sold now, and its place in the request. */
-export type WantedLine = LineFacts & { goods: Goods; path: string; isYours: boolean }
+export type WantedLine = LineFacts & { goods: Goods; path: string; isYours: boolean; origin: PriceOrigin }
 
 export interface Wish {
   shopId?: number | undefined
@@ -62,12 +63,11 @@ const checkTrade = (shop: ShopFacts | undefined): ShopFacts => {
 const toLine = (
   goods: Goods,
   { quantity, path }: { quantity: number; path: string },
-  groupBp: BasisPoints,
+  terms: BuyerTerms,
 ): WantedLine => ({
   skuId: goods.id,
   quantity,
-  priceCents: goods.price_cents,
-  ...buyerDiscount(goods.discount_bp, groupBp),
+  ...skuPrice(publicPrice(goods), terms, quantity),
   vatBp: goods.vat_bp,
   packSize: goods.pack_size,
   minimum: goods.minimum,
@@ -116,10 +116,15 @@ export const priceOrder = async (
   const wanted = mergeWanted(wish.products).filter((line) => line.quantity > 0)
   const found = await findGoods(db, { shopId, skuIds: wanted.map((line) => line.skuId), accountId })
   const goods = new Map(found.map((row) => [row.id, row]))
-  const groupBp = shop.group_bp ?? basisPoints(0)
+  const termsOf = await loadGroupTerms(db, {
+    groupBp: shop.group_bp ?? basisPoints(0),
+    lists: shop.group_lists ?? [],
+    skuIds: found.map((row) => row.id),
+    now,
+  })
   const lines = wanted.flatMap((line) => {
     const row = goods.get(line.skuId)
-    return row ? [toLine(row, line, groupBp)] : []
+    return row ? [toLine(row, line, termsOf(row.id))] : []
   })
 
   const deliveryMethods: DeliveryMethod[] = []

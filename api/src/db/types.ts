@@ -4,7 +4,7 @@
  */
 
 import type { Facts } from "../notifications/facts.ts";
-import type { KeptLocation, ListFilter, MenuExtra, ReturnReasons, RevisionLine, StoredAttribute, TransferDetails, WeekHours } from "./documents.ts";
+import type { KeptLocation, ListFilter, MenuExtra, ReturnReasons, RevisionLine, StoredAttribute, StoredStep, TransferDetails, WeekHours } from "./documents.ts";
 import type { AccessQuestion, AccessStage, AccessWay } from "@lonja/core/access/access-lists.ts";
 import type { AccessAction, AccessActor, AccessGrant, AccessReason, Standing } from "@lonja/core/access/access-machine.ts";
 import type { AccountKind, MembershipRole } from "@lonja/core/accounts/accounts.contract.ts";
@@ -342,6 +342,16 @@ export interface CouponTransfers {
   voucher_id: number;
 }
 
+export interface CustomerNotes {
+  account_id: number;
+  actor_name: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  operator_id: number | null;
+  shop_id: number;
+  text: string;
+}
+
 export interface Disputes {
   amount_cents: Cents;
   created_at: Timestamp;
@@ -575,6 +585,7 @@ export interface OrderLines {
   held_quantity: Generated<number>;
   id: Generated<number>;
   is_group_price: Generated<boolean>;
+  ladder_from: number | null;
   list_price_cents: Cents;
   need_book: boolean;
   net_cents: Cents;
@@ -583,6 +594,7 @@ export interface OrderLines {
   pictures: JSONColumnType<string[]>;
   position: number;
   price_cents: Cents;
+  price_list_id: number | null;
   product_id: number;
   product_name: JSONColumnType<Localized>;
   quantity: number;
@@ -733,6 +745,28 @@ export interface Policies {
   texts: Generated<JSONColumnType<Localized>>;
   type: PolicyType;
   updated_at: Timestamp;
+}
+
+export interface PriceListGroups {
+  group_id: number;
+  list_id: number;
+}
+
+export interface PriceListPrices {
+  ladder: Generated<JSONColumnType<StoredStep[]>>;
+  list_id: number;
+  price_cents: Cents | null;
+  sku_id: number;
+}
+
+export interface PriceLists {
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  percent_bp: BasisPoints;
+  shop_id: number;
+  starts_at: Timestamp | null;
 }
 
 export interface ProductCategories {
@@ -1081,6 +1115,7 @@ export interface Skus {
   discount_bp: Generated<BasisPoints>;
   ean: string | null;
   id: Generated<number>;
+  ladder: Generated<JSONColumnType<StoredStep[]>>;
   minimum: Generated<number>;
   need_book: Generated<boolean>;
   on_shelf: Generated<boolean>;
@@ -1230,6 +1265,7 @@ export interface DB {
   conversations: Conversations;
   coupon_transfers: CouponTransfers;
   coupons: Coupons;
+  customer_notes: CustomerNotes;
   disputes: Disputes;
   files: Files;
   followed_industries: FollowedIndustries;
@@ -1259,6 +1295,9 @@ export interface DB {
   payment_settings: PaymentSettings;
   payments: Payments;
   policies: Policies;
+  price_list_groups: PriceListGroups;
+  price_list_prices: PriceListPrices;
+  price_lists: PriceLists;
   product_categories: ProductCategories;
   product_listings: ProductListings;
   product_search: ProductSearch;

@@ -12,6 +12,7 @@ import { commentsApi } from '../comments/comments.api.ts'
 import { consoleApi } from '../console/console.api.ts'
 import { conversationsApi } from '../conversations/conversations.api.ts'
 import { couponsApi } from '../coupons/coupons.api.ts'
+import { customersApi } from '../customers/customers.api.ts'
 import type { Deps } from '../deps.ts'
 import { filesApi } from '../files/files.api.ts'
 import { followsApi } from '../follows/follows.api.ts'
@@ -28,6 +29,7 @@ import { refundsApi } from '../payments/refunds.api.ts'
 import { bankEntriesApi } from '../payments/statements/bank-entries.api.ts'
 import { policiesApi } from '../policies/policies.api.ts'
 import { preferencesApi } from '../preferences/preferences.api.ts'
+import { pricesApi } from '../prices/prices.api.ts'
 import { productsApi } from '../products/products.api.ts'
 import { sellerProductsApi } from '../products/seller-products.api.ts'
 import { profileApi } from '../profile/profile.api.ts'
@@ -94,6 +96,8 @@ export const createApi = (deps: Deps): Hono => {
   policiesApi(api, deps)
   notificationsApi(api, deps)
   accessApi(api, deps)
+  pricesApi(api, deps)
+  customersApi(api, deps)
   const addressOf = ({ base = API_BASE, path }: Endpoint) => base + path.replaceAll(/\{(\w+)\}/g, ':$1')
   for (const path of new Set(Object.values<Endpoint>(contract).map(addressOf))) {
     root.all(path, refuse('method_not_allowed'))

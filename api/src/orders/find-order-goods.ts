@@ -2,9 +2,9 @@ import { localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { revisionsContract } from '@lonja/core/orders/revisions.contract.ts'
-import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
-import { effectivePrice } from '@lonja/core/products/price-display.ts'
+import { skuPrice } from '@lonja/core/prices/sku-price.ts'
 import type { Verb } from '../http/implement.ts'
+import { publicPrice } from '../prices/buyer-terms.ts'
 import { toAttributes } from '../products/sku-view.ts'
 import { findOrderFacts } from './orders.queries.ts'
 import { findBuyersGoods } from './price-revision.ts'
@@ -15,12 +15,12 @@ const FOUND_MAX = 12
 
 /** Goods of an order's shop that its buyer could have as well, at their price. */
 export const findOrderGoods: Verb<typeof revisionsContract.findOrderGoods> = async (call) => {
-  const { deps, actor, params, query, locale } = call
+  const { deps, actor, params, query, locale, now } = call
   const order = await findOrderFacts(deps.db, { id: params.id, actor })
   if (!order) throw new Refusal('not_found', { path: 'params.id' })
   if (query.search === '') return { items: [] }
   const skuIds = await findSkuIdsBy(deps.db, { shopId: order.shop_id, search: query.search, limit: FOUND_MAX })
-  const { goods, groupBp } = await findBuyersGoods(deps.db, order, skuIds)
+  const { goods, termsOf } = await findBuyersGoods(deps.db, order, skuIds, now)
   return {
     items: goods.map((row) => ({
       skuId: row.id,
@@ -29,7 +29,7 @@ export const findOrderGoods: Verb<typeof revisionsContract.findOrderGoods> = asy
       attribute: toAttributes(row.attribute, locale),
       pictures: row.pictures,
       min2Buy: row.pack_size,
-      price: toEuros(effectivePrice(row.price_cents, buyerDiscount(row.discount_bp, groupBp).discountBp)),
+      price: toEuros(skuPrice(publicPrice(row), termsOf(row.id), row.pack_size).unitCents),
     })),
   }
 }

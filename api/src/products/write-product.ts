@@ -12,6 +12,7 @@ import type { Products } from '../db/types.ts'
 import { writePictures } from '../files/write-pictures.ts'
 import type { Call } from '../http/implement.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
+import { readLadder } from '../prices/ladder-view.ts'
 import { productHolder } from './seller-product-view.ts'
 import {
   findOwnSkus,
@@ -61,6 +62,7 @@ const FRESH: NewSkuRow = {
   ean: null,
   attribute: [],
   price_cents: ZERO,
+  ladder: [],
   pack_size: 1,
   minimum: 1,
   stock: 0,
@@ -74,6 +76,16 @@ const stockOf = (before: NewSkuRow, sku: SkuBody): number => {
   return seen === undefined ? sku.stock : Math.max(0, before.stock + sku.stock - seen)
 }
 
+const ladderOf = (
+  given: NonNullable<SkuBody['ladder']>,
+  { price, packSize, minimum }: { price: Cents; packSize: number; minimum: number },
+  path: string,
+) => {
+  const { ladder, problem } = readLadder(given, { priceCents: price, packSize, smallest: minimum })
+  if (problem) throw new Refusal(problem.code, { path: `body.${path}.ladder.${problem.at}` })
+  return ladder
+}
+
 const skuRow = <Row extends NewSkuRow>(
   before: Row,
   sku: SkuBody,
@@ -84,6 +96,7 @@ const skuRow = <Row extends NewSkuRow>(
   const price = sku.price === undefined ? before.price_cents : amount('price', sku.price, `skus.${at}.price`)
   if (price === 0) throw faulty('price', `skus.${at}.price`)
   const packSize = sku.packSize ?? before.pack_size
+  const minimum = smallestPurchase({ packSize, minimum: sku.minimum ?? before.minimum })
   return {
     ...before,
     serial_number: sku.serialNumber ?? before.serial_number,
@@ -92,8 +105,9 @@ const skuRow = <Row extends NewSkuRow>(
       ? attributesOf(sku.attributes, { before: before.attribute, ofProduct, path: `body.skus.${at}.attributes` })
       : before.attribute,
     price_cents: price,
+    ladder: sku.ladder ? ladderOf(sku.ladder, { price, packSize, minimum }, `skus.${at}`) : before.ladder,
     pack_size: packSize,
-    minimum: smallestPurchase({ packSize, minimum: sku.minimum ?? before.minimum }),
+    minimum,
     stock: stockOf(before, sku),
     stock_control: sku.stockControl ?? before.stock_control,
     on_shelf: sku.onShelf ?? before.on_shelf,

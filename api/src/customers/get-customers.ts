@@ -2,6 +2,7 @@ import { STATEMENT_MAX } from '@lonja/core/customers/customer-lists.ts'
 import type { customersContract } from '@lonja/core/customers/customers.contract.ts'
 import { cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { Db } from '../db/client.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
@@ -78,11 +79,16 @@ export const getCustomer: Verb<typeof customersContract.getCustomer> = async ({ 
   }
 }
 
+/** What happened on the account of a customer of a shop; throws not_found for an account that is none. */
+export const movementsOf = async (db: Db, key: { shopId: number; accountId: number }) => {
+  if (!(await isCustomer(db, key))) throw new Refusal('not_found', { path: 'params.accountId' })
+  return findMovements(db, key)
+}
+
 export const getCustomerStatement: Verb<typeof customersContract.getCustomerStatement> = async (call) => {
   const { deps, actor, params } = call
   const key = { shopId: ownShop(actor), accountId: params.accountId }
-  if (!(await isCustomer(deps.db, key))) throw new Refusal('not_found', { path: 'params.accountId' })
-  const rows = await findMovements(deps.db, key)
+  const rows = await movementsOf(deps.db, key)
   return {
     balance: toEuros(cents(Number(rows[0]?.balance_cents ?? 0))),
     isCut: rows.length > STATEMENT_MAX,

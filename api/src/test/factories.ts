@@ -9,7 +9,6 @@ import type {
   Addresses,
   Coupons,
   MenuEntries,
-  PriceLists,
   Products,
   Publications,
   ShopAccess,
@@ -265,7 +264,7 @@ export const factories = (db: Db, clock: Clock) => ({
     return row.id
   },
 
-  priceList: async (shopId: number, given: Given<PriceLists> = {}): Promise<number> => {
+  priceList: async (shopId: number): Promise<number> => {
     const row = await db
       .insertInto('price_lists')
       .values({
@@ -273,7 +272,6 @@ export const factories = (db: Db, clock: Clock) => ({
         name: `Tarifa ${unique()}`,
         percent_bp: basisPoints(0),
         created_at: clock(),
-        ...given,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

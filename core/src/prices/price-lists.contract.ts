@@ -147,6 +147,17 @@ export const priceListsContract = {
     reply: pageOf(listSku),
     refusals: ['not_found'],
   }),
+  exportPriceList: endpoint({
+    method: 'GET',
+    path: '/seller/price-lists/{id}/prices.csv',
+    scope: 'seller',
+    media: 'text/csv',
+    summary: 'A price list as a CSV file, which can be pasted in again: serial number first, own price last',
+    params,
+    query: z.object({ lang: z.string().max(5).optional() }),
+    reply: z.unknown(),
+    refusals: ['not_found'],
+  }),
   savePriceListRows: endpoint({
     method: 'POST',
     path: '/seller/price-lists/{id}/skus',

@@ -1,5 +1,6 @@
 import { smallestPurchase } from '../cart/quantity.ts'
-import { type DisplayPrice, displayPriceOf } from './price-display.ts'
+import type { Cents } from '../kernel/money.ts'
+import { type DisplayPrice, displayPriceOf, effectivePrice, priceAt } from './price-display.ts'
 import type { Sku } from './products.contract.ts'
 
 /** A step of a price ladder: from so many units of one purchase, a unit costs this. */
@@ -39,4 +40,28 @@ export const priceLadder = (
   const rungs = (byPack ? skus : skus.slice(0, 1)).flatMap((sku) => stepsOf(sku, tax, taxSetting))
   const sorted = rungs.toSorted((a, b) => a.from - b.from || a.price.unit - b.price.unit)
   return sorted.filter((rung, i) => sorted.slice(0, i).every((earlier) => rung.price.unit < earlier.price.unit))
+}
+
+/** The next lower price of a line: how many units are missing to it, and what it saves per unit in percent. */
+export interface NextStep {
+  missing: number
+  percent: number
+}
+
+/**
+ * The next step of a sku's ladder where it is near: at most half as many units again as the line has, or two packs. Null
+ * where there is none, or what it saves rounds to nothing.
+ */
+export const nextStep = (priceInfo: Sku['priceInfo'], quantity: number): NextStep | null => {
+  const next = priceInfo?.level1.ladder?.find(({ from }) => from > quantity)
+  if (!priceInfo || !next || quantity === 0) return null
+  const pack = priceInfo.level1.min2Buy
+  const missing = Math.ceil((next.from - quantity) / pack) * pack
+  if (missing > Math.max(2 * pack, quantity / 2)) return null
+  const [now, then] = [quantity, next.from].map((units) => {
+    const { priceCents, discountBp } = priceAt(priceInfo, units)
+    return effectivePrice(priceCents, discountBp)
+  }) as [Cents, Cents]
+  const percent = Math.round((1 - then / now) * 100)
+  return percent > 0 ? { missing, percent } : null
 }

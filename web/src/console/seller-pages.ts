@@ -1,6 +1,8 @@
 import {
   ArrowDownToLine,
   BadgeEuro,
+  BadgePercent,
+  Contact,
   FileUp,
   LayoutDashboard,
   MessageSquare,
@@ -37,11 +39,13 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
     pages: [
       { to: '/seller/goods', text: m.seller_desk_goods_link, Icon: Tags, inBar: true },
       { to: '/seller/goods/import', text: m.seller_products_import, Icon: FileUp },
+      { to: '/seller/prices', text: m.prices_title, Icon: BadgePercent },
     ],
   },
   {
     title: m.console_customers,
     pages: [
+      { to: '/seller/customers', text: m.customers_title, Icon: Contact },
       {
         to: '/seller/messages',
         text: m.conversations_title,

@@ -77,7 +77,7 @@ for (const [language, tag] of [
       }
       const summary = await callApi<{ total: number; lines: { price: number; yourPrice: boolean }[] }>(
         'POST',
-        '/orders/summary',
+        '/order-summary',
         {
           token: buyer.token,
           body: wanted,
@@ -89,7 +89,7 @@ for (const [language, tag] of [
       await expectAccessible(shop)
       await expectNoSideScroll(shop)
       await shop.getByRole('link', { name: group }).click()
-      await shop.getByRole('main').getByRole('link').filter({ visible: true, hasText: buyer.name }).click()
+      await shop.getByRole('main').getByRole('link').filter({ visible: true, hasText: 'Café Carmen S.L.' }).click()
       await shop.getByLabel(say('customers_note_text')).fill('Feria')
       await shop.getByRole('button', { name: say('customers_note_add') }).click()
       await expect(shop.getByText('Feria')).toBeVisible()

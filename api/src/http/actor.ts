@@ -4,11 +4,12 @@ import { sessionCookieName } from '@lonja/core/accounts/session-cookie.ts'
 import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { Endpoint, Scope } from '@lonja/core/kernel/endpoint.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { actOf, mayDo } from '@lonja/core/memberships/may-do.ts'
+import { mayCall } from '@lonja/core/memberships/may-do.ts'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { type Actor, findSession, touchSession } from '../accounts/sessions.queries.ts'
 import type { Deps } from '../deps.ts'
+import { API_KEY_PREFIX, resolveKey } from '../integrations/resolve-key.ts'
 
 export type { Actor }
 
@@ -33,11 +34,15 @@ export const readToken = (c: Context, publicUrl: string): string | null => {
   return header ?? cookie
 }
 
-/** Resolves the session behind a token; null when there is none, it ended, or the person was disabled. */
+/**
+ * Resolves the session, or the shop's API key, behind a token; null when there is none, it ended, or the person was
+ * disabled.
+ */
 export const resolveActor = async (deps: Deps, token: string | null): Promise<Actor | null> => {
   if (!token || token.length > 200) return null
   const now = deps.clock()
   const hash = hashToken(token)
+  if (token.startsWith(API_KEY_PREFIX)) return resolveKey(deps, { hash, now })
   const found = await findSession(deps.db, { hash, now })
   if (!found) return null
   if (now.getTime() - found.seenAt.getTime() > 5 * MINUTE) {
@@ -80,7 +85,13 @@ export const admit = (
   return actor
 }
 
-/** Refuses what the caller's role in the account does not allow: a viewer of a company orders nothing, wherever they try. */
-export const checkRole = (row: Endpoint, actor: Actor | null): void => {
-  if (actor && !mayDo(actor.role, actOf(row))) throw new Refusal('role_forbids')
+/**
+ * Refuses what the caller's role in the account does not allow (role_forbids): a viewer of a company orders nothing, wherever
+ * they try, and the people of a shop and of the market act in the areas of their role. Refuses an API key what is outside its
+ * scopes (key_forbids), be it open to everybody else.
+ */
+export const checkRights = (row: Endpoint, actor: Actor | null): void => {
+  if (!actor) return
+  if (!mayCall(row, actor)) throw new Refusal('role_forbids')
+  if (actor.apiKey && !(row.keyScope && actor.apiKey.scopes.includes(row.keyScope))) throw new Refusal('key_forbids')
 }

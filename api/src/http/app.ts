@@ -18,9 +18,11 @@ import { filesApi } from '../files/files.api.ts'
 import { followsApi } from '../follows/follows.api.ts'
 import { geoApi } from '../geo/geo.api.ts'
 import { homeApi } from '../home/home.api.ts'
+import { integrationsApi } from '../integrations/integrations.api.ts'
 import { lookupsApi } from '../lookups/lookups.api.ts'
 import { membershipsApi } from '../memberships/memberships.api.ts'
 import { notificationsApi } from '../notifications/notifications.api.ts'
+import { operatorApi } from '../operator/operator.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
 import { revisionsApi } from '../orders/revisions.api.ts'
 import { sellerOrdersApi } from '../orders/seller-orders.api.ts'
@@ -38,10 +40,11 @@ import { returnsApi } from '../returns/returns.api.ts'
 import { searchApi } from '../search/search.api.ts'
 import { shipmentsApi } from '../shipments/shipments.api.ts'
 import { openingApi } from '../shops/opening.api.ts'
-import { shopDeskApi } from '../shops/shop-desk.api.ts'
+import { sellerShopApi } from '../shops/seller-shop.api.ts'
 import { shopsApi } from '../shops/shops.api.ts'
 import { signInApi } from '../signin/signin.api.ts'
 import { vouchersApi } from '../vouchers/vouchers.api.ts'
+import { webhooksApi } from '../webhooks/webhooks.api.ts'
 import { boundedBody } from './bounded-body.ts'
 import { answerError } from './http-errors.ts'
 import { localeOf } from './implement.ts'
@@ -69,7 +72,7 @@ export const createApi = (deps: Deps): Hono => {
   searchApi(api, deps)
   openingApi(api, deps)
   shopsApi(api, deps)
-  shopDeskApi(api, deps)
+  sellerShopApi(api, deps)
   sellerProductsApi(api, deps)
   followsApi(api, deps)
   lookupsApi(api, deps)
@@ -82,6 +85,7 @@ export const createApi = (deps: Deps): Hono => {
   ordersApi(api, deps)
   sellerOrdersApi(api, deps)
   consoleApi(api, deps)
+  operatorApi(api, deps)
   shipmentsApi(api, deps)
   returnsApi(api, deps)
   refundsApi(api, deps)
@@ -98,6 +102,8 @@ export const createApi = (deps: Deps): Hono => {
   accessApi(api, deps)
   pricesApi(api, deps)
   customersApi(api, deps)
+  integrationsApi(api, deps)
+  webhooksApi(api, deps)
   const addressOf = ({ base = API_BASE, path }: Endpoint) => base + path.replaceAll(/\{(\w+)\}/g, ':$1')
   for (const path of new Set(Object.values<Endpoint>(contract).map(addressOf))) {
     root.all(path, refuse('method_not_allowed'))

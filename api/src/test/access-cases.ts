@@ -164,6 +164,9 @@ const talkers = (status = 200) => ({
 /** Calls of the market alone. */
 const marketCalls = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 403, otherSeller: 403, operator: 200 }
 
+/** Calls of a shop's owners alone; the sellers of the scene are its staff. */
+const shopOwners = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 403, otherSeller: 403, operator: 403 }
+
 /** Nobody but the market's own people. */
 const marketAlone = { visitor: 401, buyer: 404, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 }
 
@@ -415,7 +418,7 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: marketCalls,
     },
   ],
-  getShopDesk: [{ ask: () => ({}), expected: sellers() }],
+  getSellerShop: [{ ask: () => ({}), expected: sellers() }],
   getSellerWaiting: [{ ask: () => ({}), expected: sellers() }],
   getSellerSettings: [{ ask: () => ({}), expected: sellers() }],
   updateSellerSettings: [
@@ -444,6 +447,31 @@ export const cases: Record<CallName, AccessCase[]> = {
     { ask: (s) => ({ params: { id: s.productId }, body: {} }), expected: { ...sellers(201), otherSeller: 404 } },
   ],
   getSellerSkus: [{ ask: () => ({}), expected: sellers() }],
+  getApiKeys: [{ ask: () => ({}), expected: shopOwners }],
+  createApiKey: [{ ask: () => ({ body: { name: word(), scopes: ['orders:read'] } }), expected: shopOwners }],
+  revokeApiKey: [{ ask: () => ({ params: { id: 1 } }), expected: shopOwners }],
+  getWebhooks: [{ ask: () => ({}), expected: shopOwners }],
+  createWebhook: [
+    { ask: () => ({ body: { url: 'https://erp.lonja.es/', events: ['order.placed'] } }), expected: shopOwners },
+  ],
+  updateWebhook: [{ ask: () => ({ params: { id: 1 }, body: {} }), expected: shopOwners }],
+  deleteWebhook: [{ ask: () => ({ params: { id: 1 } }), expected: shopOwners }],
+  rotateWebhookSecret: [{ ask: () => ({ params: { id: 1 }, body: {} }), expected: shopOwners }],
+  testWebhook: [{ ask: () => ({ params: { id: 1 }, body: {} }), expected: shopOwners }],
+  getWebhookDeliveries: [{ ask: () => ({ params: { id: 1 } }), expected: shopOwners }],
+  resendWebhookDelivery: [{ ask: () => ({ params: { id: 1 }, body: {} }), expected: shopOwners }],
+  updateStock: [
+    {
+      // each shop has a sku of this number
+      ask: async ({ world, shopId, otherShopId }) => {
+        const serialNumber = word()
+        for (const shop of [shopId, otherShopId])
+          await world.make.sku(await world.make.product(shop), { serial_number: serialNumber })
+        return { body: { rows: [{ serialNumber, stock: 7 }] } }
+      },
+      expected: sellers(),
+    },
+  ],
   saveSkuRows: [
     {
       ask: async (s) => {
@@ -621,6 +649,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   getOrdersToPack: [{ ask: async (s) => ({ query: { ids: (await s.order()).id } }), expected: sellers() }],
   exportOrdersCsv: [{ ask: () => ({}), expected: sellers() }],
   exportOrdersXlsx: [{ ask: () => ({}), expected: sellers() }],
+  getOperatorWaiting: [{ ask: () => ({}), expected: marketCalls }],
   getSellerToday: [{ ask: () => ({}), expected: sellers() }],
   getConsoleViews: [{ ask: () => ({ query: { list: 'sellerOrders' } }), expected: { ...everyone(), visitor: 401 } }],
   createConsoleView: [
@@ -957,12 +986,14 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: users(201),
     },
   ],
-  getPeople: [{ ask: () => ({}), expected: { ...users(403), otherBuyer: 200, seller: 200, otherSeller: 200 } }],
+  getPeople: [
+    { ask: () => ({}), expected: { ...users(403), otherBuyer: 200, seller: 200, otherSeller: 200, operator: 200 } },
+  ],
   changePerson: [
     {
       about: 'of the company of otherBuyer',
       ask: async (s) => ({ params: { operatorId: await s.colleague() }, body: { role: 'purchaser' } }),
-      expected: { ...users(403), otherBuyer: 200 },
+      expected: { ...users(403), otherBuyer: 200, operator: 400 },
     },
   ],
   leaveAccount: [
@@ -975,7 +1006,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   invite: [
     {
       ask: () => ({ body: { email: `i${Math.random().toString(36).slice(2)}@lonja.test`, role: 'viewer' } }),
-      expected: { ...users(403), otherBuyer: 201 },
+      expected: { ...users(403), otherBuyer: 201, operator: 400 },
     },
   ],
   deleteInvitation: [

@@ -14,7 +14,20 @@ export { PASSWORD_MAX, PASSWORD_MIN }
 /** What one acts as: a private buyer, a company that buys, a shop, or the market itself. */
 export const ACCOUNT_KINDS = ['personal', 'business', 'shop', 'market'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
-export const MEMBERSHIP_ROLES = ['owner', 'purchaser', 'viewer', 'staff'] as const
+export const MEMBERSHIP_ROLES = [
+  'owner',
+  'purchaser',
+  'viewer',
+  'staff',
+  'orders',
+  'products',
+  'accounts',
+  'content',
+  'moderation',
+  'money',
+  'support',
+  'readOnly',
+] as const
 export type MembershipRole = (typeof MEMBERSHIP_ROLES)[number]
 
 /** A person's place in an account: log in as the person, act as the operator (spec §6). */

@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = {
   conversation: ['view', 'keep', 'block', 'words'],
   comment: ['reply', 'keep', 'hide'],
   synonymGroup: ['create', 'delete'],
+  apiKey: ['create', 'revoke'],
+  webhook: ['create', 'update', 'rotate', 'delete', 'test', 'resend'],
   user: ['secondFactor.on', 'secondFactor.off', 'delete'],
 } as const
 
@@ -28,6 +30,6 @@ export type AuditSubject = keyof typeof AUDIT_ACTIONS
 /** An act's full name, the subject's kind first: `shop.bank.update`. */
 export type AuditAction = { [S in AuditSubject]: `${S}.${(typeof AUDIT_ACTIONS)[S][number]}` }[AuditSubject]
 
-/** As whom someone acted: the account's owner, another of its people, the market's own people, or a command or job. */
-export const AUDIT_ROLES = ['owner', 'staff', 'operator', 'system'] as const
+/** As whom someone acted: the account's owner, another of its people, its API key, the market's own people, or a command or job. */
+export const AUDIT_ROLES = ['owner', 'staff', 'key', 'operator', 'system'] as const
 export type AuditRole = (typeof AUDIT_ROLES)[number]

@@ -32,6 +32,7 @@ export const customersContract = {
     method: 'GET',
     path: '/seller/customers',
     scope: 'seller',
+    shopArea: 'customers',
     summary: 'Accounts that ordered from the own shop or were let in, with what they spent in the last 12 months',
     query: z.object({
       /** part of a name */
@@ -55,6 +56,7 @@ export const customersContract = {
     method: 'GET',
     path: '/seller/customers.csv',
     scope: 'seller',
+    shopArea: 'customers',
     media: 'text/csv',
     summary: 'The same as a CSV file, without pages',
     query: z.object({
@@ -70,6 +72,7 @@ export const customersContract = {
     method: 'GET',
     path: '/seller/customers/{accountId}',
     scope: 'seller',
+    shopArea: 'customers',
     summary: 'One customer of the own shop, with the latest orders and the notes of its people',
     params,
     reply: customer.extend({
@@ -90,6 +93,7 @@ export const customersContract = {
     method: 'GET',
     path: '/seller/customers/{accountId}/statement',
     scope: 'seller',
+    shopArea: 'customers',
     summary: 'What a customer ordered, paid and was repaid, the latest first, and what is owed',
     params,
     reply: z.object({
@@ -113,6 +117,7 @@ export const customersContract = {
     method: 'GET',
     path: '/seller/customers/{accountId}/statement.csv',
     scope: 'seller',
+    shopArea: 'customers',
     media: 'text/csv',
     summary: "A customer's statement of account as a CSV file",
     params,
@@ -124,6 +129,7 @@ export const customersContract = {
     method: 'POST',
     path: '/seller/customers/{accountId}/notes',
     scope: 'seller',
+    shopArea: 'customers',
     status: 201,
     summary: 'Write down something about a customer, for the people of the own shop alone',
     params,
@@ -135,6 +141,7 @@ export const customersContract = {
     method: 'DELETE',
     path: '/seller/customer-notes/{id}',
     scope: 'seller',
+    shopArea: 'customers',
     summary: 'Delete a note about a customer',
     params: z.object({ id: idText }),
     reply: done,

@@ -45,6 +45,11 @@ export const REFUSALS = {
   other_person: 409,
   // people, profile
   role_forbids: 403,
+  key_forbids: 403,
+  too_many_keys: 409,
+  too_many_webhooks: 409,
+  webhook_address: 400,
+  webhook_disabled: 409,
   owner_too_new: 403,
   last_owner: 409,
   already_member: 409,

@@ -65,6 +65,7 @@ export const membershipsContract = {
     method: 'GET',
     path: '/account-people',
     scope: 'user',
+    marketArea: 'team',
     summary: 'Who may act for the account, and who was asked to; invitations are shown to owners',
     reply: z.object({ items: z.array(colleague), invitations: z.array(invitation), roles: z.array(role) }),
     refusals: ['forbidden'],
@@ -73,6 +74,7 @@ export const membershipsContract = {
     method: 'PATCH',
     path: '/account-people/{operatorId}',
     scope: 'user',
+    marketArea: 'team',
     act: 'people',
     summary:
       'Give someone of the account another role, or disable and enable them; felt on their next call. Whoever makes or unmakes an owner proves who they are',
@@ -96,6 +98,7 @@ export const membershipsContract = {
     method: 'POST',
     path: '/invitations',
     scope: 'user',
+    marketArea: 'team',
     act: 'people',
     status: 201,
     summary:
@@ -108,6 +111,7 @@ export const membershipsContract = {
     method: 'DELETE',
     path: '/invitations/{id}',
     scope: 'user',
+    marketArea: 'team',
     act: 'people',
     summary: 'Take an invitation back',
     params: z.object({ id: idText }),

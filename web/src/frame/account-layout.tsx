@@ -1,14 +1,11 @@
 import {
-  BadgeEuro,
   Heart,
   KeyRound,
   LockKeyhole,
   type LucideIcon,
   MapPin,
-  MessageSquare,
   MessagesSquare,
   Package,
-  SearchX,
   Settings,
   Smartphone,
   Store,
@@ -48,17 +45,7 @@ const SAFETY = ['/uc/config/second-factor', '/uc/config/sessions', '/uc/config/p
  */
 const PAGES: readonly Page[] = [
   { to: '/seller', text: m.seller_desk_link, Icon: Store, end: true, of: 'sellers' },
-  { to: '/operator/shops', text: m.shops_opening_queue_title, Icon: Store, of: 'market' },
-  { to: '/operator/payments', text: m.payments_doubts_title, Icon: BadgeEuro, of: 'market' },
-  { to: '/operator/conversations', text: m.conversations_queue, Icon: MessagesSquare, of: 'market' },
-  { to: '/operator/comments', text: m.comments_queue, Icon: MessageSquare, of: 'market' },
-  {
-    to: '/operator/search-misses',
-    text: m.search_misses_title,
-    Icon: SearchX,
-    covers: ['/operator/search-names'],
-    of: 'market',
-  },
+  { to: '/operator', text: m.operator_menu_link, Icon: Store, end: true, of: 'market' },
   {
     to: '/uc',
     text: m.frame_account_orders,

@@ -32,14 +32,7 @@ export const accountLinks = (me: Me | null): AccountLink[] => {
       people,
       ...own,
     ]
-  if (me.operator.kind === 'market')
-    return [
-      { to: '/operator/shops', text: m.shops_opening_queue_title() },
-      { to: '/operator/comments', text: m.comments_queue() },
-      { to: '/operator/conversations', text: m.conversations_queue() },
-      { to: '/operator/search-misses', text: m.search_misses_title() },
-      ...own,
-    ]
+  if (me.operator.kind === 'market') return [{ to: '/operator', text: m.operator_menu_link() }, ...own]
   return [
     { to: '/uc', text: m.frame_account_orders() },
     { to: '/uc/messages', text: m.conversations_title(), isMessages: true },

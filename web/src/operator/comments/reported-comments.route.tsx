@@ -4,7 +4,6 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import { Stars } from '../../comments/stars.tsx'
 import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
-import type { PageHandle } from '../../frame/page-handle.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -25,13 +24,13 @@ import type { Route } from './+types/reported-comments.route'
 type Row = ReplyOf<'getReportedComments'>['items'][number]
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireOperator(context, url)
+  await requireOperator(context, url, 'moderation')
   const cursor = url.searchParams.get('cursor')
   return orErrorPage(client(context).getReportedComments({ query: { limit: '20', ...(cursor && { cursor }) } }))
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireOperator(context, url))
+  await guardForm(requireOperator(context, url, 'moderation'))
   const form = await request.formData()
   const id = textOf(form, 'id')
   const reason = textOf(form, 'reason')
@@ -43,15 +42,13 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return answer instanceof Response ? answer : { ...answer, id: Number(id) }
 }
 
-export const handle: PageHandle = { closedToRobots: true }
-
 export const meta = () => [{ title: m.comments_queue_page() }]
 
 /** Comments that someone reported, the longest waiting first. */
 export default function ReportedComments({ loaderData: page, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   return (
-    <div className="page max-w-3xl space-y-4 py-4 md:py-8">
+    <div className="max-w-3xl space-y-4">
       <h1 className="font-semibold text-xl">{m.comments_queue()}</h1>
       {page.items.length === 0 ? (
         <EmptyState Icon={Flag} title={m.comments_queue_none()} text={m.comments_queue_none_text()} />

@@ -2,7 +2,6 @@ import { Form, useNavigation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
-import type { PageHandle } from '../../frame/page-handle.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
@@ -14,12 +13,12 @@ import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/blocked-words.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireOperator(context, url)
+  await requireOperator(context, url, 'moderation')
   return orErrorPage(client(context).getBlockedWords())
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireOperator(context, url))
+  await guardForm(requireOperator(context, url, 'moderation'))
   const form = await request.formData()
   const words = textOf(form, 'words')
     .split('\n')
@@ -31,15 +30,13 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   })
 }
 
-export const handle: PageHandle = { closedToRobots: true }
-
 export const meta = () => [{ title: m.conversations_words_page() }]
 
 /** The words and phrases that no message may hold, one a line. */
 export default function BlockedWords({ loaderData: { words }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   return (
-    <div className="page max-w-2xl py-4 md:py-8">
+    <div className="max-w-2xl">
       <BackLink to="/operator/conversations">{m.conversations_queue()}</BackLink>
       <h1 className="mt-1 mb-4 font-semibold text-xl">{m.conversations_words()}</h1>
       <Sheet>

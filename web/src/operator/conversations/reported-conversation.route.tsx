@@ -6,7 +6,6 @@ import { MessageList } from '../../conversations/message-list.tsx'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
-import type { PageHandle } from '../../frame/page-handle.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { REPORT_REASON_TEXTS } from '../../moderation/reason-labels.ts'
@@ -21,7 +20,7 @@ import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/reported-conversation.route'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
-  await requireOperator(context, url)
+  await requireOperator(context, url, 'moderation')
   const cursor = url.searchParams.get('cursor')
   const query = { limit: '50', ...(cursor && { cursor }) }
   const found = await orErrorPage(
@@ -31,7 +30,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
-  await guardForm(requireOperator(context, url))
+  await guardForm(requireOperator(context, url, 'moderation'))
   const form = await request.formData()
   const reason = textOf(form, 'reason')
   const decision = CONVERSATION_DECISIONS.find((one) => one === form.get('decision')) ?? 'keep'
@@ -43,8 +42,6 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   })
 }
 
-export const handle: PageHandle = { closedToRobots: true }
-
 export const meta = () => [{ title: m.conversations_queue_page() }]
 
 /** A reported conversation, which the market's people read until they have decided. */
@@ -53,7 +50,7 @@ export default function ReportedConversation({ loaderData, actionData }: Route.C
   const locale = useLocale()
   const busy = useNavigation().state === 'submitting'
   return (
-    <div className="page max-w-3xl space-y-5 py-4 md:py-8">
+    <div className="max-w-3xl space-y-5">
       <div>
         <BackLink to="/operator/conversations">{m.conversations_queue()}</BackLink>
         <h1 className="mt-1 break-words font-semibold text-xl">{`${conversation.buyerName} · ${conversation.shopName}`}</h1>

@@ -1,6 +1,5 @@
 import { Flag } from 'lucide-react'
 import { useLocation } from 'react-router'
-import type { PageHandle } from '../../frame/page-handle.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -14,12 +13,10 @@ import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/reported-conversations.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireOperator(context, url)
+  await requireOperator(context, url, 'moderation')
   const cursor = url.searchParams.get('cursor')
   return orErrorPage(client(context).getReportedConversations({ query: { limit: '20', ...(cursor && { cursor }) } }))
 }
-
-export const handle: PageHandle = { closedToRobots: true }
 
 export const meta = () => [{ title: m.conversations_queue_page() }]
 
@@ -28,7 +25,7 @@ export default function ReportedConversations({ loaderData: page }: Route.Compon
   const { pathname } = useLocation()
   const locale = useLocale()
   return (
-    <div className="page max-w-3xl space-y-4 py-4 md:py-8">
+    <div className="max-w-3xl space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-xl">{m.conversations_queue()}</h1>
         <LocaleLink to="/operator/blocked-words" className={buttonStyle('quiet', 'sm')}>

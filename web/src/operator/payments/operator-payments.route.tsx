@@ -6,12 +6,12 @@ import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/operator-payments.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireOperator(context, url)
+  await requireOperator(context, url, 'money')
   return { page: await loadDoubts(context, url) }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireOperator(context, url))
+  await guardForm(requireOperator(context, url, 'money'))
   return decideDoubt(context, await request.formData(), url)
 }
 
@@ -19,9 +19,5 @@ export const meta = () => [{ title: m.payments_doubts_page() }]
 
 /** Payments and refunds of all shops that someone has to look at. */
 export default function OperatorPayments({ loaderData: { page }, actionData }: Route.ComponentProps) {
-  return (
-    <div className="page py-4 md:py-8">
-      <Doubts page={page} refused={actionData} orderAddress={null} />
-    </div>
-  )
+  return <Doubts page={page} refused={actionData} orderAddress={null} />
 }

@@ -1,6 +1,5 @@
 import { SearchX } from 'lucide-react'
 import { useLocation } from 'react-router'
-import type { PageHandle } from '../../frame/page-handle.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -13,12 +12,10 @@ import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/search-misses.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireOperator(context, url)
+  await requireOperator(context, url, 'search')
   const cursor = url.searchParams.get('cursor')
   return orErrorPage(client(context).getSearchMisses({ query: { limit: '50', ...(cursor && { cursor }) } }))
 }
-
-export const handle: PageHandle = { closedToRobots: true }
 
 export const meta = () => [{ title: m.search_misses_page() }]
 
@@ -27,7 +24,7 @@ export default function SearchMisses({ loaderData: page }: Route.ComponentProps)
   const { pathname } = useLocation()
   const locale = useLocale()
   return (
-    <div className="page max-w-3xl space-y-4 py-4 md:py-8">
+    <div className="max-w-3xl space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-xl">{m.search_misses_title()}</h1>
         <LocaleLink to="/operator/search-names" className={buttonStyle('quiet', 'sm')}>

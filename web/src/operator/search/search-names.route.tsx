@@ -5,7 +5,6 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
-import type { PageHandle } from '../../frame/page-handle.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
@@ -26,7 +25,7 @@ type Group = ReplyOf<'getSynonymGroups'>['items'][number]
 const SEARCH_MAX = 60
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireOperator(context, url)
+  await requireOperator(context, url, 'search')
   const given = url.searchParams
   const search = (given.get('search') ?? '').trim().slice(0, SEARCH_MAX)
   const isOwn = given.get('own') !== 'false'
@@ -47,7 +46,7 @@ const fieldOf = (path: string): string | undefined =>
   path === 'body.words' ? 'es' : /^body\.words\.(\w+)/.exec(path)?.[1]
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireOperator(context, url))
+  await guardForm(requireOperator(context, url, 'search'))
   const form = await request.formData()
   const api = client(context)
   return runPlainForm(
@@ -66,8 +65,6 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     fieldOf,
   )
 }
-
-export const handle: PageHandle = { closedToRobots: true }
 
 export const meta = () => [{ title: m.search_names_page() }]
 
@@ -103,7 +100,7 @@ export default function SearchNames({ loaderData: page, actionData }: Route.Comp
   const kept = { ...(page.search && { search: page.search }) }
   const addressOf = (more: Record<string, string>) => `${pathname}?${new URLSearchParams({ ...kept, ...more })}`
   return (
-    <div className="page max-w-3xl space-y-4 py-4 md:py-8">
+    <div className="max-w-3xl space-y-4">
       <div>
         <BackLink to="/operator/search-misses">{m.search_misses_title()}</BackLink>
         <h1 className="mt-1 font-semibold text-xl">{m.search_names_title()}</h1>

@@ -20,7 +20,7 @@ import type { Route } from './+types/shop-queue.route'
 type Row = ReplyOf<'getShopQueue'>['items'][number]
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireOperator(context, url)
+  await requireOperator(context, url, 'shops')
   const given = url.searchParams
   const status = SHOP_STATUSES.find((one) => one === given.get('status')) ?? null
   const search = (given.get('search') ?? '').trim().slice(0, 80)
@@ -102,7 +102,7 @@ export default function ShopQueue({ loaderData: page }: Route.ComponentProps) {
     count: status ? (page.counts[status] ?? 0) : all,
   }))
   return (
-    <div className="page space-y-4 py-4 md:py-8">
+    <div className="space-y-4">
       <h1 className="font-semibold text-xl">{m.shops_opening_queue_title()}</h1>
       <SearchForm
         label={m.shops_opening_queue_search()}

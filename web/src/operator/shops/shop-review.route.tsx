@@ -18,12 +18,12 @@ import { ShopDecision } from './shop-decision.tsx'
 import { ShopFacts } from './shop-facts.tsx'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
-  await requireOperator(context, url)
+  await requireOperator(context, url, 'shops')
   return { shop: await orErrorPage(client(context).getShopOpening({ params: { id: params.shopId } })) }
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
-  await guardForm(requireOperator(context, url))
+  await guardForm(requireOperator(context, url, 'shops'))
   const form = await request.formData()
   const reason = textOf(form, 'reason')
   const points = Object.fromEntries(
@@ -43,7 +43,7 @@ export const meta = () => [{ title: m.shops_opening_queue_page() }]
 export default function ShopReview({ loaderData: { shop }, actionData }: Route.ComponentProps) {
   const status = shopStatus(shop.status)
   return (
-    <div className="page py-4 md:py-8">
+    <>
       <BackLink to="/operator/shops">{m.shops_opening_queue_title()}</BackLink>
       <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 break-words font-semibold text-xl">{shop.name}</h1>
@@ -62,6 +62,6 @@ export default function ShopReview({ loaderData: { shop }, actionData }: Route.C
           <OpeningHistory history={shop.history} />
         </div>
       </div>
-    </div>
+    </>
   )
 }

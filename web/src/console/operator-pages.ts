@@ -1,0 +1,63 @@
+import type { MarketArea } from '@lonja/core/kernel/endpoint.ts'
+import { BadgeEuro, BookA, MessageSquare, MessagesSquare, SearchX, ShieldBan, Store } from 'lucide-react'
+import type { ReplyOf } from '../frame/wire.ts'
+import { m } from '../paraglide/messages.js'
+import type { ConsoleGroup } from './console-menu.ts'
+
+/** The menu of the market's own console: each new page adds its line here, in its group. */
+export const OPERATOR_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getOperatorWaiting'>, MarketArea>[] = [
+  {
+    title: m.operator_menu_trade,
+    pages: [
+      {
+        to: '/operator/shops',
+        text: m.shops_opening_queue_title,
+        Icon: Store,
+        waits: { what: 'shops', text: m.operator_menu_to_review },
+        area: 'shops',
+        inBar: true,
+      },
+    ],
+  },
+  {
+    title: m.operator_menu_moderation,
+    pages: [
+      {
+        to: '/operator/comments',
+        text: m.comments_desk,
+        Icon: MessageSquare,
+        waits: { what: 'comments', text: m.operator_menu_reported },
+        area: 'moderation',
+        inBar: true,
+      },
+      {
+        to: '/operator/conversations',
+        text: m.conversations_title,
+        Icon: MessagesSquare,
+        waits: { what: 'conversations', text: m.operator_menu_reported },
+        area: 'moderation',
+      },
+      { to: '/operator/blocked-words', text: m.conversations_words, Icon: ShieldBan, area: 'moderation' },
+    ],
+  },
+  {
+    title: m.console_money,
+    pages: [
+      {
+        to: '/operator/payments',
+        text: m.payments_doubts_title,
+        Icon: BadgeEuro,
+        waits: { what: 'payments', text: m.operator_menu_to_review },
+        area: 'money',
+        inBar: true,
+      },
+    ],
+  },
+  {
+    title: m.operator_menu_search,
+    pages: [
+      { to: '/operator/search-misses', text: m.search_misses_title, Icon: SearchX, area: 'search' },
+      { to: '/operator/search-names', text: m.search_names_title, Icon: BookA, area: 'search' },
+    ],
+  },
+]

@@ -42,6 +42,8 @@ import { sellerPublicationsContract } from './publications/seller-publications.c
 import { returnsContract } from './returns/returns.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 import { shipmentsContract } from './shipments/shipments.contract.ts'
+import { shippingContract } from './shipping/shipping.contract.ts'
+import { frontContract } from './shops/front.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
 import { sellerShopContract } from './shops/seller-shop.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
@@ -64,6 +66,8 @@ export const contract = {
   ...openingContract,
   ...shopsContract,
   ...sellerShopContract,
+  ...shippingContract,
+  ...frontContract,
   ...sellerProductsContract,
   ...sellerSkusContract,
   ...bulkProductsContract,

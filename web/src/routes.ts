@@ -121,6 +121,11 @@ const pages: RouteConfigEntry[] = [
   ]),
   layout('seller/seller-layout.tsx', [
     route('seller', 'seller/today/today.route.tsx'),
+    route('seller/front', 'seller/front/front.route.tsx'),
+    route('seller/front/hours', 'seller/front/front-hours.route.tsx'),
+    route('seller/front/policies', 'seller/front/front-policies.route.tsx'),
+    route('seller/shipping', 'seller/shipping/shipping.route.tsx'),
+    route('seller/shipping/zones/:zone', 'seller/shipping/zone.route.tsx'),
     route('seller/settings', 'seller/settings/settings.route.tsx'),
     route('seller/settings/payments', 'seller/settings/payments/payment-settings.route.tsx'),
     route('seller/settings/payments/stripe', 'seller/settings/payments/stripe-account.route.tsx'),

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
 import { toProductBrief, toSku } from '../products/sku-view.ts'
 import { toShopBrief, toShopSettings } from '../shops/shop-view.ts'
-import { type CartOwner, countCartLines, findCartRows } from './cart.queries.ts'
+import { type CartOwner, countCartLines, findCartRows, findDeliverTo } from './cart.queries.ts'
 
 type CartRow = Awaited<ReturnType<typeof findCartRows>>[number]
 
@@ -22,6 +22,7 @@ const toItem = (row: CartRow, rights: AccessRights, termsOf: TermsOf, locale: Lo
     _id: row.item_id,
     skuId: row.sku_id,
     quantity: row.quantity,
+    weight: row.weight_grams === null ? null : row.weight_grams / 1000,
     sku: {
       ...toSku(skuRow, {
         // the price of what is off the shelf may be one that the shop has yet to announce
@@ -52,6 +53,7 @@ export const cartReply = async (
   const rows = await findCartRows(db, { owner, shopId })
   const skus = rows.map((row) => ({ skuId: row.sku_id, shopId: row.id }))
   const termsOf = await loadTerms(db, { rights, skus, now })
+  const deliverTo = rows.length > 0 ? await findDeliverTo(db, owner) : null
   const byShop = Map.groupBy(rows, (row) => row.id)
   return {
     carts: [...byShop].flatMap(([id, lines]) => {
@@ -60,8 +62,9 @@ export const cartReply = async (
         ? [
             {
               shopId: id,
-              shop: { ...toShopBrief(first, rights, locale), shopSettings: toShopSettings(first, rights) },
+              shop: { ...toShopBrief(first, rights, locale), shopSettings: toShopSettings(first, rights, now) },
               items: rights.seesGoods(first) ? lines.map((row) => toItem(row, rights, termsOf, locale)) : [],
+              deliverTo,
               hiddenCount: rights.seesGoods(first) ? 0 : lines.length,
             },
           ]

@@ -8,7 +8,7 @@ import { cartReply, NO_CART } from './cart-view.ts'
 
 /** Takes lines of one shop out of the cart, all of them without `skuIds`; lines that are not there are no mistake. */
 export const deleteCart: Verb<typeof cartContract.deleteCart> = async (call) => {
-  const { deps, actor, locale, now, params, query, ip } = call
+  const { deps, actor, locale, params, query, ip, now } = call
   if (!actor) await deps.limits.take('visitorCartWrite', ip)
   const owner = await transaction(deps.db, async (trx) => {
     const locked = await lockOwner(trx, call)

@@ -16,6 +16,7 @@ import { customersApi } from '../customers/customers.api.ts'
 import type { Deps } from '../deps.ts'
 import { filesApi } from '../files/files.api.ts'
 import { followsApi } from '../follows/follows.api.ts'
+import { frontsApi } from '../fronts/fronts.api.ts'
 import { geoApi } from '../geo/geo.api.ts'
 import { homeApi } from '../home/home.api.ts'
 import { integrationsApi } from '../integrations/integrations.api.ts'
@@ -39,6 +40,7 @@ import { publicationsApi } from '../publications/publications.api.ts'
 import { returnsApi } from '../returns/returns.api.ts'
 import { searchApi } from '../search/search.api.ts'
 import { shipmentsApi } from '../shipments/shipments.api.ts'
+import { shippingApi } from '../shipping/shipping.api.ts'
 import { openingApi } from '../shops/opening.api.ts'
 import { sellerShopApi } from '../shops/seller-shop.api.ts'
 import { shopsApi } from '../shops/shops.api.ts'
@@ -73,6 +75,8 @@ export const createApi = (deps: Deps): Hono => {
   openingApi(api, deps)
   shopsApi(api, deps)
   sellerShopApi(api, deps)
+  shippingApi(api, deps)
+  frontsApi(api, deps)
   sellerProductsApi(api, deps)
   followsApi(api, deps)
   lookupsApi(api, deps)

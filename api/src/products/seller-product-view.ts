@@ -16,6 +16,7 @@ const toOwnSku = (row: OwnSku) => ({
   ladder: toWireLadder(row.ladder),
   packSize: row.pack_size,
   minimum: row.minimum,
+  weight: row.weight_grams === null ? null : row.weight_grams / 1000,
   stock: row.stock,
   stockControl: row.stock_control,
   onShelf: row.on_shelf,

@@ -66,6 +66,7 @@ const FRESH: NewSkuRow = {
   ladder: [],
   pack_size: 1,
   minimum: 1,
+  weight_grams: null,
   stock: 0,
   stock_control: 'notAllowedToBuy',
   on_shelf: true,
@@ -109,6 +110,8 @@ const skuRow = <Row extends NewSkuRow>(
     ladder: sku.ladder ? ladderOf(sku.ladder, { price, packSize, minimum }, `skus.${at}`) : before.ladder,
     pack_size: packSize,
     minimum,
+    weight_grams:
+      sku.weight === undefined ? before.weight_grams : sku.weight === null ? null : Math.round(sku.weight * 1000),
     stock: stockOf(before, sku),
     stock_control: sku.stockControl ?? before.stock_control,
     on_shelf: sku.onShelf ?? before.on_shelf,

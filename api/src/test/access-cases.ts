@@ -118,6 +118,8 @@ const everyone = (status = 200): Record<ActorName, number> => ({
   otherSeller: status,
   operator: status,
 })
+/** A shop that neither sends nor hands over. */
+const NO_SHIPPING = { ships: false, zones: [], elsewhere: 'quote', pickUp: false, pickUpHours: 72, pickUpSlots: [] }
 /** Only those let into the hidden shop, and the market itself. */
 const insiders = { visitor: 404, buyer: 200, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 }
 /** Anyone who is logged in, for things of their own. */
@@ -426,6 +428,12 @@ export const cases: Record<CallName, AccessCase[]> = {
     // those of the scene are staff
     { about: 'where transfers go', ask: () => ({ body: { payee: 'Otra S.L.' } }), expected: sellers(403) },
   ],
+  getSellerShipping: [{ ask: () => ({}), expected: sellers() }],
+  updateSellerShipping: [{ ask: () => ({ body: { ...NO_SHIPPING, version: 9_999 } }), expected: sellers(409) }],
+  getSellerFront: [{ ask: () => ({}), expected: sellers() }],
+  updateSellerFront: [{ ask: () => ({ body: { version: 9_999, about: { es: 'Hola' } } }), expected: sellers(409) }],
+  publishSellerFront: [{ ask: () => ({ body: { version: 9_999 } }), expected: sellers(409) }],
+  discardSellerFront: [{ ask: () => ({ query: { version: 9_999 } }), expected: sellers(409) }],
   getSellerGoods: [{ ask: () => ({}), expected: sellers() }],
   getSellerProduct: [{ ask: (s) => ({ params: { id: s.productId } }), expected: oneShop }],
   createSellerProduct: [

@@ -12,8 +12,10 @@ import {
   Newspaper,
   Package,
   SlidersHorizontal,
+  Store,
   Tags,
   TicketPercent,
+  Truck,
   UserRoundCheck,
   UsersRound,
   Wallet,
@@ -98,6 +100,8 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
   {
     title: m.console_settings,
     pages: [
+      { to: '/seller/front', area: 'settings', text: m.seller_front_title, Icon: Store },
+      { to: '/seller/shipping', area: 'settings', text: m.seller_shipping_menu, Icon: Truck },
       { to: '/seller/settings', area: 'settings', text: m.seller_settings_link, Icon: SlidersHorizontal },
       { to: '/seller/api-keys', area: 'integrations', text: m.integrations_keys_menu, Icon: KeyRound },
       { to: '/seller/webhooks', area: 'integrations', text: m.integrations_webhooks_menu, Icon: Webhook },

@@ -78,7 +78,7 @@ const checkLine = (base: LineBase, wish: LineWish, side: OrderSide): Omit<Revisi
 }
 
 /** A price that a person named comes from no list. */
-const NO_ORIGIN: PriceOrigin = { listId: null, ladderFrom: null }
+export const NO_ORIGIN: PriceOrigin = { listId: null, ladderFrom: null }
 
 /** A price that the seller names stands for itself: nothing is taken off it. */
 const reprice = <B extends LineBase>(base: B, { unitCents }: LineWish): B =>

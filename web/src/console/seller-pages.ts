@@ -4,6 +4,7 @@ import {
   BadgeEuro,
   BadgePercent,
   Contact,
+  ChartColumn,
   FileUp,
   KeyRound,
   LayoutDashboard,
@@ -38,6 +39,7 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
         waits: { what: 'orders', text: m.seller_desk_menu_unconfirmed },
         inBar: true,
       },
+      { to: '/seller/statistics', area: 'statistics', text: m.statistics_title, Icon: ChartColumn },
     ],
   },
   {

@@ -59,16 +59,14 @@ export const planPrices = (now: Date, groups: readonly Row[], skus: readonly Row
       }),
     ),
     prices: LISTS.flatMap(([, , , ownBp, count], at) =>
-      own
-        .slice(-count)
-        .map(
-          (sku): Row => ({
-            list_id: at + 1,
-            sku_id: sku.id,
-            price_cents: part(Number(sku.price_cents), ownBp),
-            ladder: [],
-          }),
-        ),
+      own.slice(-count).map(
+        (sku): Row => ({
+          list_id: at + 1,
+          sku_id: sku.id,
+          price_cents: part(Number(sku.price_cents), ownBp),
+          ladder: [],
+        }),
+      ),
     ),
   }
 }

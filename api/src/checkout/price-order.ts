@@ -49,7 +49,9 @@ export interface OfferTerms {
 /** A price that the shop names stands for itself: nothing is taken off it. */
 const offered = (line: WantedLine, { unitCents }: OfferTerms): WantedLine => {
   const own = unitCents.get(line.skuId)
-  return own === undefined ? line : { ...line, priceCents: own, discountBp: basisPoints(0), isYours: false, origin: NO_ORIGIN }
+  return own === undefined
+    ? line
+    : { ...line, priceCents: own, discountBp: basisPoints(0), isYours: false, origin: NO_ORIGIN }
 }
 
 /** A buyer's wish, priced: the one calculation of summary and order. */

@@ -62,6 +62,7 @@ const pages: RouteConfigEntry[] = [
   route('recent-searches', 'search/recent-searches.route.ts'),
   route('quick-view/:productId', 'products/quick-view.route.ts'),
   route('cart-popup', 'cart/cart-popup.route.ts'),
+  route('menu-panels', 'frame/menu-panels.route.ts'),
   layout('frame/bare-layout.tsx', [
     route('logout', 'accounts/logout.route.tsx'),
     route('switch-account', 'memberships/switch-account.route.tsx'),

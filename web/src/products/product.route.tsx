@@ -20,7 +20,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import type { Route } from './+types/product.route'
-import { asCard } from './as-card.server.ts'
+import { asCards } from './as-card.server.ts'
 import { ProductCodes, VariantCodes } from './detail/codes.tsx'
 import { Gallery } from './detail/gallery.tsx'
 import { ProductGone } from './detail/not-found.tsx'
@@ -66,8 +66,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     asGroup: asked.query?.asGroup ?? null,
     product,
     shop,
-    others: others.map(asCard),
-    similar: alike.map(asCard),
+    others: asCards(others),
+    similar: asCards(alike),
     comments,
     sort,
     access,

@@ -14,6 +14,7 @@ import { consoleContract } from './console/console.contract.ts'
 import { conversationsContract } from './conversations/conversations.contract.ts'
 import { couponsContract } from './coupons/coupons.contract.ts'
 import { sellerCouponsContract } from './coupons/seller-coupons.contract.ts'
+import { customersContract } from './customers/customers.contract.ts'
 import { filesContract } from './files/files.contract.ts'
 import { followsContract } from './follows/follows.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
@@ -36,6 +37,7 @@ import { refundsContract } from './payments/refunds.contract.ts'
 import { operatorPoliciesContract } from './policies/operator-policies.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
+import { priceListsContract } from './prices/price-lists.contract.ts'
 import { bulkProductsContract } from './products/bulk-products.contract.ts'
 import { productsContract } from './products/products.contract.ts'
 import { sellerProductsContract } from './products/seller-products.contract.ts'
@@ -111,6 +113,8 @@ export const contract = {
   ...profileContract,
   ...couponsContract,
   ...sellerCouponsContract,
+  ...priceListsContract,
+  ...customersContract,
   ...publicationsContract,
   ...sellerPublicationsContract,
   ...policiesContract,

@@ -13,6 +13,7 @@ import { planCoupons } from './plan-coupons.ts'
 import { planHistory } from './plan-history.ts'
 import { ledgerRow, planOrders } from './plan-orders.ts'
 import { planPeople } from './plan-people.ts'
+import { planPrices, withLadders } from './plan-prices.ts'
 import { planShops } from './plan-shops.ts'
 import { planVouchers } from './plan-vouchers.ts'
 import { marketIdentity, type PublishedProduct, planPublications } from './publications/plan-publications.ts'
@@ -160,7 +161,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
     return { ...row, rating_count: count, rating_sum: sum }
   })
   const stock = new Map([...goods.stocked.values()].flat().map((sku) => [sku.id, sku.stock]))
-  const skus = goods.skus.map((row) => ({ ...row, stock: stock.get(Number(row.id)) }))
+  const skus = withLadders(goods.skus.map((row) => ({ ...row, stock: stock.get(Number(row.id)) })))
   const carts = CARTS.flatMap(([buyer, shop, lines]) => {
     const buyable = (selling.get(shop)?.skus ?? []).filter(
       (sku) => sku.stockControl === 'notAllowedToBuy' && sku.stock >= sku.minimum * 6,
@@ -176,6 +177,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
     )
   })
   const access = planAccess(now, people.buyers, people.sellers)
+  const prices = planPrices(now, access.groups, skus)
   const coupons = planCoupons(now, people.buyers, categories.ids, orders.usedCoupons)
   const credit = planVouchers(now, people.buyers)
   const published = planPublications(now, goods.products, people.buyers)
@@ -199,6 +201,9 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['products', products],
       ['product_categories', goods.links],
       ['skus', skus],
+      ['price_lists', prices.lists],
+      ['price_list_groups', prices.groups],
+      ['price_list_prices', prices.prices],
       ['cart_items', carts],
       ['coupons', coupons.coupons],
       ['collected_coupons', coupons.collected],

@@ -83,6 +83,7 @@ const write = async (db: Db, plan: MarketPlan): Promise<void> => {
     'publications',
     'publication_activities',
     'buyer_groups',
+    'price_lists',
     'access_invitations',
     'shop_access',
   ])

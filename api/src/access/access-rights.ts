@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Shops } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
+import type { GroupList } from '../prices/group-lists.queries.ts'
 import { findGrants, type Grant } from './access.queries.ts'
 
 /** What of a shop decides who may see it. */
@@ -23,6 +24,8 @@ export interface AccessRights {
   seesGoods: (shop: SeenShop) => boolean
   /** what the caller's group in the shop gets off list prices */
   groupBp: (shop: { id: number }) => BasisPoints
+  /** price lists of the caller's group in the shop, in force or not */
+  priceLists: (shop: { id: number }) => readonly GroupList[]
   /** private shops whose goods and prices are open to the caller, for SQL */
   openShopIds: number[]
   /** the market's own people see everything */
@@ -50,6 +53,7 @@ export const viewerOf = (actor: Actor | null, grants: ReadonlyMap<number, Grant>
     seesPrices: (shop) => shop.tax_set && seesPrices(access(shop)),
     seesGoods: (shop) => seesProducts(shop.visibility, access(shop)),
     groupBp: (shop) => grants.get(shop.id)?.groupBp ?? basisPoints(0),
+    priceLists: (shop) => grants.get(shop.id)?.lists ?? [],
     openShopIds,
     seesAll,
     isStranger: (shopId) => !seesAll && actor?.shopId !== shopId && !grants.has(shopId),

@@ -4,11 +4,14 @@ import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
+import { type GroupList, LISTS_OF_GROUP } from '../prices/group-lists.queries.ts'
 
 export interface Grant {
   grant: AccessGrant
   /** what the account's group gets off list prices; 0 without a group or without access */
   groupBp: BasisPoints
+  /** price lists of the group, in force or not */
+  lists: readonly GroupList[]
 }
 
 /** An account's standing with every private shop that it ever asked. */
@@ -17,10 +20,11 @@ export const findGrants = async (db: Db, { accountId }: { accountId: number }): 
     .selectFrom('shop_access as a')
     .leftJoin('buyer_groups as g', (join) => join.onRef('g.id', '=', 'a.group_id').on('a.state', '=', 'approved'))
     .select(['a.shop_id', 'a.state', sql<BasisPoints>`coalesce(g.discount_bp, 0)`.as('group_bp')])
+    .select(LISTS_OF_GROUP.as('lists'))
     .where('a.account_id', '=', accountId)
     .modifyEnd(PREPARED)
     .execute()
-  return new Map(rows.map((row) => [row.shop_id, { grant: row.state, groupBp: row.group_bp }]))
+  return new Map(rows.map((row) => [row.shop_id, { grant: row.state, groupBp: row.group_bp, lists: row.lists }]))
 }
 
 /** What a shop decides about who wants to see it. */

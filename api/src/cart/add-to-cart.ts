@@ -29,7 +29,7 @@ const addOneLine = async ({ deps, body, locale, now }: Call<Row>, actor: Actor) 
   const { grants, shop, sku, line_count: count } = await findAddFacts(deps.db, { accountId, shopId, skuId })
   const rights = viewerOf(
     actor,
-    new Map(grants.map(({ shop_id: id, state, group_bp: groupBp }) => [id, { grant: state, groupBp }])),
+    new Map(grants.map(({ shop_id: id, state, group_bp: groupBp, lists }) => [id, { grant: state, groupBp, lists }])),
   )
   checkTrade(rights, shop ?? undefined)
   const before = sku?.in_cart ?? null

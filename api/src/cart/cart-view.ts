@@ -1,13 +1,14 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
+import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
 import { toProductBrief, toSku } from '../products/sku-view.ts'
 import { toShopBrief, toShopSettings } from '../shops/shop-view.ts'
 import { type CartOwner, countCartLines, findCartRows, findDeliverTo } from './cart.queries.ts'
 
 type CartRow = Awaited<ReturnType<typeof findCartRows>>[number]
 
-const toItem = (row: CartRow, rights: AccessRights, locale: Locale) => {
+const toItem = (row: CartRow, rights: AccessRights, termsOf: TermsOf, locale: Locale) => {
   const skuRow = {
     ...row,
     id: row.sku_id,
@@ -26,7 +27,7 @@ const toItem = (row: CartRow, rights: AccessRights, locale: Locale) => {
       ...toSku(skuRow, {
         // the price of what is off the shelf may be one that the shop has yet to announce
         seesPrice: rights.seesPrices(row) && row.product_on_shelf && row.sku_on_shelf,
-        groupBp: rights.groupBp(row),
+        terms: termsOf({ skuId: row.sku_id, shopId: row.id }),
         productOnShelf: row.product_on_shelf,
         locale,
       }),
@@ -45,11 +46,13 @@ export const cartReply = async (
     owner,
     rights,
     locale,
-    shopId,
     now,
-  }: { owner: CartOwner; rights: AccessRights; locale: Locale; shopId?: number | undefined; now: Date },
+    shopId,
+  }: { owner: CartOwner; rights: AccessRights; locale: Locale; now: Date; shopId?: number | undefined },
 ) => {
   const rows = await findCartRows(db, { owner, shopId })
+  const skus = rows.map((row) => ({ skuId: row.sku_id, shopId: row.id }))
+  const termsOf = await loadTerms(db, { rights, skus, now })
   const deliverTo = rows.length > 0 ? await findDeliverTo(db, owner) : null
   const byShop = Map.groupBy(rows, (row) => row.id)
   return {
@@ -60,7 +63,7 @@ export const cartReply = async (
             {
               shopId: id,
               shop: { ...toShopBrief(first, rights, locale), shopSettings: toShopSettings(first, rights, now) },
-              items: rights.seesGoods(first) ? lines.map((row) => toItem(row, rights, locale)) : [],
+              items: rights.seesGoods(first) ? lines.map((row) => toItem(row, rights, termsOf, locale)) : [],
               deliverTo,
               hiddenCount: rights.seesGoods(first) ? 0 : lines.length,
             },

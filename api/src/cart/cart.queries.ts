@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { SeenShop } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
+import { type GroupList, LISTS_OF_GROUP } from '../prices/group-lists.queries.ts'
 import { SHOP_BRIEF, SHOP_SETTINGS } from '../shops/shop-view.ts'
 
 /** Whose cart: an account's, or a visitor's. */
@@ -34,6 +35,7 @@ const cartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number
       'k.pictures as sku_pictures',
       'k.price_cents',
       'k.discount_bp',
+      'k.ladder',
       'k.pack_size',
       'k.minimum',
       'k.stock',
@@ -117,7 +119,7 @@ export type SkuFacts = Awaited<ReturnType<typeof findSkuFacts>>[number]
 
 /** What the call that puts one line into an account's cart is checked against, in one statement. */
 export interface AddFacts {
-  grants: { shop_id: number; state: AccessGrant; group_bp: BasisPoints }[]
+  grants: { shop_id: number; state: AccessGrant; group_bp: BasisPoints; lists: GroupList[] }[]
   /** null for a shop that does not exist */
   shop: SeenShop | null
   /** null for a sku that is unknown or another shop's */
@@ -131,7 +133,8 @@ export const findAddFacts = async (
 ): Promise<AddFacts> => {
   const { rows } = await sql<AddFacts>`
     select
-      (select coalesce(json_agg(json_build_object('shop_id', a.shop_id, 'state', a.state, 'group_bp', coalesce(g.discount_bp, 0))), '[]')
+      (select coalesce(json_agg(json_build_object('shop_id', a.shop_id, 'state', a.state, 'group_bp', coalesce(g.discount_bp, 0),
+          'lists', ${LISTS_OF_GROUP})), '[]')
         from shop_access a left join buyer_groups g on g.id = a.group_id and a.state = 'approved'
         where a.account_id = ${accountId}) as grants,
       (select json_build_object('id', s.id, 'visibility', s.visibility, 'status', s.status) from shops s where s.id = ${shopId}) as shop,

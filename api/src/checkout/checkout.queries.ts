@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
+import { LISTS_OF_GROUP } from '../prices/group-lists.queries.ts'
 
 /** What decides when an order's deadlines fall due, from its shop. */
 export const SHOP_TIMES = [
@@ -63,6 +64,14 @@ const shopFacts = compiledOnce(
           .where('a.state', '=', 'approved')
           .whereRef('a.shop_id', '=', 's.id')
           .as('group_bp'),
+        eb
+          .selectFrom('shop_access as a')
+          .innerJoin('buyer_groups as g', 'g.id', 'a.group_id')
+          .select(LISTS_OF_GROUP.as('lists'))
+          .where('a.account_id', '=', accountId)
+          .where('a.state', '=', 'approved')
+          .whereRef('a.shop_id', '=', 's.id')
+          .as('group_lists'),
         jsonArrayFrom(
           eb
             .selectFrom('addresses as d')
@@ -120,6 +129,7 @@ export const findGoods = compiledOnce(
         'k.attribute',
         'k.price_cents',
         'k.discount_bp',
+        'k.ladder',
         'k.pack_size',
         'k.minimum',
         'k.stock',

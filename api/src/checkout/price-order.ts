@@ -2,9 +2,10 @@ import { accessState, seesPrices } from '@lonja/core/access/access.ts'
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { isTooLarge, ORDER_MAX } from '@lonja/core/checkout/order-size.ts'
 import { type LineFacts, type OrderSummary, summarise } from '@lonja/core/checkout/order-summary.ts'
-import { type BasisPoints, basisPoints, type Cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
+import { basisPoints, type Cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
+import { NO_ORIGIN } from '@lonja/core/orders/revision.ts'
+import { type BuyerTerms, type PriceOrigin, skuPrice } from '@lonja/core/prices/sku-price.ts'
 import { freeSlots, type PickUpTime } from '@lonja/core/shipping/pick-up-slots.ts'
 import { highestFee, nationalZone } from '@lonja/core/shipping/shipping-fee.ts'
 import { arrivalBetween } from '@lonja/core/shipping/working-days.ts'
@@ -15,6 +16,7 @@ import { mergeWanted } from '../cart/merge-wanted.ts'
 import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Gateways } from '../payments/gateways.ts'
+import { loadGroupTerms, publicPrice } from '../prices/buyer-terms.ts'
 import { countPickUps } from '../shipping/shipping.queries.ts'
 import { type OrderVouchers, vouchersOfOrder } from '../vouchers/pay-with-vouchers.ts'
 import { findGoods, findShopFacts, type Goods, type ShopFacts } from './checkout.queries.ts'
@@ -22,7 +24,7 @@ import { couponOfOrder, type OrderCoupon } from './coupon-of-order.ts'
 import { offeredMethods } from './offered-methods.ts'
 
 /** A wanted line with its goods as they are sold now, and its place in the request. */
-export type WantedLine = LineFacts & { goods: Goods; path: string; isYours: boolean }
+export type WantedLine = LineFacts & { goods: Goods; path: string; isYours: boolean; origin: PriceOrigin }
 
 export interface Wish {
   shopId?: number | undefined
@@ -47,7 +49,9 @@ export interface OfferTerms {
 /** A price that the shop names stands for itself: nothing is taken off it. */
 const offered = (line: WantedLine, { unitCents }: OfferTerms): WantedLine => {
   const own = unitCents.get(line.skuId)
-  return own === undefined ? line : { ...line, priceCents: own, discountBp: basisPoints(0), isYours: false }
+  return own === undefined
+    ? line
+    : { ...line, priceCents: own, discountBp: basisPoints(0), isYours: false, origin: NO_ORIGIN }
 }
 
 /** A buyer's wish, priced: the one calculation of summary and order. */
@@ -87,12 +91,11 @@ const checkTrade = (shop: ShopFacts | undefined): ShopFacts => {
 const toLine = (
   goods: Goods,
   { quantity, path }: { quantity: number; path: string },
-  groupBp: BasisPoints,
+  terms: BuyerTerms,
 ): WantedLine => ({
   skuId: goods.id,
   quantity,
-  priceCents: goods.price_cents,
-  ...buyerDiscount(goods.discount_bp, groupBp),
+  ...skuPrice(publicPrice(goods), terms, quantity),
   vatBp: goods.vat_bp,
   packSize: goods.pack_size,
   minimum: goods.minimum,
@@ -156,11 +159,16 @@ export const priceOrder = async (
   const wanted = mergeWanted(wish.products).filter((line) => line.quantity > 0)
   const found = await findGoods(db, { shopId, skuIds: wanted.map((line) => line.skuId), accountId })
   const goods = new Map(found.map((row) => [row.id, row]))
-  const groupBp = shop.group_bp ?? basisPoints(0)
+  const termsOf = await loadGroupTerms(db, {
+    groupBp: shop.group_bp ?? basisPoints(0),
+    lists: shop.group_lists ?? [],
+    skuIds: found.map((row) => row.id),
+    now,
+  })
   const lines = wanted.flatMap((line) => {
     const row = goods.get(line.skuId)
     if (!row) return []
-    const asSold = toLine(row, line, groupBp)
+    const asSold = toLine(row, line, termsOf(row.id))
     return [wish.offer ? offered(asSold, wish.offer) : asSold]
   })
 

@@ -10,8 +10,8 @@ import type { PricedOrder } from './price-order.ts'
 /** A line as an order freezes it; the summary gives the same of the goods as they are now. */
 export type PricedRow = Omit<
   Selectable<OrderLines>,
-  'id' | 'order_id' | 'position' | 'held_quantity' | 'dropped_quantity'
->
+  'id' | 'order_id' | 'position' | 'held_quantity' | 'dropped_quantity' | 'price_list_id' | 'ladder_from'
+> & { ladder_from?: number | null }
 
 /** A line as it was priced, in the form in which an order keeps it: the summary shows what the order would freeze. */
 export const pricedRow = (line: PricedOrder['summary']['lines'][number]) => ({
@@ -26,6 +26,8 @@ export const pricedRow = (line: PricedOrder['summary']['lines'][number]) => ({
   price_cents: line.unitCents,
   discount_bp: line.discountBp,
   is_group_price: line.isYours,
+  price_list_id: line.origin.listId,
+  ladder_from: line.origin.ladderFrom,
   vat_bp: line.vatBp,
   quantity: line.quantity,
   net_cents: line.netCents,
@@ -48,6 +50,7 @@ export const toPricedLine = (row: PricedRow, locale: Locale) => ({
   price: toEuros(row.price_cents),
   discount: toPercent(row.discount_bp),
   yourPrice: row.is_group_price,
+  ladderFrom: row.ladder_from ?? null,
   tax: toPercent(row.vat_bp),
   net: toEuros(row.net_cents),
   gross: toEuros(row.gross_cents),

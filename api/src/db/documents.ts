@@ -14,6 +14,12 @@ export interface StoredAttribute {
   swatch?: string
 }
 
+/** A step of a ladder: from so many units of a line, what one costs in the shop's writing. */
+export interface StoredStep {
+  from: number
+  price_cents: Cents
+}
+
 /** Where a user said that they are. */
 export interface KeptLocation {
   lat: number
@@ -42,6 +48,9 @@ export interface RevisionLine {
   price_cents: Cents
   discount_bp: BasisPoints
   is_group_price: boolean
+  /** absent in versions of before there were price lists */
+  price_list_id?: number | null
+  ladder_from?: number | null
   vat_bp: BasisPoints
   quantity: number
   net_cents: Cents

@@ -14,6 +14,7 @@ import { commentsApi } from '../comments/comments.api.ts'
 import { consoleApi } from '../console/console.api.ts'
 import { conversationsApi } from '../conversations/conversations.api.ts'
 import { couponsApi } from '../coupons/coupons.api.ts'
+import { customersApi } from '../customers/customers.api.ts'
 import type { Deps } from '../deps.ts'
 import { filesApi } from '../files/files.api.ts'
 import { followsApi } from '../follows/follows.api.ts'
@@ -34,6 +35,7 @@ import { refundsApi } from '../payments/refunds.api.ts'
 import { bankEntriesApi } from '../payments/statements/bank-entries.api.ts'
 import { policiesApi } from '../policies/policies.api.ts'
 import { preferencesApi } from '../preferences/preferences.api.ts'
+import { pricesApi } from '../prices/prices.api.ts'
 import { productsApi } from '../products/products.api.ts'
 import { sellerProductsApi } from '../products/seller-products.api.ts'
 import { profileApi } from '../profile/profile.api.ts'
@@ -111,6 +113,8 @@ export const createApi = (deps: Deps): Hono => {
   policiesApi(api, deps)
   notificationsApi(api, deps)
   accessApi(api, deps)
+  pricesApi(api, deps)
+  customersApi(api, deps)
   integrationsApi(api, deps)
   webhooksApi(api, deps)
   statisticsApi(api, deps)

@@ -1,8 +1,9 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { type AccessRights, VISITOR } from '../access/access-rights.ts'
 import type { Deps } from '../deps.ts'
+import { EVERYONES_TERMS } from '../prices/buyer-terms.ts'
 import type { PageRow } from '../products/product-page.queries.ts'
-import { toProductCard } from '../products/product-view.ts'
+import { loadCardTerms, toProductCard } from '../products/product-view.ts'
 import { findProductCards } from './product-cards.queries.ts'
 import { readyTexts } from './ready-texts.ts'
 
@@ -32,11 +33,13 @@ export const findCardTexts = async (
   }
   const missing = products.map((product) => product.product_id).filter((id) => !texts.has(id))
   const rows = missing.length ? await findProductCards(deps.db, { productIds: missing }) : []
+  const known = rows.filter((row) => !rights.isStranger(row.shop_id))
+  const termsOf = await loadCardTerms(deps.db, { rights, rows: known, now: deps.clock() })
   for (const row of rows) {
     const isStranger = rights.isStranger(row.shop_id)
     const eyes = isStranger ? VISITOR : rights
     if (!eyes.seesGoods({ ...row, id: row.shop_id })) continue
-    const text = JSON.stringify(toProductCard(row, eyes, locale))
+    const text = JSON.stringify(toProductCard(row, eyes, isStranger ? EVERYONES_TERMS : termsOf, locale))
     // the version is of the same moment as the row
     const isKept = isStranger && row.version !== null
     const bytes = isKept ? cards.set(deps, `${locale}${row.product_id}`, String(row.version), text) : Buffer.from(text)

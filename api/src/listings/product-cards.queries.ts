@@ -3,6 +3,7 @@ import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
 import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { StoredStep } from '../db/documents.ts'
 import { PREPARED } from '../db/prepared.ts'
 import { AVAILABLE, COUNTED } from '../db/rules.ts'
 import type { Products } from '../db/types.ts'
@@ -20,6 +21,8 @@ export interface ProductCardRow
   product_names: ProductBriefRow['names']
   shop_id: number
   /** of the sku that stands for it */
+  best_sku_id: number
+  ladder: StoredStep[]
   price_cents: Cents
   discount_bp: BasisPoints
   pack_size: number
@@ -37,7 +40,7 @@ export interface ProductCardRow
 const CARD = sql`
   p.id as product_id, p.shop_id, p.serial_number, p.names as product_names, p.pictures, p.vat_bp, p.need_book,
   p.retail_price_cents, p.is_recommend, p.rating_count, p.rating_sum, p.created_at,
-  best.price_cents, best.discount_bp, best.pack_size, best.minimum, best.stock_control,
+  best.id as best_sku_id, best.price_cents, best.discount_bp, best.ladder, best.pack_size, best.minimum, best.stock_control,
   l.version, every.sku_count, every.any_sku_id, every.counted_stock, every.available,
   s.sub_domain, s.name, s.names, s.logo, s.type, s.visibility, s.status, s.city, s.tax_set, s.tax_include, s.tax_bp`
 

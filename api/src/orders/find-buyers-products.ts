@@ -15,5 +15,5 @@ export const findBuyersProducts: Verb<typeof writtenOrdersContract.findBuyersPro
   transaction(call.deps.db, async (trx) => {
     const { buyerId, search } = call.query
     const { id } = await findOwnBuyer(trx, call, { id: buyerId, path: 'query.buyerId' })
-    return toFoundGoods(trx, { shop_id: ownShop(call), account_id: id }, { search, locale: call.locale })
+    return toFoundGoods(trx, { shop_id: ownShop(call), account_id: id }, { search, locale: call.locale, now: call.now })
   })

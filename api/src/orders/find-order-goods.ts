@@ -2,10 +2,10 @@ import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { revisionsContract } from '@lonja/core/orders/revisions.contract.ts'
-import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
-import { effectivePrice } from '@lonja/core/products/price-display.ts'
+import { skuPrice } from '@lonja/core/prices/sku-price.ts'
 import type { Db } from '../db/client.ts'
 import type { Verb } from '../http/implement.ts'
+import { publicPrice } from '../prices/buyer-terms.ts'
 import { toAttributes } from '../products/sku-view.ts'
 import { findOrderFacts, type LockedOrder } from './orders.queries.ts'
 import { findBuyersGoods } from './price-revision.ts'
@@ -18,11 +18,11 @@ const FOUND_MAX = 12
 export const toFoundGoods = async (
   db: Db,
   parties: Pick<LockedOrder, 'shop_id' | 'account_id'>,
-  { search, locale }: { search: string; locale: Locale },
+  { search, locale, now }: { search: string; locale: Locale; now: Date },
 ) => {
   if (search === '') return { items: [] }
   const skuIds = await findSkuIdsBy(db, { shopId: parties.shop_id, search, limit: FOUND_MAX })
-  const { goods, groupBp } = await findBuyersGoods(db, parties, skuIds)
+  const { goods, termsOf } = await findBuyersGoods(db, parties, skuIds, now)
   return {
     items: goods.map((row) => ({
       skuId: row.id,
@@ -31,15 +31,15 @@ export const toFoundGoods = async (
       attribute: toAttributes(row.attribute, locale),
       pictures: row.pictures,
       min2Buy: row.pack_size,
-      price: toEuros(effectivePrice(row.price_cents, buyerDiscount(row.discount_bp, groupBp).discountBp)),
+      price: toEuros(skuPrice(publicPrice(row), termsOf(row.id), row.pack_size).unitCents),
     })),
   }
 }
 
 /** Goods of an order's shop that its buyer could have as well, at their price. */
 export const findOrderGoods: Verb<typeof revisionsContract.findOrderGoods> = async (call) => {
-  const { deps, actor, params, query, locale } = call
+  const { deps, actor, params, query, locale, now } = call
   const order = await findOrderFacts(deps.db, { id: params.id, actor })
   if (!order) throw new Refusal('not_found', { path: 'params.id' })
-  return toFoundGoods(deps.db, order, { search: query.search, locale })
+  return toFoundGoods(deps.db, order, { search: query.search, locale, now })
 }

@@ -15,7 +15,7 @@ export const nextOrderSequence = async (db: Db): Promise<number> => {
 export type NewLine = Omit<Selectable<OrderLines>, 'id' | 'order_id' | 'dropped_quantity'>
 
 const LINE_COLUMNS = sql`position, sku_id, product_id, product_name, serial_number, attribute, pictures, pack_size,
-  list_price_cents, price_cents, discount_bp, is_group_price, vat_bp, quantity, net_cents, gross_cents, coupon_cents,
+  list_price_cents, price_cents, discount_bp, is_group_price, price_list_id, ladder_from, vat_bp, quantity, net_cents, gross_cents, coupon_cents,
   need_book, held_quantity`
 
 /**
@@ -44,7 +44,8 @@ export const insertOrder = async (
         insert into order_lines (order_id, ${LINE_COLUMNS})
         select placed.id, ${LINE_COLUMNS} from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
           position int, sku_id int, product_id int, product_name jsonb, serial_number text, attribute jsonb, pictures jsonb,
-          pack_size int, list_price_cents int, price_cents int, discount_bp int, is_group_price boolean, vat_bp int, quantity int,
+          pack_size int, list_price_cents int, price_cents int, discount_bp int, is_group_price boolean, price_list_id int,
+          ladder_from int, vat_bp int, quantity int,
           net_cents int, gross_cents int, coupon_cents int, need_book boolean, held_quantity int)
         returning order_id)`,
     )

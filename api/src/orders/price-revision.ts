@@ -6,11 +6,12 @@ import { agreedShipping, unitOf } from '@lonja/core/orders/agreed-totals.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { type LineBase, type RevisedLine, revise } from '@lonja/core/orders/revision.ts'
 import type { RevisionWish } from '@lonja/core/orders/revisions.contract.ts'
-import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
+import { type BuyerTerms, skuPrice } from '@lonja/core/prices/sku-price.ts'
 import { findGoods, findShopFacts, type Goods } from '../checkout/checkout.queries.ts'
 import { findCategoriesAbove } from '../checkout/coupons-of-order.queries.ts'
 import type { Db } from '../db/client.ts'
 import type { RevisionLine } from '../db/documents.ts'
+import { loadGroupTerms, publicPrice } from '../prices/buyer-terms.ts'
 import type { LockedOrder } from './orders.queries.ts'
 import { findLinesOf, findOpenRevision, type LineRow, type RevisionRow } from './revisions.queries.ts'
 
@@ -44,6 +45,7 @@ const baseOfLine = (row: LineRow, open: RevisionRow | undefined, goods: Goods | 
     listPriceCents: priced.list_price_cents,
     discountBp: priced.discount_bp,
     isGroupPrice: priced.is_group_price,
+    origin: { listId: priced.price_list_id ?? null, ladderFrom: priced.ladder_from ?? null },
     vatBp: row.vat_bp,
     packSize: row.pack_size,
     agreed: row.quantity > 0 ? { quantity: row.quantity, unitCents: row.price_cents } : null,
@@ -53,15 +55,16 @@ const baseOfLine = (row: LineRow, open: RevisionRow | undefined, goods: Goods | 
   }
 }
 
-/** Goods that the order does not have yet, at the buyer's price. */
-const baseOfGoods = (goods: Goods, groupBp: LineBase['discountBp']): Unplaced => {
-  const { discountBp, isYours } = buyerDiscount(goods.discount_bp, groupBp)
+/** Goods that the order does not have yet, at the buyer's price for as many units. */
+const baseOfGoods = (goods: Goods, terms: BuyerTerms, quantity: number): Unplaced => {
+  const { priceCents, discountBp, isYours, origin } = skuPrice(publicPrice(goods), terms, quantity)
   return {
     skuId: goods.id,
     quantity: 0,
-    listPriceCents: goods.price_cents,
+    listPriceCents: priceCents,
     discountBp,
     isGroupPrice: isYours,
+    origin,
     vatBp: goods.vat_bp,
     packSize: goods.pack_size,
     agreed: null,
@@ -81,17 +84,19 @@ const placeGoods = async (db: Db, order: LockedOrder, lines: readonly Unplaced[]
   })
 }
 
-/** Goods of an order's shop as its buyer may have them now, and the discount of the buyer's group there; none without access. */
+/** Goods of an order's shop as its buyer may have them now, and the buyer's terms there; none without access. */
 export const findBuyersGoods = async (
   db: Db,
   { shop_id: shopId, account_id: accountId }: Pick<LockedOrder, 'shop_id' | 'account_id'>,
   skuIds: number[],
+  now: Date,
 ) => {
   const shop = await findShopFacts(db, { shopId, accountId, addressIds: [] })
   const mayBuy = shop && seesPrices(accessState({ ...shop, insider: false }))
+  const group = { groupBp: shop?.group_bp ?? basisPoints(0), lists: shop?.group_lists ?? [] }
   return {
     goods: mayBuy ? await findGoods(db, { shopId, skuIds, accountId }) : [],
-    groupBp: shop?.group_bp ?? basisPoints(0),
+    termsOf: await loadGroupTerms(db, { ...group, skuIds, now }),
   }
 }
 
@@ -115,6 +120,8 @@ const toRow = (
     price_cents: unitOf(line),
     discount_bp: line.discountBp,
     is_group_price: line.isGroupPrice,
+    price_list_id: line.origin.listId,
+    ladder_from: line.origin.ladderFrom,
     vat_bp: line.vatBp,
     quantity: line.quantity,
     net_cents: sums?.netCents ?? ZERO,
@@ -138,12 +145,16 @@ export const priceRevision = async (
   const rows = await findLinesOf(db, { orderId: order.id })
   const open = await findOpenRevision(db, { orderId: order.id })
   const skuIds = [...new Set([...rows.map((row) => row.sku_id), ...wish.products.map(({ skuId }) => skuId)])]
-  const { goods, groupBp } = await findBuyersGoods(db, order, skuIds)
+  const { goods, termsOf } = await findBuyersGoods(db, order, skuIds, now)
   const goodsOf = new Map(goods.map((row) => [row.id, row]))
   const inOrder = new Set(rows.map((row) => row.sku_id))
   const bases = await placeGoods(db, order, [
     ...rows.map((row) => baseOfLine(row, open, goodsOf.get(row.sku_id))),
-    ...goods.filter(({ id }) => !inOrder.has(id)).map((row) => baseOfGoods(row, groupBp)),
+    ...goods
+      .filter(({ id }) => !inOrder.has(id))
+      .map((row) =>
+        baseOfGoods(row, termsOf(row.id), wish.products.find(({ skuId }) => skuId === row.id)?.quantity ?? 1),
+      ),
   ])
   const agreed = rows.map((row) => ({
     skuId: row.sku_id,

@@ -91,11 +91,12 @@ export const findLinesOf = (db: Db, { orderId }: { orderId: number }) =>
 export type LineRow = Awaited<ReturnType<typeof findLinesOf>>[number]
 
 const LINE = sql`sku_id, product_id, product_name, serial_number, attribute, pictures, pack_size, list_price_cents, price_cents,
-  discount_bp, is_group_price, vat_bp, quantity, net_cents, gross_cents, coupon_cents, need_book`
+  discount_bp, is_group_price, price_list_id, ladder_from, vat_bp, quantity, net_cents, gross_cents, coupon_cents, need_book`
 
 const asLines = (lines: readonly RevisionLine[]) => sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
   sku_id int, product_id int, product_name jsonb, serial_number text, attribute jsonb, pictures jsonb, pack_size int,
-  list_price_cents int, price_cents int, discount_bp int, is_group_price boolean, vat_bp int, quantity int, net_cents int,
+  list_price_cents int, price_cents int, discount_bp int, is_group_price boolean,
+  price_list_id int, ladder_from int, vat_bp int, quantity int, net_cents int,
   gross_cents int, coupon_cents int, need_book boolean)`
 
 /** Makes room for lines that a version would add: they have no units yet, but can hold stock. */
@@ -117,7 +118,8 @@ export const writeLines = async (
 ): Promise<void> => {
   await sql`
     update order_lines l set list_price_cents = line.list_price_cents, price_cents = line.price_cents,
-      discount_bp = line.discount_bp, is_group_price = line.is_group_price, quantity = line.quantity,
+      discount_bp = line.discount_bp, is_group_price = line.is_group_price,
+      price_list_id = line.price_list_id, ladder_from = line.ladder_from, quantity = line.quantity,
       net_cents = line.net_cents, gross_cents = line.gross_cents, coupon_cents = line.coupon_cents
     from ${asLines(lines)}
     where l.order_id = ${orderId} and l.sku_id = line.sku_id`.execute(trx)

@@ -3,6 +3,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { type AccessRights, loadAccessRights, VISITOR } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
+import type { Actor } from '../http/actor.ts'
 import type { ReadyVerb } from '../http/implement.ts'
 import { ReadyJson } from '../http/ready-json.ts'
 import {
@@ -13,6 +14,8 @@ import {
   findSkus,
 } from '../listings/product-cards.queries.ts'
 import { readyTexts } from '../listings/ready-texts.ts'
+import { loadTerms } from '../prices/buyer-terms.ts'
+import { findGroupTerms } from '../prices/group-lists.queries.ts'
 import { toProduct } from './product-view.ts'
 
 /** About 5,000 pages. */
@@ -23,7 +26,7 @@ const pages = readyTexts({ maxBytes: KEPT_BYTES })
 /** A product's page for one caller from live rows. */
 const makePage = async (
   db: Db,
-  { productId, rights, locale }: { productId: number; rights: AccessRights; locale: Locale },
+  { productId, rights, locale, now }: { productId: number; rights: AccessRights; locale: Locale; now: Date },
 ): Promise<ReturnType<typeof toProduct>> => {
   const row = await findProduct(db, { productId })
   if (!row || !rights.seesGoods({ ...row, id: row.shop_id })) throw new Refusal('not_found', { path: 'params.id' })
@@ -32,26 +35,53 @@ const makePage = async (
     findProductCategories(db, { productId }),
     findCategoryPath(db, { productId }),
   ])
-  return toProduct(row, { skus, categories, path }, rights, locale)
+  const wanted = skus.map(({ id }) => ({ skuId: id, shopId: row.shop_id }))
+  const best = { skuId: row.best_sku_id, shopId: row.shop_id }
+  const termsOf = await loadTerms(db, { rights, skus: [best, ...wanted], now })
+  return toProduct(row, { skus, categories, path }, rights, termsOf, locale)
+}
+
+/** A shop's own people as a buyer of one of its groups sees its prices. Throws not_found for anyone else. */
+const asBuyerOf = async (db: Db, actor: Actor | null, rights: AccessRights, groupId: number): Promise<AccessRights> => {
+  const shopId = actor?.shopId
+  const group = shopId ? await findGroupTerms(db, { shopId, groupId }) : undefined
+  if (!group) throw new Refusal('not_found', { path: 'query.asGroup' })
+  const isOwn = (shop: { id: number }) => shop.id === shopId
+  return {
+    ...rights,
+    groupBp: (shop) => (isOwn(shop) ? group.discount_bp : rights.groupBp(shop)),
+    priceLists: (shop) => (isOwn(shop) ? group.lists : rights.priceLists(shop)),
+  }
 }
 
 /**
  * One product; that of a shop which shows this caller nothing is not found. Where the caller has no standing in its shop, the
  * page is the visitors', which is kept by the product's version and its stock.
  */
-export const getProduct: ReadyVerb<typeof productsContract.getProduct> = async ({ deps, actor, params, locale }) => {
+export const getProduct: ReadyVerb<typeof productsContract.getProduct> = async ({
+  deps,
+  actor,
+  params,
+  query,
+  locale,
+  now,
+}) => {
   const productId = params.id
   const [rights, state] = await Promise.all([
     loadAccessRights(deps.db, actor),
     findProductState(deps.db, { productId }),
   ])
-  if (!state || !rights.isStranger(state.shop_id)) return makePage(deps.db, { productId, rights, locale })
+  if (query.asGroup !== undefined) {
+    const eyes = await asBuyerOf(deps.db, actor, rights, query.asGroup)
+    return makePage(deps.db, { productId, rights: eyes, locale, now })
+  }
+  if (!state || !rights.isStranger(state.shop_id)) return makePage(deps.db, { productId, rights, locale, now })
   const [key, version] = [`${locale}${productId}`, `${state.version} ${state.audience} ${state.stocks}`]
   const kept = pages.get(deps, key, version)
   if (kept !== undefined) return new ReadyJson(kept)
-  const text = JSON.stringify(await makePage(deps.db, { productId, rights: VISITOR, locale }))
-  const now = await findProductState(deps.db, { productId })
+  const text = JSON.stringify(await makePage(deps.db, { productId, rights: VISITOR, locale, now }))
+  const after = await findProductState(deps.db, { productId })
   // what changed while the page was read may stand in one part of it and not in another
-  const isWhole = now && `${now.version} ${now.audience} ${now.stocks}` === version
+  const isWhole = after && `${after.version} ${after.audience} ${after.stocks}` === version
   return new ReadyJson(isWhole ? pages.set(deps, key, version, text) : Buffer.from(text))
 }

@@ -4,7 +4,7 @@ import { loadAccessRights } from '../access/access-rights.ts'
 import type { Verb } from '../http/implement.ts'
 import { inOrder } from '../listings/find-products.ts'
 import { findProductCards } from '../listings/product-cards.queries.ts'
-import { toProductCard } from './product-view.ts'
+import { loadCardTerms, toProductCard } from './product-view.ts'
 import { findSimilar, findSimilarFacts } from './similar.queries.ts'
 
 /** Products that are shown when the caller names no number: a row of the widest grid. */
@@ -12,7 +12,7 @@ const SHOWN = 5
 
 /** Goods like a product that the caller may see; a product that they may not see is like nothing and not found. */
 export const getSimilarProducts: Verb<typeof productsContract.getSimilarProducts> = async (call) => {
-  const { deps, actor, params, query, locale } = call
+  const { deps, actor, params, query, locale, now } = call
   const productId = params.id
   const [rights, facts] = await Promise.all([
     loadAccessRights(deps.db, actor),
@@ -22,5 +22,6 @@ export const getSimilarProducts: Verb<typeof productsContract.getSimilarProducts
     throw new Refusal('not_found', { path: 'params.id' })
   const productIds = await findSimilar(deps.db, { productId, facts, audience: rights, rows: query.limit ?? SHOWN })
   const rows = productIds.length ? await findProductCards(deps.db, { productIds }) : []
-  return { items: inOrder(productIds, rows, rights).map((row) => toProductCard(row, rights, locale)) }
+  const termsOf = await loadCardTerms(deps.db, { rights, rows, now })
+  return { items: inOrder(productIds, rows, rights).map((row) => toProductCard(row, rights, termsOf, locale)) }
 }

@@ -3,20 +3,29 @@ import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import type { Selectable } from 'kysely'
 import type { AccessRights } from '../access/access-rights.ts'
+import type { Db } from '../db/client.ts'
 import type { Skus } from '../db/types.ts'
 import type { ProductCardRow, ProductRow } from '../listings/product-cards.queries.ts'
+import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
 import { toShopBrief } from '../shops/shop-view.ts'
 import { toPriceInfo, toProductBrief, toSku } from './sku-view.ts'
 
+/** A caller's terms for the skus that stand for these products on their cards. */
+export const loadCardTerms = (
+  db: Db,
+  { rights, rows, now }: { rights: AccessRights; rows: readonly ProductCardRow[]; now: Date },
+): Promise<TermsOf> =>
+  loadTerms(db, { rights, now, skus: rows.map((row) => ({ skuId: row.best_sku_id, shopId: row.shop_id })) })
+
 /** A card of a product list; without sight of the shop's prices it carries no amount at all. */
-export const toProductCard = (row: ProductCardRow, rights: AccessRights, locale: Locale) => {
+export const toProductCard = (row: ProductCardRow, rights: AccessRights, termsOf: TermsOf, locale: Locale) => {
   const shop = { ...row, id: row.shop_id }
   const seesPrice = rights.seesPrices(shop)
   return {
     ...toProductBrief({ ...row, id: row.product_id, names: row.product_names }, locale),
     shopId: row.shop_id,
     shop: toShopBrief(shop, rights, locale),
-    priceInfo: seesPrice ? toPriceInfo(row, rights.groupBp(shop)) : null,
+    priceInfo: seesPrice ? toPriceInfo(row, termsOf({ skuId: row.best_sku_id, shopId: row.shop_id })) : null,
     retailPrice: seesPrice && row.retail_price_cents !== null ? toEuros(row.retail_price_cents) : null,
     skuCount: row.sku_count,
     onlySkuId: row.sku_count === 1 ? row.any_sku_id : null,
@@ -42,17 +51,20 @@ export const toProduct = (
   row: ProductRow,
   { skus, categories, path }: { skus: Selectable<Skus>[]; categories: Category[]; path: Category[] },
   rights: AccessRights,
+  termsOf: TermsOf,
   locale: Locale,
 ) => {
   const shop = { ...row, id: row.shop_id }
-  const sight = { seesPrice: rights.seesPrices(shop), groupBp: rights.groupBp(shop) }
+  const seesPrice = rights.seesPrices(shop)
   return {
-    ...toProductCard(row, rights, locale),
+    ...toProductCard(row, rights, termsOf, locale),
     names: row.product_names,
     description: localize(row.descriptions, locale),
     categories: toCategories(categories, locale),
     categoryPath: toCategories(path, locale),
-    skus: skus.map((sku) => toSku(sku, { ...sight, productOnShelf: true, locale })),
+    skus: skus.map((sku) =>
+      toSku(sku, { seesPrice, terms: termsOf({ skuId: sku.id, shopId: row.shop_id }), productOnShelf: true, locale }),
+    ),
     country: row.country,
     returnDeadline: row.return_days ?? row.shop_return_days,
   }

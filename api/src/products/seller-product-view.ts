@@ -1,6 +1,7 @@
 import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import type { Db } from '../db/client.ts'
 import { ownPictures } from '../files/write-pictures.ts'
+import { toWireLadder } from '../prices/ladder-view.ts'
 import { findCategoryIds, findOwnSkus, type OwnProduct, type OwnSku } from './seller-products.queries.ts'
 
 /** The row that holds a product's pictures. */
@@ -12,6 +13,7 @@ const toOwnSku = (row: OwnSku) => ({
   ean: row.ean ?? '',
   attributes: row.attribute.map(({ key, name, value }) => ({ key, name, value })),
   price: toEuros(row.price_cents),
+  ladder: toWireLadder(row.ladder),
   packSize: row.pack_size,
   minimum: row.minimum,
   weight: row.weight_grams === null ? null : row.weight_grams / 1000,

@@ -1,11 +1,12 @@
 import { isAvailable, type QuantityFacts } from '@lonja/core/cart/quantity.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
-import { type BasisPoints, toEuros } from '@lonja/core/kernel/money.ts'
+import { toEuros } from '@lonja/core/kernel/money.ts'
 import { toPercent } from '@lonja/core/kernel/wire.ts'
-import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
+import { type BuyerTerms, type PriceStep, priceSteps } from '@lonja/core/prices/sku-price.ts'
 import type { Selectable } from 'kysely'
 import type { StoredAttribute } from '../db/documents.ts'
 import type { Products, Skus } from '../db/types.ts'
+import { publicPrice } from '../prices/buyer-terms.ts'
 
 export type SkuRow = Pick<
   Selectable<Skus>,
@@ -17,6 +18,7 @@ export type SkuRow = Pick<
   | 'pictures'
   | 'price_cents'
   | 'discount_bp'
+  | 'ladder'
   | 'pack_size'
   | 'minimum'
   | 'stock'
@@ -53,19 +55,27 @@ export const skuIsAvailable = (
   productOnShelf: boolean,
 ): boolean => isAvailable({ ...quantityFacts(row), onShelf: productOnShelf && row.on_shelf })
 
-/** A sku's price for one caller: with the discount of their group in the shop where that is the better one. */
+/** What everyone pays, where it is more and not said by price and discount already. */
+const publicOf = ({ isYours, discountBp, publicCents }: PriceStep) =>
+  isYours && discountBp === 0 && { publicPrice: toEuros(publicCents) }
+
+/** A sku's price for one caller, by the units of a line where that matters. */
 export const toPriceInfo = (
-  row: Pick<SkuRow, 'price_cents' | 'discount_bp' | 'pack_size' | 'minimum'>,
-  groupBp: BasisPoints,
+  row: Pick<SkuRow, 'price_cents' | 'discount_bp' | 'ladder' | 'pack_size' | 'minimum'>,
+  terms: BuyerTerms,
 ) => {
-  const { discountBp, isYours } = buyerDiscount(row.discount_bp, groupBp)
+  const [first, ...others] = priceSteps(publicPrice(row), terms)
   return {
     level1: {
-      price: toEuros(row.price_cents),
-      discount: toPercent(discountBp),
+      price: toEuros(first.priceCents),
+      discount: toPercent(first.discountBp),
       min2Buy: row.pack_size,
       minimum: row.minimum,
-      ...(isYours && { yourPrice: true as const }),
+      ...(first.isYours && { yourPrice: true as const }),
+      ...publicOf(first),
+      ...(others.length > 0 && {
+        ladder: others.map((step) => ({ from: step.from, price: toEuros(step.priceCents), ...publicOf(step) })),
+      }),
     },
   }
 }
@@ -75,10 +85,10 @@ export const toSku = (
   row: SkuRow,
   {
     seesPrice,
-    groupBp,
+    terms,
     productOnShelf,
     locale,
-  }: { seesPrice: boolean; groupBp: BasisPoints; productOnShelf: boolean; locale: Locale },
+  }: { seesPrice: boolean; terms: BuyerTerms; productOnShelf: boolean; locale: Locale },
 ) => ({
   id: row.id,
   productId: row.product_id,
@@ -90,7 +100,7 @@ export const toSku = (
   stockControl: row.stock_control,
   stock: row.stock,
   needBook: row.need_book,
-  priceInfo: seesPrice ? toPriceInfo(row, groupBp) : null,
+  priceInfo: seesPrice ? toPriceInfo(row, terms) : null,
 })
 
 export const toProductBrief = (row: ProductBriefRow, locale: Locale) => ({

@@ -13,6 +13,7 @@ import type { Products } from '../db/types.ts'
 import { writePictures } from '../files/write-pictures.ts'
 import type { Call } from '../http/implement.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
+import { readLadder } from '../prices/ladder-view.ts'
 import { productHolder } from './seller-product-view.ts'
 import {
   findOwnSkus,
@@ -62,6 +63,7 @@ const FRESH: NewSkuRow = {
   ean: null,
   attribute: [],
   price_cents: ZERO,
+  ladder: [],
   pack_size: 1,
   minimum: 1,
   weight_grams: null,
@@ -76,6 +78,16 @@ const stockOf = (before: NewSkuRow, sku: SkuBody): number => {
   return seen === undefined ? sku.stock : stockAfter({ stock: before.stock, typed: sku.stock, seen })
 }
 
+const ladderOf = (
+  given: NonNullable<SkuBody['ladder']>,
+  { price, packSize, minimum }: { price: Cents; packSize: number; minimum: number },
+  path: string,
+) => {
+  const { ladder, problem } = readLadder(given, { priceCents: price, packSize, smallest: minimum })
+  if (problem) throw new Refusal(problem.code, { path: `body.${path}.ladder.${problem.at}` })
+  return ladder
+}
+
 const skuRow = <Row extends NewSkuRow>(
   before: Row,
   sku: SkuBody,
@@ -86,6 +98,7 @@ const skuRow = <Row extends NewSkuRow>(
   const price = sku.price === undefined ? before.price_cents : amount('price', sku.price, `skus.${at}.price`)
   if (price === 0) throw faulty('price', `skus.${at}.price`)
   const packSize = sku.packSize ?? before.pack_size
+  const minimum = smallestPurchase({ packSize, minimum: sku.minimum ?? before.minimum })
   return {
     ...before,
     serial_number: sku.serialNumber ?? before.serial_number,
@@ -94,8 +107,9 @@ const skuRow = <Row extends NewSkuRow>(
       ? attributesOf(sku.attributes, { before: before.attribute, ofProduct, path: `body.skus.${at}.attributes` })
       : before.attribute,
     price_cents: price,
+    ladder: sku.ladder ? ladderOf(sku.ladder, { price, packSize, minimum }, `skus.${at}`) : before.ladder,
     pack_size: packSize,
-    minimum: smallestPurchase({ packSize, minimum: sku.minimum ?? before.minimum }),
+    minimum,
     weight_grams:
       sku.weight === undefined ? before.weight_grams : sku.weight === null ? null : Math.round(sku.weight * 1000),
     stock: stockOf(before, sku),

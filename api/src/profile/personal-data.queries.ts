@@ -93,6 +93,13 @@ const unnameAccessEvents = async (trx: Trx, ids: readonly number[]): Promise<voi
   await sql`update access_events set actor_name = ${NOBODY} where operator_id = any(${ids}::int[])`.execute(trx)
 }
 
+/** What someone noted for a shop stays the shop's, by nobody. */
+const unnameNotes = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await sql`update customer_notes set actor_name = ${NOBODY}, operator_id = null where operator_id = any(${ids}::int[])`.execute(
+    trx,
+  )
+}
+
 /** That something was reported stays, without the words in which it was. */
 const blankReports = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   await sql`update comment_reports set note = '' where operator_id = any(${ids}::int[])`.execute(trx)
@@ -163,6 +170,9 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'conversation_messages.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
   'conversation_reports.operator_id': { of: 'operator', isTold: true, atEnd: blankConversationReports },
   'conversations.account_id': { of: 'account', isTold: true, atEnd: dropConversations },
+  // a shop's own words, told to nobody else; they go with the account that they are about
+  'customer_notes.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
+  'customer_notes.operator_id': { of: 'operator', isTold: false, atEnd: unnameNotes },
   'orders.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
   'order_lines.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   'order_events.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },

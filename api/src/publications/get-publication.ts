@@ -4,6 +4,7 @@ import type { publicationsContract } from '@lonja/core/publications/publications
 import { loadAccessRights } from '../access/access-rights.ts'
 import type { Verb } from '../http/implement.ts'
 import { findProductCards } from '../listings/product-cards.queries.ts'
+import { loadCardTerms } from '../products/product-view.ts'
 import { toPublication } from './publication-view.ts'
 import { findPublication } from './publications.queries.ts'
 
@@ -26,5 +27,6 @@ export const getPublication: Verb<typeof publicationsContract.getPublication> = 
   const state = publicationState(row.published_at, now)
   if (state !== 'published' && actor?.shopId !== row.shop_id) throw new Refusal('not_found', { path: 'params.id' })
   const products = row.product_ids.length ? await findProductCards(deps.db, { productIds: row.product_ids }) : []
-  return { ...toPublication(row, { products, rights, locale, now, whole: true }), titles: row.titles, state }
+  const termsOf = await loadCardTerms(deps.db, { rights, rows: products, now })
+  return { ...toPublication(row, { products, rights, termsOf, locale, now, whole: true }), titles: row.titles, state }
 }

@@ -4,6 +4,7 @@ import { loadAccessRights } from '../access/access-rights.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
 import { findProductCards } from '../listings/product-cards.queries.ts'
+import { loadCardTerms } from '../products/product-view.ts'
 import { PUBLICATION_KEYS } from './publication-sorts.ts'
 import { LISTED_PRODUCTS, toPublication } from './publication-view.ts'
 import { findPublicationPage } from './publications.queries.ts'
@@ -34,8 +35,9 @@ export const getPublications: Verb<typeof publicationsContract.getPublications> 
   })
   const productIds = [...new Set(rows.flatMap((row) => row.product_ids.slice(0, LISTED_PRODUCTS)))]
   const products = productIds.length ? await findProductCards(deps.db, { productIds }) : []
+  const termsOf = await loadCardTerms(deps.db, { rights, rows: products, now })
   return {
-    items: rows.map((row) => toPublication(row, { products, rights, locale, now, whole: false })),
+    items: rows.map((row) => toPublication(row, { products, rights, termsOf, locale, now, whole: false })),
     ...page,
   }
 }

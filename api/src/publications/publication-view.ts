@@ -3,6 +3,7 @@ import { excerptOf } from '@lonja/core/publications/excerpt.ts'
 import type { AccessRights } from '../access/access-rights.ts'
 import { inOrder } from '../listings/find-products.ts'
 import type { ProductCardRow } from '../listings/product-cards.queries.ts'
+import type { TermsOf } from '../prices/buyer-terms.ts'
 import { toProductCard } from '../products/product-view.ts'
 import { toShopBrief } from '../shops/shop-view.ts'
 import type { ActivityRow } from './activities.queries.ts'
@@ -17,10 +18,11 @@ export const toPublication = (
   {
     products,
     rights,
+    termsOf,
     locale,
     now,
     whole,
-  }: { products: ProductCardRow[]; rights: AccessRights; locale: Locale; now: Date; whole: boolean },
+  }: { products: ProductCardRow[]; rights: AccessRights; termsOf: TermsOf; locale: Locale; now: Date; whole: boolean },
 ) => {
   const shown = whole ? row.product_ids : row.product_ids.slice(0, LISTED_PRODUCTS)
   const text = localize(row.texts, locale)
@@ -33,7 +35,7 @@ export const toPublication = (
     text: whole ? text : excerptOf(text),
     pictures: row.pictures,
     tags: row.tags,
-    products: inOrder(shown, products, rights).map((product) => toProductCard(product, rights, locale)),
+    products: inOrder(shown, products, rights).map((product) => toProductCard(product, rights, termsOf, locale)),
     productCount: row.product_ids.length,
     // a draft is shown to its own shop as it would appear now
     publishedAt: (row.published_at ?? now).toISOString(),

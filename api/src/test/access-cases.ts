@@ -95,6 +95,10 @@ export interface Scene {
   request: () => Promise<number>
   group: (shopId?: number) => Promise<number>
   shopInvitation: () => Promise<{ id: number; token: string }>
+  /** a fresh price list of `shopId`; a fresh customer of it, and a note about one */
+  priceList: () => Promise<number>
+  customer: () => Promise<number>
+  customerNote: () => Promise<number>
   /** a fresh import of a shop, of which some rows did not go in */
   importOf: (shopId: number) => Promise<number>
 }
@@ -1106,6 +1110,40 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   endSellerCoupon: [{ ask: async (s) => ({ params: { id: await s.coupon() } }), expected: oneShop }],
   deleteSellerCoupon: [{ ask: async (s) => ({ params: { id: await s.scheduledCoupon() } }), expected: oneShop }],
+  getPriceLists: [{ ask: () => ({}), expected: sellers() }],
+  getPriceList: [{ ask: async (s) => ({ params: { id: await s.priceList() } }), expected: oneShop }],
+  createPriceList: [{ ask: () => ({ body: { name: randomBytes(6).toString('hex') } }), expected: sellers(201) }],
+  updatePriceList: [
+    { ask: async (s) => ({ params: { id: await s.priceList() }, body: { percent: -5 } }), expected: oneShop },
+  ],
+  copyPriceList: [
+    {
+      ask: async (s) => ({ params: { id: await s.priceList() }, body: { name: randomBytes(6).toString('hex') } }),
+      expected: { ...oneShop, seller: 201 },
+    },
+  ],
+  endPriceList: [{ ask: async (s) => ({ params: { id: await s.priceList() }, body: {} }), expected: oneShop }],
+  deletePriceList: [{ ask: async (s) => ({ params: { id: await s.priceList() } }), expected: oneShop }],
+  getPriceListSkus: [{ ask: async (s) => ({ params: { id: await s.priceList() } }), expected: oneShop }],
+  savePriceListRows: [
+    {
+      ask: async (s) => ({ params: { id: await s.priceList() }, body: { rows: [{ serialNumber: 'X', price: 1 }] } }),
+      expected: oneShop,
+    },
+  ],
+  exportPriceList: [{ ask: async (s) => ({ params: { id: await s.priceList() } }), expected: oneShop }],
+  exportCustomers: [{ ask: () => ({}), expected: sellers() }],
+  exportCustomerStatement: [{ ask: async (s) => ({ params: { accountId: await s.customer() } }), expected: oneShop }],
+  getCustomers: [{ ask: () => ({}), expected: sellers() }],
+  getCustomer: [{ ask: async (s) => ({ params: { accountId: await s.customer() } }), expected: oneShop }],
+  getCustomerStatement: [{ ask: async (s) => ({ params: { accountId: await s.customer() } }), expected: oneShop }],
+  addCustomerNote: [
+    {
+      ask: async (s) => ({ params: { accountId: await s.customer() }, body: { text: 'Paga tarde' } }),
+      expected: { ...oneShop, seller: 201 },
+    },
+  ],
+  deleteCustomerNote: [{ ask: async (s) => ({ params: { id: await s.customerNote() } }), expected: oneShop }],
   getMyVouchers: [{ ask: () => ({}), expected: buyers() }],
   redeemVoucher: [
     {
@@ -1452,6 +1490,22 @@ export const buildScene = async (world: World): Promise<Scene> => {
     return world.make.access(shopId, actors.buyer.accountId, 'requested')
   }
   const group = (of = shopId) => world.make.buyerGroup(of, 500)
+  const customer = async () => {
+    const { accountId } = await world.login('business')
+    await world.make.access(shopId, accountId, 'approved')
+    return accountId
+  }
+  const customerNote = async () => {
+    const row = {
+      shop_id: shopId,
+      account_id: await customer(),
+      actor_name: 'Ana',
+      text: 'Nota',
+      created_at: world.now,
+    }
+    const { id } = await world.db.insertInto('customer_notes').values(row).returning('id').executeTakeFirstOrThrow()
+    return id
+  }
   const shopInvitation = async () => {
     const made = await world.call<{ id: number; token: string }>('createAccessInvitation', {
       token: actors.seller.token,
@@ -1630,5 +1684,8 @@ export const buildScene = async (world: World): Promise<Scene> => {
     message,
     ticket: signTicket(about, world.deps.secret),
     shopInvitation,
+    priceList: () => world.make.priceList(shopId),
+    customer,
+    customerNote,
   }
 }

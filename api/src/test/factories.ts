@@ -269,6 +269,19 @@ export const factories = (db: Db, clock: Clock) => ({
     return row.id
   },
 
+  priceList: async (shopId: number): Promise<number> => {
+    const row = await db
+      .insertInto('price_lists')
+      .values({
+        shop_id: shopId,
+        name: `Tarifa ${unique()}`,
+        percent_bp: basisPoints(0),
+        created_at: clock(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  },
   buyerGroup: async (shopId: number, discount_bp: number): Promise<number> => {
     const row = await db
       .insertInto('buyer_groups')

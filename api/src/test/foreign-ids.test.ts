@@ -108,6 +108,9 @@ const someKey = { thing: document, missing: NO_KEY, caller: seller, owner: null 
 const fresh = () => `F-${Math.random().toString(36).slice(2)}`
 const ofHiddenShop = { thing: hiddenShop, alsoThing: closedShop, owner: buyer }
 
+const ownList = (s: Scene) => s.priceList()
+const rivalsList = ({ world, otherShopId }: Scene) => world.make.priceList(otherShopId)
+const ownCustomer = (s: Scene) => s.customer()
 const ownCoupon = (s: Scene) => s.coupon()
 const newCoupon = ({ world }: Scene) => ({
   ...{ titles: { es: 'Cupón' }, type: 'cash', value: 5, validDays: 9 },
@@ -779,6 +782,50 @@ const cases: Record<string, ForeignCase> = {
     },
     ...someKey,
   },
+  'getPriceList params.id': { ask: inPath(), thing: ownList, ...ofOneShop },
+  'updatePriceList params.id': { ask: inPath('id', { percent: 3 }), thing: ownList, ...ofOneShop },
+  'copyPriceList params.id': {
+    ask: (id) => ({ params: { id }, body: { name: fresh() } }),
+    thing: ownList,
+    ...ofOneShop,
+  },
+  'endPriceList params.id': { ask: inPath('id', {}), thing: ownList, ...ofOneShop },
+  'deletePriceList params.id': { ask: inPath(), thing: ownList, ...ofOneShop },
+  'getPriceListSkus params.id': { ask: inPath(), thing: ownList, ...ofOneShop },
+  'savePriceListRows params.id': {
+    ask: inPath('id', { rows: [{ serialNumber: 'X', price: 1 }] }),
+    thing: ownList,
+    ...ofOneShop,
+  },
+  'createPriceList body.groupIds[]': {
+    ask: (id) => ({ body: { name: fresh(), groupIds: [id] } }),
+    thing: group,
+    ...ofOneShop,
+  },
+  'updatePriceList body.groupIds[]': {
+    ask: async (id, s) => ({ params: { id: await rivalsList(s) }, body: { groupIds: [id] } }),
+    thing: group,
+    caller: otherSeller,
+    owner: null,
+  },
+  'getCustomers query.groupId': {
+    ask: (groupId) => ({ query: { groupId } }),
+    thing: group,
+    caller: otherSeller,
+    owner: null,
+  },
+  'exportPriceList params.id': { ask: inPath(), thing: ownList, ...ofOneShop },
+  'exportCustomers query.groupId': {
+    ask: (groupId) => ({ query: { groupId } }),
+    thing: group,
+    caller: otherSeller,
+    owner: null,
+  },
+  'exportCustomerStatement params.accountId': { ask: inPath('accountId'), thing: ownCustomer, ...ofOneShop },
+  'getCustomer params.accountId': { ask: inPath('accountId'), thing: ownCustomer, ...ofOneShop },
+  'getCustomerStatement params.accountId': { ask: inPath('accountId'), thing: ownCustomer, ...ofOneShop },
+  'addCustomerNote params.accountId': { ask: inPath('accountId', { text: 'Nota' }), thing: ownCustomer, ...ofOneShop },
+  'deleteCustomerNote params.id': { ask: inPath(), thing: (s) => s.customerNote(), ...ofOneShop },
   'getSellerCoupon params.id': { ask: inPath(), thing: ownCoupon, ...ofOneShop },
   'updateSellerCoupon params.id': { ask: inPath('id', { titles: { es: 'Otro' } }), thing: ownCoupon, ...ofOneShop },
   'endSellerCoupon params.id': { ask: inPath(), thing: ownCoupon, ...ofOneShop },

@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = {
   access: ['decide'],
   accessInvitation: ['create', 'revoke'],
   buyerGroup: ['create', 'update', 'delete'],
+  priceList: ['create', 'update', 'prices', 'delete'],
+  customer: ['note.add', 'note.delete'],
   memberInvitation: ['create', 'delete'],
   membership: ['join', 'update', 'leave'],
   conversation: ['view', 'keep', 'block', 'words'],

@@ -32,8 +32,10 @@ export const pricedLine = z.object({
   listPrice: euros,
   price: euros,
   discount: percent,
-  /** the discount is this buyer's own, by their group in the shop */
+  /** the price is this buyer's own, by their group in the shop or one of its lists, and lower than everyone's */
   yourPrice: z.boolean(),
+  /** units from which the step of a ladder begins that gave the price; null where none did */
+  ladderFrom: z.int().nullable(),
   tax: percent,
   /** quantity times price, net of VAT and with it; the sums of all lines are exact per rate, not per line */
   net: euros,

@@ -72,6 +72,12 @@ export const REFUSALS = {
   invitation_over: 409,
   group_taken: 409,
   groups_full: 409,
+  // price lists and ladders
+  price_list_taken: 409,
+  price_lists_full: 409,
+  notes_full: 409,
+  ladder_from: 400,
+  ladder_price: 400,
   invalid_store: 404,
   shop_name_taken: 409,
   sub_domain_taken: 409,

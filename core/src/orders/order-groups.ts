@@ -31,7 +31,7 @@ export const ENDED_STAGES = ['rejected', 'cancelled', 'confirm_timeout'] as cons
 export const countsAsSold = (stage: OrderStage): boolean => !(ENDED_STAGES as readonly OrderStage[]).includes(stage)
 
 /** Statuses in which nobody is asked to pay: the shop has not taken the order yet, or will not deliver it. */
-const NOT_PAYABLE: readonly OrderStatus[] = ['pending_seller', 'pending_buyer', ...ORDER_GROUPS.ended]
+export const NOT_PAYABLE: readonly OrderStatus[] = ['pending_seller', 'pending_buyer', ...ORDER_GROUPS.ended]
 
 /** Whether the shop waits for the buyer's transfer, which the buyer may prove meanwhile. */
 export const awaitsTransfer = (status: OrderStatus): boolean => status === 'transfer_pending'

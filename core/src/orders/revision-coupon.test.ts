@@ -17,6 +17,7 @@ const line = (skuId: number, more: Partial<LineBase> = {}): LineBase => ({
   vatBp: basisPoints(2100),
   packSize: 1,
   isGroupPrice: false,
+  origin: { listId: null, ladderFrom: null },
   agreed: { quantity: 10, unitCents: cents(1000) },
   held: 10,
   goods: { packSize: 1, minimum: 1, stock: 90_000, stockControl: 'notAllowedToBuy', onShelf: true },

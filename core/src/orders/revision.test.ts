@@ -15,6 +15,7 @@ const base = (more: Partial<LineBase> = {}): LineBase => ({
   vatBp: basisPoints(2100),
   packSize: 5,
   isGroupPrice: false,
+  origin: { listId: null, ladderFrom: null },
   agreed: { quantity: 10, unitCents: cents(1000) },
   held: 10,
   goods: { packSize: 5, minimum: 5, stock: 10, stockControl: 'notAllowedToBuy', onShelf: true },

@@ -5,6 +5,7 @@ import type { CouponLine, CouponTerms } from '../coupons/coupon-discount.ts'
 import { couponCuts, splitLine } from '../coupons/coupon-split.ts'
 import { basisPoints, type Cents, subtract, toEuros, ZERO } from '../kernel/money.ts'
 import type { RefusalCode } from '../kernel/refusals.ts'
+import type { PriceOrigin } from '../prices/sku-price.ts'
 import { type AgreedLine, agreedTotals, unitOf } from './agreed-totals.ts'
 import type { OrderSide } from './order-lock.ts'
 
@@ -20,6 +21,8 @@ export interface LineBase extends Omit<AgreedLine, 'couponCents'>, CouponGoods {
   packSize: number
   /** the price is the buyer's own, by their group in the shop */
   isGroupPrice: boolean
+  /** where the price comes from */
+  origin: PriceOrigin
   /** as both sides agreed on it; null where the line is new to the order */
   agreed: { quantity: number; unitCents: Cents } | null
   /** units of the stock that are held for the line */
@@ -74,11 +77,14 @@ const checkLine = (base: LineBase, wish: LineWish, side: OrderSide): Omit<Revisi
   return checkUnits(base, wish.quantity)
 }
 
+/** A price that a person named comes from no list. */
+export const NO_ORIGIN: PriceOrigin = { listId: null, ladderFrom: null }
+
 /** A price that the seller names stands for itself: nothing is taken off it. */
 const reprice = <B extends LineBase>(base: B, { unitCents }: LineWish): B =>
   unitCents === undefined || unitCents === unitOf(base)
     ? base
-    : { ...base, listPriceCents: unitCents, discountBp: basisPoints(0), isGroupPrice: false }
+    : { ...base, listPriceCents: unitCents, discountBp: basisPoints(0), isGroupPrice: false, origin: NO_ORIGIN }
 
 /** Which goods, how many and at which price, as a text to compare. */
 const goodsOf = (lines: readonly LineBase[]): string =>

@@ -20,6 +20,8 @@ export interface PriceFacts {
   /** in the shop's writing, before the discount; null where the caller may not see it */
   priceCents: Cents | null
   discountBp: BasisPoints
+  /** what everyone pays, where the caller's own list asks for less */
+  publicCents?: Cents | undefined
   /** units of one pack */
   packSize: number
   vatBp: BasisPoints
@@ -42,7 +44,7 @@ export interface DisplayPrice extends NetGross {
   unit: Cents
   /** whether `unit`, `pack` and `list.unit` hold VAT */
   taxInclude: boolean
-  /** the same before the discount, null when nothing was taken off */
+  /** the same before the discount, or for everyone else; null when that is not more */
   list: (NetGross & { unit: Cents }) | null
   /** one pack in the shop's writing: `unit` times its units */
   pack: Cents
@@ -53,38 +55,61 @@ export interface DisplayPrice extends NetGross {
 const bothSides = (written: Cents, vatBp: BasisPoints, taxInclude: boolean): NetGross =>
   taxInclude ? { net: netOf(written, vatBp), gross: written } : { net: written, gross: grossOf(written, vatBp) }
 
+/** By how many percent a price is below another, to the tenth. */
+const percentBelow = (before: Cents, unit: Cents): number =>
+  divideRounded(BigInt(before - unit) * 1000n, BigInt(before)) / 10
+
 /**
  * A unit's price with and without VAT, and that of a pack (spec §9). Null means stars: the shop has no tax setting
  * (spec §4), or this caller may not see its prices.
  */
 export const displayPrice = (facts: PriceFacts): DisplayPrice | null => {
-  const { priceCents, discountBp, packSize, vatBp, taxSetting } = facts
+  const { priceCents, discountBp, publicCents, packSize, vatBp, taxSetting } = facts
   if (taxSetting === null || priceCents === null) return null
   const sides = (written: Cents) => bothSides(written, vatBp, taxSetting.taxInclude)
   const unit = effectivePrice(priceCents, discountBp)
-  const reduced = unit !== priceCents
+  const before = publicCents ?? priceCents
+  const reduced = unit < before
   return {
     unit,
     taxInclude: taxSetting.taxInclude,
     ...sides(unit),
-    list: reduced ? { unit: priceCents, ...sides(priceCents) } : null,
+    list: reduced ? { unit: before, ...sides(before) } : null,
     pack: times(unit, packSize),
-    discountPercent: reduced ? toPercent(discountBp) : 0,
+    discountPercent: reduced ? (publicCents === undefined ? toPercent(discountBp) : percentBelow(before, unit)) : 0,
   }
 }
 
-/** `displayPrice` from what the calls answer: a sku's or card's priceInfo, its product's tax in percent, its shop's tax setting. */
+/**
+ * What of a `priceInfo` is in force for a line of so many units: price and discount that an order would be priced with, and
+ * what everyone else pays where that is more.
+ */
+export const priceAt = ({ level1 }: PriceInfo, quantity: number) => {
+  const step = level1.ladder?.findLast(({ from }) => from <= quantity)
+  const { price, discount, publicPrice } = step ? { discount: 0, publicPrice: undefined, ...step } : level1
+  return {
+    priceCents: fromEuros(price),
+    discountBp: fromPercent(discount),
+    publicCents: publicPrice === undefined ? undefined : fromEuros(publicPrice),
+    /** units from which the step of the ladder in force begins, null before the first */
+    from: step?.from ?? null,
+  }
+}
+
+/**
+ * `displayPrice` from what the calls answer: a sku's or card's priceInfo, its product's tax in percent, its shop's tax
+ * setting. Of a line of so many units; the price before any ladder where none is named.
+ */
 export const displayPriceOf = (
   priceInfo: PriceInfo | null,
   tax: number,
   taxSetting: { taxInclude: boolean } | null,
+  quantity = 0,
 ): DisplayPrice | null => {
   if (priceInfo === null) return null
-  const { price, discount, min2Buy } = priceInfo.level1
   return displayPrice({
-    priceCents: fromEuros(price),
-    discountBp: fromPercent(discount),
-    packSize: min2Buy,
+    ...priceAt(priceInfo, quantity),
+    packSize: priceInfo.level1.min2Buy,
     vatBp: fromPercent(tax),
     taxSetting,
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Euros } from '../kernel/money.ts'
-import { priceLadder } from './price-ladder.ts'
+import { nextStep, priceLadder } from './price-ladder.ts'
 
 const net = { taxInclude: false }
 const sku = (key: string, price: number, min2Buy: number, minimum = min2Buy, discount = 0) => ({
@@ -23,4 +23,32 @@ it.each([
 it('is empty where prices are closed or the shop set nothing', () => {
   expect(priceLadder([{ attribute: [], priceInfo: null }], 21, net)).toEqual([])
   expect(priceLadder([sku('', 4.2, 6)], 21, null)).toEqual([])
+})
+
+const LADDER = {
+  level1: {
+    price: 10 as Euros,
+    discount: 0,
+    min2Buy: 6,
+    minimum: 6,
+    ladder: [
+      { from: 24, price: 9 as Euros },
+      { from: 60, price: 8.99 as Euros },
+    ],
+  },
+}
+it('has the steps of a sku above its smallest purchase', () => {
+  const rungs = priceLadder([{ attribute: [], priceInfo: LADDER }], 21, net)
+  expect(rungs.map(({ from, price }) => `${from}: ${price.net}`)).toEqual(['6: 1000', '24: 900', '60: 899'])
+})
+it.each([
+  [0, null],
+  [6, null],
+  [12, { missing: 12, percent: 10 }],
+  [18, { missing: 6, percent: 10 }],
+  [24, null],
+  [54, null],
+  [60, null],
+])('from %i units the next step is %o', (quantity, step) => {
+  expect(nextStep(LADDER, quantity)).toEqual(step)
 })

@@ -21,8 +21,12 @@ export const priceInfo = z.object({
     min2Buy: z.int().min(1),
     /** smallest quantity of one order, a multiple of min2Buy */
     minimum: z.int().min(1),
-    /** there where the discount is this caller's own and better than everyone's */
+    /** there where the price is this caller's own and lower than everyone's */
     yourPrice: z.literal(true).optional(),
+    /** what everyone pays, where the caller's own price is that of a list */
+    publicPrice: euros.optional(),
+    /** from so many units of one line on, a unit costs this instead, without a discount; fewest units first */
+    ladder: z.array(z.object({ from: z.int().min(2), price: euros, publicPrice: euros.optional() })).optional(),
   }),
 })
 
@@ -234,6 +238,8 @@ export const productsContract = {
     forEveryVisitor: true,
     summary: 'One product with its skus',
     params: z.object({ id: idText }),
+    /** asGroup: with the prices of a buyer group, for the people of its shop alone */
+    query: z.object({ asGroup: idText.optional() }),
     reply: product,
     refusals: ['not_found'],
   }),

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, givenTexts, line, localized, moment, percent, picture } from '../kernel/wire.ts'
+import { ladder } from '../prices/price-lists.contract.ts'
 import {
   ATTRIBUTE_NAME_MAX,
   ATTRIBUTE_VALUE_MAX,
@@ -27,6 +28,8 @@ const skuPart = z.object({
   attributes: z.array(givenAttribute).max(ATTRIBUTES_MAX),
   /** a unit's price as the shop writes its own: with VAT where its tax setting says so */
   price: euros,
+  /** lower prices from so many units of one line on */
+  ladder,
   packSize: z.int().min(1).max(99_999),
   minimum: z.int().min(1).max(99_999),
   /** kilograms of a unit, to the gram; null: not told, so that delivery by weight is quoted */
@@ -72,6 +75,7 @@ const product = z.object({
       ean: z.string(),
       attributes: z.array(z.object({ key: z.string(), name: localized, value: localized })),
       price: euros,
+      ladder,
       packSize: z.int(),
       minimum: z.int(),
       weight: z.number().nullable(),
@@ -158,7 +162,7 @@ export const sellerProductsContract = {
       .required({ serialNumber: true, names: true })
       .extend({ skus: z.array(newSku).min(1).max(SKUS_MAX) }),
     reply: product,
-    refusals: ['field_required', 'field_invalid', 'serial_number_taken'],
+    refusals: ['field_required', 'field_invalid', 'serial_number_taken', 'ladder_from', 'ladder_price'],
   }),
   updateSellerProduct: endpoint({
     method: 'PATCH',
@@ -174,7 +178,7 @@ export const sellerProductsContract = {
         .optional(),
     }),
     reply: product,
-    refusals: ['not_found', 'field_required', 'field_invalid', 'serial_number_taken'],
+    refusals: ['not_found', 'field_required', 'field_invalid', 'serial_number_taken', 'ladder_from', 'ladder_price'],
   }),
   copySellerProduct: endpoint({
     method: 'POST',

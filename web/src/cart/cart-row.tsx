@@ -7,7 +7,7 @@ import { m } from '../paraglide/messages.js'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { DeleteLines } from './delete-lines.tsx'
-import { LineTotal, UnitPrice } from './line-price.tsx'
+import { LineTotal, NextStep, UnitPrice } from './line-price.tsx'
 import { QuantityInput } from './quantity-input.tsx'
 import { OverlayText } from './row-overlay.tsx'
 import { useErrorFlash, useQuantity } from './use-quantity.ts'
@@ -84,7 +84,8 @@ export const CartRow = (props: CartRowProps) => {
         <p className="truncate text-ink-3 text-xs">
           {[...item.sku.attribute.map((one) => one.value), item.sku.serialNumber].join(' · ')}
         </p>
-        {!overlay && <UnitPrice item={item} shop={shop} />}
+        {!overlay && <UnitPrice {...{ item, shop, quantity }} />}
+        {!overlay && <NextStep {...{ item, quantity }} />}
         {!overlay && item.sku.needBook && <Tag tone="amber">{m.cart_pre_sale()}</Tag>}
         {sentence && !overlay && (
           <p role={refusal ? 'alert' : undefined} className="mt-1 font-medium text-red text-xs">

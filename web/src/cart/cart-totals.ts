@@ -2,6 +2,7 @@ import { quantityFactsOf } from '@lonja/core/cart/quantity.ts'
 import type { Selection } from '@lonja/core/cart/selection.ts'
 import { type OrderSummary, type ShippingFacts, summarise } from '@lonja/core/checkout/order-summary.ts'
 import { type Cents, fromEuros, fromPercent, toEuros, toPercent, ZERO } from '@lonja/core/kernel/money.ts'
+import { priceAt } from '@lonja/core/products/price-display.ts'
 import { fromWireZone } from '@lonja/core/shipping/zone-wire.ts'
 import type { CartEntryData } from './wire.ts'
 
@@ -32,8 +33,7 @@ export const summariseCart = (
             ...quantityFactsOf(sku),
             skuId,
             quantity: quantities.get(skuId) ?? quantity,
-            priceCents: fromEuros(sku.priceInfo.level1.price),
-            discountBp: fromPercent(sku.priceInfo.level1.discount),
+            ...priceAt(sku.priceInfo, quantities.get(skuId) ?? quantity),
             vatBp: fromPercent(sku.product.tax),
             needBook: sku.needBook,
             onShelf: sku.isAvailable,

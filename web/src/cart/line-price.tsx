@@ -1,5 +1,6 @@
 import { formatMoney, times } from '@lonja/core/kernel/money.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
+import { nextStep } from '@lonja/core/products/price-ladder.ts'
 import { YourPrice } from '../access/your-price.tsx'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -20,9 +21,9 @@ const Stars = () => (
 )
 
 /** A unit's price as its shop writes prices, so that the line is its multiple, and what it was before the discount. */
-export const UnitPrice = ({ item, shop }: LineProps) => {
+export const UnitPrice = ({ item, shop, quantity }: LineProps & { quantity: number }) => {
   const locale = useLocale()
-  const price = displayPriceOf(item.sku.priceInfo, item.sku.product.tax, shop.shopSettings.taxSetting)
+  const price = displayPriceOf(item.sku.priceInfo, item.sku.product.tax, shop.shopSettings.taxSetting, quantity)
   if (!price) return <Stars />
   return (
     <p className="text-ink-2 text-xs tabular-nums">
@@ -42,10 +43,24 @@ export const UnitPrice = ({ item, shop }: LineProps) => {
   )
 }
 
+/** That a few more units cost less each, where they do. */
+export const NextStep = ({ item, quantity }: { item: CartItemData; quantity: number }) => {
+  const step = nextStep(item.sku.priceInfo, quantity)
+  if (!step) return null
+  const pack = item.sku.priceInfo?.level1.min2Buy ?? 1
+  return (
+    <p className="text-leaf text-xs tabular-nums">
+      {pack > 1
+        ? m.cart_next_step_packs({ count: step.missing / pack, percent: step.percent })
+        : m.cart_next_step_units({ count: step.missing, percent: step.percent })}
+    </p>
+  )
+}
+
 /** What the line comes to, as its shop writes prices. */
 export const LineTotal = ({ item, shop, quantity }: LineProps & { quantity: number }) => {
   const locale = useLocale()
-  const price = displayPriceOf(item.sku.priceInfo, item.sku.product.tax, shop.shopSettings.taxSetting)
+  const price = displayPriceOf(item.sku.priceInfo, item.sku.product.tax, shop.shopSettings.taxSetting, quantity)
   if (!price) return <Stars />
   return (
     <div className="text-right tabular-nums">

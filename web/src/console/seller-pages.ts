@@ -2,7 +2,9 @@ import type { ShopArea } from '@lonja/core/kernel/endpoint.ts'
 import {
   ArrowDownToLine,
   BadgeEuro,
+  BadgePercent,
   ChartColumn,
+  Contact,
   FileUp,
   KeyRound,
   LayoutDashboard,
@@ -45,11 +47,13 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
     pages: [
       { to: '/seller/goods', area: 'products', text: m.seller_desk_goods_link, Icon: Tags, inBar: true },
       { to: '/seller/goods/import', area: 'products', text: m.seller_products_import, Icon: FileUp },
+      { to: '/seller/prices', area: 'products', text: m.prices_title, Icon: BadgePercent },
     ],
   },
   {
     title: m.console_customers,
     pages: [
+      { to: '/seller/customers', area: 'customers', text: m.customers_title, Icon: Contact },
       {
         to: '/seller/messages',
         area: 'customers',

@@ -60,6 +60,9 @@ export const OrderLines = ({ order, actor, refused }: OrderLinesProps) => {
               <p className="text-ink-2">{m.orders_line_sent({ sent: line.sent, quantity: line.quantity })}</p>
             )}
             {line.dropped > 0 && <p className="text-ink-2">{m.orders_line_dropped({ dropped: line.dropped })}</p>}
+            {line.ladderFrom !== null && (
+              <p className="text-ink-3 text-xs">{m.prices_order_step({ units: line.ladderFrom })}</p>
+            )}
             {line.yourPrice && <YourPrice isTheirs={actor !== 'buyer'} />}
             {line.needBook && <Tag tone="amber">{m.orders_pre_sale()}</Tag>}
           </div>

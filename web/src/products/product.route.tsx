@@ -16,6 +16,7 @@ import { m } from '../paraglide/messages.js'
 import { PRODUCT_SEO, productMeta } from '../seo/product-meta.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { ownShopId, requireOwnShop } from '../server/own-host.server.ts'
+import { Alert } from '../ui/alert.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import type { Route } from './+types/product.route'
@@ -26,7 +27,7 @@ import { ProductGone } from './detail/not-found.tsx'
 import { isBuyable, OrderForm } from './detail/order-form.tsx'
 import { picturesOf } from './detail/pictures.ts'
 import { PriceAsked } from './detail/price-asked.tsx'
-import { PriceBlock, PriceLadder } from './detail/price-block.tsx'
+import { PriceBlock } from './detail/price-block.tsx'
 import { ProductFacts } from './detail/product-facts.tsx'
 import { ProductShop } from './detail/product-shop.tsx'
 import { ContactShop, ShopTerms } from './detail/shop-terms.tsx'
@@ -42,8 +43,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   if (id === null) throw data(null, { status: 404 })
   const api = client(context)
   const sort = readCommentSort(url)
+  const asGroup = url.searchParams.get('asGroup')
+  const asked = asGroup && /^[1-9]\d{0,8}$/.test(asGroup) ? { query: { asGroup } } : {}
   const [product, similar, comments] = await Promise.all([
-    orErrorPage(api.getProduct({ params: { id: String(id) } })),
+    orErrorPage(api.getProduct({ params: { id: String(id) }, ...asked })),
     orErrorPage(api.getSimilarProducts({ params: { id: String(id) }, query: { limit: String(OTHERS) } })),
     orErrorPage(api.getOrderComments({ query: { productId: String(id), sort, limit: COMMENTS } })),
   ])
@@ -60,6 +63,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const shown = new Set([id, ...alike.map((other) => other.id)])
   const others = newest.items.filter((other) => !shown.has(other.id)).slice(0, OTHERS)
   return {
+    asGroup: asked.query?.asGroup ?? null,
     product,
     shop,
     others: asCards(others),
@@ -101,6 +105,11 @@ export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
             { text: product.name },
           ]}
         />
+        {loaderData.asGroup && (
+          <div className="mt-4">
+            <Alert tone="note">{m.products_as_group()}</Alert>
+          </div>
+        )}
         <Offer key={product.id} {...loaderData} />
         <CommentsOf {...loaderData} />
       </div>
@@ -125,6 +134,7 @@ export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
 /** Pictures, price and the form; a grid of quantities takes the whole width where it would not fit beside the pictures. */
 const Offer = ({ product, shop, coupons, access }: Loaded) => {
   const { chosen, choose } = useChosen(product.skus)
+  const sku = product.skus.find(({ id }) => id === chosen)
   const isGrid = skuLayout(product.skus).kind === 'grid'
   const isOpen = product.priceInfo !== null && product.shop.shopSettings.taxSetting !== null
   return (
@@ -142,23 +152,18 @@ const Offer = ({ product, shop, coupons, access }: Loaded) => {
             <span className="text-ink-2">{m.comments_product_count({ count: product.rating.count })}</span>
           </a>
         )}
-        {isOpen ? (
-          <PriceBlock product={product} sku={product.skus.find(({ id }) => id === chosen)} />
-        ) : (
-          <PriceAsked product={product} access={access} />
-        )}
+        {isOpen ? <PriceBlock product={product} sku={sku} /> : <PriceAsked product={product} access={access} />}
         {!isOpen && !access && (
           <ContactShop shop={shop} productId={product.id} about={m.products_detail_contact_prices()} />
         )}
       </div>
       {isOpen && (
         <div className={isGrid ? 'min-w-0 sm:max-lg:col-span-2' : 'min-w-0'}>
-          <OrderForm product={product} onChoose={choose} />
+          <OrderForm product={product} chosen={sku} onChoose={choose} />
           {!product.skus.every(isBuyable) && <ContactShop shop={shop} productId={product.id} />}
         </div>
       )}
       <div className={isGrid ? 'min-w-0 sm:max-lg:col-span-2' : 'min-w-0'}>
-        {isOpen && <PriceLadder product={product} />}
         {coupons.length > 0 && (
           <div className="mt-6">
             <CouponStrip coupons={coupons} />

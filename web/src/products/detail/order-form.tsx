@@ -10,6 +10,7 @@ import { DefaultSubmit } from '../../ui/default-submit.tsx'
 import { vatWord } from '../price.tsx'
 import { stockState } from '../stock.tsx'
 import type { ProductData, SkuData } from '../wire.ts'
+import { PriceLadder } from './price-ladder.tsx'
 import { SkuGrids } from './sku-grids.tsx'
 import { SkuTable } from './sku-table.tsx'
 import { useWanted } from './use-wanted.ts'
@@ -22,6 +23,8 @@ export const isBuyable = (sku: SkuData): boolean => stockState(sku, sku.priceInf
 
 interface OrderFormProps {
   product: ProductData
+  /** the variant that the user touched last */
+  chosen?: SkuData | undefined
   /** whose pictures come first */
   onChoose: (skuId: number) => void
   onAdded?: () => void
@@ -30,7 +33,7 @@ interface OrderFormProps {
 }
 
 /** How many of what, and the way into the cart: one form for all variants together, which needs no script. */
-export const OrderForm = ({ product, onChoose, onAdded, inWindow = false }: OrderFormProps) => {
+export const OrderForm = ({ product, chosen, onChoose, onAdded, inWindow = false }: OrderFormProps) => {
   const hydrated = useHydrated()
   const { wanted, setWanted, form } = useWanted(product, onAdded)
   const { fetcher, action, onSubmit, back, busy } = form
@@ -52,6 +55,7 @@ export const OrderForm = ({ product, onChoose, onAdded, inWindow = false }: Orde
       {hydrated && <input type="hidden" name="inPlace" value="1" />}
       {layout.kind === 'grid' ? <SkuGrids {...parts} layout={layout} /> : <SkuTable {...parts} />}
       {product.skus.some(isBuyable) && <OrderTotal {...{ product, busy, inWindow }} quantities={wanted.quantities} />}
+      {!inWindow && <PriceLadder product={product} sku={chosen} quantities={wanted.quantities} />}
     </fetcher.Form>
   )
 }

@@ -1,6 +1,5 @@
 import { type Cents, formatMoney, fromEuros, fromPercent, toPercent } from '@lonja/core/kernel/money.ts'
 import { displayPriceOf, marginOf } from '@lonja/core/products/price-display.ts'
-import { priceLadder, type Rung } from '@lonja/core/products/price-ladder.ts'
 import { YourPrice } from '../../access/your-price.tsx'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -74,49 +73,3 @@ export const PriceBlock = ({ product, sku }: { product: ProductData; sku: SkuDat
 
 const percentText = (percent: number, locale: string): string =>
   percent.toLocaleString(locale, { maximumFractionDigits: percent % 1 === 0 ? 0 : 1 })
-
-/** What a unit costs from which quantity on: as many steps as there really are. */
-export const PriceLadder = ({ product }: { product: ProductData }) => {
-  const locale = useLocale()
-  const rungs = priceLadder(product.skus, product.tax, product.shop.shopSettings.taxSetting)
-  const [first] = rungs
-  if (!first) return null
-  const { taxInclude } = first.price
-  const saved = ({ price }: Rung) => Math.round((1 - price.unit / first.price.unit) * 100)
-  return (
-    <section className="mt-6">
-      <h2 className="mb-2 font-semibold text-base">{m.products_detail_ladder()}</h2>
-      <div className="relative overflow-x-auto rounded-md border border-line">
-        <table className="w-full text-left tabular-nums">
-          <thead className="bg-wash text-ink-2 text-xs">
-            <tr>
-              <th scope="col" className="px-3 py-2 font-medium">
-                {m.products_detail_ladder_from()}
-              </th>
-              <th scope="col" className="px-3 py-2 text-right font-medium">
-                {taxInclude ? m.products_detail_gross_unit() : m.products_detail_net_unit()}
-              </th>
-              <th scope="col" className="px-3 py-2 text-right font-medium">
-                {m.products_detail_pack()}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rungs.map((rung) => (
-              <tr key={rung.from}>
-                <th scope="row" className="px-3 py-2 font-medium">
-                  {m.products_detail_units({ count: rung.from })}
-                </th>
-                <td className="px-3 py-2 text-right">
-                  {formatMoney(rung.price.unit, locale)}
-                  {saved(rung) > 0 && <span className="ml-2 text-accent text-xs">−{saved(rung)} %</span>}
-                </td>
-                <td className="px-3 py-2 text-right text-ink-2">{formatMoney(rung.price.pack, locale)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  )
-}

@@ -55,7 +55,7 @@ export const SkuCell = ({ product, wanted, setWanted, onChoose, sku, row, column
     })
   }
   const priceLine = product.skus.some(({ priceInfo }) => priceInfo?.level1.price !== sku.priceInfo?.level1.price) && (
-    <PriceLine product={product} sku={sku} />
+    <PriceLine product={product} sku={sku} quantity={quantity} />
   )
   if (!stock.buyable)
     return (
@@ -101,8 +101,16 @@ export const SkuCell = ({ product, wanted, setWanted, onChoose, sku, row, column
   )
 }
 
-const PriceLine = ({ product, sku }: { product: SkuPartsProps['product']; sku: SkuData }) => {
+const PriceLine = ({
+  product,
+  sku,
+  quantity,
+}: {
+  product: SkuPartsProps['product']
+  sku: SkuData
+  quantity: number
+}) => {
   const locale = useLocale()
-  const price = displayPriceOf(sku.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
+  const price = displayPriceOf(sku.priceInfo, product.tax, product.shop.shopSettings.taxSetting, quantity)
   return price && <span className="text-ink-3">{formatMoney(price.unit, locale)}</span>
 }

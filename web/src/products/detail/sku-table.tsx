@@ -62,9 +62,9 @@ const SkuRow = (props: SkuPartsProps & { sku: SkuData }) => {
   const { product, wanted, onChoose, sku } = props
   const locale = useLocale()
   const packSize = sku.priceInfo?.level1.min2Buy ?? 1
-  const price = displayPriceOf(sku.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
-  const stock = stockState(sku, packSize)
   const quantity = wanted.quantities[sku.id] ?? 0
+  const price = displayPriceOf(sku.priceInfo, product.tax, product.shop.shopSettings.taxSetting, quantity)
+  const stock = stockState(sku, packSize)
   const swatch = sku.attribute.find((one) => one.swatch)?.swatch
   const total = quantity > 0 ? formatMoney(totalWanted(product, { [sku.id]: quantity }).amount, locale) : ''
   return (

@@ -100,8 +100,8 @@ export const withRefusals = (
 export const totalWanted = (product: ProductData, quantities: Wanted['quantities']) => {
   const { taxSetting } = product.shop.shopSettings
   const lines = product.skus.flatMap((sku) => {
-    const price = displayPriceOf(sku.priceInfo, product.tax, taxSetting)
     const quantity = quantities[sku.id] ?? 0
+    const price = displayPriceOf(sku.priceInfo, product.tax, taxSetting, quantity)
     return price && quantity > 0 ? [{ amountCents: times(price.unit, quantity), quantity }] : []
   })
   const taxBp = fromPercent(product.tax)

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/product-edit.route'
+import { AsGroup } from './as-group.tsx'
 import { ProductChanges } from './product-changes.tsx'
 import { ProductForm } from './product-form.tsx'
 import { loadProductForm, saveProduct } from './product-page.server.ts'
@@ -18,12 +19,13 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const of = { params: { id: params.productId } }
   const cursor = url.searchParams.get('changes')
-  const [product, changes, form] = await Promise.all([
+  const [product, changes, groups, form] = await Promise.all([
     orErrorPage(client(context).getSellerProduct(of)),
     orErrorPage(client(context).getSkuChanges({ ...of, query: { limit: '15', ...(cursor && { cursor }) } })),
+    orErrorPage(client(context).getBuyerGroups()),
     loadProductForm(context),
   ])
-  return { product, changes, ...form }
+  return { product, changes, groups: groups.items, ...form }
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
@@ -44,7 +46,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
 export const meta = () => [{ title: m.seller_products_page() }]
 
 export default function ProductEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, changes, ...form } = loaderData
+  const { product, changes, groups, ...form } = loaderData
   const { id, names, serialNumber, onShelf } = product
   const name = names[useLocale()] ?? names.es ?? names.en ?? names.zh ?? serialNumber
   return (
@@ -57,6 +59,7 @@ export default function ProductEdit({ loaderData, actionData }: Route.ComponentP
               {m.seller_products_see_in_shop()}
             </LocaleLink>
           )}
+          {onShelf && groups.length > 0 && <AsGroup productId={id} groups={groups} />}
           <Form method="post" action="?act=copy">
             <Button type="submit" kind="quiet" size="sm">
               {m.seller_products_copy()}

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
+import { LADDER_MAX } from '@lonja/core/prices/ladder.ts'
 import { STOCK_CONTROLS, type StockControl } from '@lonja/core/products/stock-control.ts'
 import type { RouterContextProvider } from 'react-router'
 import { takeFiles } from '../../files/take-files.server.ts'
@@ -21,6 +22,15 @@ const attributesOf = (form: FormData, sku: number) =>
     }))
     .filter(({ value }) => Object.values(value).some(Boolean))
 
+/** The steps of a sku's ladder that have been filled in; half of one is left for the market to refuse. */
+const ladderOf = (form: FormData, row: number) =>
+  Array.from({ length: LADDER_MAX }, (_, step) => ({
+    from: numberOf(form, `sku-${row}-from-${step}`),
+    price: numberOf(form, `sku-${row}-step-${step}`),
+  })).flatMap(({ from, price }) =>
+    from === undefined && price === undefined ? [] : [{ from: from ?? 2, price: (price ?? 0) as Euros }],
+  )
+
 const skuOf = (form: FormData, row: number) => {
   const of = (name: string) => `sku-${row}-${name}`
   const control = textOf(form, of('stockControl'))
@@ -30,6 +40,7 @@ const skuOf = (form: FormData, row: number) => {
     attributes: attributesOf(form, row),
     // what is no number stays for the market to refuse
     price: (numberOf(form, of('price')) ?? 0) as Euros,
+    ladder: ladderOf(form, row),
     packSize: numberOf(form, of('packSize')) ?? 1,
     minimum: numberOf(form, of('minimum')) ?? 1,
     weight: numberOf(form, of('weight')) ?? null,

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import type { Attribute, AttributeNames } from './attribute-rows.ts'
 import { AttributeValues, OtherLanguages } from './attribute-values.tsx'
+import { LadderFields } from './ladder-fields.tsx'
 import { controlWord } from './product-labels.ts'
 import { rowsOf } from './sku-rows.ts'
 
@@ -102,6 +103,7 @@ const SkuRow = ({
         />
       </div>
       <OtherLanguages {...told} />
+      <LadderFields row={row} kept={sku?.ladder ?? []} values={values} errors={errors[nameOf('ladder')]} />
       <div className="mt-3">
         <Checkbox name={nameOf('onShelf')} defaultChecked={isOn}>
           {m.seller_products_sku_on_shelf()}

@@ -1,0 +1,218 @@
+import type { AccessGrant } from '@lonja/core/access/access-machine.ts'
+import {
+  type CustomerSort,
+  NOTES_MAX,
+  QUIET_DAYS,
+  SPEND_DAYS,
+  STATEMENT_MAX,
+  type StatementKind,
+} from '@lonja/core/customers/customer-lists.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import type { Cents } from '@lonja/core/kernel/money.ts'
+import { NOT_PAYABLE } from '@lonja/core/orders/order-groups.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { containing } from '../db/like.ts'
+import { byNumber, byText, countFirst, keyset, type SortKey, type Window } from '../db/paginate.ts'
+import { COUNTS_AS_SOLD } from '../db/rules.ts'
+
+export interface CustomerRow {
+  account_id: number
+  name: string
+  spend_cents: Cents
+  order_count: number
+  last_order_at: Date | null
+  access: AccessGrant | null
+  group_id: number | null
+  group_name: string | null
+  notes: number
+}
+
+const LAST = `coalesce(extract(epoch from c.last_order_at), 0)::int`
+/** What customers are sorted by; those who never ordered count as the quietest. */
+export const CUSTOMER_KEYS: Record<CustomerSort, SortKey> = {
+  spend: byNumber('c.spend_cents', true),
+  orders: byNumber('c.order_count', true),
+  recent: { ...byNumber('c.last', true), expression: sql.raw(LAST) },
+  quiet: { ...byNumber('c.last', false), expression: sql.raw(LAST) },
+  name: byText(sql<string>`lower(left(c.name, 300))`, false),
+}
+
+/**
+ * Customers `c` of a shop: accounts that ordered there, and those that it let in. All of a shop's orders are summed once for
+ * each list; the index by shop and day gives them.
+ */
+const customers = (shopId: number, now: Date) => sql`(
+  with sums as (
+    select o.account_id, max(o.created_at) as last_order_at, min(o.created_at) as first_order_at,
+      count(*) filter (where o.created_at >= ${new Date(now.getTime() - SPEND_DAYS * DAY)} and ${COUNTS_AS_SOLD})::int as order_count,
+      least(coalesce(sum(o.total_cents) filter (where o.created_at >= ${new Date(now.getTime() - SPEND_DAYS * DAY)}
+        and ${COUNTS_AS_SOLD}), 0), 2147483647)::int as spend_cents
+    from orders o where o.shop_id = ${shopId} group by o.account_id
+  ),
+  asked as (select * from shop_access where shop_id = ${shopId})
+  select b.id as account_id, coalesce(nullif(b.company_name, ''), b.name) as name, b.tax_identification_code,
+    coalesce(sums.spend_cents, 0) as spend_cents, coalesce(sums.order_count, 0) as order_count, sums.last_order_at,
+    sums.first_order_at, a.id as access_id, a.state as access, g.id as group_id, g.name as group_name, coalesce(a.city, '') as city
+  from sums full join asked a on a.account_id = sums.account_id
+  join accounts b on b.id = coalesce(sums.account_id, a.account_id)
+  left join buyer_groups g on g.id = a.group_id and a.state = 'approved'
+  where sums.account_id is not null or a.state = 'approved')`
+
+const NOTES = (shopId: number) => sql<number>`(
+  select count(*)::int from customer_notes n where n.shop_id = ${shopId} and n.account_id = c.account_id)`
+
+/** A page of a shop's customers. */
+export const findCustomers = async (
+  db: Db,
+  {
+    shopId,
+    search,
+    groupId,
+    isQuiet,
+    now,
+  }: { shopId: number; search?: string | undefined; groupId?: number | undefined; isQuiet: boolean; now: Date },
+  key: SortKey,
+  { after, rows }: Window,
+) => {
+  const list = keyset(key, 'c.account_id')
+  const wanted: RawBuilder<unknown>[] = [
+    sql`true`,
+    ...(search ? [sql`c.name ilike ${containing(search)}`] : []),
+    ...(groupId ? [sql`c.group_id = ${groupId}`] : []),
+    ...(isQuiet ? [sql`coalesce(c.last_order_at, 'epoch') < ${new Date(now.getTime() - QUIET_DAYS * DAY)}`] : []),
+  ]
+  return (
+    await sql<CustomerRow & { key: number | string; found: number | null }>`
+      with c as materialized (select * from ${customers(shopId, now)} c where ${sql.join(wanted, sql` and `)})
+      select c.*, ${NOTES(shopId)} as notes, ${list.key} as key, ${countFirst(after, sql`select 1 from c`)} as found
+      from c where ${list.after(after)} order by ${list.order} limit ${rows}`.execute(db)
+  ).rows
+}
+
+/** One customer of a shop with what its page says; undefined for an account that is none. */
+export const findCustomer = async (
+  db: Db,
+  { shopId, accountId, now }: { shopId: number; accountId: number; now: Date },
+) =>
+  (
+    await sql<
+      CustomerRow & {
+        tax_identification_code: string
+        city: string
+        first_order_at: Date | null
+        access_id: number | null
+        conversation_id: number | null
+      }
+    >`
+      select c.*, ${NOTES(shopId)} as notes, (
+        select v.id from conversations v where v.shop_id = ${shopId} and v.account_id = c.account_id and v.order_id is null
+        order by v.id limit 1) as conversation_id
+      from ${customers(shopId, now)} c where c.account_id = ${accountId}`.execute(db)
+  ).rows[0]
+
+/** A customer's latest orders from a shop. */
+export const findLatestOrders = (
+  db: Db,
+  { shopId, accountId, limit }: { shopId: number; accountId: number; limit: number },
+) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'total_cents', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('shop_id', '=', shopId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Whether an account ordered from a shop or was let in. */
+export const isCustomer = async (
+  db: Db,
+  { shopId, accountId }: { shopId: number; accountId: number },
+): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from orders where account_id = ${accountId} and shop_id = ${shopId})
+      or exists (select from shop_access where account_id = ${accountId} and shop_id = ${shopId} and state = 'approved') as is`.execute(
+    db,
+  )
+  return rows[0]?.is ?? false
+}
+
+export interface Movement {
+  at: Date
+  kind: StatementKind
+  order_id: number
+  number: string
+  amount_cents: Cents
+  /** of all movements, those included that are beyond the limit */
+  balance_cents: string
+}
+
+/**
+ * What happened on a customer's account with a shop, the latest first. An order counts while its buyer is asked to pay it; of
+ * what was repaid on such an order, that beyond what it was overpaid is the worth of units that went back, unless the buyer's
+ * bank took it.
+ */
+export const findMovements = async (
+  db: Db,
+  { shopId, accountId }: { shopId: number; accountId: number },
+): Promise<Movement[]> =>
+  (
+    await sql<Movement>`
+      with own as (
+        select o.id, o.number, o.total_cents, o.created_at,
+          o.status not in (${sql.join(NOT_PAYABLE.map((status) => sql.lit(status)))}) as is_charged
+        from orders o where o.account_id = ${accountId} and o.shop_id = ${shopId}
+      ),
+      moved as (
+        select l.order_id, l.at, l.kind, l.amount_cents, r.source
+        from ledger l join own on own.id = l.order_id left join refunds r on r.id = l.refund_id
+      ),
+      credits as (
+        select own.id, max(m.at) filter (where m.kind <> 'payment') as at,
+          coalesce(-sum(m.amount_cents) filter (where m.kind <> 'payment' and m.source is distinct from 'dispute'), 0)
+            - greatest(0, coalesce(sum(m.amount_cents) filter (where m.kind = 'payment'), 0) - own.total_cents) as cents
+        from own join moved m on m.order_id = own.id where own.is_charged group by own.id, own.total_cents
+      ),
+      movements as (
+        select created_at as at, 'order' as kind, id as order_id, total_cents as amount_cents from own where is_charged
+        union all select at, case kind when 'refund' then 'refund' else 'payment' end, order_id, -amount_cents from moved
+        union all select at, 'credit', id, -cents::int from credits where cents > 0
+      )
+      select m.*, own.number, sum(m.amount_cents) over () as balance_cents from movements m join own on own.id = m.order_id
+      order by m.at desc, m.order_id desc, m.kind limit ${STATEMENT_MAX + 1}`.execute(db)
+  ).rows
+
+/** What a shop's people noted of an account, the latest first. */
+export const findNotes = (db: Db, { shopId, accountId }: { shopId: number; accountId: number }) =>
+  db
+    .selectFrom('customer_notes')
+    .select(['id', 'text', 'actor_name', 'created_at'])
+    .where('shop_id', '=', shopId)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Writes a note unless there are as many as there may be; null then. Writers about one account wait for each other. */
+export const insertNote = async (
+  db: Db,
+  note: { shopId: number; accountId: number; operatorId: number; actorName: string; text: string; now: Date },
+): Promise<number | null> => {
+  await sql`select pg_advisory_xact_lock(hashtext('customer_notes'), ${note.accountId})`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into customer_notes (shop_id, account_id, operator_id, actor_name, text, created_at)
+    select ${note.shopId}, ${note.accountId}, ${note.operatorId}, ${note.actorName}, ${note.text}, ${note.now}::timestamptz
+    where (select count(*) from customer_notes where shop_id = ${note.shopId} and account_id = ${note.accountId}) < ${NOTES_MAX}
+    returning id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Takes one of a shop's notes away; the account that it was about, undefined where there is none. */
+export const deleteNote = (db: Db, { shopId, id }: { shopId: number; id: number }) =>
+  db
+    .deleteFrom('customer_notes')
+    .where('id', '=', id)
+    .where('shop_id', '=', shopId)
+    .returning(['account_id'])
+    .executeTakeFirst()

@@ -1,0 +1,102 @@
+import { STATEMENT_MAX } from '@lonja/core/customers/customer-lists.ts'
+import type { customersContract } from '@lonja/core/customers/customers.contract.ts'
+import { cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { Db } from '../db/client.ts'
+import { paginate } from '../db/paginate.ts'
+import type { Verb } from '../http/implement.ts'
+import { ownShop } from '../shops/own-shop.ts'
+import {
+  CUSTOMER_KEYS,
+  type CustomerRow,
+  findCustomer,
+  findCustomers,
+  findLatestOrders,
+  findMovements,
+  findNotes,
+  isCustomer,
+} from './customers.queries.ts'
+
+/** Orders that a customer's page shows. */
+const LATEST_ORDERS = 8
+
+const toCustomer = (row: CustomerRow) => ({
+  accountId: row.account_id,
+  name: row.name,
+  spend: toEuros(row.spend_cents),
+  orders: row.order_count,
+  lastOrderAt: row.last_order_at?.toISOString() ?? null,
+  access: row.access,
+  group: row.group_id !== null && row.group_name !== null ? { id: row.group_id, name: row.group_name } : null,
+  notes: row.notes,
+})
+
+export const toNote = (row: { id: number; text: string; actor_name: string; created_at: Date }) => ({
+  id: row.id,
+  text: row.text,
+  by: row.actor_name,
+  at: row.created_at.toISOString(),
+})
+
+/** The customers of the shop that the caller acts for. */
+export const getCustomers: Verb<typeof customersContract.getCustomers> = async ({ deps, actor, query, now }) => {
+  const { sort = 'spend', quiet, groupId, search } = query
+  const asked = { shopId: ownShop(actor), search, groupId, isQuiet: quiet === 'true', now }
+  const { rows, page } = await paginate({
+    order: sort,
+    key: CUSTOMER_KEYS[sort],
+    query,
+    isCounted: true,
+    find: (window) => findCustomers(deps.db, asked, CUSTOMER_KEYS[sort], window),
+    idOf: (row) => row.account_id,
+  })
+  return { ...page, items: rows.map(toCustomer) }
+}
+
+export const getCustomer: Verb<typeof customersContract.getCustomer> = async ({ deps, actor, params, now }) => {
+  const key = { shopId: ownShop(actor), accountId: params.accountId }
+  const row = await findCustomer(deps.db, { ...key, now })
+  if (!row) throw new Refusal('not_found', { path: 'params.accountId' })
+  const [orders, notes] = await Promise.all([
+    findLatestOrders(deps.db, { ...key, limit: LATEST_ORDERS }),
+    findNotes(deps.db, key),
+  ])
+  return {
+    ...toCustomer(row),
+    taxIdentificationCode: row.tax_identification_code,
+    city: row.city,
+    firstOrderAt: row.first_order_at?.toISOString() ?? null,
+    accessId: row.access_id,
+    conversationId: row.conversation_id,
+    latestOrders: orders.map(({ id, number, status, total_cents, created_at }) => ({
+      id,
+      number,
+      status,
+      total: toEuros(total_cents),
+      orderDate: created_at.toISOString(),
+    })),
+    noteList: notes.map(toNote),
+  }
+}
+
+/** What happened on the account of a customer of a shop; throws not_found for an account that is none. */
+export const movementsOf = async (db: Db, key: { shopId: number; accountId: number }) => {
+  if (!(await isCustomer(db, key))) throw new Refusal('not_found', { path: 'params.accountId' })
+  return findMovements(db, key)
+}
+
+export const getCustomerStatement: Verb<typeof customersContract.getCustomerStatement> = async (call) => {
+  const { deps, actor, params } = call
+  const key = { shopId: ownShop(actor), accountId: params.accountId }
+  const rows = await movementsOf(deps.db, key)
+  return {
+    balance: toEuros(cents(Number(rows[0]?.balance_cents ?? 0))),
+    isCut: rows.length > STATEMENT_MAX,
+    items: rows.slice(0, STATEMENT_MAX).map(({ at, kind, order_id: id, number, amount_cents }) => ({
+      at: at.toISOString(),
+      kind,
+      order: { id, number },
+      amount: toEuros(amount_cents),
+    })),
+  }
+}

@@ -1,0 +1,21 @@
+/** What a shop's customers are sorted by; the first is the sequence where none is named. */
+export const CUSTOMER_SORTS = ['spend', 'orders', 'recent', 'quiet', 'name'] as const
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
+
+/** Days without an order after which a customer counts as quiet. */
+export const QUIET_DAYS = 60
+/** Days for which spend and orders are summed. */
+export const SPEND_DAYS = 365
+export const NOTE_MAX = 2_000
+/** Most notes of a shop about one account, and most movements of one statement of account. */
+export const NOTES_MAX = 100
+export const STATEMENT_MAX = 2_000
+/** Most rows of an exported list of customers. */
+export const EXPORT_MAX = 20_000
+
+/**
+ * What a line of a statement of account is: an order raises what is owed, a payment lowers it, a refund raises it again;
+ * credit is the worth of units that went back, for which that refund was.
+ */
+export const STATEMENT_KINDS = ['order', 'payment', 'refund', 'credit'] as const
+export type StatementKind = (typeof STATEMENT_KINDS)[number]

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { GRANTS } from '../access/access-machine.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { done, euros, line, moment } from '../kernel/wire.ts'
+import { ORDER_STATUSES } from '../orders/order-status.ts'
+import { CUSTOMER_SORTS, NOTE_MAX, STATEMENT_KINDS } from './customer-lists.ts'
+
+/** Most customers of one page. */
+export const CUSTOMERS_PAGE_MAX = 500
+
+/** An account that ordered from the shop or was let in. Sums are of the last 12 months, of orders that count as sold. */
+const customer = z.object({
+  accountId: id,
+  name: z.string(),
+  /** with VAT */
+  spend: euros,
+  orders: z.int(),
+  lastOrderAt: moment.nullable(),
+  /** null where the account never asked the shop */
+  access: z.enum(GRANTS).nullable(),
+  group: z.object({ id, name: z.string() }).nullable(),
+  notes: z.int(),
+})
+
+const note = z.object({ id, text: z.string(), by: z.string(), at: moment })
+const params = z.object({ accountId: idText })
+
+export const customersContract = {
+  getCustomers: endpoint({
+    method: 'GET',
+    path: '/seller/customers',
+    scope: 'seller',
+    shopArea: 'customers',
+    summary: 'Accounts that ordered from the own shop or were let in, with what they spent in the last 12 months',
+    query: z.object({
+      /** part of a name */
+      search: z.string().trim().max(80).optional(),
+      groupId: idText.optional(),
+      /** only those without an order for 60 days */
+      quiet: z.literal('true').optional(),
+      sort: z.enum(CUSTOMER_SORTS).optional(),
+      ...pageQuery,
+      limit: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .pipe(z.int().min(1).max(CUSTOMERS_PAGE_MAX))
+        .optional(),
+    }),
+    reply: pageOf(customer),
+    refusals: [],
+  }),
+  exportCustomers: endpoint({
+    method: 'GET',
+    path: '/seller/customers.csv',
+    scope: 'seller',
+    shopArea: 'customers',
+    media: 'text/csv',
+    summary: 'The same as a CSV file, without pages',
+    query: z.object({
+      search: z.string().trim().max(80).optional(),
+      groupId: idText.optional(),
+      quiet: z.literal('true').optional(),
+      lang: z.string().max(5).optional(),
+    }),
+    reply: z.unknown(),
+    refusals: [],
+  }),
+  getCustomer: endpoint({
+    method: 'GET',
+    path: '/seller/customers/{accountId}',
+    scope: 'seller',
+    shopArea: 'customers',
+    summary: 'One customer of the own shop, with the latest orders and the notes of its people',
+    params,
+    reply: customer.extend({
+      taxIdentificationCode: z.string(),
+      city: z.string(),
+      firstOrderAt: moment.nullable(),
+      /** what the shop's people decide about access by, null where there is none */
+      accessId: id.nullable(),
+      conversationId: id.nullable(),
+      latestOrders: z.array(
+        z.object({ id, number: z.string(), status: z.enum(ORDER_STATUSES), total: euros, orderDate: moment }),
+      ),
+      noteList: z.array(note),
+    }),
+    refusals: ['not_found'],
+  }),
+  getCustomerStatement: endpoint({
+    method: 'GET',
+    path: '/seller/customers/{accountId}/statement',
+    scope: 'seller',
+    shopArea: 'customers',
+    summary: 'What a customer ordered, paid and was repaid, the latest first, and what is owed',
+    params,
+    reply: z.object({
+      /** above zero: the customer owes it; below: the shop does */
+      balance: euros,
+      /** only the latest movements are in `items` */
+      isCut: z.boolean(),
+      items: z.array(
+        z.object({
+          at: moment,
+          kind: z.enum(STATEMENT_KINDS),
+          order: z.object({ id, number: z.string() }),
+          /** what it adds to what is owed */
+          amount: euros,
+        }),
+      ),
+    }),
+    refusals: ['not_found'],
+  }),
+  exportCustomerStatement: endpoint({
+    method: 'GET',
+    path: '/seller/customers/{accountId}/statement.csv',
+    scope: 'seller',
+    shopArea: 'customers',
+    media: 'text/csv',
+    summary: "A customer's statement of account as a CSV file",
+    params,
+    query: z.object({ lang: z.string().max(5).optional() }),
+    reply: z.unknown(),
+    refusals: ['not_found'],
+  }),
+  addCustomerNote: endpoint({
+    method: 'POST',
+    path: '/seller/customers/{accountId}/notes',
+    scope: 'seller',
+    shopArea: 'customers',
+    status: 201,
+    summary: 'Write down something about a customer, for the people of the own shop alone',
+    params,
+    body: z.object({ text: line(NOTE_MAX) }),
+    reply: note,
+    refusals: ['not_found', 'notes_full'],
+  }),
+  deleteCustomerNote: endpoint({
+    method: 'DELETE',
+    path: '/seller/customer-notes/{id}',
+    scope: 'seller',
+    shopArea: 'customers',
+    summary: 'Delete a note about a customer',
+    params: z.object({ id: idText }),
+    reply: done,
+    refusals: ['not_found'],
+  }),
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { done, euros, line, moment, percent } from '../kernel/wire.ts'
+import { LADDER_MAX } from './ladder.ts'
+import { LIST_GROUPS_MAX, LIST_PERCENT_MAX, LIST_PERCENT_MIN, LIST_ROWS_MAX, PRICE_LIST_STATES } from './price-list.ts'
+
+/** From so many units of one line on, a unit costs so many euros of the shop's writing; fewest units first. */
+export const ladder = z.array(z.object({ from: z.int().min(2).max(99_999), price: euros })).max(LADDER_MAX)
+
+/** Most rows of one page of a list's skus. */
+export const LIST_PAGE_MAX = 500
+
+const listPart = z.object({
+  name: line(60),
+  /** added to base prices; negative takes off */
+  percent: z
+    .number()
+    .min(LIST_PERCENT_MIN / 100)
+    .max(LIST_PERCENT_MAX / 100)
+    .multipleOf(0.01),
+  groupIds: z.array(id).max(LIST_GROUPS_MAX),
+  startsAt: moment.nullable(),
+  endsAt: moment.nullable(),
+})
+
+/** A price list for the shop that has it. */
+export const priceList = z.object({
+  id,
+  name: z.string(),
+  percent: z.number(),
+  groups: z.array(z.object({ id, name: z.string() })),
+  startsAt: moment.nullable(),
+  endsAt: moment.nullable(),
+  state: z.enum(PRICE_LIST_STATES),
+  /** skus with a price or ladder of the list's own */
+  ownPrices: z.int(),
+})
+
+const listSku = z.object({
+  skuId: id,
+  productId: id,
+  name: z.string(),
+  variant: z.string(),
+  serialNumber: z.string(),
+  packSize: z.int(),
+  /** what everyone pays before discounts */
+  basePrice: euros,
+  discount: percent,
+  /** the list's own price, null where its percent holds */
+  price: euros.nullable(),
+  ladder,
+  /** what a buyer of the list pays for one unit: the lowest price that applies */
+  buyerPrice: euros,
+})
+
+const params = z.object({ id: idText })
+
+export const priceListsContract = {
+  getPriceLists: endpoint({
+    method: 'GET',
+    path: '/seller/price-lists',
+    scope: 'seller',
+    shopArea: 'products',
+    summary: "A shop's price lists, the latest first",
+    reply: z.object({ items: z.array(priceList) }),
+    refusals: [],
+  }),
+  getPriceList: endpoint({
+    method: 'GET',
+    path: '/seller/price-lists/{id}',
+    scope: 'seller',
+    shopArea: 'products',
+    summary: 'One price list',
+    params,
+    reply: priceList,
+    refusals: ['not_found'],
+  }),
+  createPriceList: endpoint({
+    method: 'POST',
+    path: '/seller/price-lists',
+    scope: 'seller',
+    shopArea: 'products',
+    status: 201,
+    summary: 'Make a price list for buyer groups',
+    body: listPart.partial().required({ name: true }),
+    reply: priceList,
+    refusals: ['not_found', 'price_list_taken', 'price_lists_full', 'field_invalid'],
+  }),
+  updatePriceList: endpoint({
+    method: 'PATCH',
+    path: '/seller/price-lists/{id}',
+    scope: 'seller',
+    shopArea: 'products',
+    summary: 'Change a price list; it holds from the next look at a price on',
+    params,
+    body: listPart.partial(),
+    reply: priceList,
+    refusals: ['not_found', 'price_list_taken', 'field_invalid'],
+  }),
+  copyPriceList: endpoint({
+    method: 'POST',
+    path: '/seller/price-lists/{id}/copy',
+    scope: 'seller',
+    shopArea: 'products',
+    status: 201,
+    summary: 'Make a copy of a price list with its own prices, for no group yet',
+    params,
+    body: z.object({ name: line(60) }),
+    reply: priceList,
+    refusals: ['not_found', 'price_list_taken', 'price_lists_full'],
+  }),
+  endPriceList: endpoint({
+    method: 'POST',
+    path: '/seller/price-lists/{id}/end',
+    scope: 'seller',
+    shopArea: 'products',
+    summary: 'End a price list now',
+    params,
+    body: z.object({}),
+    reply: priceList,
+    refusals: ['not_found'],
+  }),
+  deletePriceList: endpoint({
+    method: 'DELETE',
+    path: '/seller/price-lists/{id}',
+    scope: 'seller',
+    shopArea: 'products',
+    summary: 'Delete a price list; orders keep what they were placed at',
+    params,
+    reply: done,
+    refusals: ['not_found'],
+  }),
+  getPriceListSkus: endpoint({
+    method: 'GET',
+    path: '/seller/price-lists/{id}/skus',
+    scope: 'seller',
+    shopArea: 'products',
+    summary: 'The skus of the shop, product by product, with what a price list asks for each',
+    params,
+    query: z.object({
+      /** part of a name or a serial number */
+      search: z.string().trim().max(80).optional(),
+      /** only those with a price or ladder of the list's own */
+      own: z.literal('true').optional(),
+      ...pageQuery,
+      limit: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .pipe(z.int().min(1).max(LIST_PAGE_MAX))
+        .optional(),
+    }),
+    reply: pageOf(listSku),
+    refusals: ['not_found'],
+  }),
+  exportPriceList: endpoint({
+    method: 'GET',
+    path: '/seller/price-lists/{id}/prices.csv',
+    scope: 'seller',
+    shopArea: 'products',
+    media: 'text/csv',
+    summary: 'A price list as a CSV file, which can be pasted in again: serial number first, own price last',
+    params,
+    query: z.object({ lang: z.string().max(5).optional() }),
+    reply: z.unknown(),
+    refusals: ['not_found'],
+  }),
+  savePriceListRows: endpoint({
+    method: 'POST',
+    path: '/seller/price-lists/{id}/skus',
+    scope: 'seller',
+    shopArea: 'products',
+    summary:
+      "Set a price list's own prices and ladders; rows that cannot be kept come back with the reason, the others are kept",
+    params,
+    body: z.object({
+      rows: z
+        .array(
+          z.object({
+            /** the shop's own code of the sku */
+            serialNumber: z.string().trim().min(1).max(64),
+            /** null: the list's percent */
+            price: euros.nullable().optional(),
+            /** absent: as it is */
+            ladder: ladder.optional(),
+          }),
+        )
+        .min(1)
+        .max(LIST_ROWS_MAX),
+    }),
+    reply: z.object({
+      saved: z.int(),
+      refused: z.array(z.object({ at: z.int(), serialNumber: z.string(), message: z.string() })),
+    }),
+    refusals: ['not_found'],
+  }),
+}

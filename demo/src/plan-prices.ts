@@ -1,0 +1,72 @@
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import type { Row } from './seed.queries.ts'
+import { SHOPS } from './shops.ts'
+
+/** The shop with price lists, and those with ladders, with how many of their products have one. */
+const LIST_SHOP = 'brillosur'
+const LADDERS: readonly (readonly [sub: string, products: number])[] = [
+  [LIST_SHOP, 12],
+  ['vidal', 8],
+]
+
+/** Price lists by the group that they are for: percent and own prices in basis points, and of how many skus. */
+const LISTS: readonly (readonly [group: string, name: string, percentBp: number, ownBp: number, skus: number])[] = [
+  ['Hostelería', 'Tarifa hostelería', -500, -1400, 10],
+  ['Hoteles', 'Tarifa hoteles', -1000, -1800, 14],
+]
+
+const part = (cents: number, bp: number): number => Math.max(1, Math.round((cents * (10_000 + bp)) / 10_000))
+const shopIdOf = (sub: string): number => SHOPS.findIndex((shop) => shop.sub === sub) + 1
+
+/** Two steps for a sku, as far as they are cheaper to the cent than the one before. */
+const ladderOf = (priceCents: number, smallest: number) => {
+  const steps = [
+    { from: smallest * 10, price_cents: part(priceCents, -500) },
+    { from: smallest * 25, price_cents: part(priceCents, -1000) },
+  ]
+  return steps.filter((step, at) => step.price_cents < (steps[at - 1]?.price_cents ?? priceCents))
+}
+
+/** Skus with ladders: those of every fifth product of a shop, so that most of its goods have one price. */
+export const withLadders = (skus: readonly Row[]): Row[] => {
+  const laddered = new Set(
+    LADDERS.flatMap(([sub, count]) => {
+      const products = [...new Set(skus.filter((sku) => sku.shop_id === shopIdOf(sub)).map((sku) => sku.product_id))]
+      return products.filter((_, at) => at % 5 === 4).slice(0, count)
+    }),
+  )
+  return skus.map((sku) =>
+    laddered.has(sku.product_id)
+      ? { ...sku, ladder: ladderOf(Number(sku.price_cents), Math.max(Number(sku.pack_size), Number(sku.minimum))) }
+      : { ...sku, ladder: [] },
+  )
+}
+
+/** The price lists of one shop for two of its groups, with own prices of some skus. */
+export const planPrices = (now: Date, groups: readonly Row[], skus: readonly Row[]) => {
+  const shopId = shopIdOf(LIST_SHOP)
+  const own = skus.filter((sku) => sku.shop_id === shopId)
+  const lists = LISTS.map(([, name, percent_bp], at): Row => {
+    const begun = new Date(now.getTime() - 60 * DAY).toISOString()
+    return { id: at + 1, shop_id: shopId, name, percent_bp, starts_at: begun, ends_at: null, created_at: begun }
+  })
+  return {
+    lists,
+    groups: LISTS.map(
+      ([group], at): Row => ({
+        list_id: at + 1,
+        group_id: groups.find((one) => one.shop_id === shopId && one.name === group)?.id,
+      }),
+    ),
+    prices: LISTS.flatMap(([, , , ownBp, count], at) =>
+      own.slice(-count).map(
+        (sku): Row => ({
+          list_id: at + 1,
+          sku_id: sku.id,
+          price_cents: part(Number(sku.price_cents), ownBp),
+          ladder: [],
+        }),
+      ),
+    ),
+  }
+}

@@ -1,0 +1,242 @@
+import { NOTE_MAX } from '@lonja/core/customers/customer-lists.ts'
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { GroupData } from '../../access/wire.ts'
+import { newConversationAddress } from '../../conversations/conversation-address.ts'
+import { numberOf, textOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
+import { BackLink } from '../../frame/back-link.tsx'
+import { formatDay, formatMoment } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
+import { m } from '../../paraglide/messages.js'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { GroupChoice } from '../access/group-choice.tsx'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/customer.route'
+import { accessWord } from './customer-words.ts'
+import { Statement } from './statement.tsx'
+
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  const api = client(context)
+  const one = { params: { accountId: params.accountId } }
+  const [customer, statement, groups] = await Promise.all([
+    orErrorPage(api.getCustomer(one)),
+    orErrorPage(api.getCustomerStatement(one)),
+    orErrorPage(api.getBuyerGroups()),
+  ])
+  return { customer, statement, groups: groups.items }
+}
+
+export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  const form = await request.formData()
+  const api = client(context)
+  return runPlainForm(form, async () => {
+    switch (textOf(form, 'intent')) {
+      case 'group': {
+        const groupId = numberOf(form, 'groupId') ?? null
+        await api.actOnAccess({ body: { ids: [numberOf(form, 'accessId') ?? 0], action: 'regroup', groupId } })
+        break
+      }
+      case 'note':
+        await api.addCustomerNote({ params: { accountId: params.accountId }, body: { text: textOf(form, 'text') } })
+        break
+      case 'forget':
+        await api.deleteCustomerNote({ params: { id: textOf(form, 'note') } })
+        return redirectWithNotice(context, url.pathname, 'deleted')
+    }
+    return redirectWithNotice(context, url.pathname, 'saved')
+  })
+}
+
+export const meta = () => [{ title: m.customers_page() }]
+
+type CustomerData = Route.ComponentProps['loaderData']['customer']
+
+/** One customer: facts, group, orders, the team's notes and the statement of account. */
+export default function Customer({ loaderData: { customer, statement, groups }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'values' in actionData ? actionData : undefined
+  const problem = refused && (refused.problem ?? Object.values(refused.errors)[0]?.[0])
+  const [latest] = customer.latestOrders
+  return (
+    <div className="space-y-5">
+      <BackLink to="/seller/customers">{m.customers_back()}</BackLink>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="min-w-0 break-words font-semibold text-xl">{customer.name}</h1>
+        {customer.conversationId !== null ? (
+          <LocaleLink
+            to={`/seller/messages/${customer.conversationId}`}
+            className={buttonStyle('quiet', 'sm', 'ml-auto')}
+          >
+            {m.customers_conversation()}
+          </LocaleLink>
+        ) : (
+          latest && (
+            <LocaleLink
+              to={newConversationAddress('seller', { orderId: latest.id })}
+              className={buttonStyle('quiet', 'sm', 'ml-auto')}
+            >
+              {m.customers_write()}
+            </LocaleLink>
+          )
+        )}
+      </div>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Block title={m.customers_facts()}>
+          <Facts customer={customer} />
+          <Group customer={customer} groups={groups} />
+        </Block>
+        <Block title={m.customers_notes_title()}>
+          <Notes notes={customer.noteList} typed={refused?.values.text} />
+        </Block>
+        <Block title={m.customers_latest()}>
+          <LatestOrders orders={customer.latestOrders} />
+        </Block>
+        <Block title={m.customers_statement()}>
+          <Statement accountId={customer.accountId} statement={statement} />
+        </Block>
+      </div>
+    </div>
+  )
+}
+
+const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0 rounded-lg border border-line bg-paper p-4 md:p-5">
+    <h2 className="mb-3 font-semibold text-base">{title}</h2>
+    {children}
+  </section>
+)
+
+const Facts = ({ customer }: { customer: CustomerData }) => {
+  const locale = useLocale()
+  const day = (iso: string | null) => (iso === null ? m.customers_never() : formatDay(iso, locale))
+  const facts: [string, string][] = [
+    [m.customers_spend(), formatMoney(fromEuros(customer.spend), locale)],
+    [m.customers_orders(), customer.orders.toLocaleString(locale)],
+    [m.customers_first(), day(customer.firstOrderAt)],
+    [m.customers_last(), day(customer.lastOrderAt)],
+    [m.customers_tax_id(), customer.taxIdentificationCode],
+    [m.customers_city(), customer.city],
+    [m.customers_access(), accessWord(customer.access)],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 tabular-nums">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-3">{term}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const Group = ({ customer, groups }: { customer: CustomerData; groups: readonly GroupData[] }) => {
+  if (customer.access !== 'approved' || customer.accessId === null)
+    return (
+      <p className="mt-4 text-ink-2">
+        {m.customers_group_needs()}{' '}
+        <LocaleLink to="/seller/access/invitations" className="underline underline-offset-4">
+          {m.customers_invite()}
+        </LocaleLink>
+      </p>
+    )
+  return (
+    <Form method="post" className="mt-4 flex flex-wrap items-end gap-3">
+      <input type="hidden" name="accessId" value={customer.accessId} />
+      <div className="min-w-44 grow">
+        <GroupChoice
+          key={customer.group?.id ?? 0}
+          groups={groups}
+          current={customer.group ? String(customer.group.id) : ''}
+        />
+      </div>
+      <Button type="submit" kind="quiet" name="intent" value="group">
+        {m.customers_group_save()}
+      </Button>
+    </Form>
+  )
+}
+
+const Notes = ({ notes, typed }: { notes: CustomerData['noteList']; typed: string | undefined }) => {
+  const locale = useLocale()
+  return (
+    <>
+      <p className="mb-3 text-ink-2">{m.customers_notes_hint()}</p>
+      <ul className="mb-4 divide-y divide-line">
+        {notes.map((note) => (
+          <li key={note.id} className="flex items-start justify-between gap-3 py-2">
+            <div className="min-w-0">
+              <p className="whitespace-pre-line break-words">{note.text}</p>
+              <p className="text-ink-3 text-xs">
+                {m.customers_note_by({ name: note.by, day: formatMoment(note.at, locale) })}
+              </p>
+            </div>
+            <Form method="post">
+              <input type="hidden" name="note" value={note.id} />
+              <button
+                type="submit"
+                name="intent"
+                value="forget"
+                aria-label={m.customers_note_delete()}
+                className="grid size-9 place-items-center rounded-md text-ink-3 hover:bg-wash-2 hover:text-ink"
+              >
+                <Trash2 size={16} aria-hidden />
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" key={notes.length} className="space-y-3">
+        <TextArea
+          label={m.customers_note_text()}
+          name="text"
+          rows={2}
+          maxLength={NOTE_MAX}
+          defaultValue={typed}
+          required
+        />
+        <Button type="submit" kind="quiet" name="intent" value="note">
+          {m.customers_note_add()}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+const LatestOrders = ({ orders }: { orders: CustomerData['latestOrders'] }) => {
+  const locale = useLocale()
+  if (orders.length === 0) return <p className="text-ink-2">{m.customers_no_orders()}</p>
+  return (
+    <ul className="divide-y divide-line tabular-nums">
+      {orders.map((order) => (
+        <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+          <div>
+            <LocaleLink
+              to={`/seller/orders/${order.id}`}
+              className="inline-block py-1 font-medium underline underline-offset-4"
+            >
+              {order.number}
+            </LocaleLink>{' '}
+            <SellerStatusTag status={order.status} />
+            <p className="text-ink-3 text-xs">{formatDay(order.orderDate, locale)}</p>
+          </div>
+          <p className="font-semibold">{formatMoney(fromEuros(order.total), locale)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

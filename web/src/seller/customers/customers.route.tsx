@@ -1,0 +1,194 @@
+import { CUSTOMER_SORTS } from '@lonja/core/customers/customer-lists.ts'
+import { API_BASE } from '@lonja/core/kernel/api-base.ts'
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { Contact, Download } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { type ConsoleColumn, ConsoleTable } from '../../console/table/console-table.tsx'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { formatDay } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { client, orErrorPage } from '../../server/api.server.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { PillLinks } from '../../ui/pill-links.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/customers.route'
+import { accessWord } from './customer-words.ts'
+
+const PER_PAGE = '50'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  const given = url.searchParams
+  const search = (given.get('search') ?? '').trim().slice(0, 80)
+  const groupId = /^[1-9]\d{0,8}$/.test(given.get('groupId') ?? '') ? given.get('groupId') : null
+  const isQuiet = given.get('quiet') === 'true'
+  const sort = CUSTOMER_SORTS.find((one) => one === given.get('sort'))
+  const cursor = given.get('cursor')
+  const narrowed = {
+    ...(search && { search }),
+    ...(groupId && { groupId }),
+    ...(isQuiet && { quiet: 'true' as const }),
+  }
+  const query = { limit: PER_PAGE, ...narrowed, ...(sort && { sort }), ...(cursor && { cursor }) }
+  const api = client(context)
+  const [page, groups] = await Promise.all([
+    orErrorPage(api.getCustomers({ query })),
+    orErrorPage(api.getBuyerGroups()),
+  ])
+  return { page, groups: groups.items, search, groupId, isQuiet, sort: sort ?? null, narrowed }
+}
+
+export const meta = () => [{ title: m.customers_page() }]
+
+type Customer = ReplyOf<'getCustomers'>['items'][number]
+
+const useColumns = (): ConsoleColumn<Customer>[] => {
+  const locale = useLocale()
+  const lastOf = ({ lastOrderAt }: Customer) =>
+    lastOrderAt === null ? m.customers_never() : formatDay(lastOrderAt, locale)
+  return [
+    {
+      id: 'name',
+      title: m.customers_name(),
+      always: true,
+      cell: ({ accountId, name }) => (
+        <LocaleLink to={`/seller/customers/${accountId}`} className="font-medium underline underline-offset-4">
+          {name}
+        </LocaleLink>
+      ),
+    },
+    {
+      id: 'spend',
+      title: m.customers_spend(),
+      number: true,
+      cell: ({ spend }) => formatMoney(fromEuros(spend), locale),
+    },
+    { id: 'orders', title: m.customers_orders(), number: true, cell: ({ orders }) => orders.toLocaleString(locale) },
+    {
+      id: 'last',
+      title: m.customers_last(),
+      sorts: [
+        { value: 'recent', up: false },
+        { value: 'quiet', up: true },
+      ],
+      cell: lastOf,
+    },
+    { id: 'group', title: m.customers_group(), cell: ({ group }) => group?.name },
+    { id: 'access', title: m.customers_access(), cell: ({ access }) => accessWord(access) },
+    { id: 'notes', title: m.customers_notes(), number: true, cell: ({ notes }) => (notes > 0 ? notes : '') },
+  ]
+}
+
+/** Who buys from the shop, and who may. */
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const { page, groups, search, groupId, isQuiet, sort, narrowed } = loaderData
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const columns = useColumns()
+  const address = (more: Record<string, string>) => {
+    const params = new URLSearchParams({ ...(search && { search }), ...(sort && { sort }), ...more })
+    return params.size > 0 ? `${pathname}?${params}` : pathname
+  }
+  const pills = [
+    { to: address({}), text: m.customers_all(), isCurrent: !groupId && !isQuiet },
+    { to: address({ quiet: 'true' }), text: m.customers_quiet(), isCurrent: isQuiet },
+    ...groups.map(({ id, name }) => ({
+      to: address({ groupId: String(id) }),
+      text: name,
+      isCurrent: groupId === String(id),
+    })),
+  ]
+  const exported = new URLSearchParams({ ...narrowed, lang: locale })
+  return (
+    <div className="space-y-4">
+      <h1 className="font-semibold text-xl">{m.customers_title()}</h1>
+      <PillLinks label={m.customers_views()} pills={pills} />
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchForm
+          label={m.customers_search()}
+          search={search}
+          maxLength={80}
+          kept={{ groupId, quiet: isQuiet ? 'true' : null, sort }}
+          className="w-full sm:w-96"
+        />
+        <a
+          href={`${API_BASE}/seller/customers.csv?${exported}`}
+          download
+          className={buttonStyle('quiet', 'sm', 'sm:ml-auto')}
+        >
+          <Download size={16} aria-hidden />
+          {m.customers_export()}
+        </a>
+      </div>
+      {page.items.length === 0 ? (
+        <None isNarrowed={Boolean(search || groupId || isQuiet)} />
+      ) : (
+        <>
+          <ConsoleTable<Customer>
+            caption={m.customers_title()}
+            columns={columns}
+            rows={page.items}
+            rowId={({ accountId }) => accountId}
+            hidden={[]}
+            sort="spend"
+          />
+          <Cards customers={page.items} />
+        </>
+      )}
+      {page.nextCursor && (
+        <LoadMore
+          to={address({
+            ...(groupId && { groupId }),
+            ...(isQuiet && { quiet: 'true' }),
+            cursor: page.nextCursor,
+          })}
+        >
+          {m.customers_more()}
+        </LoadMore>
+      )}
+    </div>
+  )
+}
+
+const None = ({ isNarrowed }: { isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <EmptyState Icon={Contact} title={m.customers_none()} />
+  ) : (
+    <EmptyState Icon={Contact} title={m.customers_none_yet()} text={m.customers_none_yet_text()} />
+  )
+
+/** The same on phones. */
+const Cards = ({ customers }: { customers: readonly Customer[] }) => {
+  const locale = useLocale()
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4 sm:hidden">
+      {customers.map((customer) => (
+        <li key={customer.accountId} className="flex items-baseline justify-between gap-3 py-3">
+          <div className="min-w-0">
+            <LocaleLink
+              to={`/seller/customers/${customer.accountId}`}
+              className="inline-block break-words py-1 font-medium underline underline-offset-4"
+            >
+              {customer.name}
+            </LocaleLink>
+            <p className="text-ink-2 text-xs">
+              {[
+                customer.lastOrderAt ? formatDay(customer.lastOrderAt, locale) : m.customers_never(),
+                customer.group?.name,
+                accessWord(customer.access),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          <p className="shrink-0 font-semibold tabular-nums">{formatMoney(fromEuros(customer.spend), locale)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

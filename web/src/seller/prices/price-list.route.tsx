@@ -1,0 +1,193 @@
+import { API_BASE } from '@lonja/core/kernel/api-base.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { readPriceRows } from '@lonja/core/prices/price-rows.ts'
+import { PackageSearch } from 'lucide-react'
+import { Form, useLocation } from 'react-router'
+import { textOf, typedOf } from '../../forms/refused-form.server.ts'
+import { runButton, runPlainForm } from '../../forms/run-form.server.ts'
+import { BackLink } from '../../frame/back-link.tsx'
+import { useLocale } from '../../locale/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { PillLinks } from '../../ui/pill-links.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ConfirmButton } from '../marketing/confirm-button.tsx'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/price-list.route'
+import { ListForm } from './list-form.tsx'
+import { ListSkus } from './list-skus.tsx'
+import { listStateWord } from './list-words.ts'
+import { PasteRows } from './paste-rows.tsx'
+import { readList } from './read-list.server.ts'
+
+const PER_PAGE = '100'
+
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  const api = client(context)
+  const id = params.listId
+  const own = url.searchParams.get('own') === 'true'
+  const search = (url.searchParams.get('search') ?? '').trim().slice(0, 80)
+  const cursor = url.searchParams.get('cursor')
+  const query = {
+    limit: PER_PAGE,
+    ...(search && { search }),
+    ...(own && { own: 'true' as const }),
+    ...(cursor && { cursor }),
+  }
+  const [list, skus, groups] = await Promise.all([
+    orErrorPage(api.getPriceList({ params: { id } })),
+    orErrorPage(api.getPriceListSkus({ params: { id }, query })),
+    orErrorPage(api.getBuyerGroups()),
+  ])
+  return { list, skus, groups: groups.items, own, search }
+}
+
+/** Rows of the table whose price is another than it was when the page was made. */
+const changedRows = (form: FormData) =>
+  form.getAll('serial').flatMap((serial, at) => {
+    const text = String(form.getAll('price')[at] ?? '').trim()
+    return text === String(form.getAll('before')[at] ?? '') ? [] : [`${serial}\t${text}`]
+  })
+
+export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  const form = await request.formData()
+  const api = client(context)
+  const locale = context.get(localeContext)
+  const one = { params: { id: params.listId } }
+  const intent = textOf(form, 'intent')
+  if (intent === 'settings')
+    return runPlainForm(form, async () => {
+      await api.updatePriceList({ ...one, body: readList(form) })
+      return redirectWithNotice(context, url.pathname + url.search, 'saved')
+    })
+  return runButton(async () => {
+    switch (intent) {
+      case 'copy': {
+        const { id } = await api.copyPriceList({ ...one, body: { name: textOf(form, 'name').slice(0, 60) } })
+        return redirectWithNotice(context, localizedPath(`/seller/prices/${id}`, locale), 'saved')
+      }
+      case 'end':
+        await api.endPriceList({ ...one, body: {} })
+        return redirectWithNotice(context, url.pathname, 'saved')
+      case 'delete':
+        await api.deletePriceList(one)
+        return redirectWithNotice(context, localizedPath('/seller/prices', locale), 'deleted')
+      default: {
+        const text = intent === 'rows' ? changedRows(form).join('\n') : typedOf(form, 'text')
+        // a head stands before the rows of the table, so that the first of them is not taken for one
+        const { rows, bad } = readPriceRows(intent === 'rows' ? `\t\n${text}` : text, locale)
+        const body = { rows: rows.map(({ serialNumber, price }) => ({ serialNumber, price })) }
+        const done = body.rows.length > 0 ? await api.savePriceListRows({ ...one, body }) : { saved: 0, refused: [] }
+        return { ...done, bad }
+      }
+    }
+  })
+}
+
+export const meta = () => [{ title: m.prices_page() }]
+
+/** One price list: what it is, and what it asks for each sku of the shop. */
+export default function PriceList({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, skus, groups, own, search } = loaderData
+  const locale = useLocale()
+  const { pathname, search: query } = useLocation()
+  const refused = actionData && 'values' in actionData ? actionData : undefined
+  const state = listStateWord(list.state)
+  const address = (more: Record<string, string>) => {
+    const params = new URLSearchParams({ ...(search && { search }), ...more })
+    return params.size > 0 ? `${pathname}?${params}` : pathname
+  }
+  return (
+    <div className="space-y-5">
+      <BackLink to="/seller/prices">{m.prices_back()}</BackLink>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="min-w-0 break-words font-semibold text-xl">{list.name}</h1>
+        <Tag tone={state.tone}>{state.text}</Tag>
+        <div className="ml-auto flex flex-wrap gap-2">
+          <Form method="post">
+            <input type="hidden" name="name" value={m.prices_copy_name({ name: list.name })} />
+            <Button type="submit" kind="quiet" size="sm" name="intent" value="copy">
+              {m.prices_copy()}
+            </Button>
+          </Form>
+          {list.state !== 'ended' && (
+            <ConfirmButton intent="end" label={m.prices_end()} question={m.prices_end_question()} />
+          )}
+          <ConfirmButton intent="delete" label={m.prices_delete()} question={m.prices_delete_question()} />
+        </div>
+      </div>
+      {actionData && 'refusal' in actionData && <Alert tone="error">{actionData.refusal}</Alert>}
+      {actionData && 'saved' in actionData && <Saved {...actionData} />}
+      <section className="rounded-lg border border-line bg-paper p-4 md:p-5">
+        <h2 className="mb-4 font-semibold text-base">{m.prices_settings()}</h2>
+        <ListForm list={list} groups={groups} refused={refused} intent="settings" button={m.prices_save()} />
+      </section>
+      <section className="space-y-3">
+        <h2 className="font-semibold text-base">{m.prices_skus()}</h2>
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchForm
+            label={m.prices_search()}
+            search={search}
+            maxLength={80}
+            kept={{ own: own ? 'true' : null }}
+            className="w-full sm:w-96"
+          />
+          <PillLinks
+            label={m.prices_skus()}
+            pills={[
+              { to: address({}), text: m.prices_all_skus(), isCurrent: !own },
+              { to: address({ own: 'true' }), text: m.prices_only_own(), isCurrent: own, count: list.ownPrices },
+            ]}
+          />
+          <a
+            href={`${API_BASE}/seller/price-lists/${list.id}/prices.csv?lang=${locale}`}
+            download
+            className={buttonStyle('quiet', 'sm', 'ml-auto')}
+          >
+            {m.prices_export()}
+          </a>
+        </div>
+        {skus.items.length === 0 ? (
+          <EmptyState Icon={PackageSearch} title={m.prices_none_found()} />
+        ) : (
+          <ListSkus key={query + JSON.stringify(skus.items.map(({ price }) => price))} skus={skus.items} />
+        )}
+        {skus.nextCursor && (
+          <LoadMore to={address({ ...(own && { own: 'true' }), cursor: skus.nextCursor })}>{m.prices_more()}</LoadMore>
+        )}
+        <PasteRows />
+      </section>
+    </div>
+  )
+}
+
+/** How many rows were kept, and why not of the others. */
+const Saved = ({
+  saved,
+  refused,
+  bad,
+}: {
+  saved: number
+  refused: readonly { at: number; serialNumber: string; message: string }[]
+  bad: readonly number[]
+}) => (
+  <Alert tone={refused.length + bad.length > 0 ? 'error' : 'done'}>
+    <p>{m.prices_saved({ count: saved })}</p>
+    {bad.length > 0 && <p>{m.prices_bad_lines({ lines: bad.slice(0, 20).join(', ') })}</p>}
+    <ul>
+      {refused.slice(0, 20).map(({ at, serialNumber, message }) => (
+        <li key={at}>{m.prices_refused({ name: serialNumber, message })}</li>
+      ))}
+    </ul>
+  </Alert>
+)

@@ -19,6 +19,8 @@ import { homeContract } from './home/home.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
+import { healthContract } from './operator/health.contract.ts'
+import { officePeopleContract } from './operator/office-people.contract.ts'
 import { operatorContract } from './operator/operator.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { revisionsContract } from './orders/revisions.contract.ts'
@@ -77,6 +79,8 @@ export const contract = {
   ...sellerOrdersContract,
   ...consoleContract,
   ...operatorContract,
+  ...officePeopleContract,
+  ...healthContract,
   ...revisionsContract,
   ...shipmentsContract,
   ...returnsContract,

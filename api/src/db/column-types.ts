@@ -14,7 +14,14 @@ import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
 import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lists.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { REPORT_DECISIONS, REPORT_REASONS } from '@lonja/core/moderation/report-reasons.ts'
-import { CHANNELS, NOTICE_KINDS, PUBLISHED_KINDS, RECIPIENT_ROLES } from '@lonja/core/notifications/notices.ts'
+import { STATEMENT_GROUNDS } from '@lonja/core/moderation/statement-grounds.ts'
+import {
+  CHANNELS,
+  DELIVERY_CHANNELS,
+  NOTICE_KINDS,
+  PUBLISHED_KINDS,
+  RECIPIENT_ROLES,
+} from '@lonja/core/notifications/notices.ts'
 import { ORDER_EVENTS } from '@lonja/core/orders/order-events.ts'
 import { LOCK_PURPOSES, ORDER_SIDES } from '@lonja/core/orders/order-lock.ts'
 import { ORDER_ACTORS, ORDER_STAGES } from '@lonja/core/orders/order-machine.ts'
@@ -120,6 +127,12 @@ export const ENUMS: readonly EnumType[] = [
     from: 'checkout/delivery-method.ts',
     words: DELIVERY_METHODS,
     columns: ['orders.delivery_method'],
+  },
+  {
+    type: 'DeliveryChannel',
+    from: 'notifications/notices.ts',
+    words: DELIVERY_CHANNELS,
+    columns: ['deliveries.channel'],
   },
   { type: 'DisputeState', from: 'payments/dispute.ts', words: DISPUTE_STATES, columns: ['disputes.state'] },
   { type: 'EntryType', from: 'home/block-lists.ts', words: ENTRY_TYPES, columns: ['menu_entries.related_type'] },
@@ -299,6 +312,12 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['sku_changes.reason'],
   },
   { type: 'Standing', from: 'access/access-machine.ts', words: STANDINGS, columns: ['access_events.from_state'] },
+  {
+    type: 'StatementGround',
+    from: 'moderation/statement-grounds.ts',
+    words: STATEMENT_GROUNDS,
+    columns: ['accounts.suspended_ground', 'shop_events.ground'],
+  },
   { type: 'StockControl', from: 'products/stock-control.ts', words: STOCK_CONTROLS, columns: ['skus.stock_control'] },
   {
     type: 'TransferState',

@@ -22,7 +22,8 @@ import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
 import type { BasisPoints, Cents } from "@lonja/core/kernel/money.ts";
 import type { TaxRow } from "@lonja/core/kernel/vat.ts";
 import type { ReportDecision, ReportReason } from "@lonja/core/moderation/report-reasons.ts";
-import type { Channel, NoticeKind, PublishedKind, RecipientRole } from "@lonja/core/notifications/notices.ts";
+import type { StatementGround } from "@lonja/core/moderation/statement-grounds.ts";
+import type { Channel, DeliveryChannel, NoticeKind, PublishedKind, RecipientRole } from "@lonja/core/notifications/notices.ts";
 import type { OrderEvent } from "@lonja/core/orders/order-events.ts";
 import type { LockPurpose, OrderSide } from "@lonja/core/orders/order-lock.ts";
 import type { OrderActor, OrderStage } from "@lonja/core/orders/order-machine.ts";
@@ -119,6 +120,9 @@ export interface Accounts {
   kind: AccountKind;
   name: string;
   shop_id: number | null;
+  suspended_at: Timestamp | null;
+  suspended_facts: Generated<string>;
+  suspended_ground: StatementGround | null;
   tax_identification_code: Generated<string>;
 }
 
@@ -342,6 +346,13 @@ export interface CouponTransfers {
   voucher_id: number;
 }
 
+export interface Deliveries {
+  channel: DeliveryChannel;
+  day: Timestamp;
+  failed: Generated<number>;
+  sent: Generated<number>;
+}
+
 export interface Disputes {
   amount_cents: Cents;
   created_at: Timestamp;
@@ -354,6 +365,18 @@ export interface Disputes {
   shop_id: number;
   state: DisputeState;
   updated_at: Timestamp;
+}
+
+export interface FactorResets {
+  asked_at: Timestamp;
+  asked_by: number;
+  confirmed: boolean | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  user_id: number;
 }
 
 export interface Files {
@@ -994,6 +1017,7 @@ export interface ShopEvents {
   actor_name: string;
   at: Timestamp;
   from_status: ShopStatus | null;
+  ground: StatementGround | null;
   id: Generated<number>;
   note: Generated<string>;
   operator_id: number | null;
@@ -1230,7 +1254,9 @@ export interface DB {
   conversations: Conversations;
   coupon_transfers: CouponTransfers;
   coupons: Coupons;
+  deliveries: Deliveries;
   disputes: Disputes;
+  factor_resets: FactorResets;
   files: Files;
   followed_industries: FollowedIndustries;
   follows: Follows;

@@ -83,7 +83,7 @@ export const admit = (
 
 /**
  * Refuses what the caller's role in the account does not allow: a viewer of a company orders nothing, wherever they try, and
- * the market's people act where their role's table of areas lets them.
+ * the market's people act where their role's table of areas lets them. A suspended account finishes its open orders and begins nothing new.
  */
 export const checkRole = (row: Endpoint, actor: Actor | null): void => {
   if (!actor) return
@@ -92,4 +92,5 @@ export const checkRole = (row: Endpoint, actor: Actor | null): void => {
       ? mayInOffice(actor.role, row.area, reachOf(row))
       : mayDo(actor.role, actOf(row))
   if (!may) throw new Refusal('role_forbids')
+  if (actor.isSuspended && actOf(row) === 'trade' && !row.whileSuspended) throw new Refusal('account_suspended')
 }

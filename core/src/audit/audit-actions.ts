@@ -13,15 +13,26 @@ export const AUDIT_ACTIONS = {
   access: ['decide'],
   accessInvitation: ['create', 'revoke'],
   buyerGroup: ['create', 'update', 'delete'],
+  account: ['suspend', 'restore'],
   memberInvitation: ['create', 'delete'],
   membership: ['join', 'update', 'leave'],
   conversation: ['view', 'keep', 'block', 'words'],
   comment: ['reply', 'keep', 'hide'],
   synonymGroup: ['create', 'delete'],
-  user: ['secondFactor.on', 'secondFactor.off', 'delete'],
+  user: [
+    'secondFactor.on',
+    'secondFactor.off',
+    'secondFactor.ask',
+    'secondFactor.reset',
+    'secondFactor.reject',
+    'sessions.end',
+    'delete',
+  ],
+  job: ['retry'],
 } as const
 
 export type AuditSubject = keyof typeof AUDIT_ACTIONS
+export const AUDIT_SUBJECTS = Object.keys(AUDIT_ACTIONS) as AuditSubject[]
 
 /** An act's full name, the subject's kind first: `shop.bank.update`. */
 export type AuditAction = { [S in AuditSubject]: `${S}.${(typeof AUDIT_ACTIONS)[S][number]}` }[AuditSubject]

@@ -137,6 +137,7 @@ export const conversationsContract = {
     method: 'POST',
     path: '/conversations/{id}/messages',
     scope: 'user',
+    whileSuspended: true,
     act: 'trade',
     status: 201,
     idempotent: true,

@@ -45,6 +45,8 @@ export const REFUSALS = {
   other_person: 409,
   // people, profile
   role_forbids: 403,
+  account_suspended: 403,
+  second_person_needed: 403,
   owner_too_new: 403,
   last_owner: 409,
   already_member: 409,

@@ -272,6 +272,7 @@ export const ordersContract = {
     method: 'PATCH',
     path: '/orders/status/{id}',
     scope: 'user',
+    whileSuspended: true,
     act: 'trade',
     summary: 'Do one thing with an order; the next status follows from the action',
     params: z.object({ id: idText }),

@@ -71,6 +71,7 @@ export const shipmentsContract = {
     method: 'PATCH',
     path: '/shipments/{id}',
     scope: 'user',
+    whileSuspended: true,
     act: 'trade',
     summary: 'Say that a parcel was delivered, or what of it was received',
     params: z.object({ id: idText }),

@@ -1,7 +1,21 @@
 import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { MarketArea } from '@lonja/core/kernel/endpoint.ts'
 import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
-import { BadgeEuro, BookA, MessageSquare, MessagesSquare, SearchX, ShieldBan, Store } from 'lucide-react'
+import {
+  Activity,
+  BadgeEuro,
+  BookA,
+  Building2,
+  LayoutDashboard,
+  MessageSquare,
+  MessagesSquare,
+  ScrollText,
+  SearchX,
+  ShieldBan,
+  Store,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import type { ReplyOf } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
 import type { ConsoleGroup, ConsolePage } from './console-menu.ts'
@@ -20,6 +34,11 @@ interface OperatorGroup extends ConsoleGroup<What> {
 /** The menu of the market's own console: each new page adds its line here, in its group. */
 const OPERATOR_PAGES: readonly OperatorGroup[] = [
   {
+    pages: [
+      { to: '/operator', text: m.operator_today_title, Icon: LayoutDashboard, end: true, area: 'today', inBar: true },
+    ],
+  },
+  {
     title: m.operator_menu_trade,
     pages: [
       {
@@ -29,6 +48,14 @@ const OPERATOR_PAGES: readonly OperatorGroup[] = [
         waits: { what: 'shops', text: m.operator_menu_to_review },
         area: 'shops',
         inBar: true,
+      },
+      { to: '/operator/accounts', text: m.operator_accounts_title, Icon: Building2, area: 'accounts' },
+      {
+        to: '/operator/people',
+        text: m.operator_people_title,
+        Icon: UserRound,
+        waits: { what: 'resets', text: m.operator_menu_reported },
+        area: 'accounts',
       },
     ],
   },
@@ -71,6 +98,20 @@ const OPERATOR_PAGES: readonly OperatorGroup[] = [
     pages: [
       { to: '/operator/search-misses', text: m.search_misses_title, Icon: SearchX, area: 'search' },
       { to: '/operator/search-names', text: m.search_names_title, Icon: BookA, area: 'search' },
+    ],
+  },
+  {
+    title: m.operator_menu_market,
+    pages: [
+      { to: '/operator/team', text: m.operator_team_title, Icon: UsersRound, area: 'team' },
+      { to: '/operator/audit', text: m.operator_audit_title, Icon: ScrollText, area: 'audit' },
+      {
+        to: '/operator/health',
+        text: m.operator_health_title,
+        Icon: Activity,
+        waits: { what: 'jobs', text: m.operator_menu_failed },
+        area: 'health',
+      },
     ],
   },
 ]

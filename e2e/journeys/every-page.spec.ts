@@ -166,7 +166,19 @@ inEachLanguage((language) => {
     const shopId = await shopIdOf('vidal')
     const reported = ['/operator/comments', '/operator/conversations', '/operator/blocked-words']
     const searches = ['/operator/search-misses', '/operator/search-names']
-    await walk(['/operator/shops', `/operator/shops/${shopId}`, ...reported, ...searches], { page, go, isNarrow })
+    const office = [
+      '',
+      '/accounts',
+      '/accounts/1',
+      '/people',
+      '/people/1',
+      '/people/resets',
+      '/team',
+      '/audit',
+      '/health',
+    ]
+    const pages = [...office.map((path) => `/operator${path}`), '/operator/shops', `/operator/shops/${shopId}`]
+    await walk([...pages, ...reported, ...searches], { page, go, isNarrow })
   })
 }, SPANISH_AT_BOTH)
 

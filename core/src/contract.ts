@@ -16,6 +16,7 @@ import { filesContract } from './files/files.contract.ts'
 import { followsContract } from './follows/follows.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
 import { homeContract } from './home/home.contract.ts'
+import { apiKeysContract } from './integrations/api-keys.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
@@ -42,10 +43,11 @@ import { returnsContract } from './returns/returns.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 import { shipmentsContract } from './shipments/shipments.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
-import { shopDeskContract } from './shops/shop-desk.contract.ts'
+import { sellerShopContract } from './shops/seller-shop.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 import { signInContract } from './signin/signin.contract.ts'
 import { vouchersContract } from './vouchers/vouchers.contract.ts'
+import { webhooksContract } from './webhooks/webhooks.contract.ts'
 
 export { API_BASE } from './kernel/api-base.ts'
 
@@ -61,7 +63,7 @@ export const contract = {
   ...searchContract,
   ...openingContract,
   ...shopsContract,
-  ...shopDeskContract,
+  ...sellerShopContract,
   ...sellerProductsContract,
   ...sellerSkusContract,
   ...bulkProductsContract,
@@ -99,6 +101,8 @@ export const contract = {
   ...policiesContract,
   ...notificationsContract,
   ...accessContract,
+  ...apiKeysContract,
+  ...webhooksContract,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

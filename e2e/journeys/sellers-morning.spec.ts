@@ -75,7 +75,7 @@ test.describe('without scripts', () => {
 test.describe('in Chinese', () => {
   test.use({ language: 'zh' })
 
-  test('a seller’s morning on a phone: one press on an order’s card @narrow', async ({
+  test('a seller’s morning on a phone: one press on an order’s card, then several orders at once @narrow', async ({
     page,
     say,
     go,
@@ -83,8 +83,8 @@ test.describe('in Chinese', () => {
     language,
   }) => {
     const seller = await demoPerson(SHOP)
-    const { orders } = await paidOrders(seller, language, 1)
-    const number = orders[0]?.number ?? ''
+    const { orders } = await paidOrders(seller, language, 3)
+    const [number = '', ...others] = orders.map((order) => order.number)
     await comeBack(context, seller)
     await go('/seller')
     await expectNoSideScroll(page)
@@ -94,8 +94,14 @@ test.describe('in Chinese', () => {
     const card = page.getByRole('article').filter({ hasText: number })
     await card.getByRole('button', { name: say('orders_action_prepare') }).click()
     await expect(card).toContainText(sellerStatusText('in_progress', language))
+    for (const other of others)
+      await page.getByRole('checkbox', { name: say('seller_orders_tick', { number: other }) }).check()
     await expectNoSideScroll(page)
     await expectAccessible(page)
+    const acts = page.getByRole('group', { name: say('console_ticked') })
+    await acts.getByRole('button', { name: say('orders_action_prepare'), exact: true }).click()
+    const told = say('seller_orders_bulk_done', { action: say('orders_action_prepare'), count: 2 })
+    await expect(page.getByText(told)).toBeVisible()
     await bar.getByText(say('console_more')).click()
     await bar.getByRole('link', { name: say('console_transfers') }).click()
     await expect(page.getByRole('heading', { level: 1, name: say('transfers_title') })).toBeVisible()

@@ -127,7 +127,7 @@ const pages: RouteConfigEntry[] = [
     route('operator/shops/:shopId', 'operator/shops/shop-review.route.tsx'),
   ]),
   layout('seller/seller-layout.tsx', [
-    route('seller', 'seller/desk.route.tsx'),
+    route('seller', 'seller/today/today.route.tsx'),
     route('seller/settings', 'seller/settings/settings.route.tsx'),
     route('seller/settings/payments', 'seller/settings/payments/payment-settings.route.tsx'),
     route('seller/settings/payments/stripe', 'seller/settings/payments/stripe-account.route.tsx'),
@@ -157,6 +157,9 @@ const pages: RouteConfigEntry[] = [
     route('seller/messages', 'seller/messages/seller-conversations.route.tsx'),
     route('seller/messages/new', 'seller/messages/seller-new.route.tsx'),
     route('seller/messages/:conversationId', 'seller/messages/seller-conversation.route.tsx'),
+    route('seller/api-keys', 'seller/integrations/api-keys.route.tsx'),
+    route('seller/webhooks', 'seller/integrations/webhooks.route.tsx'),
+    route('seller/webhooks/:webhookId', 'seller/integrations/webhook.route.tsx'),
     route('seller/access', 'seller/access/seller-access.route.tsx'),
     route('seller/access/invitations', 'seller/access/seller-invitations.route.tsx'),
     route('seller/access/terms', 'seller/access/seller-terms.route.tsx'),

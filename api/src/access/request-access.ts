@@ -4,6 +4,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import type { Call, Verb } from '../http/implement.ts'
+import { emitWebhooks } from '../webhooks/emit-webhooks.ts'
 import { applyOneAccessTransition } from './apply-access-transition.ts'
 import { businessTaxId } from './business-tax-id.ts'
 import { findShopToAsk } from './find-shop-to-ask.ts'
@@ -44,6 +45,7 @@ export const requestAccess: Verb<Row> = async ({ deps, actor, body, locale, now 
     const asked = await lockOwnAccess(trx, { shopId, accountId, now })
     const act = { action: 'request', actor: 'buyer', operatorId, actorName: userName, set } as const
     await applyOneAccessTransition(trx, asked, act, now)
+    await emitWebhooks(trx, { shopId, happened: [{ event: 'access.asked', data: { accessId: asked.id } }], now })
     await attachFiles(trx, {
       actor,
       kind: 'access-photo',

@@ -1,4 +1,5 @@
 import type { AccountKind, MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { KeyScope } from '@lonja/core/kernel/endpoint.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
@@ -18,6 +19,8 @@ export interface Actor {
   isSuspended: boolean
   /** the shop that a seller acts for */
   shopId: number | null
+  /** the shop's API key that calls, with the place of whoever made it; absent: a person calls */
+  apiKey?: { id: number; scopes: readonly KeyScope[] }
 }
 
 const sessionRow = compiledOnce((db, { hash, now }: { hash: Buffer; now: Date }) =>

@@ -113,6 +113,21 @@ const guarded = async (): Promise<Login> => {
   return who
 }
 
+const shopOwner = async (): Promise<Login> => {
+  const who = await scene.world.login('shop', scene.shopId)
+  await scene.world.make.owner(who, PASSWORD)
+  return who
+}
+/** An owner, and a request about a fresh webhook of theirs. */
+const ownWebhook = async (body?: object): Promise<[Login, { params: { id: number }; body?: object }]> => {
+  const who = await shopOwner()
+  const { body: made } = await scene.world.call<{ id: number }>('createWebhook', {
+    token: who.token,
+    body: { url: 'https://erp.lonja.es/avisos', events: ['order.placed'] },
+  })
+  return [who, { params: { id: made.id }, ...(body && { body }) }]
+}
+
 /** A request that goes well, by whoever makes it, for what no case of the access test does to the end. */
 const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
   createShop: async () => {
@@ -206,6 +221,28 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     const token = scene.actors.buyer?.token ?? null
     await scene.world.call('chooseRefund', { token, params: { id }, body: { asVoucher: true } })
     return [scene.actors.seller as Login, { params: { id } }]
+  },
+  createApiKey: async () => [await shopOwner(), { body: { name: 'Almacén', scopes: ['orders:read'] } }],
+  revokeApiKey: async () => {
+    const who = await shopOwner()
+    const { body } = await scene.world.call<{ id: number }>('createApiKey', {
+      token: who.token,
+      body: { name: 'Otra', scopes: ['products:read'] },
+    })
+    return [who, { params: { id: body.id } }]
+  },
+  createWebhook: async () => [
+    await shopOwner(),
+    { body: { url: 'https://erp.lonja.es/avisos', events: ['order.placed'] } },
+  ],
+  updateWebhook: async () => ownWebhook({ events: ['stock.out'] }),
+  deleteWebhook: async () => ownWebhook(),
+  rotateWebhookSecret: async () => ownWebhook({}),
+  testWebhook: async () => ownWebhook({}),
+  resendWebhookDelivery: async () => {
+    const [who, { params }] = await ownWebhook({})
+    const { body } = await scene.world.call<{ id: number }>('testWebhook', { token: who.token, params, body: {} })
+    return [who, { params: { id: body.id }, body: {} }]
   },
   updatePaymentSettings: async () => {
     const who = await scene.world.login('shop', scene.shopId)

@@ -27,6 +27,7 @@ export interface AuditAct<S extends AuditSubject = AuditSubject> {
 
 const roleOf = (actor: Actor | null): AuditRole => {
   if (!actor) return 'system'
+  if (actor.apiKey) return 'key'
   if (actor.kind === 'market') return 'operator'
   return actor.role === 'owner' ? 'owner' : 'staff'
 }
@@ -36,7 +37,9 @@ const toRow = ({ actor, now, ip }: AuditAuthor, act: AuditAct) => {
   const changes = auditChanges(before, after)
   return {
     at: now,
-    actor_user_id: actor?.userId ?? null,
+    // a key acts for itself, not for whoever made it
+    actor_user_id: actor?.apiKey ? null : (actor?.userId ?? null),
+    api_key_id: actor?.apiKey?.id ?? null,
     account_id: accountId ?? actor?.accountId ?? null,
     shop_id: shopId ?? actor?.shopId ?? null,
     role: roleOf(actor),

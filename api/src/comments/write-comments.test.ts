@@ -2,9 +2,9 @@ import { COMMENT_EDIT_WINDOW } from '@lonja/core/comments/comment-rules.ts'
 import type { commentsContract } from '@lonja/core/comments/comments.contract.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLimiter, noLimits } from '../http/limits.ts'
+import { waitingForLocks } from '../test/locks.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -176,17 +176,12 @@ describe('a buyer', () => {
   test('while another comment on the product is being written leaves a rating of both', async () => {
     const [first, second] = [await received(), await received()]
     await comment(first, [{ skuId, rating: 2 }])
-    const waits = async () => {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
-      return rows[0]?.n
-    }
     let late: ReturnType<typeof comment> | undefined
     await world.db.transaction().execute(async (trx) => {
       await trx.updateTable('order_comments').set({ rating: 5 }).where('product_id', '=', productId).execute()
       await refreshRatings(trx, { productIds: [productId] })
       late = comment(second, [{ skuId, rating: 3 }])
-      await vi.waitUntil(async () => (await waits()) === 1, { timeout: 10_000 })
+      await vi.waitUntil(async () => (await waitingForLocks(world.deps.pool)) === 1, { timeout: 10_000 })
     })
     expect((await late)?.status).toBe(200)
     const product = await world.call<{ rating: object }>('getProduct', { params: { id: productId } })

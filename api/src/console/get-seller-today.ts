@@ -1,20 +1,22 @@
 import type { consoleContract } from '@lonja/core/console/console.contract.ts'
-import { WORK, type Work } from '@lonja/core/console/console-lists.ts'
+import { WORK, WORK_AREAS, type Work } from '@lonja/core/console/console-lists.ts'
 import { orderWork, WORK_STATUSES } from '@lonja/core/console/order-work.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
+import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
+import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { countUnanswered } from '../comments/comments.queries.ts'
 import { countUnreadConversations } from '../conversations/conversations.queries.ts'
 import type { Verb } from '../http/implement.ts'
 import { countOpenEntries } from '../payments/statements/bank-entries.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { dayInSpain, salesView } from './sales-view.ts'
+import { salesView } from './sales-view.ts'
 import { countOrdersInWork, countOtherWork, findFigures } from './today.queries.ts'
 
 /** What waits for a shop's people, and what the shop sold lately. */
 export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async ({ deps, actor, locale, now }) => {
   const shopId = ownShop(actor)
-  const today = dayInSpain(now)
+  const today = toMadridTime(now).slice(0, 10)
   const [orders, other, comments, messages, transfers, { days, best, buyers }] = await Promise.all([
     countOrdersInWork(deps.db, { shopId, statuses: WORK_STATUSES }),
     countOtherWork(deps.db, { shopId }),
@@ -45,7 +47,9 @@ export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async
   return {
     work: WORK.flatMap((what) => {
       const { count = 0, until = null } = counts[what] ?? {}
-      return count > 0 ? [{ what, count, until: until?.toISOString() ?? null }] : []
+      return count > 0 && mayInShop(actor.role, WORK_AREAS[what], 'act')
+        ? [{ what, count, until: until?.toISOString() ?? null }]
+        : []
     }),
     ...salesView(days, today),
     bestProducts: best.map((row) => ({

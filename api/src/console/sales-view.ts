@@ -8,10 +8,6 @@ const toPeriod = ({ cents: amount, centsBefore, orders, ordersBefore }: PeriodSa
   ordersBefore,
 })
 
-/** The day in Spain's mainland time, YYYY-MM-DD. */
-export const dayInSpain = (moment: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Madrid' }).format(moment)
-
 /** Sales of today, of 7 and of 30 days, each beside the period before it, and day by day, as the contract gives them. */
 export const salesView = (found: readonly DaySales[], today: string) => ({
   sales: {

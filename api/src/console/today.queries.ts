@@ -1,12 +1,12 @@
-import type { DaySales } from '@lonja/core/console/sales.ts'
-import { SALES_DAYS } from '@lonja/core/console/sales.ts'
+import { type DaySales, SALES_DAYS } from '@lonja/core/console/sales.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
-import { LOW_STOCK_PURCHASES } from '@lonja/core/products/seller-product-lists.ts'
+import type { GoodsFilter } from '@lonja/core/products/seller-product-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { COUNTED, COUNTS_AS_SOLD, SMALLEST_PURCHASE } from '../db/rules.ts'
+import { COUNTS_AS_SOLD } from '../db/rules.ts'
+import { GOODS_FILTERS } from '../products/seller-products.queries.ts'
 
 /** Best products and new buyers that are shown, and days within which a buyer counts as new. */
 const BEST = 5
@@ -32,8 +32,8 @@ export const countOrdersInWork = (db: Db, { shopId, statuses }: { shopId: number
 
 /** What waits in a shop besides orders, messages, comments and transfers. */
 export const countOtherWork = async (db: Db, { shopId }: { shopId: number }) => {
-  const products = sql`(select from products p where p.shop_id = ${shopId} and p.on_shelf`
-  const counted = (rows: ReturnType<typeof sql>) => sql`(select count(*)::int from ${rows} limit ${COUNTED_MAX}) x)`
+  const onShelfWith = (filter: GoodsFilter) => sql`(select count(*)::int from (
+    select from products p where p.shop_id = ${shopId} and p.on_shelf and ${GOODS_FILTERS[filter]} limit ${COUNTED_MAX}) x)`
   const { rows } = await sql<{
     returns: number
     access: number
@@ -45,11 +45,8 @@ export const countOtherWork = async (db: Db, { shopId }: { shopId: number }) => 
     select
       (select count(*)::int from returns where shop_id = ${shopId} and state in ('requested', 'accepted')) as returns,
       a.access, a.access_until,
-      ${counted(sql`${products} and exists (
-        select from skus k where k.product_id = p.id and k.on_shelf and ${COUNTED}
-          and k.stock < ${LOW_STOCK_PURCHASES}::int * ${SMALLEST_PURCHASE})`)} as low_stock,
-      ${counted(sql`${products} and p.pictures = '[]'`)} as no_picture,
-      ${counted(sql`${products} and not p.names ?& array['es', 'en', 'zh']`)} as no_translation
+      ${onShelfWith('lowStock')} as low_stock, ${onShelfWith('noPicture')} as no_picture,
+      ${onShelfWith('noTranslation')} as no_translation
     from (select count(*)::int as access, min(answer_by) as access_until from shop_access
       where shop_id = ${shopId} and stage = 'waiting') a`.execute(db)
   return rows[0]

@@ -24,8 +24,8 @@ const find = async <Row>(db: Db, columns: RawBuilder<unknown>, rows: RawBuilder<
       select ${COUPON_COLUMNS}, ${columns}, g.name as group_name, r.*
       from (${rows}) c join shops on shops.id = c.shop_id left join buyer_groups g on g.id = c.group_id
       cross join lateral (
-        select count(m.used_at)::int as used, coalesce(sum(o.total_cents), 0)::int as sales_cents,
-          coalesce(sum(o.coupon_cents), 0)::int as discount_cents
+        select count(m.used_at)::int as used, coalesce(sum(o.total_cents), 0)::int8 as sales_cents,
+          coalesce(sum(o.coupon_cents), 0)::int8 as discount_cents
         from collected_coupons m left join orders o on o.id = m.used_order_id and ${COUNTS_AS_SOLD}
         where m.coupon_id = c.id
       ) r

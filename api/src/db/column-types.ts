@@ -12,6 +12,7 @@ import { CONVERSATION_DECISIONS, CONVERSATION_SIDES } from '@lonja/core/conversa
 import { COUPON_AUDIENCES, COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
 import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
 import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lists.ts'
+import { KEY_SCOPES } from '@lonja/core/kernel/endpoint.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { REPORT_DECISIONS, REPORT_REASONS } from '@lonja/core/moderation/report-reasons.ts'
 import { STATEMENT_GROUNDS } from '@lonja/core/moderation/statement-grounds.ts'
@@ -53,6 +54,7 @@ import { PAYMENT_METHODS, SHOP_TYPES, SKIP_REVIEW, VISIBILITIES } from '@lonja/c
 import { SHOP_EVENTS, SHOP_SIDES, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
 import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
 import { TRANSFER_STATES, VOUCHER_EVENTS } from '@lonja/core/vouchers/voucher-lists.ts'
+import { DELIVERY_STATES, WEBHOOK_EVENTS } from '@lonja/core/webhooks/webhook-events.ts'
 
 /** Units, by the end of a column's name. */
 export const UNITS: Readonly<Record<string, string>> = { _cents: 'Cents', _bp: 'BasisPoints' }
@@ -134,6 +136,12 @@ export const ENUMS: readonly EnumType[] = [
     words: DELIVERY_CHANNELS,
     columns: ['deliveries.channel'],
   },
+  {
+    type: 'DeliveryState',
+    from: 'webhooks/webhook-events.ts',
+    words: DELIVERY_STATES,
+    columns: ['webhook_deliveries.state'],
+  },
   { type: 'DisputeState', from: 'payments/dispute.ts', words: DISPUTE_STATES, columns: ['disputes.state'] },
   { type: 'EntryType', from: 'home/block-lists.ts', words: ENTRY_TYPES, columns: ['menu_entries.related_type'] },
   { type: 'FileFormat', from: 'files/file-kinds.ts', words: FILE_FORMATS, columns: ['files.format'] },
@@ -145,6 +153,7 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['import_jobs.state'],
   },
   { type: 'Gateway', from: 'payments/payment-provider.ts', words: GATEWAYS, columns: ['payment_events.provider'] },
+  { type: 'KeyScope', from: 'kernel/endpoint.ts', words: KEY_SCOPES, columns: ['api_keys.scopes'] },
   { type: 'LedgerKind', from: 'payments/payment-provider.ts', words: LEDGER_KINDS, columns: ['ledger.kind'] },
   { type: 'LockPurpose', from: 'orders/order-lock.ts', words: LOCK_PURPOSES, columns: ['order_locks.purpose'] },
   {
@@ -333,6 +342,12 @@ export const ENUMS: readonly EnumType[] = [
     from: 'publications/publication-lists.ts',
     words: VISIT_TYPES,
     columns: ['publication_visits.type'],
+  },
+  {
+    type: 'WebhookEvent',
+    from: 'webhooks/webhook-events.ts',
+    words: WEBHOOK_EVENTS,
+    columns: ['webhook_deliveries.event', 'webhooks.events'],
   },
 ]
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { waitingForLocks } from '../test/locks.ts'
 import { MigrationBlocked, migrate, type Patience } from './migrate.ts'
 
 /** A migration that may be applied again: it puts a constraint of this table in the place of the one that stands there. */
@@ -26,13 +27,7 @@ afterEach(async () => {
 
 const isApplied = async () =>
   (await database.pool.query('select from migrations where name = $1', [NAME])).rowCount === 1
-/** Sessions that wait for a lock in this database now. */
-const waiting = async () =>
-  (
-    await database.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).rowCount
+const waiting = () => waitingForLocks(database.pool)
 
 test('a migration whose lock is held goes on once it is free; calls meanwhile do not pile up behind it', async () => {
   const migrated = migrate(database.url, PATIENT)

@@ -18,6 +18,7 @@ import type { CouponTerms } from "@lonja/core/coupons/coupon-discount.ts";
 import type { CouponAudience, CouponType } from "@lonja/core/coupons/coupon-lists.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
 import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
+import type { KeyScope } from "@lonja/core/kernel/endpoint.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
 import type { BasisPoints, Cents } from "@lonja/core/kernel/money.ts";
 import type { TaxRow } from "@lonja/core/kernel/vat.ts";
@@ -52,6 +53,7 @@ import type { PaymentMethod, ShopType, SkipReview, Visibility } from "@lonja/cor
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
 import type { SignInProvider } from "@lonja/core/signin/providers.ts";
 import type { TransferState, VoucherEvent } from "@lonja/core/vouchers/voucher-lists.ts";
+import type { DeliveryState, WebhookEvent } from "@lonja/core/webhooks/webhook-events.ts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -144,6 +146,20 @@ export interface Addresses {
   tax_identification_code: string;
 }
 
+export interface ApiKeys {
+  account_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: KeyScope[];
+}
+
 export interface Attempts {
   failures: number;
   key: string;
@@ -165,6 +181,7 @@ export interface AuditLog {
   actor_user_id: number | null;
   address: string | null;
   after: Generated<JSONColumnType<AuditFields>>;
+  api_key_id: number | null;
   at: Timestamp;
   before: Generated<JSONColumnType<AuditFields>>;
   id: Generated<number>;
@@ -1231,12 +1248,41 @@ export interface Vouchers {
   warned_at: Timestamp | null;
 }
 
+export interface WebhookDeliveries {
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  event: WebhookEvent;
+  event_id: string;
+  id: Generated<number>;
+  next_attempt_at: Timestamp | null;
+  response: Generated<string>;
+  state: Generated<DeliveryState>;
+  status: number | null;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  events: WebhookEvent[];
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  old_secret: Buffer | null;
+  old_secret_until: Timestamp | null;
+  secret: Buffer;
+  shop_id: number;
+  url: string;
+}
+
 export interface DB {
   access_events: AccessEvents;
   access_invitations: AccessInvitations;
   account_invitations: AccountInvitations;
   accounts: Accounts;
   addresses: Addresses;
+  api_keys: ApiKeys;
   attempts: Attempts;
   attribute_values: AttributeValues;
   audit_log: AuditLog;
@@ -1322,4 +1368,6 @@ export interface DB {
   visitor_salts: VisitorSalts;
   voucher_events: VoucherEvents;
   vouchers: Vouchers;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

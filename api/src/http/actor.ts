@@ -4,12 +4,12 @@ import { sessionCookieName } from '@lonja/core/accounts/session-cookie.ts'
 import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { Endpoint, Scope } from '@lonja/core/kernel/endpoint.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { actOf, mayDo } from '@lonja/core/memberships/may-do.ts'
-import { mayInOffice, reachOf } from '@lonja/core/operator/operator-rights.ts'
+import { actOf, mayCall } from '@lonja/core/memberships/may-do.ts'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { type Actor, findSession, touchSession } from '../accounts/sessions.queries.ts'
 import type { Deps } from '../deps.ts'
+import { API_KEY_PREFIX, resolveKey } from '../integrations/resolve-key.ts'
 
 export type { Actor }
 
@@ -34,11 +34,15 @@ export const readToken = (c: Context, publicUrl: string): string | null => {
   return header ?? cookie
 }
 
-/** Resolves the session behind a token; null when there is none, it ended, or the person was disabled. */
+/**
+ * Resolves the session, or the shop's API key, behind a token; null when there is none, it ended, or the person was
+ * disabled.
+ */
 export const resolveActor = async (deps: Deps, token: string | null): Promise<Actor | null> => {
   if (!token || token.length > 200) return null
   const now = deps.clock()
   const hash = hashToken(token)
+  if (token.startsWith(API_KEY_PREFIX)) return resolveKey(deps, { hash, now })
   const found = await findSession(deps.db, { hash, now })
   if (!found) return null
   if (now.getTime() - found.seenAt.getTime() > 5 * MINUTE) {
@@ -82,15 +86,14 @@ export const admit = (
 }
 
 /**
- * Refuses what the caller's role in the account does not allow: a viewer of a company orders nothing, wherever they try, and
- * the market's people act where their role's table of areas lets them. A suspended account finishes its open orders and begins nothing new.
+ * Refuses what the caller's role in the account does not allow (role_forbids): a viewer of a company orders nothing, wherever
+ * they try, and the people of a shop and of the market act in the areas of their role. A suspended account finishes its open
+ * orders and begins nothing new (account_suspended). Refuses an API key what is outside its scopes (key_forbids), be it open
+ * to everybody else.
  */
-export const checkRole = (row: Endpoint, actor: Actor | null): void => {
+export const checkRights = (row: Endpoint, actor: Actor | null): void => {
   if (!actor) return
-  const may =
-    actor.kind === 'market' && row.area
-      ? mayInOffice(actor.role, row.area, reachOf(row))
-      : mayDo(actor.role, actOf(row))
-  if (!may) throw new Refusal('role_forbids')
+  if (!mayCall(row, actor)) throw new Refusal('role_forbids')
   if (actor.isSuspended && actOf(row) === 'trade' && !row.whileSuspended) throw new Refusal('account_suspended')
+  if (actor.apiKey && !(row.keyScope && actor.apiKey.scopes.includes(row.keyScope))) throw new Refusal('key_forbids')
 }

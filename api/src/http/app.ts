@@ -17,6 +17,7 @@ import { filesApi } from '../files/files.api.ts'
 import { followsApi } from '../follows/follows.api.ts'
 import { geoApi } from '../geo/geo.api.ts'
 import { homeApi } from '../home/home.api.ts'
+import { integrationsApi } from '../integrations/integrations.api.ts'
 import { lookupsApi } from '../lookups/lookups.api.ts'
 import { membershipsApi } from '../memberships/memberships.api.ts'
 import { notificationsApi } from '../notifications/notifications.api.ts'
@@ -37,10 +38,11 @@ import { returnsApi } from '../returns/returns.api.ts'
 import { searchApi } from '../search/search.api.ts'
 import { shipmentsApi } from '../shipments/shipments.api.ts'
 import { openingApi } from '../shops/opening.api.ts'
-import { shopDeskApi } from '../shops/shop-desk.api.ts'
+import { sellerShopApi } from '../shops/seller-shop.api.ts'
 import { shopsApi } from '../shops/shops.api.ts'
 import { signInApi } from '../signin/signin.api.ts'
 import { vouchersApi } from '../vouchers/vouchers.api.ts'
+import { webhooksApi } from '../webhooks/webhooks.api.ts'
 import { boundedBody } from './bounded-body.ts'
 import { answerError } from './http-errors.ts'
 import { localeOf } from './implement.ts'
@@ -68,7 +70,7 @@ export const createApi = (deps: Deps): Hono => {
   searchApi(api, deps)
   openingApi(api, deps)
   shopsApi(api, deps)
-  shopDeskApi(api, deps)
+  sellerShopApi(api, deps)
   sellerProductsApi(api, deps)
   followsApi(api, deps)
   lookupsApi(api, deps)
@@ -96,6 +98,8 @@ export const createApi = (deps: Deps): Hono => {
   policiesApi(api, deps)
   notificationsApi(api, deps)
   accessApi(api, deps)
+  integrationsApi(api, deps)
+  webhooksApi(api, deps)
   const addressOf = ({ base = API_BASE, path }: Endpoint) => base + path.replaceAll(/\{(\w+)\}/g, ':$1')
   for (const path of new Set(Object.values<Endpoint>(contract).map(addressOf))) {
     root.all(path, refuse('method_not_allowed'))

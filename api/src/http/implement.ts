@@ -4,7 +4,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { type Actor, admit, checkRole, readToken, resolveActor } from './actor.ts'
+import { type Actor, admit, checkRights, readToken, resolveActor } from './actor.ts'
 import { formTypeOf, isBoundedForm } from './bounded-form.ts'
 import { parseBoundedJson } from './bounded-json.ts'
 import { isFromElsewhere } from './cross-site.ts'
@@ -122,7 +122,8 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
       if (isFromElsewhere(c.req.raw)) throw new Refusal('cross_site')
       const token = readToken(c, deps.publicUrl)
       const actor = admit(row, await resolveActor(deps, token), token)
-      checkRole(row, actor)
+      checkRights(row, actor)
+      if (actor?.apiKey && row.method !== 'GET') await deps.limits.take('keyWrite', String(actor.apiKey.id))
       if (row.method !== 'GET' && (await deps.disk.isFull())) throw new Refusal('storage_full')
       const query = c.req.query()
       const client = clientOf(c)

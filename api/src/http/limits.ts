@@ -54,6 +54,10 @@ const LIMITS = {
   /** what the people of one account write, and whom they write to for the first time */
   message: { points: 30, window: HOUR },
   conversation: { points: 10, window: DAY },
+  /** calls by which one API key changes something */
+  keyWrite: { points: 120, window: MINUTE },
+  /** webhooks that a shop's people send once more, or try */
+  webhookSend: { points: 60, window: HOUR },
   /** what one person reports to the market */
   report: { points: 20, window: HOUR },
   activity: { points: 120, window: MINUTE },

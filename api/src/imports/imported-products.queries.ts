@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import { SMALLEST_PURCHASE } from '../db/rules.ts'
 import { CHANGED, recordChanges } from '../products/sku-changes.queries.ts'
+import { emitStockEvents } from '../webhooks/emit-webhooks.ts'
 
 /** A product as a batch writes it; null keeps what is stored. */
 export interface ProductRow {
@@ -113,6 +114,17 @@ export const upsertSkus = async (
     returning ${CHANGED}
     )
     ${recordChanges({ reason: 'import', at: now, operatorId: null })}`.execute(db)
+  const written = await db
+    .selectFrom('skus')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where(
+      'serial_number',
+      'in',
+      skus.map((sku) => sku.serial_number),
+    )
+    .execute()
+  await emitStockEvents(db, { skuIds: written.map(({ id }) => id), at: now })
 }
 
 /** Puts products into exactly these categories; products that are not among them keep theirs. */

@@ -69,6 +69,9 @@ export interface Tasks {
   forget_answers: object
   delete_loose_files: object
   forget_people: object
+  /** one call of a shop's webhook */
+  deliver_webhook: { id: number }
+  forget_deliveries: object
 }
 
 /**

@@ -21,6 +21,8 @@ import { forgetPeople } from '../profile/forget-people.ts'
 import { forgetMisses } from '../search/misses.ts'
 import { rewriteIndex } from '../search/rewrite-index.ts'
 import { voucherClock } from '../vouchers/voucher-clock.ts'
+import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
+import { forgetDeliveries } from '../webhooks/forget-deliveries.ts'
 import type { Task, Tasks } from './task.ts'
 
 export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
@@ -49,6 +51,8 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   forget_answers: forgetAnswers,
   delete_loose_files: deleteOrphanFiles,
   forget_people: forgetPeople,
+  deliver_webhook: deliverWebhook,
+  forget_deliveries: forgetDeliveries,
 }
 
 /** Jobs that the clock starts, in UTC. */
@@ -64,6 +68,7 @@ export const schedule: CronItem[] = [
   { task: 'forget_answers', match: '40 3 * * *' },
   { task: 'delete_loose_files', match: '50 * * * *' },
   { task: 'forget_people', match: '10 4 * * *' },
+  { task: 'forget_deliveries', match: '15 4 * * *' },
   { task: 'forget_messages', match: '20 4 * * *' },
   { task: 'forget_payment_secrets', match: '30 4 * * *' },
   { task: 'tidy_accounts', match: '50 3 * * *' },

@@ -48,7 +48,7 @@ const FROM = sql`
   join lateral (${BEST_SKU}) best on true
   join lateral (
     select count(*)::int as sku_count, min(k.id) as any_sku_id,
-      coalesce(sum(k.stock) filter (where ${COUNTED}), 0)::int as counted_stock,
+      coalesce(sum(k.stock) filter (where ${COUNTED}), 0)::int8 as counted_stock,
       bool_or(${AVAILABLE}) as available
     from skus k where k.product_id = p.id and k.on_shelf
   ) every on true`

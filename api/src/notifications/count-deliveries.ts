@@ -1,5 +1,5 @@
+import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import type { DeliveryChannel } from '@lonja/core/notifications/notices.ts'
-import { dayInSpain } from '../console/sales-view.ts'
 import type { JobDeps } from '../jobs/task.ts'
 import type { Mailer } from '../providers/mail/mailer.ts'
 import type { SmsSender } from '../providers/sms/sms-sender.ts'
@@ -10,7 +10,7 @@ type Needs = Pick<JobDeps, 'db' | 'clock' | 'log'>
 const counting = async ({ db, clock, log }: Needs, channel: DeliveryChannel, send: () => Promise<void>) => {
   // what was sent must not be sent again because it could not be counted
   const count = (isSent: boolean) =>
-    countDelivery(db, { day: dayInSpain(clock()), channel, isSent }).catch((error: Error) =>
+    countDelivery(db, { day: toMadridTime(clock()).slice(0, 10), channel, isSent }).catch((error: Error) =>
       log.warn({ error: error.message, channel }, 'a message was not counted'),
     )
   try {

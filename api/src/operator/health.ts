@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { healthContract } from '@lonja/core/operator/health.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { ROOT } from '../config.ts'
-import { dayInSpain } from '../console/sales-view.ts'
 import { paginate } from '../db/paginate.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
@@ -26,7 +26,7 @@ export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, n
   const { db, limits } = deps
   const [jobs, deliveries, { last, lastGood }, database, sms] = await Promise.all([
     countJobs(db, { now }),
-    findDeliveries(db, { day: dayInSpain(now) }),
+    findDeliveries(db, { day: toMadridTime(now).slice(0, 10) }),
     findBackups(db),
     findDatabaseFacts(db),
     limits.smsOfTheDay(),

@@ -13,6 +13,7 @@ import {
   type Step,
 } from '@lonja/core/orders/order-machine.ts'
 import type { Units } from '@lonja/core/shipments/sent-goods.ts'
+import { orderEvents } from '@lonja/core/webhooks/webhook-events.ts'
 import type { Updateable } from 'kysely'
 import { dropCoupon, giveCouponBack, takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -25,6 +26,7 @@ import { insertSettled } from '../payments/money.queries.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
 import { closeReturns } from '../returns/returns.queries.ts'
 import { moveGoods, readGoods } from '../shipments/move-goods.ts'
+import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
 import { lockedFacts, type MoneyAndReturns, readMoney, type Standing, standingOf } from './order-facts.ts'
 import { insertEvent, type LockedOrder, updateOrder } from './orders.queries.ts'
 import { dropRevision, takeRevision } from './settle-revision.ts'
@@ -106,6 +108,12 @@ const record = async (
     note: [act.about, act.reason, act.carrier, act.trackingNumber].filter(Boolean).join(' · '),
   })
   await notifyOrder(trx, newsOf(order, act, set), partiesOf(order), sides, now)
+  const standing = { stage: set.stage ?? order.stage, paymentStatus: set.payment_status }
+  await emitOrderEvents(trx, {
+    events: orderEvents({ stage: order.stage, paymentStatus: order.payment_status }, standing),
+    order: { ...order, status: set.status, payment_status: set.payment_status },
+    now,
+  })
 }
 
 const MOVE_MONEY: ReadonlySet<Effect> = new Set(['bookTransfer', 'bookCash', 'voidPayments', 'refund'])

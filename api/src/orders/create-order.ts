@@ -13,7 +13,8 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
 import { spendVouchers } from '../vouchers/pay-with-vouchers.ts'
 import { lockVouchers } from '../vouchers/vouchers.queries.ts'
-import { checkPlaceable, refuseShort } from './order-checks.ts'
+import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
+import { checkPlaceable, refuseRemoved, refuseShort } from './order-checks.ts'
 import { insertOrder, nextOrderSequence } from './place-order.queries.ts'
 import { snapshotLines, snapshotOf } from './snapshot-lines.ts'
 import { takeStock } from './stock.queries.ts'
@@ -95,7 +96,7 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
     },
     lines,
     actorName: actor.userName,
-  })
+  }).catch(refuseRemoved)
   if (coupon.chosen && !(await takeHeldCoupon(trx, { ...coupon.chosen, accountId: actor.accountId, orderId: id, now })))
     throw new Refusal('coupon_used', { path: 'body.couponId' })
   const payer = { id, number, shopId: shop.id, paymentMethod, operatorId: actor.operatorId, now }
@@ -122,6 +123,9 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
     ['buyer', 'seller'],
     now,
   )
+  const told = { id, number, shop_id: shop.id, status, payment_status: paymentStatus, total_cents: summary.total }
+  const events = ['order.placed', ...(paymentStatus === 'paid' ? (['order.paid'] as const) : [])] as const
+  await emitOrderEvents(trx, { events, order: told, now })
   return { priced, lines, reply: { id, number, status, total: toEuros(vouchers.payment.due) } }
 }
 

@@ -96,6 +96,11 @@ export const checkPlaceable = (
   return { stage, status: displayStatus({ stage, paymentMethod, paymentStatus, ...nothingOpen }), paymentStatus }
 }
 
+/** Says so when the shop deleted a product between the look and the writing of an order's lines; throws other errors on. */
+export const refuseRemoved = (error: { constraint?: string }): never => {
+  throw error.constraint === 'order_lines_sku_id_fkey' ? new Refusal('item_removed', { path: 'body.products' }) : error
+}
+
 /** Someone was faster between the look and the take: says which lines fell short, with the stock that is left. */
 export const refuseShort = async (
   trx: Trx,

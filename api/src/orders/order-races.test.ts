@@ -3,6 +3,7 @@ import { cents } from '@lonja/core/kernel/money.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDb } from '../db/client.ts'
+import { waitingForLocks } from '../test/locks.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, openWorld, type World } from '../test/world.ts'
 
@@ -111,6 +112,19 @@ describe('an order and its account’s cart', () => {
     answers.push(await order(who, lines, { expectedTotal: total }))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   })
+})
+
+test('a product that the shop deletes while it is being ordered is refused as removed', async () => {
+  const who = await world.login('business')
+  const skuId = await scene.goods(shopId)
+  let placed: ReturnType<typeof order> | undefined
+  await world.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('skus').where('id', '=', skuId).execute()
+    placed = order(who, [{ skuId, quantity: 1 }], { expectedTotal: 12.1 })
+    await expect.poll(() => waitingForLocks(world.deps.pool), { interval: 10 }).toBe(1)
+  })
+  const refused = await placed
+  expect([refused?.status, refused?.code]).toEqual([409, 'item_removed'])
 })
 
 test('prices that change so that the total stays are not charged unseen', async () => {

@@ -12,7 +12,7 @@ import { checkLock } from './check-lock.ts'
 import { checkProposable } from './check-proposable.ts'
 import { orderReply } from './get-order.ts'
 import { actorSide } from './order-access.ts'
-import { refuseAll } from './order-checks.ts'
+import { refuseAll, refuseRemoved } from './order-checks.ts'
 import { deleteOrderLock } from './order-locks.queries.ts'
 import { lockOrder } from './orders.queries.ts'
 import { type PricedRevision, priceRevision } from './price-revision.ts'
@@ -26,7 +26,8 @@ const holdBoth = async (trx: Trx, move: StockMove, { revised, lines }: PricedRev
   const { orderId } = move
   const before = await findLinesOf(trx, { orderId })
   const known = new Set(before.map((line) => line.sku_id))
-  await insertNewLines(trx, { orderId, lines: lines.filter((line) => !known.has(line.sku_id)) })
+  const added = lines.filter((line) => !known.has(line.sku_id))
+  await insertNewLines(trx, { orderId, lines: added }).catch(refuseRemoved)
   const wanted = new Map(
     revised.map((line) => [line.skuId, heldFor(line, line.goods !== null && isCounted(line.goods))]),
   )

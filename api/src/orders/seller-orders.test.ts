@@ -108,6 +108,9 @@ describe('lists are narrowed', () => {
     expect(await ids({ dateFrom: day, amountFrom: String(large?.total) })).toEqual([last])
     expect(await ids({ dateFrom: day, amountTo: String(small?.total) })).toEqual([first])
     expect(await ids({ dateFrom: day, sort: 'amountUp' })).toEqual([first, last])
+    expect(
+      (await world.call('getOrders', { token: seller?.token ?? null, query: { dateFrom: '0000-01-01' } })).code,
+    ).toBe('field_invalid')
     expect(await ids({ dateFrom: day, paymentMethod: 'card,transfer' })).toEqual([last, first])
     expect(await ids({ dateFrom: day, paymentMethod: 'card' })).toEqual([])
     expect(await ids({ dateFrom: day, deliveryMethod: 'shipment' })).toEqual([])

@@ -3,6 +3,7 @@ import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
 import { COUNTED, SMALLEST_PURCHASE } from '../db/rules.ts'
 import { type Because, CHANGED, recordChanges } from '../products/sku-changes.queries.ts'
+import { emitStockEvents } from '../webhooks/emit-webhooks.ts'
 
 /** Units of a counted sku that an order takes. */
 export interface Take {
@@ -48,6 +49,7 @@ export const takeStock = async (
     ),
     recorded as (${recordChanges(move)})
     select id, product_id, flipped from changed ${PREPARED}`.execute(db)
+  await emitStockEvents(db, { skuIds: rows.map((row) => row.id), at: move.at })
   const taken = new Set(rows.map((row) => row.id))
   const shortSkuIds = takes.map((take) => take.skuId).filter((id) => !taken.has(id))
   return { shortSkuIds, productIds: flippedProducts(rows) }
@@ -173,6 +175,7 @@ export const setHeld = async (
     recorded as (${recordChanges(move)})
     select k.id, k.product_id, k.stock, coalesce(c.flipped, false) as flipped, c.id is null as is_short
     from moved m join skus k on k.id = m.sku_id left join changed c on c.id = m.sku_id`.execute(db)
+  await emitStockEvents(db, { skuIds, at: move.at })
   return {
     short: rows.filter((row) => row.is_short).map(({ id, stock }) => ({ skuId: id, stock })),
     productIds: flippedProducts(rows),

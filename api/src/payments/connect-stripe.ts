@@ -7,7 +7,7 @@ import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { findDeskShop } from '../shops/shop-desk.queries.ts'
+import { findSellerShop } from '../shops/seller-shop.queries.ts'
 import { findPaymentSettings, putPaymentSettings } from './payment-settings.queries.ts'
 import { proveOwner } from './prove-owner.ts'
 
@@ -35,7 +35,7 @@ type Connect = Call<typeof paymentSettingsContract.connectStripe>
 const openAccount = async (call: Connect, shopId: number): Promise<string> => {
   const { deps, actor, now } = call
   const proof = await proveOwner(call)
-  const shop = await findDeskShop(deps.db, { shopId })
+  const shop = await findSellerShop(deps.db, { shopId })
   const { stripe } = deps.gateways
   if (!stripe) throw new Refusal('not_set_up')
   const created = await stripe.createAccount({
@@ -48,7 +48,7 @@ const openAccount = async (call: Connect, shopId: number): Promise<string> => {
     throw new Refusal('gateway_unavailable')
   }
   return transaction(deps.db, async (trx) => {
-    await findDeskShop(trx, { shopId, lock: true })
+    await findSellerShop(trx, { shopId, lock: true })
     const before = (await findPaymentSettings(trx, { shopId }))?.stripe_account
     if (before) return before
     if (proof) await useProof(trx, proof, now)

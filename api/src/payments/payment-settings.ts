@@ -13,7 +13,7 @@ import type { Call, Verb } from '../http/implement.ts'
 import { isUsableSecret } from '../providers/payments/redsys/sign.ts'
 import { updateShop } from '../shops/opening.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { type DeskShop, findDeskShop } from '../shops/shop-desk.queries.ts'
+import { findSellerShop, type SellerShop } from '../shops/seller-shop.queries.ts'
 import { redsysCredentials, redsysMerchant, sealRedsysSecret } from './credentials.ts'
 import {
   findPaymentSettings,
@@ -30,7 +30,7 @@ const GATEWAY_METHODS = ['card', 'cardStripe', 'bizum'] as const
 const isGatewayMethod = (method: PaymentMethod): method is (typeof GATEWAY_METHODS)[number] =>
   (GATEWAY_METHODS as readonly PaymentMethod[]).includes(method)
 
-const view = ({ gateways }: Deps, { role }: Actor, shop: DeskShop, row: PaymentSettingsRow | undefined) => ({
+const view = ({ gateways }: Deps, { role }: Actor, shop: SellerShop, row: PaymentSettingsRow | undefined) => ({
   redsys: {
     merchantCode: row?.redsys_merchant ?? '',
     terminal: row?.redsys_terminal ?? '',
@@ -47,7 +47,7 @@ const view = ({ gateways }: Deps, { role }: Actor, shop: DeskShop, row: PaymentS
 /** The shop's contracts with the gateways; keys are never told. */
 export const getPaymentSettings: Verb<typeof paymentSettingsContract.getPaymentSettings> = async ({ deps, actor }) => {
   const shopId = ownShop(actor)
-  return view(deps, actor, await findDeskShop(deps.db, { shopId }), await findPaymentSettings(deps.db, { shopId }))
+  return view(deps, actor, await findSellerShop(deps.db, { shopId }), await findPaymentSettings(deps.db, { shopId }))
 }
 
 const invalid = (field: string, name = field.split('.').at(-1) ?? field) =>
@@ -93,7 +93,7 @@ const redsysColumns = (deps: Deps, shopId: number, body: Update['body'], row: Pa
 }
 
 /** What the audit log compares; the key itself is not among it. */
-const auditFields = (shop: DeskShop, row: PaymentSettingsRow | undefined) => ({
+const auditFields = (shop: SellerShop, row: PaymentSettingsRow | undefined) => ({
   redsys_merchant: row?.redsys_merchant ?? null,
   redsys_terminal: row?.redsys_terminal ?? null,
   redsys_version: row?.redsys_version ?? null,
@@ -103,7 +103,7 @@ const auditFields = (shop: DeskShop, row: PaymentSettingsRow | undefined) => ({
   payment_methods: shop.payment_methods,
 })
 
-const methodsAfter = (shop: DeskShop, row: PaymentSettingsRow | undefined, body: Update['body']): PaymentMethod[] => {
+const methodsAfter = (shop: SellerShop, row: PaymentSettingsRow | undefined, body: Update['body']): PaymentMethod[] => {
   const wanted = body.methods ?? shop.payment_methods.filter(isGatewayMethod)
   const isSetUp = { card: row?.redsys_secret, bizum: row?.redsys_secret, cardStripe: row?.stripe_account }
   const missing = body.methods?.find((method) => !isSetUp[method])
@@ -131,7 +131,7 @@ const keepFormerKey = async (
 }
 
 const lockBoth = async (db: Db, shopId: number) => ({
-  shop: await findDeskShop(db, { shopId, lock: true }),
+  shop: await findSellerShop(db, { shopId, lock: true }),
   row: await findPaymentSettings(db, { shopId }),
 })
 
@@ -153,7 +153,7 @@ export const updatePaymentSettings: Verb<typeof paymentSettingsContract.updatePa
     const row = await findPaymentSettings(trx, { shopId })
     await keepFormerKey(trx, deps.secret, { before: before.row, after: row, now })
     await updateShop(trx, { shopId, set: { payment_methods: methodsAfter(before.shop, row, body) } })
-    const shop = await findDeskShop(trx, { shopId })
+    const shop = await findSellerShop(trx, { shopId })
     await audit(trx, call, {
       action: 'shop.payments.update',
       subject: ['shop', shopId],

@@ -8,6 +8,7 @@ import { priceByRate } from '@lonja/core/products/sku-cells.ts'
 import { auditAll } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { releaseFiles } from '../files/files.queries.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { ownShop } from '../shops/own-shop.ts'
@@ -69,7 +70,10 @@ const reprice = async (
     before: Object.fromEntries(list.flatMap(({ row }) => fieldsOf(row))),
     after: Object.fromEntries(list.flatMap(({ next }) => fieldsOf(next))),
   }))
-  return { skipped, changes, ...(written.length > 0 && { batchId: because.batchId }) }
+  const isChanged = written.some(
+    ({ row, next }) => next.price_cents !== row.price_cents || next.discount_bp !== row.discount_bp,
+  )
+  return { skipped, changes, ...(isChanged && { batchId: because.batchId }) }
 }
 
 const lockRows = async (trx: Trx, shopId: number, products: readonly Owned[]): Promise<SkuRow[]> => {
@@ -169,16 +173,22 @@ const finish = async (
   return { done: ids.length - left.length, skipped: left, batchId }
 }
 
-/** Does the same with many of the own products; those with which it cannot be done are left out and named. Throws not_found where none is of this shop. */
+/**
+ * Does the same with many of the own products; those with which it cannot be done are left out and named. Throws not_found
+ * where none is of this shop, idempotency_mismatch.
+ */
 export const actOnSellerProducts: Verb<Bulk> = (call) => {
-  const { deps, actor, body } = call
+  const { deps, actor, body, now, idempotencyKey } = call
   const ids = [...new Set(body.ids)]
-  return transaction(deps.db, async (trx) => {
-    const forDeletion = body.act.kind === 'delete'
-    const products = await lockOwnProducts(trx, { shopId: ownShop(actor), ids, forDeletion })
-    if (products.length === 0) throw new Refusal('not_found', { path: 'body.ids.0' })
-    return finish(trx, call, { ids, products, outcome: await act(trx, call, products) })
-  })
+  const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /seller/goods/acts', body, now }
+  return transaction(deps.db, (trx) =>
+    withIdempotency(trx, once, async () => {
+      const forDeletion = body.act.kind === 'delete'
+      const products = await lockOwnProducts(trx, { shopId: ownShop(actor), ids, forDeletion })
+      if (products.length === 0) throw new Refusal('not_found', { path: 'body.ids.0' })
+      return finish(trx, call, { ids, products, outcome: await act(trx, call, products) })
+    }),
+  )
 }
 
 /** Whether a sku still has the price that an act gave it. */

@@ -2,57 +2,36 @@ import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import { type Euros, fromEuros, fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { sellerSkusContract } from '@lonja/core/products/seller-skus.contract.ts'
-import { isCellValid, SKU_COLUMNS, type SkuColumn } from '@lonja/core/products/sku-cells.ts'
-import { auditAll } from '../audit/audit.ts'
+import { stockAfter } from '@lonja/core/products/sku-cells.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { lockProducts } from '../listings/listings.queries.ts'
-import { refreshListings } from '../listings/refresh-listings.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { toSellerSku } from './seller-sku-view.ts'
-import {
-  type EditedSku,
-  findProductIdsOf,
-  findSkuRowsById,
-  lockSkus,
-  type SkuRow,
-  updateSkuRows,
-} from './seller-skus.queries.ts'
+import { type EditedSku, findProductIdsOf, findSkuRowsById, lockSkus, type SkuRow } from './seller-skus.queries.ts'
+import { editable, invalidColumns, problemOf, writeSkuRows } from './write-sku-rows.ts'
 
 type Row = typeof sellerSkusContract.saveSkuRows
 type Given = Call<Row>['body']['rows'][number]
 type Result = 'saved' | 'conflict' | 'invalid' | 'notFound'
 
-const editable = ({ id, price_cents, discount_bp, stock, pack_size, minimum, storage_place, on_shelf }: EditedSku) => ({
-  id,
-  price_cents,
-  discount_bp,
-  stock,
-  pack_size,
-  minimum,
-  storage_place,
-  on_shelf,
-})
-
 /** A row with what was given of it. What was sold since its writer looked stays sold; a minimum is whole packs. */
 const edited = (row: SkuRow, given: Given): EditedSku => {
   const packSize = given.packSize ?? row.pack_size
-  const { stock = row.stock, stockSeen = row.stock } = given
   return {
     ...editable(row),
     ...(given.price !== undefined && { price_cents: fromEuros(given.price as Euros) }),
     ...(given.discount !== undefined && { discount_bp: fromPercent(given.discount) }),
-    stock: given.stock === undefined ? row.stock : Math.max(0, row.stock + stock - stockSeen),
+    ...(given.stock !== undefined && {
+      stock: stockAfter({ stock: row.stock, typed: given.stock, seen: given.stockSeen }),
+    }),
     pack_size: packSize,
     minimum: smallestPurchase({ packSize, minimum: row.minimum }),
     storage_place: given.storagePlace?.trim() ?? row.storage_place,
     on_shelf: given.onShelf ?? row.on_shelf,
   }
 }
-
-const invalidColumns = (given: Given): SkuColumn[] =>
-  SKU_COLUMNS.filter((column) => given[column] !== undefined && !isCellValid(column, given[column]))
 
 const resultOf = (given: Given, row: SkuRow | undefined): Result => {
   if (!row) return 'notFound'
@@ -61,7 +40,7 @@ const resultOf = (given: Given, row: SkuRow | undefined): Result => {
 }
 
 const save = async (trx: Trx, call: Call<Row>) => {
-  const { actor, body, now, locale } = call
+  const { actor, body, locale } = call
   const shopId = ownShop(actor)
   const ids = body.rows.map(({ id }) => id)
   // products first, as the form of a product locks them
@@ -75,33 +54,8 @@ const save = async (trx: Trx, call: Call<Row>) => {
     const row = before.get(given.id)
     return result === 'saved' && row ? [{ row, next: edited(row, given) }] : []
   })
-  const because = {
-    reason: body.reason ?? 'grid',
-    note: body.note ?? '',
-    at: now,
-    operatorId: actor.operatorId,
-  } as const
-  if (saved.length > 0) {
-    await updateSkuRows(trx, { rows: saved.map(({ next }) => next), because })
-    const byProduct = Map.groupBy(saved, ({ row }) => row.product_id)
-    const fieldsOf = (rows: EditedSku[]) =>
-      Object.fromEntries(
-        rows.flatMap(({ id, ...columns }) =>
-          Object.entries(columns).map(([column, value]) => [`sku.${id}.${column}`, value]),
-        ),
-      )
-    await auditAll(
-      trx,
-      call,
-      [...byProduct].map(([productId, rows]) => ({
-        action: 'product.update',
-        subject: ['product', productId],
-        before: fieldsOf(rows.map(({ row }) => editable(row))),
-        after: fieldsOf(rows.map(({ next }) => next)),
-      })),
-    )
-    await refreshListings(trx, { productIds: [...byProduct.keys()] })
-  }
+  const because = { reason: body.reason ?? 'grid', note: body.note ?? '' } as const
+  await writeSkuRows(trx, call, { saved, because })
 
   const after = new Map((await findSkuRowsById(trx, { shopId, ids })).map((row) => [row.id, row]))
   return {
@@ -111,13 +65,7 @@ const save = async (trx: Trx, call: Call<Row>) => {
         id: given.id,
         result,
         sku: row ? toSellerSku(row, locale) : null,
-        problems:
-          result === 'invalid'
-            ? invalidColumns(given).map((field) => ({
-                field,
-                message: new Refusal('field_invalid', { params: { field } }).items(locale)[0]?.message ?? '',
-              }))
-            : [],
+        problems: result === 'invalid' ? invalidColumns(given).map((field) => problemOf(field, locale)) : [],
       }
     }),
   }

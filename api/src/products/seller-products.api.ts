@@ -14,6 +14,7 @@ import { getSellerSkus } from './get-seller-skus.ts'
 import { getSkuChanges } from './get-sku-changes.ts'
 import { saveSkuRows } from './save-sku-rows.ts'
 import { updateSellerProduct } from './update-seller-product.ts'
+import { updateStock } from './update-stock.ts'
 
 export const sellerProductsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getSellerGoods, getSellerGoods)
@@ -23,6 +24,7 @@ export const sellerProductsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.copySellerProduct, copySellerProduct)
   implement(app, deps, contract.getSellerSkus, getSellerSkus)
   implement(app, deps, contract.saveSkuRows, saveSkuRows)
+  implement(app, deps, contract.updateStock, updateStock)
   implement(app, deps, contract.getSkuChanges, getSkuChanges)
   implement(app, deps, contract.actOnSellerProducts, actOnSellerProducts)
   implement(app, deps, contract.undoPriceChange, undoPriceChange)

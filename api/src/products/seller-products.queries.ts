@@ -8,6 +8,7 @@ import { containing } from '../db/like.ts'
 import { byNumber, keyset, type Window } from '../db/paginate.ts'
 import { AVAILABLE, COUNTED, SMALLEST_PURCHASE } from '../db/rules.ts'
 import type { Products } from '../db/types.ts'
+import { emitStockEvents } from '../webhooks/emit-webhooks.ts'
 import { type Because, CHANGED, recordChanges } from './sku-changes.queries.ts'
 
 const ON_SALE = sql<boolean>`exists (select from skus k where k.product_id = p.id and ${AVAILABLE})`
@@ -22,7 +23,8 @@ export const OWN_KEY = byNumber('p.id', true)
 /** Whether a sku's counted stock is enough for only a few of its smallest purchases. */
 export const LOW_STOCK = sql<boolean>`(k.on_shelf and ${COUNTED} and k.stock < ${SMALLEST_PURCHASE} * ${sql.lit(LOW_STOCK_PURCHASES)})`
 
-const FILTERS: Record<GoodsFilter, RawBuilder<boolean>> = {
+/** What a product lacks; products are called `p`. */
+export const GOODS_FILTERS: Record<GoodsFilter, RawBuilder<boolean>> = {
   lowStock: sql`exists (select from skus k where k.product_id = p.id and ${LOW_STOCK})`,
   noPicture: sql`p.pictures = '[]'`,
   noTranslation: sql`not p.names ?& array['es', 'en', 'zh']`,
@@ -41,7 +43,7 @@ export interface GoodsQuery {
 /** Conditions on products, which are called `p`. */
 export const goodsConditions = (q: GoodsQuery): RawBuilder<boolean>[] => [
   ...(q.state ? [STATES[q.state]] : []),
-  ...(q.filter ? [FILTERS[q.filter]] : []),
+  ...(q.filter ? [GOODS_FILTERS[q.filter]] : []),
   ...(q.categoryId
     ? [
         sql<boolean>`exists (select from product_categories c where c.product_id = p.id and c.category_id in (
@@ -173,7 +175,7 @@ export const writeSkus = async (
     because,
   }: { shopId: number; productId: number; made: NewSkuRow[]; changed: OwnSku[]; because: Because },
 ): Promise<void> => {
-  if (changed.length > 0)
+  if (changed.length > 0) {
     await sql`
       with changed as (
       update skus k set serial_number = r.serial_number, ean = r.ean, attribute = r.attribute, price_cents = r.price_cents,
@@ -185,6 +187,8 @@ export const writeSkus = async (
       returning ${CHANGED}
       )
       ${recordChanges(because)}`.execute(trx)
+    await emitStockEvents(trx, { skuIds: changed.map(({ id }) => id), at: because.at })
+  }
   if (made.length > 0)
     await sql`
       with changed as (

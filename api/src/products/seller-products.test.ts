@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLimiter, noLimits } from '../http/limits.ts'
 import { workOnce } from '../jobs/worker.ts'
+import { waitingForLocks } from '../test/locks.ts'
 import { openMailbag, quietJobs } from '../test/mailbag.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -57,14 +58,6 @@ const onSale = async () =>
 const upload = async (kind: string, file: File, token = seller.token) =>
   (await world.call<{ key: string }>('uploadFile', { token, form: { kind, file } })).body.key
 
-/** Sessions of this database that wait for a row or table of another. */
-const waitingForLocks = async (): Promise<number> => {
-  const { rows } = await world.deps.pool.query<{ n: number }>(
-    `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.n ?? 0
-}
-
 describe('goods that the people of a shop write', () => {
   test('are bought by others at once, and hidden at once', async () => {
     const { body, status } = await create()
@@ -96,7 +89,10 @@ describe('goods that the people of a shop write', () => {
       await client.query('begin')
       await client.query('update skus set stock = stock - 12 where id = $1', [id])
       const saving = write(body.id, { skus: [{ id, stock: 100, stockSeen: 60 }] })
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { interval: 10, timeout: 5000 })
+      await vi.waitFor(async () => expect(await waitingForLocks(world.deps.pool)).toBe(1), {
+        interval: 10,
+        timeout: 5000,
+      })
       await client.query('commit')
       expect((await saving).body.skus[0]).toMatchObject({ stock: 88 })
     } finally {

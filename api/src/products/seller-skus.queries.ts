@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import { byNumber, keyset, type Window } from '../db/paginate.ts'
+import { emitStockEvents } from '../webhooks/emit-webhooks.ts'
 import { type GoodsQuery, goodsConditions, LOW_STOCK } from './seller-products.queries.ts'
 import { type Because, CHANGED, recordChanges } from './sku-changes.queries.ts'
 
@@ -80,6 +81,20 @@ export const findProductIdsOf = async (db: Db, { shopId, ids }: { shopId: number
       select distinct product_id from skus where id = any(${ids}::int[]) and shop_id = ${shopId}`.execute(db)
   ).rows.map((row) => row.product_id)
 
+/** Those of a shop's skus that have one of these ids, serial numbers or bar codes. */
+export const findSkusByCode = async (
+  db: Db,
+  given: { shopId: number; ids: readonly number[]; serialNumbers: readonly string[]; eans: readonly string[] },
+) =>
+  (
+    await sql<{ id: number; serial_number: string; ean: string | null }>`
+      select id, serial_number, ean from skus where shop_id = ${given.shopId} and id = any(${given.ids}::int[])
+      union select id, serial_number, ean from skus where shop_id = ${given.shopId} and serial_number = any(${given.serialNumbers}::text[])
+      union select id, serial_number, ean from skus where shop_id = ${given.shopId} and ean = any(${given.eans}::text[])`.execute(
+      db,
+    )
+  ).rows
+
 /** Keeps skus as they are until the transaction ends, in the order in which orders take stock. */
 export const lockSkus = async (trx: Db, { ids }: { ids: readonly number[] }): Promise<void> => {
   await sql`select id from skus where id = any(${ids}::int[]) order by id for no key update`.execute(trx)
@@ -111,4 +126,5 @@ export const updateSkuRows = async (
       returning ${CHANGED}
     )
     ${recordChanges(because)}`.execute(trx)
+  await emitStockEvents(trx, { skuIds: rows.map(({ id }) => id), at: because.at })
 }

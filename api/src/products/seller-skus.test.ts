@@ -116,6 +116,11 @@ describe('rows of skus', () => {
     expect(body.rows[0]).toMatchObject({ result: 'saved', sku: { stock: 95 } })
   })
 
+  test('their stock stays within its bounds, whatever came back since it was seen', async () => {
+    const { body } = await save([{ id: skuId, rowVersion: 1, stock: 9_999_999, stockSeen: 0 }])
+    expect(body.rows[0]).toMatchObject({ result: 'saved', sku: { stock: 9_999_999 } })
+  })
+
   test('a change in the product’s form counts as somebody’s', async () => {
     await world.call('updateSellerProduct', {
       token: seller.token,
@@ -223,10 +228,10 @@ describe('the history of price and stock', () => {
 })
 
 describe('many products at once', () => {
-  const act = (ids: number[], wanted: object) =>
+  const act = (ids: number[], wanted: object, headers: Record<string, string> = {}) =>
     world.call<{ done: number; skipped: { id: number; reason: string }[]; batchId: string | null }>(
       'actOnSellerProducts',
-      { token: seller.token, body: { ids, act: wanted } },
+      { token: seller.token, body: { ids, act: wanted }, headers },
     )
   const undo = (batchId: string | null) =>
     world.call<{ done: number; skipped: { reason: string }[] }>('undoPriceChange', {
@@ -261,6 +266,19 @@ describe('many products at once', () => {
     ])
     // once is all that it can be undone
     expect((await undo(body.batchId)).body).toMatchObject({ done: 0 })
+  })
+
+  test('change once when the same act is sent twice', async () => {
+    const headers = { 'idempotency-key': `act-${skuId}` }
+    const wanted = { kind: 'price', percent: 10 }
+    const both = await Promise.all([1, 2].map(() => act([productId], wanted, headers)))
+    expect(both[1]?.body).toEqual(both[0]?.body)
+    expect((await rows()).items[0]?.price).toBe(11)
+    expect((await act([productId], { kind: 'price', percent: 20 }, headers)).code).toBe('idempotency_mismatch')
+  })
+
+  test('offer no way back where no price changed', async () => {
+    expect((await act([productId], { kind: 'price', percent: 0.001 })).body).toMatchObject({ done: 1, batchId: null })
   })
 
   test('have a discount, which is undone alike', async () => {

@@ -21,7 +21,10 @@ export interface Because {
 export const CHANGED = sql`new.id as sku_id, old.price_cents as price_before, new.price_cents as price_after,
   old.discount_bp as discount_before, new.discount_bp as discount_after, old.stock as stock_before, new.stock as stock_after`
 
-/** Statement of a `with` that writes the history of the skus which the one called `changed` wrote. */
+/**
+ * Statement of a `with` that writes the history of the skus which the one called `changed` wrote. Where it may have lowered
+ * stock, `emitStockEvents` (webhooks/emit-webhooks.ts) follows.
+ */
 export const recordChanges = ({ reason, at, operatorId, orderId, note = '', batchId }: Because) => sql`
   insert into sku_changes (sku_id, at, reason, operator_id, order_id, note, batch_id, price_before_cents, price_after_cents,
     discount_before_bp, discount_after_bp, stock_before, stock_after)

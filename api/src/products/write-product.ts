@@ -5,6 +5,7 @@ import { type Cents, type Euros, fromPercent, ZERO } from '@lonja/core/kernel/mo
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
 import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
+import { stockAfter } from '@lonja/core/products/sku-cells.ts'
 import type { Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
@@ -71,7 +72,7 @@ const FRESH: NewSkuRow = {
 const stockOf = (before: NewSkuRow, sku: SkuBody): number => {
   if (sku.stock === undefined) return before.stock
   const seen = 'stockSeen' in sku ? sku.stockSeen : undefined
-  return seen === undefined ? sku.stock : Math.max(0, before.stock + sku.stock - seen)
+  return seen === undefined ? sku.stock : stockAfter({ stock: before.stock, typed: sku.stock, seen })
 }
 
 const skuRow = <Row extends NewSkuRow>(

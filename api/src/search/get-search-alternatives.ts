@@ -12,7 +12,7 @@ import { findResembling } from './terms.queries.ts'
 const WORDS = 4
 const LIMITS = { categories: 6, shops: 4 }
 
-/** Where to go on from a search that found nothing. What the trade knows leads to its own categories and shops. */
+/** Where to go on from a search that found nothing: categories and shops of the trade it names, else the largest categories. */
 export const getSearchAlternatives: Verb<typeof searchContract.getSearchAlternatives> = async ({
   query: { search },
   deps: { db },
@@ -35,9 +35,13 @@ export const getSearchAlternatives: Verb<typeof searchContract.getSearchAlternat
       resembling.filter(({ typed }) => typed === word),
     ),
   )
+  const isOfTrade = query !== null
   return {
+    isOfTrade,
     words: [...new Set(words.map(({ written }) => written))].slice(0, WORDS),
     categories: found.categories.map(({ id, names }) => ({ id, name: localize(names, locale) })),
-    shops: found.shops.map(({ id, name, names, city }) => ({ id, name: localize(names, locale) || name, city })),
+    shops: isOfTrade
+      ? found.shops.map(({ id, name, names, city }) => ({ id, name: localize(names, locale) || name, city }))
+      : [],
   }
 }

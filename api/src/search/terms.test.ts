@@ -24,6 +24,7 @@ beforeAll(async () => {
   await add('lamp', open, 'Lámpara verde')
   await add('plainLamp', open, 'Lampara azul')
   await add('xylophone', hiddenShop, 'Xilófono verde')
+  await add('spoon', hiddenShop, 'Cuchara de palo')
   await refresh()
 })
 afterAll(() => world.close())
@@ -108,12 +109,20 @@ test('words of a hidden shop are known to those alone who may see it', async () 
       const { body } = await world.call('getSearchSuggestions', { query: { search }, token })
       expect(/xil[oó]fono/i.test(JSON.stringify(body)), search).toBe(knows)
     }
-    const { body } = await world.call<{ words: string[]; shops: { id: number }[] }>('getSearchAlternatives', {
-      query: { search: 'xilofomo' },
-      token,
-    })
-    expect(body.words.includes('xilófono')).toBe(knows)
-    expect(body.shops.some(({ id }) => id === hiddenShop)).toBe(knows)
+    const instead = async (search: string) =>
+      (
+        await world.call<{ words: string[]; isOfTrade: boolean; shops: { id: number }[] }>('getSearchAlternatives', {
+          query: { search },
+          token,
+        })
+      ).body
+    const unknown = await instead('xilofomo')
+    expect(unknown.words.includes('xilófono')).toBe(knows)
+    // the trade knows no such word: no shop is called related
+    expect(unknown).toMatchObject({ isOfTrade: false, shops: [] })
+    const spoons = await instead('cuchara xilofomo')
+    expect(spoons.isOfTrade).toBe(true)
+    expect(spoons.shops.some(({ id }) => id === hiddenShop)).toBe(knows)
     // what has most of the words: nothing of the hidden shop, nor that it has any
     const most = await find({ search: 'xilófono verde lámpara' }, token)
     expect(most).toMatchObject({ isRelaxed: true, total: knows ? 2 : 1 })

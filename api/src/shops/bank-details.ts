@@ -1,7 +1,7 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { tidyIban } from '@lonja/core/payments/iban.ts'
-import type { shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
+import type { sellerShopContract } from '@lonja/core/shops/seller-shop.contract.ts'
 import type { Proof } from '../accounts/codes.ts'
 import { notifyOwners } from '../accounts/notify-person.ts'
 import { proveSelf } from '../accounts/prove-self.ts'
@@ -9,13 +9,13 @@ import { audit } from '../audit/audit.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Call } from '../http/implement.ts'
 import { findOwnerSince } from '../memberships/memberships.queries.ts'
-import type { DeskShop } from './shop-desk.queries.ts'
+import type { SellerShop } from './seller-shop.queries.ts'
 
-type Settings = Call<typeof shopDeskContract.updateSellerSettings>
+type Settings = Call<typeof sellerShopContract.updateSellerSettings>
 export type SettingsBody = Settings['body']
 
 const FIELDS = { payee: 'payee', bankAccount: 'bank_account', bank: 'bank' } as const
-type Details = Pick<DeskShop, (typeof FIELDS)[keyof typeof FIELDS]>
+type Details = Pick<SellerShop, (typeof FIELDS)[keyof typeof FIELDS]>
 
 const detailsOf = ({ payee, bank_account, bank }: Details): Details => ({ payee, bank_account, bank })
 
@@ -30,7 +30,7 @@ const ibanOf = (typed: string): string | null => {
 }
 
 /** Where transfers go after this change; buyers who pay by transfer need an account that money can reach. */
-export const bankColumns = (row: DeskShop, body: SettingsBody): Details => {
+export const bankColumns = (row: SellerShop, body: SettingsBody): Details => {
   const iban = body.bankAccount === undefined ? row.bank_account : ibanOf(body.bankAccount)
   const payee = body.payee === undefined ? row.payee : body.payee || null
   const bank = body.bank === undefined ? row.bank : body.bank || null
@@ -42,7 +42,7 @@ export const bankColumns = (row: DeskShop, body: SettingsBody): Details => {
 }
 
 /** The first field of a body that would send transfers elsewhere; undefined when they go where they went. */
-export const changedBankField = (row: DeskShop, body: SettingsBody): keyof typeof FIELDS | undefined => {
+export const changedBankField = (row: SellerShop, body: SettingsBody): keyof typeof FIELDS | undefined => {
   const next = bankColumns(row, body)
   return (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).find((field) => next[FIELDS[field]] !== row[FIELDS[field]])
 }
@@ -72,7 +72,7 @@ const end = (iban: string | null): string => iban?.slice(-4) ?? '—'
 export const noteBankChange = async (
   trx: Trx,
   call: Settings,
-  { before, after }: { before: DeskShop; after: DeskShop },
+  { before, after }: { before: SellerShop; after: SellerShop },
 ): Promise<void> => {
   const { id: shopId, name, names } = before
   const states = { before: detailsOf(before), after: detailsOf(after) }

@@ -1,8 +1,8 @@
-import type { shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
+import type { sellerShopContract } from '@lonja/core/shops/seller-shop.contract.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from './own-shop.ts'
+import { findSellerShop } from './seller-shop.queries.ts'
 import { toSellerSettings } from './settings-view.ts'
-import { findDeskShop } from './shop-desk.queries.ts'
 
-export const getSellerSettings: Verb<typeof shopDeskContract.getSellerSettings> = async ({ deps, actor }) =>
-  toSellerSettings(await findDeskShop(deps.db, { shopId: ownShop(actor) }))
+export const getSellerSettings: Verb<typeof sellerShopContract.getSellerSettings> = async ({ deps, actor }) =>
+  toSellerSettings(await findSellerShop(deps.db, { shopId: ownShop(actor) }))

@@ -251,7 +251,7 @@ describe('how a shop sells', () => {
     const seller = await world.login('shop', id)
     await world.make.owner(seller, PASSWORD)
     const missing = async () =>
-      (await world.call<{ missing: string[] }>('getShopDesk', { token: seller.token })).body.missing
+      (await world.call<{ missing: string[] }>('getSellerShop', { token: seller.token })).body.missing
     expect(await missing()).toEqual(['tax', 'delivery', 'payment'])
     expect((await set(seller.token, { paymentMethods: ['transfer'] })).items[0]?.path).toBe('body.payee')
     expect((await set(seller.token, { payee: 'V', bankAccount: 'ES00 2100' })).code).toBe('field_invalid')

@@ -1,9 +1,9 @@
 import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
-import { OWN_PAYMENT_METHODS } from '@lonja/core/shops/shop-desk.contract.ts'
-import type { DeskShop } from './shop-desk.queries.ts'
+import { OWN_PAYMENT_METHODS } from '@lonja/core/shops/seller-shop.contract.ts'
+import type { SellerShop } from './seller-shop.queries.ts'
 
 /** A shop's settings as its own people see them. */
-export const toSellerSettings = (row: DeskShop) => ({
+export const toSellerSettings = (row: SellerShop) => ({
   visibility: row.visibility,
   taxSet: row.tax_set,
   taxInclude: row.tax_include,

@@ -1,7 +1,7 @@
 import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
 import { type Cents, type Euros, fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { OWN_PAYMENT_METHODS, type shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
+import { OWN_PAYMENT_METHODS, type sellerShopContract } from '@lonja/core/shops/seller-shop.contract.ts'
 import type { Updateable } from 'kysely'
 import { useProof } from '../accounts/codes.ts'
 import { audit } from '../audit/audit.ts'
@@ -12,8 +12,8 @@ import { refreshListings } from '../listings/refresh-listings.ts'
 import { type SettingsBody as Body, bankColumns, changedBankField, noteBankChange, proveOwner } from './bank-details.ts'
 import { findProductIds, updateShop } from './opening.queries.ts'
 import { ownShop } from './own-shop.ts'
+import { findSellerShop, type SellerShop } from './seller-shop.queries.ts'
 import { toSellerSettings } from './settings-view.ts'
-import { type DeskShop, findDeskShop } from './shop-desk.queries.ts'
 
 const amount = (field: keyof Body, value: Euros): Cents => {
   const given = givenAmount(value)
@@ -22,9 +22,9 @@ const amount = (field: keyof Body, value: Euros): Cents => {
 }
 
 /** The settings as the audit log compares them; bank details have a row of their own. */
-const withoutBank = ({ payee: _payee, bank_account: _account, bank: _bank, ...settings }: DeskShop) => settings
+const withoutBank = ({ payee: _payee, bank_account: _account, bank: _bank, ...settings }: SellerShop) => settings
 
-const columnsOf = (row: DeskShop, body: Body): Updateable<Shops> => ({
+const columnsOf = (row: SellerShop, body: Body): Updateable<Shops> => ({
   ...(body.visibility !== undefined && { visibility: body.visibility }),
   ...(body.taxSet !== undefined && { tax_set: body.taxSet }),
   ...(body.taxInclude !== undefined && { tax_include: body.taxInclude }),
@@ -54,20 +54,20 @@ const columnsOf = (row: DeskShop, body: Body): Updateable<Shops> => ({
  * Changes how a shop sells; what lists show of its goods follows in the same transaction. Where transfers go is changed by an
  * owner alone, who proves who they are.
  */
-export const updateSellerSettings: Verb<typeof shopDeskContract.updateSellerSettings> = async (call) => {
+export const updateSellerSettings: Verb<typeof sellerShopContract.updateSellerSettings> = async (call) => {
   const { deps, actor, body, now } = call
   const shopId = ownShop(actor)
   // before the shop's row is locked: to compare a password takes a while
-  const field = changedBankField(await findDeskShop(deps.db, { shopId }), body)
+  const field = changedBankField(await findSellerShop(deps.db, { shopId }), body)
   const proof = field === undefined ? null : await proveOwner(call, field)
   return transaction(deps.db, async (trx) => {
-    const before = await findDeskShop(trx, { shopId, lock: true })
+    const before = await findSellerShop(trx, { shopId, lock: true })
     const changesBank = changedBankField(before, body) !== undefined
     // someone else changed the bank details meanwhile, and this form would change them back unproved
     if (changesBank && field === undefined) throw new Refusal('conflict')
     if (proof) await useProof(trx, proof, now)
     await updateShop(trx, { shopId, set: { ...columnsOf(before, body), ...bankColumns(before, body) } })
-    const after = await findDeskShop(trx, { shopId })
+    const after = await findSellerShop(trx, { shopId })
     if (changesBank) await noteBankChange(trx, call, { before, after })
     await audit(trx, call, {
       action: 'shop.settings.update',

@@ -160,6 +160,9 @@ const talkers = (status = 200) => ({
 /** Calls of the market alone. */
 const marketCalls = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 403, otherSeller: 403, operator: 200 }
 
+/** Calls of a shop's owners alone; the sellers of the scene are its staff. */
+const shopOwners = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 403, otherSeller: 403, operator: 403 }
+
 /** Nobody but the market's own people. */
 const marketAlone = { visitor: 401, buyer: 404, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 }
 
@@ -411,7 +414,7 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: marketCalls,
     },
   ],
-  getShopDesk: [{ ask: () => ({}), expected: sellers() }],
+  getSellerShop: [{ ask: () => ({}), expected: sellers() }],
   getSellerWaiting: [{ ask: () => ({}), expected: sellers() }],
   getSellerSettings: [{ ask: () => ({}), expected: sellers() }],
   updateSellerSettings: [
@@ -440,6 +443,20 @@ export const cases: Record<CallName, AccessCase[]> = {
     { ask: (s) => ({ params: { id: s.productId }, body: {} }), expected: { ...sellers(201), otherSeller: 404 } },
   ],
   getSellerSkus: [{ ask: () => ({}), expected: sellers() }],
+  getApiKeys: [{ ask: () => ({}), expected: shopOwners }],
+  createApiKey: [{ ask: () => ({ body: { name: word(), scopes: ['orders:read'] } }), expected: shopOwners }],
+  revokeApiKey: [{ ask: () => ({ params: { id: 1 } }), expected: shopOwners }],
+  getWebhooks: [{ ask: () => ({}), expected: shopOwners }],
+  createWebhook: [
+    { ask: () => ({ body: { url: 'https://erp.lonja.es/', events: ['order.placed'] } }), expected: shopOwners },
+  ],
+  updateWebhook: [{ ask: () => ({ params: { id: 1 }, body: {} }), expected: shopOwners }],
+  deleteWebhook: [{ ask: () => ({ params: { id: 1 } }), expected: shopOwners }],
+  rotateWebhookSecret: [{ ask: () => ({ params: { id: 1 }, body: {} }), expected: shopOwners }],
+  testWebhook: [{ ask: () => ({ params: { id: 1 }, body: {} }), expected: shopOwners }],
+  getWebhookDeliveries: [{ ask: () => ({ params: { id: 1 } }), expected: shopOwners }],
+  resendWebhookDelivery: [{ ask: () => ({ params: { id: 1 }, body: {} }), expected: shopOwners }],
+  updateStock: [{ ask: (s) => ({ body: { rows: [{ id: s.skuId, stock: 1000 }] } }), expected: sellers() }],
   saveSkuRows: [
     {
       ask: async (s) => {

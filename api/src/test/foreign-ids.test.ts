@@ -1,6 +1,7 @@
 import { type CallName, contract } from '@lonja/core/contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sealWebhookSecret } from '../webhooks/webhook-secrets.ts'
 import { buildScene, ownGoods, type Scene, told } from './access-cases.ts'
 import { askCode, register } from './codes.ts'
 import { fieldsOfRow } from './json-schema.ts'
@@ -103,6 +104,31 @@ const draftOf = async ({ world }: Scene, { userId }: Login) => {
 
 /** A code by which an owner of a shop would change who owns it. */
 const ownersCode = async ({ world }: Scene) => (await askCode(world, 'owners', 'own e-mail', shopOwner.token)).codeId
+
+const ofOwners = { caller: () => rivalOwner, owner: () => shopOwner }
+/** A fresh key and a fresh webhook of the scene's shop. */
+const ownApiKey = async ({ world, shopId }: Scene) => {
+  const { id } = await world.db
+    .insertInto('api_keys')
+    .values({
+      ...{ account_id: shopOwner.accountId, created_by: shopOwner.operatorId, name: `Clave de ${shopId}` },
+      ...{ scopes: ['orders:read'], key_hash: Buffer.from(fresh()), prefix: 'lj_abcdef', created_at: world.now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const ownWebhook = async ({ world, shopId }: Scene) => {
+  const { id } = await world.db
+    .insertInto('webhooks')
+    .values({
+      ...{ shop_id: shopId, url: 'https://erp.lonja.es/', events: ['order.placed'], created_at: world.now },
+      secret: sealWebhookSecret(world.deps.secret, shopId, 'whsec_x'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** Each field in which a caller names a thing that may be someone else's, or hidden from them. */
 const cases: Record<string, ForeignCase> = {
@@ -760,6 +786,26 @@ const cases: Record<string, ForeignCase> = {
     ask: (skuIds) => ({ query: { skuIds } }),
     thing: (s) => s.skuId,
     ...ofOneShop,
+  },
+  'updateStock body.rows[].id': {
+    ask: (id) => ({ body: { rows: [{ id, stock: 5 }] } }),
+    thing: hiddenSku,
+    caller: otherSeller,
+    owner: null,
+  },
+  'revokeApiKey params.id': { ask: inPath(), thing: ownApiKey, ...ofOwners },
+  'updateWebhook params.id': { ask: inPath('id', {}), thing: ownWebhook, ...ofOwners },
+  'deleteWebhook params.id': { ask: inPath(), thing: ownWebhook, ...ofOwners },
+  'rotateWebhookSecret params.id': { ask: inPath('id', {}), thing: ownWebhook, ...ofOwners },
+  'testWebhook params.id': { ask: inPath('id', {}), thing: ownWebhook, ...ofOwners },
+  'getWebhookDeliveries params.id': { ask: inPath(), thing: ownWebhook, ...ofOwners },
+  'resendWebhookDelivery params.id': {
+    ask: inPath('id', {}),
+    thing: async (s) => {
+      const ask = { token: shopOwner.token, params: { id: await ownWebhook(s) }, body: {} }
+      return (await s.world.call<{ id: number }>('testWebhook', ask)).body.id
+    },
+    ...ofOwners,
   },
   'saveSkuRows body.rows[].id': {
     ask: (id) => ({ body: { rows: [{ id, rowVersion: 1, storagePlace: fresh() }] } }),

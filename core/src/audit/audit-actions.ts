@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = {
     'delete',
   ],
   job: ['retry'],
+  apiKey: ['create', 'revoke'],
+  webhook: ['create', 'update', 'rotate', 'delete', 'test', 'resend'],
 } as const
 
 export type AuditSubject = keyof typeof AUDIT_ACTIONS
@@ -37,6 +39,6 @@ export const AUDIT_SUBJECTS = Object.keys(AUDIT_ACTIONS) as AuditSubject[]
 /** An act's full name, the subject's kind first: `shop.bank.update`. */
 export type AuditAction = { [S in AuditSubject]: `${S}.${(typeof AUDIT_ACTIONS)[S][number]}` }[AuditSubject]
 
-/** As whom someone acted: the account's owner, another of its people, the market's own people, or a command or job. */
-export const AUDIT_ROLES = ['owner', 'staff', 'operator', 'system'] as const
+/** As whom someone acted: the account's owner, another of its people, its API key, the market's own people, or a command or job. */
+export const AUDIT_ROLES = ['owner', 'staff', 'key', 'operator', 'system'] as const
 export type AuditRole = (typeof AUDIT_ROLES)[number]

@@ -146,6 +146,7 @@ export const commentsContract = {
     method: 'GET',
     path: '/seller/comments',
     scope: 'seller',
+    shopArea: 'customers',
     summary: "What buyers said of the shop's goods, the newest first",
     query: z.object({ unanswered: flagText.optional(), ...pageQuery }),
     reply: pageOf(sellerComment).extend({
@@ -158,6 +159,7 @@ export const commentsContract = {
     method: 'PATCH',
     path: '/seller/comments/{id}',
     scope: 'seller',
+    shopArea: 'customers',
     summary: 'Answer a comment for everyone to read; the answer can be changed for 48 hours',
     params: z.object({ id: idText }),
     body: z.object({ reply: line(REPLY_TEXT_MAX) }),
@@ -168,7 +170,7 @@ export const commentsContract = {
     method: 'GET',
     path: '/operator/comments',
     scope: 'operator',
-    area: 'moderation',
+    marketArea: 'moderation',
     summary: 'Comments that someone reported and nobody has decided on, the longest waiting first',
     query: z.object({ ...pageQuery }),
     reply: pageOf(comment.extend({ shopName: z.string(), reportedAt: moment, reports: z.array(report) })),
@@ -178,7 +180,7 @@ export const commentsContract = {
     method: 'PATCH',
     path: '/operator/comments/{id}',
     scope: 'operator',
-    area: 'moderation',
+    marketArea: 'moderation',
     summary: 'Keep a reported comment, or hide it and tell its author why',
     params: z.object({ id: idText }),
     body: z.object({

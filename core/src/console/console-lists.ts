@@ -1,3 +1,5 @@
+import type { ShopArea } from '../kernel/endpoint.ts'
+
 /** Lists of consoles whose filters a membership can keep under a name. */
 export const CONSOLE_LISTS = ['sellerOrders'] as const
 export type ConsoleList = (typeof CONSOLE_LISTS)[number]
@@ -26,3 +28,22 @@ export const WORK = [
   'noTranslation',
 ] as const
 export type Work = (typeof WORK)[number]
+
+/** The area of a shop that each piece of work belongs to: whoever may not change it is not told of it. */
+export const WORK_AREAS: Record<Work, ShopArea> = {
+  confirm: 'orders',
+  cancelAsked: 'orders',
+  prepare: 'orders',
+  pack: 'orders',
+  send: 'orders',
+  handOver: 'orders',
+  transfers: 'money',
+  review: 'orders',
+  returns: 'orders',
+  access: 'customers',
+  messages: 'customers',
+  comments: 'customers',
+  lowStock: 'products',
+  noPicture: 'products',
+  noTranslation: 'products',
+}

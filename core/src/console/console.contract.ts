@@ -22,6 +22,7 @@ export const consoleContract = {
     method: 'GET',
     path: '/seller/today',
     scope: 'seller',
+    shopArea: 'orders',
     summary: "What waits for the shop's people now, and what was sold lately",
     reply: z.object({
       /** only what there is, the most urgent first */

@@ -29,6 +29,24 @@ export const MARKET_AREAS = [
 ] as const
 export type MarketArea = (typeof MARKET_AREAS)[number]
 
+/** What a shop's people work on; each role may see or change some of it (`core/src/memberships/may-do.ts`). */
+export const SHOP_AREAS = [
+  'desk',
+  'orders',
+  'products',
+  'customers',
+  'marketing',
+  'money',
+  'statistics',
+  'settings',
+  'integrations',
+] as const
+export type ShopArea = (typeof SHOP_AREAS)[number]
+
+/** What a shop's API key may be given; calls without a scope are closed to keys. */
+export const KEY_SCOPES = ['orders:read', 'orders:write', 'products:read', 'stock:write'] as const
+export type KeyScope = (typeof KEY_SCOPES)[number]
+
 type Shape = z.ZodType | undefined
 
 /** One row of the contract: the single source of the server's route, the client, OpenAPI and the access test. */
@@ -42,7 +60,11 @@ export interface Endpoint {
   /** a suspended account may do it too, because its open orders need it */
   whileSuspended?: true
   /** the part of the market's office that it belongs to: what the role of the market's people is asked for instead of `act` */
-  area?: MarketArea
+  marketArea?: MarketArea
+  /** what of a shop it is about, where someone who acts for a shop calls; a seller's call without one counts as settings */
+  shopArea?: ShopArea
+  /** an API key with this scope may call it; absent: no key may */
+  keyScope?: KeyScope
   summary: string
   /** where the path begins when not at the common base */
   base?: string

@@ -1,16 +1,72 @@
 import { describe, expect, test } from 'vitest'
-import { MEMBERSHIP_ROLES } from '../accounts/accounts.contract.ts'
+import { MEMBERSHIP_ROLES, type MembershipRole } from '../accounts/accounts.contract.ts'
 import { contract } from '../contract.ts'
-import type { Endpoint } from '../kernel/endpoint.ts'
-import { actOf, changesOwners, keepsAnOwner, mayDo, type Place } from './may-do.ts'
+import { type Endpoint, SHOP_AREAS, type ShopArea } from '../kernel/endpoint.ts'
+import { actOf, changesOwners, keepsAnOwner, mayCall, mayDo, mayInShop, type Place, ROLES_OF } from './may-do.ts'
 
 describe('what a role may do', () => {
   test.each([
-    ['see', ['owner', 'purchaser', 'viewer', 'staff']],
-    ['trade', ['owner', 'purchaser', 'staff']],
+    ['see', MEMBERSHIP_ROLES],
+    ['trade', ['owner', 'purchaser', 'staff', 'orders', 'products', 'accounts']],
     ['people', ['owner']],
   ] as const)('%s', (act, roles) => {
     expect(MEMBERSHIP_ROLES.filter((role) => mayDo(role, act))).toEqual(roles)
+  })
+})
+
+describe('what a role may see or change of a shop', () => {
+  test.each([
+    // role, [areas to change], [areas only to see]
+    [
+      'owner',
+      ['desk', 'orders', 'products', 'customers', 'marketing', 'money', 'statistics', 'settings', 'integrations'],
+      [],
+    ],
+    ['staff', ['desk', 'orders', 'products', 'customers', 'marketing', 'money', 'statistics', 'settings'], []],
+    ['orders', ['orders', 'customers'], ['desk']],
+    ['products', ['products'], ['desk']],
+    ['accounts', ['money'], ['desk', 'orders', 'statistics']],
+  ] as const)('%s', (role, acted, seen) => {
+    expect(SHOP_AREAS.filter((area) => mayInShop(role, area, 'act'))).toEqual(acted)
+    const all: readonly ShopArea[] = [...acted, ...seen]
+    expect(SHOP_AREAS.filter((area) => mayInShop(role, area, 'see'))).toEqual(
+      SHOP_AREAS.filter((area) => all.includes(area)),
+    )
+  })
+
+  test('these are all roles of a shop', () => {
+    expect(ROLES_OF.shop).toEqual(['owner', 'staff', 'orders', 'products', 'accounts'])
+  })
+
+  const of = (role: MembershipRole) => ({ kind: 'shop', role }) as const
+  test.each([
+    ['getOrders', 'accounts', true],
+    ['actOnOrder', 'accounts', false],
+    ['actOnOrder', 'orders', true],
+    ['getOrders', 'products', false],
+    ['saveSkuRows', 'orders', false],
+    ['updateStock', 'products', true],
+    ['decideRefund', 'orders', false],
+    ['decideRefund', 'accounts', true],
+    ['sendMessage', 'products', false],
+    ['updateSellerSettings', 'accounts', false],
+    ['updateSellerSettings', 'staff', true],
+    ['createApiKey', 'staff', false],
+    ['createApiKey', 'owner', true],
+    ['invite', 'staff', false],
+    ['getMe', 'products', true],
+  ] as const)('%s by %s: %s', (name, role, may) => {
+    expect(mayCall(contract[name], of(role))).toBe(may)
+  })
+
+  test('a call of sellers that names no area is for those who may change settings', () => {
+    const row = { method: 'POST', scope: 'seller' } as const
+    expect(ROLES_OF.shop.filter((role) => mayCall(row, of(role)))).toEqual(['owner', 'staff'])
+  })
+
+  test('a key never reaches what is neither orders nor products', () => {
+    const areas = Object.values<Endpoint>(contract).flatMap(({ keyScope, shopArea }) => (keyScope ? [shopArea] : []))
+    expect([...new Set(areas)].sort()).toEqual(['orders', 'products'])
   })
 })
 

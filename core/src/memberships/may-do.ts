@@ -1,6 +1,6 @@
 import type { AccountKind, MembershipRole } from '../accounts/accounts.contract.ts'
-import type { Act, Endpoint } from '../kernel/endpoint.ts'
-import { MARKET_ROLES } from '../operator/operator-rights.ts'
+import type { Act, Endpoint, ShopArea } from '../kernel/endpoint.ts'
+import { MARKET_ROLES, mayInOffice, type Reach, reachOf } from '../operator/operator-rights.ts'
 
 /** What the market's people may do beyond its office, where no area is asked for: what everybody may. */
 const OF_MARKET = { see: true, trade: false, people: false } as const
@@ -9,6 +9,9 @@ const ROLES: Record<MembershipRole, Record<Act, boolean>> = {
   owner: { see: true, trade: true, people: true },
   purchaser: { see: true, trade: true, people: false },
   staff: { see: true, trade: true, people: false },
+  orders: { see: true, trade: true, people: false },
+  products: { see: true, trade: true, people: false },
+  accounts: { see: true, trade: true, people: false },
   viewer: { see: true, trade: false, people: false },
   content: OF_MARKET,
   moderation: OF_MARKET,
@@ -17,18 +20,77 @@ const ROLES: Record<MembershipRole, Record<Act, boolean>> = {
   readOnly: OF_MARKET,
 }
 
-/** Whether someone in a role may do an act for the account: viewers look, purchasers and staff trade, owners decide who they are. */
+const NOTHING: Record<ShopArea, Reach> = {
+  desk: 'see',
+  orders: 'none',
+  products: 'none',
+  customers: 'none',
+  marketing: 'none',
+  money: 'none',
+  statistics: 'none',
+  settings: 'none',
+  integrations: 'none',
+}
+const EVERYTHING: Record<ShopArea, Reach> = {
+  desk: 'act',
+  orders: 'act',
+  products: 'act',
+  customers: 'act',
+  marketing: 'act',
+  money: 'act',
+  statistics: 'act',
+  settings: 'act',
+  integrations: 'act',
+}
+
+/** What each role of a shop may see or change of it; roles of buyers and of the market have nothing there. */
+const SHOP_RIGHTS: Record<MembershipRole, Record<ShopArea, Reach>> = {
+  owner: EVERYTHING,
+  staff: { ...EVERYTHING, integrations: 'none' },
+  orders: { ...NOTHING, orders: 'act', customers: 'act' },
+  products: { ...NOTHING, products: 'act' },
+  accounts: { ...NOTHING, orders: 'see', money: 'act', statistics: 'see' },
+  purchaser: NOTHING,
+  viewer: NOTHING,
+  content: NOTHING,
+  moderation: NOTHING,
+  money: NOTHING,
+  support: NOTHING,
+  readOnly: NOTHING,
+}
+
+/** Whether someone in a role may do an act for the account: viewers look, purchasers and shops' people trade, owners decide who they are. */
 export const mayDo = (role: MembershipRole, act: Act): boolean => ROLES[role][act]
+
+/** Whether someone in a role of a shop may see, or change, an area of it. */
+export const mayInShop = (role: MembershipRole, area: ShopArea, right: 'see' | 'act'): boolean =>
+  SHOP_RIGHTS[role][area] === 'act' || SHOP_RIGHTS[role][area] === right
 
 /** What a call of the contract does: what it says of itself, else by its scope; what writes for an account trades. */
 export const actOf = ({ act, scope, method }: Pick<Endpoint, 'act' | 'scope' | 'method'>): Act =>
   act ?? (method === 'GET' || scope === 'public' || scope === 'user' ? 'see' : 'trade')
 
+/** The area of a shop that a call is about; a seller's call that names none is for those who may change settings. */
+const shopAreaOf = ({ shopArea, scope }: Pick<Endpoint, 'shopArea' | 'scope'>): ShopArea | undefined =>
+  shopArea ?? (scope === 'seller' ? 'settings' : undefined)
+
+/** Whether someone may make a call, as far as their role in the account goes. */
+export const mayCall = (
+  row: Pick<Endpoint, 'act' | 'shopArea' | 'marketArea' | 'scope' | 'method'>,
+  { kind, role }: { kind: AccountKind; role: MembershipRole },
+): boolean => {
+  if (kind === 'market' && row.marketArea) return mayInOffice(role, row.marketArea, reachOf(row))
+  const act = actOf(row)
+  if (!mayDo(role, act)) return false
+  const area = kind === 'shop' ? shopAreaOf(row) : undefined
+  return area === undefined || mayInShop(role, area, act === 'see' ? 'see' : 'act')
+}
+
 /** Roles that an account of a kind gives its people; a private buyer is alone. */
 export const ROLES_OF: Record<AccountKind, readonly MembershipRole[]> = {
   personal: [],
   business: ['owner', 'purchaser', 'viewer'],
-  shop: ['owner', 'staff'],
+  shop: ['owner', 'staff', 'orders', 'products', 'accounts'],
   market: MARKET_ROLES,
 }
 

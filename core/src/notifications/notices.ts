@@ -51,6 +51,7 @@ export const NOTICE_EVENTS = {
     suspended: ['seller'],
     reopened: ['seller'],
     closed: ['seller'],
+    webhookDisabled: ['seller'],
   },
   security: {
     newDevice: ['buyer', 'seller', 'operator'],

@@ -12,7 +12,7 @@ export const healthContract = {
     method: 'GET',
     path: '/operator/health',
     scope: 'operator',
-    area: 'health',
+    marketArea: 'health',
     summary: 'How the market itself runs: jobs, messages of the day, backups, database, version',
     reply: z.object({
       jobs: z.object({ waiting: z.int(), running: z.int(), failed: z.int(), oldestDueAt: moment.nullable() }),
@@ -40,7 +40,7 @@ export const healthContract = {
     method: 'GET',
     path: '/operator/jobs',
     scope: 'operator',
-    area: 'health',
+    marketArea: 'health',
     summary: 'Jobs that used up their tries, the latest first',
     query: z.object({ ...pageQuery }),
     reply: pageOf(
@@ -52,7 +52,7 @@ export const healthContract = {
     method: 'POST',
     path: '/operator/jobs/{id}/retry',
     scope: 'operator',
-    area: 'health',
+    marketArea: 'health',
     summary: 'Try a failed job again, with all of its tries',
     params: z.object({ id: idText }),
     reply: done,

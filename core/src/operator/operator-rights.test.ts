@@ -31,5 +31,7 @@ describe('who may act in an area, and who may only look', () => {
 })
 
 test('every call of the market’s people names its area', () => {
-  expect(rows.filter(([, { scope, area }]) => scope === 'operator' && !area).map(([name]) => name)).toEqual([])
+  expect(rows.filter(([, { scope, marketArea }]) => scope === 'operator' && !marketArea).map(([name]) => name)).toEqual(
+    [],
+  )
 })

@@ -15,7 +15,7 @@ export const operatorContract = {
     method: 'GET',
     path: '/operator/waiting',
     scope: 'operator',
-    area: 'today',
+    marketArea: 'today',
     summary: "How much waits for the market's people in the areas that the caller may look at",
     reply: z.object({
       /** shops sent to the market for their opening */
@@ -36,7 +36,7 @@ export const operatorContract = {
     method: 'GET',
     path: '/operator/today',
     scope: 'operator',
-    area: 'today',
+    marketArea: 'today',
     summary:
       "What waits for the market's people now, in the areas that the caller may look at, and the market's figures",
     reply: z.object({
@@ -62,7 +62,7 @@ export const operatorContract = {
     method: 'GET',
     path: '/operator/audit',
     scope: 'operator',
-    area: 'audit',
+    marketArea: 'audit',
     summary: 'Acts of shops, of the market and of commands, the latest first',
     query: z.object({
       /** whoever acted */

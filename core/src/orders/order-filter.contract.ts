@@ -6,6 +6,9 @@ import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 /** Net or gross euros in a query, with two decimals at most. */
 const amountText = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/)
 
+/** A day that the calendar of the database knows: it has no year 0. */
+const dayText = z.iso.date().refine((day) => day >= '0001-01-02')
+
 /** What a list of orders is narrowed by, in lists and exports alike. */
 export const orderFilterQuery = {
   /** statuses separated by commas */
@@ -13,8 +16,8 @@ export const orderFilterQuery = {
   /** a number, or a part of the buyer's reference or name */
   search: z.string().trim().max(60).optional(),
   /** days on which orders were placed, in Spain's mainland time; both are taken in */
-  dateFrom: z.iso.date().optional(),
-  dateTo: z.iso.date().optional(),
+  dateFrom: dayText.optional(),
+  dateTo: dayText.optional(),
   /** totals with VAT in euros */
   amountFrom: amountText.optional(),
   amountTo: amountText.optional(),

@@ -58,6 +58,7 @@ export const bankEntriesContract = {
     method: 'POST',
     path: '/seller/statements',
     scope: 'seller',
+    shopArea: 'money',
     form: true,
     summary: 'Read in a bank statement (Norma 43, CAMT.053 or CSV); movements that were read before are known again',
     body: z.object({ file: z.file() }),
@@ -83,6 +84,7 @@ export const bankEntriesContract = {
     method: 'GET',
     path: '/seller/bank-entries',
     scope: 'seller',
+    shopArea: 'money',
     summary:
       "Money that came in on the shop's bank account, the latest first, matched with its orders as they stand now",
     query: z.object({ state: z.enum(BANK_ENTRY_STATES).optional(), ...pageQuery }),
@@ -93,6 +95,7 @@ export const bankEntriesContract = {
     method: 'POST',
     path: '/seller/bank-entries/book',
     scope: 'seller',
+    shopArea: 'money',
     summary: 'Book movements as payments of orders: of several orders each gets what is due, the last one the rest',
     body: z.object({
       entries: z
@@ -125,6 +128,7 @@ export const bankEntriesContract = {
     method: 'PATCH',
     path: '/seller/bank-entries/{id}',
     scope: 'seller',
+    shopArea: 'money',
     summary: 'Put a movement aside that pays no order, or take it up again',
     params: z.object({ id: idText }),
     body: z.object({ state: z.enum(['ignored', 'open']) }),

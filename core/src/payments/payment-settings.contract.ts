@@ -29,6 +29,7 @@ export const paymentSettingsContract = {
     method: 'GET',
     path: '/seller/payment-settings',
     scope: 'seller',
+    shopArea: 'settings',
     summary: "The shop's contracts with the gateways",
     reply: paymentSettings,
     refusals: [],
@@ -37,6 +38,7 @@ export const paymentSettingsContract = {
     method: 'PATCH',
     path: '/seller/payment-settings',
     scope: 'seller',
+    shopArea: 'settings',
     summary: "Change the shop's contracts with the gateways: by an owner alone, who proves who they are",
     body: z.object({
       redsys: z
@@ -72,6 +74,7 @@ export const paymentSettingsContract = {
     method: 'GET',
     path: '/seller/stripe-account',
     scope: 'seller',
+    shopArea: 'settings',
     summary: "The shop's connected account at Stripe, as Stripe has it now",
     reply: z.object({
       /** whether the market itself has an account at Stripe, below which shops connect theirs */
@@ -94,6 +97,7 @@ export const paymentSettingsContract = {
     method: 'POST',
     path: '/seller/stripe-account',
     scope: 'seller',
+    shopArea: 'settings',
     summary:
       "Go to Stripe's own pages to open or complete the shop's account: by an owner, who proves who they are for a new one",
     body: z.object(ownProof),
@@ -112,6 +116,7 @@ export const paymentSettingsContract = {
     method: 'POST',
     path: '/seller/payment-settings/try',
     scope: 'seller',
+    shopArea: 'settings',
     summary: 'Try the saved contract with a gateway without moving money',
     body: z.object({ provider: z.enum(['redsys', 'stripe']) }),
     reply: z.object({

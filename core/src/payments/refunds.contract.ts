@@ -34,6 +34,7 @@ export const refundsContract = {
     method: 'PATCH',
     path: '/refunds/repaid/{id}',
     scope: 'seller',
+    shopArea: 'money',
     summary: 'Say that a transfer or cash was repaid, with evidence',
     params: z.object({ id: idText }),
     body: z.object({
@@ -61,6 +62,7 @@ export const refundsContract = {
     method: 'PATCH',
     path: '/refunds/credited/{id}',
     scope: 'seller',
+    shopArea: 'money',
     summary: 'Repay a refund by a voucher of the shop, as its buyer chose',
     params: z.object({ id: idText }),
     reply: refund,

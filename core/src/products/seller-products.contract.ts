@@ -100,6 +100,8 @@ export const sellerProductsContract = {
     method: 'GET',
     path: '/seller/goods',
     scope: 'seller',
+    shopArea: 'products',
+    keyScope: 'products:read',
     summary: 'The goods of the own shop, the newest first',
     query: z.object({
       /** part of a name or a serial number */
@@ -134,6 +136,8 @@ export const sellerProductsContract = {
     method: 'GET',
     path: '/seller/goods/{id}',
     scope: 'seller',
+    shopArea: 'products',
+    keyScope: 'products:read',
     summary: 'One of the own goods as it is edited, in all languages',
     params: z.object({ id: idText }),
     reply: product,
@@ -143,6 +147,7 @@ export const sellerProductsContract = {
     method: 'POST',
     path: '/seller/goods',
     scope: 'seller',
+    shopArea: 'products',
     status: 201,
     summary: 'Make a product with its skus in the own shop',
     body: productPart
@@ -156,6 +161,7 @@ export const sellerProductsContract = {
     method: 'PATCH',
     path: '/seller/goods/{id}',
     scope: 'seller',
+    shopArea: 'products',
     summary: 'Change one of the own goods; skus that are not named stay as they are',
     params: z.object({ id: idText }),
     body: productPart.partial().extend({
@@ -171,6 +177,7 @@ export const sellerProductsContract = {
     method: 'POST',
     path: '/seller/goods/{id}/copy',
     scope: 'seller',
+    shopArea: 'products',
     status: 201,
     summary: 'Make a hidden copy of one of the own products, without stock and with serial numbers of its own',
     params: z.object({ id: idText }),
@@ -182,6 +189,7 @@ export const sellerProductsContract = {
     method: 'POST',
     path: '/seller/imports',
     scope: 'seller',
+    shopArea: 'products',
     status: 201,
     summary: 'Bring the goods of a CSV or XLSX file, sent in before, into the own shop; it is done in the background',
     body: z.object({
@@ -196,6 +204,7 @@ export const sellerProductsContract = {
     method: 'GET',
     path: '/seller/imports',
     scope: 'seller',
+    shopArea: 'products',
     summary: 'The latest files that the own shop imported, and how far each has come',
     reply: z.object({ items: z.array(importJob) }),
     refusals: [],
@@ -204,6 +213,7 @@ export const sellerProductsContract = {
     method: 'GET',
     path: '/seller/imports/{id}/errors',
     scope: 'seller',
+    shopArea: 'products',
     media: 'text/csv',
     summary: 'The rows of an import that did not go in, with reasons: to be mended and imported',
     params: z.object({ id: idText }),

@@ -50,6 +50,17 @@ const skuRow = z.object({
   onShelf: z.boolean().optional(),
 })
 
+/** A sku that a program names by exactly one of three ways, and what it is to have. */
+const stockRow = z.object({
+  id: id.optional(),
+  serialNumber: z.string().trim().min(1).max(64).optional(),
+  ean: z.string().trim().min(1).max(14).optional(),
+  price: amount.optional(),
+  discount: amount.optional(),
+  stock: amount.optional(),
+  onShelf: z.boolean().optional(),
+})
+
 const skuChange = z.object({
   id: z.int(),
   skuId: id,
@@ -72,6 +83,8 @@ export const sellerSkusContract = {
     method: 'GET',
     path: '/seller/skus',
     scope: 'seller',
+    shopArea: 'products',
+    keyScope: 'products:read',
     summary: 'The skus of the own shop, product by product, with price, stock and the version that a change must name',
     query: z.object({
       /** part of a name or a serial number */
@@ -98,6 +111,8 @@ export const sellerSkusContract = {
     method: 'POST',
     path: '/seller/skus',
     scope: 'seller',
+    shopArea: 'products',
+    keyScope: 'stock:write',
     idempotent: true,
     summary:
       'Change rows of skus: each is saved, or answered with why not and as it is now; the others are saved all the same',
@@ -121,10 +136,35 @@ export const sellerSkusContract = {
     }),
     refusals: ['not_found', 'field_invalid', 'idempotency_mismatch'],
   }),
+  updateStock: endpoint({
+    method: 'PATCH',
+    path: '/seller/stock',
+    scope: 'seller',
+    shopArea: 'products',
+    keyScope: 'stock:write',
+    idempotent: true,
+    summary:
+      'Set stock and prices of up to 1,000 skus, each named by id, serial number or EAN; what is sent holds, whatever stood there. Each row is answered by itself',
+    body: z.object({ rows: z.array(stockRow).min(1).max(SKU_ROWS_SAVE_MAX) }),
+    reply: z.object({
+      /** in the sequence of the request */
+      rows: z.array(
+        z.object({
+          /** null where no sku of this shop is meant */
+          id: id.nullable(),
+          /** unnamed: not exactly one of id, serial number and EAN; ambiguous: several skus have this EAN; repeated: an earlier row names the same sku */
+          result: z.enum(['saved', 'invalid', 'notFound', 'unnamed', 'ambiguous', 'repeated']),
+          problems: z.array(z.object({ field: z.string(), message: z.string() })),
+        }),
+      ),
+    }),
+    refusals: ['idempotency_mismatch'],
+  }),
   getSkuChanges: endpoint({
     method: 'GET',
     path: '/seller/goods/{id}/changes',
     scope: 'seller',
+    shopArea: 'products',
     summary: 'What changed price and stock of a product’s skus: when, by whom, why, before and after; the newest first',
     params: z.object({ id: idText }),
     query: z.object(pageQuery),

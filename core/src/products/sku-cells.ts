@@ -44,6 +44,20 @@ const RULES: { [Column in SkuColumn]: (value: unknown) => boolean } = {
   onShelf: (value) => typeof value === 'boolean',
 }
 
+/**
+ * Units in stock after somebody typed `typed` while `seen` was shown to them: what was sold or came back meanwhile counts,
+ * within 0 and STOCK_MAX.
+ */
+export const stockAfter = ({
+  stock,
+  typed,
+  seen = stock,
+}: {
+  stock: number
+  typed: number
+  seen?: number | undefined
+}): number => Math.min(STOCK_MAX, Math.max(0, stock + typed - seen))
+
 /** Whether a column may hold a value; the page and the API ask the same. */
 export const isCellValid = (column: SkuColumn, value: unknown): boolean => RULES[column](value)
 

@@ -9,6 +9,10 @@ test.each([
   ['ana@bar.example', null],
   ['llamar 612 34 56 78', null],
   ['12345678Z', null],
+  ['６１２ / 345 / 678', null],
+  ['(612) - (34) - 56 78', null],
+  ['ana＠bar.example', null],
+  ['bandeja 100x200', 'bandeja 100x200'],
   ['a'.repeat(61), null],
 ])('%j is counted as %j', (search, counted) => {
   expect(missedSearch(search)).toBe(counted)

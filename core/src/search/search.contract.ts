@@ -46,6 +46,8 @@ export const searchContract = {
     query: z.object({ search: z.string().max(100), lang: z.string().max(5).optional() }),
     reply: z.object({
       words: z.array(z.string()),
+      /** whether the trade knows a word of the search: else the categories are the market's largest, and there are no shops */
+      isOfTrade: z.boolean(),
       categories: z.array(z.object({ id, name: z.string() })),
       shops: z.array(z.object({ id, name: z.string(), city: z.string() })),
     }),
@@ -55,7 +57,7 @@ export const searchContract = {
     method: 'GET',
     path: '/operator/search-misses',
     scope: 'operator',
-    area: 'search',
+    marketArea: 'search',
     summary: 'Searches that no product fitted, the most frequent first',
     query: z.object({ ...pageQuery }),
     reply: pageOf(searchMiss),
@@ -65,7 +67,7 @@ export const searchContract = {
     method: 'GET',
     path: '/operator/search-synonyms',
     scope: 'operator',
-    area: 'search',
+    marketArea: 'search',
     summary: "The trade's words by which products are found in other words and languages",
     query: z.object({
       ...pageQuery,
@@ -81,7 +83,7 @@ export const searchContract = {
     method: 'POST',
     path: '/operator/search-synonyms',
     scope: 'operator',
-    area: 'search',
+    marketArea: 'search',
     status: 201,
     summary: 'Add names of one kind of thing; products are found by all of them within five minutes',
     body: z.object({
@@ -97,7 +99,7 @@ export const searchContract = {
     method: 'DELETE',
     path: '/operator/search-synonyms/{id}',
     scope: 'operator',
-    area: 'search',
+    marketArea: 'search',
     summary: "Take names away that the market's people added",
     params: z.object({ id: idText }),
     reply: done,

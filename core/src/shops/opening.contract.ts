@@ -168,7 +168,7 @@ export const openingContract = {
     method: 'GET',
     path: '/shops/{id}/opening',
     scope: 'user',
-    area: 'shops',
+    marketArea: 'shops',
     summary:
       'Everything that a shop told to open, how far it has come and what happened, for its owners and the market',
     params: z.object({ id: idText }),
@@ -206,7 +206,7 @@ export const openingContract = {
     method: 'PATCH',
     path: '/shops/{id}/status',
     scope: 'user',
-    area: 'shops',
+    marketArea: 'shops',
     summary: 'A step of a shop’s life: its owner sends it, the market approves, returns, suspends',
     params: z.object({ id: idText }),
     body: z.object({
@@ -234,7 +234,7 @@ export const openingContract = {
     method: 'GET',
     path: '/operator/shops',
     scope: 'operator',
-    area: 'shops',
+    marketArea: 'shops',
     summary: 'Shops by what waits for the market, what changed last first',
     query: z.object({
       status: z.enum(SHOP_STATUSES).optional(),

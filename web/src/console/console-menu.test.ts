@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openPage } from '../ui/menu-page.ts'
 import { type ConsoleGroup, menuOf } from './console-menu.ts'
 
-const GROUPS: ConsoleGroup<'orders'>[] = [
+const GROUPS: ConsoleGroup<'orders', 'products'>[] = [
   { pages: [{ to: '/seller', text: () => 'Hoy', Icon: Package, end: true }] },
   {
     title: () => 'Ventas',
@@ -16,11 +16,13 @@ const GROUPS: ConsoleGroup<'orders'>[] = [
         inBar: true,
       },
       { to: '/seller/goods', text: () => 'Productos', Icon: Tags },
+      { to: '/seller/secret', area: 'products', text: () => 'Oculta', Icon: Tags },
       { to: '/seller/goods/import', text: () => 'Importar', Icon: Tags },
     ],
   },
 ]
-const menu = (orders: number) => menuOf(GROUPS, { path: (to) => `/en${to}`, waiting: { orders } })
+const menu = (orders: number) =>
+  menuOf(GROUPS, { path: (to) => `/en${to}`, waiting: { orders }, maySee: (area) => area !== 'products' })
 const pagesOf = (orders: number) => menu(orders).flatMap(({ pages }) => pages)
 
 it.each([
@@ -37,6 +39,7 @@ it.each([
   ['/en/seller/goods/12', 'Productos'],
   ['/en/seller/goods/import', 'Importar'],
   ['/en/seller/other', undefined],
+  ['/en/seller/secret', undefined],
 ])('%s belongs to %s', (pathname, text) => {
   expect(openPage(pagesOf(0), pathname)?.text).toBe(text)
 })

@@ -1,11 +1,13 @@
 import { upTo99 } from '../frame/count-badge.tsx'
 import type { MenuPage } from '../ui/menu-page.ts'
 
-/** A page of a console; `What` are the things that may wait there. */
-export interface ConsolePage<What extends string> extends Pick<MenuPage, 'Icon'> {
+/** A page of a console; `What` are the things that may wait there, `Area` the parts of the console that roles may see or not. */
+export interface ConsolePage<What extends string, Area extends string> extends Pick<MenuPage, 'Icon'> {
   /** its path without a language */
   to: string
   text: () => string
+  /** the part it shows: it is hidden from roles that may not see that; everyone sees a page without one */
+  area?: Area
   /** nothing below it is part of it */
   end?: true
   /** addresses elsewhere that are part of it */
@@ -16,9 +18,9 @@ export interface ConsolePage<What extends string> extends Pick<MenuPage, 'Icon'>
 }
 
 /** Pages of a console that stand together, under a heading when they have one. */
-export interface ConsoleGroup<What extends string> {
+export interface ConsoleGroup<What extends string, Area extends string> {
   title?: () => string
-  pages: readonly ConsolePage<What>[]
+  pages: readonly ConsolePage<What, Area>[]
 }
 
 /** A group of the menu as it is drawn. */
@@ -28,22 +30,30 @@ export interface MenuGroup {
 }
 
 /** The menu of a console for one user: its pages in their language, with the counts of what waits. */
-export const menuOf = <What extends string>(
-  groups: readonly ConsoleGroup<What>[],
-  given: { path: (to: string) => string; waiting: Readonly<Partial<Record<What, number>>> },
+export const menuOf = <What extends string, Area extends string>(
+  groups: readonly ConsoleGroup<What, Area>[],
+  given: {
+    path: (to: string) => string
+    waiting: Readonly<Partial<Record<What, number>>>
+    maySee: (area: Area) => boolean
+  },
 ): MenuGroup[] =>
-  groups.map(({ title, pages }) => ({
-    title: title?.(),
-    pages: pages.map(({ to, text, Icon, end, covers, waits, inBar }) => {
-      const count = (waits && given.waiting[waits.what]) ?? 0
-      return {
-        to: given.path(to),
-        text: text(),
-        Icon,
-        end,
-        covers: covers?.map(given.path),
-        waits: waits && count > 0 ? { count: upTo99(count), text: waits.text({ count }) } : undefined,
-        inBar,
-      }
-    }),
-  }))
+  groups.flatMap(({ title, pages }) => {
+    const seen = pages.filter(({ area }) => area === undefined || given.maySee(area))
+    if (seen.length === 0) return []
+    return {
+      title: title?.(),
+      pages: seen.map(({ to, text, Icon, end, covers, waits, inBar }) => {
+        const count = (waits && given.waiting[waits.what]) ?? 0
+        return {
+          to: given.path(to),
+          text: text(),
+          Icon,
+          end,
+          covers: covers?.map(given.path),
+          waits: waits && count > 0 ? { count: upTo99(count), text: waits.text({ count }) } : undefined,
+          inBar,
+        }
+      }),
+    }
+  })

@@ -1,6 +1,4 @@
-import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { MarketArea } from '@lonja/core/kernel/endpoint.ts'
-import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import {
   Activity,
   BadgeEuro,
@@ -18,21 +16,10 @@ import {
 } from 'lucide-react'
 import type { ReplyOf } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
-import type { ConsoleGroup, ConsolePage } from './console-menu.ts'
-
-type What = keyof ReplyOf<'getOperatorWaiting'>
-
-interface OperatorPage extends ConsolePage<What> {
-  /** who may not look at it does not see the page either */
-  area: MarketArea
-}
-
-interface OperatorGroup extends ConsoleGroup<What> {
-  pages: readonly OperatorPage[]
-}
+import type { ConsoleGroup } from './console-menu.ts'
 
 /** The menu of the market's own console: each new page adds its line here, in its group. */
-const OPERATOR_PAGES: readonly OperatorGroup[] = [
+export const OPERATOR_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getOperatorWaiting'>, MarketArea>[] = [
   {
     pages: [
       { to: '/operator', text: m.operator_today_title, Icon: LayoutDashboard, end: true, area: 'today', inBar: true },
@@ -115,10 +102,3 @@ const OPERATOR_PAGES: readonly OperatorGroup[] = [
     ],
   },
 ]
-
-/** The groups of the menu with the pages that a role of the market's people may look at. */
-export const operatorPagesOf = (role: MembershipRole): readonly OperatorGroup[] =>
-  OPERATOR_PAGES.map(({ title, pages }) => ({
-    ...(title && { title }),
-    pages: pages.filter(({ area }) => mayInOffice(role, area, 'see')),
-  })).filter(({ pages }) => pages.length > 0)

@@ -1,7 +1,9 @@
+import type { ShopArea } from '@lonja/core/kernel/endpoint.ts'
 import {
   ArrowDownToLine,
   BadgeEuro,
   FileUp,
+  KeyRound,
   LayoutDashboard,
   MessageSquare,
   MessagesSquare,
@@ -13,18 +15,20 @@ import {
   UserRoundCheck,
   UsersRound,
   Wallet,
+  Webhook,
 } from 'lucide-react'
 import type { ReplyOf } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
 import type { ConsoleGroup } from './console-menu.ts'
 
 /** The menu of a shop's console: each new page adds its line here, in its group. */
-export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting'>>[] = [
+export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting'>, ShopArea>[] = [
   {
     pages: [
-      { to: '/seller', text: m.seller_desk_menu_home, Icon: LayoutDashboard, end: true, inBar: true },
+      { to: '/seller', area: 'orders', text: m.seller_desk_menu_home, Icon: LayoutDashboard, end: true, inBar: true },
       {
         to: '/seller/orders',
+        area: 'orders',
         text: m.frame_tab_orders,
         Icon: Package,
         waits: { what: 'orders', text: m.seller_desk_menu_unconfirmed },
@@ -35,8 +39,8 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
   {
     title: m.console_products,
     pages: [
-      { to: '/seller/goods', text: m.seller_desk_goods_link, Icon: Tags, inBar: true },
-      { to: '/seller/goods/import', text: m.seller_products_import, Icon: FileUp },
+      { to: '/seller/goods', area: 'products', text: m.seller_desk_goods_link, Icon: Tags, inBar: true },
+      { to: '/seller/goods/import', area: 'products', text: m.seller_products_import, Icon: FileUp },
     ],
   },
   {
@@ -44,6 +48,7 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
     pages: [
       {
         to: '/seller/messages',
+        area: 'customers',
         text: m.conversations_title,
         Icon: MessagesSquare,
         waits: { what: 'messages', text: m.conversations_waiting },
@@ -51,12 +56,14 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
       },
       {
         to: '/seller/access',
+        area: 'customers',
         text: m.seller_settings_access,
         Icon: UserRoundCheck,
         waits: { what: 'access', text: m.seller_desk_menu_unanswered },
       },
       {
         to: '/seller/comments',
+        area: 'customers',
         text: m.comments_desk,
         Icon: MessageSquare,
         waits: { what: 'comments', text: m.comments_desk_waiting },
@@ -66,9 +73,9 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
   {
     title: m.console_marketing,
     pages: [
-      { to: '/seller/coupons', text: m.coupons_desk_title, Icon: TicketPercent },
-      { to: '/seller/publications', text: m.publications_title, Icon: Newspaper },
-      { to: '/seller/vouchers', text: m.vouchers_desk_title, Icon: Wallet },
+      { to: '/seller/coupons', area: 'marketing', text: m.coupons_desk_title, Icon: TicketPercent },
+      { to: '/seller/publications', area: 'marketing', text: m.publications_title, Icon: Newspaper },
+      { to: '/seller/vouchers', area: 'money', text: m.vouchers_desk_title, Icon: Wallet },
     ],
   },
   {
@@ -76,17 +83,20 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
     pages: [
       {
         to: '/seller/transfers',
+        area: 'money',
         text: m.console_transfers,
         Icon: ArrowDownToLine,
         waits: { what: 'transfers', text: m.transfers_waiting },
       },
-      { to: '/seller/payments', text: m.payments_doubts_title, Icon: BadgeEuro },
+      { to: '/seller/payments', area: 'money', text: m.payments_doubts_title, Icon: BadgeEuro },
     ],
   },
   {
     title: m.console_settings,
     pages: [
-      { to: '/seller/settings', text: m.seller_settings_link, Icon: SlidersHorizontal },
+      { to: '/seller/settings', area: 'settings', text: m.seller_settings_link, Icon: SlidersHorizontal },
+      { to: '/seller/api-keys', area: 'integrations', text: m.integrations_keys_menu, Icon: KeyRound },
+      { to: '/seller/webhooks', area: 'integrations', text: m.integrations_webhooks_menu, Icon: Webhook },
       { to: '/uc/people', text: m.frame_account_people, Icon: UsersRound },
     ],
   },

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { useTimesSaved } from '../forms/use-times-saved.ts'
 import { BackLink } from '../frame/back-link.tsx'
 import { NoBuying } from '../frame/no-buying.tsx'
-import { useMayTrade } from '../frame/use-me.ts'
+import { useMayChange } from '../frame/use-me.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { ReportFields } from '../moderation/report-fields.tsx'
 import { m } from '../paraglide/messages.js'
@@ -25,7 +25,7 @@ interface ConversationViewProps {
 /** One conversation: what was said, where one writes, and the way to the market when it breaks the rules. */
 export const ConversationView = ({ side, loaded, refused }: ConversationViewProps) => {
   const { conversation, messages, isLatest, draft } = loaded
-  const mayTrade = useMayTrade()
+  const mayTrade = useMayChange('customers')
   const saved = useTimesSaved(refused)
   usePolling()
   return (

@@ -1,4 +1,5 @@
-import { mayDo } from '@lonja/core/memberships/may-do.ts'
+import type { ShopArea } from '@lonja/core/kernel/endpoint.ts'
+import { mayDo, mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { readCartCount } from '../cart/cart-cookies.ts'
@@ -43,6 +44,13 @@ export const usePlace = () => useRouteLoaderData<typeof loadRoot>('root')?.place
 
 /** Whether the user acts for their account, and does not merely look; a visitor may come to. */
 export const useMayTrade = (): boolean => mayDo(useMe()?.operator.role ?? 'owner', 'trade')
+
+/** Whether the user may change something: of a shop by their role's area there, of a buying account by trading for it. */
+export const useMayChange = (area: ShopArea): boolean => {
+  const operator = useMe()?.operator
+  if (operator?.kind === 'shop') return mayInShop(operator.role, area, 'act')
+  return mayDo(operator?.role ?? 'owner', 'trade')
+}
 
 /** Whether the user acts for an account that buys, if only to look; a visitor may come to. */
 export const useIsBuyer = (): boolean => {

@@ -1,7 +1,8 @@
+import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import { Outlet } from 'react-router'
 import { ConsoleFrame } from '../console/console-frame.tsx'
 import { menuOf } from '../console/console-menu.ts'
-import { operatorPagesOf } from '../console/operator-pages.ts'
+import { OPERATOR_PAGES } from '../console/operator-pages.ts'
 import { ErrorPage } from '../frame/error-page.tsx'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { useMe } from '../frame/use-me.ts'
@@ -32,7 +33,11 @@ const Frame = ({
   return (
     <ConsoleFrame
       label={m.operator_menu()}
-      groups={market ? menuOf(operatorPagesOf(market.role), { path, waiting }) : []}
+      groups={menuOf(OPERATOR_PAGES, {
+        path,
+        waiting,
+        maySee: (area) => market !== undefined && mayInOffice(market.role, area, 'see'),
+      })}
       name={market?.name}
       outside={{ to: '/', text: m.operator_menu_see_market() }}
     >

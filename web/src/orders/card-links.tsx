@@ -1,4 +1,4 @@
-import { useMayTrade } from '../frame/use-me.ts'
+import { useMayChange } from '../frame/use-me.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -7,7 +7,7 @@ import type { OrderCardRow } from './order-card.tsx'
 
 /** On a buyer's card: the ways to change an order, to cancel it with a reason, and to give goods of it back. */
 export const CardLinks = ({ order: { id, number, status, actions } }: { order: OrderCardRow }) => {
-  if (!useMayTrade()) return null
+  if (!useMayChange('orders')) return null
   const links = [
     actions.includes('propose') && { to: `/uc/order-edit?id=${id}`, word: actionWord('propose') },
     actions.includes('cancel') && { to: `/uc/order-detail?id=${id}#cancel`, word: actionWord('cancel') },

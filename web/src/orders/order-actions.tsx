@@ -7,7 +7,7 @@ import {
 } from '@lonja/core/orders/order-machine.ts'
 import { Form, useNavigation } from 'react-router'
 import { NoBuying } from '../frame/no-buying.tsx'
-import { useMayTrade } from '../frame/use-me.ts'
+import { useMayChange } from '../frame/use-me.ts'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -109,7 +109,7 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
 /** What the user may do with the order now; the expected act stands first. */
 export const OrderActions = ({ order, actor, result }: Pick<ActionProps, 'order' | 'actor' | 'result'>) => {
   const actions = order.actions.filter(isAsked)
-  if (!useMayTrade()) return actions.length > 0 && <NoBuying />
+  if (!useMayChange('orders')) return actions.length > 0 && <NoBuying />
   if (actions.length === 0 && !result?.error) return null
   return (
     <div className="space-y-3">

@@ -1,6 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { ReactNode } from 'react'
-import { useMayTrade } from '../frame/use-me.ts'
+import { useMayChange } from '../frame/use-me.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { formatDay, formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
@@ -24,7 +24,7 @@ interface OrderCardProps {
 /** One of a buyer's orders in a list: whose, what, how much, where it stands, and the action that is expected of the user. */
 export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
   const locale = useLocale()
-  const [first] = useMayTrade() ? order.actions : []
+  const [first] = useMayChange('orders') ? order.actions : []
   // to call an order off is no step that is expected of anyone
   const expected = first === 'cancel' ? undefined : first
   return (

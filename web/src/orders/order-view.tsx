@@ -2,7 +2,7 @@ import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BackLink } from '../frame/back-link.tsx'
-import { useMayTrade } from '../frame/use-me.ts'
+import { useMayChange } from '../frame/use-me.ts'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -61,7 +61,7 @@ interface OrderViewProps extends LoadedOrder {
 export const OrderView = (props: OrderViewProps) => {
   const { order, history, revisions, actor, party, back, edit } = props
   const { result, refused, refusedLines, first, money, deadline, more, said } = props
-  const mayTrade = useMayTrade()
+  const mayTrade = useMayChange('orders')
   const locale = useLocale()
   return (
     <div className="space-y-4">

@@ -2,7 +2,7 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { CircleCheck } from 'lucide-react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { RefusedForm } from '../forms/refused-form.server.ts'
-import { useMayTrade } from '../frame/use-me.ts'
+import { useMayChange } from '../frame/use-me.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
@@ -83,7 +83,7 @@ const DoubtCard = ({
   orderAddress,
 }: { doubt: Doubt } & Pick<DoubtsProps, 'refused' | 'orderAddress'>) => {
   const locale = useLocale()
-  const mayTrade = useMayTrade()
+  const mayTrade = useMayChange('money')
   const { word, tone } = doubtLabel(doubt)
   const reason = doubtReason(doubt)
   const number = m.orders_number({ number: doubt.orderNumber })

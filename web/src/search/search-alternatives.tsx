@@ -9,7 +9,7 @@ interface Group {
 }
 
 /** Where to go on from a search that found nothing: similar words, categories of that trade, shops to ask. */
-export const SearchAlternatives = ({ words, categories, shops }: AlternativesData) => {
+export const SearchAlternatives = ({ words, isOfTrade, categories, shops }: AlternativesData) => {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const groups: Group[] = [
@@ -22,7 +22,7 @@ export const SearchAlternatives = ({ words, categories, shops }: AlternativesDat
       })),
     },
     {
-      title: m.search_related_categories(),
+      title: isOfTrade ? m.search_related_categories() : m.frame_categories(),
       links: categories.map(({ id, name }) => ({ key: id, to: `${pathname}?categoryIds=${id}`, text: name })),
     },
     {

@@ -1,3 +1,4 @@
+import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { Outlet } from 'react-router'
 import { ConsoleFrame } from '../console/console-frame.tsx'
 import { menuOf } from '../console/console-menu.ts'
@@ -26,7 +27,11 @@ const Frame = ({ waiting, children }: { waiting: Partial<ReplyOf<'getSellerWaiti
   return (
     <ConsoleFrame
       label={m.seller_desk_menu()}
-      groups={menuOf(SELLER_PAGES, { path, waiting })}
+      groups={menuOf(SELLER_PAGES, {
+        path,
+        waiting,
+        maySee: (area) => !shop || mayInShop(shop.role, area, 'see'),
+      })}
       name={shop?.name}
       outside={shop?.shopId ? { to: `/shop-index/${shop.shopId}`, text: m.console_see_shop() } : undefined}
     >

@@ -1,4 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import type { sellerOrdersContract } from '@lonja/core/orders/seller-orders.contract.ts'
 import { stringify } from 'csv-stringify/sync'
 import type { Verb } from '../../http/implement.ts'
@@ -9,12 +10,10 @@ import { fileHeaders } from './file-headers.ts'
 import { type ExportCell, orderColumns } from './order-columns.ts'
 import { readBatches } from './read-batches.ts'
 
-const moments = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Madrid' })
-
 /** A cell as spreadsheet programs of that language take it: Spanish ones write decimals with a comma. */
 const toText = (cell: ExportCell, locale: Locale): string => {
   if (typeof cell === 'string') return disarmCell(cell)
-  if (cell instanceof Date) return moments.format(cell)
+  if (cell instanceof Date) return toMadridTime(cell).replace('T', ' ')
   if ('count' in cell) return String(cell.count)
   const amount = (cell.cents / 100).toFixed(2)
   return locale === 'es' ? amount.replace('.', ',') : amount

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import writeExcelFile, { type Cell } from 'write-excel-file/node'
 import type { ExportCell } from './order-columns.ts'
 import type { Sheet } from './write-xlsx.ts'
@@ -7,22 +8,11 @@ const AMOUNT = '#,##0.00'
 const MOMENT = 'yyyy-mm-dd hh:mm'
 const WIDTH = 18
 
-/** The moment as clocks in Spain show it: cells of workbooks know no time zone. */
-const onTheClock = (moment: Date): Date =>
-  new Date(
-    `${new Intl.DateTimeFormat('sv-SE', {
-      dateStyle: 'short',
-      timeStyle: 'medium',
-      timeZone: 'Europe/Madrid',
-    })
-      .format(moment)
-      .replace(' ', 'T')}Z`,
-  )
-
 /** Texts are cells of text, which no spreadsheet program runs as a formula. */
 const toCell = (cell: ExportCell): Cell => {
   if (typeof cell === 'string') return cell === '' ? null : { type: String, value: cell }
-  if (cell instanceof Date) return { type: Date, value: onTheClock(cell), format: MOMENT }
+  // as clocks in Spain show it: cells of workbooks know no time zone
+  if (cell instanceof Date) return { type: Date, value: new Date(`${toMadridTime(cell)}Z`), format: MOMENT }
   return 'count' in cell
     ? { type: Number, value: cell.count }
     : { type: Number, value: cell.cents / 100, format: AMOUNT }

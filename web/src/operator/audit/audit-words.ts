@@ -21,6 +21,8 @@ const SUBJECTS: Record<AuditSubject, () => string> = {
   conversation: m.operator_audit_conversation,
   comment: m.operator_audit_comment,
   synonymGroup: m.operator_audit_synonymGroup,
+  apiKey: m.operator_audit_apiKey,
+  webhook: m.operator_audit_webhook,
   user: m.operator_audit_user,
   job: m.operator_audit_job,
 }
@@ -28,6 +30,7 @@ const SUBJECTS: Record<AuditSubject, () => string> = {
 const ROLES: Record<AuditRole, () => string> = {
   owner: m.operator_audit_role_owner,
   staff: m.operator_audit_role_staff,
+  key: m.operator_audit_role_key,
   operator: m.operator_audit_role_operator,
   system: m.operator_audit_role_system,
 }

@@ -1,6 +1,7 @@
+import type { ShopArea } from '@lonja/core/kernel/endpoint.ts'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { useMayTrade } from '../../frame/use-me.ts'
+import { useMayChange } from '../../frame/use-me.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type ButtonKind, buttonStyle } from '../../ui/button-style.ts'
@@ -10,6 +11,8 @@ interface PartFormProps {
   /** the act and the id of what it is about, as `actOnParts` reads them */
   part: string
   word: string
+  /** what of the shop the act belongs to */
+  area?: ShopArea
   kind?: ButtonKind
   refused: PartRefused | null
   /** fields that the act asks for; without any the form is a button alone */
@@ -18,8 +21,16 @@ interface PartFormProps {
 }
 
 /** One act on a part of an order: a button, or a button that opens the fields that the act asks for. */
-export const PartForm = ({ part, word, kind = 'quiet', refused, children, files = false }: PartFormProps) => {
-  const mayTrade = useMayTrade()
+export const PartForm = ({
+  part,
+  word,
+  area = 'orders',
+  kind = 'quiet',
+  refused,
+  children,
+  files = false,
+}: PartFormProps) => {
+  const mayTrade = useMayChange(area)
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('part') === part
   const mine = refused?.part === part ? refused : null

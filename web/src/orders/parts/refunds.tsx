@@ -35,6 +35,7 @@ const Repay = ({ refund, refused }: { refund: Refund; refused: PartRefused | nul
   return (
     <PartForm
       part={part}
+      area="money"
       word={m.orders_refund_repay()}
       kind={refund.asVoucher ? 'quiet' : 'main'}
       refused={refused}
@@ -83,7 +84,13 @@ const AsVoucher = ({ refund, actor, refused }: { refund: Refund } & Pick<Refunds
       {refund.mayCredit && (
         <>
           <p>{m.orders_refund_voucher_wanted()}</p>
-          <PartForm part={`credit ${refund.id}`} word={m.orders_refund_credit()} kind="main" refused={refused} />
+          <PartForm
+            part={`credit ${refund.id}`}
+            area="money"
+            word={m.orders_refund_credit()}
+            kind="main"
+            refused={refused}
+          />
         </>
       )}
     </>

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import { useMayChange } from '../../frame/use-me.ts'
 import { usePath } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -11,11 +12,12 @@ const PAGES = [
 /** Head of the pages about who may see the shop. */
 export const AccessTabs = () => {
   const path = usePath()
+  const maySet = useMayChange('settings')
   return (
     <>
       <h1 className="mb-3 font-semibold text-xl">{m.access_desk_title()}</h1>
       <nav aria-label={m.access_tabs()} className="strip mb-5 gap-1 border-line border-b">
-        {PAGES.map(({ to, text }) => (
+        {PAGES.filter(({ to }) => maySet || to !== '/seller/access/terms').map(({ to, text }) => (
           <NavLink
             key={to}
             to={path(to)}

@@ -1,6 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { BULK_ACTIONS } from '@lonja/core/orders/bulk-acts.ts'
-import { useMayTrade } from '../../frame/use-me.ts'
+import { useMayChange } from '../../frame/use-me.ts'
 import { formatDay, formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -15,11 +15,23 @@ import { orderAddress } from './order-columns.tsx'
 /** An order in a shop's list on a phone: what is expected of the shop is one press away, and so is the order. */
 export const SellerOrderCard = ({ order }: { order: OrderCardRow }) => {
   const locale = useLocale()
-  const [expected] = useMayTrade() ? order.actions : []
+  const mayAct = useMayChange('orders')
+  const [expected] = mayAct ? order.actions : []
   const atOnce = BULK_ACTIONS.find((action) => action === expected && action !== 'ship')
   return (
-    <article className="rounded-md border border-line bg-paper">
-      <LocaleLink to={orderAddress(order)} className="block px-4 py-3 hover:bg-wash">
+    <article className="relative rounded-md border border-line bg-paper has-checked:border-ink">
+      {mayAct && (
+        <label className="absolute top-0 left-0 grid size-11 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            name="id"
+            value={order.id}
+            aria-label={m.seller_orders_tick({ number: order.number })}
+            className="size-4.5 accent-ink"
+          />
+        </label>
+      )}
+      <LocaleLink to={orderAddress(order)} className={`block py-3 pr-4 hover:bg-wash ${mayAct ? 'pl-11' : 'pl-4'}`}>
         <span className="flex items-baseline justify-between gap-3">
           <span className="min-w-0 truncate font-semibold">{order.buyerName}</span>
           <strong className="tabular-nums">{formatMoney(fromEuros(order.totalBeforeVoucher), locale)}</strong>

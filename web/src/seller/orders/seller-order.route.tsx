@@ -1,5 +1,6 @@
 import { MessagesSquare, Printer } from 'lucide-react'
 import { newConversationAddress } from '../../conversations/conversation-address.ts'
+import { useMayChange } from '../../frame/use-me.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { act } from '../../orders/act.server.ts'
 import { loadOrder } from '../../orders/load-order.server.ts'
@@ -32,6 +33,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function SellerOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, history, revisions, money } = loaderData
+  const mayWrite = useMayChange('customers')
   const refused = actionData && 'part' in actionData ? actionData : null
   return (
     <OrderView
@@ -49,10 +51,12 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
             <Printer size={18} aria-hidden />
             {m.seller_orders_slip()}
           </LocaleLink>
-          <LocaleLink to={newConversationAddress('seller', { orderId: order.id })} className={buttonStyle('quiet')}>
-            <MessagesSquare size={18} aria-hidden />
-            {m.conversations_ask_buyer()}
-          </LocaleLink>
+          {mayWrite && (
+            <LocaleLink to={newConversationAddress('seller', { orderId: order.id })} className={buttonStyle('quiet')}>
+              <MessagesSquare size={18} aria-hidden />
+              {m.conversations_ask_buyer()}
+            </LocaleLink>
+          )}
         </>
       }
     />

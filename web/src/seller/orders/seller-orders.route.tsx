@@ -7,7 +7,7 @@ import { ColumnChoice } from '../../console/table/column-choice.tsx'
 import { ConsoleTable } from '../../console/table/console-table.tsx'
 import { actOnTable, loadTable } from '../../console/table/table-page.server.ts'
 import { KeepView, type OwnView, ViewTabs } from '../../console/table/view-tabs.tsx'
-import { useMayTrade } from '../../frame/use-me.ts'
+import { useMayChange } from '../../frame/use-me.ts'
 import { tidiedQuery } from '../../lists/query.ts'
 import { useLocale, usePath } from '../../locale/locale.ts'
 import { actionWord, groupWord } from '../../orders/labels.ts'
@@ -131,7 +131,7 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
   const { items, fields, hidden, views, counts } = page
   const { pathname, search } = useLocation()
   const columns = useOrderColumns()
-  const mayTrade = useMayTrade()
+  const mayTrade = useMayChange('orders')
   const own = ownViews(counts)
   const { search: words, ...kept } = fields
   return (
@@ -171,10 +171,18 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
               bulk: <BulkBar actions={bulkActionsOf(items)} />,
             })}
           />
-          <div className="space-y-3 sm:hidden">
+          <div className="group/cards space-y-3 sm:hidden">
             {items.map((order) => (
               <SellerOrderCard key={order.id} order={order} />
             ))}
+            {mayTrade && (
+              <fieldset
+                aria-label={m.console_ticked()}
+                className="sticky bottom-15 z-10 hidden min-w-0 gap-2 overflow-x-auto rounded-md border border-line bg-paper p-2 shadow-float *:shrink-0 group-has-[:checked]/cards:flex"
+              >
+                <BulkBar actions={bulkActionsOf(items)} />
+              </fieldset>
+            )}
           </div>
         </Form>
       )}

@@ -50,7 +50,7 @@ export default function Ship({ loaderData: { orders }, actionData }: Route.Compo
       <h1 className="font-semibold text-xl">{m.seller_orders_ship()}</h1>
       <BulkSaid result={actionData} />
       {orders.length === 0 ? (
-        <EmptyState Icon={Truck} title={m.seller_orders_nothing_to_pick()} />
+        <EmptyState Icon={Truck} title={m.seller_orders_nothing_to_ship()} />
       ) : (
         <Form method="post" action={pathname + search} className="space-y-4 rounded-md border border-line bg-paper p-5">
           <TextField label={m.orders_carrier()} name="carrier" required maxLength={80} />

@@ -46,7 +46,7 @@ const tickAll = (isOn: boolean): void => {
 }
 
 /** What can be done with the products that are ticked; its buttons come into sight once one is. */
-export const BulkBar = ({ categories }: { categories: readonly CategoryOption[] }) => {
+export const BulkBar = ({ categories, formKey }: { categories: readonly CategoryOption[]; formKey: string }) => {
   const hydrated = useHydrated()
   return (
     <Form
@@ -58,6 +58,8 @@ export const BulkBar = ({ categories }: { categories: readonly CategoryOption[] 
       {/* what Enter in a field presses */}
       <button type="submit" hidden tabIndex={-1} />
       <input type="hidden" name="intent" value="bulk" />
+      {/* one act however often it is sent */}
+      <input type="hidden" name="formKey" value={formKey} />
       {hydrated && (
         <label className="mr-2 flex cursor-pointer items-center gap-2.5 py-1 pl-4 text-sm md:pl-5">
           <input type="checkbox" className="size-4.5 accent-ink" onChange={(event) => tickAll(event.target.checked)} />

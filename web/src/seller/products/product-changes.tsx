@@ -21,6 +21,7 @@ const REASONS: Record<SkuChangeReason, () => string> = {
   edit: m.seller_changes_edit,
   grid: m.seller_changes_grid,
   bulk: m.seller_changes_bulk,
+  api: m.seller_changes_api,
   stockTake: m.seller_changes_stock_take,
   undo: m.seller_changes_undo,
 }

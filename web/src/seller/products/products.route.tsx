@@ -64,7 +64,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     orErrorPage(client(context).getSellerGoods({ query })),
     categoryOptions(context),
   ])
-  return { page, categories, narrowing, result: readResult(url.searchParams) }
+  return { page, categories, narrowing, result: readResult(url.searchParams), formKey: crypto.randomUUID() }
 }
 
 /** The list again, with what came of an act. */
@@ -85,7 +85,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       const act = readBulkAct(form)
       const ids = form.getAll('ids').map(Number)
       if (!act || ids.length === 0) return { refusal: m.seller_bulk_nothing() }
-      return backWith(url, writeResult(await api.actOnSellerProducts({ body: { ids, act } })))
+      const idempotencyKey = textOf(form, 'formKey')
+      return backWith(url, writeResult(await api.actOnSellerProducts({ body: { ids, act }, idempotencyKey })))
     }
     if (intent === 'undo') {
       const params = { batchId: textOf(form, 'batchId') }
@@ -120,7 +121,7 @@ const addressOf = (pathname: string, narrowing: Narrowing, cursor?: string): str
 
 /** What a shop offers, as its own people keep it. */
 export default function Goods({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, categories, narrowing, result } = loaderData
+  const { page, categories, narrowing, result, formKey } = loaderData
   const { pathname } = useLocation()
   const { state, filter, categoryId, search } = narrowing
   const isNarrowed = Object.keys(queryOf(narrowing)).length > 0
@@ -201,7 +202,7 @@ export default function Goods({ loaderData, actionData }: Route.ComponentProps) 
         </EmptyState>
       ) : (
         <>
-          <BulkBar categories={categories} />
+          <BulkBar categories={categories} formKey={formKey} />
           <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5">
             {page.items.map((product) => (
               <ProductRow key={product.id} product={product} />

@@ -1,6 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
-import { OWN_PAYMENT_METHODS } from '@lonja/core/shops/shop-desk.contract.ts'
+import { OWN_PAYMENT_METHODS } from '@lonja/core/shops/seller-shop.contract.ts'
 import type { SkipReview, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import { ownProofOf, proofIn, withoutSecrets } from '../../accounts/own-proof.server.ts'
 import { sendToOwn } from '../../accounts/send-code.server.ts'

@@ -2,7 +2,7 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { CandidateReason } from '@lonja/core/payments/bank-entries.contract.ts'
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { useMayTrade } from '../../frame/use-me.ts'
+import { useMayChange } from '../../frame/use-me.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -89,7 +89,7 @@ const Move = ({ entry, to }: { entry: Entry; to: 'ignored' | 'open' }) => {
   const money = useMoney()
   const amount = money(entry.amount)
   const label = to === 'open' ? m.transfers_restore_of({ amount }) : m.transfers_ignore_of({ amount })
-  if (!useMayTrade()) return null
+  if (!useMayChange('money')) return null
   return (
     <Form method="post">
       <input type="hidden" name="id" value={entry.id} />
@@ -105,7 +105,7 @@ const BOOK_FORM = 'book'
 /** Movements that each pay one order for certain: chosen beforehand, so that one press books them all. */
 export const CertainEntries = ({ entries }: { entries: readonly Entry[] }) => {
   const [count, setCount] = useState(entries.length)
-  const mayTrade = useMayTrade()
+  const mayTrade = useMayChange('money')
   return (
     <Sheet title={m.transfers_certain()}>
       <ul className="divide-y divide-line border-line border-y">
@@ -148,7 +148,7 @@ export const CertainEntries = ({ entries }: { entries: readonly Entry[] }) => {
 
 /** Movements that a person decides about, each with the orders that it could pay. */
 export const ProposedEntries = ({ entries }: { entries: readonly Entry[] }) => {
-  const mayTrade = useMayTrade()
+  const mayTrade = useMayChange('money')
   return (
     <Sheet title={m.transfers_decide()}>
       <p className="mb-4 text-ink-2">{m.transfers_decide_text()}</p>

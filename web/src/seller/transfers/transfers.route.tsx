@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { typedOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
-import { useMayTrade } from '../../frame/use-me.ts'
+import { useMayChange } from '../../frame/use-me.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { usePath } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -97,7 +97,7 @@ const addressOf = (state: BankEntryState): string =>
 export default function Transfers({ loaderData, actionData }: Route.ComponentProps) {
   const { state, items, nextCursor } = loaderData
   const path = usePath()
-  const mayTrade = useMayTrade()
+  const mayTrade = useMayChange('money')
   const of = (match: (typeof items)[number]['match']) => items.filter((entry) => entry.match === match)
   const [certain, proposed, others] = [of('certain'), of('proposed'), of('none')]
   const pills = BANK_ENTRY_STATES.map((one) => ({

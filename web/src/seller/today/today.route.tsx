@@ -1,25 +1,25 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { formatDay } from '../locale/format-date.ts'
-import { useLocale } from '../locale/locale.ts'
-import { LocaleLink } from '../locale/locale-link.tsx'
-import { m } from '../paraglide/messages.js'
-import { client, orErrorPage } from '../server/api.server.ts'
-import { shopStatus } from '../shops/opening-labels.ts'
-import { buttonStyle } from '../ui/button-style.ts'
-import { Sheet } from '../ui/sheet.tsx'
-import { Tag } from '../ui/tag.tsx'
-import type { Route } from './+types/desk.route'
-import { requireSeller } from './require-seller.server.ts'
-import { SalesFigures } from './today/sales-figures.tsx'
-import { WorkList } from './today/work-list.tsx'
+import { formatDay } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { client, orErrorPage } from '../../server/api.server.ts'
+import { shopStatus } from '../../shops/opening-labels.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/today.route'
+import { SalesFigures } from './sales-figures.tsx'
+import { WorkList } from './work-list.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const me = await requireSeller(context, url)
-  const [desk, today] = await Promise.all([
-    orErrorPage(client(context).getShopDesk()),
+  const [shop, today] = await Promise.all([
+    orErrorPage(client(context).getSellerShop()),
     orErrorPage(client(context).getSellerToday()),
   ])
-  return { desk, today, isOwner: me.operator.role === 'owner' }
+  return { shop, today, isOwner: me.operator.role === 'owner' }
 }
 
 export const meta = () => [{ title: m.seller_desk_page() }]
@@ -31,25 +31,25 @@ const MISSING = {
 } as const
 
 /** A shop's day: what is to be done, and what was sold lately. */
-export default function Desk({ loaderData: { desk, today, isOwner } }: Route.ComponentProps) {
-  const status = shopStatus(desk.status)
+export default function Today({ loaderData: { shop, today, isOwner } }: Route.ComponentProps) {
+  const status = shopStatus(shop.status)
   const locale = useLocale()
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="font-semibold text-xl">{m.seller_desk_menu_home()}</h1>
         <Tag tone={status.tone}>{status.text}</Tag>
-        <p className="text-ink-2">{m.seller_desk_goods({ count: desk.productCount })}</p>
+        <p className="text-ink-2">{m.seller_desk_goods({ count: shop.productCount })}</p>
         {isOwner && (
-          <LocaleLink to={`/shop-index/open/${desk.id}`} className="ml-auto underline underline-offset-4">
+          <LocaleLink to={`/shop-index/open/${shop.id}`} className="ml-auto underline underline-offset-4">
             {m.seller_desk_opening()}
           </LocaleLink>
         )}
       </div>
-      {desk.missing.length > 0 && (
+      {shop.missing.length > 0 && (
         <Sheet title={m.seller_desk_missing_title()}>
           <ul className="mb-4 list-disc space-y-1.5 pl-5">
-            {desk.missing.map((what) => (
+            {shop.missing.map((what) => (
               <li key={what}>{MISSING[what]()}</li>
             ))}
           </ul>

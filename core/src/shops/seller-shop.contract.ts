@@ -3,7 +3,6 @@ import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.t
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { euros, percent } from '../kernel/wire.ts'
-import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { SKIP_REVIEW, VISIBILITIES } from './shop-lists.ts'
 import { SHOP_STATUSES } from './shop-machine.ts'
 
@@ -35,20 +34,17 @@ export const sellerSettings = z.object({
   returnDays: z.int().min(0).max(365),
 })
 
-export const shopDeskContract = {
-  getShopDesk: endpoint({
+export const sellerShopContract = {
+  getSellerShop: endpoint({
     method: 'GET',
-    path: '/seller/desk',
+    path: '/seller/shop',
     scope: 'seller',
-    summary: 'What waits for the people of a shop',
+    shopArea: 'desk',
+    summary: 'The status of the own shop, and what it lacks to sell',
     reply: z.object({
       id,
-      name: z.string(),
-      subDomain: z.string(),
       status: z.enum(SHOP_STATUSES),
       productCount: z.int(),
-      /** orders in which the shop’s step is the next, by status */
-      orders: z.array(z.object({ status: z.enum(ORDER_STATUSES), count: z.int() })),
       /** settings without which nothing can be sold */
       missing: z.array(z.enum(['tax', 'delivery', 'payment'])),
     }),
@@ -58,6 +54,7 @@ export const shopDeskContract = {
     method: 'GET',
     path: '/seller/waiting',
     scope: 'seller',
+    shopArea: 'desk',
     summary: 'How much waits for an answer of the shop',
     reply: z.object({
       /** orders that nobody has confirmed or turned down */
@@ -77,6 +74,7 @@ export const shopDeskContract = {
     method: 'GET',
     path: '/seller/settings',
     scope: 'seller',
+    shopArea: 'settings',
     summary: 'How the shop sells',
     reply: sellerSettings,
     refusals: [],
@@ -85,6 +83,7 @@ export const shopDeskContract = {
     method: 'PATCH',
     path: '/seller/settings',
     scope: 'seller',
+    shopArea: 'settings',
     summary: 'Change how the shop sells; its bank details by an owner alone, who proves who they are',
     body: sellerSettings.partial().extend({
       // only a change of bank details needs it

@@ -6,7 +6,6 @@ const SETTINGS = [
   'id',
   'name',
   'names',
-  'sub_domain',
   'status',
   'product_count',
   'visibility',
@@ -30,20 +29,11 @@ const SETTINGS = [
 ] as const
 
 /** What a shop's own people see and set; `lock` keeps it until the transaction ends. */
-export const findDeskShop = (db: Db, { shopId, lock = false }: { shopId: number; lock?: boolean }) => {
+export const findSellerShop = (db: Db, { shopId, lock = false }: { shopId: number; lock?: boolean }) => {
   const query = db.selectFrom('shops').select(SETTINGS).where('id', '=', shopId)
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow()
 }
-export type DeskShop = Awaited<ReturnType<typeof findDeskShop>>
-
-export const countOrders = (db: Db, { shopId, statuses }: { shopId: number; statuses: readonly OrderStatus[] }) =>
-  db
-    .selectFrom('orders')
-    .select(['status', sql<number>`count(*)::int`.as('count')])
-    .where('shop_id', '=', shopId)
-    .where('status', 'in', statuses)
-    .groupBy('status')
-    .execute()
+export type SellerShop = Awaited<ReturnType<typeof findSellerShop>>
 
 /** Orders of a shop in these statuses, and requests to see it that wait; both counted in their index. */
 export const countWaiting = async (

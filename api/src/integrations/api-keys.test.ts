@@ -1,0 +1,183 @@
+import { type CallName, contract } from '@lonja/core/contract.ts'
+import { API_KEYS_MAX } from '@lonja/core/integrations/api-keys.contract.ts'
+import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
+import type { Endpoint, KeyScope } from '@lonja/core/kernel/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLimiter } from '../http/limits.ts'
+import { orderScene } from '../test/order-scene.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+
+interface Key {
+  id: number
+  key: string
+  prefix: string
+  state: string
+  lastUsedAt: string | null
+}
+
+let world: World
+let owner: Login
+let shopId: number
+let skuId: number
+beforeAll(async () => {
+  world = await createWorld()
+  shopId = await world.make.shop()
+  owner = await world.login('shop', shopId)
+  await world.make.owner(owner, 'corcho-verde-77')
+  skuId = await world.make.sku(await world.make.product(shopId), { stock: 10, serial_number: 'TAZA-1' })
+})
+afterAll(() => world.close())
+
+const make = async (scopes: KeyScope[], more: object = {}): Promise<Key> => {
+  const { body, status } = await world.call<Key>('createApiKey', {
+    token: owner.token,
+    body: { name: 'Almacén', scopes, ...more },
+  })
+  expect(status).toBe(201)
+  return body
+}
+const bearer = ({ key }: Key) => ({ headers: { authorization: `Bearer ${key}` } })
+const codeOf = async (name: CallName, key: Key, ask: object = {}) =>
+  (await world.call(name, { ...bearer(key), ...ask })).code
+
+test('a key is shown once, kept as a hash, and known by its beginning', async () => {
+  const made = await make(['products:read'])
+  expect(made.key).toMatch(/^lj_[\w-]{43}$/)
+  expect(made.key.startsWith(made.prefix)).toBe(true)
+  const list = await world.call<{ items: Key[] }>('getApiKeys', { token: owner.token })
+  expect(JSON.stringify(list.body)).not.toContain(made.key)
+  const row = await world.db.selectFrom('api_keys').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(made.key)
+  expect(row.key_hash).toHaveLength(32)
+})
+
+describe('each call of the contract', () => {
+  const all: KeyScope[] = ['orders:read', 'orders:write', 'products:read', 'stock:write']
+  const names = Object.keys(contract) as CallName[]
+
+  test('is closed to a key with every scope unless it names one', async () => {
+    const key = await make(all)
+    const open: string[] = []
+    for (const name of names) {
+      const row: Endpoint = contract[name]
+      if (row.webhook) continue
+      const params = Object.fromEntries(
+        [...row.path.matchAll(/\{(\w+)\}/g)].map(([, one = '']) => [one, 2_000_000_007]),
+      )
+      const { code } = await world.call(name, { ...bearer(key), params })
+      if (!['key_forbids', 'role_forbids', 'forbidden'].includes(code ?? '')) open.push(name)
+    }
+    expect(open.sort()).toEqual(names.filter((name) => 'keyScope' in contract[name]).sort())
+    for (const closed of [
+      'getSellerSettings',
+      'getPaymentSettings',
+      'getPeople',
+      'getMe',
+      'getApiKeys',
+      'getBankEntries',
+    ])
+      expect(open).not.toContain(closed)
+  })
+
+  test.each(all)('is closed to a key that has all scopes but its own: %s', async (scope) => {
+    const key = await make(all.filter((one) => one !== scope))
+    for (const name of names.filter((one) => (contract[one] as Endpoint).keyScope === scope)) {
+      const params = { id: 2_000_000_007, orderNumber: 'X' }
+      expect([name, await codeOf(name, key, { params })]).toEqual([name, 'key_forbids'])
+    }
+  })
+})
+
+test('a key ends when it is revoked, and when its time is over', async () => {
+  const key = await make(['products:read'])
+  expect(await codeOf('getSellerSkus', key)).toBeNull()
+  expect((await world.call('revokeApiKey', { token: owner.token, params: { id: key.id } })).status).toBe(200)
+  expect(await codeOf('getSellerSkus', key)).toBe('invalid_token')
+  expect((await world.call('revokeApiKey', { token: owner.token, params: { id: key.id } })).status).toBe(404)
+  const short = await make(['products:read'], { validDays: 1 })
+  world.pass(DAY - MINUTE)
+  expect(await codeOf('getSellerSkus', short)).toBeNull()
+  world.pass(MINUTE)
+  expect(await codeOf('getSellerSkus', short)).toBe('invalid_token')
+  const { body } = await world.call<{ items: Key[] }>('getApiKeys', { token: owner.token })
+  const states = new Map(body.items.map(({ id, state }) => [id, state]))
+  expect([states.get(key.id), states.get(short.id)]).toEqual(['revoked', 'expired'])
+  expect(body.items.find(({ id }) => id === short.id)?.lastUsedAt).not.toBeNull()
+})
+
+test('a key reads and changes things of its own shop alone, and the log names the key', async () => {
+  const elsewhere = await world.make.shop()
+  const theirs = await world.make.sku(await world.make.product(elsewhere), { stock: 5 })
+  const key = await make(['stock:write', 'products:read', 'orders:read', 'orders:write'])
+  const { body } = await world.call<{ rows: { result: string }[] }>('updateStock', {
+    ...bearer(key),
+    body: {
+      rows: [
+        { serialNumber: 'TAZA-1', stock: 77 },
+        { id: theirs, stock: 0 },
+      ],
+    },
+  })
+  expect(body.rows.map(({ result }) => result)).toEqual(['saved', 'notFound'])
+  const row = await world.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ role: 'key', api_key_id: key.id, actor_user_id: null, shop_id: shopId })
+  const change = await world.db
+    .selectFrom('sku_changes')
+    .select(['reason', 'operator_id', 'stock_after'])
+    .where('sku_id', '=', skuId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(change).toEqual({ reason: 'api', operator_id: null, stock_after: 77 })
+
+  const scene = orderScene(world)
+  const buyer = await world.login('business')
+  await world.db
+    .updateTable('shops')
+    .set({ automatic_pay: false, skip_review: 'none' })
+    .where('id', '=', shopId)
+    .execute()
+  const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
+  const list = await world.call<{ items: { id: number }[] }>('getOrders', bearer(key))
+  expect(list.body.items.map((order) => order.id)).toEqual([id])
+  const acted = await world.call('actOnOrder', { ...bearer(key), params: { id }, body: { action: 'confirm' } })
+  expect(acted.status).toBe(200)
+  const event = await world.db
+    .selectFrom('order_events')
+    .select('actor_name')
+    .where('order_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(event.actor_name).toBe('Almacén')
+})
+
+test('what a key changes is limited by the minute', async () => {
+  const key = await make(['stock:write'])
+  const before = world.deps.limits
+  world.deps.limits = createLimiter(world.deps.pool)
+  try {
+    const ask = { ...bearer(key), body: { rows: [{ id: 1 }] } }
+    const codes = await Promise.all(
+      Array.from({ length: 121 }, async () => (await world.call('updateStock', ask)).code),
+    )
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(1)
+  } finally {
+    world.deps.limits = before
+  }
+})
+
+test('of many made at once no more are kept than fit', async () => {
+  const shop = await world.make.shop()
+  const who = await world.login('shop', shop)
+  await world.make.owner(who, 'corcho-verde-77')
+  const ask = { token: who.token, body: { name: 'Otra', scopes: ['orders:read'] } }
+  const answers = await Promise.all(Array.from({ length: API_KEYS_MAX + 2 }, () => world.call('createApiKey', ask)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(API_KEYS_MAX)
+  expect(answers.filter(({ code }) => code === 'too_many_keys')).toHaveLength(2)
+})

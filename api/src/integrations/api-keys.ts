@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { API_KEYS_MAX, type apiKeysContract } from '@lonja/core/integrations/api-keys.contract.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { audit } from '../audit/audit.ts'
+import { transaction } from '../db/transaction.ts'
+import { hashToken } from '../http/actor.ts'
+import type { Verb } from '../http/implement.ts'
+import { lockAccount } from '../memberships/memberships.queries.ts'
+import { countLiveKeys, findKey, findKeys, insertKey, type KeyRow, revokeKey } from './api-keys.queries.ts'
+import { API_KEY_PREFIX } from './resolve-key.ts'
+
+/** Characters of a key that are kept to be shown: the prefix and six of its 43 random ones. */
+const SHOWN = API_KEY_PREFIX.length + 6
+
+const toKey = (row: KeyRow, now: Date) => ({
+  id: row.id,
+  name: row.name,
+  scopes: row.scopes,
+  prefix: row.prefix,
+  createdBy: row.created_by,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  state: row.revoked_at
+    ? ('revoked' as const)
+    : row.expires_at && row.expires_at <= now
+      ? ('expired' as const)
+      : ('active' as const),
+})
+
+/** API keys of the caller's shop, those that ended as well. */
+export const getApiKeys: Verb<typeof apiKeysContract.getApiKeys> = async ({ deps, actor, now }) => ({
+  items: (await findKeys(deps.db, actor)).map((row) => toKey(row, now)),
+})
+
+/** Makes an API key, of which only a hash is kept. Throws Refusal: too_many_keys. */
+export const createApiKey: Verb<typeof apiKeysContract.createApiKey> = (call) =>
+  transaction(call.deps.db, async (trx) => {
+    const { actor, body, now } = call
+    const { accountId } = actor
+    // two at once would both be the last that fits
+    await lockAccount(trx, { accountId })
+    if ((await countLiveKeys(trx, { accountId, now })) >= API_KEYS_MAX)
+      throw new Refusal('too_many_keys', { params: { maximum: API_KEYS_MAX } })
+    const key = API_KEY_PREFIX + randomBytes(32).toString('base64url')
+    const id = await insertKey(trx, {
+      accountId,
+      createdBy: actor.operatorId,
+      name: body.name,
+      scopes: [...new Set(body.scopes)],
+      hash: hashToken(key),
+      prefix: key.slice(0, SHOWN),
+      expiresAt: body.validDays ? new Date(now.getTime() + body.validDays * DAY) : null,
+      now,
+    })
+    const row = await findKey(trx, { accountId, id })
+    const after = { scopes: row.scopes, prefix: row.prefix, expires_at: row.expires_at }
+    await audit(trx, call, { action: 'apiKey.create', subject: ['apiKey', id], after })
+    return { ...toKey(row, now), key }
+  })
+
+/** Ends an API key of the caller's shop. Throws Refusal: not_found. */
+export const revokeApiKey: Verb<typeof apiKeysContract.revokeApiKey> = (call) =>
+  transaction(call.deps.db, async (trx) => {
+    const { actor, params, now } = call
+    if (!(await revokeKey(trx, { accountId: actor.accountId, id: params.id, now })))
+      throw new Refusal('not_found', { path: 'params.id' })
+    await audit(trx, call, { action: 'apiKey.revoke', subject: ['apiKey', params.id], after: { revoked_at: now } })
+    return { ok: true }
+  })

@@ -1,0 +1,62 @@
+import { type CallName, contract } from '@lonja/core/contract.ts'
+import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
+import { actOf, mayInShop, ROLES_OF } from '@lonja/core/memberships/may-do.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type Login, type World } from '../test/world.ts'
+
+let world: World
+const people: Record<string, Login> = {}
+beforeAll(async () => {
+  world = await createWorld()
+  const shopId = await world.make.shop()
+  for (const role of ROLES_OF.shop) {
+    const who = await world.login('shop', shopId)
+    await world.db.updateTable('operators').set({ role }).where('id', '=', who.operatorId).execute()
+    people[role] = who
+  }
+})
+afterAll(() => world.close())
+
+/** Calls that belong to an area of a shop. Their bodies are left out: what a role forbids is said before they are read. */
+const rows = (Object.entries(contract) as [CallName, Endpoint][]).filter(
+  ([, { scope, shopArea }]) => scope === 'seller' || (scope === 'user' && shopArea),
+)
+
+/** Calls about money of the shop that refuse all but owners by themselves. */
+const OWNERS_ALONE: readonly CallName[] = ['updatePaymentSettings', 'connectStripe']
+
+describe.each(rows)('%s', (name, row) => {
+  test.each(ROLES_OF.shop)('%s', async (role) => {
+    const params = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, 2_000_000_007]))
+    const may = mayInShop(role, row.shopArea ?? 'settings', actOf(row) === 'see' ? 'see' : 'act')
+    const { status, code } = await world.call(name, { token: people[role]?.token ?? null, params })
+    if (may && role !== 'owner' && OWNERS_ALONE.includes(name)) expect([status, code]).toEqual([403, 'role_forbids'])
+    else if (may) {
+      expect(code).not.toBe('role_forbids')
+      expect(status).toBeLessThan(500)
+    } else expect([status, code]).toEqual([403, 'role_forbids'])
+  })
+})
+
+test('an owner invites with a role of the shop and changes it; the next call feels it', async () => {
+  const { owner, products } = people
+  const token = owner?.token ?? null
+  const invited = await world.call('invite', { token, body: { email: 'almacen@lonja.test', role: 'products' } })
+  expect(invited.status).toBe(201)
+  expect((await world.call('getOrders', { token: products?.token ?? null })).code).toBe('role_forbids')
+  const params = { operatorId: products?.operatorId ?? 0 }
+  expect((await world.call('changePerson', { token, params, body: { role: 'accounts' } })).status).toBe(200)
+  expect((await world.call('getOrders', { token: products?.token ?? null })).status).toBe(200)
+  expect((await world.call('getSellerSkus', { token: products?.token ?? null })).code).toBe('role_forbids')
+})
+
+test('a day’s work is shown to those who may do it', async () => {
+  const { owner, orders } = people
+  const whatOf = async (who: Login | undefined) => {
+    const { body } = await world.call<{ work: { what: string }[] }>('getSellerToday', { token: who?.token ?? null })
+    return body.work.map(({ what }) => what)
+  }
+  await world.make.sku(await world.make.product(owner?.shopId ?? 0, { pictures: '[]' }), { stock: 0 })
+  expect(await whatOf(owner)).toContain('lowStock')
+  expect(await whatOf(orders)).toEqual([])
+})

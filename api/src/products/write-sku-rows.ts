@@ -1,0 +1,73 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { isCellValid, SKU_COLUMNS, type SkuColumn } from '@lonja/core/products/sku-cells.ts'
+import { type AuditAuthor, auditAll } from '../audit/audit.ts'
+import type { Trx } from '../db/transaction.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
+import { type EditedSku, type SkuRow, updateSkuRows } from './seller-skus.queries.ts'
+import type { Because } from './sku-changes.queries.ts'
+
+/** What can be written of a sku, as it is. */
+export const editable = ({
+  id,
+  price_cents,
+  discount_bp,
+  stock,
+  pack_size,
+  minimum,
+  storage_place,
+  on_shelf,
+}: EditedSku) => ({
+  id,
+  price_cents,
+  discount_bp,
+  stock,
+  pack_size,
+  minimum,
+  storage_place,
+  on_shelf,
+})
+
+/** Columns of a row whose given value they cannot hold. */
+export const invalidColumns = (given: { [Column in SkuColumn]?: unknown }): SkuColumn[] =>
+  SKU_COLUMNS.filter((column) => given[column] !== undefined && !isCellValid(column, given[column]))
+
+/** What is wrong with a column of one row, in words. */
+export const problemOf = (field: SkuColumn, locale: Locale) => ({
+  field,
+  message: new Refusal('field_invalid', { params: { field } }).items(locale)[0]?.message ?? '',
+})
+
+const fieldsOf = (rows: readonly EditedSku[]) =>
+  Object.fromEntries(
+    rows.flatMap(({ id, ...columns }) =>
+      Object.entries(columns).map(([column, value]) => [`sku.${id}.${column}`, value]),
+    ),
+  )
+
+/** Writes rows of locked skus with their history, the audit log's rows and the listings of their products. */
+export const writeSkuRows = async (
+  trx: Trx,
+  author: AuditAuthor & { actor: { operatorId: number; apiKey?: object } },
+  { saved, because }: { saved: readonly { row: SkuRow; next: EditedSku }[]; because: Pick<Because, 'reason' | 'note'> },
+): Promise<void> => {
+  if (saved.length === 0) return
+  const { actor, now } = author
+  await updateSkuRows(trx, {
+    rows: saved.map(({ next }) => next),
+    // a key's changes are nobody's own
+    because: { ...because, at: now, operatorId: actor.apiKey ? null : actor.operatorId },
+  })
+  const byProduct = Map.groupBy(saved, ({ row }) => row.product_id)
+  await auditAll(
+    trx,
+    author,
+    [...byProduct].map(([productId, rows]) => ({
+      action: 'product.update',
+      subject: ['product', productId],
+      before: fieldsOf(rows.map(({ row }) => editable(row))),
+      after: fieldsOf(rows.map(({ next }) => next)),
+    })),
+  )
+  await refreshListings(trx, { productIds: [...byProduct.keys()] })
+}

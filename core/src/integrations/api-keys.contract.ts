@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint, KEY_SCOPES } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { done, line, moment } from '../kernel/wire.ts'
+
+/** Most keys of a shop that have neither been revoked nor run out, and characters of a key's name. */
+export const API_KEYS_MAX = 20
+export const KEY_NAME_MAX = 60
+
+/** A key of the shop's own programs; the key itself is not in it. */
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  /** its beginning, by which people know it again */
+  prefix: z.string(),
+  createdBy: z.string(),
+  createdAt: moment,
+  expiresAt: moment.nullable(),
+  /** to the minute */
+  lastUsedAt: moment.nullable(),
+  state: z.enum(['active', 'expired', 'revoked']),
+})
+
+export const apiKeysContract = {
+  getApiKeys: endpoint({
+    method: 'GET',
+    path: '/seller/api-keys',
+    scope: 'seller',
+    shopArea: 'integrations',
+    summary: 'API keys of the own shop, the newest first',
+    reply: z.object({ items: z.array(apiKey).max(200) }),
+    refusals: [],
+  }),
+  createApiKey: endpoint({
+    method: 'POST',
+    path: '/seller/api-keys',
+    scope: 'seller',
+    shopArea: 'integrations',
+    status: 201,
+    summary: 'Make an API key with some scopes; the key is in this answer and nowhere else afterwards',
+    body: z.object({
+      name: line(KEY_NAME_MAX),
+      scopes: z.array(z.enum(KEY_SCOPES)).min(1).max(KEY_SCOPES.length),
+      /** days until it runs out; absent: it does not */
+      validDays: z.int().min(1).max(3_650).optional(),
+    }),
+    reply: apiKey.extend({ key: z.string() }),
+    refusals: ['too_many_keys'],
+  }),
+  revokeApiKey: endpoint({
+    method: 'DELETE',
+    path: '/seller/api-keys/{id}',
+    scope: 'seller',
+    shopArea: 'integrations',
+    summary: 'End an API key at once; it stays in the list',
+    params: z.object({ id: idText }),
+    reply: done,
+    refusals: ['not_found'],
+  }),
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { done, moment } from '../kernel/wire.ts'
+import { DELIVERY_STATES, SUBSCRIBED_EVENTS, WEBHOOK_EVENTS } from './webhook-events.ts'
+
+/** Most webhooks of a shop, and characters of an address. */
+export const WEBHOOKS_MAX = 10
+export const WEBHOOK_URL_MAX = 500
+/** How long the secret before still signs after another was made, in hours. */
+export const OLD_SECRET_HOURS = 24
+
+const url = z.string().trim().min(1).max(WEBHOOK_URL_MAX)
+const events = z.array(z.enum(SUBSCRIBED_EVENTS)).min(1).max(SUBSCRIBED_EVENTS.length)
+
+/** An address of the shop's programs; its secret is not in it. */
+export const webhook = z.object({
+  id,
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  createdAt: moment,
+  isEnabled: z.boolean(),
+  /** since when every call failed; null while calls arrive */
+  failingSince: moment.nullable(),
+  /** until when the secret before still signs as well */
+  oldSecretUntil: moment.nullable(),
+})
+
+/** One event for one webhook, with what came of calling it. */
+export const webhookDelivery = z.object({
+  id,
+  event: z.enum(WEBHOOK_EVENTS),
+  createdAt: moment,
+  state: z.enum(DELIVERY_STATES),
+  attempts: z.int(),
+  attemptedAt: moment.nullable(),
+  /** HTTP status of the last answer; null while there was none */
+  status: z.int().nullable(),
+  /** the beginning of the last answer, or why there was none */
+  response: z.string(),
+  nextAttemptAt: moment.nullable(),
+  /** what is sent, as JSON text */
+  body: z.string(),
+})
+
+export const webhooksContract = {
+  getWebhooks: endpoint({
+    method: 'GET',
+    path: '/seller/webhooks',
+    scope: 'seller',
+    shopArea: 'integrations',
+    summary: 'Addresses of the own shop’s programs that are called when something happens',
+    reply: z.object({ items: z.array(webhook).max(WEBHOOKS_MAX) }),
+    refusals: [],
+  }),
+  createWebhook: endpoint({
+    method: 'POST',
+    path: '/seller/webhooks',
+    scope: 'seller',
+    shopArea: 'integrations',
+    status: 201,
+    summary: 'Have an address called for some events; its secret is in this answer and nowhere else afterwards',
+    body: z.object({ url, events }),
+    reply: webhook.extend({ secret: z.string() }),
+    refusals: ['webhook_address', 'too_many_webhooks'],
+  }),
+  updateWebhook: endpoint({
+    method: 'PATCH',
+    path: '/seller/webhooks/{id}',
+    scope: 'seller',
+    shopArea: 'integrations',
+    summary: 'Change the events of a webhook, disable it, or enable it again',
+    params: z.object({ id: idText }),
+    body: z.object({ events: events.optional(), isEnabled: z.boolean().optional() }),
+    reply: webhook,
+    refusals: ['not_found'],
+  }),
+  deleteWebhook: endpoint({
+    method: 'DELETE',
+    path: '/seller/webhooks/{id}',
+    scope: 'seller',
+    shopArea: 'integrations',
+    summary: 'Remove a webhook with its log; what waits is not sent',
+    params: z.object({ id: idText }),
+    reply: done,
+    refusals: ['not_found'],
+  }),
+  rotateWebhookSecret: endpoint({
+    method: 'POST',
+    path: '/seller/webhooks/{id}/secret',
+    scope: 'seller',
+    shopArea: 'integrations',
+    summary: `Make another secret, which is in this answer alone; the one before signs as well for ${OLD_SECRET_HOURS} hours`,
+    params: z.object({ id: idText }),
+    body: z.object({}),
+    reply: webhook.extend({ secret: z.string() }),
+    refusals: ['not_found'],
+  }),
+  testWebhook: endpoint({
+    method: 'POST',
+    path: '/seller/webhooks/{id}/test',
+    scope: 'seller',
+    shopArea: 'integrations',
+    status: 201,
+    summary: 'Send a test event to a webhook',
+    params: z.object({ id: idText }),
+    body: z.object({}),
+    reply: webhookDelivery,
+    refusals: ['not_found', 'webhook_disabled', 'too_many_requests'],
+  }),
+  getWebhookDeliveries: endpoint({
+    method: 'GET',
+    path: '/seller/webhooks/{id}/deliveries',
+    scope: 'seller',
+    shopArea: 'integrations',
+    summary: 'What a webhook was called with in the last 30 days and what it answered, the newest first',
+    params: z.object({ id: idText }),
+    query: z.object(pageQuery),
+    reply: pageOf(webhookDelivery),
+    refusals: ['not_found'],
+  }),
+  resendWebhookDelivery: endpoint({
+    method: 'POST',
+    path: '/seller/webhook-deliveries/{id}/resend',
+    scope: 'seller',
+    shopArea: 'integrations',
+    summary: 'Call a webhook once more with an event that it was called with',
+    params: z.object({ id: idText }),
+    body: z.object({}),
+    reply: webhookDelivery,
+    refusals: ['not_found', 'webhook_disabled', 'too_many_requests'],
+  }),
+}

@@ -1,0 +1,191 @@
+import { KEY_NAME_MAX } from '@lonja/core/integrations/api-keys.contract.ts'
+import { KEY_SCOPES, type KeyScope } from '@lonja/core/kernel/endpoint.ts'
+import { BookOpen, KeyRound } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { formBack, textOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { formatDay, formatMoment } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/api-keys.route'
+import { Asking } from './asking.tsx'
+import { ShownOnce } from './shown-once.tsx'
+import { Ticked } from './ticked.tsx'
+
+type ApiKey = ReplyOf<'getApiKeys'>['items'][number]
+
+const SCOPES: Record<KeyScope, () => string> = {
+  'orders:read': m.integrations_keys_scope_orders_read,
+  'orders:write': m.integrations_keys_scope_orders_write,
+  'products:read': m.integrations_keys_scope_products_read,
+  'stock:write': m.integrations_keys_scope_stock_write,
+}
+const STATES = {
+  active: { tone: 'leaf', word: m.integrations_keys_state_active },
+  expired: { tone: 'plain', word: m.integrations_keys_state_expired },
+  revoked: { tone: 'plain', word: m.integrations_keys_state_revoked },
+} as const
+const VALID_DAYS = [30, 90, 365]
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  return orErrorPage(client(context).getApiKeys())
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  const form = await request.formData()
+  const api = client(context)
+  const scopes = KEY_SCOPES.filter((scope) => form.getAll('scopes').includes(scope))
+  return runPlainForm(form, async () => {
+    if (form.get('intent') === 'revoke') {
+      await api.revokeApiKey({ params: { id: textOf(form, 'id') || '0' } })
+      return redirectWithNotice(context, url.pathname, 'keyRevoked')
+    }
+    if (scopes.length === 0) return formBack(form, { scopes: [m.integrations_keys_pick()] })
+    const validDays = Number(textOf(form, 'validDays'))
+    const { id, key } = await api.createApiKey({
+      body: { name: textOf(form, 'name'), scopes, ...(validDays > 0 && { validDays }) },
+    })
+    return { made: { id, key } }
+  })
+}
+
+export const meta = () => [{ title: m.integrations_keys_page() }]
+
+/** Keys by which the shop's own programs call the market. */
+export default function ApiKeys({ loaderData: { items }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'values' in actionData ? actionData : null
+  const made = actionData && 'made' in actionData ? actionData.made : null
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-semibold text-xl">{m.integrations_keys_menu()}</h1>
+        <LocaleLink to="/developers" className={buttonStyle('quiet', 'sm')}>
+          <BookOpen size={16} aria-hidden />
+          {m.integrations_keys_docs()}
+        </LocaleLink>
+      </div>
+      <p className="max-w-2xl text-ink-2">{m.integrations_keys_text()}</p>
+      {made && <ShownOnce secret={made.key}>{m.integrations_keys_made()}</ShownOnce>}
+      <div className="grid gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
+        <NewKey key={made?.id ?? 0} refused={refused} />
+        <section aria-labelledby="keys">
+          <h2 id="keys" className="mb-3 font-semibold text-base">
+            {m.integrations_keys_list()}
+          </h2>
+          {items.length === 0 ? (
+            <EmptyState Icon={KeyRound} title={m.integrations_keys_none()} />
+          ) : (
+            <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5">
+              {items.map((key) => (
+                <KeyRow key={key.id} apiKey={key} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const NewKey = ({
+  refused,
+}: {
+  refused: { values: Record<string, string>; errors: Record<string, string[]>; problem: string | null } | null
+}) => {
+  const busy = useNavigation().formData?.get('intent') === 'create'
+  return (
+    <section className="self-start rounded-lg border border-line bg-paper p-4 md:p-5" aria-labelledby="new-key">
+      <h2 id="new-key" className="mb-4 font-semibold text-base">
+        {m.integrations_keys_new()}
+      </h2>
+      <Form method="post" className="space-y-4">
+        {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
+        <TextField
+          label={m.integrations_keys_name()}
+          hint={m.integrations_keys_name_hint()}
+          name="name"
+          maxLength={KEY_NAME_MAX}
+          defaultValue={refused?.values.name}
+          errors={refused?.errors.name}
+          autoComplete="off"
+          required
+        />
+        <Ticked
+          legend={m.integrations_keys_scopes()}
+          name="scopes"
+          options={KEY_SCOPES.map((value) => ({ value, text: SCOPES[value]() }))}
+          ticked={refused?.values.scopes ? [refused.values.scopes] : []}
+          errors={refused?.errors.scopes}
+        />
+        <SelectField
+          label={m.integrations_keys_valid()}
+          name="validDays"
+          defaultValue={refused?.values.validDays ?? '365'}
+          options={[
+            ...VALID_DAYS.map((days) => ({ value: String(days), text: m.integrations_keys_valid_days({ days }) })),
+            { value: '', text: m.integrations_keys_valid_never() },
+          ]}
+        />
+        <Button type="submit" name="intent" value="create" busy={busy} className="w-full">
+          {m.integrations_keys_create()}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+const KeyRow = ({ apiKey: { id, name, prefix, scopes, state, ...key } }: { apiKey: ApiKey }) => {
+  const locale = useLocale()
+  const { tone, word } = STATES[state]
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-64">
+        <h3 className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="min-w-0 break-words">{name}</span>
+          <Tag tone={tone}>{word()}</Tag>
+        </h3>
+        <p className="text-ink-2">{scopes.map((scope) => SCOPES[scope]()).join(' · ')}</p>
+        <p className="text-ink-2 text-xs">
+          <code>{`${prefix}…`}</code>
+          {' · '}
+          {m.integrations_keys_by({ name: key.createdBy, day: formatDay(key.createdAt, locale) })}
+        </p>
+        <p className="text-ink-2 text-xs">
+          {[
+            key.lastUsedAt
+              ? m.integrations_keys_used({ when: formatMoment(key.lastUsedAt, locale) })
+              : m.integrations_keys_unused(),
+            state === 'active' &&
+              key.expiresAt &&
+              m.integrations_keys_expires({ day: formatDay(key.expiresAt, locale) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {state === 'active' && (
+        <Asking
+          label={m.integrations_keys_revoke()}
+          name={m.integrations_keys_revoke_of({ name })}
+          question={m.integrations_keys_revoke_question()}
+          intent="revoke"
+          id={id}
+        />
+      )}
+    </li>
+  )
+}

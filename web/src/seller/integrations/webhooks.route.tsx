@@ -1,0 +1,129 @@
+import { WEBHOOK_URL_MAX } from '@lonja/core/webhooks/webhooks.contract.ts'
+import { BookOpen, Webhook } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { formBack, textOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/webhooks.route'
+import { ShownOnce } from './shown-once.tsx'
+import { Ticked } from './ticked.tsx'
+import { WebhookState } from './webhook-state.tsx'
+import { eventOptions, eventsOf, eventWord } from './webhook-words.ts'
+
+type ShopWebhook = ReplyOf<'getWebhooks'>['items'][number]
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  return orErrorPage(client(context).getWebhooks())
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  const form = await request.formData()
+  const events = eventsOf(form)
+  return runPlainForm(form, async () => {
+    if (events.length === 0) return formBack(form, { events: [m.integrations_webhooks_pick()] })
+    const { id, secret } = await client(context).createWebhook({ body: { url: textOf(form, 'url'), events } })
+    return { made: { id, secret } }
+  })
+}
+
+export const meta = () => [{ title: m.integrations_webhooks_page() }]
+
+/** Addresses of the shop's own programs that the market calls. */
+export default function Webhooks({ loaderData: { items }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'values' in actionData ? actionData : null
+  const made = actionData && 'made' in actionData ? actionData.made : null
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-semibold text-xl">{m.integrations_webhooks_menu()}</h1>
+        <LocaleLink to="/developers" className={buttonStyle('quiet', 'sm')}>
+          <BookOpen size={16} aria-hidden />
+          {m.integrations_keys_docs()}
+        </LocaleLink>
+      </div>
+      <p className="max-w-2xl text-ink-2">{m.integrations_webhooks_text()}</p>
+      {made && <ShownOnce secret={made.secret}>{m.integrations_webhooks_made()}</ShownOnce>}
+      <div className="grid gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
+        <NewWebhook key={made?.id ?? 0} refused={refused} />
+        <section aria-labelledby="webhooks">
+          <h2 id="webhooks" className="mb-3 font-semibold text-base">
+            {m.integrations_webhooks_list()}
+          </h2>
+          {items.length === 0 ? (
+            <EmptyState Icon={Webhook} title={m.integrations_webhooks_none()} />
+          ) : (
+            <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5">
+              {items.map((webhook) => (
+                <WebhookRow key={webhook.id} webhook={webhook} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const NewWebhook = ({
+  refused,
+}: {
+  refused: { values: Record<string, string>; errors: Record<string, string[]>; problem: string | null } | null
+}) => (
+  <section className="self-start rounded-lg border border-line bg-paper p-4 md:p-5" aria-labelledby="new-webhook">
+    <h2 id="new-webhook" className="mb-4 font-semibold text-base">
+      {m.integrations_webhooks_new()}
+    </h2>
+    <Form method="post" className="space-y-4">
+      {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
+      <TextField
+        label={m.integrations_webhooks_url()}
+        hint={m.integrations_webhooks_url_hint()}
+        name="url"
+        type="url"
+        inputMode="url"
+        maxLength={WEBHOOK_URL_MAX}
+        placeholder="https://"
+        defaultValue={refused?.values.url}
+        errors={refused?.errors.url}
+        autoComplete="off"
+        required
+      />
+      <Ticked
+        legend={m.integrations_webhooks_events()}
+        name="events"
+        options={eventOptions()}
+        ticked={refused?.values.events ? [refused.values.events] : ['order.placed', 'order.paid', 'order.cancelled']}
+        errors={refused?.errors.events}
+      />
+      <Button type="submit" busy={useNavigation().formMethod === 'POST'} className="w-full">
+        {m.integrations_webhooks_create()}
+      </Button>
+    </Form>
+  </section>
+)
+
+const WebhookRow = ({ webhook: { id, url, events, ...state } }: { webhook: ShopWebhook }) => (
+  <li className="py-3">
+    <p className="flex flex-wrap items-center gap-2">
+      <LocaleLink
+        to={`/seller/webhooks/${id}`}
+        className="min-w-0 break-all py-1 font-medium underline underline-offset-4"
+      >
+        {url}
+      </LocaleLink>
+      <WebhookState {...state} />
+    </p>
+    <p className="text-ink-2 text-xs">{events.map(eventWord).join(' · ')}</p>
+  </li>
+)

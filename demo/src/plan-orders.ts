@@ -7,6 +7,7 @@ import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
 import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
+import { homeZone, type ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { Draft, OrderedSku, SellingShop, StockedSku } from './order-draft.ts'
 import { dueAfter, type Happening, happenings, type PathFacts } from './order-path.ts'
@@ -91,10 +92,10 @@ export const summaryOf = (row: Row, lines: OrderedSku[], deliveryMethod: Deliver
     deliveryMethod,
     minimumOrderCents: cents(Number(row.minimum_order_cents)),
     shipping: {
-      set: row.ship_set === true,
-      costCents: row.ship_cost_cents === null ? null : cents(Number(row.ship_cost_cents)),
-      freeEnabled: row.free_ship_enabled === true,
-      freeFromCents: cents(Number(row.free_ship_from_cents)),
+      isSet: row.ship_set === true,
+      zones: row.shipping_zones as ShippingZone[],
+      elsewhere: 'quote',
+      address: null,
       pickUp: row.pick_up === true,
     },
   })
@@ -124,7 +125,9 @@ export const beginOrder = (
   if (!shop) return null
   const paymentMethod = random.pick(shop.row.payment_methods as PaymentMethod[])
   const deliveryMethod: DeliveryMethod =
-    paymentMethod === 'payInShop' || shop.row.ship_cost_cents === null ? 'pickUp' : 'shipment'
+    paymentMethod === 'payInShop' || homeZone(shop.row.shipping_zones as ShippingZone[])?.steps[0]?.costCents === null
+      ? 'pickUp'
+      : 'shipment'
   const facts = factsOf(shop.row, paymentMethod, deliveryMethod)
   const story = happenings(status, facts, shop.row.automatic_pay === true, random)
   return story && { status, shop, buyer, facts, story, random, deliveryMethod }

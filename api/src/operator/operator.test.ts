@@ -228,7 +228,11 @@ describe('a second factor is removed by two', () => {
     expect((await decide(colleague, first.body.id)).code).toBe('second_person_needed')
     expect((await decide(eva, first.body.id, 'reject')).status).toBe(200)
     const second = await ask(ana, colleague.userId)
-    await world.db.updateTable('factor_resets').set({ expires_at: world.now }).where('id', '=', second.body.id).execute()
+    await world.db
+      .updateTable('factor_resets')
+      .set({ expires_at: world.now })
+      .where('id', '=', second.body.id)
+      .execute()
     expect((await decide(eva, second.body.id)).code).toBe('not_found')
     const person = await call<{ hasSecondFactor: boolean }>('getPerson', ana, { params: { id: colleague.userId } })
     expect(person.body.hasSecondFactor).toBe(true)

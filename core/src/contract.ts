@@ -25,6 +25,8 @@ import { apiKeysContract } from './integrations/api-keys.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
+import { healthContract } from './operator/health.contract.ts'
+import { officePeopleContract } from './operator/office-people.contract.ts'
 import { operatorContract } from './operator/operator.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { revisionsContract } from './orders/revisions.contract.ts'
@@ -99,6 +101,8 @@ export const contract = {
   ...writtenOrdersContract,
   ...consoleContract,
   ...operatorContract,
+  ...officePeopleContract,
+  ...healthContract,
   ...revisionsContract,
   ...shipmentsContract,
   ...returnsContract,

@@ -92,7 +92,7 @@ export const findActor = async (db: Db, { email }: { email: string }): Promise<A
     .where('u.email', '=', email)
     .orderBy('o.id')
     .executeTakeFirstOrThrow()
-  return { ...row, sessionId: 0, isProven: true }
+  return { ...row, sessionId: 0, isProven: true, isSuspended: false }
 }
 
 /** The address to which an account's orders go unless it says otherwise. */

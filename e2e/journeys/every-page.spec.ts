@@ -177,11 +177,19 @@ inEachLanguage((language) => {
       'front/menu/preview',
     ]
     const content = [...lists, ...items].map((page) => `/operator/${page}`)
-    await walk(['/operator/shops', `/operator/shops/${shopId}`, ...reported, ...searches, ...content], {
-      page,
-      go,
-      isNarrow,
-    })
+    const office = [
+      '',
+      '/accounts',
+      '/accounts/1',
+      '/people',
+      '/people/1',
+      '/people/resets',
+      '/team',
+      '/audit',
+      '/health',
+    ]
+    const pages = [...office.map((path) => `/operator${path}`), '/operator/shops', `/operator/shops/${shopId}`]
+    await walk([...pages, ...reported, ...searches, ...content], { page, go, isNarrow })
   })
 }, SPANISH_AT_BOTH)
 

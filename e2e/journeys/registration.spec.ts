@@ -124,7 +124,7 @@ test('@wide a shop and the market begin at their own pages, buyers at the home p
 
   await comeBack(context, await demoPerson('operator'))
   await go('/login')
-  await expect(page).toHaveURL(at('/operator/shops'))
+  await expect(page).toHaveURL(at('/operator'))
 
   await comeBack(context, await demoPerson('bar'))
   await go('/')

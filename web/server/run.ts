@@ -6,6 +6,7 @@ import type { Config } from '@lonja/api/config.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 import { isLoopback } from '@lonja/api/http/loopback.ts'
 import { startWorker } from '@lonja/api/jobs/worker.ts'
+import { countMails, countSms } from '@lonja/api/notifications/count-deliveries.ts'
 import { type Market, openMarket } from '@lonja/api/open-market.ts'
 import { createProbe, opsApi, type ServerState } from '@lonja/api/ops/health.ts'
 import { logRequests } from '@lonja/api/ops/log-requests.ts'
@@ -151,7 +152,13 @@ export const run = async (
     }
     const worker = startWorker({
       url: market.databaseUrl,
-      deps: { ...deps, mailer: mail.mailer, sms, imports, paymentMessagesMonths: config.paymentMessagesMonths },
+      deps: {
+        ...deps,
+        mailer: countMails(mail.mailer, deps),
+        sms: countSms(sms, deps),
+        imports,
+        paymentMessagesMonths: config.paymentMessagesMonths,
+      },
     })
     closers.push(worker.stop)
 

@@ -7,7 +7,14 @@ import { m } from '../paraglide/messages.js'
 import { findMemberships, findOwners, findUser } from './accounts.queries.ts'
 
 /** What a person must hear of, in case that it was not they who did it. */
-type SafetyNews = 'passwordChanged' | 'phoneChanged' | 'secondFactorOn' | 'secondFactorOff'
+type SafetyNews =
+  | 'passwordChanged'
+  | 'phoneChanged'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'secondFactorAsked'
+  | 'secondFactorReset'
+  | 'sessionsEnded'
 /** What every owner of an account must hear of. */
 type OwnerNews = 'bankChanged' | 'paymentsChanged' | 'ownerInvited' | 'ownerAdded' | 'ownerRemoved'
 
@@ -19,7 +26,7 @@ const alertSms = (news: SafetyNews | OwnerNews, locale: Locale): string => m[`ac
  */
 export const notifyPerson = async (
   trx: Trx,
-  { userId, news, now }: { userId: number; news: SafetyNews; now: Date },
+  { userId, news, facts = {}, now }: { userId: number; news: SafetyNews; facts?: Facts; now: Date },
 ): Promise<void> => {
   const [first] = await findMemberships(trx, { userId })
   if (first)
@@ -27,7 +34,7 @@ export const notifyPerson = async (
       kind: 'security',
       event: news,
       to: { operator: first.id },
-      facts: {},
+      facts,
       path: '/forget-pwd',
       now,
     })

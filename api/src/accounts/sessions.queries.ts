@@ -15,6 +15,8 @@ export interface Actor {
   sessionId: number
   /** the second factor was shown in this session */
   isProven: boolean
+  /** the account is suspended: it finishes what is open and begins nothing new */
+  isSuspended: boolean
   /** the shop that a seller acts for */
   shopId: number | null
   /** the shop's API key that calls, with the place of whoever made it; absent: a person calls */
@@ -38,6 +40,7 @@ const sessionRow = compiledOnce((db, { hash, now }: { hash: Buffer; now: Date })
       'a.id as account_id',
       'a.kind',
       'a.shop_id',
+      'a.suspended_at',
     ])
     .where('s.token_hash', '=', hash)
     .where('s.idle_until', '>', now)
@@ -64,6 +67,7 @@ export const findSession = async (
       accountId: row.account_id,
       kind: row.kind,
       role: row.role,
+      isSuspended: row.suspended_at !== null,
       shopId: row.shop_id,
     },
   }

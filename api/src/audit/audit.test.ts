@@ -98,6 +98,25 @@ const audited = (Object.entries(contract) as [CallName, Endpoint][])
   .map(([name]) => name)
 const WRITERS: ActorName[] = ['otherBuyer', 'seller', 'otherSeller', 'operator']
 
+/** One of the market's people who has a password. */
+const provable = async (): Promise<Login> => {
+  const who = await scene.world.login('market')
+  await scene.world.make.owner(who, PASSWORD)
+  return who
+}
+
+/** Someone whose second factor is on. */
+const guarded = async (): Promise<Login> => {
+  const { world } = scene
+  const who = await world.login('business')
+  const sealed = sealSecret(world.deps.secret, who.userId, newSecret())
+  await world.db
+    .insertInto('second_factors')
+    .values({ user_id: who.userId, secret: sealed, created_at: world.now, confirmed_at: world.now })
+    .execute()
+  return who
+}
+
 /** Someone of a shop whose front has a draft. */
 const withDraft = async (): Promise<Login> => {
   const who = await scene.world.login('shop', await scene.world.make.shop())
@@ -278,6 +297,35 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
   decideRefund: async () => {
     const id = await scene.refund()
     return [scene.actors.seller as Login, { params: { id }, body: { decision: 'retry', note: 'Otra vez' } }]
+  },
+  suspendAccount: async () => {
+    const body = { action: 'suspend', ground: 'deception', facts: 'Pedidos falsos', password: PASSWORD }
+    const { accountId } = await scene.world.login('business')
+    return [await provable(), { params: { id: accountId }, body }]
+  },
+  askFactorReset: async () => {
+    const { userId } = await guarded()
+    return [
+      await provable(),
+      { params: { id: userId }, body: { reason: 'Ha perdido el teléfono', password: PASSWORD } },
+    ]
+  },
+  decideFactorReset: async () => {
+    const { userId } = await guarded()
+    const [one, other] = [await provable(), await provable()]
+    const asked = await scene.world.call<{ id: number }>('askFactorReset', {
+      token: one.token,
+      params: { id: userId },
+      body: { reason: 'Ha perdido el teléfono', password: PASSWORD },
+    })
+    return [other, { params: { id: asked.body.id }, body: { decision: 'confirm', password: PASSWORD } }]
+  },
+  retryJob: async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id from graphile_worker.add_job('forget_messages', '{}'::json)`.execute(scene.world.db)
+    const id = rows[0]?.id ?? 0
+    await sql`select graphile_worker.permanently_fail_jobs(array[${id}::bigint], 'no')`.execute(scene.world.db)
+    return [scene.actors.operator as Login, { params: { id } }]
   },
   deleteMe: async () => {
     const { world } = scene

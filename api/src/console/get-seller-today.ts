@@ -1,24 +1,17 @@
 import type { consoleContract } from '@lonja/core/console/console.contract.ts'
 import { WORK, WORK_AREAS, type Work } from '@lonja/core/console/console-lists.ts'
 import { orderWork, WORK_STATUSES } from '@lonja/core/console/order-work.ts'
-import { daysUpTo, type PeriodSales, periodSales, SALES_DAYS } from '@lonja/core/console/sales.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
-import { cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { toEuros } from '@lonja/core/kernel/money.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { countUnanswered } from '../comments/comments.queries.ts'
 import { countUnreadConversations } from '../conversations/conversations.queries.ts'
 import type { Verb } from '../http/implement.ts'
 import { countOpenEntries } from '../payments/statements/bank-entries.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
+import { salesView } from './sales-view.ts'
 import { countOrdersInWork, countOtherWork, findFigures } from './today.queries.ts'
-
-const toPeriod = ({ cents: amount, centsBefore, orders, ordersBefore }: PeriodSales) => ({
-  amount: toEuros(cents(amount)),
-  amountBefore: toEuros(cents(centsBefore)),
-  orders,
-  ordersBefore,
-})
 
 /** What waits for a shop's people, and what the shop sold lately. */
 export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async ({ deps, actor, locale, now }) => {
@@ -58,16 +51,7 @@ export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async
         ? [{ what, count, until: until?.toISOString() ?? null }]
         : []
     }),
-    sales: {
-      today: toPeriod(periodSales(days, today, 1)),
-      week: toPeriod(periodSales(days, today, 7)),
-      month: toPeriod(periodSales(days, today, SALES_DAYS)),
-    },
-    days: daysUpTo(days, today, SALES_DAYS).map((row) => ({
-      day: row.day,
-      amount: toEuros(cents(row.cents)),
-      orders: row.orders,
-    })),
+    ...salesView(days, today),
     bestProducts: best.map((row) => ({
       productId: row.product_id,
       name: localize(row.name, locale),

@@ -17,7 +17,14 @@ import { FRONT_PARTS } from '@lonja/core/home/front-lists.ts'
 import { KEY_SCOPES } from '@lonja/core/kernel/endpoint.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { REPORT_DECISIONS, REPORT_REASONS } from '@lonja/core/moderation/report-reasons.ts'
-import { CHANNELS, NOTICE_KINDS, PUBLISHED_KINDS, RECIPIENT_ROLES } from '@lonja/core/notifications/notices.ts'
+import { STATEMENT_GROUNDS } from '@lonja/core/moderation/statement-grounds.ts'
+import {
+  CHANNELS,
+  DELIVERY_CHANNELS,
+  NOTICE_KINDS,
+  PUBLISHED_KINDS,
+  RECIPIENT_ROLES,
+} from '@lonja/core/notifications/notices.ts'
 import { ORDER_EVENTS } from '@lonja/core/orders/order-events.ts'
 import { LOCK_PURPOSES, ORDER_SIDES } from '@lonja/core/orders/order-lock.ts'
 import { ORDER_ACTORS, ORDER_STAGES } from '@lonja/core/orders/order-machine.ts'
@@ -131,6 +138,12 @@ export const ENUMS: readonly EnumType[] = [
     from: 'checkout/delivery-method.ts',
     words: DELIVERY_METHODS,
     columns: ['orders.delivery_method'],
+  },
+  {
+    type: 'DeliveryChannel',
+    from: 'notifications/notices.ts',
+    words: DELIVERY_CHANNELS,
+    columns: ['deliveries.channel'],
   },
   {
     type: 'DeliveryState',
@@ -329,6 +342,12 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['sku_changes.reason'],
   },
   { type: 'Standing', from: 'access/access-machine.ts', words: STANDINGS, columns: ['access_events.from_state'] },
+  {
+    type: 'StatementGround',
+    from: 'moderation/statement-grounds.ts',
+    words: STATEMENT_GROUNDS,
+    columns: ['accounts.suspended_ground', 'shop_events.ground'],
+  },
   { type: 'StockControl', from: 'products/stock-control.ts', words: STOCK_CONTROLS, columns: ['skus.stock_control'] },
   {
     type: 'TransferState',

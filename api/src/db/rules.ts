@@ -30,6 +30,10 @@ export const NET_PRICE = sql<Cents>`(case when s.tax_include
 /** Whether an order's units count as sold: `countsAsSold` of core/orders/order-groups.ts. */
 export const COUNTS_AS_SOLD = sql<boolean>`o.stage not in (${words(ENDED_STAGES)})`
 
+/** Whether a row `u` of users has this pattern in its name, e-mail or phone: the expression of the index users_text. */
+export const personMatches = (pattern: string) =>
+  sql<boolean>`u.name || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '') ilike ${pattern}`
+
 /** Whether buyers can reach a row of `shops`: `isReachable` of core/shops/shop-machine.ts. */
 export const REACHABLE = sql<boolean>`shops.status in (${words(SHOP_STATUSES.filter(isReachable))})`
 

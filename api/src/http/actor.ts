@@ -4,7 +4,7 @@ import { sessionCookieName } from '@lonja/core/accounts/session-cookie.ts'
 import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { Endpoint, Scope } from '@lonja/core/kernel/endpoint.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { mayCall } from '@lonja/core/memberships/may-do.ts'
+import { actOf, mayCall } from '@lonja/core/memberships/may-do.ts'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { type Actor, findSession, touchSession } from '../accounts/sessions.queries.ts'
@@ -97,11 +97,13 @@ export const admit = (
 
 /**
  * Refuses what the caller's role in the account does not allow (role_forbids): a viewer of a company orders nothing, wherever
- * they try, and the people of a shop and of the market act in the areas of their role. Refuses an API key what is outside its
- * scopes (key_forbids), be it open to everybody else.
+ * they try, and the people of a shop and of the market act in the areas of their role. A suspended account finishes its open
+ * orders and begins nothing new (account_suspended). Refuses an API key what is outside its scopes (key_forbids), be it open
+ * to everybody else.
  */
 export const checkRights = (row: Endpoint, actor: Actor | null): void => {
   if (!actor) return
   if (!mayCall(row, actor)) throw new Refusal('role_forbids')
+  if (actor.isSuspended && actOf(row) === 'trade' && !row.whileSuspended) throw new Refusal('account_suspended')
   if (actor.apiKey && !(row.keyScope && actor.apiKey.scopes.includes(row.keyScope))) throw new Refusal('key_forbids')
 }

@@ -81,6 +81,8 @@ export interface Limiter {
   hasSms: (purpose: CodePurpose, country: string) => Promise<boolean>
   /** Counts an SMS; gives how many are spent today of how many. Throws too_many_requests when there is none left. */
   spendSms: (purpose: CodePurpose, country: string) => Promise<{ spent: number; perDay: number }>
+  /** How many SMS are spent today, and the most of a day. */
+  smsOfTheDay: () => Promise<{ spent: number; perDay: number }>
 }
 
 /** Limits kept in the database, so that several processes count together. */
@@ -145,6 +147,7 @@ export const createLimiter = (pool: pg.Pool, { smsPerDay = SMS_PER_DAY }: { smsP
       }
       return { spent: (await sms.consume(SMS_TOTAL)).consumedPoints, perDay: smsPerDay }
     },
+    smsOfTheDay: async () => ({ spent: (await sms.get(SMS_TOTAL))?.consumedPoints ?? 0, perDay: smsPerDay }),
   }
 }
 
@@ -158,4 +161,5 @@ export const noLimits: Limiter = {
   forgive: async () => {},
   hasSms: async () => true,
   spendSms: async () => ({ spent: 0, perDay: Number.POSITIVE_INFINITY }),
+  smsOfTheDay: async () => ({ spent: 0, perDay: Number.POSITIVE_INFINITY }),
 }

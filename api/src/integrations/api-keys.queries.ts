@@ -33,6 +33,7 @@ export const findKeyActor = async (
       // no session has this number
       sessionId: 0,
       isProven: false,
+      isSuspended: false,
       shopId: row.shop_id,
       apiKey: { id: row.id, scopes: row.scopes },
     },

@@ -27,8 +27,8 @@ const refuseFormerOwner = async (
 }
 
 /**
- * Changes someone's place in an account by `write`. Whoever makes or unmakes an owner by it proves who they are, and every
- * owner, the one who is lowered among them, hears of it. Refuses with last_owner, not_found, or as proveSelf does, and with
+ * Changes someone's place in an account by `write`. Whoever makes or unmakes an owner by it, or changes a
+ * place in the market's own account, proves who they are; every owner, the one who is lowered among them, hears of it. Refuses with last_owner, not_found, or as proveSelf does, and with
  * conflict where the place became another after the proof was judged needless.
  */
 export const changePlace = async <T>(
@@ -37,17 +37,22 @@ export const changePlace = async <T>(
   write: (trx: Trx, row: PersonRow) => Promise<T>,
 ): Promise<T> => {
   const changes = (row: PersonRow) => changesOwners(standingOf(row), place.change(row))
+  // whatever the market's people may do is guarded, not its owners alone
+  const isGuarded = (row: PersonRow) => changes(row) || actor.kind === 'market'
   // before the account is locked: to compare a password takes a while
-  const isProven = changes(await findPlace(deps.db, place))
+  const found = await findPlace(deps.db, place)
+  const isProven = isGuarded(found)
   // every owner hears of each change, some by SMS
-  if (isProven) await deps.limits.take('ownerChange', String(place.accountId))
+  if (changes(found)) await deps.limits.take('ownerChange', String(place.accountId))
   const proof = isProven ? await proveForOwners({ deps, actor, body, now }) : null
   return transaction(deps.db, async (trx) => {
     const row = await lockPlace(trx, place)
+    if (isGuarded(row)) {
+      if (!isProven) throw new Refusal('conflict')
+      await refuseFormerOwner(trx, place, actor)
+      if (proof) await useProof(trx, proof, now)
+    }
     if (!changes(row)) return write(trx, row)
-    if (!isProven) throw new Refusal('conflict')
-    await refuseFormerOwner(trx, place, actor)
-    if (proof) await useProof(trx, proof, now)
     const { accountId } = place
     const { name: account } = await findAccount(trx, { accountId })
     const told = { accountId, facts: { who: actor.userName, person: row.name, account }, now }

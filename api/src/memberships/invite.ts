@@ -22,7 +22,7 @@ export const invite: Verb<typeof membershipsContract.invite> = async (call) => {
   rolesFor(actor, body.role)
   await deps.limits.take('invite', String(actor.accountId))
   const { accountId, operatorId } = actor
-  const proof = body.role === 'owner' ? await proveForOwners(call) : null
+  const proof = body.role === 'owner' || actor.kind === 'market' ? await proveForOwners(call) : null
   const token = randomBytes(32).toString('base64url')
   return transaction(deps.db, async (trx) => {
     if (proof) await useProof(trx, proof, now)

@@ -40,6 +40,7 @@ const NOTHING_KNOWN: Record<ParamsOf<typeof m, Extract<keyof typeof m, `notice_$
   bankAccount: UNKNOWN,
   buyer: UNKNOWN,
   carrier: UNKNOWN,
+  contact: UNKNOWN,
   deadline: UNKNOWN,
   new: UNKNOWN,
   note: UNKNOWN,

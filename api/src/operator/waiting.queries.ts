@@ -1,22 +1,40 @@
+import type { OfficeWork } from '@lonja/core/operator/office-work.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
+/** Jobs by which mails and SMS leave. */
+export const MESSAGE_JOBS = ['send_mail', 'send_notice', 'send_sms', 'send_code'] as const
+
+/** How much of a kind waits, and since when the oldest does. */
 export interface Waiting {
-  shops: number
-  comments: number
-  conversations: number
-  payments: number
+  what: OfficeWork
+  count: number
+  since: Date | null
 }
 
-/** How much waits for the market's people; each figure is counted in the index of what waits. */
-export const countWaitingForMarket = async (db: Db): Promise<Waiting> => {
+/** How much waits for the market's people, each kind counted in the index of what waits; also those of which there is nothing. */
+export const countOfficeWork = async (db: Db, { now }: { now: Date }): Promise<Waiting[]> => {
+  const messages = sql.join(MESSAGE_JOBS.map((name) => sql.lit(name)))
   const { rows } = await sql<Waiting>`
-    select
-      (select count(*)::int from shops where status = 'sent') as shops,
-      (select count(*)::int from order_comments where reported_at is not null) as comments,
-      (select count(*)::int from conversations where reported_at is not null) as conversations,
-      (select count(*)::int from payments where state = 'in_review')
-        + (select count(*)::int from refunds where state in ('failed', 'unknown'))
-        + (select count(*)::int from disputes where state = 'open') as payments`.execute(db)
-  return rows[0] ?? { shops: 0, comments: 0, conversations: 0, payments: 0 }
+    with given_up as materialized (
+      select task_identifier in (${messages}) as is_message, updated_at
+      from graphile_worker.jobs where attempts >= max_attempts)
+    select 'disputes' as what, count(*)::int as count, min(created_at) as since from disputes where state = 'open'
+    union all
+    select 'payments', count(*)::int, min(updated_at) from payments where state = 'in_review'
+    union all
+    select 'refunds', count(*)::int, min(updated_at) from refunds where state in ('failed', 'unknown')
+    union all
+    select 'resets', count(*)::int, min(asked_at) from factor_resets where decided_at is null and expires_at > ${now}
+    union all
+    select 'shops', count(*)::int, min(moved_at) from shops where status = 'sent'
+    union all
+    select 'comments', count(*)::int, min(reported_at) from order_comments where reported_at is not null
+    union all
+    select 'conversations', count(*)::int, min(reported_at) from conversations where reported_at is not null
+    union all
+    select 'messages', count(*)::int, min(updated_at) from given_up where is_message
+    union all
+    select 'jobs', count(*)::int, min(updated_at) from given_up where not is_message`.execute(db)
+  return rows
 }

@@ -1,12 +1,14 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
 import { isComplete } from '@lonja/core/shops/opening-checklist.ts'
-import { nextShopStatus, type ShopNeed } from '@lonja/core/shops/shop-machine.ts'
+import { nextShopStatus, SHOP_TRANSITIONS, type ShopAction, type ShopNeed } from '@lonja/core/shops/shop-machine.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
+import { proveOperator } from '../operator/prove-operator.ts'
+import { contactAddress } from '../policies/contact-address.ts'
 import {
   findOpening,
   findProductIds,
@@ -22,7 +24,9 @@ import { notifyShop } from './shop-notices.ts'
 type Body = Call<typeof openingContract.actOnShop>['body']
 
 const checkNeeds = async (trx: Db, needs: readonly ShopNeed[], row: OpeningRow, body: Body): Promise<void> => {
-  if (needs.includes('reason') && !body.reason) throw new Refusal('reason_needed', { path: 'body.reason' })
+  if (needs.includes('statement') && !body.ground)
+    throw new Refusal('field_required', { path: 'body.ground', params: { field: 'ground' } })
+  if (needs.includes('statement') && !body.reason) throw new Refusal('reason_needed', { path: 'body.reason' })
   if (needs.includes('points') && Object.keys(body.points ?? {}).length === 0)
     throw new Refusal('reason_needed', { path: 'body.points' })
   if (!needs.includes('terms')) return
@@ -30,10 +34,17 @@ const checkNeeds = async (trx: Db, needs: readonly ShopNeed[], row: OpeningRow, 
   if (!body.terms) throw new Refusal('terms_needed', { path: 'body.terms' })
 }
 
+/** Actions for which whoever decides shows again who they are, in whatever status. */
+const needsProof = (action: ShopAction): boolean =>
+  SHOP_TRANSITIONS.some((step) => step.action === action && step.needs?.includes('proof'))
+
 /** Takes a step of a shop's life: history, listings and what is told in the one transaction. */
 export const actOnShop: Verb<typeof openingContract.actOnShop> = async (call) => {
   const { deps, actor, params, body, locale, now } = call
   const shopId = params.id
+  // before the shop is locked: to compare a password takes a while
+  if (actor.kind === 'market' && needsProof(body.action))
+    await proveOperator(deps, { given: body, userId: actor.userId, now })
   return transaction(deps.db, async (trx) => {
     const side = await findSide(trx, { shopId, actor })
     const row = side && (await lockOpening(trx, { shopId }))
@@ -54,11 +65,24 @@ export const actOnShop: Verb<typeof openingContract.actOnShop> = async (call) =>
       },
     })
     const note = body.reason ?? ''
-    await insertShopEvent(trx, { shopId, now, side, actor, action: step.action, from, to: step.to, note, reasons })
-    const [before, after] = [{ status: from }, { status: step.to, returned_points: reasons }]
+    const ground = needs.includes('statement') ? (body.ground ?? null) : null
+    await insertShopEvent(trx, {
+      shopId,
+      now,
+      side,
+      actor,
+      action: step.action,
+      from,
+      to: step.to,
+      note,
+      ground,
+      reasons,
+    })
+    const [before, after] = [{ status: from }, { status: step.to, returned_points: reasons, ground }]
     await audit(trx, call, { action: 'shop.status', subject: ['shop', shopId], shopId, before, after })
     const shop = { id: shopId, name: row.name, names: row.names }
-    await notifyShop(trx, { shop, action: step.action, note, reasons, now })
+    const contact = await contactAddress(trx, deps)
+    await notifyShop(trx, { shop, action: step.action, note, reasons, ground, contact, now })
     if (from === 'open' || step.to === 'open')
       await refreshListings(trx, { productIds: await findProductIds(trx, { shopId }) })
     const moved = await findOpening(trx, { shopId })

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import { fileView } from '../files/file-view.ts'
 import { findHeld } from '../files/files.queries.ts'
 import { localProvince } from '../geo/province-names.ts'
-import { findShopEvents, type OpeningRow } from './opening.queries.ts'
+import { findShopEvents, findShopLocale, type OpeningRow } from './opening.queries.ts'
 
 /** The row that holds a shop's files. */
 export const shopHolder = (shopId: number): string => `shop:${shopId}`
@@ -67,6 +67,7 @@ export const toOpening = async (db: Db, row: OpeningRow, { side, locale }: { sid
     companyName: row.company_name,
     taxIdentificationCode: row.tax_identification_code,
     documents: documents.map(fileView),
+    locale: await findShopLocale(db, { shopId: row.id }),
     points,
     actions: shopActions(status, side),
     history: events.map((event) => ({
@@ -77,6 +78,7 @@ export const toOpening = async (db: Db, row: OpeningRow, { side, locale }: { sid
       action: event.action,
       toStatus: event.to_status,
       note: event.note,
+      ground: event.ground,
       reasons: event.reasons,
     })),
   }

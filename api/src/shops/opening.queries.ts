@@ -1,10 +1,12 @@
-import type { Localized } from '@lonja/core/kernel/locale.ts'
+import { DEFAULT_LOCALE, type Locale, type Localized } from '@lonja/core/kernel/locale.ts'
+import type { StatementGround } from '@lonja/core/moderation/statement-grounds.ts'
 import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { ShopAction, ShopSide, ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { byTime, keyset, type Window } from '../db/paginate.ts'
+import { personMatches } from '../db/rules.ts'
 import type { Shops } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 
@@ -189,6 +191,7 @@ export const insertShopEvent = async (
     from: ShopStatus | null
     to: ShopStatus
     note?: string | undefined
+    ground?: StatementGround | null
     reasons?: Record<string, string> | undefined
   },
 ): Promise<void> => {
@@ -204,6 +207,7 @@ export const insertShopEvent = async (
       from_status: e.from,
       to_status: e.to,
       note: e.note ?? '',
+      ground: e.ground ?? null,
       reasons: JSON.stringify(e.reasons ?? {}),
     })
     .execute()
@@ -226,7 +230,7 @@ const HISTORY_MAX = 200
 export const findShopEvents = (db: Db, { shopId, side }: { shopId: number; side: ShopSide }) => {
   const query = db
     .selectFrom('shop_events')
-    .select(['id', 'at', 'side', 'actor_name', 'action', 'to_status', 'note', 'reasons'])
+    .select(['id', 'at', 'side', 'actor_name', 'action', 'to_status', 'note', 'ground', 'reasons'])
     .where('shop_id', '=', shopId)
     .orderBy('id', 'desc')
     .limit(HISTORY_MAX)
@@ -239,6 +243,24 @@ export const findProductIds = async (db: Db, { shopId }: { shopId: number }): Pr
 
 export const QUEUE_KEY = byTime('s.moved_at', true)
 
+/** A shop found by any part of its name, label, tax code, e-mails or phones, or of its people's e-mails and phones. */
+const matchesShop = (search: string) => {
+  const wanted = containing(search)
+  return sql<boolean>`(concat_ws(' ', s.name, s.sub_domain, s.company_name, s.tax_identification_code, s.business_email,
+      s.order_email, s.business_phone, s.verified_phone) ilike ${wanted}
+    or s.id in (select a.shop_id from accounts a join operators o on o.account_id = a.id join users u on u.id = o.user_id
+      where a.shop_id is not null and ${personMatches(wanted)}))`
+}
+
+/** The language in which the people of a shop read: its owner's, in the sequence of their joining. */
+export const findShopLocale = async (db: Db, { shopId }: { shopId: number }): Promise<Locale> => {
+  const { rows } = await sql<{ locale: Locale }>`
+    select u.locale from accounts a join operators o on o.account_id = a.id join users u on u.id = o.user_id
+    where a.shop_id = ${shopId} and o.disabled_at is null
+    order by o.role = 'owner' desc, o.id limit 1`.execute(db)
+  return rows[0]?.locale ?? DEFAULT_LOCALE
+}
+
 /** Shops for the market's console, what changed last first. */
 export const findShopQueue = async (
   db: Db,
@@ -249,7 +271,7 @@ export const findShopQueue = async (
   const where = [
     list.after(after),
     ...(q.status ? [sql`s.status = ${q.status}`] : []),
-    ...(q.search ? [sql`(s.name ilike ${containing(q.search)} or s.sub_domain ilike ${containing(q.search)})`] : []),
+    ...(q.search ? [sql`${matchesShop(q.search)}`] : []),
   ]
   return (
     await sql<{

@@ -19,12 +19,14 @@ interface Opening {
 }
 
 let world: World
+const PASSWORD = 'corcho-verde-77'
 let market: Login
 let industryId: number
 let counted = 0
 beforeAll(async () => {
   world = await createWorld()
   market = await world.login('market')
+  await world.make.owner(market, PASSWORD)
   industryId = (
     await world.db
       .insertInto('industries')
@@ -131,9 +133,9 @@ describe('from a draft to an open shop', () => {
     expect(await seen()).toEqual([404, 404, 404, 0])
     await act(id, { action: 'approve' })
     expect(await seen()).toEqual([200, 200, 200, 1])
-    await act(id, { action: 'review', reason: 'Cambió de dueño' })
+    await act(id, { action: 'review', ground: 'identity', reason: 'Cambió de dueño' })
     expect(await seen()).toEqual([200, 200, 200, 0])
-    await act(id, { action: 'suspend', reason: 'Sin respuesta' })
+    await act(id, { action: 'suspend', ground: 'undelivered', reason: 'Sin respuesta', password: PASSWORD })
     expect(await seen()).toEqual([404, 404, 404, 0])
     await act(id, { action: 'reopen' })
     expect(await seen()).toEqual([200, 200, 200, 1])
@@ -241,8 +243,6 @@ test('the queue tells what waits and goes on page by page', async () => {
   expect(second.nextCursor).toBeNull()
   expect(first.counts.sent).toBeGreaterThanOrEqual(3)
 })
-
-const PASSWORD = 'corcho-verde-77'
 
 describe('how a shop sells', () => {
   const set = (token: string, body: unknown) =>

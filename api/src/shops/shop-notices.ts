@@ -1,4 +1,5 @@
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
+import { GROUND_TEXTS, type StatementGround } from '@lonja/core/moderation/statement-grounds.ts'
 import type { NoticeEvent } from '@lonja/core/notifications/notices.ts'
 import { OPENING_POINTS, type OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
 import type { ShopAction } from '@lonja/core/shops/shop-machine.ts'
@@ -23,6 +24,9 @@ export interface ShopNews {
   action: ShopAction
   note: string
   reasons: Partial<Record<OpeningPoint, string>>
+  /** the rule on which it is restricted, and where its people object */
+  ground: StatementGround | null
+  contact: string
   now: Date
 }
 
@@ -37,12 +41,20 @@ const listed = (reasons: ShopNews['reasons']): Localized =>
     ]),
   )
 
+/** A rule of the market in each language, as facts of notices hold it. */
+export const groundNames = (ground: StatementGround): Localized =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, GROUND_TEXTS[ground]({}, { locale })]))
+
 /** Tells the people of a shop of a step of its life, and the market's people of one that waits for them. */
-export const notifyShop = async (trx: Trx, { shop, action, note, reasons, now }: ShopNews): Promise<void> => {
+export const notifyShop = async (
+  trx: Trx,
+  { shop, action, note, reasons, ground, contact, now }: ShopNews,
+): Promise<void> => {
   const facts: Facts = {
     shop: { name: shop.name, names: shop.names },
-    reason: { name: '', names: listed(reasons) },
+    reason: { name: '', names: ground ? groundNames(ground) : listed(reasons) },
     note,
+    contact,
   }
   const kind = 'shop'
   const path = `/shop-index/open/${shop.id}`

@@ -741,6 +741,45 @@ export const cases: Record<CallName, AccessCase[]> = {
   exportOrdersXlsx: [{ ask: () => ({}), expected: sellers() }],
   getOperatorWaiting: [{ ask: () => ({}), expected: marketCalls }],
   findInShop: [{ ask: () => ({ query: { search: 'a' } }), expected: sellers() }],
+  getOperatorToday: [{ ask: () => ({}), expected: marketCalls }],
+  getAuditLog: [{ ask: () => ({}), expected: marketCalls }],
+  getAccounts: [{ ask: () => ({ query: { search: 'bar' } }), expected: marketCalls }],
+  getAccount: [{ ask: (s) => ({ params: { id: s.actors.buyer?.accountId ?? 0 } }), expected: marketCalls }],
+  suspendAccount: [
+    {
+      about: 'without a proof',
+      ask: (s) => ({ params: { id: s.actors.buyer?.accountId ?? 0 }, body: { action: 'suspend' } }),
+      expected: { ...marketCalls, operator: 400 },
+    },
+  ],
+  getPersons: [{ ask: () => ({ query: { search: 'bar' } }), expected: marketCalls }],
+  getPerson: [{ ask: (s) => ({ params: { id: s.actors.buyer?.userId ?? 0 } }), expected: marketCalls }],
+  endPersonSessions: [
+    {
+      ask: async ({ world }) => ({ params: { id: (await world.login('personal')).userId } }),
+      expected: marketCalls,
+    },
+  ],
+  askFactorReset: [
+    {
+      about: 'without a proof',
+      ask: (s) => ({ params: { id: s.actors.buyer?.userId ?? 0 }, body: { reason: 'Ha perdido el teléfono' } }),
+      expected: { ...marketCalls, operator: 400 },
+    },
+  ],
+  getFactorResets: [{ ask: () => ({}), expected: marketCalls }],
+  decideFactorReset: [
+    {
+      about: 'without a proof',
+      ask: () => ({ params: { id: 1 }, body: { decision: 'confirm' } }),
+      expected: { ...marketCalls, operator: 400 },
+    },
+  ],
+  getHealth: [{ ask: () => ({}), expected: marketCalls }],
+  getFailedJobs: [{ ask: () => ({}), expected: marketCalls }],
+  retryJob: [
+    { about: 'that is not there', ask: () => ({ params: { id: 1 } }), expected: { ...marketCalls, operator: 404 } },
+  ],
   getSellerToday: [{ ask: () => ({}), expected: sellers() }],
   getConsoleViews: [{ ask: () => ({ query: { list: 'sellerOrders' } }), expected: { ...everyone(), visitor: 401 } }],
   createConsoleView: [

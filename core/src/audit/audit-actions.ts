@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   buyerGroup: ['create', 'update', 'delete'],
   priceList: ['create', 'update', 'prices', 'delete'],
   customer: ['note.add', 'note.delete'],
+  account: ['suspend', 'restore'],
   memberInvitation: ['create', 'delete'],
   membership: ['join', 'update', 'leave'],
   conversation: ['view', 'keep', 'block', 'words'],
@@ -38,12 +39,22 @@ export const AUDIT_ACTIONS = {
   policy: ['publish', 'withdraw'],
   announcement: ['create', 'update', 'delete'],
   market: ['operator', 'starter', 'identity'],
+  user: [
+    'secondFactor.on',
+    'secondFactor.off',
+    'secondFactor.ask',
+    'secondFactor.reset',
+    'secondFactor.reject',
+    'sessions.end',
+    'delete',
+  ],
+  job: ['retry'],
   apiKey: ['create', 'revoke'],
   webhook: ['create', 'update', 'rotate', 'delete', 'test', 'resend'],
-  user: ['secondFactor.on', 'secondFactor.off', 'delete'],
 } as const
 
 export type AuditSubject = keyof typeof AUDIT_ACTIONS
+export const AUDIT_SUBJECTS = Object.keys(AUDIT_ACTIONS) as AuditSubject[]
 
 /** An act's full name, the subject's kind first: `shop.bank.update`. */
 export type AuditAction = { [S in AuditSubject]: `${S}.${(typeof AUDIT_ACTIONS)[S][number]}` }[AuditSubject]

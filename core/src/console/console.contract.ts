@@ -4,7 +4,8 @@ import { id, idText } from '../kernel/ids.ts'
 import { done, euros, line, moment } from '../kernel/wire.ts'
 import { CONSOLE_LISTS, VIEW_NAME_MAX, VIEW_QUERY_MAX, VIEWS_MAX, WORK } from './console-lists.ts'
 
-const periodSales = z.object({
+/** Orders of a period, and of the one before it. */
+export const periodSales = z.object({
   /** with VAT; neither of orders that were turned down, called off nor forgotten */
   amount: euros,
   orders: z.int(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changePercent, dayAfter, daysUpTo, periodSales } from './sales.ts'
+import { changePercent, dayAfter, daysUpTo, periodCount, periodSales } from './sales.ts'
 
 const FOUND = [
   { day: '2026-02-27', cents: 1000, orders: 1 },
@@ -32,3 +32,16 @@ it.each([
   [10, 0, null],
   [0, 0, null],
 ])('%i after %i is %s %', (now, before, expected) => expect(changePercent(now, before)).toBe(expected))
+
+it.each([
+  ['2026-03-01', 1, { count: 3, before: 2 }],
+  ['2026-03-02', 2, { count: 3, before: 3 }],
+  ['2026-03-09', 7, { count: 0, before: 5 }],
+])('how many up to %s in %i days: %j', (today, length, expected) => {
+  const found = [
+    { day: '2026-02-27', count: 1 },
+    { day: '2026-02-28', count: 2 },
+    { day: '2026-03-01', count: 3 },
+  ]
+  expect(periodCount(found, today, length)).toEqual(expected)
+})

@@ -43,6 +43,18 @@ export const periodSales = (found: readonly DaySales[], today: string, length: n
   return { ...sum(days.slice(length)), centsBefore: before.cents, ordersBefore: before.orders }
 }
 
+/** How many came in the last `length` days up to `today`, and in as many days before; days as YYYY-MM-DD. */
+export const periodCount = (
+  found: readonly { day: string; count: number }[],
+  today: string,
+  length: number,
+): { count: number; before: number } => {
+  const [start, startBefore] = [dayAfter(today, 1 - length), dayAfter(today, 1 - 2 * length)]
+  const within = (from: string, to: string) =>
+    found.reduce((all, { day, count }) => (day >= from && day <= to ? all + count : all), 0)
+  return { count: within(start, today), before: within(startBefore, dayAfter(start, -1)) }
+}
+
 /** By how many whole per cent a figure changed; null where there was nothing before. */
 export const changePercent = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100)

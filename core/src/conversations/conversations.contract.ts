@@ -140,6 +140,7 @@ export const conversationsContract = {
     method: 'POST',
     path: '/conversations/{id}/messages',
     scope: 'user',
+    whileSuspended: true,
     shopArea: 'customers',
     act: 'trade',
     status: 201,

@@ -22,6 +22,7 @@ export const followsContract = {
     method: 'PATCH',
     path: '/unfollow/{id}',
     scope: 'buyer',
+    whileSuspended: true,
     summary: 'No longer follow a shop; id is the shop’s',
     params: z.object({ id: idText }),
     reply: followInfo,

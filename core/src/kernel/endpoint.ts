@@ -57,6 +57,8 @@ export interface Endpoint {
   scope: Scope
   /** what the caller's role must allow; by scope and method when absent */
   act?: Act
+  /** a suspended account may do it too, because its open orders need it */
+  whileSuspended?: true
   /** the part of the market's office that it belongs to: what the role of the market's people is asked for instead of `act` */
   marketArea?: MarketArea
   /** what of a shop it is about, where someone who acts for a shop calls; a seller's call without one counts as settings */

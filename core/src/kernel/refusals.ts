@@ -45,6 +45,8 @@ export const REFUSALS = {
   other_person: 409,
   // people, profile
   role_forbids: 403,
+  account_suspended: 403,
+  second_person_needed: 403,
   key_forbids: 403,
   too_many_keys: 409,
   too_many_webhooks: 409,

@@ -24,6 +24,10 @@ export type RecipientRole = (typeof RECIPIENT_ROLES)[number]
 export const CHANNELS = ['inbox', 'mail'] as const
 export type Channel = (typeof CHANNELS)[number]
 
+/** By what messages leave the market, as they are counted by day. */
+export const DELIVERY_CHANNELS = ['mail', 'sms'] as const
+export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number]
+
 /** What can happen of each kind, besides the steps of an order, and which sides of the market hear of it. */
 export const NOTICE_EVENTS = {
   access: {
@@ -60,6 +64,11 @@ export const NOTICE_EVENTS = {
     ownerInvited: ['buyer', 'seller', 'operator'],
     ownerAdded: ['buyer', 'seller', 'operator'],
     ownerRemoved: ['buyer', 'seller', 'operator'],
+    accountSuspended: ['buyer'],
+    accountRestored: ['buyer'],
+    sessionsEnded: ['buyer', 'seller', 'operator'],
+    secondFactorAsked: ['buyer', 'seller', 'operator'],
+    secondFactorReset: ['buyer', 'seller', 'operator'],
     smsBudget: ['operator'],
   },
   comment: { written: ['seller'], answered: ['buyer'], hidden: ['buyer'], reported: ['operator'] },

@@ -1,5 +1,14 @@
 import { z } from 'zod'
+import { AUDIT_ROLES, AUDIT_SUBJECTS } from '../audit/audit-actions.ts'
+import { periodSales } from '../console/console.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { euros, moment } from '../kernel/wire.ts'
+import { OFFICE_WORK } from './office-work.ts'
+
+const growth = z.object({ count: z.int(), before: z.int() })
+const growths = z.object({ today: growth, week: growth, month: growth })
 
 export const operatorContract = {
   getOperatorWaiting: endpoint({
@@ -16,7 +25,74 @@ export const operatorContract = {
       conversations: z.int(),
       /** payments, refunds and disputes that a person has to look at */
       payments: z.int(),
+      /** second factors that one of the market's people asked to remove and another has to confirm */
+      resets: z.int(),
+      /** jobs that used up their tries */
+      jobs: z.int(),
     }),
+    refusals: [],
+  }),
+  getOperatorToday: endpoint({
+    method: 'GET',
+    path: '/operator/today',
+    scope: 'operator',
+    marketArea: 'today',
+    summary:
+      "What waits for the market's people now, in the areas that the caller may look at, and the market's figures",
+    reply: z.object({
+      /** only what there is, the most urgent first */
+      work: z.array(
+        z.object({
+          what: z.enum(OFFICE_WORK),
+          count: z.int(),
+          /** since when the oldest of them waits */
+          since: moment,
+        }),
+      ),
+      sales: z.object({ today: periodSales, week: periodSales, month: periodSales }),
+      /** the last 30 days, the earliest first */
+      days: z.array(z.object({ day: z.iso.date(), amount: euros, orders: z.int() })),
+      /** buying accounts that were opened, and shops that were begun */
+      newBuyers: growths,
+      newShops: growths,
+    }),
+    refusals: [],
+  }),
+  getAuditLog: endpoint({
+    method: 'GET',
+    path: '/operator/audit',
+    scope: 'operator',
+    marketArea: 'audit',
+    summary: 'Acts of shops, of the market and of commands, the latest first',
+    query: z.object({
+      /** whoever acted */
+      userId: idText.optional(),
+      shopId: idText.optional(),
+      action: z.string().trim().max(60).optional(),
+      /** a kind of thing, and one of them */
+      subject: z.enum(AUDIT_SUBJECTS).optional(),
+      subjectId: z.string().trim().max(64).optional(),
+      /** days of Spain's mainland time, both included */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      ...pageQuery,
+    }),
+    reply: pageOf(
+      z.object({
+        id,
+        at: moment,
+        /** null: a command or a job */
+        actor: z.object({ id, name: z.string() }).nullable(),
+        role: z.enum(AUDIT_ROLES),
+        action: z.string(),
+        subject: z.string(),
+        subjectId: z.string(),
+        shop: z.object({ id, name: z.string() }).nullable(),
+        /** fields that changed, as the database names them; personal ones are masked */
+        before: z.record(z.string(), z.unknown()),
+        after: z.record(z.string(), z.unknown()),
+      }),
+    ),
     refusals: [],
   }),
 }

@@ -291,6 +291,7 @@ export const ordersContract = {
     method: 'PATCH',
     path: '/orders/status/{id}',
     scope: 'user',
+    whileSuspended: true,
     shopArea: 'orders',
     keyScope: 'orders:write',
     act: 'trade',

@@ -73,6 +73,7 @@ export const shipmentsContract = {
     method: 'PATCH',
     path: '/shipments/{id}',
     scope: 'user',
+    whileSuspended: true,
     shopArea: 'orders',
     keyScope: 'orders:write',
     act: 'trade',

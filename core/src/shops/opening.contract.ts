@@ -3,8 +3,11 @@ import { givenCode } from '../accounts/codes.contract.ts'
 import { fileKey, storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
+import { LOCALES } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { line, moment } from '../kernel/wire.ts'
+import { STATEMENT_FACTS_MAX, STATEMENT_GROUNDS } from '../moderation/statement-grounds.ts'
+import { OFFICE_PROOF_REFUSALS, officeProof } from '../operator/office-proof.ts'
 import { OPENING_POINTS, type OpeningPoint, POINT_STATES } from './opening-checklist.ts'
 import { SHOP_TYPES, VISIBILITIES } from './shop-lists.ts'
 import { SHOP_ACTIONS, SHOP_STATUSES } from './shop-machine.ts'
@@ -66,6 +69,8 @@ export const shopEvent = z.object({
   action: z.string(),
   toStatus: z.enum(SHOP_STATUSES),
   note: z.string(),
+  /** the rule on which the market restricted the shop */
+  ground: z.enum(STATEMENT_GROUNDS).nullable(),
   reasons: z.partialRecord(point, z.string()),
 })
 export const opening = z.object({
@@ -95,6 +100,8 @@ export const opening = z.object({
   companyName: z.string(),
   taxIdentificationCode: z.string().nullable(),
   documents: z.array(storedFile),
+  /** the language in which its people read the market's notices */
+  locale: z.enum(LOCALES),
   points: z.array(z.object({ point, state: z.enum(POINT_STATES), reason: z.string().nullable() })),
   /** what the caller may do with it now */
   actions: z.array(z.enum(SHOP_ACTIONS)),
@@ -197,12 +204,22 @@ export const openingContract = {
       action: z.enum(SHOP_ACTIONS),
       /** the owner agrees with the terms of selling */
       terms: z.boolean().optional(),
-      reason: z.string().trim().max(1000).optional(),
+      /** the facts of a statement of reasons, and the rule that they break */
+      reason: z.string().trim().max(STATEMENT_FACTS_MAX).optional(),
+      ground: z.enum(STATEMENT_GROUNDS).optional(),
+      ...officeProof,
       /** what has to be mended and why */
       points: pointReasons.partial().optional(),
     }),
     reply: opening,
-    refusals: ['not_found', 'transition_not_allowed', 'opening_incomplete', 'terms_needed', 'reason_needed'],
+    refusals: [
+      'not_found',
+      'transition_not_allowed',
+      'opening_incomplete',
+      'terms_needed',
+      'reason_needed',
+      ...OFFICE_PROOF_REFUSALS,
+    ],
   }),
   getShopQueue: endpoint({
     method: 'GET',

@@ -30,7 +30,7 @@ describe('the life of a shop', () => {
     for (const step of SHOP_TRANSITIONS) {
       if (step.to === 'open') expect(step.actor).toBe('market')
       if (step.actor === 'market' && step.to !== 'open')
-        expect(String(step.needs), step.action).toMatch(/points|reason/)
+        expect(String(step.needs), step.action).toMatch(/points|statement/)
     }
   })
 

@@ -19,17 +19,26 @@ export type ShopEvent = (typeof SHOP_EVENTS)[number]
 export const SHOP_SIDES = ['owner', 'market'] as const
 export type ShopSide = (typeof SHOP_SIDES)[number]
 
-/** terms: the owner agrees and nothing is missing. points: what has to be mended and why. reason: a sentence to the owner. */
-export type ShopNeed = 'terms' | 'points' | 'reason'
+/**
+ * terms: the owner agrees and nothing is missing. points: what has to be mended and why. statement: the rule that was broken
+ * and the facts, as the owner is told them. proof: whoever decides shows again who they are.
+ */
+export type ShopNeed = 'terms' | 'points' | 'statement' | 'proof'
 
 const machine = stateMachine<ShopStatus, ShopAction, ShopSide, null, ShopNeed, never, never>([
   { from: ['draft', 'returned'], action: 'send', actor: 'owner', to: 'sent', needs: ['terms'] },
   { from: ['sent'], action: 'approve', actor: 'market', to: 'open' },
   { from: ['sent'], action: 'return', actor: 'market', to: 'returned', needs: ['points'] },
-  { from: ['open'], action: 'review', actor: 'market', to: 'under_review', needs: ['reason'] },
+  { from: ['open'], action: 'review', actor: 'market', to: 'under_review', needs: ['statement'] },
   { from: ['under_review', 'suspended'], action: 'reopen', actor: 'market', to: 'open' },
-  { from: ['open', 'under_review'], action: 'suspend', actor: 'market', to: 'suspended', needs: ['reason'] },
-  { from: ['suspended', 'returned'], action: 'close', actor: 'market', to: 'closed', needs: ['reason'] },
+  {
+    from: ['open', 'under_review'],
+    action: 'suspend',
+    actor: 'market',
+    to: 'suspended',
+    needs: ['statement', 'proof'],
+  },
+  { from: ['suspended', 'returned'], action: 'close', actor: 'market', to: 'closed', needs: ['statement', 'proof'] },
 ])
 
 /** Every step of a shop's life, the expected one first. */

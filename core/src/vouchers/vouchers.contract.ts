@@ -104,6 +104,7 @@ export const vouchersContract = {
     method: 'PATCH',
     path: '/coupon-transfers/{id}',
     scope: 'buyer',
+    whileSuspended: true,
     summary: 'Receive a transferred voucher by its code (recved), or take back what one offered (withdrawn)',
     params: z.object({ id: idText }),
     body: z.object({ status: z.enum(['recved', 'withdrawn']), code: code.optional() }),

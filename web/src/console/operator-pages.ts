@@ -1,19 +1,25 @@
 import type { MarketArea } from '@lonja/core/kernel/endpoint.ts'
 import {
+  Activity,
   BadgeEuro,
   BookA,
+  Building2,
   Factory,
   FolderTree,
   House,
+  LayoutDashboard,
   Megaphone,
   Menu as MenuIcon,
   MessageSquare,
   MessagesSquare,
   Rocket,
   Scale,
+  ScrollText,
   SearchX,
   ShieldBan,
   Store,
+  UserRound,
+  UsersRound,
 } from 'lucide-react'
 import type { ReplyOf } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
@@ -21,6 +27,11 @@ import type { ConsoleGroup } from './console-menu.ts'
 
 /** The menu of the market's own console: each new page adds its line here, in its group. */
 export const OPERATOR_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getOperatorWaiting'>, MarketArea>[] = [
+  {
+    pages: [
+      { to: '/operator', text: m.operator_today_title, Icon: LayoutDashboard, end: true, area: 'today', inBar: true },
+    ],
+  },
   {
     title: m.operator_menu_trade,
     pages: [
@@ -31,6 +42,14 @@ export const OPERATOR_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getOperatorWai
         waits: { what: 'shops', text: m.operator_menu_to_review },
         area: 'shops',
         inBar: true,
+      },
+      { to: '/operator/accounts', text: m.operator_accounts_title, Icon: Building2, area: 'accounts' },
+      {
+        to: '/operator/people',
+        text: m.operator_people_title,
+        Icon: UserRound,
+        waits: { what: 'resets', text: m.operator_menu_reported },
+        area: 'accounts',
       },
     ],
   },
@@ -85,6 +104,20 @@ export const OPERATOR_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getOperatorWai
     pages: [
       { to: '/operator/search-misses', text: m.search_misses_title, Icon: SearchX, area: 'search' },
       { to: '/operator/search-names', text: m.search_names_title, Icon: BookA, area: 'search' },
+    ],
+  },
+  {
+    title: m.operator_menu_market,
+    pages: [
+      { to: '/operator/team', text: m.operator_team_title, Icon: UsersRound, area: 'team' },
+      { to: '/operator/audit', text: m.operator_audit_title, Icon: ScrollText, area: 'audit' },
+      {
+        to: '/operator/health',
+        text: m.operator_health_title,
+        Icon: Activity,
+        waits: { what: 'jobs', text: m.operator_menu_failed },
+        area: 'health',
+      },
     ],
   },
 ]

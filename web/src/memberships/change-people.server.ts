@@ -20,11 +20,12 @@ export interface PeopleResult {
   confirm: ProofForm | null
 }
 
-/** Does what a form of the people's page asks for, and comes back to it; answers what is wrong with what was typed. */
+/** Does what a form of the people's page at `home` asks for, and comes back to it; answers what is wrong with what was typed. */
 export const changePeople = async (
   context: Readonly<RouterContextProvider>,
   url: URL,
   form: FormData,
+  home = '/uc/people',
 ): Promise<Response | PeopleResult> => {
   const text = (name: string) => textOf(form, name)
   // the form that asks for a proof names in `act` what it is for
@@ -38,7 +39,7 @@ export const changePeople = async (
       form.delete('code')
       return { ...result, refusal: '', confirm: { ...withoutSecrets(formBack(form, {})), sent } }
     }
-    return await act(context, form, intent)
+    return await act(context, form, intent, home)
   } catch (error) {
     const refusal = refusalItems(error)[0]?.message ?? ''
     const refused = withoutSecrets(refusedForm(form, error))
@@ -50,11 +51,16 @@ export const changePeople = async (
   }
 }
 
-const act = async (context: Readonly<RouterContextProvider>, form: FormData, intent: string): Promise<Response> => {
+const act = async (
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  intent: string,
+  home: string,
+): Promise<Response> => {
   const text = (name: string) => textOf(form, name)
   const api = client(context)
   const params = { operatorId: text('operatorId') || '0' }
-  const done = (notice: Notice, to = '/uc/people') =>
+  const done = (notice: Notice, to = home) =>
     redirectWithNotice(context, localizedPath(to, context.get(localeContext)), notice)
   const role = text('role') as MembershipRole
   const proof = proofIn(form)

@@ -7,8 +7,10 @@ import { pointWord, shopActionWord } from '../../shops/opening-labels.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { ProofField } from '../proof-field.tsx'
+import { StatementFields } from '../statement-fields.tsx'
 
-const needOf = (action: ShopAction) => SHOP_TRANSITIONS.find((step) => step.action === action)?.needs?.[0]
+const needsOf = (action: ShopAction) => SHOP_TRANSITIONS.find((step) => step.action === action)?.needs ?? []
 
 const LOSSES: readonly ShopAction[] = ['suspend', 'close']
 
@@ -19,7 +21,7 @@ export const ShopDecision = ({ shop, refused }: { shop: Opening; refused: Refuse
   return (
     <div className="space-y-6">
       {shop.actions.map((action) => {
-        const need = needOf(action)
+        const needs = needsOf(action)
         const values = tried === action ? refused?.values : undefined
         const errors = tried === action ? refused?.errors : undefined
         return (
@@ -27,7 +29,7 @@ export const ShopDecision = ({ shop, refused }: { shop: Opening; refused: Refuse
             <input type="hidden" name="action" value={action} />
             {errors?.points?.[0] && <Alert tone="error">{errors.points[0]}</Alert>}
             {tried === action && refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
-            {need === 'points' && (
+            {needs.includes('points') && (
               <>
                 <p className="text-ink-2">{m.shops_opening_review_return_hint()}</p>
                 {shop.points.map(({ point }) => (
@@ -42,18 +44,15 @@ export const ShopDecision = ({ shop, refused }: { shop: Opening; refused: Refuse
                 ))}
               </>
             )}
-            {need === 'reason' && (
-              <TextArea
-                rows={2}
-                name="reason"
-                label={m.shops_opening_review_reason()}
-                defaultValue={values?.reason}
-                maxLength={1000}
-                errors={errors?.reason}
-                required
-              />
+            {needs.includes('statement') && (
+              <StatementFields facts="reason" readIn={shop.locale} values={values} errors={errors} />
             )}
-            <Button type="submit" busy={busy} kind={LOSSES.includes(action) ? 'danger' : need ? 'quiet' : 'main'}>
+            {needs.includes('proof') && <ProofField errors={errors?.proof} />}
+            <Button
+              type="submit"
+              busy={busy}
+              kind={LOSSES.includes(action) ? 'danger' : needs.length > 0 ? 'quiet' : 'main'}
+            >
               {shopActionWord(action)}
             </Button>
           </Form>

@@ -1,9 +1,11 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { STATEMENT_GROUNDS } from '@lonja/core/moderation/statement-grounds.ts'
 import { OPENING_POINTS } from '@lonja/core/shops/opening-checklist.ts'
 import type { ShopAction } from '@lonja/core/shops/shop-machine.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
@@ -12,7 +14,9 @@ import { OpeningHistory } from '../../shops/opening/opening-history.tsx'
 import { shopStatus } from '../../shops/opening-labels.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { officeProofIn, proofFieldOf } from '../office-proof.server.ts'
 import { requireOperator } from '../require-operator.server.ts'
+import { useMayAct } from '../use-may-act.ts'
 import type { Route } from './+types/shop-review.route'
 import { ShopDecision } from './shop-decision.tsx'
 import { ShopFacts } from './shop-facts.tsx'
@@ -29,12 +33,20 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   const points = Object.fromEntries(
     OPENING_POINTS.map((point) => [point, textOf(form, `point-${point}`)]).filter(([, text]) => text !== ''),
   )
-  return runPlainForm(form, async () => {
-    const body = { action: textOf(form, 'action') as ShopAction, points, ...(reason && { reason }) }
+  const ground = STATEMENT_GROUNDS.find((one) => one === form.get('ground'))
+  const run = async () => {
+    const body = {
+      action: textOf(form, 'action') as ShopAction,
+      points,
+      ...(reason && { reason }),
+      ...(ground && { ground }),
+      ...officeProofIn(form),
+    }
     await client(context).actOnShop({ params: { id: params.shopId }, body })
     const here = localizedPath(`/operator/shops/${params.shopId}`, context.get(localeContext))
     return redirectWithNotice(context, here, 'saved')
-  })
+  }
+  return runPlainForm(form, run, proofFieldOf)
 }
 
 export const meta = () => [{ title: m.shops_opening_queue_page() }]
@@ -42,6 +54,7 @@ export const meta = () => [{ title: m.shops_opening_queue_page() }]
 /** One shop as the market looks at it: what it told, what can be done, what happened. */
 export default function ShopReview({ loaderData: { shop }, actionData }: Route.ComponentProps) {
   const status = shopStatus(shop.status)
+  const mayAct = useMayAct('shops')
   return (
     <>
       <BackLink to="/operator/shops">{m.shops_opening_queue_title()}</BackLink>
@@ -54,12 +67,15 @@ export default function ShopReview({ loaderData: { shop }, actionData }: Route.C
           <ShopFacts shop={shop} />
         </Sheet>
         <div className="space-y-5">
-          {shop.actions.length > 0 && (
+          {mayAct && shop.actions.length > 0 && (
             <Sheet title={m.shops_opening_review_decide()}>
               <ShopDecision shop={shop} refused={actionData} />
             </Sheet>
           )}
           <OpeningHistory history={shop.history} />
+          <LocaleLink to={`/operator/audit?shopId=${shop.id}`} className="inline-block underline underline-offset-4">
+            {m.operator_audit_see()}
+          </LocaleLink>
         </div>
       </div>
     </>

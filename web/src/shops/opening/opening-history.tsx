@@ -1,3 +1,4 @@
+import { GROUND_TEXTS } from '@lonja/core/moderation/statement-grounds.ts'
 import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -21,6 +22,7 @@ export const OpeningHistory = ({ history }: Pick<Opening, 'history'>) => {
           moment: event.at,
           text: (
             <>
+              {event.ground && <p className="break-words">{GROUND_TEXTS[event.ground]({}, { locale })}</p>}
               {event.note && <p className="break-words">{event.note}</p>}
               {Object.entries(event.reasons).map(([point, reason]) => (
                 <p key={point} className="break-words">

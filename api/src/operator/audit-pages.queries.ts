@@ -1,0 +1,60 @@
+import type { AuditRole, AuditSubject } from '@lonja/core/audit/audit-actions.ts'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { byTime, keyset, type Window } from '../db/paginate.ts'
+
+export const AUDIT_KEY = byTime('l.at', true)
+
+export interface AuditFilter {
+  userId?: number | undefined
+  shopId?: number | undefined
+  action?: string | undefined
+  subject?: AuditSubject | undefined
+  subjectId?: string | undefined
+  /** days of Spain's mainland time, YYYY-MM-DD, both included */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+interface AuditRow {
+  id: number
+  at: Date
+  actor_user_id: number | null
+  actor_name: string | null
+  role: AuditRole
+  action: string
+  subject_type: string
+  subject_id: string
+  shop_id: number | null
+  shop_name: string | null
+  shop_names: Localized | null
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  key: number
+}
+
+/** A page of the audit log, the latest first. Names are those that people and shops have now. */
+export const findAuditRows = async (db: Db, f: AuditFilter, { after, rows: limit }: Window): Promise<AuditRow[]> => {
+  const list = keyset(AUDIT_KEY, 'l.id')
+  const midnight = (day: string, days: number) =>
+    sql`((${day}::date + ${days}::int)::timestamp at time zone 'Europe/Madrid')`
+  const where: RawBuilder<unknown>[] = [
+    list.after(after),
+    ...(f.userId === undefined ? [] : [sql`l.actor_user_id = ${f.userId}`]),
+    ...(f.shopId === undefined ? [] : [sql`l.shop_id = ${f.shopId}`]),
+    ...(f.action ? [sql`l.action = ${f.action}`] : []),
+    ...(f.subject ? [sql`l.subject_type = ${f.subject}`] : []),
+    ...(f.subjectId ? [sql`l.subject_id = ${f.subjectId}`] : []),
+    ...(f.from ? [sql`l.at >= ${midnight(f.from, 0)}`] : []),
+    ...(f.to ? [sql`l.at < ${midnight(f.to, 1)}`] : []),
+  ]
+  const { rows } = await sql<AuditRow>`
+    select p.*, u.name as actor_name, s.name as shop_name, s.names as shop_names from (
+      select l.id, l.at, l.actor_user_id, l.role, l.action, l.subject_type, l.subject_id, l.shop_id, l.before, l.after,
+        ${list.key} as key
+      from audit_log l where ${sql.join(where, sql` and `)} order by ${list.order} limit ${limit}) p
+    left join users u on u.id = p.actor_user_id left join shops s on s.id = p.shop_id
+    order by p.at desc, p.id desc`.execute(db)
+  return rows
+}

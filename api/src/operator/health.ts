@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { healthContract } from '@lonja/core/operator/health.contract.ts'
+import { audit } from '../audit/audit.ts'
+import { ROOT } from '../config.ts'
+import { paginate } from '../db/paginate.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Verb } from '../http/implement.ts'
+import {
+  countJobs,
+  FAILED_JOB_KEY,
+  findBackups,
+  findDatabaseFacts,
+  findDeliveries,
+  findFailedJobs,
+  findSlowStatements,
+  rescheduleFailedJob,
+} from './health.queries.ts'
+
+const MARKET_VERSION = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
+
+/** How the market itself runs. */
+export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, now }) => {
+  const { db, limits } = deps
+  const [jobs, deliveries, { last, lastGood }, database, sms] = await Promise.all([
+    countJobs(db, { now }),
+    findDeliveries(db, { day: toMadridTime(now).slice(0, 10) }),
+    findBackups(db),
+    findDatabaseFacts(db),
+    limits.smsOfTheDay(),
+  ])
+  const of = (channel: 'mail' | 'sms') => {
+    const row = deliveries.find((one) => one.channel === channel)
+    return { sent: row?.sent ?? 0, failed: row?.failed ?? 0 }
+  }
+  const slow = database.measures ? await findSlowStatements(db) : null
+  return {
+    jobs: {
+      waiting: jobs.waiting,
+      running: jobs.running,
+      failed: jobs.failed,
+      oldestDueAt: jobs.oldest_due_at?.toISOString() ?? null,
+    },
+    mail: of('mail'),
+    sms: { ...of('sms'), spent: sms.spent, perDay: Number.isFinite(sms.perDay) ? sms.perDay : null },
+    backup: {
+      last: last ? { at: last.finished_at.toISOString(), isOk: last.ok, reason: last.reason } : null,
+      lastGood: lastGood
+        ? { at: lastGood.finished_at.toISOString(), fileName: lastGood.file_name, bytes: Number(lastGood.bytes ?? 0) }
+        : null,
+    },
+    database: { bytes: database.bytes, version: database.version },
+    slowStatements:
+      slow?.map((row) => ({
+        statement: row.statement,
+        calls: row.calls,
+        meanMs: row.mean_ms,
+        totalMs: row.total_ms,
+      })) ?? null,
+    version: { market: MARKET_VERSION, node: process.version },
+  }
+}
+
+/** Jobs that used up their tries. */
+export const getFailedJobs: Verb<typeof healthContract.getFailedJobs> = async ({ deps, query }) => {
+  const { rows, page } = await paginate({
+    order: 'failed',
+    key: FAILED_JOB_KEY,
+    query,
+    find: (window) => findFailedJobs(deps.db, window),
+    idOf: (row) => row.id,
+  })
+  return {
+    ...page,
+    items: rows.map((row) => ({
+      id: row.id,
+      task: row.task,
+      attempts: row.attempts,
+      error: row.error ?? '',
+      createdAt: row.created_at.toISOString(),
+      failedAt: row.updated_at.toISOString(),
+    })),
+  }
+}
+
+/** Tries a failed job again. */
+export const retryJob: Verb<typeof healthContract.retryJob> = async (call) => {
+  const { deps, params, now } = call
+  await transaction(deps.db, async (trx) => {
+    const task = await rescheduleFailedJob(trx, { id: params.id, now })
+    if (task === undefined) throw new Refusal('not_found', { path: 'params.id' })
+    await audit(trx, call, { action: 'job.retry', subject: ['job', params.id], after: { task } })
+  })
+  return { ok: true }
+}

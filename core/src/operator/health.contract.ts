@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { done, moment } from '../kernel/wire.ts'
+
+/** Messages of the day that were handed over, and tries that failed. */
+const deliveries = z.object({ sent: z.int(), failed: z.int() })
+
+export const healthContract = {
+  getHealth: endpoint({
+    method: 'GET',
+    path: '/operator/health',
+    scope: 'operator',
+    marketArea: 'health',
+    summary: 'How the market itself runs: jobs, messages of the day, backups, database, version',
+    reply: z.object({
+      jobs: z.object({ waiting: z.int(), running: z.int(), failed: z.int(), oldestDueAt: moment.nullable() }),
+      mail: deliveries,
+      sms: deliveries.extend({
+        /** SMS with codes that were paid for today, and the most that the market pays for; null without a limit */
+        spent: z.int(),
+        perDay: z.int().nullable(),
+      }),
+      /** the last that was tried, and the last that went well */
+      backup: z.object({
+        last: z.object({ at: moment, isOk: z.boolean(), reason: z.string() }).nullable(),
+        lastGood: z.object({ at: moment, fileName: z.string(), bytes: z.int() }).nullable(),
+      }),
+      database: z.object({ bytes: z.int(), version: z.string() }),
+      /** the slowest statements on average; null where the server does not measure them */
+      slowStatements: z
+        .array(z.object({ statement: z.string(), calls: z.int(), meanMs: z.number(), totalMs: z.number() }))
+        .nullable(),
+      version: z.object({ market: z.string(), node: z.string() }),
+    }),
+    refusals: [],
+  }),
+  getFailedJobs: endpoint({
+    method: 'GET',
+    path: '/operator/jobs',
+    scope: 'operator',
+    marketArea: 'health',
+    summary: 'Jobs that used up their tries, the latest first',
+    query: z.object({ ...pageQuery }),
+    reply: pageOf(
+      z.object({ id, task: z.string(), attempts: z.int(), error: z.string(), createdAt: moment, failedAt: moment }),
+    ),
+    refusals: [],
+  }),
+  retryJob: endpoint({
+    method: 'POST',
+    path: '/operator/jobs/{id}/retry',
+    scope: 'operator',
+    marketArea: 'health',
+    summary: 'Try a failed job again, with all of its tries',
+    params: z.object({ id: idText }),
+    reply: done,
+    refusals: ['not_found'],
+  }),
+}

@@ -1,0 +1,69 @@
+import { GROUND_TEXTS } from '@lonja/core/moderation/statement-grounds.ts'
+import { expect, expectAccessible, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
+import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an operator’s day: an account is found, suspended with its reasons and restored @wide', async ({
+    page,
+    say,
+    go,
+    context,
+    language,
+  }) => {
+    const buyer = await newBuyer(language)
+    await comeBack(context, await demoPerson('operator'))
+    await go('/operator')
+    await expect(page.getByRole('heading', { level: 1, name: say('operator_today_title') })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: say('operator_menu') })
+    await menu.getByRole('link', { name: say('operator_accounts_title') }).click()
+    await page.getByRole('searchbox', { name: say('operator_accounts_search') }).fill(buyer.email)
+    await page.getByRole('button', { name: say('ui_search') }).click()
+    await page.getByRole('main').getByRole('listitem').getByRole('link').click()
+    await expectAccessible(page)
+    await page
+      .getByLabel(say('operator_statement_ground'))
+      .selectOption({ label: GROUND_TEXTS.abuse({}, { locale: language }) })
+    await page.getByLabel(say('operator_statement_facts')).fill('Insultos a una tienda')
+    const proof = page.getByLabel(say('operator_proof'))
+    await proof.fill('mal-escrita-1')
+    await page.getByRole('button', { name: say('operator_accounts_suspend') }).click()
+    await expect(page.getByLabel(say('operator_statement_facts'))).toHaveValue('Insultos a una tienda')
+    await proof.fill(PASSWORD)
+    await page.getByRole('button', { name: say('operator_accounts_suspend') }).click()
+    await expect(page.getByText(say('operator_accounts_suspended'), { exact: true })).toBeVisible()
+    await proof.fill(PASSWORD)
+    await page.getByRole('button', { name: say('operator_accounts_restore') }).click()
+    await expect(page.getByText(say('operator_accounts_suspended'), { exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: say('operator_audit_see') }).click()
+    for (const action of ['account.restore', 'account.suspend'])
+      await expect(page.getByRole('main').locator('li code', { hasText: action })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('in Chinese', () => {
+  test.use({ language: 'zh' })
+
+  test('an operator’s day on a phone: what waits, and how the market runs @narrow', async ({
+    page,
+    say,
+    go,
+    context,
+  }) => {
+    await comeBack(context, await demoPerson('operator'))
+    await go('/operator')
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    const bar = page.getByRole('navigation', { name: say('frame_tab_bar') })
+    await bar.getByText(say('console_more')).click()
+    await bar.getByRole('link', { name: say('operator_health_title') }).click()
+    await expect(page.getByText(say('operator_health_slow_unknown'))).toBeVisible()
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    await go('/operator/team')
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+  })
+})

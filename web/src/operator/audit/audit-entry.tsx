@@ -1,0 +1,70 @@
+import type { ReplyOf } from '../../frame/wire.ts'
+import { formatMoment } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { auditRoleWord, subjectWord } from './audit-words.ts'
+
+type Entry = ReplyOf<'getAuditLog'>['items'][number]
+
+const valueText = (value: unknown): string =>
+  value === null || value === undefined || value === ''
+    ? '—'
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
+
+/** One act: who, when, what, and each field that changed. */
+export const AuditEntry = ({ entry }: { entry: Entry }) => {
+  const locale = useLocale()
+  const { actor, role, at, action, subject, subjectId, shop, before, after } = entry
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-4 py-2.5 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.4fr)]">
+      <div className="min-w-0">
+        <time dateTime={at} className="block text-ink-2 text-xs tabular-nums">
+          {formatMoment(at, locale)}
+        </time>
+        {actor ? (
+          <LocaleLink
+            to={`/operator/audit?userId=${actor.id}`}
+            className="break-words underline-offset-4 hover:underline"
+          >
+            {actor.name || m.operator_audit_gone()}
+          </LocaleLink>
+        ) : (
+          <span>{auditRoleWord(role)}</span>
+        )}
+        {actor && <span className="block text-ink-3 text-xs">{auditRoleWord(role)}</span>}
+      </div>
+      <div className="min-w-0">
+        <LocaleLink
+          to={`/operator/audit?subject=${subject}&subjectId=${encodeURIComponent(subjectId)}`}
+          className="font-medium underline-offset-4 hover:underline"
+        >
+          {`${subjectWord(subject)} ${subjectId}`}
+        </LocaleLink>
+        <code className="block break-all text-ink-2 text-xs">{action}</code>
+        {shop && (
+          <LocaleLink to={`/operator/shops/${shop.id}`} className="block truncate text-ink-2 text-xs hover:underline">
+            {shop.name}
+          </LocaleLink>
+        )}
+      </div>
+      <dl className="min-w-0 text-xs">
+        {fields.map((name) => (
+          <div key={name} className="break-words">
+            <dt className="inline text-ink-2">
+              <code>{name}</code>
+            </dt>{' '}
+            <dd className="inline">
+              <del className="text-ink-2 no-underline">{valueText(before[name])}</del>
+              <span aria-hidden> → </span>
+              <ins className="no-underline">{valueText(after[name])}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,160 @@
+import { Activity } from 'lucide-react'
+import { Form, useLocation } from 'react-router'
+import { textOf } from '../../forms/refused-form.server.ts'
+import { runButton } from '../../forms/run-form.server.ts'
+import { formatMoment } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { StatTiles } from '../../seller/marketing/stat-tiles.tsx'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Facts } from '../facts.tsx'
+import { requireOperator } from '../require-operator.server.ts'
+import { useMayAct } from '../use-may-act.ts'
+import type { Route } from './+types/health.route'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireOperator(context, url, 'health')
+  const cursor = url.searchParams.get('cursor')
+  const [health, failed] = await Promise.all([
+    orErrorPage(client(context).getHealth()),
+    orErrorPage(client(context).getFailedJobs({ query: cursor ? { cursor } : {} })),
+  ])
+  return { health, failed }
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireOperator(context, url, 'health'))
+  const form = await request.formData()
+  return runButton(async () => {
+    await client(context).retryJob({ params: { id: textOf(form, 'id') || '0' } })
+    return redirectWithNotice(context, url.pathname, 'saved')
+  })
+}
+
+export const meta = () => [{ title: m.operator_health_page() }]
+
+const megabytes = (bytes: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 1e6)
+
+/** How the market itself runs: jobs, messages, backups, database. */
+export default function Health({ loaderData: { health, failed }, actionData }: Route.ComponentProps) {
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const mayAct = useMayAct('health')
+  const { jobs, mail, sms, backup, database, slowStatements, version } = health
+  const count = (n: number) => n.toLocaleString(locale)
+  return (
+    <div className="space-y-4">
+      <h1 className="font-semibold text-xl">{m.operator_health_title()}</h1>
+      <StatTiles
+        tiles={[
+          { label: m.operator_health_waiting(), value: count(jobs.waiting) },
+          { label: m.operator_health_running(), value: count(jobs.running) },
+          { label: m.operator_health_failed(), value: count(jobs.failed) },
+          { label: m.operator_health_mails(), value: count(mail.sent) },
+        ]}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Sheet title={m.operator_health_jobs()}>
+          {actionData?.refusal && <Alert tone="error">{actionData.refusal}</Alert>}
+          {failed.items.length === 0 ? (
+            <EmptyState Icon={Activity} title={m.operator_health_jobs_none()} text={m.operator_health_jobs_text()} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {failed.items.map(({ id, task, attempts, error, failedAt }) => (
+                <li key={id} className="flex items-start justify-between gap-3 py-2.5">
+                  <div className="min-w-0">
+                    <code className="font-medium">{task}</code>
+                    <p className="break-words text-red text-xs">{error}</p>
+                    <p className="text-ink-2 text-xs">
+                      {m.operator_health_tries({ count: attempts, when: formatMoment(failedAt, locale) })}
+                    </p>
+                  </div>
+                  {mayAct && (
+                    <Form method="post">
+                      <input type="hidden" name="id" value={id} />
+                      <Button
+                        type="submit"
+                        size="sm"
+                        kind="quiet"
+                        aria-label={`${m.operator_work_retry()}: ${task} ${id}`}
+                      >
+                        {m.operator_work_retry()}
+                      </Button>
+                    </Form>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {failed.nextCursor && (
+            <LoadMore to={`${pathname}?cursor=${encodeURIComponent(failed.nextCursor)}`}>{m.ui_load_more()}</LoadMore>
+          )}
+        </Sheet>
+        <div className="space-y-4">
+          <Sheet title={m.operator_health_messages()}>
+            <Facts
+              rows={[
+                [
+                  m.operator_health_mail(),
+                  m.operator_health_sent({ sent: count(mail.sent), failed: count(mail.failed) }),
+                ],
+                [m.operator_health_sms(), m.operator_health_sent({ sent: count(sms.sent), failed: count(sms.failed) })],
+                [
+                  m.operator_health_spent(),
+                  sms.perDay === null
+                    ? m.operator_health_no_limit()
+                    : m.operator_health_of({ spent: count(sms.spent), limit: count(sms.perDay) }),
+                ],
+              ]}
+            />
+          </Sheet>
+          <Sheet title={m.operator_health_system()}>
+            <Facts
+              rows={[
+                [
+                  m.operator_health_backup(),
+                  backup.lastGood
+                    ? `${formatMoment(backup.lastGood.at, locale)} · ${backup.lastGood.fileName} · ${megabytes(backup.lastGood.bytes, locale)}`
+                    : m.operator_health_backup_none(),
+                ],
+                ...(backup.last && !backup.last.isOk
+                  ? ([
+                      [
+                        m.operator_health_backup_failed(),
+                        `${formatMoment(backup.last.at, locale)} · ${backup.last.reason}`,
+                      ],
+                    ] as const)
+                  : []),
+                [m.operator_health_database(), `PostgreSQL ${database.version} · ${megabytes(database.bytes, locale)}`],
+                [m.operator_health_version(), `Lonja ${version.market} · Node ${version.node}`],
+              ]}
+            />
+          </Sheet>
+          <Sheet title={m.operator_health_slow()}>
+            {slowStatements === null ? (
+              <p className="text-ink-2">{m.operator_health_slow_unknown()}</p>
+            ) : (
+              <ol className="divide-y divide-line">
+                {slowStatements.map(({ statement, calls, meanMs }) => (
+                  <li key={statement} className="py-2">
+                    <code className="block break-words text-xs">{statement}</code>
+                    <span className="text-ink-2 text-xs">
+                      {m.operator_health_calls({ ms: meanMs.toLocaleString(locale), calls: count(calls) })}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Sheet>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -41,10 +41,13 @@ import { sellerPublicationsContract } from './publications/seller-publications.c
 import { returnsContract } from './returns/returns.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 import { shipmentsContract } from './shipments/shipments.contract.ts'
+import { shippingContract } from './shipping/shipping.contract.ts'
+import { frontContract } from './shops/front.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
 import { sellerShopContract } from './shops/seller-shop.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 import { signInContract } from './signin/signin.contract.ts'
+import { statisticsContract } from './statistics/statistics.contract.ts'
 import { vouchersContract } from './vouchers/vouchers.contract.ts'
 import { webhooksContract } from './webhooks/webhooks.contract.ts'
 
@@ -63,6 +66,8 @@ export const contract = {
   ...openingContract,
   ...shopsContract,
   ...sellerShopContract,
+  ...shippingContract,
+  ...frontContract,
   ...sellerProductsContract,
   ...sellerSkusContract,
   ...bulkProductsContract,
@@ -101,6 +106,7 @@ export const contract = {
   ...accessContract,
   ...apiKeysContract,
   ...webhooksContract,
+  ...statisticsContract,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -1,5 +1,4 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
-import { summarise } from '@lonja/core/checkout/order-summary.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
@@ -7,13 +6,16 @@ import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
 import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
+import { homeZone, type ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
-import type { Draft, OrderedSku, SellingShop, StockedSku } from './order-draft.ts'
+import { type Draft, type OrderedSku, type SellingShop, type StockedSku, summaryOf } from './order-draft.ts'
 import { dueAfter, type Happening, happenings, type PathFacts } from './order-path.ts'
 import { CANCELLATIONS, CARRIERS, COMMENTS, REJECTIONS } from './people.ts'
 import { messagesOf } from './plan-messages.ts'
 import type { Buyer } from './plan-people.ts'
 import type { Row } from './seed.queries.ts'
+import { atTradingTime } from './trade-rhythm.ts'
+import { useCoupons } from './use-coupons.ts'
 
 export interface OrderPlan {
   orders: Row[]
@@ -27,6 +29,9 @@ export interface OrderPlan {
   /** what both sides were told of them */
   messages: Row[]
 }
+
+/** The orders, and the collected coupons that some were placed with. */
+export type OrdersPlan = OrderPlan & { usedCoupons: Row[] }
 
 /** How many orders of each status there are. */
 const WANTED: readonly (readonly [OrderStatus, number])[] = [
@@ -84,31 +89,16 @@ export const pickLines = (skus: readonly StockedSku[], random: Random, most = 9)
       }
     })
 
-export const summaryOf = (row: Row, lines: OrderedSku[], deliveryMethod: DeliveryMethod) =>
-  summarise({
-    taxInclude: row.tax_include === true,
-    lines,
-    deliveryMethod,
-    minimumOrderCents: cents(Number(row.minimum_order_cents)),
-    shipping: {
-      set: row.ship_set === true,
-      costCents: row.ship_cost_cents === null ? null : cents(Number(row.ship_cost_cents)),
-      freeEnabled: row.free_ship_enabled === true,
-      freeFromCents: cents(Number(row.free_ship_from_cents)),
-      pickUp: row.pick_up === true,
-    },
-  })
-
 /** When the order was placed, so that what runs still runs and what is over is over. */
 const placedAt = (status: OrderStatus, facts: PathFacts, story: Happening[], now: Date, random: Random): Date => {
   const last = story.at(-1)
   const lasted = last?.after ?? 0
   const due = last ? dueAfter(last, facts, now) : null
-  const since = CLOSED.includes(status)
-    ? random.next() * Math.max(0, SPAN - lasted)
-    : due
-      ? (due.getTime() - now.getTime()) * (0.05 + random.next() * 0.75)
-      : (2 + random.next() * 40) * HOUR
+  if (CLOSED.includes(status)) {
+    const room = Math.max(0, SPAN - lasted)
+    return atTradingTime(random, () => new Date(now.getTime() - lasted - random.next() * room))
+  }
+  const since = due ? (due.getTime() - now.getTime()) * (0.05 + random.next() * 0.75) : (2 + random.next() * 40) * HOUR
   return new Date(now.getTime() - lasted - since)
 }
 
@@ -124,7 +114,9 @@ export const beginOrder = (
   if (!shop) return null
   const paymentMethod = random.pick(shop.row.payment_methods as PaymentMethod[])
   const deliveryMethod: DeliveryMethod =
-    paymentMethod === 'payInShop' || shop.row.ship_cost_cents === null ? 'pickUp' : 'shipment'
+    paymentMethod === 'payInShop' || homeZone(shop.row.shipping_zones as ShippingZone[])?.steps[0]?.costCents === null
+      ? 'pickUp'
+      : 'shipment'
   const facts = factsOf(shop.row, paymentMethod, deliveryMethod)
   const story = happenings(status, facts, shop.row.automatic_pay === true, random)
   return story && { status, shop, buyer, facts, story, random, deliveryMethod }
@@ -193,6 +185,10 @@ const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
     tax_include: shop.row.tax_include,
     subtotal_cents: summary.subtotal,
     discount_cents: summary.discount,
+    coupon_cents: summary.coupon,
+    collected_coupon_id: d.coupon?.id ?? null,
+    coupon_terms: d.coupon?.terms ?? null,
+    coupon_title: d.coupon?.title ?? null,
     shipping_cents: summary.shippingNet,
     vat_cents: summary.vat,
     total_cents: summary.total,
@@ -237,6 +233,7 @@ const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
       quantity: line.quantity,
       net_cents: line.netCents,
       gross_cents: line.grossCents,
+      coupon_cents: line.couponCents,
       need_book: line.needBook,
       held_quantity: isHeld(story) ? line.quantity : 0,
     }
@@ -354,7 +351,7 @@ export const planOrders = (
   now: Date,
   random: Random,
   older: readonly Draft[],
-): OrderPlan => {
+): OrdersPlan => {
   const drafts: Draft[] = []
   for (const [status, count] of WANTED) {
     for (let made = 0, tries = 0; made < count && tries < count * TRIES; tries++) {
@@ -367,8 +364,11 @@ export const planOrders = (
     }
   }
   drafts.push(...older)
-  const parts = drafts.sort((a, b) => a.at.getTime() - b.at.getTime()).map((d, i) => rowsOf(d, i + 1, now))
+  drafts.sort((a, b) => a.at.getTime() - b.at.getTime())
+  const usedCoupons = useCoupons(drafts, now)
+  const parts = drafts.map((d, i) => rowsOf(d, i + 1, now))
   return {
+    usedCoupons,
     orders: parts.flatMap((part) => part.orders),
     ...withIds(parts),
     events: parts.flatMap((part) => part.events),

@@ -2,6 +2,7 @@ import { DAY } from '@lonja/core/kernel/clock.ts'
 import { INDUSTRIES } from './categories.ts'
 import { cif, spanishIban } from './codes.ts'
 import { localized } from './expand.ts'
+import { holidaysOf, slotsOf, zonesOf } from './plan-shipping.ts'
 import type { Row } from './seed.queries.ts'
 import { type Hours, SHOPS, type ShopSeed } from './shops.ts'
 
@@ -28,9 +29,8 @@ const settings = (shop: ShopSeed): Row => ({
   tax_set: shop.taxSet ?? true,
   tax_include: shop.taxInclude ?? false,
   ship_set: shop.shipping !== 'unset',
-  ship_cost_cents: shop.shipping === 'unset' ? null : shop.shipping,
-  free_ship_enabled: shop.freeFrom !== undefined,
-  free_ship_from_cents: shop.freeFrom ?? 0,
+  shipping_zones: zonesOf(shop),
+  pick_up_slots: slotsOf(shop),
   pick_up: shop.pickUp ?? true,
   automatic_pay: shop.automaticPay ?? false,
   payment_methods: shop.methods ?? ['transfer', 'payInShop'],
@@ -71,6 +71,7 @@ export const planShops = (now: Date, hashes: ReadonlyMap<string, string>): Row[]
     bank_account: spanishIban(shop.bank.code, shop.bank.branch, shop.bank.account),
     bank: shop.bank.name,
     created_at: new Date(now.getTime() - shop.age * DAY).toISOString(),
+    holidays: holidaysOf(shop, now),
     ...settings(shop),
   }))
 }

@@ -103,8 +103,6 @@ test('a shop is opened: told, sent, returned, mended, approved, set to sell, and
   await press(page, 'shops_opening_to_desk')
   await page.getByRole('link', { name: say('seller_desk_set_now') }).click()
   await page.getByLabel(say('seller_settings_tax_set')).check()
-  await page.getByLabel(say('seller_settings_ship_set')).check()
-  await page.getByLabel(say('seller_settings_ship_cost')).fill('5')
   await page.getByLabel(say('seller_settings_transfer')).check()
   await page.getByLabel(say('seller_settings_payee')).fill('Vidrios S.L.')
   await page.getByLabel(say('seller_settings_iban')).fill('ES91 2100 0418 4502 0005 1332')
@@ -114,6 +112,13 @@ test('a shop is opened: told, sent, returned, mended, approved, set to sell, and
   await expect(page.getByLabel(say('seller_settings_iban'))).toHaveValue('ES91 2100 0418 4502 0005 1332')
   await page.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
   await save()
+  await expect(page.getByText(say('frame_notice_saved'))).toBeVisible()
+
+  await go('/seller/shipping/zones/new?area=spain')
+  await page.getByLabel(say('seller_shipping_step_cost_n', { n: 1 })).fill('5')
+  await press(page, 'shops_opening_save')
+  await page.getByLabel(say('seller_shipping_ships')).check()
+  await press(page, 'shops_opening_save')
   await expect(page.getByText(say('frame_notice_saved'))).toBeVisible()
 
   await go('/seller/goods')

@@ -62,6 +62,7 @@ const pages: RouteConfigEntry[] = [
   route('recent-searches', 'search/recent-searches.route.ts'),
   route('quick-view/:productId', 'products/quick-view.route.ts'),
   route('cart-popup', 'cart/cart-popup.route.ts'),
+  route('menu-panels', 'frame/menu-panels.route.ts'),
   layout('frame/bare-layout.tsx', [
     route('logout', 'accounts/logout.route.tsx'),
     route('switch-account', 'memberships/switch-account.route.tsx'),
@@ -121,6 +122,11 @@ const pages: RouteConfigEntry[] = [
   ]),
   layout('seller/seller-layout.tsx', [
     route('seller', 'seller/today/today.route.tsx'),
+    route('seller/front', 'seller/front/front.route.tsx'),
+    route('seller/front/hours', 'seller/front/front-hours.route.tsx'),
+    route('seller/front/policies', 'seller/front/front-policies.route.tsx'),
+    route('seller/shipping', 'seller/shipping/shipping.route.tsx'),
+    route('seller/shipping/zones/:zone', 'seller/shipping/zone.route.tsx'),
     route('seller/find', 'seller/find/find.route.tsx'),
     route('seller/settings', 'seller/settings/settings.route.tsx'),
     route('seller/settings/payments', 'seller/settings/payments/payment-settings.route.tsx'),
@@ -152,6 +158,7 @@ const pages: RouteConfigEntry[] = [
     route('seller/messages', 'seller/messages/seller-conversations.route.tsx'),
     route('seller/messages/new', 'seller/messages/seller-new.route.tsx'),
     route('seller/messages/:conversationId', 'seller/messages/seller-conversation.route.tsx'),
+    route('seller/statistics', 'seller/statistics/statistics.route.tsx'),
     route('seller/api-keys', 'seller/integrations/api-keys.route.tsx'),
     route('seller/webhooks', 'seller/integrations/webhooks.route.tsx'),
     route('seller/webhooks/:webhookId', 'seller/integrations/webhook.route.tsx'),

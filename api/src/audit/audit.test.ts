@@ -95,6 +95,14 @@ const audited = (Object.entries(contract) as [CallName, Endpoint][])
   .map(([name]) => name)
 const WRITERS: ActorName[] = ['otherBuyer', 'seller', 'otherSeller', 'operator']
 
+/** Someone of a shop whose front has a draft. */
+const withDraft = async (): Promise<Login> => {
+  const who = await scene.world.login('shop', await scene.world.make.shop())
+  const body = { version: 0, about: { es: 'Desde 1962' } }
+  await scene.world.call('updateSellerFront', { token: who.token, body })
+  return who
+}
+
 const shopOwner = async (): Promise<Login> => {
   const who = await scene.world.login('shop', scene.shopId)
   await scene.world.make.owner(who, PASSWORD)
@@ -148,6 +156,17 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     })
     return [who, { body: { file: body.key } }]
   },
+  updateSellerShipping: async () => {
+    const who = await scene.world.login('shop', await scene.world.make.shop())
+    const body = { ships: false, zones: [], elsewhere: 'refuse', pickUp: true, pickUpHours: 48, pickUpSlots: [] }
+    return [who, { body: { ...body, version: 1 } }]
+  },
+  updateSellerFront: async () => {
+    const who = await scene.world.login('shop', await scene.world.make.shop())
+    return [who, { body: { version: 0, about: { es: 'Desde 1962' } } }]
+  },
+  publishSellerFront: async () => [await withDraft(), { body: { version: 1 } }],
+  discardSellerFront: async () => [await withDraft(), { query: { version: 1 } }],
   confirmSecondFactor: async () => {
     const { world } = scene
     const who = await world.login('shop', scene.shopId)

@@ -37,7 +37,7 @@ const addOneLine = async ({ deps, body, locale, now }: Call<Row>, actor: Actor) 
   checkLines(sku ? [sku] : [], [{ ...line, quantity }])
   if (before === null && count > CART_LINES_MAX - NEARLY_FULL) return null
   if (!(await writeLine(deps.db, { accountId, shopId, skuId, before, quantity, now }))) return null
-  return cartReply(deps.db, { owner: { accountId }, rights, locale })
+  return cartReply(deps.db, { owner: { accountId }, rights, locale, now })
 }
 
 /**
@@ -67,7 +67,7 @@ export const addToCart: Verb<Row> = async (call) => {
     const limit = actor ? CART_LINES_MAX : VISITOR_CART_LINES_MAX
     if ((await countCartLines(trx, { owner })) + more > limit) throw new Refusal('cart_full')
     await upsertLines(trx, { owner, lines, now })
-    return { ...(await cartReply(trx, { owner, rights, locale })), ...made }
+    return { ...(await cartReply(trx, { owner, rights, locale, now })), ...made }
   })
   return adding.catch(async (error: unknown) => {
     // no cart was begun, so that none is counted

@@ -3,7 +3,7 @@ import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { toProductBrief, toSku } from '../products/sku-view.ts'
 import { toShopBrief, toShopSettings } from '../shops/shop-view.ts'
-import { type CartOwner, countCartLines, findCartRows } from './cart.queries.ts'
+import { type CartOwner, countCartLines, findCartRows, findDeliverTo } from './cart.queries.ts'
 
 type CartRow = Awaited<ReturnType<typeof findCartRows>>[number]
 
@@ -21,6 +21,7 @@ const toItem = (row: CartRow, rights: AccessRights, locale: Locale) => {
     _id: row.item_id,
     skuId: row.sku_id,
     quantity: row.quantity,
+    weight: row.weight_grams === null ? null : row.weight_grams / 1000,
     sku: {
       ...toSku(skuRow, {
         // the price of what is off the shelf may be one that the shop has yet to announce
@@ -45,9 +46,11 @@ export const cartReply = async (
     rights,
     locale,
     shopId,
-  }: { owner: CartOwner; rights: AccessRights; locale: Locale; shopId?: number | undefined },
+    now,
+  }: { owner: CartOwner; rights: AccessRights; locale: Locale; shopId?: number | undefined; now: Date },
 ) => {
   const rows = await findCartRows(db, { owner, shopId })
+  const deliverTo = rows.length > 0 ? await findDeliverTo(db, owner) : null
   const byShop = Map.groupBy(rows, (row) => row.id)
   return {
     carts: [...byShop].flatMap(([id, lines]) => {
@@ -56,8 +59,9 @@ export const cartReply = async (
         ? [
             {
               shopId: id,
-              shop: { ...toShopBrief(first, rights, locale), shopSettings: toShopSettings(first, rights) },
+              shop: { ...toShopBrief(first, rights, locale), shopSettings: toShopSettings(first, rights, now) },
               items: rights.seesGoods(first) ? lines.map((row) => toItem(row, rights, locale)) : [],
+              deliverTo,
               hiddenCount: rights.seesGoods(first) ? 0 : lines.length,
             },
           ]

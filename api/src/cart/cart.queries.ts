@@ -38,6 +38,7 @@ const cartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number
       'k.minimum',
       'k.stock',
       'k.stock_control',
+      'k.weight_grams',
       'k.need_book as sku_need_book',
       'k.on_shelf as sku_on_shelf',
       'p.serial_number',
@@ -60,6 +61,20 @@ const accountCartRows = compiledOnce((db, { accountId }: { accountId: number }) 
 /** The lines of a cart with everything that a row shows, shop by shop, oldest line first. */
 export const findCartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number | undefined }) =>
   'accountId' in owner && shopId === undefined ? accountCartRows(db, owner) : cartRows(db, { owner, shopId }).execute()
+
+/** Where the owner of a cart has orders sent, as far as fees depend on it; null for visitors and those without an address. */
+export const findDeliverTo = async (db: Db, owner: CartOwner) =>
+  'accountId' in owner
+    ? ((await db
+        .selectFrom('addresses')
+        .select(['country', 'post_code as postCode', 'city'])
+        .where('account_id', '=', owner.accountId)
+        .orderBy('is_default_delivery', 'desc')
+        .orderBy('id')
+        .limit(1)
+        .modifyEnd(PREPARED)
+        .executeTakeFirst()) ?? null)
+    : null
 
 export const countCartLines = async (
   db: Db,

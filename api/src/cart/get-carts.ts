@@ -12,5 +12,11 @@ export const getCarts: Verb<typeof cartContract.getCarts> = async (call) => {
   if (!owner) return NO_CART
   return query.limit === 1
     ? { carts: [], count: await countCartLines(deps.db, { owner, shopId: query.shopId }) }
-    : cartReply(deps.db, { owner, rights: await loadAccessRights(deps.db, actor), locale, shopId: query.shopId })
+    : cartReply(deps.db, {
+        owner,
+        rights: await loadAccessRights(deps.db, actor),
+        locale,
+        shopId: query.shopId,
+        now: call.now,
+      })
 }

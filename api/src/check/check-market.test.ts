@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshRatings } from '../comments/write-comments.queries.ts'
 import { openFiles, writePicture } from '../files/pictures.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
+import { oneFee } from '../test/factories.ts'
 import { openMailbag } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { fileOf, photo } from '../test/photos.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const scene = orderScene(world)
   const { make } = world
   const net = await make.shop()
-  const gross = await make.shop({ tax_include: true, free_ship_enabled: false, ship_cost_cents: 695 })
+  const gross = await make.shop({ tax_include: true, shipping_zones: oneFee(695) })
   const hidden = await make.shop({ visibility: 'privateHidden' })
   buyer = await world.login('business')
   const root = await make.category({ es: 'Menaje', en: 'Tableware', zh: '餐具' })

@@ -23,6 +23,9 @@ const PICTURE_PLACES = sql`
   union all ${inside(sql`'publication ' || t.id`, sql`t.pictures`, sql`publications`)}
   union all ${inside(sql`'comment ' || t.id`, sql`t.pictures`, sql`order_comments`)}
   union all select 'shop ' || id, logo from shops where logo is not null
+  union all select 'shop ' || id, banner ->> 'picture' from shops where banner is not null
+  union all select 'draft of shop ' || shop_id, draft -> 'banner' ->> 'picture' from shop_fronts
+    where draft -> 'banner' ->> 'picture' is not null
   union all select 'user ' || id, avatar from users where avatar is not null
   union all select 'block ' || id, picture from index_blocks where picture is not null`
 

@@ -4,7 +4,13 @@ import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
 
 /** What decides when an order's deadlines fall due, from its shop. */
-export const SHOP_TIMES = ['s.confirm_hours', 's.transfer_days', 's.pick_up_hours'] as const
+export const SHOP_TIMES = [
+  's.confirm_hours',
+  's.transfer_days',
+  's.pick_up_hours',
+  's.holidays',
+  's.province as shop_province',
+] as const
 
 const withSettings = (db: Db) =>
   db
@@ -21,9 +27,9 @@ const withSettings = (db: Db) =>
       's.tax_set',
       's.tax_include',
       's.ship_set',
-      's.ship_cost_cents',
-      's.free_ship_enabled',
-      's.free_ship_from_cents',
+      's.shipping_zones',
+      's.ship_elsewhere',
+      's.pick_up_slots',
       's.pick_up',
       's.automatic_pay',
       's.skip_review',
@@ -118,6 +124,7 @@ export const findGoods = compiledOnce(
         'k.minimum',
         'k.stock',
         'k.stock_control',
+        'k.weight_grams',
         'p.names',
         'k.serial_number',
         'p.vat_bp',

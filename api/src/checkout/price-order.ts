@@ -5,11 +5,17 @@ import { type LineFacts, type OrderSummary, summarise } from '@lonja/core/checko
 import { type BasisPoints, basisPoints, type Cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
+import { freeSlots, type PickUpTime } from '@lonja/core/shipping/pick-up-slots.ts'
+import { highestFee, nationalZone } from '@lonja/core/shipping/shipping-fee.ts'
+import { arrivalBetween } from '@lonja/core/shipping/working-days.ts'
+import { type Closure, closureAt, dayAt } from '@lonja/core/shops/closures.ts'
+import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { mergeWanted } from '../cart/merge-wanted.ts'
 import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Gateways } from '../payments/gateways.ts'
+import { countPickUps } from '../shipping/shipping.queries.ts'
 import { type OrderVouchers, vouchersOfOrder } from '../vouchers/pay-with-vouchers.ts'
 import { findGoods, findShopFacts, type Goods, type ShopFacts } from './checkout.queries.ts'
 import { couponOfOrder, type OrderCoupon } from './coupon-of-order.ts'
@@ -57,6 +63,11 @@ export interface PricedOrder {
   unknown: { skuId: number; path: string }[]
   deliveryAddress: ShopFacts['addresses'][number] | null
   invoiceAddress: ShopFacts['addresses'][number] | null
+  closure: Closure | null
+  /** first and last day on which it is expected to arrive */
+  arrival: { from: string; to: string } | null
+  /** null where it may be picked up at any time */
+  pickUpTimes: PickUpTime[] | null
 }
 
 const checkTrade = (shop: ShopFacts | undefined): ShopFacts => {
@@ -88,6 +99,7 @@ const toLine = (
   stock: goods.stock,
   stockControl: goods.stock_control,
   needBook: goods.need_book,
+  grams: goods.weight_grams,
   onShelf: true,
   goods,
   path,
@@ -100,14 +112,28 @@ const findAddress = (shop: ShopFacts, id: number | undefined, path: string) => {
   return found
 }
 
-/** The shop's delivery inside Spain; what goes abroad has no price until the shop is asked. */
-const shippingOf = (shop: ShopFacts, country: string) => ({
-  set: shop.ship_set,
-  costCents: country === 'ES' && shop.ship_cost_cents !== null ? shop.ship_cost_cents : null,
-  freeEnabled: country === 'ES' && shop.free_ship_enabled,
-  freeFromCents: shop.free_ship_from_cents,
+/** Where a shop sends, and where this order goes. */
+const shippingOf = (shop: ShopFacts, address: ShopFacts['addresses'][number] | null) => ({
+  isSet: shop.ship_set,
+  zones: shop.shipping_zones,
+  elsewhere: shop.ship_elsewhere,
+  address: address && { country: address.country, postCode: address.post_code },
   pickUp: shop.pick_up,
 })
+
+/** When an order of now is expected; null when it is fetched, or the shop does not tell. A closed shop sends from the day on which it opens. */
+const arrivalOf = ({ zone }: OrderSummary<WantedLine>, closure: Closure | null, now: Date, timeZone: string) => {
+  if (!zone?.leadDays) return null
+  return arrivalBetween(closure?.isNow ? closure.reopens : dayAt(now, timeZone), zone.leadDays)
+}
+
+/** Times at which an order can be picked up; null where any time will do. */
+const pickUpTimesOf = async (db: Db, shop: ShopFacts, deliveryMethod: DeliveryMethod, now: Date) => {
+  if (deliveryMethod !== 'pickUp' || shop.pick_up_slots.length === 0) return null
+  const timeZone = clockOf(shop.shop_province)
+  const taken = await countPickUps(db, { shopId: shop.id, from: dayAt(now, timeZone) })
+  return freeSlots(shop.pick_up_slots, { holidays: shop.holidays, taken, at: now, timeZone })
+}
 
 /** Loads what a wish is about and prices it; refuses what no page could show: no shop, foreign shops, prices and addresses. */
 export const priceOrder = async (
@@ -142,10 +168,11 @@ export const priceOrder = async (
   if (shop.ship_set) deliveryMethods.push('shipment')
   if (shop.pick_up) deliveryMethods.push('pickUp')
   const deliveryMethod = wish.deliveryMethod ?? deliveryMethods[0] ?? 'shipment'
-  const tariff = shippingOf(shop, deliveryAddress?.country ?? 'ES')
+  const terms = shippingOf(shop, deliveryAddress)
   const named = wish.offer?.shippingCents
-  const shipping = named === undefined ? tariff : { ...tariff, costCents: named, freeEnabled: false }
-  if (isTooLarge(lines, shipping.costCents))
+  // a fee that the shop names counts wherever the order goes
+  const shipping = named === undefined ? terms : { ...terms, zones: [nationalZone(named)], address: null }
+  if (isTooLarge(lines, highestFee(shipping.zones)))
     throw new Refusal('order_too_large', { path: 'body.products', params: { maximum: toEuros(ORDER_MAX) } })
   // a shop that writes an order itself holds it to no minimum
   const minimumOrderCents = wish.offer ? ZERO : shop.minimum_order_cents
@@ -160,6 +187,10 @@ export const priceOrder = async (
     ? summarise({ ...facts, lines: lines.map((line, n) => ({ ...line, couponCents: coupon.cuts[n] ?? ZERO })) })
     : plain
   const vouchers = await vouchersOfOrder(db, { accountId, shopId, voucherIds, total: summary.total, now })
+  const timeZone = clockOf(shop.shop_province)
+  const closure = closureAt(shop.holidays, now, timeZone)
+  if (closure?.isNow && closure.orders === 'refused' && !wish.offer)
+    summary.problems.push({ code: 'shop_on_holiday', params: { from: closure.reopens } })
   summary.problems.push(...(coupon.problem ? [coupon.problem] : []), ...vouchers.problems)
   return {
     shop,
@@ -172,5 +203,8 @@ export const priceOrder = async (
     unknown: wanted.filter((line) => !goods.has(line.skuId)),
     deliveryAddress,
     invoiceAddress,
+    closure,
+    arrival: arrivalOf(summary, closure, now, timeZone),
+    pickUpTimes: await pickUpTimesOf(db, shop, deliveryMethod, now),
   }
 }

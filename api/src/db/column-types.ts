@@ -43,6 +43,7 @@ import { RETURN_STATES } from '@lonja/core/returns/return-machine.ts'
 import { RETURN_REASONS } from '@lonja/core/returns/return-rules.ts'
 import { TRADES } from '@lonja/core/search/dictionary.ts'
 import { SHIPMENT_STATES } from '@lonja/core/shipments/shipment-machine.ts'
+import { ELSEWHERE } from '@lonja/core/shipping/shipping-fee.ts'
 import { PAYMENT_METHODS, SHOP_TYPES, SKIP_REVIEW, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { SHOP_EVENTS, SHOP_SIDES, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
 import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
@@ -219,6 +220,7 @@ export const ENUMS: readonly EnumType[] = [
     words: REVISION_STATES,
     columns: ['order_revisions.state'],
   },
+  { type: 'Elsewhere', from: 'shipping/shipping-fee.ts', words: ELSEWHERE, columns: ['shops.ship_elsewhere'] },
   { type: 'SkipReview', from: 'shops/shop-lists.ts', words: SKIP_REVIEW, columns: ['shops.skip_review'] },
   { type: 'RefundSource', from: 'payments/refund-machine.ts', words: REFUND_SOURCES, columns: ['refunds.source'] },
   { type: 'RefundState', from: 'payments/refund-machine.ts', words: REFUND_STATES, columns: ['refunds.state'] },
@@ -368,6 +370,14 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   'RevisionLine[]': ['order_revisions.lines'],
   'TaxRow[]': ['order_revisions.taxes', 'orders.taxes'],
   TransferDetails: ['orders.transfer'],
+  'ShippingZone[]': ['shops.shipping_zones'],
+  'PickUpSlot[]': ['shops.pick_up_slots'],
+  PickUpTime: ['orders.pick_up_time'],
+  Arrival: ['orders.arrival'],
+  FrontBanner: ['shops.banner'],
+  FrontDraft: ['shop_fronts.draft'],
+  'Holiday[]': ['shops.holidays'],
+  'HourException[]': ['shops.hour_exceptions'],
   'string[]': [
     'order_comments.pictures',
     'order_lines.pictures',
@@ -391,6 +401,14 @@ export const WRITTEN_WORDS: Readonly<Record<string, string>> = {
 
 /** Where types come from that are named above without their file. */
 export const TYPE_SOURCES: Readonly<Record<string, string>> = {
+  Arrival: './documents.ts',
+  FrontBanner: '@lonja/core/shops/front.ts',
+  FrontDraft: '@lonja/core/shops/front.ts',
+  Holiday: '@lonja/core/shops/closures.ts',
+  HourException: './documents.ts',
+  PickUpSlot: '@lonja/core/shipping/pick-up-slots.ts',
+  PickUpTime: '@lonja/core/shipping/pick-up-slots.ts',
+  ShippingZone: '@lonja/core/shipping/shipping-fee.ts',
   AddressSnapshot: '@lonja/core/orders/orders.contract.ts',
   AuditAction: '@lonja/core/audit/audit-actions.ts',
   AuditFields: '@lonja/core/audit/audit-changes.ts',

@@ -3,7 +3,7 @@ import type { SuggestionType } from '@lonja/core/home/block-lists.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
 import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
-import type { openingHours } from '@lonja/core/shops/shops.contract.ts'
+import type { hourException, openingHours } from '@lonja/core/shops/shop-wire.ts'
 import type { z } from 'zod'
 
 /** An attribute of a sku: key and swatch as they are, name and value by language. */
@@ -55,6 +55,15 @@ export interface RevisionLine {
   old_quantity: number
   old_price_cents: Cents | null
 }
+
+/** First and last day on which an order is expected, YYYY-MM-DD. */
+export interface Arrival {
+  from: string
+  to: string
+}
+
+/** A day with opening hours of its own. */
+export type HourException = z.output<typeof hourException>
 
 /** Query of a list, by parameter. */
 export type ListFilter = Record<string, string>

@@ -4,7 +4,7 @@
  */
 
 import type { Facts } from "../notifications/facts.ts";
-import type { KeptLocation, ListFilter, MenuExtra, ReturnReasons, RevisionLine, StoredAttribute, TransferDetails, WeekHours } from "./documents.ts";
+import type { Arrival, HourException, KeptLocation, ListFilter, MenuExtra, ReturnReasons, RevisionLine, StoredAttribute, TransferDetails, WeekHours } from "./documents.ts";
 import type { AccessQuestion, AccessStage, AccessWay } from "@lonja/core/access/access-lists.ts";
 import type { AccessAction, AccessActor, AccessGrant, AccessReason, Standing } from "@lonja/core/access/access-machine.ts";
 import type { AccountKind, MembershipRole } from "@lonja/core/accounts/accounts.contract.ts";
@@ -48,6 +48,10 @@ import type { ReturnState } from "@lonja/core/returns/return-machine.ts";
 import type { ReturnReason } from "@lonja/core/returns/return-rules.ts";
 import type { SynonymWords, Trade } from "@lonja/core/search/dictionary.ts";
 import type { ShipmentState } from "@lonja/core/shipments/shipment-machine.ts";
+import type { PickUpSlot, PickUpTime } from "@lonja/core/shipping/pick-up-slots.ts";
+import type { Elsewhere, ShippingZone } from "@lonja/core/shipping/shipping-fee.ts";
+import type { Holiday } from "@lonja/core/shops/closures.ts";
+import type { FrontBanner, FrontDraft } from "@lonja/core/shops/front.ts";
 import type { PaymentMethod, ShopType, SkipReview, Visibility } from "@lonja/core/shops/shop-lists.ts";
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
 import type { SignInProvider } from "@lonja/core/signin/providers.ts";
@@ -650,6 +654,7 @@ export interface OrderRevisions {
 export interface Orders {
   account_id: number;
   agreed_delivery_date: Timestamp | null;
+  arrival: JSONColumnType<Arrival> | null;
   buyer_name: string;
   cancel_asked: Generated<boolean>;
   carrier: string | null;
@@ -672,6 +677,7 @@ export interface Orders {
   paid_at: Timestamp | null;
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
+  pick_up_time: JSONColumnType<PickUpTime> | null;
   placed_by: number;
   received_at: Timestamp | null;
   reference: Generated<string>;
@@ -1021,21 +1027,32 @@ export interface ShopEvents {
   to_status: ShopStatus;
 }
 
+export interface ShopFronts {
+  draft: JSONColumnType<FrontDraft> | null;
+  saved_at: Timestamp;
+  shop_id: number;
+  version: Generated<number>;
+}
+
 export interface Shops {
   about: Generated<JSONColumnType<Localized>>;
   access_questions: Generated<AccessQuestion[]>;
   automatic_pay: Generated<boolean>;
   bank: string | null;
   bank_account: string | null;
+  banner: JSONColumnType<FrontBanner> | null;
   business_email: string | null;
   business_phone: string | null;
   city: Generated<string>;
   company_name: Generated<string>;
   confirm_hours: Generated<number>;
   created_at: Timestamp;
+  featured_ids: Generated<number[]>;
   followers: Generated<number>;
   free_ship_enabled: Generated<boolean>;
-  free_ship_from_cents: Generated<Cents>;
+  free_ship_from_cents: GeneratedAlways<Cents>;
+  holidays: Generated<JSONColumnType<Holiday[]>>;
+  hour_exceptions: Generated<JSONColumnType<HourException[]>>;
   id: Generated<number>;
   images: Generated<JSONColumnType<string[]>>;
   industry_id: number | null;
@@ -1053,13 +1070,18 @@ export interface Shops {
   payment_methods: Generated<PaymentMethod[]>;
   pick_up: Generated<boolean>;
   pick_up_hours: Generated<number>;
+  pick_up_slots: Generated<JSONColumnType<PickUpSlot[]>>;
   post_code: Generated<string>;
   product_count: Generated<number>;
   province: Generated<string>;
   return_days: Generated<number>;
   returned_points: Generated<JSONColumnType<ReturnReasons>>;
-  ship_cost_cents: Cents | null;
+  shelf_order: Generated<number[]>;
+  ship_cost_cents: GeneratedAlways<Cents> | null;
+  ship_elsewhere: Generated<Elsewhere>;
   ship_set: Generated<boolean>;
+  shipping_version: Generated<number>;
+  shipping_zones: Generated<JSONColumnType<ShippingZone[]>>;
   skip_review: Generated<SkipReview>;
   status: Generated<ShopStatus>;
   street: Generated<string>;
@@ -1113,6 +1135,7 @@ export interface Skus {
   stock: Generated<number>;
   stock_control: Generated<StockControl>;
   storage_place: Generated<string>;
+  weight_grams: number | null;
 }
 
 export interface Tellings {
@@ -1329,6 +1352,7 @@ export interface DB {
   shipments: Shipments;
   shop_access: ShopAccess;
   shop_events: ShopEvents;
+  shop_fronts: ShopFronts;
   shops: Shops;
   sku_changes: SkuChanges;
   skus: Skus;

@@ -15,6 +15,7 @@ import { couponsApi } from '../coupons/coupons.api.ts'
 import type { Deps } from '../deps.ts'
 import { filesApi } from '../files/files.api.ts'
 import { followsApi } from '../follows/follows.api.ts'
+import { frontsApi } from '../fronts/fronts.api.ts'
 import { geoApi } from '../geo/geo.api.ts'
 import { homeApi } from '../home/home.api.ts'
 import { integrationsApi } from '../integrations/integrations.api.ts'
@@ -37,10 +38,12 @@ import { publicationsApi } from '../publications/publications.api.ts'
 import { returnsApi } from '../returns/returns.api.ts'
 import { searchApi } from '../search/search.api.ts'
 import { shipmentsApi } from '../shipments/shipments.api.ts'
+import { shippingApi } from '../shipping/shipping.api.ts'
 import { openingApi } from '../shops/opening.api.ts'
 import { sellerShopApi } from '../shops/seller-shop.api.ts'
 import { shopsApi } from '../shops/shops.api.ts'
 import { signInApi } from '../signin/signin.api.ts'
+import { statisticsApi } from '../statistics/statistics.api.ts'
 import { vouchersApi } from '../vouchers/vouchers.api.ts'
 import { webhooksApi } from '../webhooks/webhooks.api.ts'
 import { boundedBody } from './bounded-body.ts'
@@ -71,6 +74,8 @@ export const createApi = (deps: Deps): Hono => {
   openingApi(api, deps)
   shopsApi(api, deps)
   sellerShopApi(api, deps)
+  shippingApi(api, deps)
+  frontsApi(api, deps)
   sellerProductsApi(api, deps)
   followsApi(api, deps)
   lookupsApi(api, deps)
@@ -100,6 +105,7 @@ export const createApi = (deps: Deps): Hono => {
   accessApi(api, deps)
   integrationsApi(api, deps)
   webhooksApi(api, deps)
+  statisticsApi(api, deps)
   const addressOf = ({ base = API_BASE, path }: Endpoint) => base + path.replaceAll(/\{(\w+)\}/g, ':$1')
   for (const path of new Set(Object.values<Endpoint>(contract).map(addressOf))) {
     root.all(path, refuse('method_not_allowed'))

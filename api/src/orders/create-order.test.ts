@@ -1,5 +1,6 @@
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { oneFee } from '../test/factories.ts'
 import { orderScene, type Placed } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
@@ -19,7 +20,7 @@ const codes = (answer: { items: { code: string }[] }) => answer.items.map((item)
 
 describe('a placed order', () => {
   test('costs what summary, order page and list say', async () => {
-    const mixed = await world.make.shop({ tax_include: false, ship_cost_cents: 799 })
+    const mixed = await world.make.shop({ tax_include: false, shipping_zones: oneFee(799) })
     const products = [
       { skuId: await scene.goods(mixed, { price_cents: 333, discount_bp: 1250 }, { vat_bp: 2100 }), quantity: 7 },
       { skuId: await scene.goods(mixed, { price_cents: 101 }, { vat_bp: 1000 }), quantity: 3 },
@@ -292,7 +293,7 @@ describe('an order is refused', () => {
     ],
     [
       'delivery without a price',
-      { ship_cost_cents: null },
+      { shipping_zones: oneFee(null) },
       { deliveryMethod: 'shipment' },
       'shipping_not_calculable',
       'body.deliveryMethod',

@@ -3,6 +3,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { deadlineFor, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
+import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import { priceOrder } from '../checkout/price-order.ts'
@@ -11,6 +12,7 @@ import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
+import { lockPickUps } from '../shipping/shipping.queries.ts'
 import { spendVouchers } from '../vouchers/pay-with-vouchers.ts'
 import { lockVouchers } from '../vouchers/vouchers.queries.ts'
 import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
@@ -28,6 +30,7 @@ const toJson = (value: object | null): string | null => value && JSON.stringify(
 const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
   await lockCart(trx, actor)
   if (body.voucherIds) await lockVouchers(trx, { ids: body.voucherIds })
+  if (body.pickUpTime && body.shopId) await lockPickUps(trx, { shopId: body.shopId })
   const priced = await priceOrder({ db: trx, gateways: deps.gateways }, actor, body, now)
   const { shop, summary, coupon, vouchers, deliveryMethod, invoiceAddress } = priced
   const { paymentMethod } = body
@@ -45,6 +48,8 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
       confirmHours: shop.confirm_hours,
       transferDays: shop.transfer_days,
       pickUpHours: shop.pick_up_hours,
+      holidays: shop.holidays,
+      timeZone: clockOf(shop.shop_province),
     },
     now,
   )
@@ -82,6 +87,8 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
       delivery_address: toJson(snapshotOf(deliveryMethod === 'shipment' ? priced.deliveryAddress : null)),
       invoice_address: toJson(snapshotOf(invoiceAddress)),
       transfer: toJson(transfer),
+      arrival: toJson(priced.arrival),
+      pick_up_time: toJson((priced.pickUpTimes && body.pickUpTime) ?? null),
       deadline_at: deadline,
       return_days: returnDays,
       created_at: now,

@@ -4,6 +4,7 @@ import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import { firstStage, type OrderStage, type PlacingFacts } from '@lonja/core/orders/order-machine.ts'
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { moneyOf, type PaymentStatus } from '@lonja/core/payments/payment-status.ts'
+import { type PickUpTime, slotKey } from '@lonja/core/shipping/pick-up-slots.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { findGoods, type ShopFacts } from '../checkout/checkout.queries.ts'
 import type { PricedOrder } from '../checkout/price-order.ts'
@@ -27,8 +28,18 @@ export const refuseAll = (problems: readonly Problem[]): void => {
 
 const pathOf = (code: RefusalCode): string => {
   if (code === 'not_set_up' || code === 'shipping_not_calculable') return 'body.deliveryMethod'
+  if (code === 'address_not_served') return 'body.addressId'
+  if (code === 'shop_on_holiday') return 'body.shopId'
   if (code.startsWith('voucher_')) return 'body.voucherIds'
   return code.startsWith('coupon_') ? 'body.couponId' : 'body.products'
+}
+
+/** Refuses an order that says no time at which it is picked up, or none that is free. */
+const checkPickUp = ({ pickUpTimes }: PricedOrder, wanted: PickUpTime | undefined): void => {
+  if (pickUpTimes === null) return
+  if (!wanted) throw new Refusal('pick_up_time_needed', { path: 'body.pickUpTime' })
+  if (!pickUpTimes.some((time) => slotKey(time) === slotKey(wanted)))
+    throw new Refusal('pick_up_time_full', { path: 'body.pickUpTime' })
 }
 
 /** Where a new order begins. */
@@ -72,11 +83,13 @@ export const checkPlaceable = (
     expectedTotal,
     version,
     acceptVoucherExcess = false,
+    pickUpTime,
   }: {
     paymentMethod: PaymentMethod
     expectedTotal: number
     version?: string | undefined
     acceptVoucherExcess?: boolean | undefined
+    pickUpTime?: PickUpTime | undefined
   },
 ): Placement => {
   const { summary, vouchers, shop, paymentMethods, deliveryMethod, deliveryAddress } = priced
@@ -85,6 +98,7 @@ export const checkPlaceable = (
   if (changed === 'cart_changed') throw new Refusal('cart_changed', { path: 'body.version' })
   refuseProblems(priced)
   if (deliveryMethod === 'shipment' && !deliveryAddress) throw new Refusal('address_needed', { path: 'body.addressId' })
+  checkPickUp(priced, pickUpTime)
   if (!paymentMethods.includes(paymentMethod))
     throw new Refusal('payment_method_unavailable', { path: 'body.paymentMethod' })
   if (Math.round(expectedTotal * 100) !== due)

@@ -2,6 +2,7 @@ import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkMarket } from '../check/check-market.ts'
+import { oneFee } from '../test/factories.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -115,9 +116,7 @@ describe('the summary', () => {
   test('keeps minimum order and free shipping where they were before the coupon', async () => {
     const set = {
       minimum_order_cents: cents(9500),
-      ship_cost_cents: cents(990),
-      free_ship_enabled: true,
-      free_ship_from_cents: cents(9500),
+      shipping_zones: oneFee(990, 9500),
     }
     await world.db
       .updateTable('shops')

@@ -4,6 +4,7 @@ import type { OrderFacts, OrderStage } from '@lonja/core/orders/order-machine.ts
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { type MoneyFacts, moneyOf, type PaymentStatus } from '@lonja/core/payments/payment-status.ts'
 import type { SentGoods } from '@lonja/core/shipments/sent-goods.ts'
+import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
 import type { Orders } from '../db/types.ts'
@@ -79,6 +80,8 @@ const deadlineOf = (order: LockedOrder, status: OrderStatus, reviewed: boolean, 
       confirmHours: order.confirm_hours,
       transferDays: order.transfer_days,
       pickUpHours: order.pick_up_hours,
+      holidays: order.holidays,
+      timeZone: clockOf(order.shop_province),
       returnDays: order.return_days,
       receivedAt: order.received_at,
     },

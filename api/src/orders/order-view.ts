@@ -119,6 +119,8 @@ export const toOrder = (
   ),
   sellerHandler: row.seller_handler,
   deliveryAddress: row.delivery_address,
+  arrival: row.arrival,
+  pickUpTime: row.pick_up_time,
   invoiceAddress: row.invoice_address,
   comments: row.comments,
   rejectReason: row.reject_reason,

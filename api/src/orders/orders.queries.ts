@@ -95,6 +95,8 @@ const REST = [
   'o.taxes',
   'o.comments',
   'o.delivery_address',
+  'o.arrival',
+  'o.pick_up_time',
   'o.invoice_address',
   'o.transfer',
   TRANSFER_PROOFS.as('transfer_proofs'),

@@ -4,8 +4,10 @@ import { fillTemplate } from '@lonja/core/policies/fill-template.ts'
 import type { policiesContract } from '@lonja/core/policies/policies.contract.ts'
 import { canBeShown, mayReadPolicy } from '@lonja/core/policies/policy-needs.ts'
 import { POLICY_TYPES, type PolicyType } from '@lonja/core/policies/policy-types.ts'
+import { FRONT_POLICIES, type FrontPolicy } from '@lonja/core/shops/front.ts'
 import { loadAccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
+import { findPreview } from '../fronts/draft-overlay.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { findMarketIdentity, findOwnPolicies, findShopForPolicies, type OwnPolicyRow } from './policies.queries.ts'
 import { marketFacts, type OwnerFacts, shopFacts } from './policy-facts.ts'
@@ -57,11 +59,17 @@ export const getPolicies: Verb<typeof policiesContract.getPolicies> = async (cal
   const { deps, query, locale } = call
   const shopId = query.shopId ?? null
   const [[owner, seesGoods], rows] = await Promise.all([ownerOf(call), findOwnPolicies(deps.db, { shopId })])
+  const draft =
+    query.shopId === undefined
+      ? null
+      : await findPreview(deps.db, { actor: call.actor, shopId: query.shopId, preview: query.preview })
   const types = query.type ? [query.type] : POLICY_TYPES
   return {
     owner: owner.name,
     items: types.map((type) => {
-      const own = rows.find((row) => row.type === type)
+      const kept = rows.find((row) => row.type === type)
+      const texts = FRONT_POLICIES.find((one) => one === type) && draft?.policies?.[type as FrontPolicy]
+      const own = texts ? { type, texts, is_off: false, updated_at: call.now } : kept
       const shown = mayReadPolicy(type, seesGoods) ? textOf(type, shopId !== null, owner, own, locale) : null
       const { title } = readyText(shopId === null ? 'platform' : 'shop', type, locale)
       const frame = { type, shopId, title }

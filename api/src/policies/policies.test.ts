@@ -3,6 +3,7 @@ import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import type { policiesContract } from '@lonja/core/policies/policies.contract.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { oneFee } from '../test/factories.ts'
 import { type Ask, createWorld, type World } from '../test/world.ts'
 
 type Policies = Reply<typeof policiesContract.getPolicies>
@@ -22,8 +23,7 @@ beforeAll(async () => {
     province: 'Valencia',
     business_email: 'hola_tienda@vidal.test',
     business_phone: '+34 963 550 184',
-    free_ship_enabled: true,
-    free_ship_from_cents: 15_000,
+    shipping_zones: oneFee(500, 15_000),
     minimum_order_cents: 5000,
     return_days: 21,
     payment_methods: ['transfer', 'bizum'],
@@ -140,7 +140,7 @@ describe('a shop', () => {
       street: 'Calle Mayor, 1',
       business_email: 'hola@vidal.test',
       business_phone: '+34 963 550 184',
-      ship_cost_cents: 1234,
+      shipping_zones: oneFee(1234),
     })
     const own = await world.login('shop', shopId)
     const member = await world.login('business')

@@ -14,6 +14,7 @@ const toOwnSku = (row: OwnSku) => ({
   price: toEuros(row.price_cents),
   packSize: row.pack_size,
   minimum: row.minimum,
+  weight: row.weight_grams === null ? null : row.weight_grams / 1000,
   stock: row.stock,
   stockControl: row.stock_control,
   onShelf: row.on_shelf,

@@ -64,6 +64,7 @@ const FRESH: NewSkuRow = {
   price_cents: ZERO,
   pack_size: 1,
   minimum: 1,
+  weight_grams: null,
   stock: 0,
   stock_control: 'notAllowedToBuy',
   on_shelf: true,
@@ -95,6 +96,8 @@ const skuRow = <Row extends NewSkuRow>(
     price_cents: price,
     pack_size: packSize,
     minimum: smallestPurchase({ packSize, minimum: sku.minimum ?? before.minimum }),
+    weight_grams:
+      sku.weight === undefined ? before.weight_grams : sku.weight === null ? null : Math.round(sku.weight * 1000),
     stock: stockOf(before, sku),
     stock_control: sku.stockControl ?? before.stock_control,
     on_shelf: sku.onShelf ?? before.on_shelf,

@@ -3,6 +3,7 @@ import { holdsMinute } from '@lonja/core/shops/opening-hours.ts'
 import type { shopsContract } from '@lonja/core/shops/shops.contract.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { oneFee } from '../test/factories.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
 
 type Pins = Reply<typeof shopsContract.getShopsNearBy>
@@ -33,8 +34,7 @@ beforeAll(async () => {
     lon: -3.731,
     industry_id: glass,
     opening_hours: weekdays('09:00', '14:00'),
-    free_ship_enabled: true,
-    free_ship_from_cents: 20_000,
+    shipping_zones: oneFee(500, 20_000),
   })
   await add('toledo', {
     lat: 39.857,

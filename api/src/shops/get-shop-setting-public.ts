@@ -15,13 +15,18 @@ const propertiesOf = (text: string | undefined): readonly string[] => {
 }
 
 /** A shop's settings for those about to buy; its prices' writing only for those who see its prices. */
-export const getShopSettingPublic: Verb<typeof shopsContract.getShopSettingPublic> = async ({ deps, actor, query }) => {
+export const getShopSettingPublic: Verb<typeof shopsContract.getShopSettingPublic> = async ({
+  deps,
+  actor,
+  query,
+  now,
+}) => {
   const wanted = propertiesOf(query.properties)
   const [rights, row] = await Promise.all([
     loadAccessRights(deps.db, actor),
     findShopSettings(deps.db, { shopId: query.shopId }),
   ])
   if (!row || rights.access(row) === 'invalidStore') throw new Refusal('not_found', { path: 'query.shopId' })
-  const settings = Object.entries(toShopSettings(row, rights)).filter(([name]) => wanted.includes(name))
+  const settings = Object.entries(toShopSettings(row, rights, now)).filter(([name]) => wanted.includes(name))
   return { shopId: row.id, ...Object.fromEntries(settings) }
 }

@@ -1,4 +1,7 @@
 import type { CallName } from '@lonja/core/contract.ts'
+import { cents } from '@lonja/core/kernel/money.ts'
+import { nationalZone } from '@lonja/core/shipping/shipping-fee.ts'
+import { toWireZone } from '@lonja/core/shipping/zone-wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { askCode } from '../test/codes.ts'
@@ -258,16 +261,29 @@ describe('how a shop sells', () => {
       taxSet: true,
       taxInclude: true,
       tax: 21,
-      shipSet: true,
-      shipCost: 4.5,
-      freeShipEnabled: true,
-      freeShipFrom: 150,
       paymentMethods: ['transfer', 'payInShop'],
       payee: 'Vidrios S.L.',
       bankAccount: 'es91 2100 0418 4502 0005 1332',
       password: PASSWORD,
     })
-    expect(told.body).toMatchObject({ bankAccount: 'ES9121000418450200051332', shipCost: 4.5 })
+    expect(told.body).toMatchObject({ bankAccount: 'ES9121000418450200051332', taxInclude: true })
+    expect(await missing()).toEqual(['delivery'])
+    const { body: shipping } = await world.call<{ version: number }>('getSellerShipping', { token: seller.token })
+    const shipped = await world.call('updateSellerShipping', {
+      token: seller.token,
+      body: {
+        ...{
+          version: shipping.version,
+          ships: true,
+          elsewhere: 'quote',
+          pickUp: false,
+          pickUpHours: 72,
+          pickUpSlots: [],
+        },
+        zones: [toWireZone(nationalZone(cents(450), cents(15_000)))],
+      },
+    })
+    expect(shipped.status).toBe(200)
     expect(await missing()).toEqual([])
     expect((await set(seller.token, { minimumOrder: -1 })).code).toBe('field_invalid')
   })

@@ -1,5 +1,6 @@
 import { type Box, boxAround, EARTH_RADIUS_KM, haversineOf, type Place } from '@lonja/core/geo/distance.ts'
 import { fold } from '@lonja/core/kernel/fold.ts'
+import { dayAt } from '@lonja/core/shops/closures.ts'
 import { CANARIES, CANARY_NAMES, MAINLAND, minuteOfWeek } from '@lonja/core/shops/opening-hours.ts'
 import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -59,9 +60,18 @@ const inBox = ({ west, south, east, north }: Box): RawBuilder<boolean> => {
 const within = ({ from, km }: { from: Place; km: number }): RawBuilder<boolean> =>
   sql`(${inBox(boxAround(from, km))} and ${haversineFrom(from)} <= ${haversineOf(km)}::float8)`
 
+/** Shops with neither holidays nor exceptional days are open by their week alone, which an index knows. */
+const IS_REGULAR = sql`shops.holidays = '[]' and shops.hour_exceptions = '[]'`
+
+const openOn = (at: Date, timeZone: string): RawBuilder<boolean> => {
+  const minute = sql`${minuteOfWeek(at, timeZone)}::int`
+  return sql`(case when ${IS_REGULAR} then shops.open_week @> ${minute}
+    else is_open_on(shops.open_week, shops.hour_exceptions, shops.holidays, ${dayAt(at, timeZone)}::text, ${minute}) end)`
+}
+
 const isOpen = (at: Date): RawBuilder<boolean> => sql`(
-  (shops.open_week @> ${minuteOfWeek(at, MAINLAND)}::int and shops.province <> all(${[...CANARY_NAMES]}::text[]))
-  or (shops.open_week @> ${minuteOfWeek(at, CANARIES)}::int and shops.province = any(${[...CANARY_NAMES]}::text[])))`
+  (${openOn(at, MAINLAND)} and shops.province <> all(${[...CANARY_NAMES]}::text[]))
+  or (${openOn(at, CANARIES)} and shops.province = any(${[...CANARY_NAMES]}::text[])))`
 
 const holdsWords = (search: string): RawBuilder<boolean> => {
   const words = fold(search).split(/\s+/).filter(Boolean)

@@ -2,7 +2,9 @@ import { distanceKm, type Place } from '@lonja/core/geo/distance.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { toPercent } from '@lonja/core/kernel/wire.ts'
-import { clockOf, isOpenAt } from '@lonja/core/shops/opening-hours.ts'
+import { toWireZone } from '@lonja/core/shipping/zone-wire.ts'
+import { closureAt, dayAt } from '@lonja/core/shops/closures.ts'
+import { clockOf, type OpenState, openState } from '@lonja/core/shops/opening-hours.ts'
 import type { Selectable } from 'kysely'
 import type { AccessRights } from '../access/access-rights.ts'
 import type { Shops } from '../db/types.ts'
@@ -31,6 +33,10 @@ export const SHOP_SETTINGS = [
   'shops.ship_cost_cents',
   'shops.free_ship_enabled',
   'shops.free_ship_from_cents',
+  'shops.shipping_zones',
+  'shops.ship_elsewhere',
+  'shops.holidays',
+  'shops.province',
   'shops.pick_up',
   'shops.automatic_pay',
   'shops.payment_methods',
@@ -61,6 +67,10 @@ export type ShopSettingsRow = Pick<
   | 'ship_cost_cents'
   | 'free_ship_enabled'
   | 'free_ship_from_cents'
+  | 'shipping_zones'
+  | 'ship_elsewhere'
+  | 'holidays'
+  | 'province'
   | 'pick_up'
   | 'automatic_pay'
   | 'payment_methods'
@@ -86,7 +96,7 @@ export const toShopBrief = (row: ShopBriefRow, rights: AccessRights, locale: Loc
 })
 
 /** A shop's settings on the wire (spec §3, shopSettings); the tax setting only for those who see its prices. */
-export const toShopSettings = (row: ShopBriefRow & ShopSettingsRow, rights: AccessRights) => ({
+export const toShopSettings = (row: ShopBriefRow & ShopSettingsRow, rights: AccessRights, now: Date) => ({
   taxSetting: rights.sees(row) ? taxSettingOf(row) : null,
   shipmentSetting: row.ship_set
     ? {
@@ -94,9 +104,12 @@ export const toShopSettings = (row: ShopBriefRow & ShopSettingsRow, rights: Acce
           cost: row.ship_cost_cents === null ? null : toEuros(row.ship_cost_cents),
           freeShipFrom: { enabled: row.free_ship_enabled, from: toEuros(row.free_ship_from_cents) },
         },
+        zones: row.shipping_zones.map(toWireZone),
+        elsewhere: row.ship_elsewhere,
         pickUp: row.pick_up,
       }
     : null,
+  closure: closureAt(row.holidays, now, clockOf(row.province)),
   paymentSetting: { automaticPay: row.automatic_pay, methods: row.payment_methods },
   minimumOrder: toEuros(row.minimum_order_cents),
   pickUpExpiredTime: row.pick_up_hours,
@@ -120,9 +133,13 @@ const kilometres = (from: Place | null, to: Place | null): number | null =>
   from && to ? Math.round(distanceKm(from, to) * 1000) / 1000 : null
 
 /** Whether it is open by the clock on its wall, null where it tells no hours. */
-const isOpen = (row: Pick<Row, 'opening_hours' | 'province'>, now: Date): boolean | null => {
-  const hours = row.opening_hours
-  return hours.some(({ spans }) => spans.length > 0) ? isOpenAt(hours, now, clockOf(row.province)) : null
+const stateOf = (
+  row: Pick<Row, 'opening_hours' | 'hour_exceptions' | 'holidays' | 'province'>,
+  now: Date,
+): OpenState | null => {
+  const { opening_hours: hours, hour_exceptions: exceptions, holidays } = row
+  if (![...hours, ...exceptions].some(({ spans }) => spans.length > 0)) return null
+  return openState({ hours, exceptions, holidays }, now, clockOf(row.province))
 }
 
 const common = (row: PinRow, { rights, locale, location, now }: Sight) => ({
@@ -132,7 +149,7 @@ const common = (row: PinRow, { rights, locale, location, now }: Sight) => ({
   distance: kilometres(location, placeOf(row)),
   followers: row.followers,
   following: row.following,
-  isOpen: isOpen(row, now),
+  isOpen: stateOf(row, now)?.isOpen ?? null,
   freeShipFrom: row.free_ship_enabled ? toEuros(row.free_ship_from_cents) : null,
 })
 
@@ -153,7 +170,7 @@ export const toShopCard = (row: CardRow, sight: Sight) => ({
 })
 
 /** What a shop tells of itself beyond its sign. */
-const toStory = (row: CardRow, { locale }: Sight) => ({
+const toStory = (row: CardRow, { locale, now }: Sight) => ({
   about: localize(row.about, locale),
   street: row.street,
   postCode: row.post_code,
@@ -161,6 +178,12 @@ const toStory = (row: CardRow, { locale }: Sight) => ({
   businessEmail: row.business_email,
   website: row.website,
   openingHours: row.opening_hours,
+  hourExceptions: row.hour_exceptions.filter(({ day }) => day >= dayAt(now, clockOf(row.province))),
+  openUntil: stateOf(row, now)?.until ?? null,
+  opens: stateOf(row, now)?.opens ?? null,
+  banner: row.banner && { picture: row.banner.picture, alt: localize(row.banner.alt, locale) },
+  shelves: row.shelf_order,
+  featured: row.featured_ids,
   images: row.images,
 })
 
@@ -172,6 +195,12 @@ const NO_STORY: ReturnType<typeof toStory> = {
   businessEmail: null,
   website: null,
   openingHours: [],
+  hourExceptions: [],
+  openUntil: null,
+  opens: null,
+  banner: null,
+  shelves: [],
+  featured: [],
   images: [],
 }
 
@@ -181,5 +210,5 @@ export const toShop = (row: CardRow, sight: Sight) => ({
   names: row.names,
   ...(sight.rights.seesGoods(row) ? toStory(row, sight) : NO_STORY),
   createdAt: row.created_at.toISOString(),
-  shopSettings: toShopSettings(row, sight.rights),
+  shopSettings: toShopSettings(row, sight.rights, sight.now),
 })

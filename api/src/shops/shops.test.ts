@@ -2,6 +2,7 @@ import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import type { shopsContract } from '@lonja/core/shops/shops.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshListings } from '../listings/refresh-listings.ts'
+import { oneFee } from '../test/factories.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
 
 type List = Reply<typeof shopsContract.getShops>
@@ -52,8 +53,7 @@ beforeAll(async () => {
     lat: null,
     lon: null,
     created_at: day(3),
-    free_ship_enabled: true,
-    free_ship_from_cents: 15_000,
+    shipping_zones: oneFee(500, 15_000),
     minimum_order_cents: 5000,
   })
   await add('quiet', { name: 'Boutique', visibility: 'privateNoPrices', created_at: day(4) })

@@ -29,14 +29,6 @@ const columnsOf = (row: SellerShop, body: Body): Updateable<Shops> => ({
   ...(body.taxSet !== undefined && { tax_set: body.taxSet }),
   ...(body.taxInclude !== undefined && { tax_include: body.taxInclude }),
   ...(body.tax !== undefined && { tax_bp: fromPercent(body.tax) }),
-  ...(body.shipSet !== undefined && { ship_set: body.shipSet }),
-  ...(body.shipCost !== undefined && {
-    ship_cost_cents: body.shipCost === null ? null : amount('shipCost', body.shipCost),
-  }),
-  ...(body.freeShipEnabled !== undefined && { free_ship_enabled: body.freeShipEnabled }),
-  ...(body.freeShipFrom !== undefined && { free_ship_from_cents: amount('freeShipFrom', body.freeShipFrom) }),
-  ...(body.pickUp !== undefined && { pick_up: body.pickUp }),
-  ...(body.pickUpHours !== undefined && { pick_up_hours: body.pickUpHours }),
   ...(body.automaticPay !== undefined && { automatic_pay: body.automaticPay }),
   ...(body.skipReview !== undefined && { skip_review: body.skipReview }),
   ...(body.paymentMethods !== undefined && {

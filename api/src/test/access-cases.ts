@@ -114,6 +114,8 @@ const everyone = (status = 200): Record<ActorName, number> => ({
   otherSeller: status,
   operator: status,
 })
+/** A shop that neither sends nor hands over. */
+const NO_SHIPPING = { ships: false, zones: [], elsewhere: 'quote', pickUp: false, pickUpHours: 72, pickUpSlots: [] }
 /** Only those let into the hidden shop, and the market itself. */
 const insiders = { visitor: 404, buyer: 200, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 }
 /** Anyone who is logged in, for things of their own. */
@@ -427,6 +429,12 @@ export const cases: Record<CallName, AccessCase[]> = {
     // those of the scene are staff
     { about: 'where transfers go', ask: () => ({ body: { payee: 'Otra S.L.' } }), expected: sellers(403) },
   ],
+  getSellerShipping: [{ ask: () => ({}), expected: sellers() }],
+  updateSellerShipping: [{ ask: () => ({ body: { ...NO_SHIPPING, version: 9_999 } }), expected: sellers(409) }],
+  getSellerFront: [{ ask: () => ({}), expected: sellers() }],
+  updateSellerFront: [{ ask: () => ({ body: { version: 9_999, about: { es: 'Hola' } } }), expected: sellers(409) }],
+  publishSellerFront: [{ ask: () => ({ body: { version: 9_999 } }), expected: sellers(409) }],
+  discardSellerFront: [{ ask: () => ({ query: { version: 9_999 } }), expected: sellers(409) }],
   getSellerGoods: [{ ask: () => ({}), expected: sellers() }],
   getSellerProduct: [{ ask: (s) => ({ params: { id: s.productId } }), expected: oneShop }],
   createSellerProduct: [
@@ -448,6 +456,8 @@ export const cases: Record<CallName, AccessCase[]> = {
     { ask: (s) => ({ params: { id: s.productId }, body: {} }), expected: { ...sellers(201), otherSeller: 404 } },
   ],
   getSellerSkus: [{ ask: () => ({}), expected: sellers() }],
+  getStatistics: [{ ask: () => ({}), expected: sellers() }],
+  exportStatistics: [{ ask: () => ({ query: { by: 'days' } }), expected: sellers() }],
   getApiKeys: [{ ask: () => ({}), expected: shopOwners }],
   createApiKey: [{ ask: () => ({ body: { name: word(), scopes: ['orders:read'] } }), expected: shopOwners }],
   revokeApiKey: [{ ask: () => ({ params: { id: 1 } }), expected: shopOwners }],

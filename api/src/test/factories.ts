@@ -2,6 +2,7 @@ import { type AccessGrant, ANSWER_WITHIN } from '@lonja/core/access/access-machi
 import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import { type Clock, DAY } from '@lonja/core/kernel/clock.ts'
 import { type BasisPoints, basisPoints, type Cents, cents } from '@lonja/core/kernel/money.ts'
+import { nationalZone } from '@lonja/core/shipping/shipping-fee.ts'
 import type { Insertable } from 'kysely'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Db } from '../db/client.ts'
@@ -27,6 +28,10 @@ type Given<Table> = {
     : never
 }
 
+/** Zones of a shop with one fee for Spain, in cents: what it costs, null when the shop quotes it, and from which amount on it is free. */
+export const oneFee = (cost: number | null, freeFrom: number | null = null): string =>
+  JSON.stringify([nationalZone(cost === null ? null : cents(cost), freeFrom === null ? null : cents(freeFrom))])
+
 let serial = 0
 const unique = () => ++serial
 
@@ -47,7 +52,7 @@ export const factories = (db: Db, clock: Clock) => ({
         lat: 40.4168,
         lon: -3.7038,
         automatic_pay: true,
-        ship_cost_cents: 500,
+        shipping_zones: oneFee(500),
         payee: 'Tienda S.L.',
         bank_account: 'ES9121000418450200051332',
         bank: 'CaixaBank',

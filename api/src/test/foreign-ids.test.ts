@@ -783,6 +783,15 @@ const cases: Record<string, ForeignCase> = {
   'updateSellerCoupon params.id': { ask: inPath('id', { titles: { es: 'Otro' } }), thing: ownCoupon, ...ofOneShop },
   'endSellerCoupon params.id': { ask: inPath(), thing: ownCoupon, ...ofOneShop },
   'deleteSellerCoupon params.id': { ask: inPath(), thing: (s) => s.scheduledCoupon(), ...ofOneShop },
+  'updateSellerFront body.banner.key': {
+    ask: async (key, s) => {
+      const { body } = await s.world.call<{ version: number }>('getSellerFront', {
+        token: s.actors.seller?.token ?? null,
+      })
+      return { body: { version: body.version, banner: { key, alt: {} } } }
+    },
+    ...someKey,
+  },
   'createSellerCoupon body.groupId': {
     ask: (groupId, s) => ({ body: { ...newCoupon(s), audience: 'group', groupId } }),
     thing: group,

@@ -1,6 +1,6 @@
 import type { Database } from '@lonja/api/db/client.ts'
 import { refreshListings } from '@lonja/api/listings/refresh-listings.ts'
-import { factories } from '@lonja/api/test/factories.ts'
+import { factories, oneFee } from '@lonja/api/test/factories.ts'
 import { type Buyer, insertBuyers } from '../kit/buyers.ts'
 import type { Plan } from './plan.ts'
 
@@ -35,7 +35,7 @@ export const setStage = async ({ db, pool }: Database, plan: Plan): Promise<Stag
     tax_include: false,
     tax_bp: VAT_BP,
     ship_set: true,
-    ship_cost_cents: 0,
+    shipping_zones: oneFee(0),
     minimum_order_cents: 0,
     automatic_pay: true,
     return_days: RETURN_DAYS,

@@ -1,6 +1,18 @@
 /** What the audit log knows as an act, by the kind of thing that it changes. */
 export const AUDIT_ACTIONS = {
-  shop: ['create', 'opening.update', 'status', 'settings.update', 'bank.update', 'payments.update', 'access.update'],
+  shop: [
+    'create',
+    'opening.update',
+    'status',
+    'settings.update',
+    'bank.update',
+    'payments.update',
+    'access.update',
+    'shipping.update',
+    'front.update',
+    'front.publish',
+    'front.discard',
+  ],
   product: ['create', 'update', 'delete'],
   import: ['start'],
   order: ['write', 'step', 'revise', 'shipment', 'return', 'repay', 'credit'],

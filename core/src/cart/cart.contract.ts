@@ -17,13 +17,19 @@ export const cartItem = z.object({
   _id: id,
   skuId: id,
   quantity: z.int(),
+  /** kilograms of a unit, null where the shop has not told them */
+  weight: z.number().nullable(),
   sku: sku.extend({ product: productBrief }),
 })
+
+/** Where orders of the account go when nothing else is said; null for visitors and those without an address. */
+const deliverTo = z.object({ country: z.string(), postCode: z.string(), city: z.string() }).nullable()
 
 export const cartEntry = z.object({
   shopId: id,
   shop: shopBrief.extend({ shopSettings }),
   items: z.array(cartItem),
+  deliverTo,
   /** lines whose goods this caller may no longer see: they cannot be told, only taken out with the rest of the shop */
   hiddenCount: z.int(),
 })

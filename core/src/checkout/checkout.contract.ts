@@ -5,7 +5,9 @@ import { id } from '../kernel/ids.ts'
 import { REFUSALS, type RefusalCode } from '../kernel/refusals.ts'
 import { euros, moment, percent, picture } from '../kernel/wire.ts'
 import { attribute } from '../products/products.contract.ts'
+import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
+import { closure } from '../shops/shops.contract.ts'
 import { DELIVERY_METHODS, type DeliveryMethod } from './delivery-method.ts'
 
 export { DELIVERY_METHODS, type DeliveryMethod }
@@ -50,6 +52,9 @@ export const couponChoice = z.int().min(0).max(2_147_483_647).optional()
 /** Vouchers of the buyer that are to pay, as far as they are needed. */
 export const voucherIds = z.array(id).max(20).optional()
 
+/** First and last day on which the order is expected to arrive; null when the shop does not tell, or it is fetched. */
+export const expectedArrival = arrival.nullable()
+
 export const summaryTotals = z.object({
   /** whether the shop writes prices with VAT */
   taxInclude: z.boolean(),
@@ -91,7 +96,11 @@ export const orderSummary = summaryTotals.extend({
   /** shop's minimum order and what is missing to it, both net; 0 when reached */
   minimumOrder: euros,
   minimumMissing: euros,
-  /** free shipping from, null when the shop has none; what is missing to it, net */
+  arrival: expectedArrival,
+  /** times at which the order can be picked up; null when any time will do, or the shop is not asked to hand it over */
+  pickUpTimes: z.array(pickUpTime).nullable(),
+  closure,
+  /** free shipping to this address from, null when it never is; what is missing to it, net */
   freeShipFrom: euros.nullable(),
   freeShipMissing: euros,
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)),

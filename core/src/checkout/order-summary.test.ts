@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { basisPoints, cents } from '../kernel/money.ts'
+import { basisPoints, type Cents, cents } from '../kernel/money.ts'
+import { nationalZone } from '../shipping/shipping-fee.ts'
 import { type LineFacts, type ShippingFacts, type SummaryFacts, summarise } from './order-summary.ts'
 
 const line = (over: Partial<Record<keyof LineFacts, unknown>> = {}): LineFacts =>
@@ -19,15 +20,24 @@ const line = (over: Partial<Record<keyof LineFacts, unknown>> = {}): LineFacts =
     ...over,
   }) as LineFacts
 
-const shipping = (over: Partial<Record<keyof ShippingFacts, unknown>> = {}): ShippingFacts =>
-  ({
-    set: true,
-    costCents: cents(990),
-    freeEnabled: false,
-    freeFromCents: cents(0),
-    pickUp: true,
-    ...over,
-  }) as ShippingFacts
+/** A shop with one fee for Spain: what it costs, and from which amount on it is free. */
+const shipping = ({
+  set = true,
+  costCents = cents(990),
+  freeFromCents = null,
+  pickUp = true,
+}: {
+  set?: boolean
+  costCents?: Cents | null
+  freeFromCents?: Cents | null
+  pickUp?: boolean
+} = {}): ShippingFacts => ({
+  isSet: set,
+  zones: [nationalZone(costCents, freeFromCents)],
+  elsewhere: 'quote',
+  address: null,
+  pickUp,
+})
 
 const facts = (over: Partial<SummaryFacts> = {}): SummaryFacts => ({
   taxInclude: false,
@@ -85,36 +95,22 @@ describe('summarise', () => {
       0,
       ['not_set_up'],
     ],
-    ['free from just here', { shipping: shipping({ freeEnabled: true, freeFromCents: cents(10_000) }) }, 0, 0, []],
-    ['a cent short of free', { shipping: shipping({ freeEnabled: true, freeFromCents: cents(10_001) }) }, 990, 1, []],
-    ['free threshold not enabled', { shipping: shipping({ freeFromCents: cents(1) }) }, 990, 0, []],
+    ['free from just here', { shipping: shipping({ freeFromCents: cents(10_000) }) }, 0, 0, []],
+    ['a cent short of free', { shipping: shipping({ freeFromCents: cents(10_001) }) }, 990, 1, []],
     ['ask the shop', { shipping: shipping({ costCents: null }) }, null, 0, ['shipping_not_calculable']],
-    [
-      'ask the shop, but free',
-      { shipping: shipping({ costCents: null, freeEnabled: true, freeFromCents: cents(1) }) },
-      0,
-      0,
-      [],
-    ],
-    ['not set up', { shipping: shipping({ set: false, freeEnabled: true }) }, null, 0, ['not_set_up']],
+    ['ask the shop, but free', { shipping: shipping({ costCents: null, freeFromCents: cents(1) }) }, 0, 0, []],
+    ['not set up', { shipping: shipping({ set: false }) }, null, 0, ['not_set_up']],
     [
       'not set up: nothing is said of a threshold',
-      { shipping: shipping({ set: false, freeEnabled: true, freeFromCents: cents(20_000) }) },
+      { shipping: shipping({ set: false, freeFromCents: cents(20_000) }) },
       null,
       0,
       ['not_set_up'],
     ],
     [
       'fetched: nothing is said of a threshold',
-      { deliveryMethod: 'pickUp' as const, shipping: shipping({ freeEnabled: true, freeFromCents: cents(20_000) }) },
+      { deliveryMethod: 'pickUp' as const, shipping: shipping({ freeFromCents: cents(20_000) }) },
       0,
-      0,
-      [],
-    ],
-    [
-      'a threshold that is not enabled',
-      { shipping: shipping({ freeEnabled: false, freeFromCents: cents(20_000) }) },
-      990,
       0,
       [],
     ],
@@ -167,9 +163,8 @@ const anyFacts = fc.record({
   shipping: fc
     .record({
       set: fc.boolean(),
-      costCents: fc.option(fc.nat(100_000)),
-      freeEnabled: fc.boolean(),
-      freeFromCents: fc.nat(10 ** 7),
+      costCents: fc.option(fc.nat(100_000).map(cents)),
+      freeFromCents: fc.option(fc.nat(10 ** 7).map(cents)),
     })
     .map((s) => shipping(s)),
   deliveryMethod: fc.constantFrom('shipment' as const, 'pickUp' as const),

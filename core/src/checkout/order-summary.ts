@@ -4,6 +4,14 @@ import type { RefusalCode } from '../kernel/refusals.ts'
 import { largestRemainder } from '../kernel/split.ts'
 import { grossOf, netOf, sumByRate, type TaxedAmount, type TaxRow, totalOf } from '../kernel/vat.ts'
 import { effectivePrice } from '../products/price-display.ts'
+import type { ShippingAddress } from '../shipping/shipping-areas.ts'
+import {
+  type ShippedLoad,
+  type ShippingFee,
+  type ShippingTerms,
+  type ShippingZone,
+  shippingFee,
+} from '../shipping/shipping-fee.ts'
 import type { DeliveryMethod } from './delivery-method.ts'
 
 /** One sku that is wanted, as the market knows it now. */
@@ -19,17 +27,14 @@ export interface LineFacts extends QuantityFacts {
   onShelf: boolean
   /** this line's part of a coupon, in the shop's writing (coupons/coupon-split.ts); none when absent */
   couponCents?: Cents
+  /** weight of a unit; null or absent when the shop has not told it */
+  grams?: number | null
 }
 
-/** A shop's shipping; amounts in cents. */
-export interface ShippingFacts {
-  /** whether the shop has set it up */
-  set: boolean
-  /** flat cost in the shop's own writing, as its prices are; null when the shop must be asked */
-  costCents: Cents | null
-  freeEnabled: boolean
-  /** net goods after discounts from which delivery is free */
-  freeFromCents: Cents
+/** Where a shop sends and on which terms, and where this order goes. */
+export interface ShippingFacts extends ShippingTerms {
+  /** null: the buyer has given none yet, and is told the terms of the shop's home zone */
+  address: ShippingAddress | null
   /** whether goods can be fetched at the counter */
   pickUp: boolean
 }
@@ -56,7 +61,7 @@ export type SummaryLine<L extends LineFacts = LineFacts> = L & {
 export interface SummaryProblem {
   code: RefusalCode
   skuId?: number
-  params: Record<string, number>
+  params: Record<string, string | number>
 }
 
 /** What an order costs, in cents. subtotal - discount - coupon + shippingNet + vat = total, and total is what `taxes` add up to. */
@@ -76,6 +81,8 @@ export interface OrderSummary<L extends LineFacts = LineFacts> {
   minimumMissing: Cents
   /** what they lack to free shipping, 0 when reached or not offered */
   freeShipMissing: Cents
+  /** the zone whose terms the delivery follows; null when it is fetched or no zone has the address */
+  zone: ShippingZone | null
   problems: SummaryProblem[]
 }
 
@@ -93,12 +100,24 @@ const priced = <L extends LineFacts>(line: L, taxInclude: boolean): SummaryLine<
   }
 }
 
-/** Delivery in the shop's writing: nothing when fetched or free, null when the shop has named no cost. */
-const shippingCost = ({ shipping, deliveryMethod }: SummaryFacts, goodsNet: Cents): Cents | null => {
-  if (deliveryMethod === 'pickUp') return ZERO
-  if (!shipping.set) return null
-  return shipping.freeEnabled && goodsNet >= shipping.freeFromCents ? ZERO : shipping.costCents
-}
+/** Weight of all lines in grams; null when a line's is not known. */
+const gramsOf = (lines: readonly LineFacts[]): number | null =>
+  lines.reduce<number | null>(
+    (sum, { grams, quantity }) =>
+      sum === null || grams === undefined || grams === null ? null : sum + grams * quantity,
+    0,
+  )
+
+/** What of these lines delivery is charged by. */
+const loadOf = (lines: readonly LineFacts[], netCents: Cents): ShippedLoad => ({
+  netCents,
+  grams: gramsOf(lines),
+  packs: lines.reduce((sum, { quantity, packSize }) => sum + Math.ceil(quantity / packSize), 0),
+})
+
+/** What delivery costs in the shop's writing; nothing when it is fetched. */
+const deliveryOf = ({ shipping, deliveryMethod, lines }: SummaryFacts, goodsNet: Cents): ShippingFee | null =>
+  deliveryMethod === 'pickUp' ? null : shippingFee(shipping, loadOf(lines, goodsNet), shipping.address)
 
 /** Delivery bears the goods' VAT; where rates mix it is split by their net amounts (Spanish VAT law: an accessory follows the goods). */
 const shippingByRate = (cost: Cents, goods: readonly TaxRow[]): TaxedAmount[] => {
@@ -110,7 +129,7 @@ const shippingByRate = (cost: Cents, goods: readonly TaxRow[]): TaxedAmount[] =>
   return goods.map(({ taxBp }, i) => ({ taxBp, amountCents: parts[i] ?? ZERO }))
 }
 
-const problemsOf = (facts: SummaryFacts, minimumMissing: Cents, cost: Cents | null): SummaryProblem[] => {
+const problemsOf = (facts: SummaryFacts, minimumMissing: Cents, delivery: ShippingFee | null): SummaryProblem[] => {
   const { lines, shipping, deliveryMethod, minimumOrderCents } = facts
   const problems: SummaryProblem[] = []
   if (lines.length === 0) problems.push({ code: 'pick_a_product', params: {} })
@@ -122,9 +141,10 @@ const problemsOf = (facts: SummaryFacts, minimumMissing: Cents, cost: Cents | nu
     const params = { minimum: toEuros(minimumOrderCents), missing: toEuros(minimumMissing) }
     problems.push({ code: 'below_order_minimum', params })
   }
-  const isOffered = deliveryMethod === 'pickUp' ? shipping.pickUp : shipping.set
+  const isOffered = deliveryMethod === 'pickUp' ? shipping.pickUp : shipping.isSet
   if (!isOffered) problems.push({ code: 'not_set_up', params: {} })
-  else if (cost === null) problems.push({ code: 'shipping_not_calculable', params: {} })
+  else if (delivery?.kind === 'unserved') problems.push({ code: 'address_not_served', params: {} })
+  else if (delivery?.kind === 'quoted') problems.push({ code: 'shipping_not_calculable', params: {} })
   return problems
 }
 
@@ -134,7 +154,7 @@ const problemsOf = (facts: SummaryFacts, minimumMissing: Cents, cost: Cents | nu
  * before a coupon, so that a coupon never makes an order dearer or impossible. A coupon lowers the tax base of its lines.
  */
 export const summarise = <L extends LineFacts>(facts: SummaryFacts<L>): OrderSummary<L> => {
-  const { taxInclude, shipping, deliveryMethod } = facts
+  const { taxInclude } = facts
   const lines = facts.lines.map((line) => priced(line, taxInclude))
   const sums = (amountOf: (line: SummaryLine<L>) => Cents) =>
     sumByRate(
@@ -147,12 +167,13 @@ export const summarise = <L extends LineFacts>(facts: SummaryFacts<L>): OrderSum
   const goodsNet = totalOf(sums(amountOf)).netCents
   const goods = sums(paidFor)
   const paidNet = totalOf(goods).netCents
-  const cost = shippingCost(facts, goodsNet)
+  const delivery = deliveryOf(facts, goodsNet)
+  const cost = delivery === null ? ZERO : delivery.kind === 'fee' ? delivery.costCents : null
+  const zone = delivery === null || delivery.kind === 'unserved' ? null : delivery.zone
   const amounts = lines.map((line) => ({ taxBp: line.vatBp, amountCents: paidFor(line) }))
   const taxes = sumByRate([...amounts, ...shippingByRate(cost ?? ZERO, goods)], taxInclude)
   const all = totalOf(taxes)
   const minimumMissing = missing(facts.minimumOrderCents, goodsNet)
-  const isFreeOffered = deliveryMethod === 'shipment' && shipping.set && shipping.freeEnabled
   return {
     lines,
     subtotal,
@@ -164,7 +185,8 @@ export const summarise = <L extends LineFacts>(facts: SummaryFacts<L>): OrderSum
     vat: all.vatCents,
     total: all.grossCents,
     minimumMissing,
-    freeShipMissing: isFreeOffered ? missing(shipping.freeFromCents, goodsNet) : ZERO,
-    problems: problemsOf(facts, minimumMissing, cost),
+    freeShipMissing: zone?.freeFromCents ? missing(zone.freeFromCents, goodsNet) : ZERO,
+    zone,
+    problems: problemsOf(facts, minimumMissing, delivery),
   }
 }

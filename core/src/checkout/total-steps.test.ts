@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { basisPoints, cents, formatMoney, share, times, toEuros } from '../kernel/money.ts'
 import { displayPrice, effectivePrice } from '../products/price-display.ts'
+import { nationalZone } from '../shipping/shipping-fee.ts'
 import { summarise } from './order-summary.ts'
 import { lineAmount, totalSteps } from './total-steps.ts'
 
@@ -32,7 +33,10 @@ it('shown unit times count is the shown pack and the shown line, and the shown s
             couponCents: share(effectivePrice(one.priceCents, one.discountBp), one.couponBp),
             ...{ stockControl: 'unlimited' as const, needBook: false, onShelf: true },
           })),
-          shipping: { set: true, costCents, freeEnabled: false, freeFromCents: cents(0), pickUp: false },
+          shipping: {
+            ...{ isSet: true, elsewhere: 'quote', address: null, pickUp: false },
+            zones: [nationalZone(costCents)],
+          },
           deliveryMethod: 'shipment',
           minimumOrderCents: cents(0),
         })

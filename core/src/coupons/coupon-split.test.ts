@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type LineFacts, type SummaryFacts, summarise } from '../checkout/order-summary.ts'
 import { basisPoints, cents, times, ZERO } from '../kernel/money.ts'
+import { nationalZone } from '../shipping/shipping-fee.ts'
 import { type CouponTerms, couponDiscount } from './coupon-discount.ts'
 import { couponCuts, type SplitLine } from './coupon-split.ts'
 
@@ -74,7 +75,10 @@ const factsOf = ({ lines, costCents, freeFromCents, ...rest }: ReturnType<typeof
         ...{ needBook: false, onShelf: true },
       }),
     ),
-    shipping: { set: true, costCents, freeEnabled: true, freeFromCents, pickUp: false },
+    shipping: {
+      ...{ isSet: true, elsewhere: 'quote', address: null, pickUp: false },
+      zones: [nationalZone(costCents, freeFromCents)],
+    },
     deliveryMethod: 'shipment',
   }) satisfies SummaryFacts
 

@@ -77,6 +77,11 @@ export const REFUSALS = {
   sub_domain_taken: 409,
   sub_domain_reserved: 409,
   sub_domain_invalid: 400,
+  zones_overlap: 400,
+  zone_empty: 400,
+  steps_not_rising: 400,
+  spans_overlap: 400,
+  nothing_to_publish: 409,
   shop_already_begun: 409,
   opening_incomplete: 409,
   terms_needed: 400,
@@ -101,6 +106,10 @@ export const REFUSALS = {
   order_too_large: 400,
   below_order_minimum: 409,
   shipping_not_calculable: 409,
+  address_not_served: 409,
+  shop_on_holiday: 409,
+  pick_up_time_needed: 400,
+  pick_up_time_full: 409,
   payment_method_unavailable: 409,
   not_payable: 409,
   payment_expired: 409,
@@ -229,6 +238,7 @@ const FORMS: Partial<Record<RefusalCode, Record<string, 'money' | 'day' | 'time'
   coupon_below_minimum: { missing: 'money' },
   voucher_exceeds_total: { excess: 'money' },
   name_change_too_early: { from: 'day' },
+  shop_on_holiday: { from: 'day' },
 }
 
 /** The refusal's sentence in the caller's language, with what it names filled in. */

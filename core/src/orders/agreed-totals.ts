@@ -1,6 +1,7 @@
 import { type OrderSummary, summarise } from '../checkout/order-summary.ts'
 import { type BasisPoints, type Cents, cents, times, ZERO } from '../kernel/money.ts'
 import { effectivePrice } from '../products/price-display.ts'
+import { nationalZone } from '../shipping/shipping-fee.ts'
 
 /** A line as both sides agreed on it; prices per unit in cents, in the shop's writing. */
 export interface AgreedLine {
@@ -55,5 +56,5 @@ export const agreedTotals = <L extends AgreedLine>(
     })),
     deliveryMethod: 'shipment',
     minimumOrderCents: ZERO,
-    shipping: { set: true, costCents: shippingCents, freeEnabled: false, freeFromCents: ZERO, pickUp: false },
+    shipping: { isSet: true, zones: [nationalZone(shippingCents)], elsewhere: 'quote', address: null, pickUp: false },
   })

@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../kernel/clock.ts'
 import { isPaidStatus } from '../payments/payment-status.ts'
+import { endWithoutHolidays, type Holiday } from '../shops/closures.ts'
 import type { OrderFacts } from './order-machine.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -19,8 +20,11 @@ export const PAY_GRACE = 10 * MINUTE
 export interface DeadlineFacts extends Pick<OrderFacts, 'paymentMethod' | 'paymentStatus'> {
   /** the seller looked at the order before it could be paid: then the buyer may be away */
   reviewed: boolean
-  /** hours that the seller has to answer */
+  /** hours that the seller has to answer; they stand still on days on which the shop is closed */
   confirmHours: number
+  /** those days, by the clock on the shop's wall; none when absent */
+  holidays?: readonly Holiday[]
+  timeZone?: string
   /** calendar days, of 24 hours each, that a transfer has to arrive */
   transferDays: number
   /** hours that unpaid goods wait at the counter */
@@ -62,5 +66,8 @@ export const shownDeadline = (status: OrderStatus, deadline: Date | null): Date 
 export const deadlineFor = (status: OrderStatus, facts: DeadlineFacts, now: Date): Date | null => {
   const period = periodOf(status, facts)
   const since = status === 'recved' ? (facts.receivedAt ?? now) : now
-  return period === null ? null : new Date(since.getTime() + period)
+  if (period === null) return null
+  return status === 'pending_seller' && facts.holidays && facts.timeZone
+    ? endWithoutHolidays(since, period, facts.holidays, facts.timeZone)
+    : new Date(since.getTime() + period)
 }

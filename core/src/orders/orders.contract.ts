@@ -12,6 +12,7 @@ import { refund } from '../payments/refunds.contract.ts'
 import { attribute } from '../products/products.contract.ts'
 import { orderReturn } from '../returns/returns.contract.ts'
 import { shipment, unitsOfSkus } from '../shipments/shipments.contract.ts'
+import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { ORDER_EVENTS } from './order-events.ts'
 import { orderFilterQuery } from './order-filter.contract.ts'
@@ -130,6 +131,10 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   /** who of the shop acted on the order last; null before anyone did */
   sellerHandler: z.string().nullable(),
   deliveryAddress: addressSnapshot.nullable(),
+  /** as its buyer was told when it was placed */
+  arrival: arrival.nullable(),
+  /** when the buyer comes for it */
+  pickUpTime: pickUpTime.nullable(),
   invoiceAddress: addressSnapshot.nullable(),
   comments: z.string(),
   rejectReason: z.string().nullable(),
@@ -199,6 +204,8 @@ export const ordersContract = {
       paymentMethod: z.enum(PAYMENT_METHODS),
       addressId: id.optional(),
       invoiceAddressId: id.optional(),
+      /** when it is picked up, of those that the summary offers; needed where it offers any */
+      pickUpTime: pickUpTime.optional(),
       couponId: couponChoice,
       voucherIds,
       /** the buyer was told that what the vouchers are worth beyond the total is not refunded (spec §5) */
@@ -216,6 +223,10 @@ export const ordersContract = {
     reply: z.object({ id, number: z.string(), status: z.enum(ORDER_STATUSES), total: euros }),
     refusals: [
       'pick_a_shop',
+      'address_not_served',
+      'shop_on_holiday',
+      'pick_up_time_needed',
+      'pick_up_time_full',
       'invalid_store',
       'access_needed',
       'not_set_up',

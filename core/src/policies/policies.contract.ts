@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idText } from '../kernel/ids.ts'
+import { flagText, id, idText } from '../kernel/ids.ts'
 import { POLICY_TYPES, type PolicyType } from './policy-types.ts'
 
 export { POLICY_TYPES, type PolicyType }
@@ -33,6 +33,8 @@ export const policiesContract = {
       type: z.enum(POLICY_TYPES).optional(),
       shopId: idText.optional(),
       lang: z.string().max(5).optional(),
+      /** the own shop's, as its draft has them */
+      preview: flagText.optional(),
     }),
     reply: z.object({
       /** whose they are */

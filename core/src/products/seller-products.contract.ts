@@ -29,6 +29,8 @@ const skuPart = z.object({
   price: euros,
   packSize: z.int().min(1).max(99_999),
   minimum: z.int().min(1).max(99_999),
+  /** kilograms of a unit, to the gram; null: not told, so that delivery by weight is quoted */
+  weight: z.number().min(0.001).max(10_000).nullable(),
   stock: z.int().min(0).max(9_999_999),
   stockControl: z.enum(STOCK_CONTROLS),
   onShelf: z.boolean(),
@@ -72,6 +74,7 @@ const product = z.object({
       price: euros,
       packSize: z.int(),
       minimum: z.int(),
+      weight: z.number().nullable(),
       stock: z.int(),
       stockControl: z.enum(STOCK_CONTROLS),
       onShelf: z.boolean(),

@@ -1,4 +1,5 @@
 import { provinceNames } from '../geo/provinces.ts'
+import { addDays, dayAt, type Holiday } from './closures.ts'
 
 /** A stretch of a day, HH:MM to HH:MM; one that ends before it begins runs over midnight, 24:00 is the day's end. */
 export interface Span {
@@ -8,6 +9,12 @@ export interface Span {
 
 /** Opening hours of a shop: day 1 is Monday; a day without spans is closed. */
 export type OpeningHours = readonly { day: number; spans: readonly Span[] }[]
+
+/** A day, YYYY-MM-DD, with hours of its own; without spans the shop is closed. */
+export interface HourException {
+  day: string
+  spans: readonly Span[]
+}
 
 const DAY_MINUTES = 24 * 60
 const WEEK_MINUTES = 7 * DAY_MINUTES
@@ -66,3 +73,59 @@ export const minuteOfWeek = (at: Date, timeZone: string): number => {
 /** Whether a shop is open at a moment by the clock on its wall (spec §3, opening hours). */
 export const isOpenAt = (hours: OpeningHours, at: Date, timeZone: string = MAINLAND): boolean =>
   holdsMinute(hours, minuteOfWeek(at, timeZone))
+
+/** All that decides when a shop is open. */
+export interface OpeningFacts {
+  hours: OpeningHours
+  exceptions: readonly HourException[]
+  holidays: readonly Holiday[]
+}
+
+/** The spans of a day of a shop, with the weekday's own or those of an exceptional day; none on a holiday. */
+const spansOn = ({ hours, exceptions, holidays }: OpeningFacts, day: string): readonly Span[] => {
+  if (holidays.some(({ from, to }) => from <= day && day <= to)) return []
+  const exception = exceptions.find((one) => one.day === day)
+  if (exception) return exception.spans
+  const weekday = ((new Date(day).getUTCDay() + 6) % 7) + 1
+  return hours.filter((one) => one.day === weekday).flatMap(({ spans }) => spans)
+}
+
+/** Whether a shop is open, until when today, and when it opens next within two weeks; times are those on its wall. */
+export interface OpenState {
+  isOpen: boolean
+  /** HH:MM; null while it is closed */
+  until: string | null
+  /** the next opening; null while it is open, or when none is near */
+  opens: { day: string; time: string } | null
+}
+
+/** How far ahead the next opening is looked for, in days. */
+const LOOKED_AHEAD = 14
+
+/** A shop's state at a moment by the clock on its wall (spec §3, opening hours): holidays first, then exceptional days, then the week. */
+export const openState = (facts: OpeningFacts, at: Date, timeZone: string): OpenState => {
+  const today = dayAt(at, timeZone)
+  const minute = minuteOfWeek(at, timeZone) % DAY_MINUTES
+  const spans = spansOn(facts, today)
+  const running = [
+    ...spans.filter((span) => holdsMinute([{ day: 1, spans: [span] }], minute)),
+    // a span of yesterday that runs over midnight, unless today is closed as a whole
+    ...(facts.holidays.some(({ from, to }) => from <= today && today <= to) ||
+    facts.exceptions.some(({ day }) => day === today)
+      ? []
+      : spansOn(facts, addDays(today, -1)).filter((span) =>
+          holdsMinute([{ day: 1, spans: [span] }], minute + DAY_MINUTES),
+        )),
+  ]
+  const [now] = running
+  if (now) return { isOpen: true, until: now.to, opens: null }
+  for (let ahead = 0; ahead <= LOOKED_AHEAD; ahead += 1) {
+    const day = addDays(today, ahead)
+    const [next] = spansOn(facts, day)
+      .map(({ from }) => from)
+      .filter((from) => ahead > 0 || (minutesOf(from, OPENS) ?? -1) > minute)
+      .toSorted()
+    if (next) return { isOpen: false, until: null, opens: { day, time: next } }
+  }
+  return { isOpen: false, until: null, opens: null }
+}

@@ -8,21 +8,12 @@ import { line, moment } from '../kernel/wire.ts'
 import { OPENING_POINTS, type OpeningPoint, POINT_STATES } from './opening-checklist.ts'
 import { SHOP_TYPES, VISIBILITIES } from './shop-lists.ts'
 import { SHOP_ACTIONS, SHOP_STATUSES } from './shop-machine.ts'
-import { openingHours } from './shops.contract.ts'
+import { givenHours, openingHours } from './shop-wire.ts'
 
 /** Documents that show who runs a shop: identity cards, Form 036 and the like (spec §5, upload). */
 export const DOCUMENTS_MAX = 10
 export const SHOP_PICTURES_MAX = 8
 
-const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
-const givenHours = z
-  .array(
-    z.object({
-      day: z.int().min(1).max(7),
-      spans: z.array(z.object({ from: clock, to: clock }).refine(({ from, to }) => from !== to)).max(3),
-    }),
-  )
-  .max(7)
 const subDomain = z.string().trim().toLowerCase().max(63)
 
 export const shopBasics = z.object({

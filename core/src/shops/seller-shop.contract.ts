@@ -16,13 +16,6 @@ export const sellerSettings = z.object({
   taxSet: z.boolean(),
   taxInclude: z.boolean(),
   tax: percent,
-  shipSet: z.boolean(),
-  /** of a national delivery; null when the shop must be asked */
-  shipCost: euros.nullable(),
-  freeShipEnabled: z.boolean(),
-  freeShipFrom: euros,
-  pickUp: z.boolean(),
-  pickUpHours: z.int().min(1).max(720),
   automaticPay: z.boolean(),
   /** whose orders go to their payment without the shop’s look at them, where payment is not automatic */
   skipReview: z.enum(SKIP_REVIEW),

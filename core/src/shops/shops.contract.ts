@@ -3,6 +3,8 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { degreesText, euros, localized, moment, percent, picture } from '../kernel/wire.ts'
+import { shippingZone } from '../shipping/shipping.contract.ts'
+import { ELSEWHERE } from '../shipping/shipping-fee.ts'
 import {
   ACCESS_STATES,
   type AccessState,
@@ -16,6 +18,7 @@ import {
   VISIBILITIES,
   type Visibility,
 } from './shop-lists.ts'
+import { holiday, hourException, openingHours, shopBanner } from './shop-wire.ts'
 
 export {
   ACCESS_STATES,
@@ -35,17 +38,24 @@ export const taxSetting = z.object({ taxInclude: z.boolean(), tax: percent }).nu
 
 export const shipmentSetting = z
   .object({
-    /** flat cost of a national delivery, null when the shop must be asked */
+    /** the terms of the home zone; the cost is null when it has several, or the shop must be asked */
     national: z.object({ cost: euros.nullable(), freeShipFrom: z.object({ enabled: z.boolean(), from: euros }) }),
+    zones: z.array(shippingZone),
+    /** what becomes of addresses that no zone has */
+    elsewhere: z.enum(ELSEWHERE),
     pickUp: z.boolean(),
   })
   .nullable()
+
+/** Days on which a shop is closed now or soon, and the day on which it opens again; null when buyers need not be told of any. */
+export const closure = holiday.extend({ reopens: z.iso.date(), isNow: z.boolean() }).nullable()
 
 export const paymentSetting = z.object({ automaticPay: z.boolean(), methods: z.array(z.enum(PAYMENT_METHODS)) })
 
 export const shopSettings = z.object({
   taxSetting,
   shipmentSetting,
+  closure,
   paymentSetting,
   /** smallest order in euros net of VAT, 0 when there is none */
   minimumOrder: euros,
@@ -57,11 +67,6 @@ export const shopSettings = z.object({
 
 /** A place on the Earth in degrees: north and east are positive. */
 export const place = z.object({ lat: z.number(), lon: z.number() })
-
-/** 1 is Monday; times as HH:MM in the shop's own clock; a day without spans is closed. */
-export const openingHours = z.array(
-  z.object({ day: z.int().min(1).max(7), spans: z.array(z.object({ from: z.string(), to: z.string() })) }),
-)
 
 export const shopBrief = z.object({
   id,
@@ -101,6 +106,16 @@ export const shop = shopCard.extend({
   businessEmail: z.string().nullable(),
   website: z.string().nullable(),
   openingHours,
+  hourExceptions: z.array(hourException),
+  /** until when it is open today, HH:MM; null while it is closed */
+  openUntil: z.string().nullable(),
+  /** when it opens next, null while it is open or tells no hours */
+  opens: z.object({ day: z.iso.date(), time: z.string() }).nullable(),
+  banner: shopBanner.omit({ key: true, alt: true }).extend({ alt: z.string() }).nullable(),
+  /** categories in the shop's own order, as far as it has one */
+  shelves: z.array(id),
+  /** products that the shop shows first */
+  featured: z.array(id),
   images: z.array(picture),
   createdAt: moment,
   shopSettings,
@@ -208,8 +223,9 @@ export const shopsContract = {
     path: '/shops/{id}',
     scope: 'public',
     forEveryVisitor: true,
-    summary: 'One shop',
+    summary: 'One shop; its people may ask how its draft will look',
     params: z.object({ id: idText }),
+    query: z.object({ preview: flagText.optional() }),
     reply: shop,
     refusals: ['not_found'],
   }),

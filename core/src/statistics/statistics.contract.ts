@@ -28,7 +28,7 @@ export const statisticsContract = {
     method: 'GET',
     path: '/seller/statistics',
     scope: 'seller',
-    area: 'statistics',
+    shopArea: 'statistics',
     summary:
       'What the shop sold in a period, beside the period before, by day, product, category, buyer and province; and what its stock is worth',
     query,
@@ -67,7 +67,7 @@ export const statisticsContract = {
     method: 'GET',
     path: '/seller/statistics/export.csv',
     scope: 'seller',
-    area: 'statistics',
+    shopArea: 'statistics',
     media: 'text/csv',
     summary: 'One grouping of the statistics as CSV',
     query: query.extend({ by: z.enum(GROUPINGS) }),

@@ -1,5 +1,6 @@
 import { summarise } from '@lonja/core/checkout/order-summary.ts'
 import { basisPoints, cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
+import { nationalZone } from '@lonja/core/shipping/shipping-fee.ts'
 import { expect, it } from 'vitest'
 import { type CartCouponsData, couponOfShop, couponsOfShops } from './cart-coupons.ts'
 import type { CartEntryData } from './wire.ts'
@@ -12,7 +13,7 @@ const plain = summarise({
     ...{ skuId, quantity: 10, priceCents: cents(1000), discountBp: basisPoints(0), vatBp: basisPoints(2100) },
     ...{ packSize: 1, minimum: 1, stock: 90, stockControl: 'unlimited' as const, needBook: false, onShelf: true },
   })),
-  shipping: { set: true, costCents: ZERO, freeEnabled: false, freeFromCents: ZERO, pickUp: false },
+  shipping: { isSet: true, zones: [nationalZone(ZERO)], elsewhere: 'quote', address: null, pickUp: false },
   deliveryMethod: 'shipment',
   minimumOrderCents: ZERO,
 })

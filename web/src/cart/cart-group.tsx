@@ -51,7 +51,7 @@ const blockedBy = (summary: OrderSummary, problems: Record<number, string>, loca
   if (minimum === undefined) return null
   return m.cart_minimum_more({
     amount: formatMoney(summary.minimumMissing, locale),
-    minimum: formatMoney(fromEuros(minimum), locale),
+    minimum: formatMoney(fromEuros(Number(minimum)), locale),
   })
 }
 

@@ -4,6 +4,7 @@ import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { m } from '../paraglide/messages.js'
+import { ClosureNote } from '../shops/closure-note.tsx'
 import { linesOf, totalsOf } from './cart-totals.ts'
 import { ThresholdBar } from './threshold-bar.tsx'
 import type { CartEntryData } from './wire.ts'
@@ -11,16 +12,17 @@ import type { CartEntryData } from './wire.ts'
 /** Bars for the shop's minimum order and its free shipping, and the way to goods that fill them. */
 export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: OrderSummary }) => {
   const locale = useLocale()
-  const { minimumOrder, shipmentSetting } = entry.shop.shopSettings
+  const { minimumOrder, closure } = entry.shop.shopSettings
   const minimum = fromEuros(minimumOrder)
-  const free = shipmentSetting?.national.freeShipFrom
+  const free = summary.zone?.freeFromCents ?? null
   const isShort = summary.minimumMissing > 0 || summary.freeShipMissing > 0
   // nothing is picked: the amounts are said, but nothing is counted towards them
   if (summary.lines.length === 0)
     return (
       <div className="space-y-1 text-ink-2 text-xs">
         {minimum > 0 && <p>{m.cart_minimum_is({ minimum: formatMoney(minimum, locale) })}</p>}
-        {free?.enabled && <p>{m.cart_free_shipping_from({ amount: formatMoney(fromEuros(free.from), locale) })}</p>}
+        {free !== null && <p>{m.cart_free_shipping_from({ amount: formatMoney(free, locale) })}</p>}
+        <ClosureNote closure={closure} />
       </div>
     )
   return (
@@ -33,9 +35,9 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
           more={(amount) => m.cart_minimum_more({ amount, minimum: formatMoney(minimum, locale) })}
         />
       )}
-      {free?.enabled && (
+      {free !== null && (
         <ThresholdBar
-          threshold={fromEuros(free.from)}
+          threshold={free}
           missing={summary.freeShipMissing}
           reached={m.cart_free_shipping()}
           more={(amount) => m.cart_free_shipping_more({ amount })}
@@ -46,6 +48,10 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
           {m.cart_complete()}
         </LocaleLink>
       )}
+      {entry.deliverTo && summary.zone && (
+        <p className="text-ink-3 text-xs">{m.cart_shipping_to({ place: entry.deliverTo.city })}</p>
+      )}
+      <ClosureNote closure={closure} />
     </div>
   )
 }

@@ -2,36 +2,30 @@ import { quantityFactsOf } from '@lonja/core/cart/quantity.ts'
 import type { Selection } from '@lonja/core/cart/selection.ts'
 import { type OrderSummary, type ShippingFacts, summarise } from '@lonja/core/checkout/order-summary.ts'
 import { type Cents, fromEuros, fromPercent, toEuros, toPercent, ZERO } from '@lonja/core/kernel/money.ts'
+import { fromWireZone } from '@lonja/core/shipping/zone-wire.ts'
 import type { CartEntryData } from './wire.ts'
 
 type Settings = CartEntryData['shop']['shopSettings']
 
-const shippingOf = ({ shipmentSetting }: Settings): ShippingFacts => {
-  if (!shipmentSetting) return { set: false, costCents: null, freeEnabled: false, freeFromCents: ZERO, pickUp: false }
-  const { national, pickUp } = shipmentSetting
-  return {
-    set: true,
-    costCents: national.cost === null ? null : fromEuros(national.cost),
-    freeEnabled: national.freeShipFrom.enabled,
-    freeFromCents: fromEuros(national.freeShipFrom.from),
-    pickUp,
-  }
+const shippingOf = ({ shipmentSetting }: Settings, address: CartEntryData['deliverTo']): ShippingFacts => {
+  const { zones = [], elsewhere = 'quote', pickUp = false } = shipmentSetting ?? {}
+  return { isSet: shipmentSetting !== null, zones: zones.map(fromWireZone), elsewhere, address, pickUp }
 }
 
 /**
- * What the picked goods of one shop cost, delivered in Spain, by the same reckoning as the order's; null where the
+ * What the picked goods of one shop cost, sent to the account's default address, by the same reckoning as the order's; null where the
  * user sees no prices or the shop has set no tax (spec §4, stars). Lines off the shelf have no price and cost nothing.
  * `quantities` are those on their way; `cuts` is what a coupon takes off each line, in the order of the summary's lines.
  */
 export const summariseCart = (
-  { shop: { shopSettings }, items }: CartEntryData,
+  { shop: { shopSettings }, items, deliverTo }: CartEntryData,
   selected: Selection,
   quantities: ReadonlyMap<number, number>,
   cuts: readonly Cents[] = [],
 ): OrderSummary | null => {
   const { taxSetting } = shopSettings
   if (taxSetting === null) return null
-  const lines = items.flatMap(({ skuId, quantity, sku }) =>
+  const lines = items.flatMap(({ skuId, quantity, weight, sku }) =>
     selected.has(skuId) && sku.priceInfo
       ? [
           {
@@ -43,6 +37,7 @@ export const summariseCart = (
             vatBp: fromPercent(sku.product.tax),
             needBook: sku.needBook,
             onShelf: sku.isAvailable,
+            grams: weight === null ? null : Math.round(weight * 1000),
           },
         ]
       : [],
@@ -50,7 +45,7 @@ export const summariseCart = (
   return summarise({
     taxInclude: taxSetting.taxInclude,
     lines: lines.map((line, n) => ({ ...line, couponCents: cuts[n] ?? ZERO })),
-    shipping: shippingOf(shopSettings),
+    shipping: shippingOf(shopSettings, deliverTo),
     deliveryMethod: 'shipment',
     minimumOrderCents: fromEuros(shopSettings.minimumOrder),
   })

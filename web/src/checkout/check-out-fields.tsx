@@ -13,6 +13,7 @@ import { CHOICES, type Typed, VOUCHER_BOX } from './check-out-form.ts'
 import { CheckOutSummary } from './check-out-summary.tsx'
 import { CouponStep } from './coupon-step.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
+import { PickUpTimes } from './pick-up-choice.tsx'
 import { Step } from './step.tsx'
 import { VoucherStep } from './voucher-step.tsx'
 
@@ -75,7 +76,7 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) =
       <input type="hidden" name="next" value={params.get('next') ?? ''} />
       <input type="hidden" name="placed" value={params.get('placed') ?? ''} />
       <div className="space-y-4">
-        <DeliveryStep {...checkOut} />
+        <DeliveryStep {...checkOut} typed={typed} />
         <Step title={m.checkout_invoice()}>
           <AddressChoice
             name="invoiceAddressId"
@@ -93,7 +94,7 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) =
   )
 }
 
-const DeliveryStep = ({ summary, chosen, counter, addresses }: CheckOut) => {
+const DeliveryStep = ({ summary, chosen, counter, addresses, typed }: CheckOut & Pick<CheckOutFormProps, 'typed'>) => {
   const hydrated = useHydrated()
   const isShipment = chosen.deliveryMethod === 'shipment'
   return (
@@ -112,6 +113,7 @@ const DeliveryStep = ({ summary, chosen, counter, addresses }: CheckOut) => {
           </Choice>
         ))}
       </div>
+      <PickUpTimes times={summary.pickUpTimes} typed={typed?.pickUpTime} />
       {summary.deliveryMethods.length === 0 && <p className="text-ink-2">{m.checkout_no_delivery()}</p>}
       {(isShipment || !hydrated) && <AddressChoice name="addressId" addresses={addresses} chosen={chosen.addressId} />}
       {!hydrated && (

@@ -10,6 +10,8 @@ export const VOUCHER_BOX = 'voucherIds'
 
 /** What the buyer types. */
 export interface Typed {
+  /** when the order is picked up, as `writeTime` writes it; '' when it was not said */
+  pickUpTime: string
   reference: string
   comments: string
 }

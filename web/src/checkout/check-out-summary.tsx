@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react'
 import { useLocale } from '../locale/locale.ts'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { m } from '../paraglide/messages.js'
+import { ClosureNote } from '../shops/closure-note.tsx'
+import { arrivalText } from '../shops/shipping-texts.ts'
 import { ShopLogo } from '../shops/shop-logo.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -62,6 +64,8 @@ export const CheckOutSummary = ({ checkOut, refusals, isPlacing, isPricing }: Ch
             {message}
           </Alert>
         ))}
+        {summary.arrival && <Alert>{arrivalText(summary.arrival, locale)}</Alert>}
+        {!summary.problems.some(({ code }) => code === 'shop_on_holiday') && <ClosureNote closure={summary.closure} />}
         {summary.needsConfirmation && <Alert>{m.checkout_needs_confirmation()}</Alert>}
       </div>
       <Button type="submit" size="lg" busy={isPlacing || isPricing} disabled={blocked} className="mt-4 w-full">

@@ -11,6 +11,7 @@ import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { CHOICES, type Choices, type Typed, VOUCHER_BOX } from './check-out-form.ts'
+import { readTime } from './pick-up-times.ts'
 
 type Order = CallArgs<Contract['createOrder']>['body']
 
@@ -29,12 +30,14 @@ export const readChoices = (form: FormData | URLSearchParams): Choices => ({
 export const readTyped = (form: FormData | URLSearchParams): Typed => ({
   reference: typedOf(form, 'reference').slice(0, 200),
   comments: typedOf(form, 'comments').slice(0, 2_000),
+  pickUpTime: typedOf(form, 'pickUpTime').slice(0, 30),
 })
 
 /** The form as the call wants it; what is missing or wrong there, the market names itself. */
 const readOrder = (form: FormData): Order => {
   const deliveryMethod = typedOf(form, 'deliveryMethod') as Order['deliveryMethod']
-  const { reference, comments } = readTyped(form)
+  const { reference, comments, pickUpTime } = readTyped(form)
+  const time = deliveryMethod === 'pickUp' ? readTime(pickUpTime) : null
   const addressId = deliveryMethod === 'shipment' ? typedOf(form, 'addressId') : ''
   const invoiceAddressId = typedOf(form, 'invoiceAddressId')
   const version = typedOf(form, 'version')
@@ -45,6 +48,7 @@ const readOrder = (form: FormData): Order => {
     deliveryMethod,
     paymentMethod: typedOf(form, 'paymentMethod') as Order['paymentMethod'],
     ...(addressId && { addressId: Number(addressId) }),
+    ...(time && { pickUpTime: time }),
     voucherIds: readVouchers(form),
     acceptVoucherExcess: form.get('acceptExcess') === 'on',
     ...(couponId && { couponId: Number(couponId) }),

@@ -2,6 +2,7 @@ import type { ShopArea } from '@lonja/core/kernel/endpoint.ts'
 import {
   ArrowDownToLine,
   BadgeEuro,
+  ChartColumn,
   FileUp,
   KeyRound,
   LayoutDashboard,
@@ -10,8 +11,10 @@ import {
   Newspaper,
   Package,
   SlidersHorizontal,
+  Store,
   Tags,
   TicketPercent,
+  Truck,
   UserRoundCheck,
   UsersRound,
   Wallet,
@@ -34,6 +37,7 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
         waits: { what: 'orders', text: m.seller_desk_menu_unconfirmed },
         inBar: true,
       },
+      { to: '/seller/statistics', area: 'statistics', text: m.statistics_title, Icon: ChartColumn },
     ],
   },
   {
@@ -94,6 +98,8 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
   {
     title: m.console_settings,
     pages: [
+      { to: '/seller/front', area: 'settings', text: m.seller_front_title, Icon: Store },
+      { to: '/seller/shipping', area: 'settings', text: m.seller_shipping_menu, Icon: Truck },
       { to: '/seller/settings', area: 'settings', text: m.seller_settings_link, Icon: SlidersHorizontal },
       { to: '/seller/api-keys', area: 'integrations', text: m.integrations_keys_menu, Icon: KeyRound },
       { to: '/seller/webhooks', area: 'integrations', text: m.integrations_webhooks_menu, Icon: Webhook },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay, formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { arrivalText } from '../shops/shipping-texts.ts'
 import { methodWord } from './labels.ts'
 import type { OrderDetail } from './load-order.server.ts'
 
@@ -43,6 +44,18 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
       {order.deliveryDate && (
         <Fact title={m.orders_delivery_date()}>
           <p>{formatMoment(order.deliveryDate, locale)}</p>
+        </Fact>
+      )}
+      {order.arrival && !order.deliveryDate && !order.agreedDeliveryDate && (
+        <Fact title={m.orders_arrival()}>
+          <p>{arrivalText(order.arrival, locale)}</p>
+        </Fact>
+      )}
+      {order.pickUpTime && (
+        <Fact title={m.orders_pick_up_time()}>
+          <p>
+            {formatDay(order.pickUpTime.day, locale)}, {order.pickUpTime.from}–{order.pickUpTime.to}
+          </p>
         </Fact>
       )}
       {order.agreedDeliveryDate && (

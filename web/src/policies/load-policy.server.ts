@@ -8,10 +8,13 @@ export const loadPolicy = async (
   context: Readonly<RouterContextProvider>,
   type: string,
   shopId?: string,
+  isPreview = false,
 ): Promise<{ policy: PolicyData; owner: string }> => {
   if (!isPolicyType(type) || (shopId !== undefined && !/^[1-9]\d{0,9}$/.test(shopId))) throw data(null, { status: 404 })
   const { owner, items } = await orErrorPage(
-    client(context).getPolicies({ query: { type, ...(shopId === undefined ? {} : { shopId }) } }),
+    client(context).getPolicies({
+      query: { type, ...(shopId !== undefined && { shopId }), ...(isPreview && { preview: 'true' }) },
+    }),
   )
   const [policy] = items
   if (!policy) throw data(null, { status: 404 })

@@ -4,7 +4,8 @@ import type { Route } from './+types/shop-policy.route'
 import { loadPolicy } from './load-policy.server.ts'
 import { PolicyView } from './policy-view.tsx'
 
-export const loader = ({ params, context }: Route.LoaderArgs) => loadPolicy(context, params.policyType, params.shopId)
+export const loader = ({ params, context, url }: Route.LoaderArgs) =>
+  loadPolicy(context, params.policyType, params.shopId, url.searchParams.get('preview') === 'true')
 
 export const handle: PageHandle = { ownHost: { shopInPath: 'shopId' }, beforeSecondFactor: true, seo: {} }
 

@@ -1,12 +1,25 @@
+import { formatDay } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import type { ShopData } from './wire.ts'
 
-/** Whether a shop is open now, after what stands before it; nothing where the shop tells no hours. */
-export const OpenState = ({ isOpen }: { isOpen: boolean | null }) =>
-  isOpen === null ? null : (
+interface OpenStateProps extends Pick<ShopData, 'isOpen'> {
+  /** until when it is open; lists do not tell */
+  until?: ShopData['openUntil']
+  /** when it opens next */
+  opens?: ShopData['opens']
+}
+
+/** Whether a shop is open now, and until or from when, after what stands before it; nothing where the shop tells no hours. */
+export const OpenState = ({ isOpen, until = null, opens = null }: OpenStateProps) => {
+  const locale = useLocale()
+  if (isOpen === null) return null
+  const open = until ? m.shops_open_until({ time: until }) : m.shops_find_open()
+  return (
     <>
       {' · '}
-      <span className={isOpen ? 'font-medium text-leaf' : ''}>
-        {isOpen ? m.shops_find_open() : m.shops_find_shut()}
-      </span>
+      <span className={isOpen ? 'font-medium text-leaf' : ''}>{isOpen ? open : m.shops_find_shut()}</span>
+      {opens && <> · {m.shops_opens_on({ day: formatDay(opens.day, locale), time: opens.time })}</>}
     </>
   )
+}

@@ -9,6 +9,8 @@ import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { accessText } from '../products/price-closed.tsx'
 import { Alert } from '../ui/alert.tsx'
+import { ClosureNote } from './closure-note.tsx'
+import { ShopBanner } from './shop-banner.tsx'
 import { ShopClosed } from './shop-closed.tsx'
 import { ShopHead } from './shop-head.tsx'
 import { ShopSearch } from './shop-search.tsx'
@@ -31,7 +33,13 @@ export const ShopFrame = ({ shop, current, rating, access, children }: ShopFrame
   const isHidden = !seesProducts(shop.visibility, shop.access)
   return (
     <>
+      {current === 'front' && <ShopBanner banner={shop.banner} />}
       <ShopHead shop={shop} rating={rating} />
+      {!isHidden && shop.shopSettings.closure && (
+        <div className="page pt-4">
+          <ClosureNote closure={shop.shopSettings.closure} />
+        </div>
+      )}
       {!isHidden && <FreeShipping shop={shop} />}
       {isHidden ? (
         <ShopClosed access={access} />

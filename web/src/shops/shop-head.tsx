@@ -50,7 +50,7 @@ export const ShopHead = ({ shop, rating }: ShopHeadProps) => {
               <MapPin size={14} aria-hidden />
               {shop.city}
               {shop.distance !== null && <> · {distanceText(shop.distance, locale)}</>}
-              <OpenState isOpen={shop.isOpen} />
+              <OpenState isOpen={shop.isOpen} until={shop.openUntil} opens={shop.opens} />
             </span>
           </p>
           {rating?.average && (

@@ -8,7 +8,7 @@ import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
-import { asCard } from '../products/as-card.server.ts'
+import { asCards } from '../products/as-card.server.ts'
 import { ProductSection } from '../products/product-section.tsx'
 import { PublicationSection } from '../publications/publication-section.tsx'
 import { publicationsOfShop } from '../publications/publications-of-shop.server.ts'
@@ -17,7 +17,9 @@ import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/shop-index.route'
-import { loadShop, ratingOf } from './load-shop.server.ts'
+import { isPreviewed, loadShop, ratingOf } from './load-shop.server.ts'
+import { inOwnOrder } from './own-order.ts'
+import { PreviewBar } from './preview-bar.tsx'
 import { ShopCategories } from './shop-categories.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 import { ShopReviewed } from './shop-reviewed.tsx'
@@ -25,20 +27,25 @@ import { ShopSummary } from './shop-summary.tsx'
 
 /** Goods of each row of the front: a whole row on the widest screen. */
 const ROW = '5'
+/** Categories that are shown with some of their products, where the shop has put them in an order. */
+const FIRST_SHELVES = 3
 /** What the list of the shop's goods is narrowed by; links to the front once carried it. */
 const OF_THE_LIST = ['search', 'categoryIds', 'cursor']
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const lang = context.get(localeContext)
-  const shop = await loadShop(context, params.shopId)
+  const shop = await loadShop(context, params.shopId, url)
   if (OF_THE_LIST.some((name) => url.searchParams.has(name)))
     throw redirect(localizedPath(`/shop-index/goods-list/${shop.id}`, lang) + url.search)
   const shopId = String(shop.id)
   if (!seesProducts(shop.visibility, shop.access))
-    return { shop, rating: null, rows: null, access: await loadShopAccess(context, shop) }
+    return { shop, rating: null, rows: null, access: await loadShopAccess(context, shop), isPreview: false }
   const api = client(context)
   const goods = (query: object) => api.getProducts({ query: { shopId, limit: ROW, ...query } })
-  const [picks, discounts, newest, tree, coupons, rating, wall, access] = await Promise.all([
+  const [featured, picks, discounts, newest, tree, coupons, rating, wall, access] = await Promise.all([
+    shop.featured.length > 0
+      ? goods({ ids: shop.featured.join(','), limit: String(shop.featured.length) })
+      : { items: [] },
     goods({ isRecommend: 'true' }),
     goods({ discountProduct: 'true', sort: 'most_discount' }),
     goods({ sort: 'recent' }),
@@ -48,11 +55,21 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     publicationsOfShop(context, shop.id),
     loadShopAccess(context, shop),
   ])
+  const shelves = inOwnOrder(departments(tree.items), shop.shelves)
+  const firstShelves = await Promise.all(
+    shelves.slice(0, shop.shelves.length > 0 ? FIRST_SHELVES : 0).map(async ({ catId, name }) => ({
+      id: catId,
+      name,
+      products: asCards((await goods({ categoryIds: String(catId) })).items),
+    })),
+  )
   const rows = {
-    picks: picks.items.map(asCard),
-    discounts: discounts.items.map(asCard),
-    newest: newest.items.map(asCard),
-    categories: departments(tree.items).map(({ catId, name, productCount }) => ({
+    featured: asCards(shop.featured.flatMap((id) => featured.items.filter((card) => card.id === id))),
+    shelves: firstShelves,
+    picks: asCards(picks.items),
+    discounts: asCards(discounts.items),
+    newest: asCards(newest.items),
+    categories: shelves.map(({ catId, name, productCount }) => ({
       id: catId,
       name,
       count: productCount,
@@ -60,7 +77,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     coupons: coupons[shop.id] ?? [],
     wall,
   }
-  return { shop, rating, rows, access }
+  return { shop, rating, rows, access, isPreview: await isPreviewed(context, url, shop.id) }
 }
 
 export { keepPublications as shouldRevalidate } from '../publications/keep-publications.ts'
@@ -70,11 +87,14 @@ export const handle: PageHandle = { ownHost: { shopInPath: 'shopId' }, seo: SHOP
 export const meta = (args: Route.MetaArgs) => shopMeta(args)
 
 /** A shop's front (spec §2, shop area). */
-export default function ShopIndex({ loaderData: { shop, rating, rows, access } }: Route.ComponentProps) {
+export default function ShopIndex({ loaderData: { shop, rating, rows, access, isPreview } }: Route.ComponentProps) {
   return (
-    <ShopFrame shop={shop} rating={rating} access={access} current="front">
-      {rows && <Rows shop={shop} rows={rows} />}
-    </ShopFrame>
+    <>
+      {isPreview && <PreviewBar />}
+      <ShopFrame shop={shop} rating={rating} access={access} current="front">
+        {rows && <Rows shop={shop} rows={rows} />}
+      </ShopFrame>
+    </>
   )
 }
 
@@ -96,6 +116,7 @@ const Rows = ({ shop, rows }: { shop: Loaded['shop']; rows: NonNullable<Loaded['
       {isEmpty && shop.access !== 'underReview' && (
         <EmptyState Icon={PackageOpen} title={m.shops_no_goods()} text={m.shops_no_goods_hint()} />
       )}
+      <ProductSection title={m.shops_front_featured()} to={list} more={more} products={rows.featured} />
       <ProductSection title={m.shops_front_picks()} to={`${list}?isRecommend=true`} more={more} products={rows.picks} />
       <ProductSection
         title={m.shops_front_discounts()}
@@ -103,6 +124,9 @@ const Rows = ({ shop, rows }: { shop: Loaded['shop']; rows: NonNullable<Loaded['
         more={more}
         products={rows.discounts}
       />
+      {rows.shelves.map(({ id, name, products }) => (
+        <ProductSection key={id} title={name} to={`${list}?categoryIds=${id}`} more={more} products={products} />
+      ))}
       <ProductSection title={m.shops_front_new()} to={list} more={more} products={rows.newest} />
       <div className="page">
         <PublicationSection

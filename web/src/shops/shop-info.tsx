@@ -1,10 +1,17 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { FRONT_POLICIES } from '@lonja/core/shops/front.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { ReactNode } from 'react'
+import { policyLinks } from '../frame/policy-links.ts'
+import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { dayText, typeText } from './shop-labels.ts'
 import type { ShopData } from './wire.ts'
+
+/** Policies that a buyer looks for before the first order. */
+const SHOWN_POLICIES = FRONT_POLICIES
 
 const paymentText = (method: PaymentMethod): string =>
   ({
@@ -63,8 +70,34 @@ export const ShopInfo = ({ shop }: { shop: ShopData }) => {
               </div>
             ))}
           </dl>
+          {shop.hourExceptions.length > 0 && (
+            <>
+              <h3 className="mt-3 mb-1 font-medium text-ink-3 text-xs">{m.shops_special_days()}</h3>
+              <ul className="space-y-1 text-ink-2 tabular-nums">
+                {shop.hourExceptions.map(({ day, spans }) => (
+                  <li key={day}>
+                    {formatDay(day, locale)}:{' '}
+                    {spans.length === 0 ? m.shops_closed() : spans.map(({ from, to }) => `${from}–${to}`).join(', ')}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </Block>
       )}
+      <Block title={m.shops_policies()}>
+        <ul className="space-y-1">
+          {policyLinks(shop.id)
+            .filter(({ type }) => SHOWN_POLICIES.some((one) => one === type))
+            .map(({ type, to, text }) => (
+              <li key={type}>
+                <LocaleLink to={to} className="text-ink-2 underline underline-offset-4 hover:text-ink">
+                  {text}
+                </LocaleLink>
+              </li>
+            ))}
+        </ul>
+      </Block>
       <Block title={m.shops_contact()}>
         <address className="space-y-1 text-ink-2 not-italic">
           <p>

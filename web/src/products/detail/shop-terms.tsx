@@ -1,8 +1,12 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { homeZone } from '@lonja/core/shipping/shipping-fee.ts'
+import { fromWireZone } from '@lonja/core/shipping/zone-wire.ts'
 import { Banknote, type LucideIcon, PackageCheck, Phone, RotateCcw, ShoppingBasket, Store, Truck } from 'lucide-react'
 import { AskShop } from '../../conversations/ask-shop.tsx'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
+import { ClosureNote } from '../../shops/closure-note.tsx'
+import { leadText } from '../../shops/shipping-texts.ts'
 import type { ShopData } from '../../shops/wire.ts'
 import type { ProductData } from '../wire.ts'
 
@@ -15,6 +19,8 @@ interface Term {
 const shippingOf = ({ shipmentSetting }: ShopData['shopSettings'], money: (euros: number) => string): Term[] => {
   if (!shipmentSetting) return [{ Icon: Truck, text: m.shops_shipping_ask() }]
   const { cost, freeShipFrom } = shipmentSetting.national
+  const home = homeZone(shipmentSetting.zones.map(fromWireZone))
+  const lead = home ? leadText(home) : ''
   return [
     {
       Icon: Truck,
@@ -24,7 +30,9 @@ const shippingOf = ({ shipmentSetting }: ShopData['shopSettings'], money: (euros
           : cost === 0
             ? m.products_detail_ship_free()
             : m.shops_shipping_cost({ amount: money(cost) }),
-      ...(freeShipFrom.enabled && cost !== 0 && { note: m.shops_free_from({ amount: money(freeShipFrom.from) }) }),
+      note: [freeShipFrom.enabled && cost !== 0 && m.shops_free_from({ amount: money(freeShipFrom.from) }), lead]
+        .filter(Boolean)
+        .join(' · '),
     },
   ]
 }
@@ -73,6 +81,11 @@ export const ShopTerms = ({ product, shop }: { product: ProductData; shop: ShopD
   ]
   return (
     <section className="mt-6">
+      {shopSettings.closure && (
+        <div className="mb-4">
+          <ClosureNote closure={shopSettings.closure} />
+        </div>
+      )}
       <h2 className="mb-2 font-semibold text-base">{m.products_detail_terms()}</h2>
       <ul className="grid gap-x-6 gap-y-2.5 lg:grid-cols-2">
         {terms.map(({ Icon, text, note }) => (

@@ -30,7 +30,7 @@ export const loadProductForm = async (context: Readonly<RouterContextProvider>) 
 
 /** The field of a sku's row that a refusal names; skus are sent without the rows that were left empty. */
 const skuField = (path: string, rows: readonly number[]): string | undefined => {
-  const [, at, name] = /^body\.skus\.(\d+)\.(serialNumber|price|stock|packSize|minimum|ean)$/.exec(path) ?? []
+  const [, at, name] = /^body\.skus\.(\d+)\.(serialNumber|price|stock|packSize|minimum|weight|ean)$/.exec(path) ?? []
   const row = rows[Number(at)]
   return row === undefined ? undefined : `sku-${row}-${name}`
 }

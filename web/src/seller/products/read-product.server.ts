@@ -32,6 +32,7 @@ const skuOf = (form: FormData, row: number) => {
     price: (numberOf(form, of('price')) ?? 0) as Euros,
     packSize: numberOf(form, of('packSize')) ?? 1,
     minimum: numberOf(form, of('minimum')) ?? 1,
+    weight: numberOf(form, of('weight')) ?? null,
     stock: numberOf(form, of('stock')) ?? 0,
     stockControl: STOCK_CONTROLS.find((one) => one === control) ?? ('notAllowedToBuy' satisfies StockControl),
     onShelf: form.has(of('onShelf')),

@@ -81,6 +81,17 @@ const SkuRow = ({
         />
         <TextField label={m.seller_products_pack()} {...field('packSize', sku?.packSize ?? 1)} {...whole} />
         <TextField label={m.seller_products_minimum()} {...field('minimum', sku?.minimum ?? 1)} {...whole} />
+        <TextField
+          label={m.seller_products_weight()}
+          optional={m.ui_optional()}
+          {...field(
+            'weight',
+            sku?.weight == null
+              ? ''
+              : new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping: false }).format(sku.weight),
+          )}
+          inputMode="decimal"
+        />
         <AttributeValues {...told} />
         <TextField
           label={m.seller_products_ean()}

@@ -16,8 +16,8 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { BankFields } from './bank-fields.tsx'
 
 type Settings = ReplyOf<'getSellerSettings'>
-type Flag = 'taxSet' | 'taxInclude' | 'shipSet' | 'freeShipEnabled' | 'pickUp' | 'automaticPay'
-type Line = 'tax' | 'minimumOrder' | 'shipCost' | 'freeShipFrom' | 'pickUpHours' | 'returnDays'
+type Flag = 'taxSet' | 'taxInclude' | 'automaticPay'
+type Line = 'tax' | 'minimumOrder' | 'returnDays'
 
 /** Whose orders go to their payment without the shop's confirmation. */
 const SKIPPED: Record<SkipReview, () => string> = {
@@ -44,7 +44,7 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
   })
   const locale = useLocale()
   const number = (name: Line) => ({ ...line(name), inputMode: 'decimal' as const })
-  const amount = (name: 'minimumOrder' | 'shipCost' | 'freeShipFrom') => ({
+  const amount = (name: 'minimumOrder') => ({
     ...number(name),
     defaultValue: refused?.values[name] ?? amountText(settings[name], locale),
   })
@@ -66,19 +66,15 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
         </div>
       </Sheet>
       <Sheet title={m.seller_settings_delivery()}>
-        <Checkbox {...tick('shipSet')}>{m.seller_settings_ship_set()}</Checkbox>
-        <Checkbox {...tick('freeShipEnabled')}>{m.seller_settings_free_enabled()}</Checkbox>
-        <Checkbox {...tick('pickUp')}>{m.seller_settings_pick_up()}</Checkbox>
-        <div className="mt-4 grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={m.seller_settings_ship_cost()}
-            hint={m.seller_settings_ship_cost_hint()}
-            {...amount('shipCost')}
-          />
-          <TextField label={m.seller_settings_free_from()} {...amount('freeShipFrom')} required />
-          <TextField label={m.seller_settings_pick_up_hours()} {...number('pickUpHours')} required />
+        <div className="grid gap-5 sm:grid-cols-2">
           <TextField label={m.seller_settings_return_days()} {...number('returnDays')} required />
         </div>
+        <p className="mt-3 text-ink-2">
+          {m.seller_settings_shipping_more()}{' '}
+          <LocaleLink to="/seller/shipping" className="underline underline-offset-4">
+            {m.seller_shipping_title()}
+          </LocaleLink>
+        </p>
       </Sheet>
       <Sheet title={m.seller_settings_payment()}>
         <Checkbox {...method('transfer')}>{m.seller_settings_transfer()}</Checkbox>

@@ -21,7 +21,8 @@ interface ReadPoint {
 const text = (form: FormData, names: readonly string[]): Body =>
   Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
 
-const hoursOf = (form: FormData) =>
+/** The opening hours of HoursFields. */
+export const hoursOf = (form: FormData) =>
   DAYS.map((day) => ({
     day,
     spans: SPANS.map((n) => ({ from: textOf(form, `h${day}-${n}-from`), to: textOf(form, `h${day}-${n}-to`) })).filter(

@@ -1,0 +1,64 @@
+import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { slotProblems, zoneProblems } from '@lonja/core/shipping/check-zones.ts'
+import type { shippingContract } from '@lonja/core/shipping/shipping.contract.ts'
+import { fromWireZone } from '@lonja/core/shipping/zone-wire.ts'
+import { audit } from '../audit/audit.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Call, Verb } from '../http/implement.ts'
+import { refuseAll } from '../orders/order-checks.ts'
+import { ownShop } from '../shops/own-shop.ts'
+import { shippingReply } from './get-seller-shipping.ts'
+import { findShipping, type ShippingRow, updateShipping } from './shipping.queries.ts'
+
+type Zones = Call<typeof shippingContract.updateSellerShipping>['body']['zones']
+
+/** Amounts that are none, as fields of the request. */
+const amountProblems = (zones: Zones) =>
+  zones.flatMap(({ freeFrom, steps }, n) => [
+    ...(freeFrom !== null && givenAmount(freeFrom) === null ? [[`body.zones.${n}.freeFrom`, 'freeFrom'] as const] : []),
+    ...steps.flatMap(({ cost }, at) =>
+      cost !== null && givenAmount(cost) === null ? [[`body.zones.${n}.steps.${at}.cost`, 'cost'] as const] : [],
+    ),
+  ])
+
+const withoutVersion = ({ shipping_version: _version, ...row }: ShippingRow) => row
+
+/** Changes where a shop sends and at which rates; whoever did not see the last change is told of it. */
+export const updateSellerShipping: Verb<typeof shippingContract.updateSellerShipping> = async (call) => {
+  const { deps, actor, body } = call
+  const shopId = ownShop(actor)
+  refuseAll(
+    amountProblems(body.zones).map(([path, field]) => ({ code: 'field_invalid' as const, path, params: { field } })),
+  )
+  const zones = body.zones.map(fromWireZone)
+  refuseAll(
+    [...zoneProblems(zones), ...slotProblems(body.pickUpSlots)].map((problem) => ({
+      ...problem,
+      path: `body.${problem.path}`,
+    })),
+  )
+  return transaction(deps.db, async (trx) => {
+    const before = await findShipping(trx, { shopId, lock: true })
+    if (before.shipping_version !== body.version) throw new Refusal('conflict', { path: 'body.version' })
+    await updateShipping(trx, {
+      shopId,
+      set: {
+        ship_set: body.ships,
+        shipping_zones: JSON.stringify(zones),
+        ship_elsewhere: body.elsewhere,
+        pick_up: body.pickUp,
+        pick_up_hours: body.pickUpHours,
+        pick_up_slots: JSON.stringify(body.pickUpSlots),
+      },
+    })
+    const after = await findShipping(trx, { shopId })
+    await audit(trx, call, {
+      action: 'shop.shipping.update',
+      subject: ['shop', shopId],
+      before: withoutVersion(before),
+      after: withoutVersion(after),
+    })
+    return shippingReply(trx, shopId)
+  })
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { euros, line } from '../kernel/wire.ts'
+import { SHIPPING_AREAS } from './shipping-areas.ts'
+import { ELSEWHERE, RATE_BASES } from './shipping-fee.ts'
+
+/** Zones of one shop, steps of one zone, ranges of postcodes of one zone, and times of pick-up at most. */
+export const ZONES_MAX = 30
+export const STEPS_MAX = 20
+export const POST_CODES_MAX = 50
+export const SLOTS_MAX = 20
+
+const postCode = z.string().regex(/^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/)
+
+/** A shipping zone on the wire. */
+export const shippingZone = z.object({
+  name: line(60),
+  areas: z.array(z.enum(SHIPPING_AREAS)).max(SHIPPING_AREAS.length),
+  /** ids of Spanish provinces */
+  provinces: z.array(z.string().regex(/^(0[1-9]|[1-4]\d|5[0-2])$/)).max(52),
+  postCodes: z.array(z.object({ from: postCode, to: postCode })).max(POST_CODES_MAX),
+  basis: z.enum(RATE_BASES),
+  steps: z
+    .array(
+      z.object({
+        /** euros net, kilograms or packs, by `basis`; the first step begins at 0 */
+        from: z.number().min(0).max(1_000_000),
+        /** in the shop's writing; null: the shop quotes it */
+        cost: euros.nullable(),
+      }),
+    )
+    .min(1)
+    .max(STEPS_MAX),
+  /** net goods from which delivery is free, null where it never is */
+  freeFrom: euros.nullable(),
+  /** working days until the arrival, null where the shop does not tell them */
+  leadDays: z.object({ min: z.int().min(0).max(60), max: z.int().min(0).max(60) }).nullable(),
+})
+
+/** A time of day at which orders are picked up; the days are 1 for Monday to 7. */
+export const pickUpSlot = z.object({
+  days: z.array(z.int().min(1).max(7)).min(1).max(7),
+  from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  to: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  /** orders that fit into it, null for any number */
+  capacity: z.int().min(1).max(1000).nullable(),
+})
+
+/** A slot on one day, as an order names it. */
+export const pickUpTime = z.object({ day: z.iso.date(), from: z.string().max(5), to: z.string().max(5) })
+
+/** First and last day on which an order is expected to arrive. */
+export const arrival = z.object({ from: z.iso.date(), to: z.iso.date() })
+
+const shipping = z.object({
+  /** whether the shop sends at all */
+  ships: z.boolean(),
+  zones: z.array(shippingZone).max(ZONES_MAX),
+  elsewhere: z.enum(ELSEWHERE),
+  pickUp: z.boolean(),
+  /** hours that an order waits at the counter */
+  pickUpHours: z.int().min(1).max(720),
+  /** empty: orders are picked up at any time */
+  pickUpSlots: z.array(pickUpSlot).max(SLOTS_MAX),
+})
+
+const sellerShipping = shipping.extend({
+  /** rises with each change; sent back with the next, so that nobody overwrites what they did not see */
+  version: z.int(),
+  /** the own skus on sale whose weight is not known */
+  unweighed: z.int(),
+})
+
+export const shippingContract = {
+  getSellerShipping: endpoint({
+    method: 'GET',
+    path: '/seller/shipping',
+    scope: 'seller',
+    shopArea: 'settings',
+    summary: 'Where the own shop sends, at which rates, and when orders are picked up',
+    reply: sellerShipping,
+    refusals: [],
+  }),
+  updateSellerShipping: endpoint({
+    method: 'PATCH',
+    path: '/seller/shipping',
+    scope: 'seller',
+    shopArea: 'settings',
+    summary: 'Change where the own shop sends, at which rates, and when orders are picked up',
+    body: shipping.extend({ version: z.int().min(0).max(2_147_483_647) }),
+    reply: sellerShipping,
+    refusals: ['conflict', 'field_invalid', 'zones_overlap', 'zone_empty', 'steps_not_rising', 'spans_overlap'],
+  }),
+}

@@ -1,0 +1,44 @@
+import { DAY } from '../kernel/clock.ts'
+import type { LeadDays } from './shipping-fee.ts'
+
+/** Public holidays of the whole of Spain with a fixed date, month-day (Estatuto de los Trabajadores, art. 37.2). */
+const FIXED = ['01-01', '01-06', '05-01', '08-15', '10-12', '11-01', '12-06', '12-08', '12-25']
+
+/** Easter Sunday of a year by the Gregorian rule (Meeus). */
+const easterOf = (year: number): number => {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const n = h + l - 7 * m + 114
+  return Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1)
+}
+
+const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** Whether carriers work on a day, YYYY-MM-DD: Monday to Friday but for public holidays of the whole of Spain. */
+export const isWorkingDay = (day: string): boolean => {
+  const at = Date.parse(day)
+  const date = new Date(at)
+  const isWeekend = date.getUTCDay() === 0 || date.getUTCDay() === 6
+  const goodFriday = dayText(easterOf(date.getUTCFullYear()) - 2 * DAY)
+  return !isWeekend && !FIXED.includes(day.slice(5)) && day !== goodFriday
+}
+
+/** The day so many working days after a day; a day of its own that is none counts as the evening before the next. */
+const addWorkingDays = (day: string, count: number): string => {
+  let at = Date.parse(day)
+  for (let left = count; left > 0; ) {
+    at += DAY
+    if (isWorkingDay(dayText(at))) left -= 1
+  }
+  return dayText(at)
+}
+
+/** The first and last day on which an order that leaves from `day` on may arrive; both YYYY-MM-DD. */
+export const arrivalBetween = (day: string, { min, max }: LeadDays): { from: string; to: string } => ({
+  from: addWorkingDays(day, min),
+  to: addWorkingDays(day, max),
+})

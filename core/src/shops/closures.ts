@@ -1,0 +1,89 @@
+import { DAY } from '../kernel/clock.ts'
+
+/** What becomes of orders that come while a shop is closed: they are taken and confirmed afterwards, or not taken. */
+export const HOLIDAY_ORDERS = ['later', 'refused'] as const
+export type HolidayOrders = (typeof HOLIDAY_ORDERS)[number]
+
+/** Days on which a shop is closed, both included, YYYY-MM-DD by the clock on its wall. */
+export interface Holiday {
+  from: string
+  to: string
+  orders: HolidayOrders
+}
+
+/** A stretch of closed days; `reopens` is the day after the last of them. */
+export interface Closure extends Holiday {
+  reopens: string
+  /** it has begun */
+  isNow: boolean
+}
+
+/** How long before a closure begins buyers are told of it, in days. */
+export const ANNOUNCED_DAYS = 14
+
+/** A day by the clock of a time zone, YYYY-MM-DD. */
+export const dayAt = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+
+/** The day so many days after another; both YYYY-MM-DD. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10)
+
+/** Midnight at which a day begins by the clock of a time zone. */
+export const startOfDay = (day: string, timeZone: string): Date => {
+  const utc = Date.parse(day)
+  // a clock is at most half a day off, so that noon of UTC lies within the same day of it
+  const noon = new Date(utc + DAY / 2)
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    })
+      .formatToParts(noon)
+      .map(({ type, value }) => [type, value]),
+  )
+  const wall = Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}Z`)
+  return new Date(utc - (wall - noon.getTime()))
+}
+
+/** The closed stretch that begins with a holiday: those that follow it without an open day between belong to it. */
+const stretchOf = (holidays: readonly Holiday[], first: Holiday): Pick<Closure, 'to' | 'reopens'> => {
+  let to = first.to
+  for (const next of holidays.toSorted((a, b) => a.from.localeCompare(b.from)))
+    if (next.from <= addDays(to, 1) && next.to > to && next.from >= first.from) to = next.to
+  return { to, reopens: addDays(to, 1) }
+}
+
+/**
+ * The closure of a shop that lasts at a moment, else the next that buyers are told of; null when there is none. What becomes of
+ * orders is said by the holiday in which the moment, or the closure's first day, lies.
+ */
+export const closureAt = (holidays: readonly Holiday[], at: Date, timeZone: string): Closure | null => {
+  const today = dayAt(at, timeZone)
+  const running = holidays.find(({ from, to }) => from <= today && today <= to)
+  if (running) return { ...running, ...stretchOf(holidays, running), isNow: true }
+  const [next] = holidays
+    .filter(({ from }) => from > today && from <= addDays(today, ANNOUNCED_DAYS))
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+  return next ? { ...next, ...stretchOf(holidays, next), isNow: false } : null
+}
+
+/** The end of a period of the shop's, in ms, that begins at a moment: days on which it is closed do not count. */
+export const endWithoutHolidays = (
+  since: Date,
+  period: number,
+  holidays: readonly Holiday[],
+  timeZone: string,
+): Date => {
+  let from = since.getTime()
+  let left = period
+  for (const holiday of holidays.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const closes = startOfDay(holiday.from, timeZone).getTime()
+    const reopens = startOfDay(addDays(holiday.to, 1), timeZone).getTime()
+    if (reopens <= from) continue
+    if (from + left <= closes) break
+    left -= Math.max(0, closes - from)
+    from = reopens
+  }
+  return new Date(from + left)
+}

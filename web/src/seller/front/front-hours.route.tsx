@@ -1,0 +1,75 @@
+import { Form, useNavigation } from 'react-router'
+import { textOf } from '../../forms/refused-form.server.ts'
+import { m } from '../../paraglide/messages.js'
+import { guardForm } from '../../server/api.server.ts'
+import { HoursFields } from '../../shops/opening/hours-fields.tsx'
+import { hoursOf } from '../../shops/opening/read-point.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/front-hours.route'
+import { ExceptionRows, HolidayRows } from './closed-days.tsx'
+import { FrontFrame } from './front-frame.tsx'
+import { loadFront, saveFront } from './save-front.server.ts'
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadFront(context, url)
+
+/** Numbers of the rows of a form whose day is filled in. */
+const filledRows = (form: FormData, name: string): number[] =>
+  [...form.keys()]
+    .filter((key) => key.startsWith(`${name}-`) && textOf(form, key) !== '')
+    .map((key) => Number(key.slice(name.length + 1)))
+
+const readHolidays = (form: FormData) =>
+  filledRows(form, 'holidayFrom').map((n) => ({
+    from: textOf(form, `holidayFrom-${n}`),
+    to: textOf(form, `holidayTo-${n}`) || textOf(form, `holidayFrom-${n}`),
+    orders: form.get(`holidayOrders-${n}`) === 'refused' ? ('refused' as const) : ('later' as const),
+  }))
+
+const readExceptions = (form: FormData) =>
+  filledRows(form, 'exceptionDay').map((n) => ({
+    day: textOf(form, `exceptionDay-${n}`),
+    spans: [0, 1]
+      .map((part) => ({
+        from: textOf(form, `exceptionFrom-${n}-${part}`),
+        to: textOf(form, `exceptionTo-${n}-${part}`),
+      }))
+      .filter(({ from, to }) => from !== '' || to !== ''),
+  }))
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  const form = await request.formData()
+  const body = { hours: hoursOf(form), holidays: readHolidays(form), exceptions: readExceptions(form) }
+  return saveFront(context, form, body, '/seller/front/hours')
+}
+
+export const meta = () => [{ title: m.seller_front_page() }]
+
+/** When a shop is open, and when it is closed for holidays. */
+export default function FrontHours({ loaderData: { front, shopId }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const { hours, holidays, exceptions } = front.draft
+  const problem = actionData && (actionData.problem ?? Object.values(actionData.errors)[0]?.[0])
+  const values = actionData?.values
+  return (
+    <FrontFrame front={front} shopId={shopId} current="/seller/front/hours" problem={problem}>
+      <Form method="post" className="space-y-5">
+        <input type="hidden" name="version" value={front.version} />
+        <Sheet title={m.seller_front_holidays()}>
+          <HolidayRows holidays={holidays} values={values} />
+        </Sheet>
+        <Sheet>
+          <HoursFields hours={hours} values={values} errors={actionData?.errors.hours} />
+        </Sheet>
+        <Sheet title={m.seller_front_exceptions()}>
+          <ExceptionRows exceptions={exceptions} values={values} />
+        </Sheet>
+        <Button type="submit" busy={busy}>
+          {m.seller_front_save()}
+        </Button>
+      </Form>
+    </FrontFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { SHIPPING_AREAS } from '@lonja/core/shipping/shipping-areas.ts'
+import { RATE_BASES } from '@lonja/core/shipping/shipping-fee.ts'
+import { numberOf, textOf } from '../../forms/refused-form.server.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
+
+export type SellerShipping = ReplyOf<'getSellerShipping'>
+export type SellerZone = SellerShipping['zones'][number]
+type Amount = SellerZone['freeFrom']
+
+/** Fields `<name>-0`, `<name>-1` and so on that a form has. */
+const rowsOf = (form: FormData, name: string): number[] =>
+  [...form.keys()].flatMap((key) => (key.startsWith(`${name}-`) ? [Number(key.slice(name.length + 1))] : []))
+
+const amountOf = (form: FormData, name: string): Amount => (numberOf(form, name) ?? null) as Amount
+
+/** Ranges of postcodes, one a line or after a comma; a single postcode is a range of one. */
+const postCodesOf = (text: string) =>
+  text
+    .split(/[\n,;]+/)
+    .map((line) => line.replaceAll(/\s+/g, ''))
+    .filter(Boolean)
+    .map((line) => {
+      const [from = '', to = from] = line.split(/[-–—]/)
+      return { from, to }
+    })
+
+/** A zone as its form has it; rows without any text are left out. */
+export const readZone = (form: FormData): SellerZone => {
+  const [min, max] = [numberOf(form, 'leadMin'), numberOf(form, 'leadMax')]
+  const ticked = (name: string) => form.getAll(name).map(String)
+  return {
+    name: textOf(form, 'name'),
+    areas: SHIPPING_AREAS.filter((area) => ticked('areas').includes(area)),
+    provinces: ticked('provinces'),
+    postCodes: postCodesOf(textOf(form, 'postCodes')),
+    basis: RATE_BASES.find((basis) => basis === form.get('basis')) ?? 'amount',
+    steps: rowsOf(form, 'from')
+      .filter((n) => n === 0 || textOf(form, `from-${n}`) !== '' || textOf(form, `cost-${n}`) !== '')
+      .map((n) => ({ from: numberOf(form, `from-${n}`) ?? 0, cost: amountOf(form, `cost-${n}`) })),
+    freeFrom: amountOf(form, 'freeFrom'),
+    leadDays: min === undefined && max === undefined ? null : { min: min ?? max ?? 0, max: max ?? min ?? 0 },
+  }
+}
+
+/** Everything of a shop's delivery but its zones, as its form has it. */
+export const readTerms = (form: FormData) => ({
+  ships: form.has('ships'),
+  elsewhere: form.get('elsewhere') === 'refuse' ? ('refuse' as const) : ('quote' as const),
+  pickUp: form.has('pickUp'),
+  pickUpHours: numberOf(form, 'pickUpHours') ?? 0,
+  pickUpSlots: rowsOf(form, 'slotFrom')
+    .filter((n) => textOf(form, `slotFrom-${n}`) !== '' || textOf(form, `slotTo-${n}`) !== '')
+    .map((n) => ({
+      days: form.getAll(`slotDays-${n}`).map(Number),
+      from: textOf(form, `slotFrom-${n}`),
+      to: textOf(form, `slotTo-${n}`),
+      capacity: numberOf(form, `slotCapacity-${n}`) ?? null,
+    })),
+})

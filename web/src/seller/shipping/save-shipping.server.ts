@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from 'react-router'
+import { refusedForm } from '../../forms/refused-form.server.ts'
+import { m } from '../../paraglide/messages.js'
+import { client, refusalItems } from '../../server/api.server.ts'
+import type { SellerShipping } from './read-shipping.server.ts'
+
+type Body = Omit<SellerShipping, 'unweighed'>
+
+/** Several values of one field, such as the ticked ones; a form that comes back keeps them by name. */
+const ticked = (form: FormData): Record<string, string[]> =>
+  Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]))
+
+/**
+ * Changes a shop's delivery and leads on; a form that is refused comes back with all that was typed, also when someone else
+ * saved meanwhile: then it says so, and the next press saves over what it was not shown.
+ */
+export const saveShipping = async (
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { unweighed: _unweighed, ...body }: Body & { unweighed?: number },
+  then: () => Response,
+) => {
+  try {
+    await client(context).updateSellerShipping({ body })
+    return then()
+  } catch (error) {
+    const refused = refusedForm(form, error)
+    const isConflict = refusalItems(error)[0]?.code === 'conflict'
+    const problem = isConflict
+      ? m.seller_conflict()
+      : (refused.problem ?? Object.values(refused.errors)[0]?.[0] ?? null)
+    return { problem, typed: ticked(form) }
+  }
+}
+
+export type RefusedShipping = Exclude<Awaited<ReturnType<typeof saveShipping>>, Response>

@@ -9,11 +9,23 @@ export interface QuickLine {
 /** Longest code that is looked for. */
 const CODE_MAX = 60
 
+/** A line in two parts at its first semicolon or tab; without one, at the space before its last word, where that is a number. */
+const parts = (line: string): [code: string, units: string | null] => {
+  const cut = line.search(/[;\t]/)
+  if (cut >= 0) return [line.slice(0, cut).trim(), line.slice(cut + 1).trim()]
+  const words = line.split(/\s+/)
+  const last = words.at(-1)?.replace(/^x/i, '') ?? ''
+  if (words.length < 2 || !/^\d+$/.test(last)) return [line, null]
+  const code = words.slice(0, words.at(-2)?.toLowerCase() === 'x' ? -2 : -1)
+  return [code.join(' '), last]
+}
+
 const readLine = (line: string): QuickLine | null => {
-  const [, code = '', units] = /^(.*?)(?:\s*[;\t]\s*|\s+x?\s*)(\d{1,6})$/i.exec(line) ?? [null, line]
-  const quantity = units === undefined ? null : Number(units)
-  const isOne = code !== '' && code.length <= CODE_MAX && !/[;\t]/.test(code)
-  return isOne && (quantity === null || (quantity > 0 && quantity <= QUANTITY_MAX)) ? { code, quantity } : null
+  const [code, units] = parts(line)
+  if (code === '' || code.length > CODE_MAX) return null
+  if (units === null) return { code, quantity: null }
+  const quantity = /^\d{1,6}$/.test(units) ? Number(units) : 0
+  return quantity > 0 && quantity <= QUANTITY_MAX ? { code, quantity } : null
 }
 
 /**

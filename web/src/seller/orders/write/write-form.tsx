@@ -85,7 +85,14 @@ export const WriteForm = ({ buyer, orderKey, start, result }: WriteFormProps) =>
           <Sheet title={m.orders_revisions_add()}>
             <FindGoods found={result?.found ?? null} typed={typed.search ?? ''} />
             <div className="mt-6 space-y-3">
-              <TextArea label={m.seller_write_list()} hint={m.seller_write_list_hint()} name="codes" rows={3} />
+              <TextArea
+                key={result?.pasted.id}
+                label={m.seller_write_list()}
+                hint={m.seller_write_list_hint()}
+                name="codes"
+                rows={3}
+                defaultValue={result?.pasted.text}
+              />
               <Button type="submit" kind="quiet" name="intent" value={WRITE.list} formNoValidate>
                 {m.seller_write_list_add()}
               </Button>

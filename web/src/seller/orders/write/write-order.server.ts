@@ -97,6 +97,9 @@ export const writeOrder = async (
   const preview = 'values' in priced ? null : priced
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const unread = [...list.unread, ...(preview?.unknownCodes ?? [])]
-  return { preview, refused: refused ?? ('values' in priced ? priced : null), found, values, unread }
+  // lines of the list that were added leave its field, so that pressing twice adds them once
+  const isListed = intent === WRITE.list && preview !== null
+  const pasted = isListed ? { id: crypto.randomUUID(), text: unread.join('\n') } : { id: '', text: values.codes ?? '' }
+  return { preview, refused: refused ?? ('values' in priced ? priced : null), found, values, unread, pasted }
 }
 export type WriteResult = Exclude<Awaited<ReturnType<typeof writeOrder>>, Response>

@@ -24,6 +24,7 @@ import { operatorContract } from './operator/operator.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { revisionsContract } from './orders/revisions.contract.ts'
 import { sellerOrdersContract } from './orders/seller-orders.contract.ts'
+import { writtenOrdersContract } from './orders/written-orders.contract.ts'
 import { bankEntriesContract } from './payments/bank-entries.contract.ts'
 import { paymentSettingsContract } from './payments/payment-settings.contract.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
@@ -46,6 +47,7 @@ import { openingContract } from './shops/opening.contract.ts'
 import { sellerShopContract } from './shops/seller-shop.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 import { signInContract } from './signin/signin.contract.ts'
+import { statisticsContract } from './statistics/statistics.contract.ts'
 import { vouchersContract } from './vouchers/vouchers.contract.ts'
 import { webhooksContract } from './webhooks/webhooks.contract.ts'
 
@@ -81,6 +83,7 @@ export const contract = {
   ...conversationsContract,
   ...ordersContract,
   ...sellerOrdersContract,
+  ...writtenOrdersContract,
   ...consoleContract,
   ...operatorContract,
   ...revisionsContract,
@@ -103,6 +106,7 @@ export const contract = {
   ...accessContract,
   ...apiKeysContract,
   ...webhooksContract,
+  ...statisticsContract,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

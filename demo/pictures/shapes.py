@@ -244,3 +244,46 @@ def grid(w, h, depth, material, at=(0, 0, 0), turn=(0, 0, 0), nx=60, ny=80, both
     for loop, uv in zip(layer.data, uvs):
         loop.uv = uv
     return link(mesh, material, at, turn)
+
+
+def fuse(things, material, voxel=0.03, smooth=8, at=(0, 0, 0), turn=(0, 0, 0)):
+    """Makes one soft body of parts that overlap; the parts are gone afterwards."""
+    bpy.context.view_layer.update()
+    graph = bpy.context.evaluated_depsgraph_get()
+    shape = bmesh.new()
+    for thing in things:
+        part = bpy.data.meshes.new_from_object(thing.evaluated_get(graph))
+        part.transform(thing.matrix_world)
+        part.materials.clear()
+        shape.from_mesh(part)
+    for thing in things:
+        bpy.data.objects.remove(thing)
+    mesh = bpy.data.meshes.new('fused')
+    shape.to_mesh(mesh)
+    shape.free()
+    whole = link(mesh, material, at, turn)
+    remesh = whole.modifiers.new('remesh', 'REMESH')
+    remesh.voxel_size, remesh.use_smooth_shade = voxel, True
+    whole.modifiers.new('smooth', 'SMOOTH').iterations = smooth
+    return whole
+
+
+def loop(a, lift, far, high, wide, material, at=(0, 0, 0)):
+    """A loop of ribbon from the middle outwards at angle `a`, raised by `lift` degrees."""
+    n, points, faces = 28, [], []
+    up = math.radians(lift)
+    for i in range(n + 1):
+        t = i / n
+        out, over = far * 0.5 * (1 - math.cos(2 * math.pi * t)), high * math.sin(2 * math.pi * t) * math.sin(math.pi * t)
+        r, z = out * math.cos(up) - over * math.sin(up), out * math.sin(up) + over * math.cos(up)
+        half = wide * (0.3 + 0.7 * math.sin(math.pi * t)) / 2
+        for s in (-1, 1):
+            points.append((at[0] + r * math.cos(a) - s * half * math.sin(a), at[1] + r * math.sin(a) + s * half * math.cos(a), at[2] + z))
+    for i in range(n):
+        faces.append((2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2))
+    mesh = bpy.data.meshes.new('loop')
+    mesh.from_pydata(points, [], faces)
+    band = link(mesh, material)
+    solid = band.modifiers.new('solid', 'SOLIDIFY')
+    solid.thickness, solid.offset = 0.012, 0
+    return band

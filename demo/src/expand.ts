@@ -4,24 +4,17 @@ import { basisPoints, cents, divideRounded } from '@lonja/core/kernel/money.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
 import { grossOf } from '@lonja/core/kernel/vat.ts'
 import { ean13 } from './codes.ts'
-import { type Drawing, drawingKey, GROUND_COUNT, type Pose } from './drawing/drawing.ts'
 import { type Family, type Option, PALETTE, type Range, type Size, type Text } from './family.ts'
 import { ATTRIBUTE_NAMES } from './people.ts'
-import { hasMaster } from './pictures/masters.ts'
-import { colourPicture, type Place, type Plan, packPicture, productPictures } from './pictures/planned.ts'
-
-/** A picture of a product: a master of its own, or a drawing where its model has none yet. */
-export interface CataloguePicture {
-  key: string
-  drawing?: Drawing
-}
+import { colourPicture, type Place, packPicture, productPictures } from './pictures/planned.ts'
 
 /** A sku before it has an id; amounts in cents, in the shop's writing. */
 export interface SkuPlan {
   serial: string
   ean: string
   attribute: StoredAttribute[]
-  picture: CataloguePicture | null
+  /** key of a picture of its own */
+  picture: string | null
   priceCents: number
   discountBp: number
   packSize: number
@@ -36,7 +29,8 @@ export interface ProductPlan {
   serial: string
   names: Localized
   descriptions: Localized
-  pictures: CataloguePicture[]
+  /** keys of its pictures, the main one first */
+  pictures: string[]
   vatBp: number
   retailCents: number
   country: string
@@ -131,63 +125,9 @@ const shapesOf = (family: Family): SkuShape[] => {
   )
 }
 
-const POSES_BY_ROW: readonly (readonly [Pose, Pose])[] = [
-  ['one', 'trio'],
-  ['turned', 'pair'],
-]
-
-const drawingsOf = (
-  family: Family,
-  a: Option,
-  b: Option,
-  place: { family: number; a: number; b: number },
-): Drawing[] => {
-  const look = { ...a[4], ...b[4] }
-  const swatches = family.colours?.map((name) => PALETTE[name].hex)
-  const colour = look.colour ?? swatches?.[place.a % swatches.length]
-  const thing = {
-    icon: look.icon ?? family.icon,
-    ...(look.beside ? { beside: look.beside } : {}),
-    ...(colour ? { colour } : {}),
-    ground: (place.family + place.a) % GROUND_COUNT,
-  }
-  const [first, second] = POSES_BY_ROW[place.a % 2] ?? ['one', 'trio']
-  const poses: Pose[] = place.b % 2 === 0 ? [first, second] : [second, first]
-  // Options that look alike differ by their ground when they stand alone; in a group they share one picture.
-  const group = !look.icon && !look.beside && !colour ? place.family % GROUND_COUNT : thing.ground
-  const alone = (pose: Pose): boolean => pose === 'one' || pose === 'turned'
-  return [
-    ...poses.map((pose) => ({ ...thing, pose, ground: alone(pose) ? thing.ground : group })),
-    { icon: family.icon, pose: 'close', ground: place.family % GROUND_COUNT },
-  ]
-}
-
-const drawn = (drawing: Drawing): CataloguePicture => ({ key: drawingKey(drawing), drawing })
-const master = ({ key }: Plan): CataloguePicture => ({ key })
-
-const picturesOf = (place: Place, family: Family, drawings: readonly Drawing[]): CataloguePicture[] => {
-  const [main, ...others] = productPictures(place, family)
-  if (!main || !hasMaster(main.key)) return drawings.map(drawn)
-  return [main, ...others.filter(({ key }) => hasMaster(key))].map(master)
-}
-
-/** The picture that a sku has of its own: its colour, or its pack with as many as are in it. */
-const skuPicture = (
-  place: Place,
-  family: Family,
-  { colour, pack }: SkuShape,
-  main: CataloguePicture | undefined,
-): CataloguePicture | null => {
-  if (!colour) {
-    const plan = packPicture(place, family, pack)
-    return plan && !main?.drawing && hasMaster(plan.key) ? master(plan) : null
-  }
-  const plan = colourPicture(place, family, colour)
-  if (hasMaster(plan.key)) return master(plan)
-  return main?.drawing
-    ? drawn({ icon: main.drawing.icon, colour, pose: 'one', ground: place.family % GROUND_COUNT })
-    : null
-}
+/** Key of the picture that a sku has of its own: its colour, or its pack with as many as are in it. */
+const skuPicture = (place: Place, family: Family, { colour, pack }: SkuShape): string | null =>
+  (colour ? colourPicture(place, family, colour) : packPicture(place, family, pack))?.key ?? null
 
 /** All products of a shop: each family's options with each other, each with its skus. Chance decides only prices' small change, stock and dates. */
 export const expandRange = (range: Range, shop: ShopFacts, random: Random): ProductPlan[] => {
@@ -205,13 +145,12 @@ export const expandRange = (range: Range, shop: ShopFacts, random: Random): Prod
         const doubleMinimum = random.chance(0.05)
         const shapes = shapesOf(family)
         const place = { shop: range.shop, family: f, a: ai, b: bi }
-        const pictures = picturesOf(place, family, drawingsOf(family, a, b, place))
         plans.push({
           category: family.category,
           serial,
           names: fill(family.name, a, b),
           descriptions: fill(family.text, a, b),
-          pictures,
+          pictures: productPictures(place, family).map(({ key }) => key),
           vatBp,
           retailCents: retailOf(net, family.margin ?? 1.8, vatBp),
           country: family.country ?? 'ES',
@@ -224,7 +163,7 @@ export const expandRange = (range: Range, shop: ShopFacts, random: Random): Prod
               serial: shapes.length > 1 ? `${serial}-${i + 1}` : serial,
               ean: ean13(shop.eanCompany, ++item),
               attribute: shape.attribute,
-              picture: skuPicture(place, family, shape, pictures[0]),
+              picture: skuPicture(place, family, shape),
               priceCents: shop.taxInclude ? grossOf(price, basisPoints(vatBp)) : price,
               discountBp,
               packSize: shape.pack,

@@ -1,10 +1,8 @@
 /** A text as the seed writes it: Spanish, English, Chinese. */
 export type Text = readonly [es: string, en: string, zh: string]
 
-/** How an option changes the picture: another icon, a companion beside it, another colour (CSS hex). */
+/** How an option changes the picture: the colour of what is shown (CSS hex). */
 export interface Look {
-  icon?: string
-  beside?: string
   colour?: string
 }
 
@@ -25,7 +23,6 @@ export interface Family extends SkuAxes {
   category: string
   /** VAT in percent, by Ley 37/1992 art. 90 and 91 for that kind of good */
   vat: 21 | 10 | 4
-  icon: string
   name: Text
   a: readonly Option[]
   b?: readonly Option[]

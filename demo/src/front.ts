@@ -1,3 +1,4 @@
+import { pictureAddress } from '@lonja/api/files/pictures.ts'
 import { localized } from './expand.ts'
 import type { Text } from './family.ts'
 import type { Row } from './seed.queries.ts'
@@ -8,6 +9,8 @@ interface BlockSeed {
   text?: Text
   link?: string
   linkText?: Text
+  /** key of its own picture */
+  picture?: string
   shown: number
   filter?: Record<string, string>
 }
@@ -30,6 +33,7 @@ const BLOCKS: readonly BlockSeed[] = [
     ],
     link: '/goods-list',
     linkText: ['Ver productos', 'Browse products', '浏览商品'],
+    picture: 'scenes/table',
     shown: 5,
   },
   { type: 'categories', title: ['Compra por categoría', 'Shop by category', '按品类选购'], shown: 8 },
@@ -95,12 +99,13 @@ const BLOCKS: readonly BlockSeed[] = [
 ]
 
 export const planBlocks = (): Row[] =>
-  BLOCKS.map(({ type, title, text, link = null, linkText, shown, filter = {} }, position) => ({
+  BLOCKS.map(({ type, title, text, link = null, linkText, picture, shown, filter = {} }, position) => ({
     type,
     position,
     titles: localized(title),
     texts: text ? localized(text) : {},
     link,
+    picture: picture ? pictureAddress(picture) : null,
     link_texts: linkText ? localized(linkText) : {},
     shown,
     filter,

@@ -1,6 +1,11 @@
-import type { LineFacts, OrderSummary } from '@lonja/core/checkout/order-summary.ts'
+import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
+import { type LineFacts, type OrderSummary, summarise } from '@lonja/core/checkout/order-summary.ts'
+import type { CouponTerms } from '@lonja/core/coupons/coupon-discount.ts'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import { cents } from '@lonja/core/kernel/money.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
+import type { ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
 import type { Happening, PathFacts } from './order-path.ts'
 import type { Buyer, Seller } from './plan-people.ts'
 import type { Row } from './seed.queries.ts'
@@ -36,6 +41,13 @@ export interface SellingShop {
 
 export type OrderedSku = LineFacts & { sku: StockedSku }
 
+/** A collected coupon that an order was placed with. */
+export interface UsedCoupon {
+  id: number
+  terms: CouponTerms
+  title: Localized
+}
+
 /** An order that is thought out, but has no number yet. */
 export interface Draft {
   at: Date
@@ -45,6 +57,24 @@ export interface Draft {
   facts: PathFacts
   story: Happening[]
   summary: OrderSummary<OrderedSku>
+  /** the collected coupon that it was placed with */
+  coupon?: UsedCoupon
   /** chance of what else is written in the order */
   random: Random
 }
+
+/** What an order of these lines costs at a shop. */
+export const summaryOf = (row: Row, lines: OrderedSku[], deliveryMethod: DeliveryMethod) =>
+  summarise({
+    taxInclude: row.tax_include === true,
+    lines,
+    deliveryMethod,
+    minimumOrderCents: cents(Number(row.minimum_order_cents)),
+    shipping: {
+      isSet: row.ship_set === true,
+      zones: row.shipping_zones as ShippingZone[],
+      elsewhere: 'quote',
+      address: null,
+      pickUp: row.pick_up === true,
+    },
+  })

@@ -23,11 +23,12 @@ const shopIds = SHOPS.map((shop) => shop.sub)
 /** jsonb_populate_recordset reads arrays as PostgreSQL writes them. */
 const array = (ids: readonly number[]) => `{${ids.join(',')}}`
 
-/** The coupons, what the demo buyers hold of them, and for which trades they buy. `categories` has ids by slug. */
+/** The coupons, what the demo buyers hold of them, and for which trades they buy. `categories` has ids by slug; `used` are the collected ones that orders were placed with. */
 export const planCoupons = (
   now: Date,
   buyers: readonly Buyer[],
   categories: ReadonlyMap<string, number>,
+  used: readonly Row[],
 ): CouponPlan => {
   const at = (days: number): Date => new Date(now.getTime() + days * DAY)
   const text = (days: number): string => at(days).toISOString()
@@ -62,7 +63,7 @@ export const planCoupons = (
 
   const holdings = Object.entries(WALLETS).flatMap(([email, held]) => {
     const buyer = buyers[BUYERS.findIndex((one) => one.email === email)]
-    return held.map(([title, collected, used]): Row => {
+    return held.map(([title, collected]): Row => {
       const couponId = idIn(
         COUPONS.map((c) => c.title[0]),
         title,
@@ -74,14 +75,14 @@ export const planCoupons = (
         collected_at: text(-collected),
         valid_from: text(-collected),
         expires_at: text(days === undefined ? useUntil : days - collected),
-        used_at: used === undefined ? null : text(-used),
+        used_at: null,
       }
     })
   })
 
   return {
     coupons: COUPONS.map(toRow),
-    collected: holdings.map((row, i) => ({ id: i + 1, ...row })),
+    collected: [...used, ...holdings.map((row, i) => ({ id: used.length + i + 1, ...row }))],
     followedIndustries: Object.entries(BUYER_TRADES).flatMap(([email, trades]) => {
       const buyer = buyers[BUYERS.findIndex((one) => one.email === email)]
       return trades.map((trade) => ({ user_id: buyer?.userId, industry_id: tradeId(trade) }))

@@ -3,7 +3,7 @@ import { pictureAddress } from '@lonja/api/files/pictures.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { type Random, random } from '@lonja/core/kernel/random.ts'
 import { CATEGORIES, type CategorySeed, INDUSTRIES, LEADS } from './categories.ts'
-import { type CataloguePicture, expandRange, localized, type ProductPlan } from './expand.ts'
+import { expandRange, localized, type ProductPlan } from './expand.ts'
 import { RANGES } from './families/all.ts'
 import { planBlocks, planMenu } from './front.ts'
 import type { SellingShop, StockedSku } from './order-draft.ts'
@@ -31,7 +31,8 @@ const CARTS: readonly (readonly [buyer: number, shop: string, lines: number])[] 
 /** Every row of the seeded market, in the order in which tables need each other. */
 export interface MarketPlan {
   rows: (readonly [keyof DB, Row[]])[]
-  pictures: CataloguePicture[]
+  /** keys of the pictures that products and skus show, each once */
+  pictures: string[]
   productIds: number[]
   lastOrder: number
   /** the market's own person */
@@ -67,14 +68,12 @@ const planCategories = (): { rows: Row[]; ids: Map<string, number> } => {
   return { rows, ids }
 }
 
-const address = ({ key }: CataloguePicture): string => pictureAddress(key)
-
 interface Goods {
   products: (Row & PublishedProduct)[]
   links: Row[]
   skus: Row[]
   stocked: Map<string, StockedSku[]>
-  pictures: CataloguePicture[]
+  pictures: string[]
 }
 
 const addProduct = (
@@ -85,7 +84,7 @@ const addProduct = (
   now: Date,
 ): void => {
   const id = goods.products.length + 1
-  const pictures = plan.pictures.map(address)
+  const pictures = plan.pictures.map(pictureAddress)
   const created = new Date(now.getTime() - plan.age * DAY - HOUR).toISOString()
   goods.products.push({
     id,
@@ -108,7 +107,7 @@ const addProduct = (
   goods.stocked.set(shop.sub, stocked)
   for (const [position, sku] of plan.skus.entries()) {
     const skuId = goods.skus.length + 1
-    const own = sku.picture ? [address(sku.picture)] : []
+    const own = sku.picture ? [pictureAddress(sku.picture)] : []
     if (sku.picture) goods.pictures.push(sku.picture)
     goods.skus.push({
       id: skuId,
@@ -164,10 +163,6 @@ const planGoods = (now: Date, categories: ReadonlyMap<string, number>, chance: R
   return goods
 }
 
-const unique = (pictures: readonly CataloguePicture[]): CataloguePicture[] => [
-  ...new Map(pictures.map((picture) => [picture.key, picture])).values(),
-]
-
 /** Plans the whole market as of `now`; the same moment and hashes give the same rows. */
 export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<string, string>): MarketPlan => {
   const chance = random(SEED)
@@ -205,7 +200,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
     )
   })
   const access = planAccess(now, people.buyers, people.sellers)
-  const coupons = planCoupons(now, people.buyers, categories.ids)
+  const coupons = planCoupons(now, people.buyers, categories.ids, orders.usedCoupons)
   const credit = planVouchers(now, people.buyers)
   const published = planPublications(now, goods.products, people.buyers)
   const market = people.accounts.find((account) => account.kind === 'market')
@@ -232,6 +227,8 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['product_categories', goods.links],
       ['skus', skus],
       ['cart_items', carts],
+      ['coupons', coupons.coupons],
+      ['collected_coupons', coupons.collected],
       ['orders', orders.orders],
       ['order_lines', orders.lines],
       ['order_events', orders.events],
@@ -242,8 +239,6 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['inbox_messages', orders.messages],
       ['order_comments', comments],
       ['followed_industries', coupons.followedIndustries],
-      ['coupons', coupons.coupons],
-      ['collected_coupons', coupons.collected],
       ['vouchers', credit.vouchers],
       ['voucher_events', credit.events],
       ['publications', published.publications],
@@ -254,7 +249,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
         market ? [marketIdentity(String(market.company_name), String(market.tax_identification_code))] : [],
       ],
     ],
-    pictures: unique(goods.pictures),
+    pictures: [...new Set(goods.pictures)],
     productIds: goods.products.map((row) => Number(row.id)),
     lastOrder: orders.orders.length,
     marketUserId: people.marketUserId,

@@ -1,5 +1,4 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
-import { summarise } from '@lonja/core/checkout/order-summary.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
@@ -9,12 +8,14 @@ import { PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
 import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
 import { homeZone, type ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
-import type { Draft, OrderedSku, SellingShop, StockedSku } from './order-draft.ts'
+import { type Draft, type OrderedSku, type SellingShop, type StockedSku, summaryOf } from './order-draft.ts'
 import { dueAfter, type Happening, happenings, type PathFacts } from './order-path.ts'
 import { CANCELLATIONS, CARRIERS, COMMENTS, REJECTIONS } from './people.ts'
 import { messagesOf } from './plan-messages.ts'
 import type { Buyer } from './plan-people.ts'
 import type { Row } from './seed.queries.ts'
+import { atTradingTime } from './trade-rhythm.ts'
+import { useCoupons } from './use-coupons.ts'
 
 export interface OrderPlan {
   orders: Row[]
@@ -28,6 +29,9 @@ export interface OrderPlan {
   /** what both sides were told of them */
   messages: Row[]
 }
+
+/** The orders, and the collected coupons that some were placed with. */
+export type OrdersPlan = OrderPlan & { usedCoupons: Row[] }
 
 /** How many orders of each status there are. */
 const WANTED: readonly (readonly [OrderStatus, number])[] = [
@@ -85,31 +89,16 @@ export const pickLines = (skus: readonly StockedSku[], random: Random, most = 9)
       }
     })
 
-export const summaryOf = (row: Row, lines: OrderedSku[], deliveryMethod: DeliveryMethod) =>
-  summarise({
-    taxInclude: row.tax_include === true,
-    lines,
-    deliveryMethod,
-    minimumOrderCents: cents(Number(row.minimum_order_cents)),
-    shipping: {
-      isSet: row.ship_set === true,
-      zones: row.shipping_zones as ShippingZone[],
-      elsewhere: 'quote',
-      address: null,
-      pickUp: row.pick_up === true,
-    },
-  })
-
 /** When the order was placed, so that what runs still runs and what is over is over. */
 const placedAt = (status: OrderStatus, facts: PathFacts, story: Happening[], now: Date, random: Random): Date => {
   const last = story.at(-1)
   const lasted = last?.after ?? 0
   const due = last ? dueAfter(last, facts, now) : null
-  const since = CLOSED.includes(status)
-    ? random.next() * Math.max(0, SPAN - lasted)
-    : due
-      ? (due.getTime() - now.getTime()) * (0.05 + random.next() * 0.75)
-      : (2 + random.next() * 40) * HOUR
+  if (CLOSED.includes(status)) {
+    const room = Math.max(0, SPAN - lasted)
+    return atTradingTime(random, () => new Date(now.getTime() - lasted - random.next() * room))
+  }
+  const since = due ? (due.getTime() - now.getTime()) * (0.05 + random.next() * 0.75) : (2 + random.next() * 40) * HOUR
   return new Date(now.getTime() - lasted - since)
 }
 
@@ -196,6 +185,10 @@ const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
     tax_include: shop.row.tax_include,
     subtotal_cents: summary.subtotal,
     discount_cents: summary.discount,
+    coupon_cents: summary.coupon,
+    collected_coupon_id: d.coupon?.id ?? null,
+    coupon_terms: d.coupon?.terms ?? null,
+    coupon_title: d.coupon?.title ?? null,
     shipping_cents: summary.shippingNet,
     vat_cents: summary.vat,
     total_cents: summary.total,
@@ -240,6 +233,7 @@ const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
       quantity: line.quantity,
       net_cents: line.netCents,
       gross_cents: line.grossCents,
+      coupon_cents: line.couponCents,
       need_book: line.needBook,
       held_quantity: isHeld(story) ? line.quantity : 0,
     }
@@ -357,7 +351,7 @@ export const planOrders = (
   now: Date,
   random: Random,
   older: readonly Draft[],
-): OrderPlan => {
+): OrdersPlan => {
   const drafts: Draft[] = []
   for (const [status, count] of WANTED) {
     for (let made = 0, tries = 0; made < count && tries < count * TRIES; tries++) {
@@ -370,8 +364,11 @@ export const planOrders = (
     }
   }
   drafts.push(...older)
-  const parts = drafts.sort((a, b) => a.at.getTime() - b.at.getTime()).map((d, i) => rowsOf(d, i + 1, now))
+  drafts.sort((a, b) => a.at.getTime() - b.at.getTime())
+  const usedCoupons = useCoupons(drafts, now)
+  const parts = drafts.map((d, i) => rowsOf(d, i + 1, now))
   return {
+    usedCoupons,
     orders: parts.flatMap((part) => part.orders),
     ...withIds(parts),
     events: parts.flatMap((part) => part.events),

@@ -147,9 +147,9 @@ describe('the seeded market', () => {
     expect(await count(cheap)).toBe(0)
   })
 
-  it('draws its pictures in three sizes and gives every product one', async () => {
+  it('writes its pictures in three sizes and gives every product one', async () => {
     const plan = planMarket(NOW, '', new Map())
-    const known = new Set(plan.pictures.map(({ key }) => `/files/${key}`))
+    const known = new Set(plan.pictures.map((key) => `/files/${key}`))
     const used = await rows<{ address: string }>(
       sql`select jsonb_array_elements_text(pictures) as address from products union select jsonb_array_elements_text(pictures) from skus`,
     )
@@ -176,7 +176,7 @@ describe('the seeded market', () => {
       ORDER_STATUSES.filter((status) => status !== 'pending_payment').toSorted(),
     )
     const wrong = sql<{ n: number }>`select count(*) as n from orders o where
-      subtotal_cents - discount_cents + coalesce(shipping_cents, 0) + vat_cents <> total_cents
+      subtotal_cents - discount_cents - coupon_cents + coalesce(shipping_cents, 0) + vat_cents <> total_cents
       or total_cents <> (select sum((t->>'grossCents')::int) from jsonb_array_elements(taxes) t)
       or vat_cents <> (select sum((t->>'vatCents')::int) from jsonb_array_elements(taxes) t)
       or line_count <> (select count(*) from order_lines l where l.order_id = o.id)
@@ -220,7 +220,7 @@ describe('the seeded market', () => {
 
   it('is stored soundly, and sends no mail of what is past', async () => {
     const about = { clock: () => NOW, dataDir: folder }
-    const found = await checkMarket(world.db, about, { subjects: ['stock', 'orders', 'shipments', 'money'] })
+    const found = await checkMarket(world.db, about, { subjects: ['stock', 'orders', 'shipments', 'money', 'coupons'] })
     expect(found.filter((one) => one.count > 0)).toEqual([])
     expect(
       await count(sql`select count(*)::int as n from graphile_worker.jobs where task_identifier = 'send_notice'`),
@@ -325,6 +325,20 @@ describe('the seeded market', () => {
       where m.collected_at not between c.published_at and c.collect_until or m.used_at >= m.expires_at or m.collected_at > ${NOW}
         or m.valid_from > m.expires_at`
     expect(await count(wrong)).toBe(0)
+  })
+
+  it('has orders placed with coupons, so that shops see what theirs sold', async () => {
+    const sold = await rows<{ shop: string; cents: number }>(sql`
+      select s.sub_domain as shop, sum(o.coupon_cents)::int as cents from collected_coupons m
+      join coupons c on c.id = m.coupon_id join orders o on o.id = m.used_order_id left join shops s on s.id = c.shop_id
+      group by 1`)
+    expect(sold.find(({ shop }) => shop === 'vidal')?.cents).toBeGreaterThan(0)
+    expect(sold.length).toBeGreaterThanOrEqual(3)
+    expect(
+      await count(
+        sql`select count(*)::int as n from collected_coupons where (used_at is null) <> (used_order_id is null)`,
+      ),
+    ).toBe(0)
   })
 
   it('lets every demo person in', async () => {

@@ -8,13 +8,10 @@ import type { Deps } from '@lonja/api/deps.ts'
 import { openFiles } from '@lonja/api/files/pictures.ts'
 import { refreshListings } from '@lonja/api/listings/refresh-listings.ts'
 import { DEMO_LOGINS, type DemoLogin } from './demo-logins.ts'
-import { drawingSvg, shelvesSvg } from './drawing/drawing.ts'
-import type { CataloguePicture } from './expand.ts'
-import { RANGES } from './families/all.ts'
 import { openGateways } from './open-gateways.ts'
-import { type PictureSource, paintAll } from './paint.ts'
 import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from './people.ts'
-import { hasMaster, readMaster } from './pictures/masters.ts'
+import { SCENES } from './pictures/scenes.ts'
+import { writeMasters } from './pictures/write-masters.ts'
 import { type MarketPlan, planMarket } from './plan-market.ts'
 import { logoKey, viewKey } from './plan-shops.ts'
 import { playOrders } from './play-orders.ts'
@@ -27,6 +24,7 @@ import {
   insertRows,
   isEmptyMarket,
   liftTimeLimits,
+  tellCouponsTheirOrders,
 } from './seed.queries.ts'
 import { SHOPS } from './shops.ts'
 
@@ -45,7 +43,7 @@ export interface SeedOptions {
   onProgress?: (progress: SeedProgress) => void
   /** take out what is there first; without it a market that holds anything is left alone */
   reset?: boolean
-  /** 'few' draws only the first pictures, for tests of the rows */
+  /** 'few' writes only the first pictures, for tests of the rows */
   pictures?: 'all' | 'few'
 }
 
@@ -61,22 +59,9 @@ export interface SeedFacts {
 const LISTING_BATCH = 500
 const FEW = 36
 
-const picturesOf = (catalogue: readonly CataloguePicture[]): Map<string, PictureSource> => {
-  const pictures = new Map<string, PictureSource>()
-  for (const shop of SHOPS) {
-    const families = RANGES.find((range) => range.shop === shop.sub)?.families ?? []
-    const things = [...new Set(families.map((family) => family.icon))]
-    pictures.set(logoKey(shop), () => readMaster(logoKey(shop)))
-    const view = viewKey(shop)
-    pictures.set(view, hasMaster(view) ? () => readMaster(view) : () => shelvesSvg(things, shop.colour))
-  }
-  for (const { key, drawing } of catalogue)
-    pictures.set(key, drawing ? () => drawingSvg(drawing) : () => readMaster(key))
-  return pictures
-}
-
 const write = async (db: Db, plan: MarketPlan): Promise<void> => {
   for (const [table, rows] of plan.rows) await insertRows(db, table, rows)
+  await tellCouponsTheirOrders(db)
   await alignIds(db, [
     'users',
     'accounts',
@@ -133,9 +118,13 @@ export const seed = async (
   for (const { sub, unlockPassword } of SHOPS) if (unlockPassword) unlock.set(sub, await hashPassword(unlockPassword))
   const plan = planMarket(now, passwordHash, unlock)
 
-  const all = [...picturesOf(plan.pictures)]
-  const pictures = new Map(extent === 'few' ? all.slice(0, FEW) : all)
-  await paintAll(openFiles(join(dataDir, 'files')), pictures, (done, total) =>
+  const all = [
+    ...SHOPS.flatMap((shop) => [logoKey(shop), viewKey(shop)]),
+    ...SCENES.map(({ key }) => key),
+    ...plan.pictures,
+  ]
+  const pictures = extent === 'few' ? all.slice(0, FEW) : all
+  await writeMasters(openFiles(join(dataDir, 'files')), pictures, (done, total) =>
     onProgress({ step: 'pictures', done, total }),
   )
 
@@ -153,7 +142,7 @@ export const seed = async (
   })
   const played = await playOrders(deps, now)
   await analyse(db)
-  const facts = { ...plan.facts, orders: plan.facts.orders + played, pictures: pictures.size, logins: DEMO_LOGINS }
+  const facts = { ...plan.facts, orders: plan.facts.orders + played, pictures: pictures.length, logins: DEMO_LOGINS }
   const { logins: _, ...counts } = facts
   log.info(counts, 'seeded a market')
   return facts

@@ -16,12 +16,14 @@ import type { PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RequestFacts } from '../src/server/contexts.ts'
+import { answerPages } from './answer-pages.ts'
 import { appCode } from './app-code.ts'
 import { behindProxies } from './behind-proxies.ts'
 import { boundedPaths } from './bounded-paths.ts'
 import { handOff } from './hand-off.ts'
+import { keptManifest } from './kept-manifest.ts'
 import { limitReads } from './limit-reads.ts'
 import { ownAddresses } from './own-addresses.ts'
 import type { InlineProof } from './page-policy.ts'
@@ -121,7 +123,8 @@ export const createServer = (parts: ServerParts): Hono => {
   const demoLogins = isLoopback(publicUrl) ? parts.demoLogins : undefined
   const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
   const app = new Hono()
-  const answerPage = createRequestHandler(build, mode)
+  // while one builds, each answer comes from the newest build
+  const answerPage = typeof build === 'function' ? createRequestHandler(build, mode) : answerPages(build, mode)
   const currentBuild = async () => (typeof build === 'function' ? await build() : build)
   const pages = async () => readPages(await currentBuild())
 
@@ -188,7 +191,10 @@ export const createServer = (parts: ServerParts): Hono => {
     const built = await currentBuild()
     const { requestContext } = built.entry.module as typeof built.entry.module & PagesEntry
     const { at: pageAt } = readPages(built)
-    const carry = async (call: Request) => api.fetch(call, onBehalfOf(address, request))
+    // a form may end the session or change what it opens: only calls of a page that is opened share what they read of it
+    const isOpened = request.method === 'GET' || request.method === 'HEAD'
+    const environment = { ...onBehalfOf(address, request), ...(isOpened && { pageSessions: new Map() }) }
+    const carry = async (call: Request) => api.fetch(call, environment)
     const report = (error: unknown) => onDefect(error, path)
     const host = await findHost(hostOf(request))
     const market = { publicUrl: homeOf(request), host, platformMode, contactEmail, social, mapStyleUrl, demoLogins }
@@ -210,6 +216,10 @@ export const createServer = (parts: ServerParts): Hono => {
   const ask = async (c: Context, call: Request) => api.fetch(call, onBehalfOf(addressOf(c), c.req.raw))
   app.use(handOff({ ask, publicUrl }))
   app.use(rememberShop(findHost, { secure: isHttps(publicUrl) }))
+  if (typeof build !== 'function') {
+    const tellRoutes = (request: Request) => answerPage(request, new RouterContextProvider())
+    app.get(build.routeDiscovery.manifestPath, keptManifest(tellRoutes))
+  }
   // while one builds, every page is to be the newest
   if (mode === 'production')
     app.use(

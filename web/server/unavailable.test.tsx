@@ -78,8 +78,8 @@ const middleware = [localeMiddleware, sessionMiddleware]
 const routes = {
   root: { module: { default: Root, ErrorBoundary, middleware } },
   es: { parentId: 'root', path: 'mine', module: { default: Root, loader, action } },
-  en: { parentId: 'root', path: 'en/mine', module: { default: Root, loader } },
-  zh: { parentId: 'root', path: 'zh/mine', module: { default: Root, loader } },
+  'en:mine': { parentId: 'root', path: 'en/mine', module: { default: Root, loader } },
+  'zh:mine': { parentId: 'root', path: 'zh/mine', module: { default: Root, loader } },
   form: { parentId: 'root', path: 'form', module: { default: Form, action } },
 }
 

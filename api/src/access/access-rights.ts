@@ -59,6 +59,20 @@ export const viewerOf = (actor: Actor | null, grants: ReadonlyMap<number, Grant>
 /** Someone without a session. */
 export const VISITOR: AccessRights = viewerOf(null, new Map())
 
-/** Loads a caller's standing with private shops; a visitor has none and costs no query. */
-export const loadAccessRights = async (db: Db, actor: Actor | null): Promise<AccessRights> =>
-  actor ? viewerOf(actor, await findGrants(db, { accountId: actor.accountId })) : VISITOR
+const readRights = async (db: Db, actor: Actor): Promise<AccessRights> =>
+  viewerOf(actor, await findGrants(db, { accountId: actor.accountId }))
+
+/** Rights that were read outside a transaction. An actor is an object of one call, or of the calls of one page (callerOf). */
+const knownRights = new WeakMap<Actor, Promise<AccessRights>>()
+
+/**
+ * Loads a caller's standing with private shops; a visitor has none and costs no query. The calls of one page read it once;
+ * a transaction always reads what holds at its moment.
+ */
+export const loadAccessRights = (db: Db, actor: Actor | null): Promise<AccessRights> => {
+  if (!actor) return Promise.resolve(VISITOR)
+  if (db.isTransaction) return readRights(db, actor)
+  const rights = knownRights.get(actor) ?? readRights(db, actor)
+  knownRights.set(actor, rights)
+  return rights
+}

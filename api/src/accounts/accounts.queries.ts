@@ -2,6 +2,7 @@ import type { AccountKind, MembershipRole } from '@lonja/core/accounts/accounts.
 import { OWN_PROOFS, type OwnProof } from '@lonja/core/accounts/codes.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
 
 /** A person by e-mail in lower case or phone in E.164. */
 export const findLogin = (db: Db, { account }: { account: string }) =>
@@ -17,6 +18,7 @@ export const findUser = (db: Db, { userId }: { userId: number }) =>
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone', 'avatar', 'locale'])
     .where('id', '=', userId)
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
 
 /** Who may act for which account, as the contract tells of it. */
@@ -29,7 +31,9 @@ const findPlaces = async (db: Db, of: { userId: number } | { operatorId: number 
   const rows = await ('userId' in of
     ? places.where('o.user_id', '=', of.userId).where('o.disabled_at', 'is', null)
     : places.where('o.id', '=', of.operatorId)
-  ).execute()
+  )
+    .modifyEnd(PREPARED)
+    .execute()
   return rows.map((row) => ({
     id: row.id,
     accountId: row.account_id,

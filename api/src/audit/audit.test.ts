@@ -52,6 +52,7 @@ const UNAUDITED: Partial<Record<CallName, string>> = {
   createAccount: 'opens an account of their own to a buyer',
   lockOrder: 'holds an order for some minutes and changes nothing of it',
   previewRevision: 'reckons and changes nothing',
+  previewWrittenOrder: 'reckons and changes nothing',
   tryPaymentSettings: 'asks a gateway and changes nothing',
   connectStripe: 'leads to Stripe; a new account is audited, which connect-stripe.test.ts shows',
   redsysNotification: 'a gateway has no account here',
@@ -137,6 +138,14 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     await scene.world.make.owner(who, PASSWORD)
     const place = { street: 'Calle Oculta, 3', postCode: '28013', city: 'Madrid', province: 'Madrid' }
     return [who, { params: { id: shopId }, body: { businessEmail: 'ana.secreta@lonja.test', ...place } }]
+  },
+  writeOrder: async () => {
+    const { world, skuId, shopId, actors } = scene
+    const who = await world.login('shop', shopId)
+    await scene.order()
+    const wish = { buyerId: actors.buyer?.accountId, products: [{ skuId, quantity: 1 }], deliveryMethod: 'pickUp' }
+    const seen = await world.call<{ total: number }>('previewWrittenOrder', { token: who.token, body: wish })
+    return [who, { body: { ...wish, expectedTotal: seen.body.total } }]
   },
   startImport: async () => {
     const who = await scene.world.login('shop', scene.shopId)

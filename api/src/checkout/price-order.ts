@@ -2,11 +2,11 @@ import { accessState, seesPrices } from '@lonja/core/access/access.ts'
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { isTooLarge, ORDER_MAX } from '@lonja/core/checkout/order-size.ts'
 import { type LineFacts, type OrderSummary, summarise } from '@lonja/core/checkout/order-summary.ts'
-import { type BasisPoints, basisPoints, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
+import { type BasisPoints, basisPoints, type Cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
 import { freeSlots, type PickUpTime } from '@lonja/core/shipping/pick-up-slots.ts'
-import { highestFee } from '@lonja/core/shipping/shipping-fee.ts'
+import { highestFee, nationalZone } from '@lonja/core/shipping/shipping-fee.ts'
 import { arrivalBetween } from '@lonja/core/shipping/working-days.ts'
 import { type Closure, closureAt, dayAt } from '@lonja/core/shops/closures.ts'
 import { clockOf } from '@lonja/core/shops/opening-hours.ts'
@@ -34,6 +34,20 @@ export interface Wish {
   couponId?: number | undefined
   /** vouchers that are to pay */
   voucherIds?: readonly number[] | undefined
+  /** what the shop says of an order that it writes for the buyer */
+  offer?: OfferTerms | undefined
+}
+
+/** An order written by the shop: amounts in cents, in the shop's writing; what it does not name is as for any order of the buyer. */
+export interface OfferTerms {
+  unitCents: ReadonlyMap<number, Cents>
+  shippingCents: Cents | undefined
+}
+
+/** A price that the shop names stands for itself: nothing is taken off it. */
+const offered = (line: WantedLine, { unitCents }: OfferTerms): WantedLine => {
+  const own = unitCents.get(line.skuId)
+  return own === undefined ? line : { ...line, priceCents: own, discountBp: basisPoints(0), isYours: false }
 }
 
 /** A buyer's wish, priced: the one calculation of summary and order. */
@@ -145,17 +159,24 @@ export const priceOrder = async (
   const groupBp = shop.group_bp ?? basisPoints(0)
   const lines = wanted.flatMap((line) => {
     const row = goods.get(line.skuId)
-    return row ? [toLine(row, line, groupBp)] : []
+    if (!row) return []
+    const asSold = toLine(row, line, groupBp)
+    return [wish.offer ? offered(asSold, wish.offer) : asSold]
   })
 
   const deliveryMethods: DeliveryMethod[] = []
   if (shop.ship_set) deliveryMethods.push('shipment')
   if (shop.pick_up) deliveryMethods.push('pickUp')
   const deliveryMethod = wish.deliveryMethod ?? deliveryMethods[0] ?? 'shipment'
-  const shipping = shippingOf(shop, deliveryAddress)
+  const terms = shippingOf(shop, deliveryAddress)
+  const named = wish.offer?.shippingCents
+  // a fee that the shop names counts wherever the order goes
+  const shipping = named === undefined ? terms : { ...terms, zones: [nationalZone(named)], address: null }
   if (isTooLarge(lines, highestFee(shipping.zones)))
     throw new Refusal('order_too_large', { path: 'body.products', params: { maximum: toEuros(ORDER_MAX) } })
-  const facts = { taxInclude: shop.tax_include, shipping, deliveryMethod, minimumOrderCents: shop.minimum_order_cents }
+  // a shop that writes an order itself holds it to no minimum
+  const minimumOrderCents = wish.offer ? ZERO : shop.minimum_order_cents
+  const facts = { taxInclude: shop.tax_include, shipping, deliveryMethod, minimumOrderCents }
   const plain = summarise({ ...facts, lines })
   const coupon = await couponOfOrder(
     db,
@@ -168,7 +189,7 @@ export const priceOrder = async (
   const vouchers = await vouchersOfOrder(db, { accountId, shopId, voucherIds, total: summary.total, now })
   const timeZone = clockOf(shop.shop_province)
   const closure = closureAt(shop.holidays, now, timeZone)
-  if (closure?.isNow && closure.orders === 'refused')
+  if (closure?.isNow && closure.orders === 'refused' && !wish.offer)
     summary.problems.push({ code: 'shop_on_holiday', params: { from: closure.reopens } })
   summary.problems.push(...(coupon.problem ? [coupon.problem] : []), ...vouchers.problems)
   return {

@@ -3,6 +3,7 @@ import type { ReportReason } from '@lonja/core/moderation/report-reasons.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { byNumber, byTime, keyset, type Window } from '../db/paginate.ts'
+import { PREPARED } from '../db/prepared.ts'
 import type { Actor } from '../http/actor.ts'
 import { hasUnread, ownConversations, sideOf } from './conversation-side.ts'
 
@@ -78,7 +79,7 @@ export const countUnreadConversations = async (db: Db, actor: Actor): Promise<nu
   const side = sideOf(actor)
   const mine = side === 'seller' ? sql`c.shop_id = ${actor.shopId}` : sql`c.account_id = ${actor.accountId}`
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select from conversations c where ${mine} and ${hasUnread(side)} limit 1000) u`.execute(
+    select count(*)::int as n from (select from conversations c where ${mine} and ${hasUnread(side)} limit 1000) u ${PREPARED}`.execute(
     db,
   )
   return rows[0]?.n ?? 0

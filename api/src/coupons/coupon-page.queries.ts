@@ -4,6 +4,7 @@ import type { Place } from '@lonja/core/geo/distance.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { countFirst, keyset, type Window } from '../db/paginate.ts'
+import { PREPARED } from '../db/prepared.ts'
 import { IN_COUPON_AUDIENCE } from '../db/rules.ts'
 import type { Audience } from '../products/product-page.queries.ts'
 import { kilometresFrom } from '../shops/shop-filter.ts'
@@ -92,8 +93,8 @@ const conditions = (f: CouponFilter, caller: CouponCaller, now: Date): RawBuilde
   inTime(f.validity, now),
   seen(caller),
   ...(f.type ? [sql`c.type = ${f.type}`] : []),
-  ...(f.shopIds ? [sql`c.shop_id = any(${f.shopIds}::int[])`] : []),
-  ...(f.ids ? [sql`c.id = any(${f.ids}::int[])`] : []),
+  ...(f.shopIds ? [sql`c.shop_id = any(array(select unnest(${f.shopIds}::int[])))`] : []),
+  ...(f.ids ? [sql`c.id = any(array(select unnest(${f.ids}::int[])))`] : []),
   ...(f.industryIds ? [forTrades(f.industryIds)] : []),
   ...(f.within ? [sql`(c.shop_id is not null and ${kilometresFrom(f.within.place)} <= ${f.within.km}::float8)`] : []),
   ...(f.minimumPurchase === undefined ? [] : [sql`c.minimum_purchase_cents <= ${f.minimumPurchase}`]),
@@ -115,7 +116,8 @@ export const findCouponPage = async (
   const wanted = all(conditions(filter, caller, now))
   const from = sql`coupons c left join shops on shops.id = c.shop_id`
   // in the list's order, so that counting walks the list's index and stops; few rows are counted as they are found
-  const alongIndex = filter.shopIds || filter.ids || filter.collected ? sql`` : sql`order by ${list.order}`
+  const isNarrow = filter.shopIds || filter.ids
+  const alongIndex = isNarrow || filter.collected ? sql`` : sql`order by ${list.order}`
   const found = countFirst(after, sql`select c.id from ${from} where ${wanted} ${alongIndex}`)
   return (
     await sql<CouponPageRow>`
@@ -126,7 +128,7 @@ export const findCouponPage = async (
       from (
         select c.* from ${from} where ${wanted} and ${list.after(after)} order by ${list.order} limit ${rows}
       ) c left join shops on shops.id = c.shop_id
-      order by ${list.order}`.execute(db)
+      order by ${list.order} ${isNarrow ? PREPARED : sql``}`.execute(db)
   ).rows
 }
 

@@ -174,7 +174,7 @@ export const ENUMS: readonly EnumType[] = [
     type: 'OrderSide',
     from: 'orders/order-lock.ts',
     words: ORDER_SIDES,
-    columns: ['order_locks.side', 'order_revisions.side'],
+    columns: ['order_locks.side', 'order_revisions.side', 'orders.written_by'],
   },
   { type: 'OrderStage', from: 'orders/order-machine.ts', words: ORDER_STAGES, columns: ['orders.stage'] },
   {

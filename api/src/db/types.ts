@@ -701,6 +701,7 @@ export interface Orders {
   vat_cents: Cents;
   version: Generated<number>;
   voucher_cents: Generated<Cents>;
+  written_by: Generated<OrderSide>;
 }
 
 export interface PaymentEvents {

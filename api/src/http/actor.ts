@@ -10,6 +10,7 @@ import { getCookie } from 'hono/cookie'
 import { type Actor, findSession, touchSession } from '../accounts/sessions.queries.ts'
 import type { Deps } from '../deps.ts'
 import { API_KEY_PREFIX, resolveKey } from '../integrations/resolve-key.ts'
+import type { ApiEnvironment } from './on-behalf-of.ts'
 
 export type { Actor }
 
@@ -38,7 +39,7 @@ export const readToken = (c: Context, publicUrl: string): string | null => {
  * Resolves the session, or the shop's API key, behind a token; null when there is none, it ended, or the person was
  * disabled.
  */
-export const resolveActor = async (deps: Deps, token: string | null): Promise<Actor | null> => {
+const resolveActor = async (deps: Deps, token: string | null): Promise<Actor | null> => {
   if (!token || token.length > 200) return null
   const now = deps.clock()
   const hash = hashToken(token)
@@ -49,6 +50,15 @@ export const resolveActor = async (deps: Deps, token: string | null): Promise<Ac
     await touchSession(deps.db, { hash, now, idleUntil: new Date(now.getTime() + sessionLife(found.actor.kind).idle) })
   }
   return found.actor
+}
+
+/** The caller of a call. Calls of one page look its session up once, and are given the same object. */
+export const callerOf = (deps: Deps, c: Context, token: string | null): Promise<Actor | null> => {
+  const { pageSessions } = (c.env ?? {}) as Partial<ApiEnvironment>
+  if (!pageSessions || !token) return resolveActor(deps, token)
+  const found = pageSessions.get(token) ?? resolveActor(deps, token)
+  pageSessions.set(token, found)
+  return found
 }
 
 /** The market's own people do nothing before they have shown their second factor. */

@@ -43,6 +43,7 @@ import { openingApi } from '../shops/opening.api.ts'
 import { sellerShopApi } from '../shops/seller-shop.api.ts'
 import { shopsApi } from '../shops/shops.api.ts'
 import { signInApi } from '../signin/signin.api.ts'
+import { statisticsApi } from '../statistics/statistics.api.ts'
 import { vouchersApi } from '../vouchers/vouchers.api.ts'
 import { webhooksApi } from '../webhooks/webhooks.api.ts'
 import { boundedBody } from './bounded-body.ts'
@@ -104,6 +105,7 @@ export const createApi = (deps: Deps): Hono => {
   accessApi(api, deps)
   integrationsApi(api, deps)
   webhooksApi(api, deps)
+  statisticsApi(api, deps)
   const addressOf = ({ base = API_BASE, path }: Endpoint) => base + path.replaceAll(/\{(\w+)\}/g, ':$1')
   for (const path of new Set(Object.values<Endpoint>(contract).map(addressOf))) {
     root.all(path, refuse('method_not_allowed'))

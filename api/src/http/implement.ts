@@ -4,7 +4,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { type Actor, admit, checkRights, readToken, resolveActor } from './actor.ts'
+import { type Actor, admit, callerOf, checkRights, readToken } from './actor.ts'
 import { formTypeOf, isBoundedForm } from './bounded-form.ts'
 import { parseBoundedJson } from './bounded-json.ts'
 import { isFromElsewhere } from './cross-site.ts'
@@ -121,7 +121,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
     try {
       if (isFromElsewhere(c.req.raw)) throw new Refusal('cross_site')
       const token = readToken(c, deps.publicUrl)
-      const actor = admit(row, await resolveActor(deps, token), token)
+      const actor = admit(row, await callerOf(deps, c, token), token)
       checkRights(row, actor)
       if (actor?.apiKey && row.method !== 'GET') await deps.limits.take('keyWrite', String(actor.apiKey.id))
       if (row.method !== 'GET' && (await deps.disk.isFull())) throw new Refusal('storage_full')

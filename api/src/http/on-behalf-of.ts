@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Actor } from '../accounts/sessions.queries.ts'
 
 /** Whoever a call is made for, as the server in front of the API knows them. */
 export interface Client {
@@ -12,6 +13,8 @@ export interface Client {
 /** What the API is given beside a request; it needs no copy of the request with other headers. */
 export interface ApiEnvironment {
   client: Client
+  /** who is behind each token that the calls of one page bring: they share one look-up. Absent: each call looks up its own */
+  pageSessions?: Map<string, Promise<Actor | null>>
 }
 
 /** Whom a call is for. An API without a server in front, as in tests, reads it from the call's own headers. */

@@ -1,5 +1,5 @@
 import { type CallName, contract } from '@lonja/core/contract.ts'
-import { API_KEYS_MAX } from '@lonja/core/integrations/api-keys.contract.ts'
+import { API_KEYS_MAX } from '@lonja/core/integrations/api-key-bounds.ts'
 import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { Endpoint, KeyScope } from '@lonja/core/kernel/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

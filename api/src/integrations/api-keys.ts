@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { API_KEYS_MAX, type apiKeysContract } from '@lonja/core/integrations/api-keys.contract.ts'
+import { API_KEYS_MAX } from '@lonja/core/integrations/api-key-bounds.ts'
+import type { apiKeysContract } from '@lonja/core/integrations/api-keys.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { audit } from '../audit/audit.ts'

@@ -267,6 +267,21 @@ test('counts for visitors are kept for half a minute', async () => {
   expect((await ask(query)).total).toBe(before + 1)
 })
 
+test('counts of private shops are kept for those alone who may see the same shops now', async () => {
+  const query = { inStock: true }
+  const visitors = (await ask(query)).total
+  const [mine, another] = [await world.login('personal'), await world.login('personal')]
+  for (const { accountId } of [mine, another]) await world.make.access(shops.hidden, accountId)
+  expect((await ask(query, mine.token)).total).toBe(visitors + 1)
+  await add('another late', 'maker', { price: 100 })
+  await refreshListings(world.db, { productIds: [goods['another late'] ?? 0] })
+  expect((await ask(query, another.token)).total).toBe(visitors + 1)
+  await world.db.deleteFrom('shop_access').where('account_id', '=', mine.accountId).execute()
+  expect((await ask(query, mine.token)).total).toBe(visitors)
+  world.pass(31_000)
+  expect((await ask(query, another.token)).total).toBe(visitors + 2)
+})
+
 test.each<Query>([
   { packSizes: '0' },
   { shopTypes: 'thief' },

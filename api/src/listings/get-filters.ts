@@ -4,7 +4,7 @@ import { loadAccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { marketCache } from '../db/market-cache.ts'
 import type { Verb } from '../http/implement.ts'
-import type { Audience, ProductFilter } from '../products/product-page.queries.ts'
+import { type Audience, audienceKey, type ProductFilter } from '../products/product-page.queries.ts'
 import { findGoodsPage } from '../search/hits.queries.ts'
 import { type Asked, resolveSearch } from '../search/search-products.ts'
 import { countFacets, type FacetName, type FacetRow, findFacetNames } from './facets.queries.ts'
@@ -17,8 +17,11 @@ interface Counted {
   names: FacetName[]
 }
 
-/** Counts that everyone sees, by the query's words; they may lag behind the products by half a minute. */
-const publicCounts = marketCache<Counted>({ ttl: 30 * SECOND, max: 300 })
+/**
+ * Counts by the query's words and by the private shops that the caller may see now, so that whoever loses access never gets
+ * what it showed. They may lag behind the products by half a minute.
+ */
+const counts = marketCache<Counted>({ ttl: 30 * SECOND, max: 300 })
 
 /** Counts what the list of the same query shows. */
 const count = async (
@@ -58,7 +61,6 @@ export const getFilters: Verb<typeof productsContract.getFilters> = async ({ que
   const rights = await loadAccessRights(deps.db, actor)
   const filter = filterOf(query)
   const ask = () => count(deps.db, filter, query, rights, isNarrowing(query))
-  const isPublic = !rights.seesAll && rights.openShopIds.length === 0
-  const { rows, names } = await (isPublic ? publicCounts(deps, normal(query), ask) : ask())
+  const { rows, names } = await counts(deps, `${audienceKey(rights)} ${normal(query)}`, ask)
   return toFilters(rows, names, { ...filter, words: null }, locale)
 }

@@ -2,6 +2,7 @@ import type { NoticeKind, RecipientRole } from '@lonja/core/notifications/notice
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { byTime, keyset, type Window } from '../db/paginate.ts'
+import { PREPARED } from '../db/prepared.ts'
 import type { Facts } from './facts.ts'
 
 export interface MessageRow {
@@ -68,7 +69,7 @@ export const countUnread = async (db: Db, { userId }: { userId: number }): Promi
       select role, kind from inbox_messages where operator_id = o.id and read_at is null
       order by created_at desc, id desc limit ${COUNTED}) m
     where o.user_id = ${userId} and o.disabled_at is null
-    group by o.id, m.role, m.kind`.execute(db)
+    group by o.id, m.role, m.kind ${PREPARED}`.execute(db)
   return rows
 }
 

@@ -1,7 +1,14 @@
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { NOTICE_EVENTS, type RecipientRole } from '@lonja/core/notifications/notices.ts'
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
-import { firstStage, next, type OrderFacts, type OrderStage, TRANSITIONS } from '@lonja/core/orders/order-machine.ts'
+import {
+  firstStage,
+  next,
+  OFFER_STAGE,
+  type OrderFacts,
+  type OrderStage,
+  TRANSITIONS,
+} from '@lonja/core/orders/order-machine.ts'
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { NOTHING_SENT } from '@lonja/core/shipments/sent-goods.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
@@ -50,6 +57,8 @@ const shown = (stage: OrderStage, facts: OrderFacts): OrderStatus =>
 const VARIANTS: Partial<OrderFacts>[] = [
   { proposedBy: 'buyer', wasAgreed: true },
   { proposedBy: 'buyer', wasAgreed: false },
+  { isOffer: true },
+  { isOffer: true, proposedBy: 'buyer' },
   { cancelAsked: true },
   { cancelAsked: false },
   { leavesRest: true },
@@ -97,6 +106,7 @@ const ofOrders = (): NoticeFacts[] => {
           for (const side of ['buyer', 'seller'] as const)
             found.push(ofOrder(side, { ...news, paymentMethod, action: 'place', status }))
         }
+        found.push(ofOrder('buyer', { ...news, paymentMethod, action: 'place', status: shown(OFFER_STAGE.to, facts) }))
         // vouchers have paid it all
         found.push(ofOrder('buyer', { ...news, paymentMethod, action: 'confirm', status: 'paid', totalCents: 0 }))
         for (const { from, action, actor } of TRANSITIONS)

@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { applyTransition } from './apply-transition.ts'
+import { chooseTerms } from './choose-terms.ts'
 import { orderReply } from './get-order.ts'
 import { actorSide } from './order-access.ts'
 import { type LockedOrder, lockOrder } from './orders.queries.ts'
@@ -25,7 +26,8 @@ export const stepOrder = async (
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
     if (version !== undefined && version !== order.version) throw new Refusal('order_changed', { path: 'body.version' })
     const act = { action, actor: actorSide(actor), operatorId: actor.operatorId, actorName: actor.userName }
-    await applyTransition(trx, order, { ...act, reason, carrier, trackingNumber, units }, now)
+    const chosen = order.is_offer && action === 'accept' ? await chooseTerms(trx, order, call, body) : order
+    await applyTransition(trx, chosen, { ...act, reason, carrier, trackingNumber, units }, now)
     if (act.actor === 'buyer') return
     const after = await lockOrder(trx, { id, actor })
     await audit(trx, call, {

@@ -6,7 +6,7 @@ import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
-import { type PricedOrder, priceOrder } from '../checkout/price-order.ts'
+import { priceOrder } from '../checkout/price-order.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
@@ -16,20 +16,13 @@ import { lockPickUps } from '../shipping/shipping.queries.ts'
 import { spendVouchers } from '../vouchers/pay-with-vouchers.ts'
 import { lockVouchers } from '../vouchers/vouchers.queries.ts'
 import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
+import { bankOf } from './bank-of.ts'
 import { checkPlaceable, refuseRemoved, refuseShort } from './order-checks.ts'
 import { insertOrder, nextOrderSequence } from './place-order.queries.ts'
 import { snapshotLines, snapshotOf } from './snapshot-lines.ts'
 import { takeStock } from './stock.queries.ts'
 
 type Row = typeof ordersContract.createOrder
-
-/** Where a transfer goes; the order's number says what it is for. */
-const bankOf = ({ shop }: Pick<PricedOrder, 'shop'>, number: string) => ({
-  payee: shop.payee ?? shop.name,
-  bankAccount: shop.bank_account ?? '',
-  bank: shop.bank ?? '',
-  concept: number,
-})
 
 const toJson = (value: object | null): string | null => value && JSON.stringify(value)
 
@@ -60,7 +53,7 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
     },
     now,
   )
-  const transfer = paymentMethod === 'transfer' ? bankOf(priced, number) : null
+  const transfer = paymentMethod === 'transfer' ? bankOf(shop, number) : null
   const buyerName = shop.buyer_name ?? actor.userName
   const id = await insertOrder(trx, {
     order: {
@@ -102,7 +95,8 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
       updated_at: now,
     },
     lines,
-    actorName: actor.userName,
+    writer: { side: 'buyer', operatorId: actor.operatorId, name: actor.userName },
+    fromCart: lines,
   }).catch(refuseRemoved)
   if (coupon.chosen && !(await takeHeldCoupon(trx, { ...coupon.chosen, accountId: actor.accountId, orderId: id, now })))
     throw new Refusal('coupon_used', { path: 'body.couponId' })

@@ -1,26 +1,28 @@
-import { localize } from '@lonja/core/kernel/locale.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { revisionsContract } from '@lonja/core/orders/revisions.contract.ts'
 import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
 import { effectivePrice } from '@lonja/core/products/price-display.ts'
+import type { Db } from '../db/client.ts'
 import type { Verb } from '../http/implement.ts'
 import { toAttributes } from '../products/sku-view.ts'
-import { findOrderFacts } from './orders.queries.ts'
+import { findOrderFacts, type LockedOrder } from './orders.queries.ts'
 import { findBuyersGoods } from './price-revision.ts'
 import { findSkuIdsBy } from './revisions.queries.ts'
 
 /** Most goods that one search answers. */
 const FOUND_MAX = 12
 
-/** Goods of an order's shop that its buyer could have as well, at their price. */
-export const findOrderGoods: Verb<typeof revisionsContract.findOrderGoods> = async (call) => {
-  const { deps, actor, params, query, locale } = call
-  const order = await findOrderFacts(deps.db, { id: params.id, actor })
-  if (!order) throw new Refusal('not_found', { path: 'params.id' })
-  if (query.search === '') return { items: [] }
-  const skuIds = await findSkuIdsBy(deps.db, { shopId: order.shop_id, search: query.search, limit: FOUND_MAX })
-  const { goods, groupBp } = await findBuyersGoods(deps.db, order, skuIds)
+/** Goods of a shop that a search finds and that its buyer could have, at their price. */
+export const toFoundGoods = async (
+  db: Db,
+  parties: Pick<LockedOrder, 'shop_id' | 'account_id'>,
+  { search, locale }: { search: string; locale: Locale },
+) => {
+  if (search === '') return { items: [] }
+  const skuIds = await findSkuIdsBy(db, { shopId: parties.shop_id, search, limit: FOUND_MAX })
+  const { goods, groupBp } = await findBuyersGoods(db, parties, skuIds)
   return {
     items: goods.map((row) => ({
       skuId: row.id,
@@ -32,4 +34,12 @@ export const findOrderGoods: Verb<typeof revisionsContract.findOrderGoods> = asy
       price: toEuros(effectivePrice(row.price_cents, buyerDiscount(row.discount_bp, groupBp).discountBp)),
     })),
   }
+}
+
+/** Goods of an order's shop that its buyer could have as well, at their price. */
+export const findOrderGoods: Verb<typeof revisionsContract.findOrderGoods> = async (call) => {
+  const { deps, actor, params, query, locale } = call
+  const order = await findOrderFacts(deps.db, { id: params.id, actor })
+  if (!order) throw new Refusal('not_found', { path: 'params.id' })
+  return toFoundGoods(deps.db, order, { search: query.search, locale })
 }

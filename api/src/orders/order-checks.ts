@@ -56,6 +56,22 @@ export const placingFacts = (shop: ShopFacts): PlacingFacts => ({
   isKnownBuyer: shop.is_known_buyer,
 })
 
+/** Refuses goods that are gone and whatever the summary says against an order, every line at fault in one answer. */
+export const refuseProblems = ({ summary, unknown }: Pick<PricedOrder, 'summary' | 'unknown'>): void => {
+  const lineOf = new Map(summary.lines.map((line) => [line.skuId, line.path]))
+  const removed = unknown.map(({ skuId, path }) => ({ code: 'item_removed' as const, path, params: { skuId } }))
+  refuseAll([
+    ...removed,
+    ...summary.problems
+      .filter(({ code }) => code !== 'pick_a_product' || removed.length === 0)
+      .map(({ code, skuId, params }) =>
+        skuId === undefined
+          ? { code, path: pathOf(code), params }
+          : { code, path: lineOf.get(skuId) ?? 'body.products', params: { ...params, skuId } },
+      ),
+  ])
+}
+
 /**
  * Refuses an order that could not be carried out or is not what the buyer saw, every line at fault in one answer; otherwise
  * the order's first stage and status. The cart comes first: goods that were ordered a moment ago may be short for that reason alone.
@@ -76,22 +92,11 @@ export const checkPlaceable = (
     pickUpTime?: PickUpTime | undefined
   },
 ): Placement => {
-  const { summary, vouchers, unknown, shop, paymentMethods, deliveryMethod, deliveryAddress } = priced
+  const { summary, vouchers, shop, paymentMethods, deliveryMethod, deliveryAddress } = priced
   const { due, paid } = vouchers.payment
   const changed = version === undefined ? null : changedSince(priced, version)
   if (changed === 'cart_changed') throw new Refusal('cart_changed', { path: 'body.version' })
-  const lineOf = new Map(summary.lines.map((line) => [line.skuId, line.path]))
-  const removed = unknown.map(({ skuId, path }) => ({ code: 'item_removed' as const, path, params: { skuId } }))
-  refuseAll([
-    ...removed,
-    ...summary.problems
-      .filter(({ code }) => code !== 'pick_a_product' || removed.length === 0)
-      .map(({ code, skuId, params }) =>
-        skuId === undefined
-          ? { code, path: pathOf(code), params }
-          : { code, path: lineOf.get(skuId) ?? 'body.products', params: { ...params, skuId } },
-      ),
-  ])
+  refuseProblems(priced)
   if (deliveryMethod === 'shipment' && !deliveryAddress) throw new Refusal('address_needed', { path: 'body.addressId' })
   checkPickUp(priced, pickUpTime)
   if (!paymentMethods.includes(paymentMethod))

@@ -17,7 +17,13 @@ export const factsOf = (
   row: Pick<
     Selectable<Orders>,
     'payment_method' | 'payment_status' | 'delivery_method' | 'cancel_asked' | 'drop_reason'
-  > & { has_live_payment: boolean; arrived: SentGoods['arrived']; proposed_by: OrderSide | null; was_agreed?: boolean },
+  > & {
+    has_live_payment: boolean
+    arrived: SentGoods['arrived']
+    proposed_by: OrderSide | null
+    was_agreed?: boolean
+    is_offer: boolean
+  },
 ): OrderFacts => ({
   paymentMethod: row.payment_method,
   paymentStatus: row.payment_status,
@@ -26,6 +32,7 @@ export const factsOf = (
   cancelAsked: row.cancel_asked,
   proposedBy: row.proposed_by,
   wasAgreed: row.was_agreed ?? false,
+  isOffer: row.is_offer,
   arrived: row.arrived,
   leavesRest: false,
   dropAsked: row.drop_reason !== null,

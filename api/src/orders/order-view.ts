@@ -49,6 +49,8 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
     side === 'buyer' &&
     canComment(row, { hasUncommented: row.has_uncommented, lastCommentAt: row.last_commented_at }, now),
   deadline: shownDeadline(row.status, row.deadline_at)?.toISOString() ?? null,
+  writtenBy: row.written_by,
+  awaitsAcceptance: row.is_offer,
 })
 
 const toDetailLine = (row: PricedRow, units: LineUnits | undefined, locale: Locale) => {

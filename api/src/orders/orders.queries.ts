@@ -37,6 +37,10 @@ const AGREED = [
 const WAS_AGREED = sql<boolean>`exists (
   select from order_events e where e.order_id = o.id and e.to_status in (${sql.join(AGREED.map((status) => sql.lit(status)))}))`
 
+/** Whether the shop wrote order `o` and its buyer has not accepted it yet. */
+const IS_OFFER = sql<boolean>`(o.written_by = 'seller' and not exists (
+  select from order_events e where e.order_id = o.id and e.action = 'accept'))`
+
 /** What a card in a list of orders shows. */
 const CARD = [
   'o.id',
@@ -62,6 +66,8 @@ const CARD = [
   HAS_LIVE_PAYMENT.as('has_live_payment'),
   ARRIVED.as('arrived'),
   PROPOSED_BY.as('proposed_by'),
+  'o.written_by',
+  IS_OFFER.as('is_offer'),
   'o.drop_reason',
   sql<string[]>`(
     select coalesce(jsonb_agg(x.picture), '[]') from (
@@ -178,6 +184,7 @@ const orderFacts = (db: Db) =>
       AGREED_DAY.as('agreed_delivery_date'),
       PROPOSED_BY.as('proposed_by'),
       WAS_AGREED.as('was_agreed'),
+      IS_OFFER.as('is_offer'),
       'o.buyer_name',
       'o.return_days',
       'o.transfer',
@@ -270,6 +277,22 @@ export const updateOrder = async (
     .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Writes how the buyer of a locked order pays and receives it, and who of the account accepted it. */
+export const setOrderTerms = async (
+  db: Db,
+  {
+    orderId,
+    ...set
+  }: { orderId: number } & Required<
+    Pick<
+      Updateable<Orders>,
+      'placed_by' | 'payment_method' | 'transfer' | 'delivery_address' | 'invoice_address' | 'reference'
+    >
+  >,
+): Promise<void> => {
+  await db.updateTable('orders').set(set).where('id', '=', orderId).execute()
 }
 
 /** Keeps where the buyer wants an order to be repaid by transfer. */

@@ -1,3 +1,4 @@
+import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
@@ -18,12 +19,22 @@ const LINE_COLUMNS = sql`position, sku_id, product_id, product_name, serial_numb
   need_book, held_quantity`
 
 /**
- * Writes an order, its frozen lines and its first event, and takes the ordered units out of the account's cart, where units
+ * Writes an order, its frozen lines and its first event, and takes units of `fromCart` out of the account's cart, where units
  * beyond them stay: one statement. The caller holds the account's cart (lockCart).
  */
 export const insertOrder = async (
   db: Db,
-  { order, lines, actorName }: { order: Insertable<Orders>; lines: NewLine[]; actorName: string },
+  {
+    order,
+    lines,
+    writer,
+    fromCart,
+  }: {
+    order: Insertable<Orders>
+    lines: NewLine[]
+    writer: { side: OrderSide; operatorId: number; name: string }
+    fromCart: readonly { sku_id: number; quantity: number }[]
+  },
 ): Promise<number> => {
   const { id } = await db
     .with('placed', (qc) => qc.insertInto('orders').values(order).returning('id'))
@@ -41,13 +52,13 @@ export const insertOrder = async (
       'begun',
       () => sql<{ order_id: number }>`(
         insert into order_events (order_id, at, actor, operator_id, actor_name, action, to_status)
-        select id, ${order.created_at}::timestamptz, 'buyer', ${order.placed_by}::int, ${actorName}, 'place', ${order.status}
+        select id, ${order.created_at}::timestamptz, ${writer.side}, ${writer.operatorId}::int, ${writer.name}, 'place', ${order.status}
         from placed returning order_id)`,
     )
     .with(
       'ordered',
       () => sql<{ sku_id: number; quantity: number }>`(
-        select * from unnest(${lines.map((line) => line.sku_id)}::int[], ${lines.map((line) => line.quantity)}::int[])
+        select * from unnest(${fromCart.map((line) => line.sku_id)}::int[], ${fromCart.map((line) => line.quantity)}::int[])
           as line (sku_id, quantity))`,
     )
     .with(

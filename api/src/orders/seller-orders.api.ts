@@ -5,11 +5,18 @@ import { implement } from '../http/implement.ts'
 import { actOnOrders } from './act-on-orders.ts'
 import { exportOrdersCsv } from './export/export-orders-csv.ts'
 import { exportOrdersXlsx } from './export/export-orders-xlsx.ts'
+import { findBuyersProducts, findOrderBuyers } from './find-buyers-products.ts'
 import { getOrdersToPack } from './get-orders-to-pack.ts'
+import { previewWrittenOrder } from './preview-written-order.ts'
+import { writeOrder } from './write-order.ts'
 
 export const sellerOrdersApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.actOnOrders, actOnOrders)
   implement(app, deps, contract.getOrdersToPack, getOrdersToPack)
   implement(app, deps, contract.exportOrdersCsv, exportOrdersCsv)
   implement(app, deps, contract.exportOrdersXlsx, exportOrdersXlsx)
+  implement(app, deps, contract.findOrderBuyers, findOrderBuyers)
+  implement(app, deps, contract.findBuyersProducts, findBuyersProducts)
+  implement(app, deps, contract.previewWrittenOrder, previewWrittenOrder)
+  implement(app, deps, contract.writeOrder, writeOrder)
 }

@@ -48,7 +48,7 @@ export const getPaymentOptions: Verb<typeof paymentsContract.getPaymentOptions> 
   const money = moneyOf(order.total_cents, await findMoney(deps.db, { orderId: order.id }))
   const until = shownDeadline(order.status, order.deadline_at)
   const isOpen =
-    order.stage === 'agreed' &&
+    (order.stage === 'agreed' || (order.stage === 'pending_buyer' && order.is_offer)) &&
     !isPaidStatus(money.paymentStatus) &&
     money.dueCents > 0 &&
     money.paymentStatus !== 'processing' &&

@@ -14,6 +14,7 @@ import type { Actor } from '../http/actor.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { recordChange, refreshMoney } from '../orders/apply-transition.ts'
+import { bankOf } from '../orders/bank-of.ts'
 import { checkLock } from '../orders/check-lock.ts'
 import { readMoney } from '../orders/order-facts.ts'
 import { deleteOrderLock, putOrderLock } from '../orders/order-locks.queries.ts'
@@ -73,12 +74,7 @@ const changeMethod = async (
   }: { order: LockedOrder; method: PaymentMethod; setup: OrderSetup; actor: Actor; now: Date },
 ): Promise<void> => {
   if (method === order.payment_method) return refreshMoney(trx, order, now)
-  const transfer = {
-    payee: setup.payee ?? setup.name,
-    bankAccount: setup.bank_account ?? '',
-    bank: setup.bank ?? '',
-    concept: order.number,
-  }
+  const transfer = bankOf(setup, order.number)
   const act = { action: 'pay_method', actor: 'buyer', operatorId: actor.operatorId, actorName: actor.userName } as const
   await recordChange(trx, order, act, [], now, {
     since: await findAgreedAt(trx, { orderId: order.id }),

@@ -42,6 +42,10 @@ export interface Audience {
   seesAll: boolean
 }
 
+/** The same for all audiences that see the same goods and prices. */
+export const audienceKey = ({ seesAll, openShopIds }: Audience): string =>
+  seesAll ? 'all' : openShopIds.toSorted((a, b) => a - b).join(',')
+
 export interface ProductPageAsk extends Window {
   filter: ProductFilter
   audience: Audience

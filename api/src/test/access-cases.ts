@@ -146,6 +146,11 @@ const sellers = (status = 200) => ({
 const oneShop = { ...sellers(), otherSeller: 404 }
 /** The same for calls that buyers make as well, but not this way. */
 const shopSide = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 200, otherSeller: 404, operator: 403 }
+/** The account of the scene's buyer, who has ordered from its shop. */
+const buyerOf = async (s: Scene): Promise<number> => {
+  await s.order()
+  return s.actors.buyer?.accountId ?? 0
+}
 /** Both sides of an order, and the market. */
 const sides = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 200, otherSeller: 404, operator: 200 }
 
@@ -451,6 +456,8 @@ export const cases: Record<CallName, AccessCase[]> = {
     { ask: (s) => ({ params: { id: s.productId }, body: {} }), expected: { ...sellers(201), otherSeller: 404 } },
   ],
   getSellerSkus: [{ ask: () => ({}), expected: sellers() }],
+  getStatistics: [{ ask: () => ({}), expected: sellers() }],
+  exportStatistics: [{ ask: () => ({ query: { by: 'days' } }), expected: sellers() }],
   getApiKeys: [{ ask: () => ({}), expected: shopOwners }],
   createApiKey: [{ ask: () => ({ body: { name: word(), scopes: ['orders:read'] } }), expected: shopOwners }],
   revokeApiKey: [{ ask: () => ({ params: { id: 1 } }), expected: shopOwners }],
@@ -464,7 +471,18 @@ export const cases: Record<CallName, AccessCase[]> = {
   testWebhook: [{ ask: () => ({ params: { id: 1 }, body: {} }), expected: shopOwners }],
   getWebhookDeliveries: [{ ask: () => ({ params: { id: 1 } }), expected: shopOwners }],
   resendWebhookDelivery: [{ ask: () => ({ params: { id: 1 }, body: {} }), expected: shopOwners }],
-  updateStock: [{ ask: (s) => ({ body: { rows: [{ id: s.skuId, stock: 1000 }] } }), expected: sellers() }],
+  updateStock: [
+    {
+      // each shop has a sku of this number
+      ask: async ({ world, shopId, otherShopId }) => {
+        const serialNumber = word()
+        for (const shop of [shopId, otherShopId])
+          await world.make.sku(await world.make.product(shop), { serial_number: serialNumber })
+        return { body: { rows: [{ serialNumber, stock: 7 }] } }
+      },
+      expected: sellers(),
+    },
+  ],
   saveSkuRows: [
     {
       ask: async (s) => {
@@ -640,9 +658,28 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   getOrdersToPack: [{ ask: async (s) => ({ query: { ids: (await s.order()).id } }), expected: sellers() }],
+  findOrderBuyers: [{ ask: () => ({}), expected: sellers() }],
+  findBuyersProducts: [
+    {
+      ask: async (s) => ({ query: { buyerId: await buyerOf(s), search: 'a' } }),
+      expected: oneShop,
+    },
+  ],
+  previewWrittenOrder: [
+    { ask: async (s) => ({ body: { buyerId: await buyerOf(s), products: [] } }), expected: oneShop },
+  ],
+  writeOrder: [
+    {
+      ask: async (s) => ({
+        body: { buyerId: await buyerOf(s), products: [{ skuId: s.skuId, quantity: 1, price: 1 }], expectedTotal: 0 },
+      }),
+      expected: { ...oneShop, seller: 409 },
+    },
+  ],
   exportOrdersCsv: [{ ask: () => ({}), expected: sellers() }],
   exportOrdersXlsx: [{ ask: () => ({}), expected: sellers() }],
   getOperatorWaiting: [{ ask: () => ({}), expected: marketCalls }],
+  findInShop: [{ ask: () => ({ query: { search: 'a' } }), expected: sellers() }],
   getSellerToday: [{ ask: () => ({}), expected: sellers() }],
   getConsoleViews: [{ ask: () => ({ query: { list: 'sellerOrders' } }), expected: { ...everyone(), visitor: 401 } }],
   createConsoleView: [

@@ -94,6 +94,8 @@ beforeAll(async () => {
     seller: await world.login('shop', shopId),
     operator: await world.login('market'),
   }
+  // what owners alone may do is read as well
+  if (logins.seller) await world.make.owner(logins.seller, 'corcho-verde-77')
   tokens = { public: null, user: logins.buyer?.token ?? null }
   tokens.shopper = logins.buyer?.token ?? null
   for (const [scope, login] of Object.entries(logins)) tokens[scope] = login.token

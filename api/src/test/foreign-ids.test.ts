@@ -53,6 +53,29 @@ const buyer = (s: Scene) => s.actors.buyer
 const otherBuyer = (s: Scene) => s.actors.otherBuyer
 const seller = (s: Scene) => s.actors.seller
 const otherSeller = (s: Scene) => s.actors.otherSeller
+/** An account that has nothing to do with the scene's shop. */
+const knownBuyer = {
+  thing: async ({ world }: Scene) => (await world.login('business')).accountId,
+  caller: seller,
+  owner: null,
+}
+/** An order that the scene's shop writes for its buyer, who has ordered there before. */
+const written =
+  (more: object) =>
+  async (skuId: Id, s: Scene): Promise<Ask> => {
+    await s.order()
+    return {
+      body: { buyerId: buyer(s)?.accountId, products: [{ skuId, quantity: 1 }], deliveryMethod: 'shipment', ...more },
+    }
+  }
+const offer = async (s: Scene): Promise<number> => {
+  const token = seller(s)?.token ?? null
+  const ask = await written({ shipping: 5 })(s.skuId, s)
+  const { body: seen } = await s.world.call<{ total: number }>('previewWrittenOrder', { ...ask, token })
+  const body = { ...(ask.body as object), expectedTotal: seen.total }
+  return (await s.world.call<{ id: number }>('writeOrder', { token, body })).body.id
+}
+const strangersAddress = ({ world, actors }: Scene) => world.make.address(actors.otherBuyer?.accountId ?? 0)
 const wanted = (skuId: Id) => [{ skuId, quantity: 1 }]
 const inQuery =
   (name: string, more: Record<string, string | number> = {}) =>
@@ -269,6 +292,38 @@ const cases: Record<string, ForeignCase> = {
     ask: (invoiceAddressId, s) => order(wanted(s.skuId), s.shopId, { invoiceAddressId }),
     thing: address,
     owner: buyer,
+  },
+  'findOrderBuyers query.id': { ask: inQuery('id'), ...knownBuyer },
+  'findBuyersProducts query.buyerId': { ask: (buyerId) => ({ query: { buyerId, search: 'a' } }), ...knownBuyer },
+  'previewWrittenOrder body.buyerId': { ask: (buyerId) => ({ body: { buyerId, products: [] } }), ...knownBuyer },
+  'previewWrittenOrder body.products[].skuId': { ask: written({}), thing: hiddenSku, caller: seller, owner: null },
+  'writeOrder body.buyerId': {
+    ask: (buyerId) => ({ body: { buyerId, products: [], expectedTotal: 0 } }),
+    ...knownBuyer,
+  },
+  'writeOrder body.products[].skuId': {
+    ask: written({ expectedTotal: 1 }),
+    thing: hiddenSku,
+    caller: seller,
+    owner: null,
+  },
+  'actOnOrder body.addressId': {
+    ask: async (addressId, s) => ({
+      params: { id: await offer(s) },
+      body: { action: 'accept', paymentMethod: 'transfer', addressId },
+    }),
+    thing: strangersAddress,
+    caller: buyer,
+    owner: null,
+  },
+  'actOnOrder body.invoiceAddressId': {
+    ask: async (invoiceAddressId, s) => ({
+      params: { id: await offer(s) },
+      body: { action: 'accept', paymentMethod: 'transfer', invoiceAddressId },
+    }),
+    thing: strangersAddress,
+    caller: buyer,
+    owner: null,
   },
   'getOrder params.id': { ask: inPath(), thing: orderId, owner: buyer },
   'actOnOrder params.id': { ask: inPath('id', { action: 'cancel', reason: 'No' }), thing: orderId, owner: buyer },

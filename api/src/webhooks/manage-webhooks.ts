@@ -1,6 +1,7 @@
 import { HOUR } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { OLD_SECRET_HOURS, WEBHOOKS_MAX, type webhooksContract } from '@lonja/core/webhooks/webhooks.contract.ts'
+import { OLD_SECRET_HOURS, WEBHOOKS_MAX } from '@lonja/core/webhooks/webhook-bounds.ts'
+import type { webhooksContract } from '@lonja/core/webhooks/webhooks.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'

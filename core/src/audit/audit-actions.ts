@@ -15,7 +15,7 @@ export const AUDIT_ACTIONS = {
   ],
   product: ['create', 'update', 'delete'],
   import: ['start'],
-  order: ['step', 'revise', 'shipment', 'return', 'repay', 'credit'],
+  order: ['write', 'step', 'revise', 'shipment', 'return', 'repay', 'credit'],
   payment: ['decide'],
   refund: ['decide'],
   bankEntry: ['import', 'book', 'update'],

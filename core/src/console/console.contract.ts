@@ -17,6 +17,20 @@ const periodSales = z.object({
 export const consoleView = z.object({ id, name: z.string(), query: z.string() })
 
 export const consoleContract = {
+  findInShop: endpoint({
+    method: 'GET',
+    path: '/seller/find',
+    scope: 'seller',
+    shopArea: 'desk',
+    summary: 'The few orders, products and buyers of the shop that a word names best, of what the caller may see',
+    query: z.object({ search: line(60), lang: z.string().max(5).optional() }),
+    reply: z.object({
+      orders: z.array(z.object({ id, number: z.string(), buyerName: z.string() })),
+      products: z.array(z.object({ id, name: z.string(), serialNumber: z.string() })),
+      buyers: z.array(z.object({ id, name: z.string() })),
+    }),
+    refusals: [],
+  }),
   getSellerToday: endpoint({
     method: 'GET',
     path: '/seller/today',

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { endpoint, KEY_SCOPES } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { done, line, moment } from '../kernel/wire.ts'
-
-/** Most keys of a shop that have neither been revoked nor run out, and characters of a key's name. */
-export const API_KEYS_MAX = 20
-export const KEY_NAME_MAX = 60
+import { KEY_NAME_MAX } from './api-key-bounds.ts'
 
 /** A key of the shop's own programs; the key itself is not in it. */
 export const apiKey = z.object({

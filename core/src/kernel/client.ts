@@ -117,9 +117,11 @@ export const createClient = <C extends Rows>(
     if (status < 200 || status > 299) throw new RemoteRefusal(status, itemsOf(body))
     return body
   }
-  const methods = Object.entries<Pick<Endpoint, 'method' | 'path'>>(table).map(([name, row]) => [
-    name,
-    (args: AnyArgs = {}) => call(row, args),
-  ])
-  return Object.fromEntries(methods) as Client<C>
+  // a page makes two clients for a few calls: methods for all rows would cost it more than the calls
+  return new Proxy({} as Client<C>, {
+    get: (_, name) => {
+      const row = table[name as keyof C]
+      return row && ((args: AnyArgs = {}) => call(row, args))
+    },
+  })
 }

@@ -51,6 +51,8 @@ describe('what a role may see or change of a shop', () => {
     ['sendMessage', 'products', false],
     ['updateSellerSettings', 'accounts', false],
     ['updateSellerSettings', 'staff', true],
+    ['getStatistics', 'accounts', true],
+    ['getStatistics', 'orders', false],
     ['createApiKey', 'staff', false],
     ['createApiKey', 'owner', true],
     ['invite', 'staff', false],

@@ -11,6 +11,7 @@ import {
   missingNeed,
   needsOf,
   next,
+  OFFER_STAGE,
   ORDER_ACTIONS,
   ORDER_ACTORS,
   ORDER_STAGES,
@@ -158,6 +159,32 @@ const ways: Record<string, { facts: OrderFacts; allowed: Way[] }> = {
       ['to_deliver', 'seller', 'decline_cancel', 'to_deliver'],
     ],
   },
+  'written by the shop, not accepted yet': {
+    facts: { ...transfer, isOffer: true },
+    allowed: [
+      ...always.filter(([, , action]) => action !== 'decline'),
+      ...whileUnpaid.filter(([, actor, action]) => !(actor === 'buyer' && action === 'cancel')),
+      ['agreed', 'buyer', 'cancel', 'cancelled'],
+      ['pending_seller', 'seller', 'confirm', 'pending_buyer'],
+      ['pending_buyer', 'buyer', 'accept', 'agreed'],
+      ['pending_buyer', 'buyer', 'reject', 'rejected'],
+      ['pending_buyer', 'seller', 'cancel', 'cancelled'],
+      ['agreed', 'seller', 'transfer_received', 'agreed'],
+    ],
+  },
+  'written by the shop, with another version of the buyer': {
+    facts: { ...transfer, isOffer: true, proposedBy: 'buyer' },
+    allowed: [
+      ...always.filter(([, , action]) => action !== 'decline'),
+      ...whileUnpaid,
+      ['pending_seller', 'seller', 'confirm', 'pending_buyer'],
+      ['pending_seller', 'seller', 'decline', 'pending_buyer'],
+      ['pending_buyer', 'buyer', 'accept', 'agreed'],
+      ['pending_buyer', 'buyer', 'reject', 'rejected'],
+      ['pending_buyer', 'seller', 'cancel', 'cancelled'],
+      ['agreed', 'seller', 'transfer_received', 'agreed'],
+    ],
+  },
   'paid in the shop': {
     facts: counter,
     allowed: [
@@ -212,7 +239,7 @@ const goodsAfter = (facts: OrderFacts, { action, sets }: { action: string; sets?
 
 /** Every order that can be, walked from its placing with its own facts; the money arrives as the gateways bring it. */
 const walk = () => {
-  const starts = [true, false].flatMap((automaticPay) =>
+  const placed = [true, false].flatMap((automaticPay) =>
     PAYMENT_METHODS.flatMap((paymentMethod) =>
       (paymentMethod === 'payInShop' ? (['pickUp'] as const) : (['shipment', 'pickUp'] as const)).map(
         (deliveryMethod) => ({
@@ -222,6 +249,10 @@ const walk = () => {
       ),
     ),
   )
+  const starts = [
+    ...placed,
+    ...placed.map(({ facts }) => ({ state: OFFER_STAGE.to, facts: { ...facts, isOffer: true } })),
+  ]
   const machine = stateMachine<OrderStage, string, string, OrderFacts, never, string, OrderSets>([
     ...TRANSITIONS.map(({ needs, ...row }) => row),
     ...(['part', 'whole', 'deliver', 'receive'] as const).map((action) => ({
@@ -253,6 +284,7 @@ const walk = () => {
       ...version,
       cancelAsked: row.sets?.cancelAsked ?? facts.cancelAsked,
       ...goodsAfter(facts, row),
+      ...(row.action === 'accept' && { isOffer: false }),
     }
     return row.action === 'money' || booked ? pays(asked) : asked
   }).map(({ state, facts }) => ({ stage: state, facts }))

@@ -92,6 +92,8 @@ export interface OrderFacts extends SentGoods {
   proposedBy?: OrderSide | null
   /** both sides agreed on it before that version was proposed */
   wasAgreed?: boolean
+  /** the shop wrote the order for the buyer, who has not accepted it yet: only their accepting makes it agreed */
+  isOffer?: boolean
 }
 
 /**
@@ -164,6 +166,8 @@ const isNotAsked = ({ cancelAsked }: OrderFacts) => !cancelAsked
 const nothingSent = ({ arrived }: OrderFacts) => arrived === null
 const somethingSent = ({ arrived }: OrderFacts) => arrived !== null
 const byBuyer = ({ proposedBy }: OrderFacts) => proposedBy === 'buyer'
+const isOffer = ({ isOffer = false }: OrderFacts) => isOffer
+const isNoOffer = (facts: OrderFacts) => !isOffer(facts)
 const isDropAsked = ({ dropAsked }: OrderFacts) => dropAsked
 const isDropNotAsked = ({ dropAsked }: OrderFacts) => !dropAsked
 
@@ -216,7 +220,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'confirm',
     actor: 'seller',
     to: 'agreed',
-    guards: [notInShop],
+    guards: [notInShop, isNoOffer],
     effects: ['takeRevision', 'notifyBuyer'],
   },
   {
@@ -225,7 +229,16 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'confirm',
     actor: 'seller',
     to: 'in_progress',
-    guards: [inShop],
+    guards: [inShop, isNoOffer],
+    effects: ['takeRevision', 'notifyBuyer'],
+  },
+  {
+    // the buyer has still to say how they pay and where it goes
+    from: ['pending_seller'],
+    action: 'confirm',
+    actor: 'seller',
+    to: 'pending_buyer',
+    guards: [isOffer],
     effects: ['takeRevision', 'notifyBuyer'],
   },
   {
@@ -250,8 +263,40 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'decline',
     actor: 'buyer',
     to: 'pending_seller',
+    guards: [isNoOffer],
     needs: ['reason'],
     effects: ['dropRevision', 'notifySeller'],
+  },
+  {
+    // no version before it was the buyer's: there is nothing that could stand again
+    from: ['pending_buyer'],
+    action: 'reject',
+    actor: 'buyer',
+    to: 'rejected',
+    guards: [isOffer],
+    needs: ['reason'],
+    sets: { keeps: 'reason' },
+    effects: [...ENDS, 'notifySeller'],
+  },
+  {
+    from: ['pending_buyer'],
+    action: 'cancel',
+    actor: 'seller',
+    to: 'cancelled',
+    guards: [isOffer],
+    needs: ['reason'],
+    sets: { keeps: 'reason' },
+    effects: [...ENDS, 'notifyBuyer'],
+  },
+  {
+    // what the shop wrote stands again, and the buyer decides about it
+    from: ['pending_seller'],
+    action: 'decline',
+    actor: 'seller',
+    to: 'pending_buyer',
+    guards: [byBuyer, isOffer],
+    needs: ['reason'],
+    effects: ['dropRevision', 'notifyBuyer'],
   },
   {
     // what was agreed on before the buyer asked for another version stands again
@@ -259,7 +304,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'decline',
     actor: 'seller',
     to: 'agreed',
-    guards: [byBuyer, ({ wasAgreed }) => wasAgreed === true],
+    guards: [byBuyer, isNoOffer, ({ wasAgreed }) => wasAgreed === true],
     needs: ['reason'],
     effects: ['dropRevision', 'notifyBuyer'],
   },
@@ -269,7 +314,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'decline',
     actor: 'seller',
     to: 'pending_seller',
-    guards: [byBuyer],
+    guards: [byBuyer, isNoOffer],
     needs: ['reason'],
     effects: ['dropRevision', 'notifyBuyer'],
   },
@@ -447,7 +492,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'cancel',
     actor: 'buyer',
     to: 'cancelled',
-    guards: [isDecided],
+    guards: [isDecided, (facts) => isNoOffer(facts) || byBuyer(facts)],
     sets: { keeps: 'reason' },
     effects: ['voidPayments', ...ENDS, 'notifySeller'],
   },
@@ -505,6 +550,12 @@ export const firstStage = (facts: PlacingFacts): { to: OrderStage; effects: read
   const { automaticPay, skipReview, isKnownBuyer } = facts
   const isSkipped = automaticPay || skipReview === 'all' || (skipReview === 'repeat' && isKnownBuyer)
   return { to: isSkipped ? 'agreed' : 'pending_seller', effects: PLACING_EFFECTS }
+}
+
+/** The stage of an order that the shop writes for a buyer: it waits for them, with the stock held, and they hear of it. */
+export const OFFER_STAGE = { to: 'pending_buyer', effects: ['holdStock', 'notifyBuyer'] } as const satisfies {
+  to: OrderStage
+  effects: readonly Effect[]
 }
 
 /** Where an action leads. */

@@ -21,6 +21,17 @@ export const orderNumber = (sequence: number, year: number): string => {
   return `${yy}-${running}-${checkLetter(yy + running)}`
 }
 
+/**
+ * Numbers that someone may mean who types a whole one, or only its running number: that one of this year and of the one
+ * before.
+ */
+export const numbersMeant = (typed: string, year: number): string[] => {
+  const whole = parseOrderNumber(typed)
+  if (whole) return [whole.number]
+  const sequence = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0
+  return sequence > 0 ? [orderNumber(sequence, year), orderNumber(sequence, year - 1)] : []
+}
+
 /** Reads a number as typed, with or without dashes and in small letters; null when its check letter does not fit. */
 export const parseOrderNumber = (typed: string): { number: string; sequence: number; year: number } | null => {
   const [, yy, running, letter] = FORM.exec(typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase()) ?? []

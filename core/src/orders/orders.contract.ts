@@ -65,6 +65,10 @@ export const orderCard = z.object({
   deadline: moment.nullable(),
   /** the buyer asked the shop to call off what is paid */
   cancelAsked: z.boolean(),
+  /** the side that wrote it: a buyer at the check-out, or the shop for a buyer */
+  writtenBy: z.enum(ORDER_SIDES),
+  /** the shop wrote it and the buyer has not accepted it: how it is paid and where it goes are still to be chosen */
+  awaitsAcceptance: z.boolean(),
 })
 
 /** A line of an order, its facts also under the names of the specification (§3, order detail). */
@@ -299,12 +303,20 @@ export const ordersContract = {
       trackingNumber: z.string().trim().max(80).optional(),
       /** units that a shipment takes along; everything that is open when left out */
       products: unitsOfSkus.optional(),
+      /** of a buyer who accepts an order that the shop wrote for them; needed there, without effect elsewhere */
+      paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+      addressId: id.optional(),
+      invoiceAddressId: id.optional(),
+      reference: z.string().trim().max(60).optional(),
       /** the version that the caller saw; another one is refused */
       version: z.int().optional(),
     }),
     reply: order,
     refusals: [
       'not_found',
+      'payment_method_unavailable',
+      'address_needed',
+      'shipping_not_calculable',
       'transition_not_allowed',
       'reason_needed',
       'tracking_needed',

@@ -3,13 +3,8 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, moment } from '../kernel/wire.ts'
+import { OLD_SECRET_HOURS, WEBHOOK_URL_MAX, WEBHOOKS_MAX } from './webhook-bounds.ts'
 import { DELIVERY_STATES, SUBSCRIBED_EVENTS, WEBHOOK_EVENTS } from './webhook-events.ts'
-
-/** Most webhooks of a shop, and characters of an address. */
-export const WEBHOOKS_MAX = 10
-export const WEBHOOK_URL_MAX = 500
-/** How long the secret before still signs after another was made, in hours. */
-export const OLD_SECRET_HOURS = 24
 
 const url = z.string().trim().min(1).max(WEBHOOK_URL_MAX)
 const events = z.array(z.enum(SUBSCRIBED_EVENTS)).min(1).max(SUBSCRIBED_EVENTS.length)

@@ -3,12 +3,14 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { type Plan, plannedPictures } from '../../src/pictures/planned.ts'
+import { SCENES, type Scene } from '../../src/pictures/scenes.ts'
 import type { Shot } from '../../src/pictures/shots.ts'
 import { logoKey, viewKey } from '../../src/plan-shops.ts'
 import { SHOPS } from '../../src/shops.ts'
 import { type Canvas, develop, dress, emptyCanvas, put } from './compose.ts'
 import { type Layers, readLayers } from './layers.ts'
 import { drawPrint } from './prints.ts'
+import { emptyScene, SCENE_HEIGHT, SCENE_WIDTH } from './scenes.ts'
 import { emptyShelves, SHELVES } from './shelves.ts'
 import { markSvg } from './shop-marks.ts'
 
@@ -178,6 +180,30 @@ const bakeShelves = async (shop: (typeof SHOPS)[number], all: readonly Plan[]): 
   await save(canvas, join(MASTERS, `${viewKey(shop)}.webp`))
 }
 
+/** A scene: each row spread over the width, things keeping their distance from each other. */
+const bakeScene = async (scene: Scene, all: readonly Plan[]): Promise<void> => {
+  const canvas = emptyScene(scene)
+  for (const { at, things } of scene.rows) {
+    const row = await Promise.all(
+      things.map(async ([name, height]) => {
+        const shot = all.find(({ key }) => key === `goods/${name}`)?.shots[0]
+        if (!shot) throw new RangeError(`${scene.key} shows ${name}, which no product is`)
+        const thing = await dressShot(shot)
+        const { w, h } = extent(thing)
+        const scale = ((height / 100) * SCENE_HEIGHT) / h
+        return { thing, scale, wide: w * scale }
+      }),
+    )
+    const gap = (SCENE_WIDTH * 0.94 - row.reduce((total, { wide }) => total + wide, 0)) / row.length
+    let x = SCENE_WIDTH * 0.03 + gap / 2
+    for (const { thing, scale, wide } of row) {
+      put(canvas, thing.layers, thing.pixels, { x: x + wide / 2, y: (at / 100) * SCENE_HEIGHT, scale })
+      x += wide + gap
+    }
+  }
+  await save(canvas, join(MASTERS, `${scene.key}.webp`))
+}
+
 // main pictures first, those of one model after each other: reading a render takes longer than developing it
 const rank = ({ shots }: Plan): number => (shots.length > 1 ? 2 : (shots[0]?.count ?? 1) > 1 ? 1 : 0)
 const plans = plannedPictures()
@@ -196,6 +222,8 @@ for (const shop of SHOPS)
       shop,
       plannedPictures().filter((plan) => plan.shop === shop.sub),
     )
+for (const scene of SCENES)
+  if (shops.length === 0 && !existsSync(join(MASTERS, `${scene.key}.webp`))) await bakeScene(scene, plannedPictures())
 let done = 0
 for (const plan of plans) {
   if (!plan.shots.every(({ model }) => isRendered(model)) || existsSync(join(MASTERS, `${plan.key}.webp`))) continue

@@ -70,9 +70,34 @@ def socks(high=0.75):
     line = [(0, high), (0.34, high), (0.36, 0.1), (0.62, -0.12), (0.95, -0.22), (1.0, -0.42), (0.85, -0.5), (0.2, -0.5), (0.0, -0.35), (-0.02, 0.0)]
     for x, t, z in ((-0.45, 4, 0), (-0.05, -8, 0.09)):
         cloth(line, skin, thick=0.09, fold=0.03, at=(x, 0.05, z), turn=(0, 0, t), curved=False)
-    if high > 0.3:
-        for i in range(4):
-            box(0.34, 0.015, 0.012, skin, at=(0.13, high - 0.02 - i * 0.05, 0.145), bevel=0.004, turn=(0, 0, -8))
+    for i in range(4):
+        box(0.34, 0.015, 0.012, skin, at=(0.13, high - 0.02 - i * 0.05, 0.145), bevel=0.004, turn=(0, 0, -8))
+
+
+def ankle_socks():
+    skin = cotton()
+    line = [(-0.01, 0.1), (0.0, 0.38), (0.02, 0.41), (0.24, 0.42), (0.47, 0.41), (0.49, 0.38), (0.50, 0.10), (0.57, -0.02), (0.78, -0.10), (1.05, -0.15), (1.27, -0.23), (1.34, -0.36), (1.25, -0.47), (1.0, -0.51), (0.6, -0.49), (0.25, -0.52), (0.06, -0.46), (-0.04, -0.28)]
+    for x, y, t in ((-0.45, 0.56, 3), (-0.85, -0.5, -3)):
+        place = dict(at=(x, y, 0), turn=(0, 0, t))
+        cloth(line, skin, thick=0.12, fold=0.02, voxel=0.018, curved=True, **place)
+        z = 0.108
+        for i in range(9):
+            rod([(0.045 + i * 0.051, 0.36, z), (0.045 + i * 0.051, 0.16, z)], 0.012, skin, curved=False, **place)
+        rod([(1.07, -0.17, z - 0.005), (1.02, -0.32, z + 0.005), (1.06, -0.49, z - 0.01)], 0.011, skin, **place)
+        rod([(0.36, -0.49, z - 0.01), (0.28, -0.28, z + 0.005), (0.0, -0.16, z - 0.005)], 0.011, skin, **place)
+
+
+def low_socks():
+    """Cut out for low shoes, seen from above with their soles down."""
+    skin, inside = cotton(), mat((0.44, 0.44, 0.44), 0.95, 'body', spec=0.02)
+    foot = mirror([(0, 1.15), (0.26, 1.08), (0.42, 0.78), (0.40, 0.40), (0.33, 0.0), (0.32, -0.5), (0.29, -0.85), (0.17, -1.06), (0, -1.12)])
+    for s, x, t in ((-1, -0.55, 5), (1, 0.55, -5)):
+        place = dict(at=(x, 0, 0), turn=(0, 0, t))
+        cloth([(p * (1 if p * s > 0 else 0.94), q) for p, q in foot], skin, thick=0.24, fold=0.015, voxel=0.022, curved=True, **place)
+        oval = [(p * 0.215, -0.32 + q * 0.56) for p, q in circle(1, count=24)]
+        cut([(p, q) for p, q in oval], 0.02, inside, at=(x, 0, 0.232), turn=(0, 0, t), bevel=0)
+        rod([(p, q, 0.222) for p, q in oval], 0.042, skin, closed=True, **place)
+        rod([(-0.40, 0.72, 0.13), (-0.2, 0.78, 0.213), (0, 0.80, 0.218), (0.2, 0.78, 0.213), (0.40, 0.72, 0.13)], 0.011, skin, **place)
 
 
 def cap(flat=False):
@@ -118,11 +143,28 @@ def neck_warmer():
     lathe([(0.5, 0), (0.56, 0.12), (0.5, 0.3), (0.56, 0.5), (0.5, 0.72), (0.46, 0.75), (0.44, 0.6), (0.44, 0)], cotton(), ease=0.12, wobble=lambda a, z: 1 + 0.03 * math.sin(a * 5 + z * 9))
 
 
-def gloves(skin=None):
-    skin = skin or cotton()
-    hand = [(-0.28, -0.7), (0.26, -0.7), (0.30, -0.1), (0.52, 0.12), (0.62, 0.38), (0.50, 0.42), (0.32, 0.22), (0.30, 0.62), (0.19, 0.64), (0.15, 0.25), (0.12, 0.78), (0.0, 0.78), (-0.02, 0.28), (-0.05, 0.74), (-0.16, 0.72), (-0.15, 0.25), (-0.2, 0.56), (-0.31, 0.54), (-0.32, 0.0)]
-    cloth(hand, skin, thick=0.12, fold=0.03, at=(-0.42, 0, 0), turn=(0, 0, 6))
-    cloth([(-x, y) for x, y in hand], skin, thick=0.12, fold=0.03, at=(0.42, 0, 0.02), turn=(0, 0, -6))
+def gloves(rubber=False):
+    skin = body(0.35, coat=0.2) if rubber else cotton()
+    fingers = ((-0.27, -0.40, 0.62, 0.085), (-0.09, -0.13, 0.82, 0.095), (0.10, 0.11, 0.86, 0.098), (0.28, 0.36, 0.74, 0.092))
+    cuff = -1.05 if rubber else -0.78
+    for s, x, lean in ((-1, -0.7, 9), (1, 0.7, -9)):
+        parts = [ball(0.4, skin, at=(0, 0.02, 0.13), stretch=(0.98, 1.12, 0.36)), ball(0.34, skin, at=(0, -0.3, 0.13), stretch=(0.95, 1.05, 0.38))]
+        for a, b, top, r in fingers:
+            parts.append(rod([(s * a, 0.2, 0.13), (s * b, top, 0.11)], r, skin, curved=False))
+            parts.append(ball(r, skin, at=(s * b, top, 0.11)))
+        parts.append(rod([(s * -0.2, -0.22, 0.13), (s * -0.44, 0.06, 0.12), (s * -0.54, 0.34, 0.11)], 0.105, skin))
+        parts.append(ball(0.105, skin, at=(s * -0.54, 0.34, 0.11)))
+        parts.append(box(0.56 if rubber else 0.5, abs(cuff + 0.3), 0.22, skin, at=(0, (cuff - 0.3) / 2, 0.02), bevel=0.09))
+        fuse(parts, skin, voxel=0.022, smooth=10, at=(x, 0.1, 0), turn=(0, 0, lean))
+        c, q = math.cos(math.radians(lean)), math.sin(math.radians(lean))
+        place = lambda u, v, z: (x + u * c - v * q, 0.1 + u * q + v * c, z)
+        if rubber:
+            box(0.62, 0.07, 0.25, skin, at=place(0, cuff, 0.005), turn=(0, 0, lean), bevel=0.03)
+        else:
+            for i in range(9):
+                box(0.028, 0.42, 0.02, skin, at=place(-0.2 + i * 0.05, -0.58, 0.222), turn=(0, 0, lean), bevel=0.009)
+            for i in range(3):
+                rod([place(s * (-0.12 + i * 0.12), 0.02, 0.262), place(s * (-0.13 + i * 0.14), 0.24, 0.235)], 0.008, skin, curved=False)
 
 
 def trousers(length=2.1, wide=0.34, pockets=False):
@@ -171,15 +213,15 @@ MODELS = {
     'tunic': ('top', lambda: shirt(0.62, 'v', 1.5, pockets=2)),
     'chef-jacket': ('top', lambda: shirt(1.2, 'round', 1.45, collar=True, buttons=6)),
     'hi-vis': ('top', hi_vis),
-    'socks-ankle': ('top', lambda: socks(0.25)),
+    'socks-ankle': ('top', ankle_socks),
     'socks': ('top', lambda: socks(0.85)),
-    'socks-low': ('top', lambda: socks(0.02)),
+    'socks-low': ('top', low_socks),
     'cap': ('high', cap),
     'cap-flat': ('high', lambda: cap(True)),
     'scarf': ('top', scarf),
     'neck-warmer': ('high', neck_warmer),
     'gloves': ('top', gloves),
-    'gloves-rubber': ('top', lambda: gloves(body(0.4))),
+    'gloves-rubber': ('top', lambda: gloves(True)),
     'jeans': ('top', trousers),
     'work-trousers': ('top', lambda: trousers(pockets=True)),
     'shorts': ('top', shorts),

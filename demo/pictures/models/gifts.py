@@ -150,15 +150,19 @@ def jewel(kind):
             ball(0.115, m if i % 4 else mat((0.04, 0.25, 0.32), 0.15, coat=1), at=(0.78 * math.cos(a), 0.78 * math.sin(a), 0.115))
     elif kind == 'pendant':
         rod([(-0.5, 0, 1.9), (-0.35, -0.05, 1.3), (0, -0.08, 0.92), (0.35, -0.05, 1.3), (0.5, 0, 1.9)], 0.018, m)
-        for r, c, y in ((0.42, m, 0), (0.37, mat((0.01, 0.05, 0.35), 0.1, coat=1), -0.04), (0.22, white(0.15), -0.07), (0.13, mat((0.1, 0.45, 0.75), 0.1, coat=1), -0.095), (0.07, black(0.1), -0.115)):
+        for r, c, y in ((0.42, m, 0), (0.37, mat((0.01, 0.05, 0.35), 0.1, coat=1), -0.04), (0.24, white(0.15), -0.085), (0.15, mat((0.1, 0.45, 0.75), 0.1, coat=1), -0.115), (0.075, black(0.1), -0.14)):
             ball(r, c, at=(0, y, 0.48), stretch=(1, 0.22, 1))
     else:
+        for i in range(10):
+            a = i * math.pi / 5
+            c, s = math.cos(a), math.sin(a)
+            ball(0.12, mat((0.35, 0.58, 0.85), 0.02, coat=1, clear=0.3) if i % 2 else mat((0.62, 0.1, 0.28), 0.02, coat=1, clear=0.3), at=(0.36 * c, -0.05, 0.6 + 0.36 * s), stretch=(1.55, 0.5, 0.85), turn=(0, -math.degrees(a), 0))
+            rod([(0.36 * c + 0.2 * math.cos(t) * c - 0.115 * math.sin(t) * s, -0.02, 0.6 + 0.36 * s + 0.2 * math.cos(t) * s + 0.115 * math.sin(t) * c) for t in [k * math.pi / 8 for k in range(16)]], 0.022, m, closed=True)
+            ball(0.035, m, at=(0.5 * math.cos(a + 0.314), -0.02, 0.6 + 0.5 * math.sin(a + 0.314)))
         for i in range(8):
             a = i * math.pi / 4
-            ball(0.17, mat((0.55, 0.72, 0.9), 0.0, clear=0.6) if i % 2 else mat((0.75, 0.2, 0.4), 0.0, clear=0.5), at=(0.33 * math.cos(a), -0.06, 0.6 + 0.33 * math.sin(a)), stretch=(1, 0.5, 1))
-            ball(0.05, m, at=(0.56 * math.cos(a + 0.39), -0.02, 0.6 + 0.56 * math.sin(a + 0.39)))
-        ball(0.18, mat((0.95, 0.95, 0.95), 0.0, clear=0.5), at=(0, -0.1, 0.6), stretch=(1, 0.6, 1))
-        lathe([(0, 0), (0.55, 0), (0.55, 0.03), (0, 0.03)], m, at=(0, 0.05, 0.6), turn=(90, 0, 0), ease=0.01)
+            ball(0.045, m, at=(0.15 * math.cos(a), -0.09, 0.6 + 0.15 * math.sin(a)))
+        ball(0.12, mat((0.80, 0.77, 0.72), 0.12, coat=1), at=(0, -0.1, 0.6), stretch=(1, 0.8, 1))
 
 
 def bag(kind):
@@ -200,32 +204,36 @@ def gift(kind):
             rod([(-0.22, y, 1.2), (-0.18, y, 1.52), (0.18, y, 1.52), (0.22, y, 1.2)], 0.025, ribbon)
         return
     else:
-        ribbon, z = skin, 0.05
-    for i in range(16 if kind == 'bow' else 6):
-        ring = i % 8 if kind == 'bow' else i
-        a = ring * 2 * math.pi / (8 if kind == 'bow' else 6) + (0.4 if i >= 8 else 0)
-        far = 0.5 if i < 8 else 0.3
-        c, s = math.cos(a), math.sin(a)
-        lift = z + (0.12 if i >= 8 else 0)
-        thing = rod([(0, 0, lift), (far * c * 0.5, far * s * 0.5, lift + 0.3), (far * c, far * s, lift + 0.16), (far * c * 0.6, far * s * 0.6, lift + 0.02), (0, 0, lift)], 0.03, ribbon)
-        thing.data.bevel_depth, thing.data.extrude = 0.006, 0.07
-    ball(0.1, ribbon, at=(0, 0, z + (0.3 if kind == 'bow' else 0.1)))
+        ribbon, z = body(0.22, coat=0.5), 0.03
+    for count, lift, far, turn in ((9, 10, 0.62, 0), (8, 28, 0.55, 0.35), (6, 50, 0.46, 0.1), (4, 72, 0.38, 0.5)):
+        for i in range(count):
+            loop(turn + i * 2 * math.pi / count, lift, far, 0.13, 0.2, ribbon, at=(0, 0, z))
 
 
 def violin(guitar=True):
     if guitar:
         outline = [(0, 0.62), (0.3, 0.55), (0.36, 0.35), (0.26, 0.12), (0.32, -0.1), (0.5, -0.4), (0.42, -0.75), (0, -0.86)]
     else:
-        outline = [(0, 0.6), (0.26, 0.55), (0.32, 0.38), (0.22, 0.28), (0.16, 0.1), (0.22, -0.08), (0.38, -0.2), (0.4, -0.45), (0.26, -0.64), (0, -0.68)]
+        outline = [(0, 0.62), (0.24, 0.58), (0.35, 0.40), (0.32, 0.24), (0.21, 0.10), (0.22, -0.06), (0.39, -0.18), (0.44, -0.42), (0.30, -0.68), (0, -0.74)]
+    z = 0.95 if guitar else 0.83
     up = dict(turn=(84, 0, 0))
-    cut(mirror(outline), 0.16, wood((0.55, 0.27, 0.08)), at=(0, 0, 0.95), bevel=0.02, curved=True, **up)
+    varnish = mat((0.55, 0.27, 0.08) if guitar else (0.36, 0.11, 0.025), 0.18, coat=0.6, bump=('weave', 7, 0.1))
+    dark = wood((0.06, 0.03, 0.02))
+    cut(mirror(outline), 0.16, varnish, at=(0, 0, z), bevel=0.025, curved=True, **up)
     if guitar:
-        cut(circle(0.14, (0, 0.12)), 0.01, black(), at=(0, -0.11, 0.95), bevel=0.0, **up)
-    box(0.13, 0.07, 1.3, wood((0.06, 0.03, 0.02)), at=(0, -0.08, 1.1 if guitar else 0.95), turn=(-6, 0, 0), bevel=0.01)
-    box(0.2, 0.07, 0.3, wood((0.25, 0.12, 0.05)), at=(0, 0.05, 2.38 if guitar else 2.22), turn=(-6, 0, 0), bevel=0.015)
-    box(0.3, 0.04, 0.06, wood((0.06, 0.03, 0.02)), at=(0, -0.13, 0.5), bevel=0.01)
+        cut(circle(0.14, (0, 0.12)), 0.01, black(), at=(0, -0.11, z), bevel=0.0, **up)
+    else:
+        for s in (-1, 1):
+            rod([(s * 0.13, 0.10, 0.11), (s * 0.17, 0.02, 0.11), (s * 0.15, -0.14, 0.11), (s * 0.19, -0.22, 0.11)], 0.014, black(), at=(0, 0, z), **up)
+            for k in range(2):
+                rod([(s * 0.06, 0.09, 0), (s * 0.13, 0.09, 0)], 0.018, dark, at=(0, 0.02, z + 1.2 + k * 0.1), turn=(0, 0, 0), curved=False)
+        cut([(-0.035, -0.3), (0.035, -0.3), (0.075, -0.62), (-0.075, -0.62)], 0.03, dark, at=(0, -0.1, z), bevel=0.01, **up)
+        ball(0.075, varnish, at=(0, 0.06, z + 1.42), stretch=(0.7, 1, 1))
+    box(0.13, 0.07, 1.3 if guitar else 1.15, dark, at=(0, -0.08, z + (0.15 if guitar else 0.05)), turn=(-6, 0, 0), bevel=0.01)
+    box(0.2 if guitar else 0.1, 0.07, 0.3, wood((0.25, 0.12, 0.05)), at=(0, 0.05, z + (1.43 if guitar else 1.14)), turn=(-6, 0, 0), bevel=0.015)
+    box(0.3 if guitar else 0.2, 0.04, 0.06, dark, at=(0, -0.13, z - (0.45 if guitar else 0.2)), bevel=0.01)
     for i in range(4):
-        rod([(-0.045 + i * 0.03, -0.16, 0.5), (-0.045 + i * 0.03, -0.06, 2.3)], 0.005, steel(), curved=False)
+        rod([(-0.045 + i * 0.03, -0.16, z - 0.45), (-0.045 + i * 0.03, -0.06, z + 1.35 if guitar else z + 1.15)], 0.005, steel(), curved=False)
     box(0.7, 0.5, 0.08, wood((0.2, 0.1, 0.05)), bevel=0.02)
 
 
@@ -243,35 +251,53 @@ def castle():
 
 
 def bull():
-    skin = mat((0.012, 0.012, 0.012), 0.35)
-    box(1.5, 0.55, 0.08, wood(), bevel=0.02)
-    ball(0.42, skin, at=(0.1, 0, 0.85), stretch=(1.35, 0.75, 0.8))
-    ball(0.36, skin, at=(-0.32, 0, 0.95), stretch=(1, 0.85, 1.05))
-    ball(0.2, skin, at=(-0.72, 0, 0.86), stretch=(1.25, 0.8, 0.9), turn=(0, -30, 0))
+    skin = mat((0.012, 0.012, 0.012), 0.3, coat=0.4)
+    box(1.7, 0.6, 0.08, wood(), bevel=0.02)
+    parts = [
+        ball(0.36, skin, at=(0.22, 0, 0.86), stretch=(1.5, 0.78, 0.9)),
+        ball(0.33, skin, at=(0.55, 0, 0.84), stretch=(0.85, 0.82, 0.95)),
+        ball(0.40, skin, at=(-0.22, 0, 0.96), stretch=(1.0, 0.78, 1.0)),
+        ball(0.24, skin, at=(-0.50, 0, 0.98), stretch=(1.0, 0.72, 1.0)),
+        ball(0.18, skin, at=(-0.72, 0, 0.90), stretch=(1.05, 0.85, 0.95)),
+        ball(0.115, skin, at=(-0.88, 0, 0.76), stretch=(1.1, 0.95, 0.9)),
+    ]
     for s in (-1, 1):
-        rod([(-0.68, s * 0.1, 0.98), (-0.72, s * 0.28, 1.05), (-0.82, s * 0.26, 1.25)], 0.035, mat((0.75, 0.68, 0.55), 0.4))
-        for x in (-0.4, 0.5):
-            rod([(x, s * 0.17, 0.7), (x + 0.03, s * 0.17, 0.35), (x, s * 0.17, 0.09)], 0.085, skin)
-    rod([(0.64, 0, 0.95), (0.8, 0, 0.75), (0.76, 0, 0.4)], 0.03, skin)
+        parts += [
+            rod([(-0.30, s * 0.16, 0.8), (-0.36, s * 0.16, 0.45), (-0.33, s * 0.16, 0.12)], 0.085, skin),
+            rod([(0.58, s * 0.16, 0.85), (0.68, s * 0.16, 0.5), (0.60, s * 0.16, 0.12)], 0.085, skin),
+            ball(0.17, skin, at=(0.60, s * 0.14, 0.66), stretch=(0.9, 0.7, 1.3)),
+            ball(0.15, skin, at=(-0.28, s * 0.16, 0.66), stretch=(0.9, 0.7, 1.3)),
+            ball(0.07, skin, at=(-0.64, s * 0.2, 0.98), stretch=(0.7, 1.5, 0.5)),
+        ]
+    fuse(parts, skin, voxel=0.025, smooth=7)
+    for s in (-1, 1):
+        rod([(-0.70, s * 0.08, 1.04), (-0.74, s * 0.26, 1.10), (-0.86, s * 0.30, 1.22), (-0.90, s * 0.24, 1.36)], 0.034, mat((0.75, 0.68, 0.55), 0.4))
+        for x in (-0.34, 0.60):
+            lathe([(0, 0.08), (0.11, 0.08), (0.085, 0.19), (0, 0.19)], black(0.5), at=(x, s * 0.16, 0), ease=0.02)
+        ball(0.022, mat((0.5, 0.25, 0.05), 0.1, coat=1), at=(-0.80, s * 0.125, 0.96))
+    rod([(0.82, 0, 0.98), (0.95, 0, 0.85), (0.93, 0, 0.45)], 0.022, skin)
+    ball(0.05, skin, at=(0.93, 0, 0.4), stretch=(0.8, 0.8, 1.8))
 
 
 def glasses(sun=True):
     skin = black(0.15) if sun else mat((0.25, 0.11, 0.04), 0.2)
     lens = mat((0.03, 0.025, 0.02), 0.04, coat=1) if sun else glass()
+    turn = (0, 0, -24)
     for s in (-1, 1):
-        rim = [(s * 0.48 + 0.38 * math.cos(a), 0.3 * math.sin(a) - 0.05 * math.cos(2 * a)) for a in [k * math.pi / 10 for k in range(20)]]
-        rod([(x, 0, 0.42 + y) for x, y in rim], 0.04, skin, closed=True)
-        cut(rim, 0.01, lens, at=(0, 0, 0.42), bevel=0)
-        rod([(s * 0.86, 0, 0.5), (s * 0.88, 0.5, 0.5), (s * 0.82, 1.1, 0.46), (s * 0.8, 1.4, 0.25)], 0.035, skin)
-    rod([(-0.11, 0, 0.5), (0, 0, 0.55), (0.11, 0, 0.5)], 0.035, skin)
+        rim = [(s * 0.48 + 0.38 * math.cos(a), 0.33 * math.sin(a) + 0.04 * math.cos(2 * a)) for a in [k * math.pi / 10 for k in range(20)]]
+        rod([(x, 0, 0.40 + y) for x, y in rim], 0.04, skin, closed=True, turn=turn)
+        cut(rim, 0.01, lens, at=(0, 0, 0.40), bevel=0, turn=(90, 0, turn[2]))
+        rod([(s * 0.86, 0, 0.48), (s * 0.88, 0.5, 0.44), (s * 0.84, 0.95, 0.36), (s * 0.82, 1.15, 0.24), (s * 0.81, 1.3, 0.04)], 0.035, skin, turn=turn)
+    rod([(-0.11, 0, 0.48), (0, 0, 0.53), (0.11, 0, 0.48)], 0.035, skin, turn=turn)
 
 
 def watch():
     skin = leather((0.12, 0.06, 0.03))
-    lathe([(0.6, -0.17), (0.63, -0.17), (0.63, 0.17), (0.6, 0.17), (0.6, -0.17)], skin, at=(0, 0.1, 0.66), turn=(90, 0, 0), ease=0.01, squash=1.05)
+    lathe([(0.58, -0.19), (0.65, -0.19), (0.65, 0.19), (0.58, 0.19), (0.58, -0.19)], skin, at=(0, 0.1, 0.66), turn=(90, 0, 0), ease=0.02, squash=1.05)
+    lathe([(0, 0), (0.06, 0), (0.06, 0.09), (0, 0.09)], steel(0.2), at=(0.42, 0, 1.33), turn=(0, 90, 0), ease=0.015)
     tilt = dict(at=(0, -0.0, 1.33), turn=(38, 0, 0))
     lathe([(0, -0.08), (0.4, -0.08), (0.44, 0), (0.4, 0.1), (0.36, 0.1), (0.35, 0.07), (0, 0.07)], steel(0.15), ease=0.02, **tilt)
-    sheet(0.7, 0.7, label(), at=(0, -0.05, 1.33 + 0.062), turn=(38, 0, 0))
+    disc(0.35, label(), at=(0, -0.0468, 1.39), turn=(38, 0, 0))
 
 
 def balloons():

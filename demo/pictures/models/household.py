@@ -153,9 +153,14 @@ def pet_bed():
 def umbrella(folded=False):
     skin = body(0.5)
     if folded:
-        lathe([(0.07, 0), (0.13, 0.1), (0.15, 0.5), (0.13, 1.0), (0.06, 1.15)], skin, ease=0.05, wobble=lambda a, z: 1 + 0.12 * math.sin(a * 8 + z * 5))
-        lathe([(0.05, 1.1), (0.07, 1.15), (0.07, 1.4), (0, 1.42)], black(), ease=0.03)
-        box(0.32, 0.05, 0.09, skin, at=(0, -0.12, 0.62), bevel=0.02)
+        pleats = lambda a, z: 1 - 0.16 * abs(math.sin(a * 4 + z * 1.6)) * (1 - 0.4 * z)
+        lathe([(0.05, 0.06), (0.13, 0.08), (0.165, 0.3), (0.17, 0.7), (0.155, 1.1), (0.12, 1.2)], skin, ease=0.03, wobble=pleats, segments=160)
+        lathe([(0.178, 0.58), (0.18, 0.68)], skin, ease=0)
+        box(0.09, 0.02, 0.09, steel(0.3), at=(0.03, -0.18, 0.585), bevel=0.01)
+        lathe([(0, 0), (0.03, 0.0), (0.04, 0.08)], steel(0.25), ease=0.01)
+        lathe([(0.10, 1.19), (0.11, 1.24), (0.075, 1.28)], steel(0.25), ease=0.01)
+        lathe([(0.075, 1.26), (0.09, 1.32), (0.1, 1.5), (0.085, 1.6), (0, 1.62)], black(0.35), ease=0.03)
+        rod([(0.05, 0, 1.6), (0.24, -0.05, 1.52), (0.28, -0.05, 1.2), (0.2, -0.04, 1.1), (0.16, -0.03, 1.35), (0.0, 0, 1.61)], 0.012, black(0.6))
         return
     profile = [(0, 1.75), (0.3, 1.70), (0.7, 1.50), (1.0, 1.16)]
     lathe(profile, skin, ease=0.2, segments=96, wobble=lambda a, z: 1 - 0.06 * abs(math.sin(a * 4)) * (1.75 - z) / 0.6)
@@ -249,14 +254,16 @@ def plant(kind):
     chance = random.Random(4)
     if kind == 'orchid':
         for side in (-1, 1):
-            rod([(0, 0, 0.45), (side * 0.1, 0, 1.2), (side * 0.35, -0.05, 1.75), (side * 0.75, -0.1, 1.7)], 0.02, green)
-            for i in range(5):
-                t = 0.25 + i * 0.13
-                x, z = side * (t * 0.95), 1.80 - (t - 0.5) ** 2 * 0.7
+            top = 1.75 if side > 0 else 1.5
+            rod([(0, 0, 0.45), (side * 0.08, 0, top * 0.65), (side * 0.3, -0.04, top), (side * 0.75, -0.1, top - 0.1), (side * 0.9, -0.1, top - 0.22)], 0.02, green)
+            for i in range(4):
+                x, z = side * (0.22 + i * 0.23), top + (0.0, 0.04, -0.02, -0.2)[i] - 0.1
                 for k in range(5):
-                    a = k * 2 * math.pi / 5 + 0.3
-                    ball(0.12, mat((0.85, 0.62, 0.74), 0.6), at=(x + 0.11 * math.cos(a), -0.12, z + 0.11 * math.sin(a)), stretch=(1, 0.2, 0.8), turn=(0, -math.degrees(a), 0))
-                ball(0.05, mat((0.7, 0.35, 0.05), 0.5), at=(x, -0.16, z))
+                    a = k * 2 * math.pi / 5 + math.pi / 2
+                    size = 0.12 if k in (1, 4) else 0.10
+                    ball(size, mat((0.84, 0.50, 0.68), 0.6), at=(x + 0.1 * math.cos(a), -0.12 - i * 0.03, z + 0.1 * math.sin(a)), stretch=(1, 0.18, 0.75), turn=(0, -math.degrees(a), 0))
+                ball(0.05, mat((0.45, 0.03, 0.22), 0.5), at=(x, -0.17 - i * 0.03, z - 0.035), stretch=(0.8, 0.8, 1.2))
+                ball(0.025, mat((0.85, 0.6, 0.1), 0.5), at=(x, -0.2 - i * 0.03, z + 0.02))
     count = {'leafy': 46, 'orchid': 7, 'flowers': 26, 'herb': 60}[kind]
     for i in range(count):
         a = i * 2.4
@@ -273,6 +280,30 @@ def plant(kind):
         else:
             size = 0.2 if kind in ('leafy', 'orchid') else 0.08
             ball(size, green, at=(x, y, top), stretch=(1.0, 0.42, 0.1), turn=(0, 25 if kind != 'orchid' else 10, math.degrees(a)))
+
+
+def bouquet():
+    """Roses in kraft paper."""
+    fold = lambda a, z: 1 + 0.05 * math.sin(a * 9) * min(1, z) + (0.10 * math.sin(a * 4.5 + 1) if z > 1.05 else 0)
+    lathe([(0.10, 0.0), (0.09, 0.32), (0.34, 0.82), (0.58, 1.15)], kraft(), ease=0.05, segments=144, wobble=fold)
+    lathe([(0.105, 0.26), (0.1, 0.32), (0.12, 0.38)], mat((0.55, 0.03, 0.06), 0.3), ease=0.01)
+    for a in (-2.2, -0.9):
+        loop(a, 8, 0.3, 0.06, 0.1, mat((0.55, 0.03, 0.06), 0.3), at=(0.02, -0.1, 0.32))
+    tones = [mat(tone, 0.75) for tone in ((0.62, 0.03, 0.06), (0.82, 0.42, 0.45), (0.84, 0.78, 0.68))]
+    green = mat((0.06, 0.17, 0.05), 0.6)
+    for i in range(19):
+        k = (i / 19) ** 0.5
+        a, r = i * 2.4, 0.52 * k
+        x, y, z = r * math.cos(a), r * math.sin(a), 1.36 - 0.3 * k * k
+        skin = tones[i % 3]
+        ball(0.085, skin, at=(x, y, z + 0.05))
+        for ring, count, far in ((0, 4, 0.045), (1, 6, 0.085)):
+            for n in range(count):
+                b = n * 2 * math.pi / count + ring + i
+                ball(0.085, skin, at=(x + far * math.cos(b), y + far * math.sin(b), z + 0.03 - ring * 0.03), stretch=(0.45, 1, 1), turn=(0, 18 + ring * 16, math.degrees(b)))
+    for i in range(22):
+        a, r = i * 2.4, 0.5 + 0.12 * (i % 3) / 2
+        ball(0.15, green, at=(r * math.cos(a), r * math.sin(a), 1.08 + 0.05 * (i % 4)), stretch=(1, 0.5, 0.12), turn=(0, -35, math.degrees(a)))
 
 
 def plunger():
@@ -324,7 +355,7 @@ MODELS = {
     'plant': ('eye', lambda: plant('leafy')),
     'herb': ('eye', lambda: plant('herb')),
     'cactus': ('eye', lambda: plant('cactus')),
-    'bouquet': ('eye', lambda: plant('flowers')),
+    'bouquet': ('eye', bouquet),
     'orchid': ('eye', lambda: plant('orchid')),
     'plunger': ('eye', plunger),
     'powder-box': ('eye', detergent_box),

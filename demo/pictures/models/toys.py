@@ -43,17 +43,22 @@ def plush_animal(kind):
             ball(0.2, skin, at=(s * 0.18, 0, 1.98), stretch=(0.62, 0.4, 1.9), turn=(0, s * 12, 0))
             ball(0.12, plush((0.8, 0.5, 0.5)), at=(s * 0.18, -0.06, 1.97), stretch=(0.6, 0.3, 1.9), turn=(0, s * 12, 0))
         else:
-            ball(0.12, skin, at=(s * 0.3, 0, 1.7), stretch=(0.6, 0.5, 1.2))
+            lathe([(0.11, 0), (0.09, 0.12), (0, 0.3)], skin, at=(s * 0.26, 0, 1.6), turn=(0, s * 22, 0), ease=0.04)
+            ball(0.035, mat((0.6, 0.35, 0.42), 0.9), at=(s * 0.08, -0.655, 1.22), stretch=(1, 0.5, 1))
     if kind == 'penguin':
         lathe([(0.12, 0), (0, 0.22)], mat((0.8, 0.35, 0.03), 0.8), at=(0, -0.36, 1.28), turn=(90, 0, 0), ease=0)
         return
+    if kind == 'unicorn':
+        ball(0.25, plush((0.84, 0.66, 0.70)), at=(0, -0.43, 1.17), stretch=(1, 1, 0.82))
+        lathe([(0.1, 0), (0, 0.5)], gold(0.3), at=(0, -0.16, 1.66), turn=(18, 0, 0), ease=0, wobble=lambda a, z: 1 + 0.1 * math.sin(a + z * 50))
+        for i in range(15):
+            tone = ((0.7, 0.2, 0.42), (0.42, 0.25, 0.62), (0.14, 0.42, 0.62))[i % 3]
+            ball(0.13, plush(tone), at=(0.07 * math.sin(i * 2.1) + (0.3 if i > 5 else 0), 0.02 + 0.03 * i if i < 6 else 0.2, 1.72 - max(0, i - 5) * 0.1), stretch=(0.9, 0.9, 1.15))
+        for i in range(5):
+            ball(0.13, plush(((0.7, 0.2, 0.42), (0.42, 0.25, 0.62), (0.14, 0.42, 0.62))[i % 3]), at=(0.5 + i * 0.07, 0.3, 0.42 - i * 0.07))
+        return
     ball(0.17, pale, at=(0, -0.35, 1.24), stretch=(1.1, 0.8, 0.85))
     ball(0.05, black(0.2), at=(0, -0.50, 1.29), stretch=(1.3, 0.7, 0.9))
-    if kind == 'unicorn':
-        lathe([(0.09, 0), (0, 0.42)], gold(0.3), at=(0, -0.1, 1.66), turn=(15, 0, 0), ease=0)
-        for i, tone in enumerate(((0.7, 0.25, 0.45), (0.45, 0.3, 0.65), (0.2, 0.45, 0.65))):
-            for k in range(3):
-                ball(0.15, plush(tone), at=(0.1 * (k - 1), 0.22 + 0.06 * i, 1.68 - i * 0.22))
 
 
 def wheel(x, y, r, w=0.14, tone=(0.02, 0.02, 0.02)):
@@ -153,7 +158,17 @@ def sport(kind):
         for i, turn in enumerate(((90, 0, 20), (70, 0, 20), (110, 0, 20), (0, 60, 0), (0, 80, 0), (20, 20, 0))):
             lathe([(0.60, -0.05), (0.604, 0), (0.60, 0.05)], mat([BLUE, YELLOW][i % 2], 0.4), at=(0, 0, 0.6), turn=turn, ease=0)
     else:
-        ball(0.5, mat((0.38, 0.16, 0.06), 0.5, bump=('voronoi', 50, 0.3)), at=(0, 0, 0.5), stretch=(1.55, 1, 1), turn=(0, -12, 20))
+        lie = dict(at=(0, 0, 0.52), turn=(0, 78, 24))
+        girth = lambda z: 0.52 * (1 - (abs(z) / 0.86) ** 2.1) ** 0.72
+        for low, high, tone in ((-0.86, -0.5, BLUE), (-0.5, 0.5, (0.80, 0.79, 0.74)), (0.5, 0.86, BLUE)):
+            lathe([(girth(low + (high - low) * i / 20), low + (high - low) * i / 20) for i in range(21)], mat(tone, 0.45, bump=('voronoi', 60, 0.12)), ease=0, **lie)
+        for k in range(4):
+            a = math.radians(15 + k * 90)
+            rod([((girth(z) - 0.002) * math.cos(a), (girth(z) - 0.002) * math.sin(a), z) for z in [-0.8 + i * 0.1 for i in range(17)]], 0.011, black(0.6), **lie)
+        for i in range(6):
+            z = -0.2 + i * 0.08
+            a, b = math.radians(208), math.radians(228)
+            rod([((girth(z) + 0.012) * math.cos(a), (girth(z) + 0.012) * math.sin(a), z), ((girth(z) + 0.012) * math.cos(b), (girth(z) + 0.012) * math.sin(b), z)], 0.014, white(0.6), curved=False, **lie)
 
 
 def outdoor(kind):

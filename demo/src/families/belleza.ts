@@ -1,13 +1,6 @@
-import { type Look, ml, type Option, type Range, tone } from '../family.ts'
+import { ml, type Option, type Range, tone } from '../family.ts'
 
 const shade = (es: string, en: string, zh: string, colour: string): Option => tone(es, en, zh, colour)
-const scent = (es: string, en: string, zh: string, beside: string, colour: string): Option => [
-  es,
-  en,
-  zh,
-  1,
-  { beside, colour } satisfies Look,
-]
 
 /** Estilo Norte, Bilbao: supplies for hairdressers and beauty salons. */
 export const belleza: Range = {
@@ -17,17 +10,16 @@ export const belleza: Range = {
     {
       category: 'champus',
       vat: 21,
-      icon: 'pump',
       price: 420,
       packs: [1, 6],
       margin: 2.2,
       name: ['Champú {a} {b}', '{a} shampoo {b}', '{a}洗发水 {b}'],
       a: [
-        scent('hidratante con aloe', 'Hydrating aloe', '芦荟保湿', 'cactus', '#2F8F4E'),
-        scent('reparador con coco', 'Repairing coconut', '椰子修护', 'coconut', '#D9C5A3'),
-        scent('anticaída con romero', 'Anti-hair-loss rosemary', '迷迭香防脱', 'herb', '#9BB295'),
-        scent('para cabello teñido', 'Colour-protect', '护色', 'hibiscus', '#C8322B'),
-        scent('de uso frecuente con miel', 'Everyday honey', '蜂蜜日常', 'honey-pot', '#D7A021'),
+        tone('hidratante con aloe', 'Hydrating aloe', '芦荟保湿', '#2F8F4E'),
+        tone('reparador con coco', 'Repairing coconut', '椰子修护', '#D9C5A3'),
+        tone('anticaída con romero', 'Anti-hair-loss rosemary', '迷迭香防脱', '#9BB295'),
+        tone('para cabello teñido', 'Colour-protect', '护色', '#C8322B'),
+        tone('de uso frecuente con miel', 'Everyday honey', '蜂蜜日常', '#D7A021'),
       ],
       b: [ml(300, 0.5), ml(500, 0.7), ['1 l', '1 l', '1升']],
       text: [
@@ -39,16 +31,15 @@ export const belleza: Range = {
     {
       category: 'champus',
       vat: 21,
-      icon: 'tube',
       price: 480,
       packs: [1, 6],
       margin: 2.2,
       name: ['Mascarilla capilar {a} {b}', '{a} hair mask {b}', '{a}发膜 {b}'],
       a: [
-        scent('de argán', 'Argan', '摩洛哥坚果油', 'chestnut', '#D7A021'),
-        scent('de keratina', 'Keratin', '角蛋白', 'sparkles', '#B49ADB'),
-        scent('de aguacate', 'Avocado', '牛油果', 'avocado', '#9BB295'),
-        scent('violeta matizadora', 'Purple toning', '紫色去黄', 'tulip', '#6E3FA3'),
+        tone('de argán', 'Argan', '摩洛哥坚果油', '#D7A021'),
+        tone('de keratina', 'Keratin', '角蛋白', '#B49ADB'),
+        tone('de aguacate', 'Avocado', '牛油果', '#9BB295'),
+        tone('violeta matizadora', 'Purple toning', '紫色去黄', '#6E3FA3'),
       ],
       b: [ml(250, 0.6), ml(500), ['1 l', '1 l', '1升', 1.7]],
       text: [
@@ -60,7 +51,6 @@ export const belleza: Range = {
     {
       category: 'tintes',
       vat: 21,
-      icon: 'tube',
       price: 365,
       packs: [1, 12],
       margin: 2.1,
@@ -83,7 +73,6 @@ export const belleza: Range = {
     {
       category: 'utensilios-pelo',
       vat: 21,
-      icon: 'hair-brush',
       price: 520,
       packs: [1, 6],
       margin: 2.2,
@@ -107,7 +96,6 @@ export const belleza: Range = {
     {
       category: 'utensilios-pelo',
       vat: 21,
-      icon: 'scissors',
       price: 1890,
       packs: [1],
       margin: 1.9,
@@ -131,7 +119,6 @@ export const belleza: Range = {
     {
       category: 'aparatos-pelo',
       vat: 21,
-      icon: 'hairdryer',
       price: 3850,
       packs: [1],
       margin: 1.6,
@@ -155,7 +142,6 @@ export const belleza: Range = {
     {
       category: 'esmaltes',
       vat: 21,
-      icon: 'varnish',
       price: 165,
       packs: [1, 6, 12],
       margin: 2.5,
@@ -187,16 +173,15 @@ export const belleza: Range = {
     {
       category: 'cremas',
       vat: 21,
-      icon: 'lotion-bottle',
       price: 390,
       packs: [1, 6],
       margin: 2.3,
       name: ['Crema de {a} {b}', '{a} {b}', '{a} {b}'],
       a: [
-        ['manos con karité', 'Shea hand cream', '乳木果护手霜', 0.7, { beside: 'chestnut' }],
-        ['cuerpo con almendra', 'Almond body lotion', '杏仁身体乳', 1, { beside: 'peanuts' }],
-        ['masaje con lavanda', 'Lavender massage cream', '薰衣草按摩霜', 1.3, { beside: 'tulip' }],
-        ['pies con mentol', 'Menthol foot cream', '薄荷足霜', 0.9, { beside: 'herb' }],
+        ['manos con karité', 'Shea hand cream', '乳木果护手霜', 0.7],
+        ['cuerpo con almendra', 'Almond body lotion', '杏仁身体乳'],
+        ['masaje con lavanda', 'Lavender massage cream', '薰衣草按摩霜', 1.3],
+        ['pies con mentol', 'Menthol foot cream', '薄荷足霜', 0.9],
       ],
       b: [ml(75, 0.4), ml(300), ['1 l', '1 l', '1升', 2.2]],
       text: [
@@ -208,7 +193,6 @@ export const belleza: Range = {
     {
       category: 'maquillaje',
       vat: 21,
-      icon: 'lipstick',
       price: 245,
       packs: [1, 12],
       margin: 2.5,
@@ -233,7 +217,6 @@ export const belleza: Range = {
     {
       category: 'utensilios-pelo',
       vat: 21,
-      icon: 'towel',
       price: 145,
       packs: [12, 24],
       margin: 1.8,

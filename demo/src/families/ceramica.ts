@@ -8,7 +8,6 @@ export const ceramica: Range = {
     {
       category: 'ceramica-decorada',
       vat: 21,
-      icon: 'vase',
       price: 1980,
       packs: [1, 4],
       margin: 2.1,
@@ -29,16 +28,15 @@ export const ceramica: Range = {
     {
       category: 'azulejos',
       vat: 21,
-      icon: 'tile',
       price: 245,
       packs: [10, 50],
       margin: 1.9,
       name: ['Azulejo {a} {b}', '{a} tile {b}', '{a}瓷砖 {b}'],
       a: [
         ['azul cobalto', 'Cobalt blue', '钴蓝'],
-        ['estrella verde', 'Green star', '绿星', 1, { icon: 'tile', beside: 'leafy-green' }],
-        ['de cuerda seca', 'Cuerda seca', '干绳彩釉', 1.6, { beside: 'paintbrush' }],
-        ['flor de granado', 'Pomegranate flower', '石榴花', 1.2, { beside: 'hibiscus' }],
+        ['estrella verde', 'Green star', '绿星'],
+        ['de cuerda seca', 'Cuerda seca', '干绳彩釉', 1.6],
+        ['flor de granado', 'Pomegranate flower', '石榴花', 1.2],
       ],
       b: [cm('10 x 10', 0.6), cm('15 x 15'), cm('20 x 20', 1.6)],
       text: [
@@ -50,7 +48,6 @@ export const ceramica: Range = {
     {
       category: 'macetas',
       vat: 21,
-      icon: 'flowerpot',
       price: 320,
       packs: [2, 6, 12],
       margin: 2.1,
@@ -59,7 +56,7 @@ export const ceramica: Range = {
         ['de barro', 'Clay', '陶土'],
         ['esmaltada azul', 'Blue-glazed', '蓝釉', 1.6, { colour: '#2A68C8' }],
         ['esmaltada verde', 'Green-glazed', '绿釉', 1.6, { colour: '#2F8F4E' }],
-        ['con planta aromática', 'Herb-planted', '带香草', 1.9, { icon: 'potted-plant' }],
+        ['con planta aromática', 'Herb-planted', '带香草', 1.9],
       ],
       b: [cm(14, 0.6), cm(20), cm(28, 1.8)],
       text: [
@@ -71,7 +68,6 @@ export const ceramica: Range = {
     {
       category: 'tazas',
       vat: 21,
-      icon: 'mug',
       price: 420,
       packs: [1, 6, 12],
       margin: 2.2,
@@ -92,7 +88,6 @@ export const ceramica: Range = {
     {
       category: 'jarras',
       vat: 21,
-      icon: 'amphora',
       price: 1150,
       packs: [1, 4],
       margin: 2.1,
@@ -113,7 +108,6 @@ export const ceramica: Range = {
     {
       category: 'cuencos',
       vat: 21,
-      icon: 'deep-bowl',
       price: 690,
       packs: [1, 6],
       margin: 2.1,
@@ -134,16 +128,15 @@ export const ceramica: Range = {
     {
       category: 'velas',
       vat: 21,
-      icon: 'candle',
       price: 480,
       packs: [1, 6, 12],
       margin: 2.4,
       name: ['Vela en barro {a} {b}', '{a} candle in clay pot {b}', '{a}陶罐香薰蜡烛 {b}'],
       a: [
-        ['de azahar', 'Orange blossom', '橙花', 1, { beside: 'white-flower' }],
-        ['de jazmín', 'Jasmine', '茉莉', 1, { beside: 'blossom' }],
-        ['de higuera', 'Fig tree', '无花果', 1.1, { beside: 'leaf-fluttering-in-wind' }],
-        ['de canela y naranja', 'Cinnamon and orange', '肉桂橙', 1.1, { beside: 'tangerine' }],
+        ['de azahar', 'Orange blossom', '橙花'],
+        ['de jazmín', 'Jasmine', '茉莉'],
+        ['de higuera', 'Fig tree', '无花果', 1.1],
+        ['de canela y naranja', 'Cinnamon and orange', '肉桂橙', 1.1],
       ],
       b: [
         ['120 g', '120 g', '120克', 0.7],
@@ -159,7 +152,6 @@ export const ceramica: Range = {
     {
       category: 'platos',
       vat: 21,
-      icon: 'plate',
       price: 890,
       packs: [1, 6],
       margin: 2.2,

@@ -8,7 +8,6 @@ export const ferreteria: Range = {
     {
       category: 'herramientas',
       vat: 21,
-      icon: 'screwdriver',
       price: 310,
       packs: [1, 6],
       margin: 1.8,
@@ -29,7 +28,6 @@ export const ferreteria: Range = {
     {
       category: 'herramientas',
       vat: 21,
-      icon: 'hammer',
       price: 890,
       packs: [1, 6],
       margin: 1.8,
@@ -37,7 +35,7 @@ export const ferreteria: Range = {
       a: [
         ['Martillo', 'hammer', '锤'],
         ['Maza', 'sledge hammer', '大锤', 1.6, { colour: '#3A3D46' }],
-        ['Hacha', 'axe', '斧', 1.5, { icon: 'axe' }],
+        ['Hacha', 'axe', '斧', 1.5],
       ],
       b: [
         ['de 300 g', '300 g', '300克', 0.8],
@@ -54,7 +52,6 @@ export const ferreteria: Range = {
     {
       category: 'herramientas',
       vat: 21,
-      icon: 'wrench',
       price: 520,
       packs: [1, 5],
       margin: 1.8,
@@ -74,7 +71,6 @@ export const ferreteria: Range = {
     {
       category: 'herramientas',
       vat: 21,
-      icon: 'carpentry-saw',
       price: 980,
       packs: [1, 6],
       margin: 1.8,
@@ -94,7 +90,6 @@ export const ferreteria: Range = {
     {
       category: 'fijaciones',
       vat: 21,
-      icon: 'nut-and-bolt',
       price: 340,
       packs: [1, 10],
       margin: 1.7,
@@ -119,14 +114,13 @@ export const ferreteria: Range = {
     {
       category: 'cerrajeria',
       vat: 21,
-      icon: 'locked',
       price: 640,
       packs: [1, 6, 12],
       margin: 1.9,
       name: ['Candado {a} {b}', '{a} padlock {b}', '{a}挂锁 {b}'],
       a: [
         ['de latón', 'Brass', '黄铜'],
-        ['de llaves iguales', 'Keyed-alike', '同匙', 1.2, { icon: 'locked-with-key' }],
+        ['de llaves iguales', 'Keyed-alike', '同匙', 1.2],
         ['de exterior', 'Weatherproof', '户外防水', 1.5],
       ],
       b: [mm(30, 0.7), mm(40), mm(50, 1.4), mm(60, 1.8)],
@@ -139,7 +133,6 @@ export const ferreteria: Range = {
     {
       category: 'cerrajeria',
       vat: 21,
-      icon: 'hinge',
       price: 185,
       packs: [2, 20],
       margin: 2,
@@ -159,7 +152,6 @@ export const ferreteria: Range = {
     {
       category: 'pintura',
       vat: 21,
-      icon: 'paint-tin',
       price: 1290,
       packs: [1, 4],
       margin: 1.6,
@@ -181,7 +173,6 @@ export const ferreteria: Range = {
     {
       category: 'electricidad',
       vat: 21,
-      icon: 'bulb',
       price: 210,
       packs: [1, 10, 50],
       margin: 2.1,
@@ -206,7 +197,6 @@ export const ferreteria: Range = {
     {
       category: 'electricidad',
       vat: 21,
-      icon: 'electric-plug',
       price: 480,
       packs: [1, 10],
       margin: 1.9,
@@ -226,7 +216,6 @@ export const ferreteria: Range = {
     {
       category: 'fijaciones',
       vat: 21,
-      icon: 'tape-roll',
       price: 165,
       packs: [6, 36],
       margin: 2,

@@ -15,7 +15,6 @@ export const fiesta: Range = {
     {
       category: 'globos',
       vat: 21,
-      icon: 'balloon',
       price: 185,
       packs: [1, 12],
       margin: 2.4,
@@ -37,7 +36,6 @@ export const fiesta: Range = {
     {
       category: 'decoracion-fiesta',
       vat: 21,
-      icon: 'garland',
       price: 240,
       packs: [6, 12],
       margin: 2.3,
@@ -57,7 +55,6 @@ export const fiesta: Range = {
     {
       category: 'mesa-fiesta',
       vat: 21,
-      icon: 'plate',
       price: 165,
       packs: [6, 24],
       margin: 2.2,
@@ -82,7 +79,6 @@ export const fiesta: Range = {
     {
       category: 'mesa-fiesta',
       vat: 21,
-      icon: 'tablecloth',
       price: 310,
       packs: [6, 12],
       margin: 2.1,
@@ -103,7 +99,6 @@ export const fiesta: Range = {
     {
       category: 'velas-fiesta',
       vat: 21,
-      icon: 'number-candle',
       price: 115,
       packs: [12, 24],
       margin: 2.6,
@@ -127,7 +122,6 @@ export const fiesta: Range = {
     {
       category: 'disfraces',
       vat: 21,
-      icon: 'top-hat',
       price: 390,
       packs: [1, 6],
       margin: 2.3,
@@ -135,9 +129,9 @@ export const fiesta: Range = {
       name: ['{a} {b}', '{b} {a}', '{b}{a}'],
       a: [
         ['Sombrero de mago', "magician's hat", '魔术师帽'],
-        ['Corona', 'crown', '王冠', 0.8, { icon: 'crown' }],
-        ['Máscara de teatro', 'theatre mask', '戏剧面具', 0.9, { icon: 'performing-arts' }],
-        ['Varita mágica', 'magic wand', '魔法棒', 0.5, { icon: 'magic-wand' }],
+        ['Corona', 'crown', '王冠', 0.8],
+        ['Máscara de teatro', 'theatre mask', '戏剧面具', 0.9],
+        ['Varita mágica', 'magic wand', '魔法棒', 0.5],
       ],
       b: [
         ['para niños', "children's", '儿童'],
@@ -153,7 +147,6 @@ export const fiesta: Range = {
     {
       category: 'decoracion-fiesta',
       vat: 21,
-      icon: 'party-popper',
       price: 145,
       packs: [12, 48],
       margin: 2.5,
@@ -161,8 +154,8 @@ export const fiesta: Range = {
       name: ['{a} {b}', '{b} {a}', '{b}{a}'],
       a: [
         ['Cañón de confeti', 'confetti cannon', '礼花筒'],
-        ['Bolsa de confeti', 'confetti bag', '彩纸袋', 0.6, { icon: 'confetti-ball' }],
-        ['Piñata', 'piñata', '皮纳塔', 4.5, { icon: 'piata' }],
+        ['Bolsa de confeti', 'confetti bag', '彩纸袋', 0.6],
+        ['Piñata', 'piñata', '皮纳塔', 4.5],
       ],
       b: [
         ['de colores', 'multicoloured', '彩色'],
@@ -178,7 +171,6 @@ export const fiesta: Range = {
     {
       category: 'navidad',
       vat: 21,
-      icon: 'christmas-tree',
       price: 1480,
       packs: [1, 4],
       margin: 2,
@@ -187,7 +179,7 @@ export const fiesta: Range = {
       a: [
         ['verde', 'Green', '绿色'],
         ['nevado', 'Snowy', '雪霜', 1.2, { colour: '#9BC7C0' }],
-        ['con luces LED', 'LED-lit', 'LED灯', 1.5, { beside: 'sparkles' }],
+        ['con luces LED', 'LED-lit', 'LED灯', 1.5],
       ],
       b: [cm(90, 0.6), cm(150), cm(180, 1.4), cm(210, 1.8)],
       text: [
@@ -199,7 +191,6 @@ export const fiesta: Range = {
     {
       category: 'navidad',
       vat: 21,
-      icon: 'bell',
       price: 190,
       packs: [6, 24],
       margin: 2.4,
@@ -207,9 +198,9 @@ export const fiesta: Range = {
       name: ['Adorno navideño {a} {b}', '{a} Christmas ornament {b}', '圣诞{a}挂饰 {b}'],
       a: [
         ['campana', 'Bell', '铃铛'],
-        ['estrella', 'Star', '星星', 1, { icon: 'star' }],
-        ['copo de nieve', 'Snowflake', '雪花', 1, { icon: 'snowflake' }],
-        ['muñeco de nieve', 'Snowman', '雪人', 1.2, { icon: 'snowman' }],
+        ['estrella', 'Star', '星星'],
+        ['copo de nieve', 'Snowflake', '雪花'],
+        ['muñeco de nieve', 'Snowman', '雪人', 1.2],
       ],
       b: [pieces(6, 0.7), pieces(12), pieces(24, 1.8)],
       text: [
@@ -221,7 +212,6 @@ export const fiesta: Range = {
     {
       category: 'decoracion-fiesta',
       vat: 21,
-      icon: 'red-paper-lantern',
       price: 165,
       packs: [6, 24],
       margin: 2.4,

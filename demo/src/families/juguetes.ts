@@ -10,17 +10,16 @@ export const juguetes: Range = {
     {
       category: 'peluches',
       vat: 21,
-      icon: 'teddy-bear',
       price: 640,
       packs: [1, 6],
       margin: 2,
       name: ['Peluche {a} {b}', '{a} soft toy {b}', '{a}毛绒玩具 {b}'],
       a: [
         ['osito', 'Teddy bear', '小熊'],
-        ['conejo', 'Rabbit', '兔子', 1, { icon: 'rabbit' }],
-        ['unicornio', 'Unicorn', '独角兽', 1.15, { icon: 'unicorn' }],
-        ['dinosaurio', 'Dinosaur', '恐龙', 1.1, { icon: 'sauropod' }],
-        ['pingüino', 'Penguin', '企鹅', 1, { icon: 'penguin' }],
+        ['conejo', 'Rabbit', '兔子'],
+        ['unicornio', 'Unicorn', '独角兽', 1.15],
+        ['dinosaurio', 'Dinosaur', '恐龙', 1.1],
+        ['pingüino', 'Penguin', '企鹅'],
       ],
       b: [cm(20, 0.6), cm(35), cm(60, 2.2)],
       text: [
@@ -32,17 +31,16 @@ export const juguetes: Range = {
     {
       category: 'vehiculos',
       vat: 21,
-      icon: 'racing-car',
       price: 480,
       packs: [1, 6, 12],
       margin: 2,
       name: ['{a} de juguete {b}', '{b} toy {a}', '{b}玩具{a}'],
       a: [
         ['Coche de carreras', 'racing car', '赛车'],
-        ['Camión de bomberos', 'fire engine', '消防车', 1.4, { icon: 'fire-engine' }],
-        ['Autobús', 'bus', '公交车', 1.2, { icon: 'bus' }],
-        ['Tractor', 'tractor', '拖拉机', 1.3, { icon: 'tractor' }],
-        ['Ambulancia', 'ambulance', '救护车', 1.3, { icon: 'ambulance' }],
+        ['Camión de bomberos', 'fire engine', '消防车', 1.4],
+        ['Autobús', 'bus', '公交车', 1.2],
+        ['Tractor', 'tractor', '拖拉机', 1.3],
+        ['Ambulancia', 'ambulance', '救护车', 1.3],
       ],
       b: [
         ['de madera', 'wooden', '木制', 1.3],
@@ -58,15 +56,14 @@ export const juguetes: Range = {
     {
       category: 'vehiculos',
       vat: 21,
-      icon: 'locomotive',
       price: 1290,
       packs: [1, 4],
       margin: 1.9,
       name: ['Tren {a} {b}', '{a} train set, {b}', '{a}火车套装 {b}'],
       a: [
         ['de madera', 'Wooden', '木制'],
-        ['con luz y sonido', 'Light-and-sound', '声光', 1.4, { icon: 'high-speed-train' }],
-        ['de cuerda', 'Wind-up', '发条', 0.8, { icon: 'tram-car' }],
+        ['con luz y sonido', 'Light-and-sound', '声光', 1.4],
+        ['de cuerda', 'Wind-up', '发条', 0.8],
       ],
       b: [
         ['20 piezas', '20 pieces', '20件', 0.6],
@@ -82,16 +79,15 @@ export const juguetes: Range = {
     {
       category: 'puzles',
       vat: 21,
-      icon: 'puzzle-piece',
       price: 520,
       packs: [1, 6],
       margin: 2,
       name: ['Puzle {a} {b}', '{a} jigsaw {b}', '{a}拼图 {b}'],
       a: [
-        ['del mapa de España', 'Map of Spain', '西班牙地图', 1, { beside: 'world-map' }],
-        ['de animales', 'Animal', '动物', 1, { beside: 'lion' }],
-        ['del fondo del mar', 'Ocean', '海底世界', 1, { beside: 'tropical-fish' }],
-        ['del espacio', 'Space', '太空', 1, { beside: 'rocket' }],
+        ['del mapa de España', 'Map of Spain', '西班牙地图'],
+        ['de animales', 'Animal', '动物'],
+        ['del fondo del mar', 'Ocean', '海底世界'],
+        ['del espacio', 'Space', '太空'],
       ],
       b: [parts(24, 0.6), parts(100), parts(500, 1.6), parts(1000, 2.1)],
       text: [
@@ -103,16 +99,15 @@ export const juguetes: Range = {
     {
       category: 'aire-libre',
       vat: 21,
-      icon: 'soccer-ball',
       price: 590,
       packs: [1, 6, 12],
       margin: 1.9,
       name: ['Balón de {a} {b}', '{a} ball, {b}', '{a} {b}'],
       a: [
         ['fútbol', 'Football', '足球'],
-        ['baloncesto', 'Basketball', '篮球', 1.1, { icon: 'basketball' }],
-        ['voleibol', 'Volleyball', '排球', 1.05, { icon: 'volleyball' }],
-        ['rugby', 'Rugby', '橄榄球', 1.2, { icon: 'rugby-football' }],
+        ['baloncesto', 'Basketball', '篮球', 1.1],
+        ['voleibol', 'Volleyball', '排球', 1.05],
+        ['rugby', 'Rugby', '橄榄球', 1.2],
       ],
       b: [
         ['infantil', 'junior', '儿童款', 0.7],
@@ -128,16 +123,15 @@ export const juguetes: Range = {
     {
       category: 'aire-libre',
       vat: 21,
-      icon: 'kite',
       price: 410,
       packs: [1, 12],
       margin: 2.2,
       name: ['{a} {b}', '{b} {a}', '{b}{a}'],
       a: [
         ['Cometa', 'kite', '风筝'],
-        ['Disco volador', 'flying disc', '飞盘', 0.5, { icon: 'flying-disc' }],
-        ['Yoyó', 'yo-yo', '悠悠球', 0.45, { icon: 'yo-yo' }],
-        ['Bumerán', 'boomerang', '回旋镖', 0.8, { icon: 'boomerang' }],
+        ['Disco volador', 'flying disc', '飞盘', 0.5],
+        ['Yoyó', 'yo-yo', '悠悠球', 0.45],
+        ['Bumerán', 'boomerang', '回旋镖', 0.8],
       ],
       b: [
         ['de iniciación', 'beginner', '入门'],
@@ -153,16 +147,15 @@ export const juguetes: Range = {
     {
       category: 'juegos-mesa',
       vat: 21,
-      icon: 'game-die',
       price: 890,
       packs: [1, 6],
       margin: 1.9,
       name: ['{a} {b}', '{a}, {b}', '{a} {b}'],
       a: [
         ['Juego de la oca y parchís', 'Ludo and game of the goose', '飞行棋与鹅棋', 0.8],
-        ['Ajedrez', 'Chess', '国际象棋', 1.2, { icon: 'chess-pawn' }],
-        ['Baraja española', 'Spanish playing cards', '西班牙纸牌', 0.25, { icon: 'joker' }],
-        ['Juego de bolos', 'Skittles', '保龄球玩具', 1.1, { icon: 'bowling' }],
+        ['Ajedrez', 'Chess', '国际象棋', 1.2],
+        ['Baraja española', 'Spanish playing cards', '西班牙纸牌', 0.25],
+        ['Juego de bolos', 'Skittles', '保龄球玩具', 1.1],
       ],
       b: [
         ['edición clásica', 'classic edition', '经典版'],
@@ -178,16 +171,15 @@ export const juguetes: Range = {
     {
       category: 'primera-infancia',
       vat: 21,
-      icon: 'nesting-dolls',
       price: 720,
       packs: [1, 6],
       margin: 2,
       name: ['{a} {b}', '{b} {a}', '{b}{a}'],
       a: [
         ['Muñecas encajables', 'nesting dolls', '套娃'],
-        ['Piano infantil', "children's piano", '儿童钢琴', 1, { icon: 'musical-keyboard' }],
-        ['Tambor infantil', "children's drum", '儿童小鼓', 1.1, { icon: 'long-drum' }],
-        ['Maracas', 'maracas', '沙锤', 0.5, { icon: 'maracas' }],
+        ['Piano infantil', "children's piano", '儿童钢琴'],
+        ['Tambor infantil', "children's drum", '儿童小鼓', 1.1],
+        ['Maracas', 'maracas', '沙锤', 0.5],
       ],
       b: [
         ['en madera natural', 'natural wood', '原木'],
@@ -203,15 +195,14 @@ export const juguetes: Range = {
     {
       category: 'aire-libre',
       vat: 21,
-      icon: 'water-pistol',
       price: 290,
       packs: [6, 24],
       margin: 2.2,
       name: ['{a} {b}', '{b} {a}', '{b}{a}'],
       a: [
         ['Pistola de agua', 'water pistol', '水枪'],
-        ['Pompero', 'bubble bottle', '泡泡水', 0.3, { icon: 'bubbles' }],
-        ['Cubo de playa con pala', 'beach bucket and spade', '沙滩桶铲', 0.8, { icon: 'pail' }],
+        ['Pompero', 'bubble bottle', '泡泡水', 0.3],
+        ['Cubo de playa con pala', 'beach bucket and spade', '沙滩桶铲', 0.8],
       ],
       b: [
         ['de tamaño pequeño', 'small', '小号', 0.7],
@@ -227,7 +218,6 @@ export const juguetes: Range = {
     {
       category: 'primera-infancia',
       vat: 21,
-      icon: 'robot',
       price: 1450,
       packs: [1, 4],
       margin: 1.8,

@@ -8,16 +8,15 @@ export const limpieza: Range = {
     {
       category: 'detergentes',
       vat: 21,
-      icon: 'jerrycan',
       price: 640,
       packs: [1, 4],
       margin: 1.7,
       name: ['Fregasuelos {a} {b}', '{a} floor cleaner {b}', '{a}地板清洁剂 {b}'],
       a: [
-        ['pino', 'Pine', '松木香', 1, { colour: '#2F8F4E', beside: 'evergreen-tree' }],
-        ['limón', 'Lemon', '柠檬香', 1, { colour: '#F6CF3A', beside: 'lemon' }],
-        ['floral', 'Floral', '花香', 1, { colour: '#F092B0', beside: 'blossom' }],
-        ['lavanda', 'Lavender', '薰衣草香', 1.05, { colour: '#B49ADB', beside: 'tulip' }],
+        ['pino', 'Pine', '松木香', 1, { colour: '#2F8F4E' }],
+        ['limón', 'Lemon', '柠檬香', 1, { colour: '#F6CF3A' }],
+        ['floral', 'Floral', '花香', 1, { colour: '#F092B0' }],
+        ['lavanda', 'Lavender', '薰衣草香', 1.05, { colour: '#B49ADB' }],
       ],
       b: [litres(1, 0.35), litres(5), litres(20, 3.4)],
       text: [
@@ -29,13 +28,12 @@ export const limpieza: Range = {
     {
       category: 'detergentes',
       vat: 21,
-      icon: 'spray',
       price: 215,
       packs: [6, 12],
       margin: 1.9,
       name: ['{a} {b}', '{a} {b}', '{a} {b}'],
       a: [
-        ['Limpiacristales', 'Glass cleaner', '玻璃清洁剂', 1, { colour: '#2A68C8', beside: 'sparkles' }],
+        ['Limpiacristales', 'Glass cleaner', '玻璃清洁剂', 1, { colour: '#2A68C8' }],
         ['Desengrasante de cocina', 'Kitchen degreaser', '厨房油污净', 1.2, { colour: '#EE7F22' }],
         ['Quitasarro de baño', 'Bathroom descaler', '浴室除垢剂', 1.1],
         ['Multiusos con bioalcohol', 'Bio-alcohol all-purpose', '生物酒精万用清洁剂', 1.05, { colour: '#2F8F4E' }],
@@ -50,14 +48,13 @@ export const limpieza: Range = {
     {
       category: 'lavanderia',
       vat: 21,
-      icon: 'jerrycan',
       price: 890,
       packs: [1, 4],
       margin: 1.6,
       name: ['{a} {b}', '{a} {b}', '{a} {b}'],
       a: [
-        ['Detergente líquido marsella', 'Marseille liquid detergent', '马赛皂洗衣液', 1, { beside: 'soap' }],
-        ['Suavizante concentrado', 'Concentrated softener', '浓缩柔顺剂', 0.8, { colour: '#7EC0EA', beside: 'cloud' }],
+        ['Detergente líquido marsella', 'Marseille liquid detergent', '马赛皂洗衣液'],
+        ['Suavizante concentrado', 'Concentrated softener', '浓缩柔顺剂', 0.8, { colour: '#7EC0EA' }],
         ['Lejía para ropa blanca', 'Bleach for whites', '白色衣物漂白液', 0.4, { colour: '#F6CF3A' }],
       ],
       b: [litres(2, 0.45), litres(5), litres(10, 1.8), litres(20, 3.4)],
@@ -70,15 +67,14 @@ export const limpieza: Range = {
     {
       category: 'papel-higiene',
       vat: 21,
-      icon: 'roll-of-paper',
       price: 1490,
       packs: [1, 10],
       margin: 1.5,
       name: ['{a} {b}', '{a} {b}', '{a} {b}'],
       a: [
         ['Papel higiénico', 'Toilet paper', '卫生纸'],
-        ['Bobina secamanos', 'Hand towel rolls', '擦手卷纸', 1.2, { icon: 'paper-roll' }],
-        ['Servilletas de mesa', 'Table napkins', '餐巾纸', 0.6, { icon: 'napkin' }],
+        ['Bobina secamanos', 'Hand towel rolls', '擦手卷纸', 1.2],
+        ['Servilletas de mesa', 'Table napkins', '餐巾纸', 0.6],
       ],
       b: [
         ['doble capa, 12 ud.', '2-ply, 12 pcs', '双层 12只', 0.5],
@@ -94,16 +90,15 @@ export const limpieza: Range = {
     {
       category: 'papel-higiene',
       vat: 21,
-      icon: 'pump',
       price: 260,
       packs: [6, 12],
       margin: 1.9,
       name: ['Jabón de manos {a} {b}', '{a} hand soap {b}', '{a}洗手液 {b}'],
       a: [
-        ['con aloe vera', 'Aloe vera', '芦荟', 1, { colour: '#2F8F4E', beside: 'cactus' }],
-        ['de almendras', 'Almond', '杏仁', 1, { colour: '#D9C5A3', beside: 'peanuts' }],
-        ['antiséptico', 'Antiseptic', '抑菌', 1.3, { colour: '#2A68C8', beside: 'shield' }],
-        ['cítrico', 'Citrus', '柑橘', 1, { colour: '#EE7F22', beside: 'tangerine' }],
+        ['con aloe vera', 'Aloe vera', '芦荟', 1, { colour: '#2F8F4E' }],
+        ['de almendras', 'Almond', '杏仁', 1, { colour: '#D9C5A3' }],
+        ['antiséptico', 'Antiseptic', '抑菌', 1.3, { colour: '#2A68C8' }],
+        ['cítrico', 'Citrus', '柑橘', 1, { colour: '#EE7F22' }],
       ],
       b: [ml(300, 0.7), ml(500), litres(5, 3.6)],
       text: [
@@ -115,15 +110,14 @@ export const limpieza: Range = {
     {
       category: 'utiles-limpieza',
       vat: 21,
-      icon: 'mop',
       price: 320,
       packs: [1, 6, 12],
       margin: 2,
       name: ['{a} {b}', '{b} {a}', '{b}{a}'],
       a: [
         ['Fregona', 'mop', '拖把'],
-        ['Cepillo barrendero', 'broom', '扫帚', 1.1, { icon: 'broom' }],
-        ['Cubo escurridor', 'wringer bucket', '拧水桶', 1.6, { icon: 'pail' }],
+        ['Cepillo barrendero', 'broom', '扫帚', 1.1],
+        ['Cubo escurridor', 'wringer bucket', '拧水桶', 1.6],
       ],
       b: [
         ['de uso doméstico', 'household', '家用'],
@@ -139,15 +133,14 @@ export const limpieza: Range = {
     {
       category: 'utiles-limpieza',
       vat: 21,
-      icon: 'sponge',
       price: 85,
       packs: [10, 50],
       margin: 2.4,
       name: ['{a} {b}', '{a}, {b}', '{a} {b}'],
       a: [
         ['Estropajo con esponja', 'Sponge scourer', '海绵百洁布'],
-        ['Bayeta de microfibra', 'Microfibre cloth', '超细纤维抹布', 1.2, { icon: 'towel' }],
-        ['Estropajo de acero', 'Steel scourer', '钢丝球', 0.7, { icon: 'yarn', colour: '#8B9099' }],
+        ['Bayeta de microfibra', 'Microfibre cloth', '超细纤维抹布', 1.2],
+        ['Estropajo de acero', 'Steel scourer', '钢丝球', 0.7, { colour: '#8B9099' }],
       ],
       b: [pieces(3, 1), pieces(6, 1.8), pieces(12, 3.2)],
       text: [
@@ -159,7 +152,6 @@ export const limpieza: Range = {
     {
       category: 'utiles-limpieza',
       vat: 21,
-      icon: 'gloves',
       price: 95,
       packs: [12, 24],
       margin: 2.1,
@@ -184,7 +176,6 @@ export const limpieza: Range = {
     {
       category: 'utiles-limpieza',
       vat: 21,
-      icon: 'bin-bags',
       price: 165,
       packs: [10, 25],
       margin: 1.8,
@@ -208,15 +199,14 @@ export const limpieza: Range = {
     {
       category: 'detergentes',
       vat: 21,
-      icon: 'soap',
       price: 480,
       packs: [1, 6],
       margin: 1.7,
       name: ['{a} {b}', '{a} {b}', '{a} {b}'],
       a: [
         ['Jabón natural en escamas', 'Natural soap flakes', '天然皂片'],
-        ['Percarbonato activo', 'Active percarbonate', '过碳酸钠', 0.9, { icon: 'bubbles' }],
-        ['Bicarbonato de limpieza', 'Cleaning bicarbonate', '清洁小苏打', 0.7, { icon: 'pouch', colour: '#7EC0EA' }],
+        ['Percarbonato activo', 'Active percarbonate', '过碳酸钠', 0.9],
+        ['Bicarbonato de limpieza', 'Cleaning bicarbonate', '清洁小苏打', 0.7, { colour: '#7EC0EA' }],
       ],
       b: [kg(1), kg(5, 4.2), kg(10, 7.8), kg(25, 18)],
       text: [

@@ -8,16 +8,15 @@ export const mascotas: Range = {
     {
       category: 'comida-perro',
       vat: 10,
-      icon: 'sack',
       price: 290,
       packs: [1, 4],
       margin: 1.5,
       name: ['Pienso para perro {a} {b}', '{a} dog food {b}', '{a}狗粮 {b}'],
       a: [
-        ['adulto con pollo', 'Adult chicken', '成犬鸡肉', 1, { beside: 'dog' }],
-        ['cachorro', 'Puppy', '幼犬', 1.15, { beside: 'service-dog' }],
-        ['sénior con pescado', 'Senior fish', '老年犬鱼肉', 1.2, { beside: 'fish' }],
-        ['sin cereales', 'Grain-free', '无谷', 1.5, { beside: 'poodle' }],
+        ['adulto con pollo', 'Adult chicken', '成犬鸡肉'],
+        ['cachorro', 'Puppy', '幼犬', 1.15],
+        ['sénior con pescado', 'Senior fish', '老年犬鱼肉', 1.2],
+        ['sin cereales', 'Grain-free', '无谷', 1.5],
       ],
       b: [kg(3, 3.4), kg(8, 8), kg(15, 13.5)],
       text: [
@@ -29,15 +28,14 @@ export const mascotas: Range = {
     {
       category: 'comida-gato',
       vat: 10,
-      icon: 'sack',
       price: 340,
       packs: [1, 4],
       margin: 1.5,
       name: ['Pienso para gato {a} {b}', '{a} cat food {b}', '{a}猫粮 {b}'],
       a: [
-        ['esterilizado', 'Sterilised', '绝育猫', 1.1, { beside: 'cat' }],
-        ['adulto con salmón', 'Adult salmon', '成猫三文鱼', 1, { colour: '#F4A58A', beside: 'fish' }],
-        ['de pelo largo', 'Long-hair', '长毛猫', 1.2, { colour: '#B49ADB', beside: 'black-cat' }],
+        ['esterilizado', 'Sterilised', '绝育猫', 1.1],
+        ['adulto con salmón', 'Adult salmon', '成猫三文鱼', 1, { colour: '#F4A58A' }],
+        ['de pelo largo', 'Long-hair', '长毛猫', 1.2, { colour: '#B49ADB' }],
       ],
       b: [g(400, 0.55), kg(1.5, 1.7), kg(4, 4.2), kg(10, 9.5)],
       text: [
@@ -49,16 +47,15 @@ export const mascotas: Range = {
     {
       category: 'comida-gato',
       vat: 10,
-      icon: 'tin',
       price: 62,
       packs: [12, 24],
       margin: 1.8,
       name: ['Comida húmeda de {a} {b}', '{a} wet food {b}', '{a}湿粮 {b}'],
       a: [
-        ['atún', 'Tuna', '金枪鱼', 1.1, { colour: '#2A68C8', beside: 'fish' }],
-        ['pollo', 'Chicken', '鸡肉', 1, { beside: 'poultry-leg' }],
-        ['ternera', 'Beef', '牛肉', 1.05, { colour: '#7A1F33', beside: 'cut-of-meat' }],
-        ['pavo', 'Turkey', '火鸡', 1, { beside: 'turkey' }],
+        ['atún', 'Tuna', '金枪鱼', 1.1, { colour: '#2A68C8' }],
+        ['pollo', 'Chicken', '鸡肉'],
+        ['ternera', 'Beef', '牛肉', 1.05, { colour: '#7A1F33' }],
+        ['pavo', 'Turkey', '火鸡'],
       ],
       b: [
         ['para gato 85 g', 'for cats 85 g', '猫用 85克', 0.9],
@@ -74,7 +71,6 @@ export const mascotas: Range = {
     {
       category: 'accesorios-mascota',
       vat: 21,
-      icon: 'collar',
       price: 320,
       packs: [1, 6],
       colours: ['red', 'blue', 'black', 'green'],
@@ -96,7 +92,6 @@ export const mascotas: Range = {
     {
       category: 'accesorios-mascota',
       vat: 21,
-      icon: 'pet-bowl',
       price: 390,
       packs: [1, 6],
       margin: 2.1,
@@ -116,7 +111,6 @@ export const mascotas: Range = {
     {
       category: 'accesorios-mascota',
       vat: 21,
-      icon: 'cushion',
       price: 1290,
       packs: [1, 4],
       colours: ['grey', 'beige', 'sage'],
@@ -137,16 +131,15 @@ export const mascotas: Range = {
     {
       category: 'juguetes-mascota',
       vat: 21,
-      icon: 'softball',
       price: 145,
       packs: [6, 12],
       margin: 2.4,
       name: ['{a} para mascota {b}', '{a} for pets, {b}', '宠物{a} {b}'],
       a: [
         ['Pelota', 'Ball', '玩具球'],
-        ['Hueso de goma', 'Rubber bone', '橡胶骨头', 1.2, { icon: 'bone' }],
-        ['Ratón de tela', 'Cloth mouse', '布老鼠', 0.8, { icon: 'mouse' }],
-        ['Ovillo con cascabel', 'Yarn ball with bell', '铃铛毛线球', 0.7, { icon: 'yarn' }],
+        ['Hueso de goma', 'Rubber bone', '橡胶骨头', 1.2],
+        ['Ratón de tela', 'Cloth mouse', '布老鼠', 0.8],
+        ['Ovillo con cascabel', 'Yarn ball with bell', '铃铛毛线球', 0.7],
       ],
       b: [
         ['tamaño S', 'size S', 'S号', 0.8],
@@ -158,15 +151,14 @@ export const mascotas: Range = {
     {
       category: 'higiene-mascota',
       vat: 21,
-      icon: 'pump',
       price: 390,
       packs: [1, 6],
       margin: 2.1,
       name: ['Champú {a} {b}', '{a} shampoo {b}', '{a}洗毛液 {b}'],
       a: [
-        ['para perro de avena', 'Oat dog', '燕麦犬用', 1, { colour: '#D9C5A3', beside: 'dog' }],
-        ['para gato', 'Cat', '猫用', 1.05, { colour: '#B49ADB', beside: 'cat' }],
-        ['antiparasitario', 'Flea-control', '驱虫', 1.4, { colour: '#2F8F4E', beside: 'bug' }],
+        ['para perro de avena', 'Oat dog', '燕麦犬用', 1, { colour: '#D9C5A3' }],
+        ['para gato', 'Cat', '猫用', 1.05, { colour: '#B49ADB' }],
+        ['antiparasitario', 'Flea-control', '驱虫', 1.4, { colour: '#2F8F4E' }],
       ],
       b: [
         ['250 ml', '250 ml', '250毫升', 0.7],
@@ -182,15 +174,14 @@ export const mascotas: Range = {
     {
       category: 'higiene-mascota',
       vat: 21,
-      icon: 'sack',
       price: 95,
       packs: [1, 4],
       margin: 1.8,
       name: ['Arena {a} {b}', '{a} cat litter {b}', '{a}猫砂 {b}'],
       a: [
-        ['aglomerante', 'Clumping', '结团', 1, { beside: 'cat' }],
-        ['de sílice', 'Silica', '硅胶', 2.2, { colour: '#7EC0EA', beside: 'sparkles' }],
-        ['vegetal', 'Plant-based', '植物', 1.6, { colour: '#9BB295', beside: 'leafy-green' }],
+        ['aglomerante', 'Clumping', '结团'],
+        ['de sílice', 'Silica', '硅胶', 2.2, { colour: '#7EC0EA' }],
+        ['vegetal', 'Plant-based', '植物', 1.6, { colour: '#9BB295' }],
       ],
       b: [kg(4, 4), kg(8, 7.4), kg(15, 13)],
       text: ['Controla el olor y levanta poco polvo.', 'Controls odour with little dust.', '除味少尘。'],
@@ -198,17 +189,16 @@ export const mascotas: Range = {
     {
       category: 'acuario-aves',
       vat: 10,
-      icon: 'pouch',
       price: 240,
       packs: [6, 12],
       margin: 1.8,
       name: ['Alimento para {a} {b}', '{a} food {b}', '{a}饲料 {b}'],
       a: [
-        ['peces tropicales', 'Tropical fish', '热带鱼', 1.4, { colour: '#2A68C8', beside: 'tropical-fish' }],
-        ['periquitos', 'Budgie', '虎皮鹦鹉', 1, { colour: '#D7A021', beside: 'parrot' }],
-        ['hámsteres', 'Hamster', '仓鼠', 0.9, { beside: 'hamster' }],
-        ['conejos', 'Rabbit', '兔子', 0.9, { colour: '#2F8F4E', beside: 'rabbit' }],
-        ['tortugas', 'Turtle', '乌龟', 1.3, { colour: '#2FB5B0', beside: 'turtle' }],
+        ['peces tropicales', 'Tropical fish', '热带鱼', 1.4, { colour: '#2A68C8' }],
+        ['periquitos', 'Budgie', '虎皮鹦鹉', 1, { colour: '#D7A021' }],
+        ['hámsteres', 'Hamster', '仓鼠', 0.9],
+        ['conejos', 'Rabbit', '兔子', 0.9, { colour: '#2F8F4E' }],
+        ['tortugas', 'Turtle', '乌龟', 1.3, { colour: '#2FB5B0' }],
       ],
       b: [g(250, 0.7), g(500), kg(1, 1.8)],
       text: [

@@ -8,7 +8,6 @@ export const menaje: Range = {
     {
       category: 'vasos',
       vat: 21,
-      icon: 'tumbler',
       price: 92,
       packs: [6, 12, 24],
       name: ['Vaso {a} {b}', '{a} glass {b}', '{a} {b}'],
@@ -29,7 +28,6 @@ export const menaje: Range = {
     {
       category: 'copas',
       vat: 21,
-      icon: 'goblet',
       price: 165,
       packs: [6, 12, 24],
       name: ['Copa de {a} {b}', '{a} glass {b}', '{a} {b}'],
@@ -49,7 +47,6 @@ export const menaje: Range = {
     {
       category: 'jarras',
       vat: 21,
-      icon: 'pitcher',
       price: 540,
       packs: [1, 6],
       name: ['Jarra {a} {b}', '{a} pitcher {b}', '{a} {b}'],
@@ -68,7 +65,6 @@ export const menaje: Range = {
     {
       category: 'platos',
       vat: 21,
-      icon: 'plate',
       price: 210,
       packs: [6, 12, 24],
       name: ['Plato {a} de porcelana {b}', 'Porcelain {a} plate {b}', '陶瓷{a} {b}'],
@@ -88,7 +84,6 @@ export const menaje: Range = {
     {
       category: 'cuencos',
       vat: 21,
-      icon: 'deep-bowl',
       price: 185,
       packs: [6, 12],
       name: ['Cuenco de gres {a} {b}', '{a} stoneware bowl {b}', '{a}炻瓷碗 {b}'],
@@ -108,7 +103,6 @@ export const menaje: Range = {
     {
       category: 'ollas-sartenes',
       vat: 21,
-      icon: 'frying-pan',
       price: 890,
       packs: [1, 4],
       name: ['Sartén {a} {b}', '{a} frying pan {b}', '{a}煎锅 {b}'],
@@ -127,7 +121,6 @@ export const menaje: Range = {
     {
       category: 'ollas-sartenes',
       vat: 21,
-      icon: 'casserole',
       price: 1980,
       packs: [1, 2],
       name: ['{a} esmaltada {b}', 'Enamelled {a} {b}', '搪瓷{a} {b}'],
@@ -146,7 +139,6 @@ export const menaje: Range = {
     {
       category: 'cuchilleria',
       vat: 21,
-      icon: 'kitchen-knife',
       price: 640,
       packs: [1, 6],
       name: ['Cuchillo {a} {b}', '{a} knife {b}', '{a} {b}'],
@@ -170,7 +162,6 @@ export const menaje: Range = {
     {
       category: 'conservacion',
       vat: 21,
-      icon: 'food-box',
       price: 310,
       packs: [1, 6, 12],
       name: ['Recipiente hermético {a} {b}', '{a} airtight container {b}', '{a}密封保鲜盒 {b}'],
@@ -189,15 +180,14 @@ export const menaje: Range = {
     {
       category: 'cuchilleria',
       vat: 21,
-      icon: 'fork-and-knife',
       price: 78,
       packs: [12, 24],
       name: ['{a} de acero inoxidable {b}', '{b} stainless steel {a}', '{b}不锈钢{a}'],
       a: [
         ['Tenedor', 'fork', '餐叉'],
-        ['Cuchillo de mesa', 'table knife', '餐刀', 1.4, { icon: 'kitchen-knife', colour: '#B9BEC6' }],
-        ['Cuchara', 'spoon', '汤匙', 1, { icon: 'spoon' }],
-        ['Cucharilla de café', 'coffee spoon', '咖啡匙', 0.6, { icon: 'spoon', beside: 'hot-beverage' }],
+        ['Cuchillo de mesa', 'table knife', '餐刀', 1.4, { colour: '#B9BEC6' }],
+        ['Cuchara', 'spoon', '汤匙'],
+        ['Cucharilla de café', 'coffee spoon', '咖啡匙', 0.6],
       ],
       b: [
         ['modelo Norte', 'Norte', '北方系列'],

@@ -18,7 +18,6 @@ export const movil: Range = {
     {
       category: 'fundas',
       vat: 21,
-      icon: 'phone-case',
       price: 145,
       packs: [10],
       colours: ['black', 'clear', 'navy', 'pink', 'sage', 'lilac'],
@@ -39,7 +38,6 @@ export const movil: Range = {
     {
       category: 'fundas',
       vat: 21,
-      icon: 'phone-case',
       price: 230,
       packs: [5],
       colours: ['black', 'brown', 'red', 'blue'],
@@ -56,7 +54,6 @@ export const movil: Range = {
     {
       category: 'protectores',
       vat: 21,
-      icon: 'screen-glass',
       price: 62,
       packs: [10, 50, 100],
       margin: 6,
@@ -76,7 +73,6 @@ export const movil: Range = {
     {
       category: 'cargadores',
       vat: 21,
-      icon: 'charger',
       price: 390,
       packs: [5, 20],
       margin: 2.6,
@@ -101,7 +97,6 @@ export const movil: Range = {
     {
       category: 'cables',
       vat: 21,
-      icon: 'cable',
       price: 95,
       packs: [10, 50],
       colours: ['white', 'black', 'red', 'blue'],
@@ -124,7 +119,6 @@ export const movil: Range = {
     {
       category: 'cargadores',
       vat: 21,
-      icon: 'power-bank',
       price: 890,
       packs: [1, 10],
       colours: ['black', 'white'],
@@ -150,7 +144,6 @@ export const movil: Range = {
     {
       category: 'audio',
       vat: 21,
-      icon: 'earphones',
       price: 790,
       packs: [1, 10],
       colours: ['white', 'black', 'pink'],
@@ -160,7 +153,7 @@ export const movil: Range = {
       a: [
         ['inalámbricos', 'True wireless', '真无线蓝牙'],
         ['deportivos', 'Sports', '运动', 1.1],
-        ['de diadema', 'Over-ear', '头戴式', 1.6, { icon: 'headphone' }],
+        ['de diadema', 'Over-ear', '头戴式', 1.6],
       ],
       b: [
         ['con estuche', 'with case', '带充电盒'],
@@ -176,7 +169,6 @@ export const movil: Range = {
     {
       category: 'audio',
       vat: 21,
-      icon: 'radio',
       price: 1150,
       packs: [1, 6],
       colours: ['black', 'red', 'blue'],
@@ -186,7 +178,7 @@ export const movil: Range = {
       a: [
         ['Bluetooth portátil', 'Portable Bluetooth', '便携蓝牙'],
         ['retro con radio', 'Retro radio', '复古收音', 1.3],
-        ['de fiesta con micro', 'Karaoke party', 'K歌派对', 2.4, { icon: 'studio-microphone' }],
+        ['de fiesta con micro', 'Karaoke party', 'K歌派对', 2.4],
       ],
       b: [
         ['5 W', '5 W', '5瓦', 0.7],
@@ -202,7 +194,6 @@ export const movil: Range = {
     {
       category: 'informatica',
       vat: 21,
-      icon: 'computer-mouse',
       price: 420,
       packs: [1, 10],
       colours: ['black', 'white', 'pink'],
@@ -228,7 +219,6 @@ export const movil: Range = {
     {
       category: 'informatica',
       vat: 21,
-      icon: 'keyboard',
       price: 960,
       packs: [1, 6],
       margin: 2,
@@ -249,7 +239,6 @@ export const movil: Range = {
     {
       category: 'informatica',
       vat: 21,
-      icon: 'floppy-disk',
       price: 380,
       packs: [5, 20],
       margin: 2.2,

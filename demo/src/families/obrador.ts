@@ -8,7 +8,6 @@ export const obrador: Range = {
     {
       category: 'harinas',
       vat: 4,
-      icon: 'sack',
       price: 78,
       packs: [1, 10],
       margin: 1.5,
@@ -18,7 +17,7 @@ export const obrador: Range = {
         ['fuerza W300', 'Strong W300', '高筋W300小麦', 1.2],
         ['trigo integral', 'Wholewheat', '全麦', 1.1, { colour: '#B98A5E' }],
         ['centeno', 'Rye', '黑麦', 1.4, { colour: '#8B7A62' }],
-        ['espelta', 'Spelt', '斯佩尔特小麦', 2.1, { beside: 'sheaf-of-rice' }],
+        ['espelta', 'Spelt', '斯佩尔特小麦', 2.1],
       ],
       b: [kg(1, 1.2), kg(5, 5.2), kg(25, 23)],
       text: [
@@ -30,21 +29,14 @@ export const obrador: Range = {
     {
       category: 'levaduras',
       vat: 10,
-      icon: 'pouch',
       price: 420,
       packs: [1, 10],
       margin: 1.6,
       name: ['{a} {b}', '{a} {b}', '{a} {b}'],
       a: [
-        ['Levadura seca instantánea', 'Instant dry yeast', '即发干酵母', 1, { beside: 'bread' }],
-        [
-          'Masa madre deshidratada',
-          'Dried sourdough',
-          '天然酵种粉',
-          1.4,
-          { colour: '#D7A021', beside: 'baguette-bread' },
-        ],
-        ['Impulsor químico', 'Baking powder', '泡打粉', 0.6, { colour: '#2A68C8', beside: 'cupcake' }],
+        ['Levadura seca instantánea', 'Instant dry yeast', '即发干酵母'],
+        ['Masa madre deshidratada', 'Dried sourdough', '天然酵种粉', 1.4, { colour: '#D7A021' }],
+        ['Impulsor químico', 'Baking powder', '泡打粉', 0.6, { colour: '#2A68C8' }],
       ],
       b: [g(125, 0.4), g(500), kg(1, 1.8), kg(5, 8)],
       text: [
@@ -56,7 +48,6 @@ export const obrador: Range = {
     {
       category: 'coberturas',
       vat: 10,
-      icon: 'chocolate-bar',
       price: 980,
       packs: [1, 5],
       margin: 1.5,
@@ -77,7 +68,6 @@ export const obrador: Range = {
     {
       category: 'azucares',
       vat: 10,
-      icon: 'sack',
       price: 110,
       packs: [1, 10],
       margin: 1.5,
@@ -94,7 +84,6 @@ export const obrador: Range = {
     {
       category: 'lacteos-obrador',
       vat: 10,
-      icon: 'butter',
       price: 720,
       packs: [1, 10],
       margin: 1.4,
@@ -119,15 +108,14 @@ export const obrador: Range = {
     {
       category: 'lacteos-obrador',
       vat: 4,
-      icon: 'carton',
       price: 105,
       packs: [6, 12],
       margin: 1.3,
       name: ['Leche {a} {b}', '{a} milk {b}', '{a}牛奶 {b}'],
       a: [
         ['entera', 'Whole', '全脂'],
-        ['semidesnatada', 'Semi-skimmed', '半脱脂', 0.95, { beside: 'glass-of-milk' }],
-        ['desnatada', 'Skimmed', '脱脂', 0.92, { beside: 'cow' }],
+        ['semidesnatada', 'Semi-skimmed', '半脱脂', 0.95],
+        ['desnatada', 'Skimmed', '脱脂', 0.92],
       ],
       b: [
         ['brik 1 l', '1 l carton', '1升盒装'],
@@ -143,17 +131,16 @@ export const obrador: Range = {
     {
       category: 'rellenos',
       vat: 10,
-      icon: 'jar',
       price: 560,
       packs: [1, 6],
       margin: 1.6,
       name: ['Relleno de {a} {b}', '{a} filling {b}', '{a}馅料 {b}'],
       a: [
-        ['fresa', 'Strawberry', '草莓', 1, { colour: '#C8322B', beside: 'strawberry' }],
-        ['albaricoque', 'Apricot', '杏子', 1, { colour: '#EE7F22', beside: 'peach' }],
-        ['crema pastelera', 'Pastry cream', '卡仕达', 0.9, { colour: '#F6CF3A', beside: 'custard' }],
-        ['cabello de ángel', 'Angel hair pumpkin', '天使丝南瓜', 1.1, { colour: '#D7A021', beside: 'pie' }],
-        ['manzana', 'Apple', '苹果', 0.95, { colour: '#9BB295', beside: 'red-apple' }],
+        ['fresa', 'Strawberry', '草莓', 1, { colour: '#C8322B' }],
+        ['albaricoque', 'Apricot', '杏子', 1, { colour: '#EE7F22' }],
+        ['crema pastelera', 'Pastry cream', '卡仕达', 0.9, { colour: '#F6CF3A' }],
+        ['cabello de ángel', 'Angel hair pumpkin', '天使丝南瓜', 1.1, { colour: '#D7A021' }],
+        ['manzana', 'Apple', '苹果', 0.95, { colour: '#9BB295' }],
       ],
       b: [kg(1), kg(3, 2.7), kg(6, 5.1)],
       text: [
@@ -165,15 +152,14 @@ export const obrador: Range = {
     {
       category: 'envases-obrador',
       vat: 21,
-      icon: 'cupcake',
       price: 290,
       packs: [1, 10],
       margin: 1.9,
       name: ['Cápsulas para {a} {b}', '{a} cases {b}', '{a}纸托 {b}'],
       a: [
         ['magdalenas', 'Muffin', '玛芬'],
-        ['bombones', 'Chocolate', '巧克力', 0.7, { icon: 'chocolate-bar' }],
-        ['tartaletas', 'Tartlet', '蛋挞', 1.2, { icon: 'custard' }],
+        ['bombones', 'Chocolate', '巧克力', 0.7],
+        ['tartaletas', 'Tartlet', '蛋挞', 1.2],
       ],
       b: [
         ['blancas, 500 ud.', 'white, 500 pcs', '白色 500只', 0.8],
@@ -189,7 +175,6 @@ export const obrador: Range = {
     {
       category: 'envases-obrador',
       vat: 21,
-      icon: 'cake-box',
       price: 1180,
       packs: [1, 5],
       margin: 1.6,
@@ -197,7 +182,7 @@ export const obrador: Range = {
       a: [
         ['kraft', 'Kraft', '牛皮纸', 1, { colour: '#C79A5B' }],
         ['blanca', 'White', '白色'],
-        ['con ventana', 'Windowed', '开窗', 1.25, { beside: 'shortcake' }],
+        ['con ventana', 'Windowed', '开窗', 1.25],
       ],
       b: [
         ['18 x 18 cm, 50 ud.', '18 x 18 cm, 50 pcs', '18×18厘米 50只', 0.8],
@@ -213,15 +198,14 @@ export const obrador: Range = {
     {
       category: 'panes',
       vat: 4,
-      icon: 'baguette-bread',
       price: 42,
       packs: [20, 40],
       margin: 1.9,
       name: ['{a} {b}', '{a}, {b}', '{a} {b}'],
       a: [
         ['Barra de pan común', 'Common bread loaf', '普通法棍'],
-        ['Hogaza de pan común', 'Common round loaf', '普通圆面包', 2.4, { icon: 'bread' }],
-        ['Pan común de molde', 'Common tin loaf', '普通吐司', 1.9, { icon: 'bread' }],
+        ['Hogaza de pan común', 'Common round loaf', '普通圆面包', 2.4],
+        ['Pan común de molde', 'Common tin loaf', '普通吐司', 1.9],
       ],
       b: [
         ['en formato precocido 125 g', 'part-baked 125 g', '半熟 125克', 0.7],

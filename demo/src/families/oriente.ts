@@ -8,7 +8,6 @@ export const oriente: Range = {
     {
       category: 'organizacion',
       vat: 21,
-      icon: 'crate',
       price: 240,
       packs: [6, 24],
       margin: 2.2,
@@ -16,8 +15,8 @@ export const oriente: Range = {
       name: ['Caja organizadora {a} {b}', '{a} storage box {b}', '{a}收纳箱 {b}'],
       a: [
         ['de madera', 'Wooden', '木质', 1.3],
-        ['de plástico', 'Plastic', '塑料', 1, { icon: 'food-box' }],
-        ['de mimbre', 'Wicker', '藤编', 1.5, { icon: 'basket' }],
+        ['de plástico', 'Plastic', '塑料'],
+        ['de mimbre', 'Wicker', '藤编', 1.5],
       ],
       b: [litres(5, 0.6), litres(12), litres(30, 1.9)],
       text: [
@@ -29,7 +28,6 @@ export const oriente: Range = {
     {
       category: 'organizacion',
       vat: 21,
-      icon: 'wastebasket',
       price: 390,
       packs: [4, 12],
       margin: 2.1,
@@ -38,7 +36,7 @@ export const oriente: Range = {
       a: [
         ['de rejilla', 'Mesh', '网格'],
         ['de acero', 'Steel', '不锈钢', 1.7, { colour: '#B9BEC6' }],
-        ['con tapa', 'Lidded', '带盖', 1.3, { icon: 'pedal-bin' }],
+        ['con tapa', 'Lidded', '带盖', 1.3],
       ],
       b: [litres(5, 0.6), litres(10), litres(20, 1.6)],
       text: [
@@ -50,7 +48,6 @@ export const oriente: Range = {
     {
       category: 'textil-hogar',
       vat: 21,
-      icon: 'towel',
       price: 290,
       packs: [6, 12],
       colours: ['white', 'sky', 'beige', 'sage', 'grey'],
@@ -76,7 +73,6 @@ export const oriente: Range = {
     {
       category: 'textil-hogar',
       vat: 21,
-      icon: 'cushion',
       price: 320,
       packs: [4, 12],
       colours: ['sage', 'mustard', 'grey', 'coral', 'navy'],
@@ -98,7 +94,6 @@ export const oriente: Range = {
     {
       category: 'complementos',
       vat: 21,
-      icon: 'umbrella',
       price: 390,
       packs: [6, 24],
       colours: ['purple', 'black', 'red', 'navy'],
@@ -107,7 +102,7 @@ export const oriente: Range = {
       name: ['Paraguas {a} {b}', '{a} umbrella, {b}', '{a}雨伞 {b}'],
       a: [
         ['largo', 'Long', '长柄'],
-        ['plegable', 'Folding', '折叠', 0.85, { icon: 'closed-umbrella' }],
+        ['plegable', 'Folding', '折叠', 0.85],
         ['infantil', "Children's", '儿童', 0.7],
       ],
       b: [
@@ -124,7 +119,6 @@ export const oriente: Range = {
     {
       category: 'complementos',
       vat: 21,
-      icon: 'luggage',
       price: 2480,
       packs: [1, 3],
       colours: ['black', 'sky', 'pink', 'silver'],
@@ -134,7 +128,7 @@ export const oriente: Range = {
       a: [
         ['rígida de ABS', 'ABS hard-shell', 'ABS硬壳'],
         ['de policarbonato', 'Polycarbonate', 'PC', 1.5],
-        ['blanda', 'Soft-side', '软箱', 0.8, { icon: 'luggage' }],
+        ['blanda', 'Soft-side', '软箱', 0.8],
       ],
       b: [
         ['de cabina 55 cm', 'cabin 55 cm', '登机箱 55厘米', 0.8],
@@ -150,17 +144,16 @@ export const oriente: Range = {
     {
       category: 'velas',
       vat: 21,
-      icon: 'candle',
       price: 130,
       packs: [12, 48],
       margin: 2.6,
       country: 'CN',
       name: ['Vela perfumada de {a} {b}', '{a} scented candle {b}', '{a}香薰蜡烛 {b}'],
       a: [
-        ['vainilla', 'Vanilla', '香草', 1, { beside: 'soft-ice-cream' }],
-        ['rosa', 'Rose', '玫瑰', 1, { beside: 'rose' }],
-        ['coco', 'Coconut', '椰子', 1, { beside: 'coconut' }],
-        ['cítricos', 'Citrus', '柑橘', 1, { beside: 'lemon' }],
+        ['vainilla', 'Vanilla', '香草'],
+        ['rosa', 'Rose', '玫瑰'],
+        ['coco', 'Coconut', '椰子'],
+        ['cítricos', 'Citrus', '柑橘'],
       ],
       b: [
         ['en vaso 100 g', 'in glass 100 g', '杯装 100克'],
@@ -172,7 +165,6 @@ export const oriente: Range = {
     {
       category: 'decoracion-hogar',
       vat: 21,
-      icon: 'framed-picture',
       price: 290,
       packs: [4, 12],
       margin: 2.4,
@@ -181,7 +173,7 @@ export const oriente: Range = {
       a: [
         ['de madera', 'Wooden', '木质'],
         ['dorado', 'Gold', '金色', 1.1],
-        ['múltiple', 'Multi-photo', '多格', 1.9, { icon: 'window' }],
+        ['múltiple', 'Multi-photo', '多格', 1.9],
       ],
       b: [cm('10 x 15', 0.6), cm('13 x 18', 0.8), cm('20 x 30', 1.3)],
       text: ['Cristal auténtico, para mesa o pared.', 'Real glass, for table or wall.', '真玻璃，可摆台可挂墙。'],
@@ -189,7 +181,6 @@ export const oriente: Range = {
     {
       category: 'decoracion-hogar',
       vat: 21,
-      icon: 'mantelpiece-clock',
       price: 690,
       packs: [2, 12],
       margin: 2.2,
@@ -197,8 +188,8 @@ export const oriente: Range = {
       name: ['Reloj {a} {b}', '{a} clock, {b}', '{a}钟 {b}'],
       a: [
         ['de sobremesa', 'Mantel', '台'],
-        ['despertador', 'Alarm', '闹', 0.6, { icon: 'alarm-clock' }],
-        ['temporizador de cocina', 'Kitchen timer', '厨房计时', 0.5, { icon: 'timer-clock' }],
+        ['despertador', 'Alarm', '闹', 0.6],
+        ['temporizador de cocina', 'Kitchen timer', '厨房计时', 0.5],
       ],
       b: [
         ['de estilo clásico', 'classic style', '经典款'],
@@ -214,7 +205,6 @@ export const oriente: Range = {
     {
       category: 'decoracion-hogar',
       vat: 21,
-      icon: 'potted-plant',
       price: 310,
       packs: [4, 12],
       margin: 2.5,
@@ -222,9 +212,9 @@ export const oriente: Range = {
       name: ['{a} artificial {b}', 'Artificial {a}, {b}', '仿真{a} {b}'],
       a: [
         ['Planta', 'plant', '绿植'],
-        ['Cactus', 'cactus', '仙人掌', 0.8, { icon: 'cactus' }],
-        ['Ramo de flores', 'flower bouquet', '花束', 1.1, { icon: 'bouquet' }],
-        ['Orquídea', 'orchid', '兰花', 1.3, { icon: 'hibiscus' }],
+        ['Cactus', 'cactus', '仙人掌', 0.8],
+        ['Ramo de flores', 'flower bouquet', '花束', 1.1],
+        ['Orquídea', 'orchid', '兰花', 1.3],
       ],
       b: [cm(20, 0.7), cm(35), cm(60, 1.8)],
       text: [
@@ -236,7 +226,6 @@ export const oriente: Range = {
     {
       category: 'organizacion',
       vat: 21,
-      icon: 'broom',
       price: 180,
       packs: [6, 24],
       margin: 2.3,
@@ -244,8 +233,8 @@ export const oriente: Range = {
       name: ['{a} {b}', '{b} {a}', '{b}{a}'],
       a: [
         ['Escoba', 'broom', '扫把'],
-        ['Cubo', 'bucket', '水桶', 1.2, { icon: 'pail' }],
-        ['Desatascador', 'plunger', '马桶吸', 0.7, { icon: 'plunger' }],
+        ['Cubo', 'bucket', '水桶', 1.2],
+        ['Desatascador', 'plunger', '马桶吸', 0.7],
       ],
       b: [
         ['de uso diario', 'everyday', '日用'],

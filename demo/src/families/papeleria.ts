@@ -8,7 +8,6 @@ export const papeleria: Range = {
     {
       category: 'escritura',
       vat: 21,
-      icon: 'pen',
       price: 22,
       packs: [12, 50],
       margin: 2.2,
@@ -34,7 +33,6 @@ export const papeleria: Range = {
     {
       category: 'escritura',
       vat: 21,
-      icon: 'crayon',
       price: 58,
       packs: [10, 40],
       margin: 2.1,
@@ -59,7 +57,6 @@ export const papeleria: Range = {
     {
       category: 'cuadernos',
       vat: 21,
-      icon: 'spiral-notepad',
       price: 135,
       packs: [5, 10, 20],
       margin: 2,
@@ -84,16 +81,15 @@ export const papeleria: Range = {
     {
       category: 'cuadernos',
       vat: 21,
-      icon: 'notebook-with-decorative-cover',
       price: 240,
       packs: [1, 6, 12],
       margin: 2.1,
       name: ['Libreta cosida {a} {b}', '{b} bound notebook, {a}', '{b}装订笔记本 {a}'],
       a: [
         ['tapa dura', 'hardcover', '硬面'],
-        ['tapa blanda', 'softcover', '软面', 0.8, { icon: 'green-book' }],
-        ['con goma elástica', 'with elastic band', '带弹力绳', 1.2, { icon: 'blue-book' }],
-        ['cubierta de kraft', 'kraft cover', '牛皮纸封面', 0.7, { icon: 'orange-book' }],
+        ['tapa blanda', 'softcover', '软面', 0.8],
+        ['con goma elástica', 'with elastic band', '带弹力绳', 1.2],
+        ['cubierta de kraft', 'kraft cover', '牛皮纸封面', 0.7],
       ],
       b: [
         ['A6', 'A6', 'A6', 0.7],
@@ -109,15 +105,14 @@ export const papeleria: Range = {
     {
       category: 'archivo',
       vat: 21,
-      icon: 'file-folder',
       price: 42,
       packs: [10, 50],
       margin: 2,
       name: ['{a} {b}', '{b} {a}', '{b}{a}'],
       a: [
         ['Subcarpeta de cartulina', 'card folder', '纸质文件夹', 0.5],
-        ['Carpeta con gomas', 'elasticated folder', '松紧带文件夹', 2.1, { icon: 'open-file-folder' }],
-        ['Dossier con fástener', 'fastener file', '装订夹', 1.4, { icon: 'card-index-dividers' }],
+        ['Carpeta con gomas', 'elasticated folder', '松紧带文件夹', 2.1],
+        ['Dossier con fástener', 'fastener file', '装订夹', 1.4],
       ],
       b: [
         ['A4', 'A4', 'A4'],
@@ -129,7 +124,6 @@ export const papeleria: Range = {
     {
       category: 'archivo',
       vat: 21,
-      icon: 'clipboard',
       price: 210,
       packs: [1, 10],
       name: ['Portapapeles {a} {b}', '{b} {a} clipboard', '{b}{a}板夹'],
@@ -152,7 +146,6 @@ export const papeleria: Range = {
     {
       category: 'oficina',
       vat: 21,
-      icon: 'stapler',
       price: 480,
       packs: [1, 6],
       margin: 1.9,
@@ -176,7 +169,6 @@ export const papeleria: Range = {
     {
       category: 'oficina',
       vat: 21,
-      icon: 'note-pad',
       price: 78,
       packs: [6, 12, 24],
       margin: 2.2,
@@ -201,7 +193,6 @@ export const papeleria: Range = {
     {
       category: 'oficina',
       vat: 21,
-      icon: 'calculator',
       price: 690,
       packs: [1, 10],
       margin: 1.8,
@@ -209,7 +200,7 @@ export const papeleria: Range = {
       a: [
         ['de sobremesa', 'Desktop', '桌面'],
         ['de bolsillo', 'Pocket', '袖珍', 0.5, { colour: '#2A68C8' }],
-        ['científica', 'Scientific', '科学', 1.7, { icon: 'abacus' }],
+        ['científica', 'Scientific', '科学', 1.7],
       ],
       b: [
         ['8 dígitos', '8 digits', '8位', 0.8],
@@ -225,16 +216,15 @@ export const papeleria: Range = {
     {
       category: 'dibujo',
       vat: 21,
-      icon: 'artist-palette',
       price: 260,
       packs: [1, 6, 12],
       margin: 2,
       name: ['{a} {b}', '{a}, {b}', '{a} {b}'],
       a: [
         ['Acuarelas', 'Watercolours', '水彩颜料'],
-        ['Témperas', 'Poster paints', '水粉颜料', 1.2, { icon: 'paintbrush' }],
-        ['Ceras', 'Wax crayons', '蜡笔', 0.7, { icon: 'crayon' }],
-        ['Lápices de colores', 'Colouring pencils', '彩色铅笔', 0.9, { icon: 'pencil' }],
+        ['Témperas', 'Poster paints', '水粉颜料', 1.2],
+        ['Ceras', 'Wax crayons', '蜡笔', 0.7],
+        ['Lápices de colores', 'Colouring pencils', '彩色铅笔', 0.9],
       ],
       b: [
         ['12 colores', '12 colours', '12色'],
@@ -250,7 +240,6 @@ export const papeleria: Range = {
     {
       category: 'oficina',
       vat: 21,
-      icon: 'scissors',
       price: 125,
       packs: [6, 12],
       margin: 2,

@@ -1,11 +1,11 @@
 import { cm, type Range } from '../family.ts'
 
 const places = [
-  ['de Granada', 'Granada', '格拉纳达', 1, { beside: 'castle' }],
-  ['de Sevilla', 'Seville', '塞维利亚', 1, { beside: 'dress' }],
-  ['de Madrid', 'Madrid', '马德里', 1, { beside: 'bear' }],
-  ['de Barcelona', 'Barcelona', '巴塞罗那', 1, { beside: 'lizard' }],
-  ['de la Costa del Sol', 'Costa del Sol', '太阳海岸', 1, { beside: 'beach-with-umbrella' }],
+  ['de Granada', 'Granada', '格拉纳达'],
+  ['de Sevilla', 'Seville', '塞维利亚'],
+  ['de Madrid', 'Madrid', '马德里'],
+  ['de Barcelona', 'Barcelona', '巴塞罗那'],
+  ['de la Costa del Sol', 'Costa del Sol', '太阳海岸'],
 ] as const
 
 /** Recuerdos del Albaicín, Granada: souvenirs and gifts. */
@@ -16,7 +16,6 @@ export const regalo: Range = {
     {
       category: 'souvenirs',
       vat: 21,
-      icon: 'magnet',
       price: 85,
       packs: [12, 48],
       margin: 3,
@@ -36,7 +35,6 @@ export const regalo: Range = {
     {
       category: 'souvenirs',
       vat: 21,
-      icon: 'keyring',
       price: 95,
       packs: [12, 48],
       margin: 3,
@@ -56,7 +54,6 @@ export const regalo: Range = {
     {
       category: 'souvenirs',
       vat: 21,
-      icon: 'mug',
       price: 240,
       packs: [6, 36],
       margin: 2.8,
@@ -75,7 +72,6 @@ export const regalo: Range = {
     {
       category: 'bolsos',
       vat: 21,
-      icon: 'tote-bag',
       price: 190,
       packs: [10, 50],
       margin: 2.9,
@@ -94,7 +90,6 @@ export const regalo: Range = {
     {
       category: 'abanicos',
       vat: 21,
-      icon: 'folding-hand-fan',
       price: 310,
       packs: [6, 24],
       margin: 2.6,
@@ -102,7 +97,7 @@ export const regalo: Range = {
       a: [
         ['de madera calada', 'Fretwork wood', '镂空木'],
         ['pintado a mano', 'Hand-painted', '手绘', 1.9],
-        ['de tela', 'Fabric', '布面', 0.7, { beside: 'rose' }],
+        ['de tela', 'Fabric', '布面', 0.7],
       ],
       b: [
         ['rojo', 'red', '红色'],
@@ -119,16 +114,15 @@ export const regalo: Range = {
     {
       category: 'bisuteria',
       vat: 21,
-      icon: 'ring',
       price: 185,
       packs: [6, 12],
       margin: 3.2,
       name: ['{a} {b}', '{b} {a}', '{b}{a}'],
       a: [
         ['Anillo', 'ring', '戒指'],
-        ['Pulsera de cuentas', 'bead bracelet', '珠串手链', 0.9, { icon: 'prayer-beads' }],
-        ['Colgante de ojo', 'eye pendant', '蓝眼吊坠', 1.1, { icon: 'nazar-amulet' }],
-        ['Broche de cristal', 'crystal brooch', '水晶胸针', 1.2, { icon: 'gem-stone' }],
+        ['Pulsera de cuentas', 'bead bracelet', '珠串手链', 0.9],
+        ['Colgante de ojo', 'eye pendant', '蓝眼吊坠', 1.1],
+        ['Broche de cristal', 'crystal brooch', '水晶胸针', 1.2],
       ],
       b: [
         ['en plata de ley', 'sterling silver', '纯银', 4.2],
@@ -140,7 +134,6 @@ export const regalo: Range = {
     {
       category: 'bolsos',
       vat: 21,
-      icon: 'handbag',
       price: 1190,
       packs: [1, 4],
       colours: ['brown', 'black', 'wine', 'mustard'],
@@ -148,9 +141,9 @@ export const regalo: Range = {
       name: ['{a} {b}', '{b} {a}', '{b}{a}'],
       a: [
         ['Bolso de mano', 'handbag', '手提包'],
-        ['Cartera de fiesta', 'clutch', '手拿包', 0.7, { icon: 'clutch-bag' }],
-        ['Monedero', 'purse', '钱包', 0.4, { icon: 'purse' }],
-        ['Mochila', 'backpack', '双肩包', 1.3, { icon: 'backpack' }],
+        ['Cartera de fiesta', 'clutch', '手拿包', 0.7],
+        ['Monedero', 'purse', '钱包', 0.4],
+        ['Mochila', 'backpack', '双肩包', 1.3],
       ],
       b: [
         ['de piel repujada', 'embossed leather', '压花真皮', 1.9],
@@ -166,15 +159,14 @@ export const regalo: Range = {
     {
       category: 'embalaje-regalo',
       vat: 21,
-      icon: 'wrapped-gift',
       price: 145,
       packs: [10, 50],
       margin: 2.5,
       name: ['{a} {b}', '{b} {a}', '{b}{a}'],
       a: [
         ['Caja de regalo', 'gift box', '礼品盒'],
-        ['Bolsa de regalo', 'gift bag', '礼品袋', 0.7, { icon: 'shopping-bags' }],
-        ['Lazo adhesivo', 'adhesive bow', '自粘蝴蝶结', 0.3, { icon: 'ribbon' }],
+        ['Bolsa de regalo', 'gift bag', '礼品袋', 0.7],
+        ['Lazo adhesivo', 'adhesive bow', '自粘蝴蝶结', 0.3],
       ],
       b: [
         ['de tamaño pequeño', 'small', '小号', 0.7],
@@ -190,16 +182,15 @@ export const regalo: Range = {
     {
       category: 'souvenirs',
       vat: 21,
-      icon: 'guitar',
       price: 690,
       packs: [1, 6],
       margin: 2.6,
       name: ['{a} en miniatura {b}', 'Miniature {a} {b}', '迷你{a}摆件 {b}'],
       a: [
         ['Guitarra española', 'Spanish guitar', '西班牙吉他'],
-        ['Castillo', 'castle', '城堡', 1.1, { icon: 'castle' }],
-        ['Toro', 'bull', '公牛', 0.9, { icon: 'ox' }],
-        ['Violín', 'violin', '小提琴', 1.2, { icon: 'violin' }],
+        ['Castillo', 'castle', '城堡', 1.1],
+        ['Toro', 'bull', '公牛', 0.9],
+        ['Violín', 'violin', '小提琴', 1.2],
       ],
       b: [cm(8, 0.6), cm(15), cm(25, 1.9)],
       text: [
@@ -211,7 +202,6 @@ export const regalo: Range = {
     {
       category: 'gafas-relojes',
       vat: 21,
-      icon: 'sunglasses',
       price: 290,
       packs: [6, 12],
       margin: 3,
@@ -219,8 +209,8 @@ export const regalo: Range = {
       name: ['{a} {b}', '{b} {a}', '{b}{a}'],
       a: [
         ['Gafas de sol', 'sunglasses', '太阳镜'],
-        ['Gafas de lectura', 'reading glasses', '老花镜', 0.8, { icon: 'glasses' }],
-        ['Reloj de pulsera', 'wristwatch', '手表', 2.2, { icon: 'watch' }],
+        ['Gafas de lectura', 'reading glasses', '老花镜', 0.8],
+        ['Reloj de pulsera', 'wristwatch', '手表', 2.2],
       ],
       b: [
         ['para hombre', "men's", '男士'],

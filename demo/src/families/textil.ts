@@ -13,7 +13,6 @@ export const textil: Range = {
     {
       category: 'camisetas',
       vat: 21,
-      icon: 't-shirt',
       price: 285,
       packs: [5],
       colours: shirts.slice(0, 4),
@@ -39,7 +38,6 @@ export const textil: Range = {
     {
       category: 'camisetas',
       vat: 21,
-      icon: 'running-shirt',
       price: 310,
       packs: [5],
       colours: ['white', 'black', 'sky', 'coral'],
@@ -65,7 +63,6 @@ export const textil: Range = {
     {
       category: 'sudaderas',
       vat: 21,
-      icon: 'coat',
       price: 1280,
       packs: [2],
       colours: quiet,
@@ -75,7 +72,7 @@ export const textil: Range = {
       a: [
         ['Sudadera con capucha', 'hoodie', '连帽卫衣'],
         ['Chaqueta polar', 'fleece jacket', '抓绒外套', 1.2],
-        ['Chaleco acolchado', 'padded gilet', '棉马甲', 1.35, { icon: 'safety-vest' }],
+        ['Chaleco acolchado', 'padded gilet', '棉马甲', 1.35],
       ],
       b: [
         ['de hombre', "men's", '男士'],
@@ -91,7 +88,6 @@ export const textil: Range = {
     {
       category: 'ropa-laboral',
       vat: 21,
-      icon: 'lab-coat',
       price: 1190,
       packs: [2],
       colours: ['white', 'sky', 'black'],
@@ -117,7 +113,6 @@ export const textil: Range = {
     {
       category: 'ropa-laboral',
       vat: 21,
-      icon: 'safety-vest',
       price: 390,
       packs: [5, 20],
       margin: 1.9,
@@ -142,7 +137,6 @@ export const textil: Range = {
     {
       category: 'calcetines',
       vat: 21,
-      icon: 'socks',
       price: 115,
       packs: [12],
       colours: ['black', 'grey', 'navy', 'white'],
@@ -168,7 +162,6 @@ export const textil: Range = {
     {
       category: 'gorros',
       vat: 21,
-      icon: 'billed-cap',
       price: 320,
       packs: [6, 12],
       colours: ['black', 'navy', 'red', 'beige', 'green'],
@@ -193,7 +186,6 @@ export const textil: Range = {
     {
       category: 'gorros',
       vat: 21,
-      icon: 'scarf',
       price: 430,
       packs: [6],
       colours: ['red', 'grey', 'navy', 'mustard', 'wine'],
@@ -202,7 +194,7 @@ export const textil: Range = {
       a: [
         ['Bufanda', 'scarf', '围巾'],
         ['Braga de cuello', 'neck warmer', '脖套', 0.7],
-        ['Guantes', 'gloves', '手套', 0.6, { icon: 'gloves' }],
+        ['Guantes', 'gloves', '手套', 0.6],
       ],
       b: [
         ['de punto', 'knitted', '针织'],
@@ -218,7 +210,6 @@ export const textil: Range = {
     {
       category: 'pantalones',
       vat: 21,
-      icon: 'jeans',
       price: 1390,
       packs: [2],
       colours: ['navy', 'black', 'grey'],
@@ -240,7 +231,6 @@ export const textil: Range = {
     {
       category: 'pantalones',
       vat: 21,
-      icon: 'shorts',
       price: 590,
       packs: [3],
       colours: ['blue', 'black', 'green', 'red'],
@@ -266,7 +256,6 @@ export const textil: Range = {
     {
       category: 'vestidos',
       vat: 21,
-      icon: 'dress',
       price: 1480,
       packs: [2],
       colours: ['blue', 'red', 'black', 'green'],

@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { logoKey } from '../plan-shops.ts'
+import { logoKey, viewKey } from '../plan-shops.ts'
 import { SHOPS } from '../shops.ts'
 import { hasMaster, MASTERS } from './masters.ts'
 import { plannedPictures } from './planned.ts'
+import { SCENES } from './scenes.ts'
 
 const RECIPE = join(MASTERS, '..')
 const MEGABYTE = 1_000_000
@@ -59,11 +60,15 @@ describe('the rendered pictures', () => {
     expect([...missing]).toEqual([])
   })
 
-  it('are each shown by a product, and every shop has its logo', () => {
+  it('are there for every product, its colours and its packs, and for every scene', () => {
+    expect([...plans, ...SCENES].map(({ key }) => key).filter((key) => !hasMaster(key))).toEqual([])
+  })
+
+  it('are each shown by a product, and every shop has its logo and its shelves', () => {
     const planned = new Set(plans.map(({ key }) => `${key}.webp`))
     const goods = readdirSync(join(MASTERS, 'goods')).map((name) => `goods/${name}`)
     expect(goods.filter((name) => !planned.has(name))).toEqual([])
-    expect(SHOPS.filter((shop) => !hasMaster(logoKey(shop)))).toEqual([])
+    expect(SHOPS.filter((shop) => !hasMaster(logoKey(shop)) || !hasMaster(viewKey(shop)))).toEqual([])
   })
 
   it('take at most 30 MB', () => {

@@ -8,6 +8,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
     age: 4,
     tags: ['terrace', 'local'],
     goods: ['Sidra', 'Cerveza', 'Refresco'],
+    scene: 'scenes/bar',
     title: ['Una carta de bebidas corta que funciona', 'A short drinks list that works', '一份好用的精简酒水单'],
     text: [
       'Dos cervezas de barril, una tostada en botella, una sidra, un blanco y un tinto de la zona, tres refrescos y agua. Doce referencias cubren nueve de cada diez rondas y no llenan la cámara.',

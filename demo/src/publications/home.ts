@@ -8,6 +8,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     age: -4,
     tags: ['table', 'christmas'],
     goods: ['Copa', 'Plato'],
+    scene: 'scenes/table',
     title: ['La mesa de diciembre', 'The December table', '十二月的餐桌'],
     text: [
       'Copas altas para el cava y platos hondos para el caldo: lo que más se repone antes de las fiestas. Con el cupón de la semana, las copas salen mejor por packs completos.',
@@ -98,6 +99,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     age: 5,
     tags: ['gifts', 'shopWindow', 'local'],
     goods: ['Jarrón', 'Plato de Talavera', 'Vela en barro'],
+    scene: 'scenes/clay',
     title: ['Un escaparate de barro para otoño', 'A window of clay for autumn', '用陶器布置秋日橱窗'],
     text: [
       'Tres alturas y un solo color. Pon el jarrón detrás, el plato de Talavera en el centro, sobre un atril, y las velas delante. Con ramas secas de olivo no hace falta nada más.',
@@ -137,6 +139,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     age: 58,
     tags: ['gifts', 'table'],
     goods: ['Taza'],
+    scene: 'scenes/coffee',
     title: ['Tazas por docenas para tu cafetería', 'Mugs by the dozen for your café', '咖啡馆成打马克杯'],
     text: [
       'Elige dos colores y mézclalos: quedan mejor que doce iguales, y cuando se rompe una no se nota.',

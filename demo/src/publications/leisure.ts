@@ -68,6 +68,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     age: 6,
     tags: ['gifts', 'christmas'],
     goods: ['Puzle', 'Tren', 'Peluche'],
+    scene: 'scenes/gifts',
     title: ['Regalos por edades, de uno a diez años', 'Presents by age, from one to ten', '按年龄选礼物：一到十岁'],
     text: [
       'Hasta los dos, lo que se abraza y se lava. De tres a cinco, lo que rueda y se monta. De seis a diez, lo que se gana: puzles de más piezas y juegos de mesa. Ordena así la tienda y preguntarán menos.',
@@ -120,6 +121,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
     age: 1,
     tags: ['christmas', 'shopWindow'],
     goods: ['Árbol de Navidad', 'Adorno navideño', 'Guirnalda'],
+    scene: 'scenes/christmas',
     title: ['El escaparate de Navidad en una tarde', 'The Christmas window in an afternoon', '一个下午布置好圣诞橱窗'],
     text: [
       'Un árbol a un tercio, no en el centro. Dos colores de adorno, tres tamaños. Luz cálida desde abajo y la guirnalda en lo alto. Hazlo la tercera semana de noviembre: es cuando la gente empieza a mirar.',

@@ -1,3 +1,4 @@
+import { pictureAddress } from '@lonja/api/files/pictures.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { random } from '@lonja/core/kernel/random.ts'
@@ -91,7 +92,10 @@ export const planPublications = (
       kind: seed.kind,
       titles: localized(seed.title),
       texts: localized(seed.text),
-      pictures: [...new Set(unique.flatMap((one) => one.pictures.slice(0, unique.length > 1 ? 1 : 3)))],
+      pictures: [
+        ...(seed.scene ? [pictureAddress(seed.scene)] : []),
+        ...new Set(unique.flatMap((one) => one.pictures.slice(0, unique.length > 1 ? 1 : 3))),
+      ],
       tags: seed.tags,
       published_at: published === null ? null : new Date(published).toISOString(),
       // visitors, of whom nothing is kept, looked and shared too

@@ -10,6 +10,8 @@ export interface PublicationSeed {
   tags: readonly PublicationTheme[]
   /** how the Spanish names of the goods that it tags begin; one product for each */
   goods: readonly string[]
+  /** key of a scene that it opens with; left out: it opens with the products */
+  scene?: string
   title: Text
   text: Text
 }

@@ -2,6 +2,7 @@ import type { ShopArea } from '@lonja/core/kernel/endpoint.ts'
 import {
   ArrowDownToLine,
   BadgeEuro,
+  ChartColumn,
   FileUp,
   KeyRound,
   LayoutDashboard,
@@ -36,6 +37,7 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
         waits: { what: 'orders', text: m.seller_desk_menu_unconfirmed },
         inBar: true,
       },
+      { to: '/seller/statistics', area: 'statistics', text: m.statistics_title, Icon: ChartColumn },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { type MenuLink, menuTree } from '../server/menu-tree.server.ts'
+import { type BarLink, menuBar } from '../server/menu-tree.server.ts'
 import { ownShopId } from '../server/own-host.server.ts'
 import type { Route } from './+types/default-layout'
 import { Foot } from './default-footer.tsx'
@@ -10,13 +10,13 @@ import { usePage } from './use-page.ts'
 
 // a shop's own host has no categories of the market
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  categories: ownShopId(context) === null ? await menuTree(context) : [],
+  categories: ownShopId(context) === null ? await menuBar(context) : [],
 })
 
 // the categories stay the same while one browses
 export const shouldRevalidate = () => false
 
-const Frame = ({ categories, children }: { categories: MenuLink[]; children: React.ReactNode }) => {
+const Frame = ({ categories, children }: { categories: BarLink[]; children: React.ReactNode }) => {
   const { withoutFooter } = usePage()
   return (
     <div className="flex min-h-dvh flex-col">

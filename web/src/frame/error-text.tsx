@@ -3,7 +3,7 @@ import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import type { Unavailable } from '../server/api-client.server.ts'
-import type { MenuLink } from '../server/menu-tree.server.ts'
+import type { BarLink } from '../server/menu-tree.server.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
@@ -24,7 +24,7 @@ export interface ErrorPageProps {
   alone?: boolean
   words?: MissingWords | undefined
   /** the market's departments, offered where a page is not there */
-  categories?: MenuLink[]
+  categories?: BarLink[]
 }
 
 /** A host that nobody has: there is no shop, and no home to go to but the market's. */
@@ -86,7 +86,7 @@ const ErrorText = ({
 }: {
   status: number
   words: MissingWords | undefined
-  categories: MenuLink[]
+  categories: BarLink[]
 }) => {
   const path = usePath()
   const { pathname, search } = useLocation()

@@ -121,6 +121,7 @@ const MarketColumns = () => (
       links={[
         { to: BUY, text: m.frame_how_to_buy() },
         { to: SELL, text: m.frame_sell_here() },
+        { to: '/developers', text: m.developers_title() },
         { to: HELP, text: m.frame_questions() },
         { to: CONTACT, text: policyText('contactus') },
       ]}

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import type { MenuLink } from '../server/menu-tree.server.ts'
+import type { BarLink } from '../server/menu-tree.server.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CartSlot } from './cart-slot.tsx'
 import { CategoryBar } from './category-bar.tsx'
@@ -15,7 +15,7 @@ import { useMayBuy, useOwnShop } from './use-me.ts'
 import { UserBell } from './user-parts.tsx'
 
 /** Top of the market: language, search, account, cart, and the categories below (spec §2, header). */
-export const Header = ({ categories }: { categories: MenuLink[] }) => {
+export const Header = ({ categories }: { categories: BarLink[] }) => {
   const mayBuy = useMayBuy()
   const shop = useOwnShop()
   return (

@@ -30,6 +30,7 @@ const SENTENCES = {
   stockCounted: m.seller_count_done,
   couponCollected: m.coupons_notice_collected,
   orderPlaced: m.checkout_notice_placed,
+  orderWritten: m.seller_write_notice,
   orderPending: m.checkout_notice_pending,
   payMethodKept: m.orders_done_pay_method,
   order_confirm: m.orders_done_confirm,

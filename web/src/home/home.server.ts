@@ -7,7 +7,7 @@ import type { RouterContextProvider } from 'react-router'
 import { toCouponTile } from '../coupons/coupon-tiles.server.ts'
 import type { CouponTile } from '../coupons/coupon-tiles.tsx'
 import type { ReplyOf } from '../frame/wire.ts'
-import { asCard } from '../products/as-card.server.ts'
+import { asCards } from '../products/as-card.server.ts'
 import type { ProductCardData } from '../products/wire.ts'
 import { toPublicationTile } from '../publications/publication-tiles.server.ts'
 import type { PublicationTile } from '../publications/publication-tiles.tsx'
@@ -93,7 +93,7 @@ const goodsFor = async ({ api, block }: Ask): Promise<ProductCardData[]> => {
   const { items } = await api.getProducts({
     query: { ...readQuery(contract.getProducts, new URLSearchParams(queryOf(block))), limit: ASKED_GOODS },
   })
-  return pricedFirst(items).slice(0, block.limit).map(asCard)
+  return asCards(pricedFirst(items).slice(0, block.limit))
 }
 
 const goods = async (ask: Ask): Promise<HomeBlock> => ({

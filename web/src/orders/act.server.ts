@@ -1,4 +1,5 @@
 import { ASKED_ACTIONS, type OrderAction } from '@lonja/core/orders/order-machine.ts'
+import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import type { RouterContextProvider } from 'react-router'
 import { textOf } from '../forms/refused-form.server.ts'
 import { runButton } from '../forms/run-form.server.ts'
@@ -7,11 +8,14 @@ import { client } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { unitsOf } from './parts/units.ts'
 
+/** Fields that the form of an act may have. */
+const TYPED = ['reason', 'carrier', 'trackingNumber', 'paymentMethod', 'addressId', 'reference'] as const
+
 /** What came of an act that was refused: the sentence, and what was typed, to try again. */
 export interface ActResult {
   action: OrderAction | null
   error: string | null
-  typed: Record<'reason' | 'carrier' | 'trackingNumber', string>
+  typed: Record<(typeof TYPED)[number], string>
   /** units of a shipment by sku, as typed */
   units: Record<string, string>
 }
@@ -25,15 +29,17 @@ export const act = async (
   { id, form, page }: { id: string; form: FormData /** the order's page */; page: URL },
 ): Promise<ActResult | Response> => {
   const action = ASKED_ACTIONS.find((known) => known === form.get('action')) ?? null
-  const typed = {
-    reason: textOf(form, 'reason'),
-    carrier: textOf(form, 'carrier'),
-    trackingNumber: textOf(form, 'trackingNumber'),
-  }
+  const typed = Object.fromEntries(TYPED.map((name) => [name, textOf(form, name)])) as ActResult['typed']
   const products = action === 'ship' ? unitsOf(form) : []
   const units = Object.fromEntries(products.map(({ skuId, quantity }) => [skuId, String(quantity)]))
   if (action === null) return { action, error: null, typed, units }
-  const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
+  const { addressId, paymentMethod: chosen, ...texts } = typed
+  const paymentMethod = PAYMENT_METHODS.find((method) => method === chosen)
+  const given = {
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
+    ...(addressId !== '' && { addressId: Number(addressId) }),
+    ...(paymentMethod && { paymentMethod }),
+  }
   const version = Number(form.get('version'))
   const result = await runButton(async () => {
     await client(context).actOnOrder({

@@ -108,12 +108,14 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
 
 /** What the user may do with the order now; the expected act stands first. */
 export const OrderActions = ({ order, actor, result }: Pick<ActionProps, 'order' | 'actor' | 'result'>) => {
-  const actions = order.actions.filter(isAsked)
+  // an order that the shop wrote is accepted with a choice of payment and address, in a form of its own
+  const actions = order.actions.filter(isAsked).filter((action) => !(order.awaitsAcceptance && action === 'accept'))
   if (!useMayChange('orders')) return actions.length > 0 && <NoBuying />
-  if (actions.length === 0 && !result?.error) return null
+  const error = order.awaitsAcceptance && result?.action === 'accept' ? null : result?.error
+  if (actions.length === 0 && !error) return null
   return (
     <div className="space-y-3">
-      {result?.error && <Alert tone="error">{result.error}</Alert>}
+      {error && <Alert tone="error">{error}</Alert>}
       <div className="flex flex-wrap items-start gap-3">
         {actions.map((action, index) => (
           <ActionForm

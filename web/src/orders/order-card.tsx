@@ -53,6 +53,7 @@ export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
           </div>
           <p className="text-ink-2">{formatDay(order.orderDate, locale)}</p>
           <p className="text-ink-2">{m.orders_units({ lines: order.totalCount, units: order.unitCount })}</p>
+          {order.awaitsAcceptance && <p className="mt-1 font-medium">{m.orders_offer_yours()}</p>}
           {order.reference && (
             <p className="truncate text-ink-3 text-xs">{m.orders_your_reference({ reference: order.reference })}</p>
           )}
@@ -67,7 +68,7 @@ export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
             {more}
             {expected && (
               <LocaleLink to={to} className={buttonStyle('main', 'sm')}>
-                {actionWord(expected)}
+                {order.awaitsAcceptance && expected === 'accept' ? m.orders_offer_accept() : actionWord(expected)}
               </LocaleLink>
             )}
           </div>

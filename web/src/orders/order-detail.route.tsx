@@ -12,9 +12,11 @@ import { guardForm } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import type { Route } from './+types/order-detail.route'
+import { AcceptOffer } from './accept-offer.tsx'
 import { act } from './act.server.ts'
 import { buyAgain } from './buy-again.server.ts'
 import { BUY_AGAIN, BuyAgain, NotBoughtAgain } from './buy-again.tsx'
+import { loadOffer } from './load-offer.server.ts'
 import { loadOrder } from './load-order.server.ts'
 import { OrderView } from './order-view.tsx'
 import { actOnParts } from './parts/act-on-parts.server.ts'
@@ -22,7 +24,11 @@ import { actOnParts } from './parts/act-on-parts.server.ts'
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
   const loaded = await loadOrder(context, url.searchParams.get('id'))
-  return { ...loaded, money: await loadOrderMoney(context, loaded.order, 'buyer') }
+  const [money, offer] = await Promise.all([
+    loadOrderMoney(context, loaded.order, 'buyer'),
+    loadOffer(context, loaded.order),
+  ])
+  return { ...loaded, money, offer }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -42,10 +48,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export default function OrderDetailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, history, revisions, money } = loaderData
+  const { order, history, revisions, money, offer } = loaderData
   const { revalidate } = useRevalidator()
   const { options } = money
   const refused = actionData && 'part' in actionData ? actionData : null
+  const actResult = actionData && 'typed' in actionData ? actionData : undefined
   const notAgain = actionData && 'refused' in actionData ? actionData : null
   const refusedLines = useMemo(() => notAgain && { skuIds: notAgain.refused.map(({ skuId }) => skuId) }, [notAgain])
   return (
@@ -54,13 +61,19 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
       actor="buyer"
       back="/uc"
       edit={`/uc/order-edit?id=${order.id}`}
-      result={actionData && 'typed' in actionData ? actionData : undefined}
+      result={actResult}
       party={
         <LocaleLink to={`/shop-index/${order.shopId}`} className="font-medium underline underline-offset-4">
           {order.shopName}
         </LocaleLink>
       }
-      first={options && <PayNow order={order} options={options} />}
+      first={
+        offer ? (
+          <AcceptOffer order={order} choices={offer} result={actResult} />
+        ) : (
+          options && <PayNow order={order} options={options} />
+        )
+      }
       deadline={options?.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
       money={<OrderMoney {...{ order, refused }} actor="buyer" {...money} />}
       refusedLines={refusedLines ?? undefined}

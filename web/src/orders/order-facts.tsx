@@ -33,7 +33,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Fact title={m.orders_payment()}>
-        <p>{methodWord(order.paymentMethod)}</p>
+        <p>{order.awaitsAcceptance ? m.orders_offer_method_later() : methodWord(order.paymentMethod)}</p>
         {order.paymentDate && (
           <p className="text-leaf">{m.orders_paid_on({ when: formatMoment(order.paymentDate, locale) })}</p>
         )}

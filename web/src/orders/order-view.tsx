@@ -82,6 +82,14 @@ export const OrderView = (props: OrderViewProps) => {
             )}
           </div>
         )}
+        {order.writtenBy === 'seller' && (
+          <div className="mt-5">
+            <Alert>
+              <p className="font-medium">{actor === 'buyer' ? m.orders_offer_yours() : m.orders_offer_written()}</p>
+              {order.awaitsAcceptance && actor === 'buyer' && <p>{m.orders_offer_intro()}</p>}
+            </Alert>
+          </div>
+        )}
         {order.dropReason && (
           <div className="mt-5">
             <Alert>

@@ -11,11 +11,16 @@ import type { ProductCardData } from './wire.ts'
 const fetchQuickView = () => import('./quick-view.tsx')
 const QuickView = lazyPart(fetchQuickView)
 
+interface ChooseVariantsProps {
+  product: ProductCardData
+  discover?: 'render' | 'none' | undefined
+}
+
 /**
  * The way to the variants of a card's product: a link to its page, which a press opens in place for those who may buy.
  * The window's script is fetched when it is pointed at or pressed; where it does not come, the press leads to the page.
  */
-export const ChooseVariants = ({ product }: { product: ProductCardData }) => {
+export const ChooseVariants = ({ product, discover }: ChooseVariantsProps) => {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const mayBuy = useMayBuy()
@@ -34,6 +39,7 @@ export const ChooseVariants = ({ product }: { product: ProductCardData }) => {
         kind="quiet"
         size="sm"
         to={page}
+        discover={discover}
         onClick={onClick}
         onPointerEnter={() => void fetchQuickView().catch(() => {})}
         aria-haspopup={mayBuy ? 'dialog' : undefined}

@@ -4,7 +4,7 @@ import { tidiedQuery } from '../lists/query.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { readQuery } from '../server/read-query.server.ts'
-import { asCard } from './as-card.server.ts'
+import { asCards } from './as-card.server.ts'
 import { placeOf } from './category-place.ts'
 
 /** Goods of one page: whole rows of 2, 3, 4 and 5. */
@@ -43,10 +43,15 @@ export const loadGoods = async (context: Readonly<RouterContextProvider>, url: U
     goods.items.length === 0 && search && shopId === undefined
       ? await orErrorPage(api.getSearchAlternatives({ query: { search, lang } }))
       : null
+  const place = placeOf(tree.items, category)
   return {
-    goods: { ...goods, items: goods.items.map(asCard) },
-    filters,
-    place: placeOf(tree.items, category),
+    goods: { ...goods, items: asCards(goods.items) },
+    // of the categories, the page names those one step below
+    filters: {
+      ...filters,
+      categories: filters.categories.filter(({ id }) => place.below.some((one) => one.id === id)),
+    },
+    place,
     alternatives,
   }
 }

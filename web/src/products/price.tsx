@@ -21,33 +21,30 @@ interface PriceProps {
   retailPrice?: Euros | null
   /** the discount is the user's own */
   isYours?: boolean
-  large?: boolean
 }
 
 /** A unit's net price, large, then its pack and what it costs with VAT. */
-export const Price = ({ price, packSize, retailPrice = null, isYours = false, large = false }: PriceProps) => {
+export const Price = ({ price, packSize, retailPrice = null, isYours = false }: PriceProps) => {
   const locale = useLocale()
   return (
-    <div className="tabular-nums">
-      <p className="flex flex-wrap items-baseline gap-x-1.5">
-        <span className={`font-bold tracking-[-0.02em] ${large ? 'text-2xl' : 'text-lg'}`}>
-          {formatMoney(price.net, locale)}
-        </span>
-        <span className="text-ink-3 text-xs">{m.products_per_unit()}</span>
+    <div className="price">
+      <p>
+        <b>{formatMoney(price.net, locale)}</b>
+        <small>{m.products_per_unit()}</small>
         {price.list && (
-          <s className="text-ink-3 text-xs">
+          <s>
             <span className="sr-only">{m.products_price_before()} </span>
             {formatMoney(price.list.net, locale)}
           </s>
         )}
         {isYours && <YourPrice />}
       </p>
-      <p className={`text-ink-2 ${large ? '' : 'text-xs'}`}>
+      <p>
         {packSize > 1
           ? m.products_pack_line({ size: packSize, total: packAmount(price, locale) })
           : m.products_single_line()}
       </p>
-      <p className={`text-ink-3 ${large ? 'text-sm' : 'text-xs'}`}>
+      <p>
         {m.products_with_vat({ price: formatMoney(price.gross, locale) })}
         {retailPrice !== null && <> · {m.products_retail({ price: formatMoney(fromEuros(retailPrice), locale) })}</>}
       </p>

@@ -13,8 +13,15 @@ import type { ProductCardData } from './wire.ts'
 /** Widths of a card in the grid of goods, as the `sizes` attribute says them. */
 export const CARD_SIZES = '(width >= 1200px) 248px, (width >= 960px) 23vw, (width >= 640px) 31vw, 46vw'
 
+interface ProductCardProps {
+  product: ProductCardData
+  first?: boolean | string
+  /** `none` where another card of the page makes the routes behind such links known to the scripts */
+  discover?: 'render' | 'none'
+}
+
 /** One product of a list. Its one link covers picture and name; the controls below it are their own. */
-export const ProductCard = ({ product, first = false }: { product: ProductCardData; first?: boolean | string }) => {
+export const ProductCard = ({ product, first = false, discover }: ProductCardProps) => {
   const price = displayPriceOf(product.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
   const packSize = product.priceInfo?.level1.min2Buy ?? 1
   const stock = stockState(product, packSize)
@@ -24,16 +31,18 @@ export const ProductCard = ({ product, first = false }: { product: ProductCardDa
       <div className="card-picture">
         {picture && <Picture base={picture} alt="" sizes={CARD_SIZES} first={first} />}
         {price !== null && price.discountPercent > 0 && (
-          <span className="absolute top-2 left-2">
+          <span className="card-discount">
             <Tag tone="accent">−{price.discountPercent} %</Tag>
           </span>
         )}
       </div>
       <p className="card-shop">
-        <LocaleLink to={`/shop-index/${product.shopId}`}>{product.shop.name}</LocaleLink>
+        <LocaleLink to={`/shop-index/${product.shopId}`} discover={discover}>
+          {product.shop.name}
+        </LocaleLink>
       </p>
       <h3>
-        <LocaleLink to={goodsAddress(product)} className="card-name">
+        <LocaleLink to={goodsAddress(product)} discover={discover} className="card-name">
           {product.name}
         </LocaleLink>
       </h3>
@@ -55,7 +64,7 @@ export const ProductCard = ({ product, first = false }: { product: ProductCardDa
       {price && stock.buyable && (
         <div className="card-actions">
           {product.onlySkuId === null ? (
-            <ChooseVariants product={product} />
+            <ChooseVariants product={product} discover={discover} />
           ) : (
             <QuickAdd product={product} skuId={product.onlySkuId} />
           )}

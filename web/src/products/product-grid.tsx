@@ -18,7 +18,11 @@ export const ProductGrid = ({ products, firstRow = 0, firstAt }: ProductGridProp
       products.map((product, index) => (
         <li key={product.id}>
           <Suspense>
-            <ProductCard product={product} first={index < firstRow && (firstAt ?? true)} />
+            <ProductCard
+              product={product}
+              first={index < firstRow && (firstAt ?? true)}
+              discover={index === 0 ? 'render' : 'none'}
+            />
           </Suspense>
         </li>
       )),

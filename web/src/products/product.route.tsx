@@ -19,7 +19,7 @@ import { ownShopId, requireOwnShop } from '../server/own-host.server.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import type { Route } from './+types/product.route'
-import { asCard } from './as-card.server.ts'
+import { asCards } from './as-card.server.ts'
 import { ProductCodes, VariantCodes } from './detail/codes.tsx'
 import { Gallery } from './detail/gallery.tsx'
 import { ProductGone } from './detail/not-found.tsx'
@@ -62,8 +62,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return {
     product,
     shop,
-    others: others.map(asCard),
-    similar: alike.map(asCard),
+    others: asCards(others),
+    similar: asCards(alike),
     comments,
     sort,
     access,

@@ -24,13 +24,6 @@ export const stockState = (facts: StockFacts, packSize: number): { tone: Tone; t
   return { tone: 'leaf', text: m.products_stock_available(), buyable: true }
 }
 
-const DOTS: Record<Tone, string> = {
-  plain: 'bg-ink-3',
-  accent: 'bg-accent',
-  leaf: 'bg-leaf',
-  amber: 'bg-amber',
-  red: 'bg-red',
-}
 const TEXTS: Record<Tone, string> = {
   plain: 'text-ink-3',
   accent: 'text-accent',
@@ -39,10 +32,5 @@ const TEXTS: Record<Tone, string> = {
   red: 'text-red',
 }
 
-/** A dot and a word. */
-export const Stock = ({ tone, text }: { tone: Tone; text: string }) => (
-  <p className={`flex items-center gap-1.5 text-xs ${TEXTS[tone]}`}>
-    <span aria-hidden className={`size-1.5 shrink-0 rounded-full ${DOTS[tone]}`} />
-    {text}
-  </p>
-)
+/** A word, behind a dot of its colour. */
+export const Stock = ({ tone, text }: { tone: Tone; text: string }) => <p className={`stock ${TEXTS[tone]}`}>{text}</p>

@@ -1,8 +1,6 @@
-import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { Outlet } from 'react-router'
 import { ConsoleFrame } from '../console/console-frame.tsx'
-import { menuOf } from '../console/console-menu.ts'
-import { SELLER_PAGES } from '../console/seller-pages.ts'
+import { FindButton } from '../console/find/find-button.tsx'
 import { ErrorPage } from '../frame/error-page.tsx'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { useMe } from '../frame/use-me.ts'
@@ -12,6 +10,7 @@ import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../server/api.server.ts'
 import type { Route } from './+types/seller-layout'
 import { requireSeller } from './require-seller.server.ts'
+import { useSellerMenu } from './use-seller-menu.ts'
 
 export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }
 
@@ -23,15 +22,13 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 /** The back of a shop: one menu for all of its pages, which says what waits. */
 const Frame = ({ waiting, children }: { waiting: Partial<ReplyOf<'getSellerWaiting'>>; children: React.ReactNode }) => {
   const path = usePath()
+  const groups = useSellerMenu({ path, waiting })
   const shop = useMe()?.operator
   return (
     <ConsoleFrame
       label={m.seller_desk_menu()}
-      groups={menuOf(SELLER_PAGES, {
-        path,
-        waiting,
-        maySee: (area) => !shop || mayInShop(shop.role, area, 'see'),
-      })}
+      groups={groups}
+      tools={<FindButton groups={groups} to="/seller/find" />}
       name={shop?.name}
       outside={shop?.shopId ? { to: `/shop-index/${shop.shopId}`, text: m.console_see_shop() } : undefined}
     >

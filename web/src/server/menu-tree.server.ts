@@ -6,6 +6,9 @@ import { client } from './api.server.ts'
 /** An entry of the header's menu: name, address without a language, and what opens below it. */
 export type MenuLink = readonly [name: string, to: string, below: MenuLink[]]
 
+/** An entry of the bar: name, address without a language, and whether something opens below it. */
+export type BarLink = readonly [name: string, to: string, opens: boolean]
+
 /** Entries at each depth: the bar, the columns of a panel, the links of a column. */
 const WIDTHS = [7, 8, 5]
 
@@ -17,3 +20,7 @@ const trim = (nodes: ReplyOf<'getMenuTree'>['items'], depth = 0): MenuLink[] =>
 /** The header's menu, as far down and as wide as the bar and its panels show it. */
 export const menuTree = async (context: Readonly<RouterContextProvider>): Promise<MenuLink[]> =>
   trim((await client(context).getMenuTree()).items)
+
+/** The bar of the header's menu; its panels are asked for when one is about to be opened. */
+export const menuBar = async (context: Readonly<RouterContextProvider>): Promise<BarLink[]> =>
+  (await menuTree(context)).map(([name, to, below]) => [name, to, below.length > 0] as const)

@@ -8,7 +8,7 @@ import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
-import { asCard } from '../products/as-card.server.ts'
+import { asCards } from '../products/as-card.server.ts'
 import { ProductSection } from '../products/product-section.tsx'
 import { PublicationSection } from '../publications/publication-section.tsx'
 import { publicationsOfShop } from '../publications/publications-of-shop.server.ts'
@@ -60,15 +60,15 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     shelves.slice(0, shop.shelves.length > 0 ? FIRST_SHELVES : 0).map(async ({ catId, name }) => ({
       id: catId,
       name,
-      products: (await goods({ categoryIds: String(catId) })).items.map(asCard),
+      products: asCards((await goods({ categoryIds: String(catId) })).items),
     })),
   )
   const rows = {
-    featured: shop.featured.flatMap((id) => featured.items.filter((card) => card.id === id)).map(asCard),
+    featured: asCards(shop.featured.flatMap((id) => featured.items.filter((card) => card.id === id))),
     shelves: firstShelves,
-    picks: picks.items.map(asCard),
-    discounts: discounts.items.map(asCard),
-    newest: newest.items.map(asCard),
+    picks: asCards(picks.items),
+    discounts: asCards(discounts.items),
+    newest: asCards(newest.items),
     categories: shelves.map(({ catId, name, productCount }) => ({
       id: catId,
       name,

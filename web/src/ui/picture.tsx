@@ -44,7 +44,7 @@ export const Picture = ({ base, alt, sizes, first = false, className }: PictureP
       width={480}
       height={480}
       loading={first === true ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      fetchPriority={first ? 'high' : undefined}
       decoding="async"
       className={className}
     />

@@ -11,9 +11,5 @@ export type Tone = keyof typeof TONES
 
 /** A word about something's state: discount, stock, status. */
 export const Tag = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
-  <span
-    className={`inline-flex items-center gap-1 rounded-sm px-1.5 py-0.5 font-medium text-xs tabular-nums ${TONES[tone]}`}
-  >
-    {children}
-  </span>
+  <span className={`tag ${TONES[tone]}`}>{children}</span>
 )

@@ -26,10 +26,11 @@ export const loadEdit = async (context: Readonly<RouterContextProvider>, id: str
 }
 export type LoadedEdit = Awaited<ReturnType<typeof loadEdit>>
 
-const idsIn = (form: FormData): number[] => form.getAll('skuId').map(Number).filter(Number.isSafeInteger)
+/** Skus of the lines that a form has. */
+export const idsIn = (form: FormData): number[] => form.getAll('skuId').map(Number).filter(Number.isSafeInteger)
 
 /** Units as they were typed; minus and plus, pressed without scripts, go on by one pack. */
-const unitsIn = (form: FormData, skuId: number): number => {
+export const unitsIn = (form: FormData, skuId: number): number => {
   const units = Math.max(0, Math.trunc(numberOf(form, fieldOf('quantity', skuId)) ?? 0))
   const step = readStep(form)
   if (step?.skuId !== skuId) return units

@@ -1,4 +1,4 @@
-import { KEY_NAME_MAX } from '@lonja/core/integrations/api-keys.contract.ts'
+import { KEY_NAME_MAX } from '@lonja/core/integrations/api-key-bounds.ts'
 import { KEY_SCOPES, type KeyScope } from '@lonja/core/kernel/endpoint.ts'
 import { BookOpen, KeyRound } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'

@@ -1,4 +1,4 @@
-import { WEBHOOK_URL_MAX } from '@lonja/core/webhooks/webhooks.contract.ts'
+import { WEBHOOK_URL_MAX } from '@lonja/core/webhooks/webhook-bounds.ts'
 import { BookOpen, Webhook } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { formBack, textOf } from '../../forms/refused-form.server.ts'

@@ -1,7 +1,7 @@
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { type BulkAction, bulkActionsOf } from '@lonja/core/orders/bulk-acts.ts'
 import { countGroup, ORDER_GROUPS, type OrderGroup } from '@lonja/core/orders/order-groups.ts'
-import { Download, Inbox } from 'lucide-react'
+import { Download, Inbox, Plus } from 'lucide-react'
 import { Form, redirect, useLocation } from 'react-router'
 import { ColumnChoice } from '../../console/table/column-choice.tsx'
 import { ConsoleTable } from '../../console/table/console-table.tsx'
@@ -10,6 +10,7 @@ import { KeepView, type OwnView, ViewTabs } from '../../console/table/view-tabs.
 import { useMayChange } from '../../frame/use-me.ts'
 import { tidiedQuery } from '../../lists/query.ts'
 import { useLocale, usePath } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { actionWord, groupWord } from '../../orders/labels.ts'
 import { NextOrders } from '../../orders/next-page.tsx'
 import type { OrderCardRow } from '../../orders/order-card.tsx'
@@ -136,7 +137,15 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
   const { search: words, ...kept } = fields
   return (
     <div className="space-y-4">
-      <h1 className="font-semibold text-xl">{m.frame_tab_orders()}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-semibold text-xl">{m.frame_tab_orders()}</h1>
+        {mayTrade && (
+          <LocaleLink to="/seller/orders/new" className={buttonStyle('main', 'sm')}>
+            <Plus size={16} aria-hidden />
+            {m.seller_write_open()}
+          </LocaleLink>
+        )}
+      </div>
       <BulkSaid result={actionData} />
       <ViewTabs label={m.orders_groups()} own={own} kept={views} />
       <div className="flex flex-wrap items-center gap-2">

@@ -1,0 +1,61 @@
+import { toEuros, ZERO } from '@lonja/core/kernel/money.ts'
+import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
+import type { writtenOrdersContract } from '@lonja/core/orders/written-orders.contract.ts'
+import { pricedRow, toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Call, Verb } from '../http/implement.ts'
+import { ownShop, priceWrittenOrder } from './price-written-order.ts'
+import { findSkusByCode } from './written-orders.queries.ts'
+
+type Row = typeof writtenOrdersContract.previewWrittenOrder
+
+/** The lines with those that codes name: units of a line that is there already rise. */
+const withCodes = async ({ deps, actor, body }: Pick<Call<Row>, 'deps' | 'actor' | 'body'>) => {
+  const { products, codes = [] } = body
+  const found =
+    codes.length === 0
+      ? []
+      : await findSkusByCode(deps.db, { shopId: ownShop({ actor }), codes: codes.map(({ code }) => code) })
+  const lines = new Map(products.map((line) => [line.skuId, line]))
+  const unknownCodes: string[] = []
+  for (const { code, quantity } of codes) {
+    const sku = found.find((one) => one.serial_number.toUpperCase() === code.toUpperCase() || one.ean === code)
+    if (!sku) unknownCodes.push(code)
+    else {
+      const known = lines.get(sku.id)
+      const added = quantity ?? sku.smallest
+      lines.set(sku.id, known ? { ...known, quantity: known.quantity + added } : { skuId: sku.id, quantity: added })
+    }
+  }
+  return { products: [...lines.values()], unknownCodes }
+}
+
+/** What an order of the shop's writing would come to; what stands in its way is told as problems, so that the page can show them. */
+export const previewWrittenOrder: Verb<Row> = async (call) => {
+  const { deps, body, locale } = call
+  const { products, unknownCodes } = await withCodes(call)
+  const { priced } = await transaction(deps.db, (trx) => priceWrittenOrder(trx, call, { ...body, products }))
+  const { summary, shop, deliveryMethod, deliveryMethods, unknown } = priced
+  const removed = unknown.map(({ skuId }) => ({ code: 'item_removed' as const, skuId, params: {} }))
+  return {
+    lines: summary.lines.map((line) => toPricedLine(pricedRow(line), locale)),
+    deliveryMethod,
+    deliveryMethods,
+    unknownCodes,
+    taxInclude: shop.tax_include,
+    subtotal: toEuros(summary.subtotal),
+    specialDiscount: toEuros(summary.discount),
+    couponDiscount: toEuros(summary.coupon),
+    shippingCost: summary.shippingNet === null ? null : toEuros(summary.shippingNet),
+    taxes: summary.taxes.map(toTaxRow),
+    vat: toEuros(summary.vat),
+    totalBeforeVoucher: toEuros(summary.total),
+    voucher: toEuros(ZERO),
+    total: toEuros(summary.total),
+    problems: [...removed, ...summary.problems].map(({ code, params, ...rest }) => ({
+      ...rest,
+      code,
+      message: refusalMessage(code, locale, params),
+    })),
+  }
+}

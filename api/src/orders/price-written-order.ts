@@ -1,0 +1,62 @@
+import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
+import { type Cents, type Euros, ZERO } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { writtenOrdersContract } from '@lonja/core/orders/written-orders.contract.ts'
+import { priceOrder } from '../checkout/price-order.ts'
+import type { Trx } from '../db/transaction.ts'
+import type { Call } from '../http/implement.ts'
+import { findBuyersOf } from './written-orders.queries.ts'
+
+type Caller = Pick<Call<typeof writtenOrdersContract.writeOrder>, 'deps' | 'actor' | 'now'>
+type Wish = Omit<Call<typeof writtenOrdersContract.writeOrder>['body'], 'expectedTotal' | 'comments'>
+
+/** The shop that someone acts for; calls of the scope `seller` have one. */
+export const ownShop = ({ actor }: Pick<Caller, 'actor'>): number => {
+  if (actor.shopId === null) throw new Refusal('not_found')
+  return actor.shopId
+}
+
+/** One buyer of the shop that the caller acts for; throws not_found for anyone else. */
+export const findOwnBuyer = async (
+  db: Trx,
+  caller: Pick<Caller, 'actor'>,
+  { id, path }: { id: number; path: string },
+) => {
+  const [buyer] = await findBuyersOf(db, { shopId: ownShop(caller), id })
+  if (!buyer) throw new Refusal('not_found', { path })
+  return buyer
+}
+
+const amount = (value: Euros | undefined, field: 'price' | 'shipping', path: string, least: Cents) => {
+  if (value === undefined) return undefined
+  const given = givenAmount(value)
+  if (given === null || given < least) throw new Refusal('field_invalid', { path, params: { field } })
+  return given
+}
+
+/**
+ * An order as the shop writes it for one of its buyers, priced as one of theirs, but for prices and delivery that the shop
+ * names. Coupons and vouchers are the buyer's to use. Throws not_found for other accounts, field_invalid for amounts that are none.
+ */
+export const priceWrittenOrder = async (db: Trx, { deps, actor, now }: Caller, wish: Wish) => {
+  const buyer = await findOwnBuyer(db, { actor }, { id: wish.buyerId, path: 'body.buyerId' })
+  const unitCents = new Map(
+    wish.products.flatMap(({ skuId, price }, at) => {
+      const unit = amount(price, 'price', `body.products.${at}.price`, 1 as Cents)
+      return unit === undefined ? [] : [[skuId, unit] as const]
+    }),
+  )
+  const priced = await priceOrder(
+    { db, gateways: deps.gateways },
+    { ...actor, accountId: buyer.id },
+    {
+      shopId: ownShop({ actor }),
+      products: wish.products,
+      deliveryMethod: wish.deliveryMethod,
+      couponId: 0,
+      offer: { unitCents, shippingCents: amount(wish.shipping, 'shipping', 'body.shipping', ZERO) },
+    },
+    now,
+  )
+  return { buyer, priced }
+}

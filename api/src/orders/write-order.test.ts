@@ -1,0 +1,215 @@
+import { HOUR } from '@lonja/core/kernel/clock.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkMarket } from '../check/check-market.ts'
+import { quietJobs } from '../test/mailbag.ts'
+import { type OrderReply, orderScene, type Placed } from '../test/order-scene.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+import { expireOrders } from './order-expiry.ts'
+
+interface Written extends OrderReply {
+  writtenBy: string
+  awaitsAcceptance: boolean
+  paymentMethod: string
+  comments: string
+  due: number
+  transfer: object | null
+  orderDetails: { skuId: number; quantity: number; price: number }[]
+  deliveryAddress: { city: string } | null
+}
+
+let world: World
+let scene: ReturnType<typeof orderScene>
+let buyer: Login
+let seller: Login
+let shopId: number
+let cups: number
+let plates: number
+beforeAll(async () => {
+  world = await createWorld({ connections: 12 })
+  scene = orderScene(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  shopId = await world.make.shop({ automatic_pay: false })
+  seller = await world.login('shop', shopId)
+  buyer = await world.login('business')
+  cups = await scene.goods(shopId, { stock: 100, serial_number: 'TAZA-1', ean: '8412345678905' })
+  plates = await scene.goods(shopId, { stock: 20, pack_size: 5, serial_number: 'PLATO-1' })
+  await world.call('follow', { token: buyer.token, body: { shopId } })
+})
+
+const wish = (more: object = {}) => ({
+  buyerId: buyer.accountId,
+  products: [{ skuId: cups, quantity: 10 }],
+  deliveryMethod: 'pickUp',
+  ...more,
+})
+const preview = (body: object, who = seller) =>
+  world.call<{
+    total: number
+    lines: { skuId: number; quantity: number; price: number }[]
+    unknownCodes: string[]
+    problems: { code: string; skuId?: number }[]
+  }>('previewWrittenOrder', { token: who.token, body })
+const write = async (more: object = {}, key?: string, who = seller) => {
+  const body = wish(more)
+  const { total } = (await preview(body)).body
+  return world.call<Placed>('writeOrder', {
+    token: who.token,
+    body: { expectedTotal: total ?? 0, ...body },
+    headers: key ? { 'idempotency-key': key } : {},
+  })
+}
+const written = async (more: object = {}): Promise<number> => {
+  const answer = await write(more)
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.items))
+  return answer.body.id
+}
+const see = async (who: Login, id: number) =>
+  (await world.call<Written>('getOrder', { token: who.token, params: { id } })).body
+const codeOf = (answer: { items: { code: string }[] }) => answer.items[0]?.code
+const isSound = async () => {
+  const results = await checkMarket(
+    world.db,
+    { clock: () => world.now, dataDir: '' },
+    { subjects: ['stock', 'orders', 'money'] },
+  )
+  expect(results.filter(({ count }) => count > 0)).toEqual([])
+}
+
+describe('an order that the shop writes', () => {
+  test('waits for the buyer with its stock held, and is due once they accept it and choose how to pay', async () => {
+    await scene.forgetMails()
+    const id = await written({
+      products: [
+        { skuId: cups, quantity: 10, price: 8 },
+        { skuId: plates, quantity: 5 },
+      ],
+      comments: 'Como hablamos en la feria',
+    })
+    const seen = await see(buyer, id)
+    expect(seen).toMatchObject({
+      status: 'pending_buyer',
+      writtenBy: 'seller',
+      awaitsAcceptance: true,
+      comments: 'Como hablamos en la feria',
+      // 10 x 8 and 5 x 10 with 21 % of VAT
+      total: 157.3,
+    })
+    expect(seen.actions).toEqual(['accept', 'reject', 'propose'])
+    expect(seen.deadline).toBe(new Date(world.now.getTime() + 24 * HOUR).toISOString())
+    expect([await scene.stock(cups), await scene.stock(plates)]).toEqual([90, 15])
+    const [mail] = await scene.mails()
+    expect(mail?.subject).toContain('lo ha preparado para ti')
+    expect((await scene.act(buyer, id, 'accept', { paymentMethod: 'card' })).status).toBe(409)
+    const accepted = await scene.act(buyer, id, 'accept', { paymentMethod: 'transfer' })
+    expect([accepted.status, accepted.body.status]).toEqual([200, 'transfer_pending'])
+    expect(await see(buyer, id)).toMatchObject({
+      awaitsAcceptance: false,
+      writtenBy: 'seller',
+      paymentMethod: 'transfer',
+      transfer: { concept: accepted.body.number },
+    })
+    await isSound()
+  })
+
+  test('can be rejected with a reason, withdrawn, and ends by itself, which gives its stock back', async () => {
+    const rejected = await written()
+    expect(codeOf(await scene.act(buyer, rejected, 'reject'))).toBe('reason_needed')
+    expect((await scene.act(buyer, rejected, 'reject', { reason: 'Ya no' })).body.status).toBe('rejected')
+    const withdrawn = await written()
+    expect((await scene.act(seller, withdrawn, 'cancel', { reason: 'Error' })).body.status).toBe('cancelled')
+    const forgotten = await written()
+    expect(await scene.stock(cups)).toBe(90)
+    world.pass(24 * HOUR + 1)
+    await expireOrders(quietJobs(world), {}, 'job-1')
+    expect((await see(buyer, forgotten)).status).toBe('confirm_timeout')
+    expect(await scene.stock(cups)).toBe(100)
+    await isSound()
+  })
+
+  test('comes back to the buyer after their own version, whether the shop takes or declines it', async () => {
+    const propose = async (id: number) =>
+      world.call('reviseOrder', {
+        token: buyer.token,
+        params: { id },
+        body: { products: [{ skuId: cups, quantity: 4 }], version: (await see(buyer, id)).version },
+      })
+    const taken = await written()
+    expect((await propose(taken)).status).toBe(200)
+    expect((await scene.act(seller, taken, 'confirm')).body.status).toBe('pending_buyer')
+    expect((await see(buyer, taken)).orderDetails).toMatchObject([{ skuId: cups, quantity: 4 }])
+    const declined = await written()
+    await propose(declined)
+    expect((await scene.act(seller, declined, 'decline', { reason: 'Mínimo diez' })).body.status).toBe('pending_buyer')
+    expect((await scene.act(buyer, declined, 'accept', { paymentMethod: 'payInShop' })).body.status).toBe('in_progress')
+    expect(await scene.stock(cups)).toBe(86)
+    await isSound()
+  })
+
+  test('needs an address of the buyer where it is sent, which the buyer chooses', async () => {
+    const id = await written({ deliveryMethod: 'shipment', shipping: 12 })
+    const accept = (more: object) => scene.act(buyer, id, 'accept', { paymentMethod: 'transfer', ...more })
+    expect(codeOf(await accept({}))).toBe('address_needed')
+    const stranger = await world.login('business')
+    expect(codeOf(await accept({ addressId: await world.make.address(stranger.accountId) }))).toBe('not_found')
+    const addressId = await world.make.address(buyer.accountId)
+    expect((await accept({ addressId })).body.status).toBe('transfer_pending')
+    const seen = await see(buyer, id)
+    expect(seen.deliveryAddress).not.toBeNull()
+    // 10 x 10 and 12 of delivery with 21 % of VAT
+    expect(seen.total).toBe(135.52)
+  })
+
+  test('is written once with one key, and once by two calls at the last units', async () => {
+    const key = crypto.randomUUID()
+    const both = [await write({}, key), await write({}, key)]
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect(new Set(both.map(({ body }) => body.id)).size).toBe(1)
+    const products = [{ skuId: plates, quantity: 15 }]
+    const race = await Promise.all([write({ products }), write({ products })])
+    expect(race.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await scene.stock(plates)).toBe(5)
+    await isSound()
+  })
+
+  test('goes to buyers of the shop alone', async () => {
+    const stranger = await world.login('business')
+    const names = async (search: string) =>
+      (
+        await world.call<{ items: { id: number }[] }>('findOrderBuyers', { token: seller.token, query: { search } })
+      ).body.items.map(({ id }) => id)
+    expect(await names('')).toEqual([buyer.accountId])
+    expect(await names('nadie así')).toEqual([])
+    expect(codeOf(await write({ buyerId: stranger.accountId }))).toBe('not_found')
+    await scene.placed(stranger, shopId, [{ skuId: cups, quantity: 1 }])
+    expect((await names('')).sort()).toEqual([buyer.accountId, stranger.accountId].sort())
+    expect((await write({ buyerId: stranger.accountId })).status).toBe(201)
+  })
+
+  test.each([
+    ['packs', () => ({ products: [{ skuId: plates, quantity: 7 }] }), 'quantity_not_a_pack'],
+    ['the stock', () => ({ products: [{ skuId: cups, quantity: 101 }] }), 'insufficient_stock'],
+    ['a total that was not shown', () => ({ expectedTotal: 1 }), 'total_changed'],
+    ['a price of nothing', () => ({ products: [{ skuId: cups, quantity: 1, price: 0 }] }), 'field_invalid'],
+    ['no products', () => ({ products: [] }), 'pick_a_product'],
+  ] as const)('is refused by %s', async (_, more, code) => {
+    expect(codeOf(await write(more()))).toBe(code)
+    expect(await scene.stock(cups)).toBe(100)
+  })
+
+  test('takes lines by reference and EAN, at the prices of its buyer', async () => {
+    const codes = [
+      { code: 'taza-1', quantity: 3 },
+      { code: '8412345678905', quantity: 2 },
+      { code: 'PLATO-1', quantity: null },
+      { code: 'NADA', quantity: 1 },
+    ]
+    const { body } = await preview(wish({ products: [], codes }))
+    expect(body.lines).toMatchObject([
+      { skuId: cups, quantity: 5, price: 10 },
+      { skuId: plates, quantity: 5, price: 10 },
+    ])
+    expect(body.unknownCodes).toEqual(['NADA'])
+  })
+})

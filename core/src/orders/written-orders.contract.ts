@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { QUANTITY_MAX } from '../cart/quantity.ts'
+import { pricedLine, refusalCode, summaryTotals } from '../checkout/checkout.contract.ts'
+import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { euros, picture } from '../kernel/wire.ts'
+import { attribute } from '../products/products.contract.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+
+/** Lines that an order written by a shop may have. */
+export const WRITTEN_LINES_MAX = 500
+
+const units = z.int().min(1).max(QUANTITY_MAX)
+
+const wish = {
+  /** an account that has ordered from the shop, was let into it or follows it */
+  buyerId: id,
+  products: z
+    .array(
+      z.object({
+        skuId: id,
+        quantity: units,
+        /** per unit in the shop's writing; the buyer's own price when left out */
+        price: euros.optional(),
+      }),
+    )
+    .max(WRITTEN_LINES_MAX),
+  deliveryMethod: z.enum(DELIVERY_METHODS).optional(),
+  /** delivery in the shop's writing; by the shop's tariff when left out */
+  shipping: euros.optional(),
+}
+
+const WISH_REFUSALS = [
+  'not_found',
+  'invalid_store',
+  'access_needed',
+  'not_set_up',
+  'field_invalid',
+  'order_too_large',
+] as const
+
+export const writtenOrdersContract = {
+  findOrderBuyers: endpoint({
+    method: 'GET',
+    path: '/seller/order-buyers',
+    scope: 'seller',
+    shopArea: 'orders',
+    summary: 'Buyers for whom the shop may write an order: who ordered from it, was let into it or follows it',
+    query: z.object({ search: z.string().trim().max(60).optional(), id: idText.optional() }),
+    reply: z.object({ items: z.array(z.object({ id, name: z.string(), orders: z.int() })) }),
+    refusals: [],
+  }),
+  findBuyersProducts: endpoint({
+    method: 'GET',
+    path: '/seller/order-products',
+    scope: 'seller',
+    shopArea: 'orders',
+    summary: 'Products of the shop by name or reference, at the price of one of its buyers',
+    query: z.object({ buyerId: idText, search: z.string().trim().max(60) }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          skuId: id,
+          productName: z.string(),
+          productSerialNumber: z.string(),
+          attribute: z.array(attribute),
+          pictures: z.array(picture),
+          min2Buy: z.int(),
+          price: euros,
+        }),
+      ),
+    }),
+    refusals: ['not_found'],
+  }),
+  previewWrittenOrder: endpoint({
+    method: 'POST',
+    path: '/seller/order-summary',
+    scope: 'seller',
+    shopArea: 'orders',
+    summary: 'What an order that the shop writes for a buyer would come to, and why it could not be sent to them',
+    body: z.object({
+      ...wish,
+      /** further lines by reference or EAN; without a quantity their smallest one */
+      codes: z
+        .array(z.object({ code: z.string().trim().min(1).max(60), quantity: units.nullable() }))
+        .max(WRITTEN_LINES_MAX)
+        .optional(),
+    }),
+    reply: summaryTotals.extend({
+      lines: z.array(pricedLine),
+      deliveryMethod: z.enum(DELIVERY_METHODS),
+      deliveryMethods: z.array(z.enum(DELIVERY_METHODS)),
+      /** codes that name nothing that the shop sells */
+      unknownCodes: z.array(z.string()),
+      problems: z.array(z.object({ code: refusalCode, message: z.string(), skuId: id.optional() })),
+    }),
+    refusals: WISH_REFUSALS,
+  }),
+  writeOrder: endpoint({
+    method: 'POST',
+    path: '/seller/orders',
+    scope: 'seller',
+    shopArea: 'orders',
+    status: 201,
+    idempotent: true,
+    summary: 'Write an order for a buyer: it holds its stock and waits for the buyer to accept it',
+    body: z.object({
+      ...wish,
+      comments: z.string().trim().max(1000).optional(),
+      /** the total that was shown; another one is refused with the new */
+      expectedTotal: euros,
+    }),
+    reply: z.object({ id, number: z.string(), status: z.enum(ORDER_STATUSES), total: euros }),
+    refusals: [
+      ...WISH_REFUSALS,
+      'pick_a_product',
+      'item_removed',
+      'not_for_sale_online',
+      'out_of_stock',
+      'insufficient_stock',
+      'quantity_not_a_pack',
+      'quantity_below_minimum',
+      'quantity_above_maximum',
+      'shipping_not_calculable',
+      'payment_method_unavailable',
+      'total_changed',
+      'too_many_requests',
+      'idempotency_mismatch',
+      'conflict',
+    ],
+  }),
+}

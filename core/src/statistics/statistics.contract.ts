@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/ids.ts'
+import { euros } from '../kernel/wire.ts'
+import { GROUPINGS } from './groupings.ts'
+
+/** Rows of a grouping that are shown; the file has 5,000. */
+export const ROWS_SHOWN = 10
+export const ROWS_EXPORTED = 5_000
+
+const period = z.object({ from: z.iso.date(), to: z.iso.date() })
+const query = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() })
+
+/** What was sold of one thing or to someone, beside the period before. */
+const row = z.object({
+  /** the product, category or buying account; null for provinces, and for what has none */
+  id: id.nullable(),
+  name: z.string(),
+  /** of products and categories without VAT, else with VAT */
+  amount: euros,
+  amountBefore: euros,
+  /** units of products and categories, orders of buyers and provinces */
+  count: z.int(),
+})
+
+export const statisticsContract = {
+  getStatistics: endpoint({
+    method: 'GET',
+    path: '/seller/statistics',
+    scope: 'seller',
+    shopArea: 'statistics',
+    summary:
+      'What the shop sold in a period, beside the period before, by day, product, category, buyer and province; and what its stock is worth',
+    query,
+    reply: z.object({
+      period,
+      before: period,
+      /** with VAT, without orders that were turned down, called off or forgotten */
+      totals: z.object({
+        amount: euros,
+        amountBefore: euros,
+        orders: z.int(),
+        ordersBefore: z.int(),
+        buyers: z.int(),
+        buyersBefore: z.int(),
+        units: z.int(),
+        unitsBefore: z.int(),
+      }),
+      days: z.array(z.object({ day: z.iso.date(), amount: euros, orders: z.int() })),
+      products: z.array(row),
+      categories: z.array(row),
+      buyers: z.array(row),
+      provinces: z.array(row),
+      stock: z.object({
+        /** counted units at the price that the shop asks now, in its own writing */
+        value: euros,
+        units: z.int(),
+        /** at the pace of the period; null when nothing of it was sold */
+        coverDays: z.int().nullable(),
+        /** products that were sold and run out first */
+        soonest: z.array(z.object({ id, name: z.string(), stock: z.int(), coverDays: z.int() })),
+      }),
+    }),
+    refusals: ['field_invalid'],
+  }),
+  exportStatistics: endpoint({
+    method: 'GET',
+    path: '/seller/statistics/export.csv',
+    scope: 'seller',
+    shopArea: 'statistics',
+    media: 'text/csv',
+    summary: 'One grouping of the statistics as CSV',
+    query: query.extend({ by: z.enum(GROUPINGS) }),
+    reply: z.string(),
+    refusals: ['field_invalid'],
+  }),
+}

@@ -1,0 +1,14 @@
+import { at, expect, test } from '../fixtures/market.ts'
+
+/** Bytes of a page's HTML, uncompressed, as a visitor of the demo market gets it: what was reached and a twentieth more. */
+const BOUNDS = { '/': 158_000, '/goods-list': 118_000 }
+
+test('@wide the home page and the list of goods stay light', async ({ request }) => {
+  for (const [path, bound] of Object.entries(BOUNDS)) {
+    const body = await (await request.get(at(path), { headers: { 'accept-language': 'es' } })).body()
+    expect(body.length, path).toBeLessThan(bound)
+    // a page that is no page would be lighter still
+    expect(body.toString()).toContain('</html>')
+    expect(body.length, path).toBeGreaterThan(bound / 2)
+  }
+})

@@ -1,0 +1,60 @@
+import { callApi } from '../fixtures/api.ts'
+import { someGoods } from '../fixtures/goods.ts'
+import { at, expect, test } from '../fixtures/market.ts'
+import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { selling } from '../fixtures/selling.ts'
+
+test('a shop writes an order for a buyer, who accepts it and chooses how to pay @wide', async ({
+  page,
+  say,
+  go,
+  context,
+  browser,
+  isNarrow,
+  language,
+}) => {
+  test.slow()
+  const [toys] = await someGoods('lapeonza', language, { worth: 3000 })
+  const buyer = await newBuyer(language)
+  await callApi('POST', '/follows', { token: buyer.token, body: { shopId: toys.shopId } })
+  const { items } = await callApi<{ items: { skus: { id: number; serialNumber: string }[] }[] }>(
+    'GET',
+    `/products?ids=${toys.id}`,
+    { token: buyer.token },
+  )
+  const code = items[0]?.skus.find(({ id }) => id === toys.skuId)?.serialNumber ?? ''
+
+  await comeBack(context, await demoPerson('lapeonza'))
+  await go('/seller/orders')
+  await page.getByRole('link', { name: say('seller_write_open') }).click()
+  const search = page.getByRole('main').getByRole('search')
+  await search.getByRole('searchbox').fill('Café Carmen')
+  await search.getByRole('button', { name: say('ui_search') }).click()
+  await page.getByRole('link', { name: 'Café Carmen S.L.' }).first().click()
+  await page.getByLabel(say('seller_write_list'), { exact: true }).fill(`${code} ${toys.least}\nNADA-0 2`)
+  await page.getByRole('button', { name: say('seller_write_list_add') }).click()
+  await expect(page.getByRole('alert').filter({ visible: true })).toContainText('NADA-0')
+  const total = page.locator('[aria-live=polite] dl dd').last()
+  const before = await total.innerText()
+  await page.getByLabel(say('orders_revisions_price_of', { name: toys.name })).fill('1')
+  // the total follows without a press
+  await expect(total).not.toHaveText(before)
+  await page.getByLabel(say('seller_write_note')).fill('Como hablamos en la feria')
+  await page.getByRole('button', { name: say('seller_write_send'), exact: true }).click()
+  const { status } = selling(page, say, { language, isNarrow })
+  await status('pending_buyer')
+
+  const home = await browser.newContext({ javaScriptEnabled: false })
+  await comeBack(home, buyer)
+  const desk = await home.newPage()
+  await desk.goto(at('/uc', language))
+  await expect(desk.getByText(say('orders_offer_yours'))).toBeVisible()
+  await desk.getByRole('link', { name: say('orders_offer_accept') }).click()
+  await expect(desk.getByText('Como hablamos en la feria')).toBeVisible()
+  await desk.getByRole('radio', { name: say('checkout_transfer') }).check()
+  await desk.getByRole('button', { name: say('orders_offer_accept') }).click()
+  await expect(desk.getByText(say('orders_status_transfer_pending'), { exact: true }).first()).toBeVisible()
+  await home.close()
+  await page.reload()
+  await status('transfer_pending')
+})

@@ -1,0 +1,141 @@
+import { DEBOUNCE_MS } from '@lonja/core/cart/quantity.ts'
+import { useEffect, useRef } from 'react'
+import { Form, useFetcher, useNavigation } from 'react-router'
+import { LocaleLink } from '../../../locale/locale-link.tsx'
+import { FindGoods } from '../../../orders/edit/find-goods.tsx'
+import { OrderTotals } from '../../../orders/order-totals.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { WRITE } from './write-fields.ts'
+import type { Buyer, WriteResult, WrittenPreview } from './write-order.server.ts'
+import { WrittenLine } from './written-line.tsx'
+
+interface WriteFormProps {
+  buyer: Buyer
+  /** makes sending twice write one order */
+  orderKey: string
+  start: WrittenPreview
+  result: WriteResult | undefined
+}
+
+/** What is wrong with the whole of an order; that it has no lines yet is no fault before it is sent. */
+const wholeProblem = (preview: WrittenPreview, refused: WriteResult['refused']): string | null => {
+  if (refused) return refused.problem ?? Object.values(refused.errors)[0]?.[0] ?? null
+  return preview.problems.find(({ skuId, code }) => skuId === undefined && code !== 'pick_a_product')?.message ?? null
+}
+
+/** An order as the shop writes it for a buyer: lines, delivery and a note, with what it comes to. */
+export const WriteForm = ({ buyer, orderKey, start, result }: WriteFormProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useFetcher<WriteResult>()
+  const busy = useNavigation().formData?.get('intent') === WRITE.send
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const preview = result?.preview ?? start
+  const sums = running.data?.preview ?? preview
+  const refused = result?.refused ?? null
+  const typed = result?.values ?? {}
+  const problem = wholeProblem(sums, refused)
+  const recalculate = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (!form.current) return
+      const body = new FormData(form.current)
+      body.set('intent', WRITE.recalculate)
+      running.submit(body, { method: 'post' })
+    }, DEBOUNCE_MS)
+  }
+  const methods = { shipment: m.seller_write_shipment, pickUp: m.checkout_pick_up }
+  return (
+    <Form ref={form} method="post" className="space-y-4" noValidate>
+      {/* what Enter presses: minus of the first line would be the first button */}
+      <button type="submit" name="intent" value={WRITE.recalculate} hidden tabIndex={-1} />
+      <input type="hidden" name="key" value={orderKey} />
+      <input type="hidden" name="expectedTotal" value={sums.total} />
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="text-base">{buyer.name}</strong>
+        <LocaleLink to="/seller/orders/new" className="underline underline-offset-4">
+          {m.seller_write_other()}
+        </LocaleLink>
+      </p>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      {result && result.unread.length > 0 && (
+        <Alert tone="error">{m.seller_write_unread({ codes: result.unread.join(', ') })}</Alert>
+      )}
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
+        <div className="space-y-4">
+          <Sheet title={m.orders_lines_title({ count: preview.lines.length })}>
+            {preview.lines.length === 0 && <p className="text-ink-2">{m.seller_write_empty()}</p>}
+            <ul className="space-y-3">
+              {preview.lines.map((line) => (
+                <WrittenLine
+                  key={line.skuId}
+                  {...{ line, typed }}
+                  problem={sums.problems.find(({ skuId }) => skuId === line.skuId)?.message}
+                  onEdited={recalculate}
+                />
+              ))}
+            </ul>
+          </Sheet>
+          <Sheet title={m.orders_revisions_add()}>
+            <FindGoods found={result?.found ?? null} typed={typed.search ?? ''} />
+            <div className="mt-6 space-y-3">
+              <TextArea label={m.seller_write_list()} hint={m.seller_write_list_hint()} name="codes" rows={3} />
+              <Button type="submit" kind="quiet" name="intent" value={WRITE.list} formNoValidate>
+                {m.seller_write_list_add()}
+              </Button>
+            </div>
+          </Sheet>
+          <Sheet title={m.seller_write_rest()}>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <SelectField
+                label={m.checkout_delivery()}
+                name="deliveryMethod"
+                defaultValue={preview.deliveryMethod}
+                options={preview.deliveryMethods.map((value) => ({ value, text: methods[value]() }))}
+                onChange={recalculate}
+              />
+              <TextField
+                label={m.orders_revisions_shipping()}
+                hint={m.seller_write_shipping_hint()}
+                name="shipping"
+                inputMode="decimal"
+                defaultValue={typed.shipping ?? ''}
+                onChange={recalculate}
+                errors={refused?.errors.shipping ?? []}
+              />
+            </div>
+            <div className="mt-5">
+              <TextArea
+                label={m.seller_write_note()}
+                name="comments"
+                rows={3}
+                maxLength={1000}
+                defaultValue={typed.comments}
+              />
+            </div>
+          </Sheet>
+        </div>
+        <Sheet title={m.orders_summary()}>
+          <div aria-live="polite">
+            <OrderTotals totals={sums} lines={sums.lines} isFetched={sums.deliveryMethod === 'pickUp'} />
+          </div>
+          <p className="mt-4 text-ink-2">{m.seller_write_send_hint()}</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value={WRITE.send} busy={busy}>
+              {m.seller_write_send()}
+            </Button>
+            <Button type="submit" kind="quiet" name="intent" value={WRITE.recalculate}>
+              {m.orders_revisions_recalculate()}
+            </Button>
+          </div>
+        </Sheet>
+      </div>
+    </Form>
+  )
+}

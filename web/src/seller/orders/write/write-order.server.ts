@@ -1,0 +1,102 @@
+import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
+import type { Euros } from '@lonja/core/kernel/money.ts'
+import { readQuickLines } from '@lonja/core/orders/quick-lines.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { numberOf, typedOf } from '../../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../../forms/run-form.server.ts'
+import type { ReplyOf } from '../../../frame/wire.ts'
+import { fieldOf } from '../../../orders/edit/edit-fields.ts'
+import { idsIn, unitsIn } from '../../../orders/edit/edit-order.server.ts'
+import { client, orErrorPage } from '../../../server/api.server.ts'
+import { redirectWithNotice } from '../../../server/flash.server.ts'
+import { WRITE } from './write-fields.ts'
+
+export type Buyer = ReplyOf<'findOrderBuyers'>['items'][number]
+export type WrittenPreview = ReplyOf<'previewWrittenOrder'>
+
+/** The buyer whom an address names, or those to pick from. */
+export const loadBuyers = async (context: Readonly<RouterContextProvider>, query: URLSearchParams) => {
+  const id = query.get('buyer')
+  const search = typedOf(query, 'search').trim().slice(0, 60)
+  const asked = id === null ? { search } : { id }
+  if (id !== null && !/^[1-9]\d{0,8}$/.test(id)) throw data(null, { status: 404 })
+  const { items } = await orErrorPage(client(context).findOrderBuyers({ query: asked }))
+  if (id !== null && !items[0]) throw data(null, { status: 404 })
+  return { buyer: id === null ? null : (items[0] ?? null), buyers: id === null ? items : [], search }
+}
+
+const amountIn = (form: FormData, name: string) => numberOf(form, name) as Euros | undefined
+
+/** What the form says of the order; a line whose units are 0 is taken out, and a button may add one. */
+const wishIn = (form: FormData, buyerId: number) => {
+  const [, added, pack] = /^add:(\d{1,9}):(\d{1,5})$/.exec(typedOf(form, 'intent')) ?? []
+  const lines = idsIn(form).map((skuId) => ({
+    skuId,
+    quantity: unitsIn(form, skuId),
+    price: amountIn(form, fieldOf('price', skuId)),
+  }))
+  const isNew = added !== undefined && !lines.some(({ skuId }) => skuId === Number(added))
+  const delivery = typedOf(form, 'deliveryMethod')
+  return {
+    buyerId,
+    products: [
+      ...lines.filter(({ quantity }) => quantity > 0),
+      ...(isNew ? [{ skuId: Number(added), quantity: Number(pack), price: undefined }] : []),
+    ],
+    ...(delivery !== '' && { deliveryMethod: delivery as DeliveryMethod }),
+    shipping: delivery === 'pickUp' ? undefined : amountIn(form, 'shipping'),
+  }
+}
+
+/** The field of the form that a refusal of the wish is about. */
+const refusedField = (wish: ReturnType<typeof wishIn>) => (path: string) => {
+  const [, at, field] = /^body\.products\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
+  const line = wish.products[Number(at)]
+  return line ? fieldOf(field === 'price' ? 'price' : 'quantity', line.skuId) : undefined
+}
+
+/**
+ * What is done on the page that writes an order for a buyer: each button but the last comes back with all that was typed and
+ * what the order would come to; sending it leads to the order.
+ */
+export const writeOrder = async (
+  context: Readonly<RouterContextProvider>,
+  { buyerId, form, pageOf }: { buyerId: number; form: FormData; pageOf: (orderId: number) => string },
+) => {
+  const api = client(context)
+  const intent = typedOf(form, 'intent')
+  const wish = wishIn(form, buyerId)
+  const list = intent === WRITE.list ? readQuickLines(typedOf(form, 'codes')) : { lines: [], unread: [] }
+  const refused =
+    intent === WRITE.send
+      ? await runPlainForm(
+          form,
+          async () => {
+            const body = {
+              ...wish,
+              comments: typedOf(form, 'comments').trim(),
+              expectedTotal: (amountIn(form, 'expectedTotal') ?? 0) as Euros,
+            }
+            const { id } = await api.writeOrder({ body, idempotencyKey: typedOf(form, 'key') })
+            return redirectWithNotice(context, pageOf(id), 'orderWritten')
+          },
+          refusedField(wish),
+        )
+      : null
+  if (refused instanceof Response) return refused
+  const priced = await runPlainForm(
+    form,
+    () => api.previewWrittenOrder({ body: { ...wish, codes: list.lines.slice(0, 500) } }),
+    refusedField(wish),
+  )
+  const search = typedOf(form, 'search').trim().slice(0, 60)
+  const found =
+    intent === WRITE.find && search !== ''
+      ? (await api.findBuyersProducts({ query: { buyerId: String(buyerId), search } })).items
+      : null
+  const preview = 'values' in priced ? null : priced
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const unread = [...list.unread, ...(preview?.unknownCodes ?? [])]
+  return { preview, refused: refused ?? ('values' in priced ? priced : null), found, values, unread }
+}
+export type WriteResult = Exclude<Awaited<ReturnType<typeof writeOrder>>, Response>

@@ -1,0 +1,78 @@
+import { applyTyped, DEBOUNCE_MS, decrease, increase } from '@lonja/core/cart/quantity.ts'
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { useState } from 'react'
+import { stepButton } from '../../../cart/quantity-step.ts'
+import { amountText } from '../../../locale/amount-text.ts'
+import { useLocale } from '../../../locale/locale.ts'
+import { fieldOf, orderBounds } from '../../../orders/edit/edit-fields.ts'
+import { m } from '../../../paraglide/messages.js'
+import { TextField } from '../../../ui/field.tsx'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import type { WrittenPreview } from './write-order.server.ts'
+
+interface WrittenLineProps {
+  line: WrittenPreview['lines'][number]
+  typed: Record<string, string>
+  problem: string | undefined
+  onEdited: () => void
+}
+
+/** A line of an order that the shop writes: how many, and a price of its own where the buyer's is not meant; 0 units take it out. */
+export const WrittenLine = ({ line, typed, problem, onEdited }: WrittenLineProps) => {
+  const locale = useLocale()
+  const { skuId, productName: name } = line
+  const [units, setUnits] = useState(line.quantity)
+  const [shown, setShown] = useState(line.quantity)
+  // what the server made of it counts, once it has answered
+  if (shown !== line.quantity) {
+    setShown(line.quantity)
+    setUnits(line.quantity)
+  }
+  const bounds = orderBounds(line.min2Buy)
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  return (
+    <li className={`space-y-3 rounded-md border p-4 ${problem ? 'border-red' : 'border-line'}`}>
+      <input type="hidden" name="skuId" value={skuId} />
+      <input type="hidden" name={fieldOf('pack', skuId)} value={line.min2Buy} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="min-w-0">
+          <p className="font-medium">{name}</p>
+          <p className="text-ink-3 text-xs">
+            {[line.productSerialNumber, ...line.attribute.map((one) => m.ui_named(one))].join(' · ')}
+          </p>
+        </div>
+        <p className="text-ink-2 tabular-nums">{m.seller_write_unit({ price: money(line.price) })}</p>
+      </div>
+      <div className="flex flex-wrap items-end gap-4">
+        <QuantityStepper
+          name={fieldOf('quantity', skuId)}
+          label={m.orders_revisions_units_of({ name })}
+          value={units}
+          {...bounds}
+          debounce={DEBOUNCE_MS}
+          submitAs={stepButton(skuId)}
+          less={(value) => decrease(value, bounds)}
+          more={(value) => increase(value, bounds)}
+          typed={(text, previous) => applyTyped(text, previous, bounds)}
+          onChange={(value) => {
+            setUnits(value)
+            onEdited()
+          }}
+        />
+        <div className="w-36">
+          <TextField
+            label={m.seller_write_own_price()}
+            aria-label={m.orders_revisions_price_of({ name })}
+            name={fieldOf('price', skuId)}
+            inputMode="decimal"
+            placeholder={amountText(line.price, locale)}
+            defaultValue={typed[fieldOf('price', skuId)] ?? ''}
+            onChange={onEdited}
+          />
+        </div>
+      </div>
+      {units === 0 && <p className="text-ink-2 text-xs">{m.seller_write_taken_out()}</p>}
+      {problem && <p className="font-medium text-red text-xs">{problem}</p>}
+    </li>
+  )
+}

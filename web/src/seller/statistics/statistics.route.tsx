@@ -1,0 +1,292 @@
+import { changePercent } from '@lonja/core/console/sales.ts'
+import { API_BASE } from '@lonja/core/kernel/api-base.ts'
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import type { Grouping } from '@lonja/core/statistics/groupings.ts'
+import { daysOf } from '@lonja/core/statistics/period.ts'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useLocation } from 'react-router'
+import { BarChart } from '../../console/chart/bar-chart.tsx'
+import { LineChart } from '../../console/chart/line-chart.tsx'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { formatDay } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { client, orErrorPage } from '../../server/api.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { TextField } from '../../ui/field.tsx'
+import { PillLinks } from '../../ui/pill-links.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/statistics.route'
+
+type Statistics = ReplyOf<'getStatistics'>
+type Row = Statistics['products'][number]
+
+const LENGTHS = [7, 30, 90, 365]
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  const day = (name: string) => {
+    const value = url.searchParams.get(name) ?? ''
+    return DAY.test(value) ? { [name]: value } : {}
+  }
+  return orErrorPage(client(context).getStatistics({ query: { ...day('from'), ...day('to') } }))
+}
+
+export const meta = () => [{ title: m.statistics_page() }]
+
+const dayText = (day: string, locale: ReturnType<typeof useLocale>) => formatDay(`${day}T12:00:00Z`, locale)
+
+/** What the shop sold in a period, beside the period before, and what its stock is worth. */
+export default function SellerStatistics({ loaderData: found }: Route.ComponentProps) {
+  const locale = useLocale()
+  const { period, totals, days, stock } = found
+  const money = (amount: number) => formatMoney(fromEuros(amount), locale)
+  const number = (count: number) => count.toLocaleString(locale)
+  const inWords = { from: dayText(period.from, locale), to: dayText(period.to, locale), days: daysOf(period) }
+  return (
+    <div className="space-y-4">
+      <h1 className="font-semibold text-xl">{m.statistics_title()}</h1>
+      <PeriodForm period={period} />
+      <p className="text-ink-2">{m.statistics_range(inWords)}</p>
+      <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-paper p-4 md:p-5 lg:grid-cols-4">
+        <Figure title={m.statistics_sales()} now={totals.amount} before={totals.amountBefore} text={money} />
+        <Figure title={m.statistics_orders()} now={totals.orders} before={totals.ordersBefore} text={number} />
+        <Figure title={m.statistics_buyers()} now={totals.buyers} before={totals.buyersBefore} text={number} />
+        <Figure title={m.statistics_units()} now={totals.units} before={totals.unitsBefore} text={number} />
+      </dl>
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+        <Part title={m.statistics_by_day()} by="days" period={period}>
+          <BarChart
+            title={m.statistics_sales()}
+            summary={m.statistics_by_day_summary({ amount: money(totals.amount) })}
+            points={days.map(({ day, amount }) => ({
+              label: dayText(day, locale),
+              value: amount,
+              text: money(amount),
+            }))}
+          />
+          <div className="mt-5">
+            <LineChart
+              title={m.statistics_orders_by_day()}
+              summary={m.statistics_orders_by_day_summary({ count: number(totals.orders) })}
+              points={days.map(({ day, orders }) => ({
+                label: dayText(day, locale),
+                value: orders,
+                text: number(orders),
+              }))}
+            />
+          </div>
+        </Part>
+        <StockSheet stock={stock} />
+        <Part title={m.statistics_products()} by="products" period={period}>
+          <Ranking rows={found.products} caption={m.statistics_products()} page={(id) => `/seller/goods/${id}`} isNet />
+        </Part>
+        <Part title={m.statistics_categories()} by="categories" period={period}>
+          <Ranking
+            rows={found.categories}
+            caption={m.statistics_categories()}
+            none={m.statistics_no_category()}
+            isNet
+          />
+        </Part>
+        <Part title={m.statistics_buyers_list()} by="buyers" period={period}>
+          <Ranking rows={found.buyers} caption={m.statistics_buyers_list()} />
+        </Part>
+        <Part title={m.statistics_provinces()} by="provinces" period={period}>
+          <Ranking rows={found.provinces} caption={m.statistics_provinces()} none={m.statistics_no_province()} />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+const PeriodForm = ({ period }: { period: Statistics['period'] }) => {
+  const { pathname } = useLocation()
+  const length = daysOf(period)
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <PillLinks
+        label={m.statistics_periods()}
+        pills={LENGTHS.map((days) => {
+          const from = new Date(Date.parse(`${period.to}T00:00:00Z`) - (days - 1) * 86_400_000)
+            .toISOString()
+            .slice(0, 10)
+          return {
+            to: `${pathname}?from=${from}&to=${period.to}`,
+            text: m.statistics_last({ days }),
+            isCurrent: days === length,
+          }
+        })}
+      />
+      <Form method="get" className="flex flex-wrap items-end gap-2" key={`${period.from} ${period.to}`}>
+        <TextField label={m.statistics_from()} name="from" type="date" defaultValue={period.from} required />
+        <TextField label={m.statistics_to()} name="to" type="date" defaultValue={period.to} required />
+        <Button type="submit" kind="quiet">
+          {m.statistics_show()}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+const Change = ({ now, before }: { now: number; before: number }) => {
+  const locale = useLocale()
+  const change = changePercent(now, before)
+  if (change === null) return now > 0 ? <span className="text-leaf">{m.statistics_new()}</span> : null
+  return (
+    <span className={`tabular-nums ${change < 0 ? 'text-red' : 'text-leaf'}`}>
+      {`${change > 0 ? '+' : ''}${change.toLocaleString(locale)} %`}
+    </span>
+  )
+}
+
+const Figure = (of: { title: string; now: number; before: number; text: (value: number) => string }) => (
+  <div className="min-w-0">
+    <dt className="text-ink-2 text-xs">{of.title}</dt>
+    <dd>
+      <strong className="block font-semibold text-lg tabular-nums">{of.text(of.now)}</strong>
+      <span className="block text-ink-2 text-xs">
+        <Change now={of.now} before={of.before} /> {m.statistics_before({ value: of.text(of.before) })}
+      </span>
+    </dd>
+  </div>
+)
+
+/** One way to sum up the sales, with its file. */
+const Part = (part: { title: string; by: Grouping; period: Statistics['period']; children: ReactNode }) => {
+  const locale = useLocale()
+  const { from, to } = part.period
+  return (
+    <section className="min-w-0 rounded-lg border border-line bg-paper p-4 md:p-5" aria-labelledby={part.by}>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 id={part.by} className="font-semibold text-base">
+          {part.title}
+        </h2>
+        <a
+          href={`${API_BASE}/seller/statistics/export.csv?by=${part.by}&from=${from}&to=${to}&lang=${locale}`}
+          download
+          aria-label={m.statistics_csv_of({ what: part.title })}
+          className={buttonStyle('quiet', 'sm')}
+        >
+          <Download size={16} aria-hidden />
+          {m.statistics_csv()}
+        </a>
+      </div>
+      {part.children}
+    </section>
+  )
+}
+
+/** What was sold most of, with the change since the period before. */
+const Ranking = ({
+  rows,
+  caption,
+  none = '',
+  page,
+  isNet = false,
+}: {
+  rows: readonly Row[]
+  caption: string
+  /** the name of what has none */
+  none?: string
+  page?: (id: number) => string
+  /** amounts are without VAT, and units are counted instead of orders */
+  isNet?: boolean
+}) => {
+  const locale = useLocale()
+  if (rows.length === 0) return <p className="text-ink-2">{m.statistics_none()}</p>
+  const columns: Column<Row>[] = [
+    {
+      key: 'name',
+      title: m.statistics_name(),
+      cell: ({ id, name }) =>
+        page && id !== null ? (
+          <LocaleLink to={page(id)} className="hover:underline">
+            {name}
+          </LocaleLink>
+        ) : (
+          name || none
+        ),
+    },
+    {
+      key: 'count',
+      title: isNet ? m.statistics_units() : m.statistics_orders(),
+      number: true,
+      cell: ({ count }) => count.toLocaleString(locale),
+    },
+    {
+      key: 'amount',
+      title: isNet ? m.statistics_net() : m.statistics_gross(),
+      number: true,
+      cell: ({ amount }) => formatMoney(fromEuros(amount), locale),
+    },
+    {
+      key: 'change',
+      title: m.statistics_change(),
+      number: true,
+      cell: ({ amount, amountBefore }) => <Change now={amount} before={amountBefore} />,
+    },
+  ]
+  return <Table {...{ caption, columns, rows }} rowKey={({ id, name }) => id ?? name} />
+}
+
+const StockSheet = ({ stock }: { stock: Statistics['stock'] }) => {
+  const locale = useLocale()
+  const facts = [
+    { name: m.statistics_stock_value(), text: formatMoney(fromEuros(stock.value), locale) },
+    { name: m.statistics_stock_units(), text: stock.units.toLocaleString(locale) },
+    { name: m.statistics_stock_cover(), text: stock.coverDays?.toLocaleString(locale) ?? '–' },
+  ]
+  const columns: Column<Statistics['stock']['soonest'][number]>[] = [
+    {
+      key: 'name',
+      title: m.statistics_name(),
+      cell: ({ id, name }) => (
+        <LocaleLink to={`/seller/goods/${id}`} className="hover:underline">
+          {name}
+        </LocaleLink>
+      ),
+    },
+    {
+      key: 'stock',
+      title: m.statistics_stock_left(),
+      number: true,
+      cell: (row) => row.stock.toLocaleString(locale),
+    },
+    {
+      key: 'cover',
+      title: m.statistics_stock_cover(),
+      number: true,
+      cell: ({ coverDays }) => coverDays.toLocaleString(locale),
+    },
+  ]
+  return (
+    <Sheet title={m.statistics_stock()}>
+      <dl className="mb-4 grid grid-cols-3 gap-4">
+        {facts.map(({ name, text }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-ink-2 text-xs">{name}</dt>
+            <dd className="font-semibold tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {stock.soonest.length > 0 && (
+        <>
+          <h3 className="mb-2 font-medium">{m.statistics_stock_soonest()}</h3>
+          <Table
+            caption={m.statistics_stock_soonest()}
+            columns={columns}
+            rows={stock.soonest}
+            rowKey={({ id }) => id}
+          />
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -30,7 +30,7 @@ const bannerOf = async (
   const keys = [...new Set([key, published.banner?.key ?? null])].filter((one) => one !== null)
   const files = await attachFiles(trx, {
     ...{ actor, kind: 'shop-picture', keys, holder: bannerHolder(shopId), readerShopId: shopId, now },
-    path: 'body.banner',
+    path: 'body.banner.key',
   })
   if (banner === null) return null
   const picture = files.find((file) => file.key === key)?.url ?? shown?.picture

@@ -20,7 +20,6 @@ export const PickUpTimes = ({
     <SelectField
       label={m.checkout_pick_up_time()}
       name="pickUpTime"
-      required
       defaultValue={typed ?? ''}
       options={[
         { value: '', text: m.checkout_pick_up_choose() },

@@ -55,7 +55,7 @@ export default function FrontHours({ loaderData: { front, shopId }, actionData }
   const values = actionData?.values
   return (
     <FrontFrame front={front} shopId={shopId} current="/seller/front/hours" problem={problem}>
-      <Form method="post" className="space-y-5">
+      <Form key={front.version} method="post" className="space-y-5">
         <input type="hidden" name="version" value={front.version} />
         <Sheet title={m.seller_front_holidays()}>
           <HolidayRows holidays={holidays} values={values} />

@@ -53,7 +53,7 @@ export default function FrontPolicies({ loaderData: { front, shopId }, actionDat
   return (
     <FrontFrame front={front} shopId={shopId} current="/seller/front/policies" problem={problem}>
       <p className="text-ink-2">{m.seller_front_policies_hint()}</p>
-      <Form method="post" className="space-y-5">
+      <Form key={front.version} method="post" className="space-y-5">
         <input type="hidden" name="version" value={front.version} />
         {FRONT_POLICIES.map((type) => (
           <PolicyFields key={type} {...{ type, front, shopId }} values={actionData?.values} />

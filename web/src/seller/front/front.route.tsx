@@ -71,7 +71,7 @@ export default function Front({ loaderData: { front, shopId, shelves }, actionDa
   const problem = actionData && (actionData.problem ?? Object.values(actionData.errors)[0]?.[0])
   return (
     <FrontFrame front={front} shopId={shopId} current="/seller/front" problem={problem}>
-      <Form method="post" encType="multipart/form-data" preventScrollReset className="space-y-5">
+      <Form key={front.version} method="post" encType="multipart/form-data" preventScrollReset className="space-y-5">
         <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="version" value={front.version} />
         <Sheet title={m.seller_front_banner()}>

@@ -460,7 +460,7 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   CouponTerms: '@lonja/core/coupons/coupon-discount.ts',
   Facts: '../notifications/facts.ts',
   GatewayReport: '@lonja/core/payments/payment-report.ts',
-  FrontItem: '@lonja/core/home/front-items.ts',
+  FrontItem: '@lonja/core/home/front-items.contract.ts',
   GeneratedAlways: 'kysely',
   KeptLocation: './documents.ts',
   Localized: '@lonja/core/kernel/locale.ts',

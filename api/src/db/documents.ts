@@ -3,7 +3,7 @@ import type { SuggestionType } from '@lonja/core/home/block-lists.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
 import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
-import type { hourException, openingHours } from '@lonja/core/shops/shop-wire.ts'
+import type { hourException, openingHours } from '@lonja/core/shops/shop-wire.contract.ts'
 import type { z } from 'zod'
 
 /** An attribute of a sku: key and swatch as they are, name and value by language. */

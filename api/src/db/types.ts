@@ -3,15 +3,13 @@
  * Please do not edit it manually.
  */
 
-import type { AnnouncementAudience } from "@lonja/core/announcements/announcement-lists.ts";
-import type { FrontItem } from "@lonja/core/home/front-items.ts";
-import type { FrontPart } from "@lonja/core/home/front-lists.ts";
 import type { Facts } from "../notifications/facts.ts";
-import type { Arrival, HourException, KeptLocation, ListFilter, MenuExtra, ReturnReasons, RevisionLine, StoredAttribute, TransferDetails, WeekHours } from "./documents.ts";
+import type { Arrival, HourException, KeptLocation, ListFilter, MenuExtra, ReturnReasons, RevisionLine, StoredAttribute, StoredStep, TransferDetails, WeekHours } from "./documents.ts";
 import type { AccessQuestion, AccessStage, AccessWay } from "@lonja/core/access/access-lists.ts";
 import type { AccessAction, AccessActor, AccessGrant, AccessReason, Standing } from "@lonja/core/access/access-machine.ts";
 import type { AccountKind, MembershipRole } from "@lonja/core/accounts/accounts.contract.ts";
 import type { CodeChannel, CodePurpose } from "@lonja/core/accounts/codes.ts";
+import type { AnnouncementAudience } from "@lonja/core/announcements/announcement-lists.ts";
 import type { AuditAction, AuditRole, AuditSubject } from "@lonja/core/audit/audit-actions.ts";
 import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
 import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
@@ -21,12 +19,15 @@ import type { CouponTerms } from "@lonja/core/coupons/coupon-discount.ts";
 import type { CouponAudience, CouponType } from "@lonja/core/coupons/coupon-lists.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
 import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
+import type { FrontItem } from "@lonja/core/home/front-items.contract.ts";
+import type { FrontPart } from "@lonja/core/home/front-lists.ts";
 import type { KeyScope } from "@lonja/core/kernel/endpoint.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
 import type { BasisPoints, Cents } from "@lonja/core/kernel/money.ts";
 import type { TaxRow } from "@lonja/core/kernel/vat.ts";
 import type { ReportDecision, ReportReason } from "@lonja/core/moderation/report-reasons.ts";
-import type { Channel, NoticeKind, PublishedKind, RecipientRole } from "@lonja/core/notifications/notices.ts";
+import type { StatementGround } from "@lonja/core/moderation/statement-grounds.ts";
+import type { Channel, DeliveryChannel, NoticeKind, PublishedKind, RecipientRole } from "@lonja/core/notifications/notices.ts";
 import type { OrderEvent } from "@lonja/core/orders/order-events.ts";
 import type { LockPurpose, OrderSide } from "@lonja/core/orders/order-lock.ts";
 import type { OrderActor, OrderStage } from "@lonja/core/orders/order-machine.ts";
@@ -128,6 +129,9 @@ export interface Accounts {
   kind: AccountKind;
   name: string;
   shop_id: number | null;
+  suspended_at: Timestamp | null;
+  suspended_facts: Generated<string>;
+  suspended_ground: StatementGround | null;
   tax_identification_code: Generated<string>;
 }
 
@@ -383,105 +387,21 @@ export interface CouponTransfers {
   voucher_id: number;
 }
 
-export interface DB {
-  access_events: AccessEvents;
-  access_invitations: AccessInvitations;
-  account_invitations: AccountInvitations;
-  accounts: Accounts;
-  addresses: Addresses;
-  announcements: Announcements;
-  api_keys: ApiKeys;
-  attempts: Attempts;
-  attribute_values: AttributeValues;
-  audit_log: AuditLog;
-  backups: Backups;
-  bank_entries: BankEntries;
-  blocked_words: BlockedWords;
-  buyer_groups: BuyerGroups;
-  cart_items: CartItems;
-  categories: Categories;
-  category_slugs: CategorySlugs;
-  collected_coupons: CollectedCoupons;
-  comment_reports: CommentReports;
-  console_views: ConsoleViews;
-  conversation_messages: ConversationMessages;
-  conversation_reports: ConversationReports;
-  conversations: Conversations;
-  coupon_transfers: CouponTransfers;
-  coupons: Coupons;
-  disputes: Disputes;
-  files: Files;
-  followed_industries: FollowedIndustries;
-  follows: Follows;
-  former_redsys_keys: FormerRedsysKeys;
-  front_drafts: FrontDrafts;
-  front_versions: FrontVersions;
-  idempotency_keys: IdempotencyKeys;
-  import_jobs: ImportJobs;
-  imports: Imports;
-  inbox_messages: InboxMessages;
-  index_blocks: IndexBlocks;
-  industries: Industries;
-  known_devices: KnownDevices;
-  known_networks: KnownNetworks;
-  ledger: Ledger;
-  market_identity: MarketIdentity;
-  menu_entries: MenuEntries;
-  migrations: Migrations;
-  notice_choices: NoticeChoices;
-  operators: Operators;
-  order_comments: OrderComments;
-  order_events: OrderEvents;
-  order_lines: OrderLines;
-  order_locks: OrderLocks;
-  order_revisions: OrderRevisions;
-  orders: Orders;
-  payment_events: PaymentEvents;
-  payment_settings: PaymentSettings;
-  payments: Payments;
-  policies: Policies;
-  policy_versions: PolicyVersions;
-  product_categories: ProductCategories;
-  product_listings: ProductListings;
-  product_search: ProductSearch;
-  products: Products;
-  publication_activities: PublicationActivities;
-  publication_products: PublicationProducts;
-  publication_visits: PublicationVisits;
-  publications: Publications;
-  rate_limits: RateLimits;
-  recovery_codes: RecoveryCodes;
-  refunds: Refunds;
-  return_lines: ReturnLines;
-  returns: Returns;
-  search_misses: SearchMisses;
-  search_state: SearchState;
-  search_synonyms: SearchSynonyms;
-  search_terms: SearchTerms;
-  second_factors: SecondFactors;
-  sessions: Sessions;
-  setup_links: SetupLinks;
-  shipment_lines: ShipmentLines;
-  shipments: Shipments;
-  shop_access: ShopAccess;
-  shop_events: ShopEvents;
-  shop_fronts: ShopFronts;
-  shops: Shops;
-  sku_changes: SkuChanges;
-  skus: Skus;
-  tellings: Tellings;
-  tmp_tokens: TmpTokens;
-  used_sign_in_attempts: UsedSignInAttempts;
-  user_identities: UserIdentities;
-  user_parameters: UserParameters;
-  users: Users;
-  verification_codes: VerificationCodes;
-  visitor_carts: VisitorCarts;
-  visitor_salts: VisitorSalts;
-  voucher_events: VoucherEvents;
-  vouchers: Vouchers;
-  webhook_deliveries: WebhookDeliveries;
-  webhooks: Webhooks;
+export interface CustomerNotes {
+  account_id: number;
+  actor_name: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  operator_id: number | null;
+  shop_id: number;
+  text: string;
+}
+
+export interface Deliveries {
+  channel: DeliveryChannel;
+  day: Timestamp;
+  failed: Generated<number>;
+  sent: Generated<number>;
 }
 
 export interface Disputes {
@@ -496,6 +416,18 @@ export interface Disputes {
   shop_id: number;
   state: DisputeState;
   updated_at: Timestamp;
+}
+
+export interface FactorResets {
+  asked_at: Timestamp;
+  asked_by: number;
+  confirmed: boolean | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  user_id: number;
 }
 
 export interface Files {
@@ -740,6 +672,7 @@ export interface OrderLines {
   held_quantity: Generated<number>;
   id: Generated<number>;
   is_group_price: Generated<boolean>;
+  ladder_from: number | null;
   list_price_cents: Cents;
   need_book: boolean;
   net_cents: Cents;
@@ -748,6 +681,7 @@ export interface OrderLines {
   pictures: JSONColumnType<string[]>;
   position: number;
   price_cents: Cents;
+  price_list_id: number | null;
   product_id: number;
   product_name: JSONColumnType<Localized>;
   quantity: number;
@@ -911,6 +845,28 @@ export interface PolicyVersions {
   published_by: number | null;
   texts: Generated<JSONColumnType<Localized>>;
   type: PolicyType;
+}
+
+export interface PriceListGroups {
+  group_id: number;
+  list_id: number;
+}
+
+export interface PriceListPrices {
+  ladder: Generated<JSONColumnType<StoredStep[]>>;
+  list_id: number;
+  price_cents: Cents | null;
+  sku_id: number;
+}
+
+export interface PriceLists {
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  percent_bp: BasisPoints;
+  shop_id: number;
+  starts_at: Timestamp | null;
 }
 
 export interface ProductCategories {
@@ -1178,6 +1134,7 @@ export interface ShopEvents {
   actor_name: string;
   at: Timestamp;
   from_status: ShopStatus | null;
+  ground: StatementGround | null;
   id: Generated<number>;
   note: Generated<string>;
   operator_id: number | null;
@@ -1281,6 +1238,7 @@ export interface Skus {
   discount_bp: Generated<BasisPoints>;
   ean: string | null;
   id: Generated<number>;
+  ladder: Generated<JSONColumnType<StoredStep[]>>;
   minimum: Generated<number>;
   need_book: Generated<boolean>;
   on_shelf: Generated<boolean>;
@@ -1434,4 +1392,111 @@ export interface Webhooks {
   secret: Buffer;
   shop_id: number;
   url: string;
+}
+
+export interface DB {
+  access_events: AccessEvents;
+  access_invitations: AccessInvitations;
+  account_invitations: AccountInvitations;
+  accounts: Accounts;
+  addresses: Addresses;
+  announcements: Announcements;
+  api_keys: ApiKeys;
+  attempts: Attempts;
+  attribute_values: AttributeValues;
+  audit_log: AuditLog;
+  backups: Backups;
+  bank_entries: BankEntries;
+  blocked_words: BlockedWords;
+  buyer_groups: BuyerGroups;
+  cart_items: CartItems;
+  categories: Categories;
+  category_slugs: CategorySlugs;
+  collected_coupons: CollectedCoupons;
+  comment_reports: CommentReports;
+  console_views: ConsoleViews;
+  conversation_messages: ConversationMessages;
+  conversation_reports: ConversationReports;
+  conversations: Conversations;
+  coupon_transfers: CouponTransfers;
+  coupons: Coupons;
+  customer_notes: CustomerNotes;
+  deliveries: Deliveries;
+  disputes: Disputes;
+  factor_resets: FactorResets;
+  files: Files;
+  followed_industries: FollowedIndustries;
+  follows: Follows;
+  former_redsys_keys: FormerRedsysKeys;
+  front_drafts: FrontDrafts;
+  front_versions: FrontVersions;
+  idempotency_keys: IdempotencyKeys;
+  import_jobs: ImportJobs;
+  imports: Imports;
+  inbox_messages: InboxMessages;
+  index_blocks: IndexBlocks;
+  industries: Industries;
+  known_devices: KnownDevices;
+  known_networks: KnownNetworks;
+  ledger: Ledger;
+  market_identity: MarketIdentity;
+  menu_entries: MenuEntries;
+  migrations: Migrations;
+  notice_choices: NoticeChoices;
+  operators: Operators;
+  order_comments: OrderComments;
+  order_events: OrderEvents;
+  order_lines: OrderLines;
+  order_locks: OrderLocks;
+  order_revisions: OrderRevisions;
+  orders: Orders;
+  payment_events: PaymentEvents;
+  payment_settings: PaymentSettings;
+  payments: Payments;
+  policies: Policies;
+  policy_versions: PolicyVersions;
+  price_list_groups: PriceListGroups;
+  price_list_prices: PriceListPrices;
+  price_lists: PriceLists;
+  product_categories: ProductCategories;
+  product_listings: ProductListings;
+  product_search: ProductSearch;
+  products: Products;
+  publication_activities: PublicationActivities;
+  publication_products: PublicationProducts;
+  publication_visits: PublicationVisits;
+  publications: Publications;
+  rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
+  refunds: Refunds;
+  return_lines: ReturnLines;
+  returns: Returns;
+  search_misses: SearchMisses;
+  search_state: SearchState;
+  search_synonyms: SearchSynonyms;
+  search_terms: SearchTerms;
+  second_factors: SecondFactors;
+  sessions: Sessions;
+  setup_links: SetupLinks;
+  shipment_lines: ShipmentLines;
+  shipments: Shipments;
+  shop_access: ShopAccess;
+  shop_events: ShopEvents;
+  shop_fronts: ShopFronts;
+  shops: Shops;
+  sku_changes: SkuChanges;
+  skus: Skus;
+  tellings: Tellings;
+  tmp_tokens: TmpTokens;
+  used_sign_in_attempts: UsedSignInAttempts;
+  user_identities: UserIdentities;
+  user_parameters: UserParameters;
+  users: Users;
+  verification_codes: VerificationCodes;
+  visitor_carts: VisitorCarts;
+  visitor_salts: VisitorSalts;
+  voucher_events: VoucherEvents;
+  vouchers: Vouchers;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

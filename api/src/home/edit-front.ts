@@ -1,6 +1,6 @@
 import { checkBlocks, checkEntries } from '@lonja/core/home/check-front.ts'
 import type { FrontContent, marketFrontContract } from '@lonja/core/home/front.contract.ts'
-import type { FrontBlock, FrontEntry, FrontItem } from '@lonja/core/home/front-items.ts'
+import type { FrontBlock, FrontEntry, FrontItem } from '@lonja/core/home/front-items.contract.ts'
 import type { FrontPart } from '@lonja/core/home/front-lists.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { audit } from '../audit/audit.ts'

@@ -1,4 +1,4 @@
-import type { FrontBlock, FrontEntry } from '@lonja/core/home/front-items.ts'
+import type { FrontBlock, FrontEntry } from '@lonja/core/home/front-items.contract.ts'
 import type { IndexBlock } from '@lonja/core/home/home.contract.ts'
 import type { MenuRow } from '@lonja/core/home/menu-tree.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'

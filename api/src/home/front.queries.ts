@@ -1,4 +1,4 @@
-import type { FrontBlock, FrontEntry, FrontItem } from '@lonja/core/home/front-items.ts'
+import type { FrontBlock, FrontEntry, FrontItem } from '@lonja/core/home/front-items.contract.ts'
 import { FRONT_VERSIONS_KEPT, type FrontPart } from '@lonja/core/home/front-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'

@@ -1,5 +1,5 @@
 import type { marketFrontContract } from '@lonja/core/home/front.contract.ts'
-import type { FrontBlock } from '@lonja/core/home/front-items.ts'
+import type { FrontBlock } from '@lonja/core/home/front-items.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

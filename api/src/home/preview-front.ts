@@ -1,6 +1,6 @@
 import { isShownAt } from '@lonja/core/home/check-front.ts'
 import type { marketFrontContract } from '@lonja/core/home/front.contract.ts'
-import type { FrontBlock, FrontEntry } from '@lonja/core/home/front-items.ts'
+import type { FrontBlock, FrontEntry } from '@lonja/core/home/front-items.contract.ts'
 import { menuTree } from '@lonja/core/home/menu-tree.ts'
 import type { Verb } from '../http/implement.ts'
 import { categoriesFor } from '../products/get-category-trees.ts'

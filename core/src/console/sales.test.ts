@@ -36,7 +36,7 @@ it.each([
 it.each([
   ['2026-03-01', 1, { count: 3, before: 2 }],
   ['2026-03-02', 2, { count: 3, before: 3 }],
-  ['2026-03-09', 7, { count: 0, before: 5 }],
+  ['2026-03-09', 7, { count: 0, before: 6 }],
 ])('how many up to %s in %i days: %j', (today, length, expected) => {
   const found = [
     { day: '2026-02-27', count: 1 },

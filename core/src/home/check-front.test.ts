@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Refusal } from '../kernel/refusals.ts'
 import { checkBlocks, checkEntries, isShownAt } from './check-front.ts'
-import type { FrontBlock, FrontEntry } from './front-items.ts'
+import type { FrontBlock, FrontEntry } from './front-items.contract.ts'
 
 const entry = (given: Partial<FrontEntry>): FrontEntry => ({
   ...{ id: 1, parentId: null, isOn: true, names: { es: 'Ofertas' }, relatedType: 'Product', categoryId: null },

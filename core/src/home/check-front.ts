@@ -1,7 +1,7 @@
 import { filledTexts } from '../kernel/locale.ts'
 import { Refusal } from '../kernel/refusals.ts'
 import { isPolicyType } from '../policies/policy-types.ts'
-import type { FrontBlock, FrontEntry, FrontItem } from './front-items.ts'
+import type { FrontBlock, FrontEntry, FrontItem } from './front-items.contract.ts'
 import { MENU_LEVELS } from './front-lists.ts'
 
 const wrong = (path: string, code: 'field_required' | 'field_invalid' | 'date_order' = 'field_invalid'): Refusal =>

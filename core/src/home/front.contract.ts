@@ -3,7 +3,7 @@ import { rowVersion } from '../categories/categories.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { moment } from '../kernel/wire.ts'
-import { frontBlock, frontEntry } from './front-items.ts'
+import { frontBlock, frontEntry } from './front-items.contract.ts'
 import { FRONT_ITEMS_MAX, FRONT_PARTS } from './front-lists.ts'
 import { indexBlock, menuNode } from './home.contract.ts'
 
@@ -35,7 +35,7 @@ export const marketFrontContract = {
     method: 'GET',
     path: '/operator/front/{part}',
     scope: 'operator',
-    area: 'content',
+    marketArea: 'content',
     summary: 'What is being written of the home page or of the menu, and what was published before',
     params,
     reply: frontDraft,
@@ -45,7 +45,7 @@ export const marketFrontContract = {
     method: 'PATCH',
     path: '/operator/front/{part}',
     scope: 'operator',
-    area: 'content',
+    marketArea: 'content',
     summary: 'Write the draft; visitors see nothing of it',
     params,
     body: z.object({ rowVersion, content }),
@@ -56,7 +56,7 @@ export const marketFrontContract = {
     method: 'POST',
     path: '/operator/front/{part}/publish',
     scope: 'operator',
-    area: 'content',
+    marketArea: 'content',
     summary: 'Show the draft to visitors in the place of all that they see of this part',
     params,
     body: expected,
@@ -67,7 +67,7 @@ export const marketFrontContract = {
     method: 'POST',
     path: '/operator/front/{part}/discard',
     scope: 'operator',
-    area: 'content',
+    marketArea: 'content',
     summary: 'Make the draft what visitors see',
     params,
     body: expected,
@@ -78,7 +78,7 @@ export const marketFrontContract = {
     method: 'POST',
     path: '/operator/front/{part}/versions/{number}/restore',
     scope: 'operator',
-    area: 'content',
+    marketArea: 'content',
     summary: 'Make the draft what was published before',
     params: params.extend({ number: idText }),
     body: expected,
@@ -89,7 +89,7 @@ export const marketFrontContract = {
     method: 'GET',
     path: '/operator/front/{part}/preview',
     scope: 'operator',
-    area: 'content',
+    marketArea: 'content',
     summary: 'The draft, or a version, as visitors will see it at a moment',
     params,
     query: z.object({ at: moment.optional(), version: idText.optional(), lang: z.string().max(5).optional() }),

@@ -9,7 +9,7 @@ export const industriesContract = {
     method: 'GET',
     path: '/operator/industries',
     scope: 'operator',
-    area: 'content',
+    marketArea: 'content',
     summary: 'All industries in their order, with shops counted',
     reply: z.object({
       items: z.array(
@@ -29,7 +29,7 @@ export const industriesContract = {
     method: 'POST',
     path: '/operator/industries',
     scope: 'operator',
-    area: 'content',
+    marketArea: 'content',
     summary: 'Add an industry as the last one',
     body: z.object({ names: allNames }),
     reply: z.object({ id }),
@@ -40,7 +40,7 @@ export const industriesContract = {
     method: 'PATCH',
     path: '/operator/industries/{id}',
     scope: 'operator',
-    area: 'content',
+    marketArea: 'content',
     summary: 'Rename, hide or move an industry',
     params: z.object({ id: idText }),
     body: z.object({
@@ -57,7 +57,7 @@ export const industriesContract = {
     method: 'POST',
     path: '/operator/industries/{id}/merge',
     scope: 'operator',
-    area: 'content',
+    marketArea: 'content',
     summary: 'Give the shops of an industry, and those who follow it, to another',
     params: z.object({ id: idText }),
     body: z.object({ rowVersion, intoId: id }),

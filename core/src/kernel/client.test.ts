@@ -15,7 +15,9 @@ const ok = { status: 200, body: { carts: [], count: 0 } }
 
 describe('client', () => {
   it('has a method for every call', () => {
-    expect(Object.keys(recorded(ok).client).sort()).toEqual(Object.keys(contract).sort())
+    const client: object = recorded(ok).client
+    const missing = Object.keys(contract).filter((name) => typeof Reflect.get(client, name) !== 'function')
+    expect(missing).toEqual([])
   })
   it('fills the path and sends the body', async () => {
     const { client, sent } = recorded(ok, { locale: 'zh', token: 'secret', location: { lat: 40.27, lon: -3.75 } })

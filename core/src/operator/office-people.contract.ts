@@ -8,7 +8,7 @@ import { done, euros, line, moment } from '../kernel/wire.ts'
 import { STATEMENT_FACTS_MAX, STATEMENT_GROUNDS } from '../moderation/statement-grounds.ts'
 import { SHOP_STATUSES } from '../shops/shop-machine.ts'
 import { RESET_REASON_MAX } from './factor-reset.ts'
-import { OFFICE_PROOF_REFUSALS, officeProof } from './office-proof.ts'
+import { OFFICE_PROOF_REFUSALS, officeProof } from './office-proof.contract.ts'
 
 const kind = z.enum(ACCOUNT_KINDS)
 const search = z.string().trim().max(80).optional()

@@ -3,16 +3,19 @@ import { fileKey } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { givenTexts, localized, moment } from '../kernel/wire.ts'
-import { FRONT_PARTS, FRONT_POLICIES, type FrontPolicy } from './front.ts'
-import { givenHours, givenSpans, holiday, hourException, openingHours, shopBanner } from './shop-wire.ts'
-
-export const FEATURED_MAX = 12
-export const SHELVES_MAX = 200
-export const HOLIDAYS_MAX = 20
-export const EXCEPTIONS_MAX = 60
-export const STORY_MAX = 2000
-export const BANNER_ALT_MAX = 160
-export const POLICY_MAX = 30_000
+import {
+  BANNER_ALT_MAX,
+  EXCEPTIONS_MAX,
+  FEATURED_MAX,
+  FRONT_PARTS,
+  FRONT_POLICIES,
+  type FrontPolicy,
+  HOLIDAYS_MAX,
+  POLICY_MAX,
+  SHELVES_MAX,
+  STORY_MAX,
+} from './front.ts'
+import { givenHours, givenSpans, holiday, hourException, openingHours, shopBanner } from './shop-wire.contract.ts'
 
 /** A text by language for each policy that a shop may write itself; those that are missing stay as they are. */
 const policyTexts = <Texts extends z.ZodType>(texts: Texts) =>

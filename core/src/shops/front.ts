@@ -4,6 +4,15 @@ import type { PolicyType } from '../policies/policy-types.ts'
 import type { Holiday } from './closures.ts'
 import type { HourException, OpeningHours, Span } from './opening-hours.ts'
 
+/** How much a shop's front holds: numbers of things, and characters of texts. */
+export const FEATURED_MAX = 12
+export const SHELVES_MAX = 200
+export const HOLIDAYS_MAX = 20
+export const EXCEPTIONS_MAX = 60
+export const STORY_MAX = 2000
+export const BANNER_ALT_MAX = 160
+export const POLICY_MAX = 30_000
+
 /** Policies that a shop may write in its own words. */
 export const FRONT_POLICIES = [
   'shippingandreturn',

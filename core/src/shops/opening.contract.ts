@@ -7,11 +7,11 @@ import { LOCALES } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { line, moment } from '../kernel/wire.ts'
 import { STATEMENT_FACTS_MAX, STATEMENT_GROUNDS } from '../moderation/statement-grounds.ts'
-import { OFFICE_PROOF_REFUSALS, officeProof } from '../operator/office-proof.ts'
+import { OFFICE_PROOF_REFUSALS, officeProof } from '../operator/office-proof.contract.ts'
 import { OPENING_POINTS, type OpeningPoint, POINT_STATES } from './opening-checklist.ts'
 import { SHOP_TYPES, VISIBILITIES } from './shop-lists.ts'
 import { SHOP_ACTIONS, SHOP_STATUSES } from './shop-machine.ts'
-import { givenHours, openingHours } from './shop-wire.ts'
+import { givenHours, openingHours } from './shop-wire.contract.ts'
 
 /** Documents that show who runs a shop: identity cards, Form 036 and the like (spec §5, upload). */
 export const DOCUMENTS_MAX = 10

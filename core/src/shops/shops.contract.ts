@@ -18,7 +18,7 @@ import {
   VISIBILITIES,
   type Visibility,
 } from './shop-lists.ts'
-import { holiday, hourException, openingHours, shopBanner } from './shop-wire.ts'
+import { holiday, hourException, openingHours, shopBanner } from './shop-wire.contract.ts'
 
 export {
   ACCESS_STATES,

@@ -25,6 +25,14 @@ const SUBJECTS: Record<AuditSubject, () => string> = {
   webhook: m.operator_audit_webhook,
   user: m.operator_audit_user,
   job: m.operator_audit_job,
+  priceList: m.operator_audit_priceList,
+  customer: m.operator_audit_customer,
+  category: m.operator_audit_category,
+  industry: m.operator_audit_industry,
+  front: m.operator_audit_front,
+  policy: m.operator_audit_policy,
+  announcement: m.operator_audit_announcement,
+  market: m.operator_audit_market,
 }
 
 const ROLES: Record<AuditRole, () => string> = {

@@ -1,4 +1,4 @@
-import type { FrontItem } from '@lonja/core/home/front-items.ts'
+import type { FrontItem } from '@lonja/core/home/front-items.contract.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { Form, useNavigation } from 'react-router'
 import type { ReplyOf } from '../../frame/wire.ts'

@@ -1,4 +1,4 @@
-import type { FrontItem } from '@lonja/core/home/front-items.ts'
+import type { FrontItem } from '@lonja/core/home/front-items.contract.ts'
 import type { FrontPart } from '@lonja/core/home/front-lists.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data, type RouterContextProvider } from 'react-router'

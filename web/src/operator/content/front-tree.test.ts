@@ -1,4 +1,4 @@
-import type { FrontItem } from '@lonja/core/home/front-items.ts'
+import type { FrontItem } from '@lonja/core/home/front-items.contract.ts'
 import { expect, it } from 'vitest'
 import { inTree, moveItem, withItem, withoutItem } from './front-tree.ts'
 

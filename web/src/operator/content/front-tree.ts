@@ -1,5 +1,5 @@
 import type { FrontContent } from '@lonja/core/home/front.contract.ts'
-import type { FrontItem } from '@lonja/core/home/front-items.ts'
+import type { FrontItem } from '@lonja/core/home/front-items.contract.ts'
 import type { FrontPart } from '@lonja/core/home/front-lists.ts'
 import { movedTo } from '@lonja/core/kernel/moved-to.ts'
 

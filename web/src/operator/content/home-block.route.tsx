@@ -1,5 +1,5 @@
 import { BLOCK_TYPES } from '@lonja/core/home/block-lists.ts'
-import type { FrontBlock } from '@lonja/core/home/front-items.ts'
+import type { FrontBlock } from '@lonja/core/home/front-items.contract.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { Form, useNavigation } from 'react-router'
 import { FileField } from '../../files/file-field.tsx'

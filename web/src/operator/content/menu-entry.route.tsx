@@ -1,5 +1,5 @@
 import { ENTRY_TYPES, SUGGESTION_TYPES } from '@lonja/core/home/block-lists.ts'
-import type { FrontEntry } from '@lonja/core/home/front-items.ts'
+import type { FrontEntry } from '@lonja/core/home/front-items.contract.ts'
 import { MENU_LEVELS } from '@lonja/core/home/front-lists.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { isPolicyType, POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'

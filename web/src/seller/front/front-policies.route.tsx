@@ -1,6 +1,5 @@
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
-import { POLICY_MAX } from '@lonja/core/shops/front.contract.ts'
-import { FRONT_POLICIES, type FrontPolicy } from '@lonja/core/shops/front.ts'
+import { FRONT_POLICIES, type FrontPolicy, POLICY_MAX } from '@lonja/core/shops/front.ts'
 import { Form, useNavigation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { policyText } from '../../frame/policy-links.ts'

@@ -1,6 +1,6 @@
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { departments } from '@lonja/core/products/departments.ts'
-import { BANNER_ALT_MAX, FEATURED_MAX, STORY_MAX } from '@lonja/core/shops/front.contract.ts'
+import { BANNER_ALT_MAX, FEATURED_MAX, STORY_MAX } from '@lonja/core/shops/front.ts'
 import { Form, useNavigation } from 'react-router'
 import { FileField } from '../../files/file-field.tsx'
 import { takeFiles } from '../../files/take-files.server.ts'

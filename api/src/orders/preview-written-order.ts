@@ -15,10 +15,13 @@ const withCodes = async ({ deps, actor, body }: Pick<Call<Row>, 'deps' | 'actor'
   const found =
     codes.length === 0
       ? []
-      : await findSkusByCode(deps.db, { shopId: ownShop({ actor }), codes: codes.map(({ code }) => code) })
+      : await findSkusByCode(deps.db, {
+          shopId: ownShop({ actor }),
+          codes: codes.map(({ productCode }) => productCode),
+        })
   const lines = new Map(products.map((line) => [line.skuId, line]))
   const unknownCodes: string[] = []
-  for (const { code, quantity } of codes) {
+  for (const { productCode: code, quantity } of codes) {
     const sku = found.find((one) => one.serial_number.toUpperCase() === code.toUpperCase() || one.ean === code)
     if (!sku) unknownCodes.push(code)
     else {

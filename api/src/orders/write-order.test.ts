@@ -200,10 +200,10 @@ describe('an order that the shop writes', () => {
 
   test('takes lines by reference and EAN, at the prices of its buyer', async () => {
     const codes = [
-      { code: 'taza-1', quantity: 3 },
-      { code: '8412345678905', quantity: 2 },
-      { code: 'PLATO-1', quantity: null },
-      { code: 'NADA', quantity: 1 },
+      { productCode: 'taza-1', quantity: 3 },
+      { productCode: '8412345678905', quantity: 2 },
+      { productCode: 'PLATO-1', quantity: null },
+      { productCode: 'NADA', quantity: 1 },
     ]
     const { body } = await preview(wish({ products: [], codes }))
     expect(body.lines).toMatchObject([

@@ -171,6 +171,13 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'conversation_reports.operator_id': { of: 'operator', isTold: true, atEnd: blankConversationReports },
   'conversations.account_id': { of: 'account', isTold: true, atEnd: dropConversations },
   // a shop's own words, told to nobody else; they go with the account that they are about
+  'api_keys.account_id': { of: 'account', hide: ['key_hash'], isTold: true, atEnd: 'delete' },
+  'api_keys.created_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'factor_resets.user_id': { of: 'user', isTold: true, atEnd: 'delete' },
+  'factor_resets.asked_by': { of: 'user', isTold: false, atEnd: 'keep' },
+  'factor_resets.decided_by': { of: 'user', isTold: false, atEnd: 'keep' },
+  'front_versions.published_by': { of: 'user', isTold: false, atEnd: 'keep' },
+  'policy_versions.published_by': { of: 'user', isTold: false, atEnd: 'keep' },
   'customer_notes.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
   'customer_notes.operator_id': { of: 'operator', isTold: false, atEnd: unnameNotes },
   'orders.account_id': { of: 'account', isTold: true, atEnd: 'keep' },

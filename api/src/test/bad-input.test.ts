@@ -125,6 +125,9 @@ const WHOLE_TEXTS: Record<string, string> = {
   orderNumber: '26-0000001-K',
   sub: 'x',
   batchId: '00000000-0000-4000-8000-000000000000',
+  part: 'home',
+  type: 'terms',
+  token: 'x'.repeat(43),
 }
 
 const rows = Object.entries(contract) as [CallName, Endpoint][]

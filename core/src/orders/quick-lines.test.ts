@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { readQuickLines } from './quick-lines.ts'
 
 it.each([
-  ['TAZA-1 12', { code: 'TAZA-1', quantity: 12 }],
-  ['TAZA-1;12', { code: 'TAZA-1', quantity: 12 }],
-  ['TAZA 1 ; 12', { code: 'TAZA 1', quantity: 12 }],
-  ['8412345678905\t6', { code: '8412345678905', quantity: 6 }],
-  ['TAZA-1 x 12', { code: 'TAZA-1', quantity: 12 }],
-  ['TAZA-1 X12', { code: 'TAZA-1', quantity: 12 }],
-  ['  TAZA-1  ', { code: 'TAZA-1', quantity: null }],
-  ['8412345678905', { code: '8412345678905', quantity: null }],
+  ['TAZA-1 12', { productCode: 'TAZA-1', quantity: 12 }],
+  ['TAZA-1;12', { productCode: 'TAZA-1', quantity: 12 }],
+  ['TAZA 1 ; 12', { productCode: 'TAZA 1', quantity: 12 }],
+  ['8412345678905\t6', { productCode: '8412345678905', quantity: 6 }],
+  ['TAZA-1 x 12', { productCode: 'TAZA-1', quantity: 12 }],
+  ['TAZA-1 X12', { productCode: 'TAZA-1', quantity: 12 }],
+  ['  TAZA-1  ', { productCode: 'TAZA-1', quantity: null }],
+  ['8412345678905', { productCode: '8412345678905', quantity: null }],
 ] as const)('%j', (text, line) => {
   expect(readQuickLines(text)).toEqual({ lines: [line], unread: [] })
 })
@@ -17,7 +17,7 @@ it.each([
 it('answers lines that it cannot read as they are, and leaves out empty ones', () => {
   const unread = ['TAZA-1;doce', 'TAZA-1 0', 'TAZA-1 999999', 'x'.repeat(61)]
   expect(readQuickLines(['TAZA-1 1', '', ...unread].join('\r\n'))).toEqual({
-    lines: [{ code: 'TAZA-1', quantity: 1 }],
+    lines: [{ productCode: 'TAZA-1', quantity: 1 }],
     unread,
   })
 })

@@ -2,7 +2,7 @@ import { QUANTITY_MAX } from '../cart/quantity.ts'
 
 /** A product as people write it down: its reference or EAN, and how many units; null where they did not say. */
 export interface QuickLine {
-  code: string
+  productCode: string
   quantity: number | null
 }
 
@@ -23,9 +23,9 @@ const parts = (line: string): [code: string, units: string | null] => {
 const readLine = (line: string): QuickLine | null => {
   const [code, units] = parts(line)
   if (code === '' || code.length > CODE_MAX) return null
-  if (units === null) return { code, quantity: null }
+  if (units === null) return { productCode: code, quantity: null }
   const quantity = /^\d{1,6}$/.test(units) ? Number(units) : 0
-  return quantity > 0 && quantity <= QUANTITY_MAX ? { code, quantity } : null
+  return quantity > 0 && quantity <= QUANTITY_MAX ? { productCode: code, quantity } : null
 }
 
 /**

@@ -83,7 +83,7 @@ export const writtenOrdersContract = {
       ...wish,
       /** further lines by reference or EAN; without a quantity their smallest one */
       codes: z
-        .array(z.object({ code: z.string().trim().min(1).max(60), quantity: units.nullable() }))
+        .array(z.object({ productCode: z.string().trim().min(1).max(60), quantity: units.nullable() }))
         .max(WRITTEN_LINES_MAX)
         .optional(),
     }),

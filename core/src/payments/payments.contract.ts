@@ -206,6 +206,7 @@ export const paymentsContract = {
     path: '/payments-in-doubt',
     scope: 'user',
     shopArea: 'money',
+    marketArea: 'money',
     act: 'trade',
     summary: 'Payments, refunds and disputes that a person has to look at: of the shop, or of the whole market',
     query: z.object({ ...pageQuery }),
@@ -217,6 +218,7 @@ export const paymentsContract = {
     path: '/payments/{id}',
     scope: 'user',
     shopArea: 'money',
+    marketArea: 'money',
     act: 'trade',
     summary: 'Decide a payment in doubt after a look at the gateway: the money came, or it did not',
     params: z.object({ id: idText }),
@@ -229,6 +231,7 @@ export const paymentsContract = {
     path: '/refunds/{id}',
     scope: 'user',
     shopArea: 'money',
+    marketArea: 'money',
     act: 'trade',
     summary:
       'Decide a refund in doubt after a look at the gateway: it went through, it did not, or it is asked for again',

@@ -6,6 +6,8 @@ export const LIST_PERCENT_MAX = 10_000
 export const PRICE_LISTS_MAX = 50
 export const LIST_GROUPS_MAX = 50
 export const LIST_ROWS_MAX = 5_000
+/** Most rows that one call saves. */
+export const SAVED_ROWS_MAX = 500
 
 /** Where a price list stands in time. */
 export const PRICE_LIST_STATES = ['scheduled', 'running', 'ended'] as const

@@ -4,7 +4,7 @@ import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, euros, line, moment, percent } from '../kernel/wire.ts'
 import { LADDER_MAX } from './ladder.ts'
-import { LIST_GROUPS_MAX, LIST_PERCENT_MAX, LIST_PERCENT_MIN, LIST_ROWS_MAX, PRICE_LIST_STATES } from './price-list.ts'
+import { LIST_GROUPS_MAX, LIST_PERCENT_MAX, LIST_PERCENT_MIN, PRICE_LIST_STATES, SAVED_ROWS_MAX } from './price-list.ts'
 
 /** From so many units of one line on, a unit costs so many euros of the shop's writing; fewest units first. */
 export const ladder = z.array(z.object({ from: z.int().min(2).max(99_999), price: euros })).max(LADDER_MAX)
@@ -188,7 +188,7 @@ export const priceListsContract = {
           }),
         )
         .min(1)
-        .max(LIST_ROWS_MAX),
+        .max(SAVED_ROWS_MAX),
     }),
     reply: z.object({
       saved: z.int(),

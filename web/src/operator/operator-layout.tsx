@@ -13,7 +13,7 @@ import { client, orErrorPage } from '../server/api.server.ts'
 import type { Route } from './+types/operator-layout'
 import { requireOperator } from './require-operator.server.ts'
 
-export const handle: PageHandle = { closedToRobots: true }
+export const handle: PageHandle = { ownHost: 'market', closedToRobots: true }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'today')

@@ -29,7 +29,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   return { part, typed, version, blocks: await fillBlocks(context, blocks, visitor), menu: menuLinks(menu) }
 }
 
-export const meta = () => [{ title: m.content_preview() }]
+export const meta = () => [{ title: `${m.content_preview()} | Lonja` }]
 
 /** The home page or the menu as visitors will see it at a moment, from the draft or from a version. */
 export default function FrontPreview({ loaderData: { part, typed, version, blocks, menu } }: Route.ComponentProps) {

@@ -1,11 +1,13 @@
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { SAVED_ROWS_MAX } from '@lonja/core/prices/price-list.ts'
 import { readPriceRows } from '@lonja/core/prices/price-rows.ts'
 import { PackageSearch } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
 import { textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
+import type { ReplyOf } from '../../frame/wire.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
@@ -86,9 +88,17 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
         const text = intent === 'rows' ? changedRows(form).join('\n') : typedOf(form, 'text')
         // a head stands before the rows of the table, so that the first of them is not taken for one
         const { rows, bad } = readPriceRows(intent === 'rows' ? `\t\n${text}` : text, locale)
-        const body = { rows: rows.map(({ serialNumber, price }) => ({ serialNumber, price })) }
-        const done = body.rows.length > 0 ? await api.savePriceListRows({ ...one, body }) : { saved: 0, refused: [] }
-        return { ...done, bad }
+        let saved = 0
+        const refused: ReplyOf<'savePriceListRows'>['refused'] = []
+        for (let from = 0; from < rows.length; from += SAVED_ROWS_MAX) {
+          const part = rows
+            .slice(from, from + SAVED_ROWS_MAX)
+            .map(({ serialNumber, price }) => ({ serialNumber, price }))
+          const answer = await api.savePriceListRows({ ...one, body: { rows: part } })
+          saved += answer.saved
+          refused.push(...answer.refused.map((row) => ({ ...row, at: row.at + from })))
+        }
+        return { saved, refused, bad }
       }
     }
   })

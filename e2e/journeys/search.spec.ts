@@ -108,7 +108,7 @@ test('a search that nothing has whole shows what has most of it; one that nothin
   await go('/goods-list?search=xqzwvk')
   await expect(page.getByRole('heading', { name: say('products_none') })).toBeVisible()
   const related = main
-    .getByRole('region', { name: say('search_related_categories') })
+    .getByRole('region', { name: say('frame_categories') })
     .getByRole('link')
     .first()
   await expect(related).toHaveAttribute('href', /\/goods-list\?categoryIds=\d+/)

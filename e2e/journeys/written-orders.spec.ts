@@ -17,12 +17,10 @@ test('a shop writes an order for a buyer, who accepts it and chooses how to pay 
   const [toys] = await someGoods('lapeonza', language, { worth: 3000 })
   const buyer = await newBuyer(language)
   await callApi('POST', '/follows', { token: buyer.token, body: { shopId: toys.shopId } })
-  const { items } = await callApi<{ items: { skus: { id: number; serialNumber: string }[] }[] }>(
-    'GET',
-    `/products?ids=${toys.id}`,
-    { token: buyer.token },
-  )
-  const code = items[0]?.skus.find(({ id }) => id === toys.skuId)?.serialNumber ?? ''
+  const { skus } = await callApi<{ skus: { id: number; serialNumber: string }[] }>('GET', `/products/${toys.id}`, {
+    token: buyer.token,
+  })
+  const code = skus.find(({ id }) => id === toys.skuId)?.serialNumber ?? ''
 
   await comeBack(context, await demoPerson('lapeonza'))
   await go('/seller/orders')

@@ -59,7 +59,7 @@ for (const [language, tag] of [
       const sku = skus.find(({ id }) => id === goods.skuId)
       const price = (Math.round(fromEuros(sku?.priceInfo.level1.price ?? 0) / 2) / 100).toFixed(2)
       await open(`${new URL(shop.url()).pathname.replace(/^\/zh/, '')}?search=${sku?.serialNumber}`)
-      const field = shop.getByLabel(new RegExp(`${sku?.serialNumber}$`))
+      const field = shop.getByRole('textbox', { name: new RegExp(`${sku?.serialNumber}`) })
       await field.fill(language === 'es' ? price.replace('.', ',') : price)
       await shop.getByRole('button', { name: say('prices_save_rows') }).click()
       await expect(shop.getByText(say('prices_saved', { count: 1 }))).toBeVisible()

@@ -26,7 +26,10 @@ const COMMENTS = 5
 /** A shirt in colours and sizes of which the first ones can all be had. */
 const aShirt = async () => {
   const shopId = await shopIdOf('maresme')
-  const { items } = await callApi<{ items: Product[] }>('GET', `/products?shopId=${shopId}&inStock=true&limit=60`)
+  const { items } = await callApi<{ items: Product[] }>(
+    'GET',
+    `/products?shopId=${shopId}&inStock=true&limit=60&sort=oldest`,
+  )
   for (const { id } of items.toSorted((a, b) => b.rating.count - a.rating.count)) {
     const product = await callApi<Product>('GET', `/products/${id}?lang=es`)
     const first = product.skus.slice(0, ROW)

@@ -25,6 +25,7 @@ test('a shop writes an order for a buyer, who accepts it and chooses how to pay 
   await comeBack(context, await demoPerson('lapeonza'))
   await go('/seller/orders')
   await page.getByRole('link', { name: say('seller_write_open') }).click()
+  await expect(page).toHaveURL(/\/seller\/orders\/new/)
   const search = page.getByRole('main').getByRole('search')
   await search.getByRole('searchbox').fill('Café Carmen')
   await search.getByRole('button', { name: say('ui_search') }).click()

@@ -20,9 +20,11 @@ import type { Route } from './+types/setup.route'
 
 const tokenOf = (url: URL): string => (url.searchParams.get('token') ?? '').slice(0, 100)
 
+const isToken = (token: string): boolean => setupContract.getSetupLink.params.safeParse({ token }).success
+
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const token = tokenOf(url)
-  if (!setupContract.getSetupLink.params.safeParse({ token }).success) return { isGood: false }
+  if (!isToken(token)) return { isGood: false }
   try {
     await client(context).getSetupLink({ params: { token } })
     return { isGood: true }
@@ -33,6 +35,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  // the page itself says that this address is no link of set-up
+  if (!isToken(tokenOf(url))) return null
   const form = await request.formData()
   return runPlainForm(form, async () => {
     const { token } = await client(context).createFirstOperator({

@@ -39,6 +39,7 @@ export default function FrontPreview({ loaderData: { part, typed, version, block
       <ContentHead
         title={version ? m.content_version({ number: version }) : m.content_preview_draft()}
         back={{ to: `/operator/${part}`, text: title }}
+        as={part === 'home' ? 'p' : 'h1'}
       />
       <form className="mb-5 flex flex-wrap items-end gap-3">
         {version && <input type="hidden" name="version" value={version} />}

@@ -1,4 +1,5 @@
 import { FILE_KINDS, type FileKind, KINDS } from '@lonja/core/files/file-kinds.ts'
+import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Files } from '../db/types.ts'
@@ -28,10 +29,13 @@ export const insertFile = async (db: Db, file: FileRow & { actor: Actor; now: Da
 
 /**
  * A file that is not public, for its account's people, the shop or account that it was sent to, and the market. What a buyer's
- * bank wrote about a transfer is for the two sides of the order alone.
+ * bank wrote about a transfer is for the two sides of the order alone; a shop's papers are for those of the market's people who
+ * decide about shops.
  */
-export const findSealedFile = (db: Db, { key, actor }: { key: string; actor: Actor }) =>
-  db
+export const findSealedFile = (db: Db, { key, actor }: { key: string; actor: Actor }) => {
+  const hidden: FileKind[] = ['transfer-proof']
+  if (!mayInOffice(actor.role, 'shops', 'act')) hidden.push('document')
+  return db
     .selectFrom('files')
     .select(COLUMNS)
     .where('key', '=', key)
@@ -42,10 +46,11 @@ export const findSealedFile = (db: Db, { key, actor }: { key: string; actor: Act
         eb('account_id', '=', actor.accountId),
         eb('reader_shop_id', '=', actor.shopId ?? 0),
         eb('reader_account_id', '=', actor.accountId),
-        eb.and([eb(eb.val(actor.kind), '=', 'market'), eb('kind', '!=', 'transfer-proof')]),
+        eb.and([eb(eb.val(actor.kind), '=', 'market'), eb('kind', 'not in', hidden)]),
       ]),
     )
     .executeTakeFirst()
+}
 /** Files of messages are their conversation's, see `findMessageFile`; one that nothing holds yet is nobody's to read. */
 const SEALED = FILE_KINDS.filter((kind) => !KINDS[kind].isPublic && kind !== 'message-file')
 

@@ -162,6 +162,9 @@ describe('who', () => {
     const get = async (key: string, token: string) => (await world.call('getFile', { params: { key }, token })).status
     expect(await get(first, owner.token)).toBe(404)
     expect(await get(first, (await world.login('shop', id)).token)).toBe(200)
+    const writer = await world.login('market')
+    await world.db.updateTable('operators').set({ role: 'content' }).where('id', '=', writer.operatorId).execute()
+    expect(await get(first, writer.token)).toBe(404)
     expect(await get(first, market.token)).toBe(200)
     expect((await read(id, market.token)).body.history[0]).toMatchObject({ action: 'view', side: 'market' })
     expect((await read(id)).body.history.map(({ action }) => action)).not.toContain('view')

@@ -106,6 +106,6 @@ export const sellerOrdersContract = {
     summary: "The shop's orders as an XLSX file, narrowed as its list",
     query: z.object(orderFilterQuery),
     reply: z.string(),
-    refusals: ['export_too_long', 'too_many_requests'],
+    refusals: ['export_too_long', 'too_many_requests', 'unavailable'],
   }),
 }

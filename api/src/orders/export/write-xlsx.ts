@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { ExportCell } from './order-columns.ts'
 
 /** What the thread that writes a workbook is given. */
@@ -14,15 +15,21 @@ const THREAD = join(import.meta.dirname, 'xlsx-worker.ts')
 const HEAP_MB = 256
 const TIME_MAX = 20 * SECOND
 
-/** Writes a workbook of one sheet in a thread of its own, so that no file holds the event loop. Throws when that takes too long. */
-export const writeXlsx = (sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> =>
+/**
+ * Writes a workbook of one sheet in a thread of its own, so that no file holds the event loop. Throws unavailable when that
+ * takes longer than `timeMax`, in ms.
+ */
+export const writeXlsx = (sheet: Sheet, timeMax = TIME_MAX): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(THREAD, {
       workerData: sheet,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })
-    const timer = setTimeout(() => void thread.terminate(), TIME_MAX)
+    const timer = setTimeout(() => {
+      reject(new Refusal('unavailable'))
+      void thread.terminate()
+    }, timeMax)
     thread.once('message', resolve)
     thread.once('error', reject)
     // without effect once it is settled

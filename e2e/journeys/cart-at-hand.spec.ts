@@ -51,12 +51,12 @@ test('the drawer of the cart stays open, however late the browser’s timers are
   const [goods] = await someGoods('estrellamovil', 'es')
   await putInCart(buyer, goods, goods.least)
   await comeBack(context, buyer)
-  // short timers are due only when the drawer stands, as on a busy phone
+  // the time that a mouse may leave (150 ms) ends only when the drawer stands, as on a busy phone; React's own timers run
   await page.addInitScript(() => {
     const late: (() => void)[] = []
     const { setTimeout } = window
     window.setTimeout = ((work: () => void, ms = 0, ...args: unknown[]) =>
-      ms > 100 && ms < 200
+      ms === 150
         ? setTimeout(() => late.push(() => work.apply(window, args as [])), ms)
         : setTimeout(work, ms, ...args)) as typeof window.setTimeout
     Object.assign(window, { runLate: () => late.splice(0).map((work) => work()).length })

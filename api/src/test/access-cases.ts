@@ -729,6 +729,13 @@ export const cases: Record<CallName, AccessCase[]> = {
   previewWrittenOrder: [
     { ask: async (s) => ({ body: { buyerId: await buyerOf(s), products: [] } }), expected: oneShop },
   ],
+  // an order of the buyer's own making is none of the shop's writing
+  getOfferTotals: [
+    {
+      ask: async (s) => ({ params: { id: (await s.order()).id } }),
+      expected: { ...owner, buyer: 409 },
+    },
+  ],
   writeOrder: [
     {
       ask: async (s) => ({

@@ -310,6 +310,7 @@ const cases: Record<string, ForeignCase> = {
     caller: seller,
     owner: null,
   },
+  'getOfferTotals params.id': { ask: inPath(), thing: offer, owner: buyer },
   'actOnOrder body.addressId': {
     ask: async (addressId, s) => ({
       params: { id: await offer(s) },

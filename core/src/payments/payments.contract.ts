@@ -28,6 +28,8 @@ export const payment = z.object({
   /** until when the gateway's page can be used; null where there is none */
   expiresAt: moment.nullable(),
   settledAt: moment.nullable(),
+  /** the buyer's bank asks for it back, or has decided; `dueAt`: until when the shop may answer at the gateway */
+  dispute: z.object({ state: z.enum(DISPUTE_STATES), amount: euros, dueAt: moment.nullable() }).nullable(),
   /** whether the buyer may try again now, with the same or another method */
   canRetry: z.boolean(),
   /** until when they may; null when not */

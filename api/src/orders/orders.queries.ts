@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
+import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
@@ -45,6 +46,7 @@ const IS_OFFER = sql<boolean>`(o.written_by = 'seller' and not exists (
 /** What a card in a list of orders shows. */
 const CARD = [
   'o.id',
+  'o.account_id',
   'o.number',
   'o.status',
   'o.stage',
@@ -313,6 +315,11 @@ export const setOrderTotals = async (
     })
     .where('id', '=', orderId)
     .execute()
+}
+
+/** Keeps what vouchers have paid of a locked order. */
+export const setVoucherCents = async (db: Db, { orderId, cents }: { orderId: number; cents: Cents }): Promise<void> => {
+  await db.updateTable('orders').set({ voucher_cents: cents }).where('id', '=', orderId).execute()
 }
 
 /** Keeps where the buyer wants an order to be repaid by transfer. */

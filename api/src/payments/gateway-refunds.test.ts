@@ -218,13 +218,20 @@ describe('a dispute', () => {
       )
       return rows.map(({ event }) => event)
     }
-    await scene.orders.forgetMails()
+    scene.mails.length = 0
     scene.stripe.local.behave({ webhooks: 'duplicate' })
     const dispute = await scene.stripe.local.dispute(await intentOf(started), 500)
     await scene.work()
-    const mailed = (await scene.orders.mails()).filter(({ subject }) => subject.includes(number))
-    // the shop has one mailbox; of the market everyone concerned is written to
-    expect(mailed.map(({ to }) => to)).toEqual(expect.arrayContaining([expect.stringContaining('@')]))
+    // the shop has one mailbox; of the market's people each is written to
+    const addresses = async (people: Login[]) => {
+      const ids = people.map(({ userId }) => userId)
+      const found = await scene.world.db.selectFrom('users').select('email').where('id', 'in', ids).execute()
+      return found.map(({ email }) => email ?? '')
+    }
+    const mailed = scene.mails.filter(({ subject }) => subject.includes(number)).map(({ to }) => to)
+    expect(mailed).toEqual(expect.arrayContaining(await addresses([told[1] ?? seller, told[3] ?? seller])))
+    expect(new Set(mailed).size).toBe(mailed.length)
+    for (const to of await addresses(others)) expect(mailed).not.toContain(to)
     for (const who of told) expect(await heard(who)).toEqual(['dispute'])
     for (const who of others) expect(await heard(who)).toEqual([])
     const shown = async () => {

@@ -195,6 +195,32 @@ describe('an order that vouchers paid whole can be changed', () => {
     await isSound()
   })
 
+  test('to more, whose rest another voucher pays, once', async () => {
+    const [first, second] = [await make(12_100), await make(5000)]
+    const { id } = await placed([first])
+    await propose(buyer, id, 12)
+    await scene.act(seller, id, 'confirm')
+    expect(await money(id)).toMatchObject({ paymentStatus: 'unpaid', due: 24.2 })
+    const pay = (more: object = {}) =>
+      world.call<{ due: number }>('payWithVouchers', {
+        token: buyer.token,
+        params: { id },
+        body: { voucherIds: [second], ...more },
+      })
+    expect((await pay()).code).toBe('voucher_exceeds_total')
+    const both = await Promise.all([1, 2].map(() => pay({ acceptVoucherExcess: true })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await money(id)).toEqual({
+      ...whole,
+      status: 'paid',
+      totalBeforeVoucher: 145.2,
+      voucher: 145.2,
+      paid: 145.2,
+    })
+    expect(await voucherOf(buyer, second)).toMatchObject({ balance: 25.8 })
+    await isSound()
+  })
+
   test('and gives all of its credit back where nobody answers the version', async () => {
     const voucher = await make(12_100)
     const { id } = await placed([voucher])

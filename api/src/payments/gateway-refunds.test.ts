@@ -218,6 +218,7 @@ describe('a dispute', () => {
       )
       return rows.map(({ event }) => event)
     }
+    await scene.work()
     scene.mails.length = 0
     scene.stripe.local.behave({ webhooks: 'duplicate' })
     const dispute = await scene.stripe.local.dispute(await intentOf(started), 500)

@@ -1,5 +1,5 @@
 import type { Trx } from '../db/transaction.ts'
-import { notify } from './notify.ts'
+import { notifyOfAll } from './notify.ts'
 import { ORDER_PAGES, type OrderNotice, orderEvent, orderFacts, type Side } from './order-notice.ts'
 
 /** Whose order it is: the buying account, who of it placed the order, and the shop. */
@@ -19,13 +19,15 @@ export const notifyOrder = async (
 ): Promise<void> => {
   const audiences = { buyer: { accounts: [accountId], writer: placedBy }, seller: { shop: shopId } }
   const facts = orderFacts(news)
-  for (const side of sides)
-    await notify(trx, {
+  await notifyOfAll(
+    trx,
+    sides.map((side) => ({
       kind: 'order',
       event: orderEvent(news),
       to: audiences[side],
       facts,
       path: ORDER_PAGES[side](news.id),
       now,
-    })
+    })),
+  )
 }

@@ -26,6 +26,7 @@ import { PageHead } from './seo/page-head.tsx'
 import { hostMiddleware } from './server/own-host.server.ts'
 import { localeMiddleware, pageMiddleware, sessionMiddleware } from './server/request.server.ts'
 import appCss from './ui/app.css?url'
+import { IconSprite } from './ui/icon.tsx'
 import { showToast } from './ui/toast.ts'
 import { Toasts } from './ui/toasts.tsx'
 
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
+        <IconSprite />
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -26,7 +26,8 @@ const addOneLine = async ({ deps, body, locale, now }: Call<Row>, actor: Actor) 
   const { shopId } = body
   const { skuId } = line
   const { accountId } = actor
-  const { grants, shop, sku, line_count: count } = await findAddFacts(deps.db, { accountId, shopId, skuId })
+  const facts = await findAddFacts(deps.db, { accountId, shopId, skuId })
+  const { grants, shop, sku, line_count: count, deliver_to: deliverTo } = facts
   const rights = viewerOf(
     actor,
     new Map(grants.map(({ shop_id: id, state, group_bp: groupBp, lists }) => [id, { grant: state, groupBp, lists }])),
@@ -37,7 +38,7 @@ const addOneLine = async ({ deps, body, locale, now }: Call<Row>, actor: Actor) 
   checkLines(sku ? [sku] : [], [{ ...line, quantity }])
   if (before === null && count > CART_LINES_MAX - NEARLY_FULL) return null
   if (!(await writeLine(deps.db, { accountId, shopId, skuId, before, quantity, now }))) return null
-  return cartReply(deps.db, { owner: { accountId }, rights, locale, now })
+  return cartReply(deps.db, { owner: { accountId }, rights, locale, now, deliverTo })
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
 import { toProductBrief, toSku } from '../products/sku-view.ts'
 import { toShopBrief, toShopSettings } from '../shops/shop-view.ts'
-import { type CartOwner, countCartLines, findCartRows, findDeliverTo } from './cart.queries.ts'
+import { type CartOwner, countCartLines, type DeliverTo, findCartRows, findDeliverTo } from './cart.queries.ts'
 
 type CartRow = Awaited<ReturnType<typeof findCartRows>>[number]
 
@@ -48,12 +48,22 @@ export const cartReply = async (
     locale,
     now,
     shopId,
-  }: { owner: CartOwner; rights: AccessRights; locale: Locale; now: Date; shopId?: number | undefined },
+    ...known
+  }: {
+    owner: CartOwner
+    rights: AccessRights
+    locale: Locale
+    now: Date
+    shopId?: number | undefined
+    /** absent: it is read here */
+    deliverTo?: DeliverTo | null
+  },
 ) => {
   const rows = await findCartRows(db, { owner, shopId })
   const skus = rows.map((row) => ({ skuId: row.sku_id, shopId: row.id }))
   const termsOf = await loadTerms(db, { rights, skus, now })
-  const deliverTo = rows.length > 0 ? await findDeliverTo(db, owner) : null
+  const isRead = known.deliverTo !== undefined || rows.length === 0
+  const deliverTo = isRead ? (known.deliverTo ?? null) : await findDeliverTo(db, owner)
   const byShop = Map.groupBy(rows, (row) => row.id)
   return {
     carts: [...byShop].flatMap(([id, lines]) => {

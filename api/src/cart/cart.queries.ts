@@ -1,9 +1,10 @@
 import type { AccessGrant } from '@lonja/core/access/access-machine.ts'
 import type { BasisPoints } from '@lonja/core/kernel/money.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { SeenShop } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
+import type { Addresses } from '../db/types.ts'
 import { type GroupList, LISTS_OF_GROUP } from '../prices/group-lists.queries.ts'
 import { SHOP_BRIEF, SHOP_SETTINGS } from '../shops/shop-view.ts'
 
@@ -64,8 +65,11 @@ const accountCartRows = compiledOnce((db, { accountId }: { accountId: number }) 
 export const findCartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number | undefined }) =>
   'accountId' in owner && shopId === undefined ? accountCartRows(db, owner) : cartRows(db, { owner, shopId }).execute()
 
-/** Where the owner of a cart has orders sent, as far as fees depend on it; null for visitors and those without an address. */
-export const findDeliverTo = async (db: Db, owner: CartOwner) =>
+/** Where the owner of a cart has orders sent, as far as fees depend on it. */
+export type DeliverTo = Pick<Selectable<Addresses>, 'country' | 'city'> & { postCode: string }
+
+/** Null for visitors and those without an address. */
+export const findDeliverTo = async (db: Db, owner: CartOwner): Promise<DeliverTo | null> =>
   'accountId' in owner
     ? ((await db
         .selectFrom('addresses')
@@ -124,14 +128,12 @@ export interface AddFacts {
   shop: SeenShop | null
   /** null for a sku that is unknown or another shop's */
   sku: SkuFacts | null
+  deliver_to: DeliverTo | null
   line_count: number
 }
 
-export const findAddFacts = async (
-  db: Db,
-  { accountId, shopId, skuId }: { accountId: number; shopId: number; skuId: number },
-): Promise<AddFacts> => {
-  const { rows } = await sql<AddFacts>`
+const addFacts = compiledOnce(
+  (_, { accountId, shopId, skuId }: { accountId: number; shopId: number; skuId: number }) => sql<AddFacts>`
     select
       (select coalesce(json_agg(json_build_object('shop_id', a.shop_id, 'state', a.state, 'group_bp', coalesce(g.discount_bp, 0),
           'lists', ${LISTS_OF_GROUP})), '[]')
@@ -143,8 +145,16 @@ export const findAddFacts = async (
         from skus k join products p on p.id = k.product_id
         left join cart_items c on c.sku_id = k.id and c.account_id = ${accountId}
         where k.id = ${skuId} and k.shop_id = ${shopId}) as sku,
-      (select count(*)::int from cart_items where account_id = ${accountId}) as line_count ${PREPARED}`.execute(db)
-  const [facts] = rows
+      (select json_build_object('country', d.country, 'postCode', d.post_code, 'city', d.city) from addresses d
+        where d.account_id = ${accountId} order by d.is_default_delivery desc, d.id limit 1) as deliver_to,
+      (select count(*)::int from cart_items where account_id = ${accountId}) as line_count ${PREPARED}`,
+)
+
+export const findAddFacts = async (
+  db: Db,
+  given: { accountId: number; shopId: number; skuId: number },
+): Promise<AddFacts> => {
+  const [facts] = await addFacts(db, given)
   if (!facts) throw new Error('a select without a table gave no row')
   return facts
 }

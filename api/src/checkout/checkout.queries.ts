@@ -101,11 +101,27 @@ const shopFacts = compiledOnce(
           'is_known_buyer',
         ),
       ])
+      .select([
+        sql<boolean>`exists (
+          select from collected_coupons m where m.account_id = ${accountId} and m.deleted_at is null and m.used_at is null)`.as(
+          'holds_coupons',
+        ),
+        sql<boolean>`exists (
+          select from vouchers v where v.account_id = ${accountId} and v.shop_id = s.id and v.balance_cents > 0)`.as(
+          'holds_vouchers',
+        ),
+        sql<boolean>`exists (select from webhooks w where w.shop_id = s.id and w.disabled_at is null)`.as(
+          'has_webhooks',
+        ),
+      ])
       .where('s.id', '=', shopId)
       .modifyEnd(PREPARED),
 )
 
-/** All that a shop's side of an order needs, with the buying account's standing there and its addresses that may be meant, in one query. */
+/**
+ * All that a shop's side of an order needs, with the buying account's standing there, its addresses that may be meant, and whether
+ * it holds anything that could take off or pay, in one query.
+ */
 export const findShopFacts = async (db: Db, given: { shopId: number; accountId: number; addressIds: number[] }) =>
   (await shopFacts(db, given))[0]
 

@@ -74,16 +74,20 @@ export const splitLines = async <L extends LineFacts & { goods: { product_id: nu
 }
 
 /**
- * The coupon that an account's order uses by its wish (core/coupons/coupon-choice.ts). Throws not_found for a coupon that is
- * not the account's.
+ * The coupon that an account's order uses by its wish (core/coupons/coupon-choice.ts); `holdsCoupons` says whether it has any
+ * that is not used. Throws not_found for a coupon that is not the account's.
  */
 export const couponOfOrder = async <L extends LineFacts & { goods: { product_id: number } }>(
   db: Db,
-  buyer: { accountId: number; shopId: number; couponId: number | undefined; now: Date },
+  {
+    holdsCoupons,
+    ...buyer
+  }: { accountId: number; shopId: number; couponId: number | undefined; now: Date; holdsCoupons: boolean },
   { lines, taxInclude }: { lines: readonly SummaryLine<L>[]; taxInclude: boolean },
 ): Promise<OrderCoupon> => {
   const { shopId, couponId, now } = buyer
-  const held = (await findHeldCoupons(db, { ...buyer, couponId: couponId ?? 0 })).map(toHeld)
+  const rows = holdsCoupons || couponId ? await findHeldCoupons(db, { ...buyer, couponId: couponId ?? 0 }) : []
+  const held = rows.map(toHeld)
   const asked = held.find(({ id }) => id === couponId)
   if (couponId && !asked) throw new Refusal('not_found', { path: 'body.couponId' })
   if (held.length === 0) return { chosen: null, kept: null, offers: [], problem: null, cuts: [] }

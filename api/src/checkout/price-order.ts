@@ -194,13 +194,17 @@ export const priceOrder = async (
   const plain = summarise({ ...facts, lines })
   const coupon = await couponOfOrder(
     db,
-    { accountId, shopId, couponId, now },
+    { accountId, shopId, couponId, now, holdsCoupons: shop.holds_coupons },
     { lines: plain.lines, taxInclude: shop.tax_include },
   )
   const summary = coupon.chosen
     ? summarise({ ...facts, lines: lines.map((line, n) => ({ ...line, couponCents: coupon.cuts[n] ?? ZERO })) })
     : plain
-  const vouchers = await vouchersOfOrder(db, { accountId, shopId, voucherIds, total: summary.total, now })
+  const vouchers = await vouchersOfOrder(db, {
+    ...{ accountId, shopId, voucherIds, now },
+    total: summary.total,
+    holdsVouchers: shop.holds_vouchers,
+  })
   const timeZone = clockOf(shop.shop_province)
   const closure = closureAt(shop.holidays, now, timeZone)
   if (closure?.isNow && closure.orders === 'refused' && !wish.offer)

@@ -1,5 +1,4 @@
 import {
-  type Compilable,
   type CompiledQuery,
   type Kysely,
   type PostgresCursor,
@@ -90,12 +89,12 @@ class Place {
  * takes the program longer than sending it. `build` may only hand the values on, each as it is.
  */
 export const compiledOnce = <Values extends Record<string, unknown>, Row>(
-  build: (db: Kysely<DB>, values: Values) => Compilable<Row>,
+  build: (db: Kysely<DB>, values: Values) => { compile: (db: Kysely<DB>) => CompiledQuery<Row> },
 ) => {
   const places = new Proxy<Values>({} as Values, { get: (_, name) => new Place(String(name)) })
   let compiled: CompiledQuery<Row> | undefined
   return async (db: Kysely<DB>, values: Values): Promise<Row[]> => {
-    compiled ??= build(db, places).compile()
+    compiled ??= build(db, places).compile(db)
     const parameters = compiled.parameters.map((one) => (one instanceof Place ? values[one.name] : one))
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
   }

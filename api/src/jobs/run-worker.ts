@@ -61,7 +61,11 @@ export const runWorker = async (options: WorkerOptions, lane: Lane, signal: Abor
       preset: {
         // Only batches tell of an end of a job that could not be written (pool:fatalError); without them the error of the
         // connection is a rejection that nobody can catch.
-        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        worker: {
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+          ...(lane.localQueue && { localQueue: lane.localQueue }),
+        },
         plugins: [
           {
             name: 'life-line',

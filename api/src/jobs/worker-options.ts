@@ -17,12 +17,19 @@ export interface Lane {
   tasks: readonly TaskName[]
   concurrency: number
   cron: CronItem[]
+  /** jobs that are fetched at once; those that come soon after a small fetch wait for the next one, in ms */
+  localQueue?: { size: number; refetchDelay: { durationMs: number; threshold: number } }
 }
 
 const NAMES = Object.keys(tasks) as TaskName[]
 /** Imports take minutes, and a process each: two at a time, whatever shops they are of. No other job waits for them. */
 const IMPORTS: Lane = { tasks: ['import_goods'], concurrency: 2, cron: [] }
-const OTHERS: Lane = { tasks: NAMES.filter((name) => !IMPORTS.tasks.includes(name)), concurrency: 4, cron: schedule }
+const OTHERS: Lane = {
+  tasks: NAMES.filter((name) => !IMPORTS.tasks.includes(name)),
+  concurrency: 4,
+  cron: schedule,
+  localQueue: { size: 10, refetchDelay: { durationMs: 50, threshold: 5 } },
+}
 export const LANES: readonly Lane[] = [IMPORTS, OTHERS]
 /** Every job in one lane, for a run that ends when nothing is due. */
 export const ALL_LANES: Lane = { tasks: NAMES, concurrency: 1, cron: [] }

@@ -4,7 +4,7 @@ import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { StoredStep } from '../db/documents.ts'
-import { PREPARED } from '../db/prepared.ts'
+import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import { AVAILABLE, COUNTED } from '../db/rules.ts'
 import type { Products } from '../db/types.ts'
 import { ALL_GOODS } from '../products/product-page.queries.ts'
@@ -73,20 +73,17 @@ export interface ProductState {
   stocks: string
 }
 
+const productState = compiledOnce(
+  (_, { productId }: { productId: number }) => sql<ProductState>`
+    select l.shop_id, l.version, l.audience, (
+      select coalesce(string_agg(k.id || ':' || k.stock, ',' order by k.id), '') from skus k
+      where k.product_id = l.product_id and k.on_shelf) as stocks
+    from product_listings l where l.category_id = ${sql.lit(ALL_GOODS)} and l.product_id = ${productId} ${PREPARED}`,
+)
+
 /** The state of a product that stands in lists, with its stock as it is now. */
-export const findProductState = async (
-  db: Db,
-  { productId }: { productId: number },
-): Promise<ProductState | undefined> =>
-  (
-    await sql<ProductState>`
-      select l.shop_id, l.version, l.audience, (
-        select coalesce(string_agg(k.id || ':' || k.stock, ',' order by k.id), '') from skus k
-        where k.product_id = l.product_id and k.on_shelf) as stocks
-      from product_listings l where l.category_id = ${sql.lit(ALL_GOODS)} and l.product_id = ${productId} ${PREPARED}`.execute(
-      db,
-    )
-  ).rows[0]
+export const findProductState = async (db: Db, given: { productId: number }): Promise<ProductState | undefined> =>
+  (await productState(db, given))[0]
 
 export interface ProductRow extends ProductCardRow {
   descriptions: Localized

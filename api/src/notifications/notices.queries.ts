@@ -16,16 +16,19 @@ export type Audience =
   | { operator: number }
 
 /** The kind of an audience: notices to the same kind go out in one statement. */
-export type AudienceKind = 'accounts' | 'shop' | 'market' | 'operator'
+export type AudienceKind = 'traders' | 'market' | 'operator'
 
 export const audienceKind = (to: Audience): AudienceKind =>
-  'accounts' in to ? 'accounts' : 'shop' in to ? 'shop' : 'operator' in to ? 'operator' : 'market'
+  'market' in to ? 'market' : 'operator' in to ? 'operator' : 'traders'
 
-const IN_AUDIENCE: Record<AudienceKind, RawBuilder<boolean>> = {
-  accounts: sql`a.id = any(n.accounts)`,
-  shop: sql`a.shop_id = n.shop`,
-  operator: sql`o.id = n.operator`,
-  market: sql`a.kind = 'market'`,
+/** The accounts `a` of each notice `n`, and their places `o`. */
+const AUDIENCE: Record<AudienceKind, RawBuilder<unknown>> = {
+  traders: sql`cross join lateral (
+      select id, kind, shop_id from accounts where id = any(n.accounts)
+      union all select id, kind, shop_id from accounts where shop_id = n.shop) a
+    join operators o on o.account_id = a.id`,
+  operator: sql`join operators o on o.id = n.operator join accounts a on a.id = o.account_id`,
+  market: sql`join accounts a on a.kind = 'market' join operators o on o.account_id = a.id`,
 }
 
 /** Where an account's mail goes: a shop's to its mailbox for orders, but what guards a person's log-in to that person. */
@@ -60,6 +63,9 @@ const toRecord = ({ to, byDefault, now, ...notice }: NoticeRow, n: number) => ({
   mail_default: byDefault.mail,
 })
 
+/** Notices of one act to both of its sides. */
+const FEW = 2
+
 const wants = (channel: Channel) => sql<boolean>`coalesce((
   select c.wanted from notice_choices c
   where c.user_id = p.user_id and c.role = p.role and c.kind = n.kind and c.channel = ${channel}), n.${sql.raw(`${channel}_default`)})`
@@ -67,11 +73,11 @@ const wants = (channel: Channel) => sql<boolean>`coalesce((
 /**
  * Writes notices into the inboxes of their audiences, which are all of one kind, wakes those who are looking, and adds the
  * jobs of their mails: for each notice one mail to each account, and to each of the market's people, where they want it. However many they are, it is one
- * statement, and belongs to the caller's transaction. Its limit tells the planner how many they are; one alone, as most
- * acts bring, always has the same plan.
+ * statement, and belongs to the caller's transaction. Its limit tells the planner how many they are; one or two, as most
+ * acts bring, always have the same plan.
  */
 export const insertNotices = async (trx: Trx, kind: AudienceKind, rows: readonly NoticeRow[]): Promise<void> => {
-  const isOne = rows.length === 1
+  const areFew = rows.length <= FEW
   // a shop and a company have one mailbox; the market's people do different work
   const mailbox = kind === 'market' ? sql`p.id` : sql`p.account_id`
   await sql`
@@ -79,12 +85,12 @@ export const insertNotices = async (trx: Trx, kind: AudienceKind, rows: readonly
       select * from jsonb_to_recordset(${JSON.stringify(rows.map(toRecord))}::jsonb) as r (
         n int, kind text, event text, facts jsonb, path text, told_at timestamptz, once text, inbox_default boolean,
         mail_default boolean, accounts int[], writer int, shop int, operator int, roles text[])
-      limit ${isOne ? sql.lit(1) : rows.length}
+      limit ${areFew ? sql.lit(rows.length) : rows.length}
     ), places as (
       select n.n, n.writer, o.id, o.account_id, o.role = 'owner' as owns, a.shop_id, u.id as user_id, u.email, u.locale,
         case a.kind when 'shop' then 'seller' when 'market' then 'operator' else 'buyer' end as role
-      from news n cross join accounts a join operators o on o.account_id = a.id join users u on u.id = o.user_id
-      where ${IN_AUDIENCE[kind]} and (n.roles is null or o.role = any(n.roles)) and o.disabled_at is null and u.disabled_at is null
+      from news n ${AUDIENCE[kind]} join users u on u.id = o.user_id
+      where (n.roles is null or o.role = any(n.roles)) and o.disabled_at is null and u.disabled_at is null
     ), told_before as (
       select n.n from news n join places p on p.n = n.n join inbox_messages m on m.operator_id = p.id and m.once = n.once
     ), kept as (
@@ -99,7 +105,7 @@ export const insertNotices = async (trx: Trx, kind: AudienceKind, rows: readonly
       (select distinct on (p.n, ${mailbox}) p.n, ${ADDRESS} as address, p.locale, p.user_id, p.role
       from places p join news n on n.n = p.n left join shops s on s.id = p.shop_id
       order by p.n, ${mailbox}, p.id = p.writer desc nulls last, p.owns desc, p.id)
-      ${kind === 'shop' ? ORPHANED_MAILBOXES : sql``}
+      ${kind === 'traders' ? ORPHANED_MAILBOXES : sql``}
     ), mailed as materialized (
       select graphile_worker.add_job('send_notice', payload => json_build_object(
         'to', p.address, 'locale', p.locale, 'userId', p.user_id, 'role', p.role, 'kind', n.kind,
@@ -107,5 +113,5 @@ export const insertNotices = async (trx: Trx, kind: AudienceKind, rows: readonly
       from mailboxes p join news n on n.n = p.n
       where p.address is not null and ${wants('mail')} and not exists (select from told_before t where t.n = n.n)
     )
-    select (select count(*) from woken) + (select count(*) from mailed) ${isOne ? PREPARED : sql``}`.execute(trx)
+    select (select count(*) from woken) + (select count(*) from mailed) ${areFew ? PREPARED : sql``}`.execute(trx)
 }

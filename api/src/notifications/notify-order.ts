@@ -1,6 +1,6 @@
 import type { Trx } from '../db/transaction.ts'
 import type { Audience } from './notices.queries.ts'
-import { notify } from './notify.ts'
+import { notifyOfAll } from './notify.ts'
 import { ORDER_PAGES, type OrderNotice, orderEvent, orderFacts, type Side } from './order-notice.ts'
 
 /** Whose order it is: the buying account, who of it placed the order, and the shop. */
@@ -24,13 +24,15 @@ export const notifyOrder = async (
     operator: { market: true },
   }
   const facts = orderFacts(news)
-  for (const side of sides)
-    await notify(trx, {
+  await notifyOfAll(
+    trx,
+    sides.map((side) => ({
       kind: 'order',
       event: orderEvent(news),
       to: audiences[side],
       facts,
       path: ORDER_PAGES[side](news.id),
       now,
-    })
+    })),
+  )
 }

@@ -2,7 +2,7 @@ import { type CallName, contract } from '@lonja/core/contract.ts'
 import { HOUR } from '@lonja/core/kernel/clock.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import { MARKET_ROLES, type MarketRole, mayInOffice, reachOf } from '@lonja/core/operator/operator-rights.ts'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSecret, sealSecret } from '../accounts/second-factor/factor-secrets.ts'
 import { stepOf, totp } from '../accounts/second-factor/totp.ts'
@@ -274,6 +274,29 @@ describe('health', () => {
     const health = await call<{ mail: object; slowStatements: unknown }>('getHealth', ana)
     expect([health.status, health.body.mail]).toEqual([200, { sent: 1, failed: 1 }])
     expect(health.body.slowStatements).toBeNull()
+  })
+
+  test('messages that leave at the same time are counted together', async () => {
+    const needs = quietJobs(world)
+    let statements = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const day = new Date('2026-01-15T12:00:00Z')
+    const mailer = countMails(needs.mailer, { ...needs, db: needs.db.withPlugin(counting), clock: () => day })
+    const mail = { to: 'x@lonja.test', subject: 'x', text: 'x' }
+    await Promise.all(Array.from({ length: 30 }, (_, n) => mailer.send(mail, `job-${n}`)))
+    const { sent } = await world.db
+      .selectFrom('deliveries')
+      .select('sent')
+      .where('day', '=', sql<Date>`'2026-01-15'::date`)
+      .executeTakeFirstOrThrow()
+    expect(sent).toBe(30)
+    expect(statements).toBeLessThanOrEqual(2)
   })
 })
 

@@ -1,5 +1,6 @@
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordStatements } from '../test/explain.ts'
 import { oneFee } from '../test/factories.ts'
 import { orderScene, type Placed } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -40,6 +41,29 @@ describe('a placed order', () => {
     expect(order.orderDetails).toMatchObject(seen.lines as object[])
     // net 20.37 at 21 %, 3.03 at 10 %, 9.99 at 4 %; of 7.99 delivery 4.87, 0.73 and 2.39 go with them; VAT 5.30, 0.38, 0.50
     expect(seen).toMatchObject({ subtotal: 36.33, specialDiscount: 2.94, shippingCost: 7.99, total: 47.56 })
+  })
+
+  test('takes few statements where there are no coupons, vouchers or webhooks; both sides are told by one', async () => {
+    const shop = await world.make.shop()
+    await world.login('shop', shop)
+    const products = [{ skuId: await scene.goods(shop), quantity: 1 }]
+    const wish = {
+      shopId: shop,
+      products,
+      deliveryMethod: 'shipment',
+      addressId: await world.make.address(buyer.accountId),
+    }
+    const { total } = (await scene.summary<{ total: number }>(buyer, shop, products, wish)).body
+    await scene.forgetMails()
+    const placed = await recordStatements(world)('createOrder', {
+      token: buyer.token,
+      headers: { 'idempotency-key': 'counted-statements' },
+      body: { ...wish, paymentMethod: 'transfer', expectedTotal: total },
+    })
+    expect(placed.status).toBe(201)
+    // session; key; cart and number; shop; goods; order; notices; stock; key
+    expect(placed.statements.map(({ query }) => query.sql.slice(0, 50))).toHaveLength(9)
+    expect(await scene.mails()).toHaveLength(2)
   })
 
   test("says its variant's own reference on both sides, and a line's facts by their specified names", async () => {

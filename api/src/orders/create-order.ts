@@ -4,7 +4,6 @@ import { deadlineFor, shownDeadline } from '@lonja/core/orders/order-deadline.ts
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { clockOf } from '@lonja/core/shops/opening-hours.ts'
-import { lockCart } from '../cart/cart.queries.ts'
 import { takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import { priceOrder } from '../checkout/price-order.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
@@ -18,7 +17,7 @@ import { lockVouchers } from '../vouchers/vouchers.queries.ts'
 import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
 import { bankOf } from './bank-of.ts'
 import { checkPlaceable, refuseRemoved, refuseShort } from './order-checks.ts'
-import { insertOrder, nextOrderSequence } from './place-order.queries.ts'
+import { insertOrder, lockCartForOrder } from './place-order.queries.ts'
 import { snapshotLines, snapshotOf } from './snapshot-lines.ts'
 import { takeStock } from './stock.queries.ts'
 
@@ -28,7 +27,7 @@ const toJson = (value: object | null): string | null => value && JSON.stringify(
 
 /** Writes the order with everything about it but the stock. */
 const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
-  await lockCart(trx, actor)
+  const sequence = await lockCartForOrder(trx, actor)
   if (body.voucherIds) await lockVouchers(trx, { ids: body.voucherIds })
   if (body.pickUpTime && body.shopId) await lockPickUps(trx, { shopId: body.shopId })
   const priced = await priceOrder({ db: trx, gateways: deps.gateways }, actor, body, now)
@@ -36,7 +35,7 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
   const { paymentMethod } = body
   const { stage, status, paymentStatus } = checkPlaceable(priced, body)
   const lines = snapshotLines(priced)
-  const number = orderNumber(await nextOrderSequence(trx), now.getUTCFullYear())
+  const number = orderNumber(sequence, now.getUTCFullYear())
   const returnDays = Math.max(...summary.lines.map((line) => line.goods.return_days ?? shop.return_days))
   const deadline = deadlineFor(
     status,
@@ -126,7 +125,7 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
   )
   const told = { id, number, shop_id: shop.id, status, payment_status: paymentStatus, total_cents: summary.total }
   const events = ['order.placed', ...(paymentStatus === 'paid' ? (['order.paid'] as const) : [])] as const
-  await emitOrderEvents(trx, { events, order: told, now })
+  if (shop.has_webhooks) await emitOrderEvents(trx, { events, order: told, now })
   return { priced, lines, reply: { id, number, status, total: toEuros(vouchers.payment.due) } }
 }
 

@@ -12,6 +12,17 @@ export const nextOrderSequence = async (db: Db): Promise<number> => {
   return row.n
 }
 
+/** Holds the account's cart as `lockCart` does, and gives the running number of the order that it becomes. */
+export const lockCartForOrder = async (db: Db, { accountId }: { accountId: number }): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select nextval('order_number_seq') as n from accounts where id = ${accountId} for no key update ${PREPARED}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('the account of a session is not there')
+  return row.n
+}
+
 export type NewLine = Omit<Selectable<OrderLines>, 'id' | 'order_id' | 'dropped_quantity'>
 
 const LINE_COLUMNS = sql`position, sku_id, product_id, product_name, serial_number, attribute, pictures, pack_size,

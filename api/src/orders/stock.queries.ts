@@ -4,6 +4,7 @@ import { PREPARED } from '../db/prepared.ts'
 import { COUNTED, SMALLEST_PURCHASE } from '../db/rules.ts'
 import { type Because, CHANGED, recordChanges } from '../products/sku-changes.queries.ts'
 import { emitStockEvents } from '../webhooks/emit-webhooks.ts'
+import { HEARS_OF_STOCK } from '../webhooks/outbox.queries.ts'
 
 /** Units of a counted sku that an order takes. */
 export interface Take {
@@ -36,7 +37,7 @@ export const takeStock = async (
   move: StockMove,
 ): Promise<{ shortSkuIds: number[]; productIds: number[] }> => {
   if (takes.length === 0) return { shortSkuIds: [], productIds: [] }
-  const { rows } = await sql<Touched>`
+  const { rows } = await sql<Touched & { is_watched: boolean }>`
     with wanted as (select * from unnest(${takes.map((t) => t.skuId)}::int[], ${takes.map((t) => t.quantity)}::int[]) as w (id, quantity)),
     locked as materialized (
       select k.id from skus k where k.id = any(array(select id from wanted)) order by k.id for no key update
@@ -45,11 +46,14 @@ export const takeStock = async (
       update skus k set stock = k.stock - w.quantity
       from wanted w
       where k.id = w.id and k.stock >= w.quantity and (select count(*) from locked) > 0
-      returning k.id, k.product_id, k.stock < ${SMALLEST_PURCHASE} as flipped, ${CHANGED}
+      returning k.id, k.product_id, k.shop_id, k.stock < ${SMALLEST_PURCHASE} as flipped, ${CHANGED}
     ),
     recorded as (${recordChanges(move)})
-    select id, product_id, flipped from changed ${PREPARED}`.execute(db)
-  await emitStockEvents(db, { skuIds: rows.map((row) => row.id), at: move.at })
+    select id, product_id, flipped, ${HEARS_OF_STOCK('changed.shop_id')} as is_watched from changed ${PREPARED}`.execute(
+    db,
+  )
+  const watched = rows.filter((row) => row.is_watched).map((row) => row.id)
+  if (watched.length > 0) await emitStockEvents(db, { skuIds: watched, at: move.at })
   const taken = new Set(rows.map((row) => row.id))
   const shortSkuIds = takes.map((take) => take.skuId).filter((id) => !taken.has(id))
   return { shortSkuIds, productIds: flippedProducts(rows) }

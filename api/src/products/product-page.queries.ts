@@ -2,7 +2,7 @@ import type { ProductSort } from '@lonja/core/products/product-sort.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { countFirst, keyset, TOTAL_MAX, type Window } from '../db/paginate.ts'
-import { PREPARED } from '../db/prepared.ts'
+import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import { LISTING_SORTS } from '../listings/product-sorts.ts'
 import { matches, type SearchWords } from '../search/words.ts'
 
@@ -118,8 +118,17 @@ export const inEach = (categoryIds: number[], one: (category: RawBuilder<unknown
 /** Rows that a prepared list is planned for: few statements, whatever limits are asked for. A page and one more, and the most. */
 const PLANNED = [25, 101]
 
-/** Goods along an index of product_listings, with or without words. */
-const listed = ({ filter, audience, after, rows }: ProductPageAsk, by: Exclude<ProductSort, 'relevance'>) => {
+const plannedFor = (rows: number): number => PLANNED.find((most) => rows <= most) ?? rows
+
+type ListedSort = Exclude<ProductSort, 'relevance'>
+
+/** Whether a list is a category, or all goods, from its beginning: of such lists only the category and the rows differ. */
+const isPlain = ({ filter, audience, after }: ProductPageAsk, priced: boolean): boolean =>
+  !after && !filter.words && filter.categoryIds.length <= 1 && !isNarrowed(filter, audience, priced)
+
+/** Goods along an index of product_listings, with or without words. A plain list is planned for `most` rows. */
+const listed = (ask: ProductPageAsk, by: ListedSort, most: number) => {
+  const { filter, audience, after, rows } = ask
   const { key, priced } = LISTING_SORTS[by]
   const list = keyset(key, 'l.product_id')
   const outer = keyset({ ...key, expression: sql.ref('x.key') }, 'x.product_id')
@@ -127,12 +136,12 @@ const listed = ({ filter, audience, after, rows }: ProductPageAsk, by: Exclude<P
   const words = filter.words
     ? sql`join product_search s on s.product_id = l.product_id and ${matches(filter.words)}`
     : sql``
-  // a category of this order's index from its beginning: one good plan, which needs to know how few rows are wanted
-  const isPlain = !after && !filter.words && filter.categoryIds.length <= 1 && !isNarrowed(filter, audience, priced)
+  // one good plan, which needs to know how few rows are wanted
+  const hasOnePlan = isPlain(ask, priced)
   const page = (category: RawBuilder<unknown>) => sql`
     select l.product_id, ${key.expression} as key, l.shop_id, l.version from product_listings l ${words}
     where ${and([sql`l.category_id = ${category}`, ...wanted, list.after(after)])}
-    order by ${list.order} limit ${isPlain ? sql.lit(PLANNED.find((most) => rows <= most) ?? rows) : rows}`
+    order by ${list.order} limit ${hasOnePlan ? sql.lit(most) : rows}`
   // in the list's order, so that counting walks the list's index and stops; few rows are counted as they are found
   const isNarrow = filter.words || filter.shopId !== undefined || filter.ids || filter.among
   // a whole category is counted by the newest: that index alone says who may see its rows
@@ -155,12 +164,31 @@ const listed = ({ filter, audience, after, rows }: ProductPageAsk, by: Exclude<P
       ? counted(one)
       : sql`select distinct product_id from ${inEach(filter.categoryIds, (id) => sql`${counted(id)} limit ${TOTAL_MAX + 1}`)}`
   return sql<PageRow>`select x.product_id, ${outer.key} as key, x.shop_id, x.version, ${countFirst(after, all)} as found
-    from ${ids} order by ${outer.order} limit ${rows} ${isPlain ? PREPARED : sql``}`
+    from ${ids} order by ${outer.order} limit ${rows} ${hasOnePlan ? PREPARED : sql``}`
+}
+
+type PlainList = (db: Db, values: { category: number; rows: number }) => Promise<PageRow[]>
+const plainLists = new Map<string, PlainList>()
+
+/** The plain list for those whom no private shop let in, compiled once for each order. */
+const plainList = (seesAll: boolean, sort: ListedSort, most: number): PlainList => {
+  const name = `${seesAll} ${sort} ${most}`
+  const known = plainLists.get(name)
+  if (known) return known
+  const made: PlainList = compiledOnce((_, { category, rows }: { category: number; rows: number }) => {
+    const filter = { ...NO_FILTER, categoryIds: [category] }
+    return listed({ filter, audience: { openShopIds: [], seesAll }, sort, after: null, rows }, sort, most)
+  })
+  plainLists.set(name, made)
+  return made
 }
 
 /** One page of product ids that this caller may see, by keyset; SQL prices and flags are those of product_listings. */
-export const findProductPage = async (
-  db: Db,
-  ask: ProductPageAsk,
-  sort: Exclude<ProductSort, 'relevance'>,
-): Promise<PageRow[]> => (await listed(ask, sort).execute(db)).rows
+export const findProductPage = async (db: Db, ask: ProductPageAsk, sort: ListedSort): Promise<PageRow[]> => {
+  const { filter, audience, rows } = ask
+  const most = plannedFor(rows)
+  if (audience.openShopIds.length > 0 || !isPlain(ask, LISTING_SORTS[sort].priced))
+    return (await listed(ask, sort, most).execute(db)).rows
+  const [category = ALL_GOODS] = filter.categoryIds
+  return plainList(audience.seesAll, sort, most)(db, { category, rows })
+}

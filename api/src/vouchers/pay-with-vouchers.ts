@@ -24,10 +24,19 @@ export const vouchersOfOrder = async (
   {
     voucherIds,
     total,
+    holdsVouchers,
     ...buyer
-  }: { accountId: number; shopId: number; voucherIds: readonly number[]; total: Cents; now: Date },
+  }: {
+    accountId: number
+    shopId: number
+    voucherIds: readonly number[]
+    total: Cents
+    now: Date
+    /** whether the account has any that could pay in this shop */
+    holdsVouchers: boolean
+  },
 ): Promise<OrderVouchers> => {
-  const rows = await findPayingVouchers(db, { ...buyer, ids: voucherIds })
+  const rows = holdsVouchers || voucherIds.length > 0 ? await findPayingVouchers(db, { ...buyer, ids: voucherIds }) : []
   const known = new Map(rows.map((row) => [row.id, row]))
   if (voucherIds.some((id) => !known.has(id))) throw new Refusal('not_found', { path: 'body.voucherIds' })
   const refusalOf = (row: (typeof rows)[number]) => voucherUnusable(voucherFacts(row), buyer.now)

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'k
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
 import { byNumber, keyset, type Window } from '../db/paginate.ts'
+import { PREPARED } from '../db/prepared.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { DB, VoucherEvents, Vouchers } from '../db/types.ts'
 
@@ -115,10 +116,12 @@ export const findPayingVouchers = (
     .where('v.account_id', '=', accountId)
     .where('v.shop_id', '=', shopId)
     .where(
-      sql<boolean>`(v.id = any(${ids}::int[]) or (v.balance_cents > 0 and v.cancelled_at is null and v.expires_at > ${now}))`,
+      sql<boolean>`(v.id = any(array(select unnest(${ids}::int[])))
+        or (v.balance_cents > 0 and v.cancelled_at is null and v.expires_at > ${now}))`,
     )
     .orderBy('v.expires_at')
     .orderBy('v.id')
+    .modifyEnd(PREPARED)
     .execute()
 
 /** Any voucher, as it stands. */

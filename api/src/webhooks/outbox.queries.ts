@@ -27,6 +27,11 @@ export const insertDeliveries = async (
     ) ${ENQUEUED} ${PREPARED}`.execute(trx)
 }
 
+/** Whether a webhook of the shop that this column names is called when stock runs low or out. */
+export const HEARS_OF_STOCK = (shopId: string) => sql<boolean>`exists (
+  select from webhooks w
+  where w.shop_id = ${sql.ref(shopId)} and w.disabled_at is null and w.events && array['stock.low', 'stock.out'])`
+
 /** Writes stock.low and stock.out of skus that were lowered at a moment below what they name, in one statement. */
 export const insertStockDeliveries = async (
   trx: Db,
@@ -38,8 +43,8 @@ export const insertStockDeliveries = async (
       from skus k cross join lateral (
         select stock_before, at from sku_changes where sku_id = k.id order by id desc limit 1
       ) c
-      where k.id = any(${skuIds}::int[]) and ${COUNTED} and c.at = ${at}::timestamptz and exists (
-        select from webhooks w where w.shop_id = k.shop_id and w.disabled_at is null and w.events && array['stock.low', 'stock.out'])
+      where k.id = any(array(select unnest(${skuIds}::int[]))) and ${COUNTED} and c.at = ${at}::timestamptz
+        and ${HEARS_OF_STOCK('k.shop_id')}
     ), happened as (
       select m.*, case when m.before >= m.least and m.stock < m.least then 'stock.out'
         when m.before >= m.least * ${lowPurchases}::int and m.stock < m.least * ${lowPurchases}::int then 'stock.low' end as event,

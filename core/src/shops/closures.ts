@@ -21,9 +21,17 @@ export interface Closure extends Holiday {
 /** How long before a closure begins buyers are told of it, in days. */
 export const ANNOUNCED_DAYS = 14
 
+// made once: making one takes a hundred times as long as using it
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** A day by the clock of a time zone, YYYY-MM-DD. */
-export const dayAt = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+export const dayAt = (at: Date, timeZone: string): string => {
+  const known = dayFormats.get(timeZone)
+  const format =
+    known ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  if (!known) dayFormats.set(timeZone, format)
+  return format.format(at)
+}
 
 /** The day so many days after another; both YYYY-MM-DD. */
 export const addDays = (day: string, count: number): string =>

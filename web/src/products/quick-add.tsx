@@ -1,5 +1,4 @@
 import { applyTyped, DEBOUNCE_MS, decrease, increase, limits } from '@lonja/core/cart/quantity.ts'
-import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readLines } from '../cart/packed-lines.ts'
@@ -9,6 +8,7 @@ import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { DefaultSubmit } from '../ui/default-submit.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import type { ProductCardData } from './wire.ts'
@@ -35,13 +35,7 @@ const AddForm = ({ product, skuId }: QuickAddProps) => {
   const { fetcher, action, onSubmit, back, busy } = useAddToCart()
   const hydrated = useHydrated()
   return (
-    <fetcher.Form
-      id={`order-${product.id}`}
-      method="post"
-      action={action}
-      onSubmit={onSubmit}
-      className="flex scroll-mt-80 gap-2"
-    >
+    <fetcher.Form id={`order-${product.id}`} method="post" action={action} onSubmit={onSubmit} className="card-add">
       <DefaultSubmit />
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="shopId" value={product.shopId} />
@@ -61,14 +55,8 @@ const AddForm = ({ product, skuId }: QuickAddProps) => {
         typed={(text, previous) => applyTyped(text, previous, bounds)}
         onChange={setQuantity}
       />
-      <Button
-        type="submit"
-        size="sm"
-        busy={busy}
-        aria-label={m.products_add_of({ name: product.name })}
-        className="min-w-9 grow !px-2"
-      >
-        <ShoppingCart size={16} aria-hidden />
+      <Button type="submit" size="sm" busy={busy} aria-label={m.products_add_of({ name: product.name })}>
+        <Icon name="cart" />
       </Button>
     </fetcher.Form>
   )

@@ -10,11 +10,11 @@ const KINDS: Record<ButtonKind, string> = {
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'h-9 px-3 text-sm',
-  md: 'h-11 px-5 text-sm',
-  lg: 'h-12 px-7 text-base',
+  sm: 'button-sm',
+  md: 'button-md',
+  lg: 'button-lg',
 }
 
 /** Classes of everything that looks like a button; their rules stand in repeated.css. */
 export const buttonStyle = (kind: ButtonKind = 'main', size: ButtonSize = 'md', more = ''): string =>
-  `button ${KINDS[kind]} ${SIZES[size]} ${more}`.trimEnd()
+  `button ${KINDS[kind]} ${SIZES[size]} ${more.trim()}`.trimEnd()

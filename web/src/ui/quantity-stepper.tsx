@@ -1,8 +1,8 @@
-import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useTypedBefore } from '../hydration/use-typed-before.ts'
 import { m } from '../paraglide/messages.js'
+import { Icon } from './icon.tsx'
 
 interface QuantityStepperProps {
   /** names the field for screen readers */
@@ -26,9 +26,6 @@ interface QuantityStepperProps {
   debounce: number
 }
 
-const button =
-  'grid w-9 shrink-0 place-items-center text-ink hover:bg-wash-2 disabled:text-ink-3 disabled:hover:bg-transparent'
-
 /** A number with minus and plus, which are submit buttons until scripts answer for them. A typed number counts after a rest or on leaving the field. */
 export const QuantityStepper = (props: QuantityStepperProps) => {
   const { label, name, value, min, max, step, disabled = false, small = false } = props
@@ -49,9 +46,7 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
     return () => clearTimeout(timer)
   })
   return (
-    <div
-      className={`inline-flex items-stretch overflow-hidden rounded-md border border-line-strong bg-paper ${small ? 'h-9' : 'h-11'}`}
-    >
+    <div className={`stepper ${small ? 'h-9' : 'h-11'}`}>
       <button
         type={type}
         {...submitAs('less')}
@@ -62,9 +57,8 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
           event.preventDefault()
           onChange(less(value))
         }}
-        className={button}
       >
-        <Minus size={16} aria-hidden />
+        <Icon name="minus" />
       </button>
       <input
         ref={field}
@@ -81,7 +75,6 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
         onBlur={settle}
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => event.key === 'Enter' && settle()}
-        className="no-spin w-12 bg-transparent text-center font-medium text-base tabular-nums -outline-offset-2 disabled:text-ink-3 md:text-sm"
       />
       <button
         type={type}
@@ -93,9 +86,8 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
           event.preventDefault()
           onChange(more(value))
         }}
-        className={button}
       >
-        <Plus size={16} aria-hidden />
+        <Icon name="plus" />
       </button>
     </div>
   )

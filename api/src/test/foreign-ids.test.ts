@@ -274,6 +274,7 @@ const cases: Record<string, ForeignCase> = {
     caller: seller,
     owner: null,
   },
+  'getMarketInvoice params.id': { ask: inPath(), thing: (s) => s.marketInvoice(), ...ofOneShop },
   'cancelVoucher params.id': { ask: inPath(), thing: voucher, ...ofOneShop },
   'createOrder body.couponId': {
     ask: (couponId, s) => order(wanted(s.skuId), s.shopId, { couponId }),
@@ -1008,6 +1009,10 @@ const NOBODYS: Record<string, readonly string[]> = {
     'endPersonSessions params.id',
     'askFactorReset params.id',
     'decideFactorReset params.id',
+    'createCommissionRule body.categoryId',
+    'endCommissionRule params.id',
+    'deleteCommissionRule params.id',
+    'settleMarketInvoice params.id',
     'retryJob params.id',
   ],
   'secrets that are worth the same to whoever holds them': [

@@ -220,7 +220,9 @@ describe('the seeded market', () => {
 
   it('is stored soundly, and sends no mail of what is past', async () => {
     const about = { clock: () => NOW, dataDir: folder }
-    const found = await checkMarket(world.db, about, { subjects: ['stock', 'orders', 'shipments', 'money', 'coupons'] })
+    const found = await checkMarket(world.db, about, {
+      subjects: ['stock', 'orders', 'shipments', 'money', 'commissions', 'coupons'],
+    })
     expect(found.filter((one) => one.count > 0)).toEqual([])
     expect(
       await count(sql`select count(*)::int as n from graphile_worker.jobs where task_identifier = 'send_notice'`),

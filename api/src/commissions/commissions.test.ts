@@ -137,7 +137,7 @@ const commissionOf = async (who: Login, id: number) =>
   (await world.call<{ commission: number | null }>('getOrder', { token: who.token, params: { id } })).body.commission
 const charged = async (month?: string, who = seller) =>
   (await world.call<Charged>('getCommissions', { token: who.token, query: month ? { month } : {} })).body
-const issue = () => issueMarketInvoices(quietJobs(world), {}, 'job')
+const issue = () => issueMarketInvoices(quietJobs(world))
 const invoices = async (who: Login, query = {}) =>
   (await world.call<Invoices>('getMarketInvoices', { token: who.token, query })).body
 const invoice = (who: Login, id: number) =>

@@ -3,7 +3,7 @@ import { INVOICE_DUE_DAYS, invoiceAmounts, invoiceNumber } from '@lonja/core/com
 import { addDays, addMonths, boundsOfMonth, dayOf, monthOf } from '@lonja/core/kernel/madrid-month.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Task } from '../jobs/task.ts'
+import type { JobDeps } from '../jobs/task.ts'
 import { notify } from '../notifications/notify.ts'
 import { findMarketIdentity, type MarketIdentityRow } from '../policies/policies.queries.ts'
 import {
@@ -67,7 +67,7 @@ const issueInvoice = (
   })
 
 /** Issues the invoices of the month before, one for each shop. Running it again, or twice at once, changes nothing. */
-export const issueMarketInvoices: Task<'issue_market_invoices'> = async ({ db, clock, log }) => {
+export const issueMarketInvoices = async ({ db, clock, log }: Pick<JobDeps, 'db' | 'clock' | 'log'>): Promise<void> => {
   const now = clock()
   const month = addMonths(monthOf(now), -1)
   const shops = await findUninvoiced(db, { before: boundsOfMonth(month).until })

@@ -15,3 +15,9 @@ export type InvoiceState = (typeof INVOICE_STATES)[number]
 
 /** Kinds of an invoice's lines: a percentage of sales, a fixed amount for each order, what went back with refunds. */
 export const INVOICE_LINES = ['percent', 'fixed', 'adjust'] as const
+
+/** Largest fixed amount of a rule, in euros an order. */
+export const FIXED_MAX = 1000
+
+/** Whether a rule has begun, and whether it has ended. */
+export const RULE_STATES = ['coming', 'running', 'ended'] as const

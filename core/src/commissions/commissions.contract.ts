@@ -3,12 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, euros, moment, percent } from '../kernel/wire.ts'
-import { COMMISSION_KINDS, COMMISSION_SCOPES } from './commission-lists.ts'
-
-/** Largest fixed amount of a rule, in euros an order. */
-export const FIXED_MAX = 1000
-
-export const RULE_STATES = ['coming', 'running', 'ended'] as const
+import { COMMISSION_KINDS, COMMISSION_SCOPES, FIXED_MAX, RULE_STATES } from './commission-lists.ts'
 
 /** What the market charges, for whom and from when until when. */
 export const commissionRule = z.object({

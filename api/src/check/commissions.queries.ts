@@ -55,7 +55,7 @@ export const invoiceChecks: Check[] = [
           select m.id, 'invoice ' || m.series || m.year || '-' || m.number || ' of ' || m.net_cents || ', its commissions come to '
             || coalesce(sum(c.net_cents), 0) as says
           from market_invoices m
-          left join market_invoice_commissions i on i.invoice_id = m.id left join commissions c on c.id = i.commission_id
+          left join commissions c on c.invoice_id = m.id
           group by m.id
           having m.net_cents <> coalesce(sum(c.net_cents), 0) or bool_or(c.shop_id <> m.shop_id)
             or bool_or(c.at >= (m.month + interval '1 month') at time zone 'Europe/Madrid')

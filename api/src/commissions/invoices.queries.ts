@@ -7,13 +7,11 @@ import { byTime, keyset, type Window } from '../db/paginate.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { MarketInvoices } from '../db/types.ts'
 
-const NOT_INVOICED = sql<boolean>`not exists (select from market_invoice_commissions i where i.commission_id = c.id)`
-
 /** Shops with movements before a moment that no invoice holds, with their sum; those whose sum is nothing are left out. */
 export const findUninvoiced = async (db: Db, { before }: { before: Date }) => {
   const { rows } = await sql<{ shop_id: number; net_cents: Cents }>`
     select c.shop_id, sum(c.net_cents)::int8 as net_cents from commissions c
-    where c.at < ${before} and ${NOT_INVOICED}
+    where c.at < ${before} and c.invoice_id is null
     group by c.shop_id having sum(c.net_cents) <> 0 order by c.shop_id`.execute(db)
   return rows
 }
@@ -65,7 +63,7 @@ export const hasInvoice = async (db: Db, { shopId, month }: { shopId: number; mo
 export const findOpenMovements = async (db: Db, { shopId, before }: { shopId: number; before: Date }) => {
   const { rows } = await sql<{ id: number; orderId: number; netCents: Cents; terms: CommissionTerms | null }>`
     select c.id, c.order_id as "orderId", c.net_cents as "netCents", c.terms from commissions c
-    where c.shop_id = ${shopId} and c.at < ${before} and ${NOT_INVOICED} order by c.id`.execute(db)
+    where c.shop_id = ${shopId} and c.at < ${before} and c.invoice_id is null order by c.id`.execute(db)
   return rows
 }
 
@@ -73,7 +71,7 @@ export const findOpenMovements = async (db: Db, { shopId, before }: { shopId: nu
 export const findInvoicesOf = async (db: Db, { orderIds }: { orderIds: readonly number[] }) => {
   const { rows } = await sql<{ series: InvoiceSeries; year: number; number: number }>`
     select distinct m.series, m.year, m.number from commissions c
-    join market_invoice_commissions i on i.commission_id = c.id join market_invoices m on m.id = i.invoice_id
+    join market_invoices m on m.id = c.invoice_id
     where c.order_id = any(${[...orderIds]}::int[]) and c.kind = 'accrue' order by m.year, m.number`.execute(db)
   return rows
 }
@@ -98,9 +96,11 @@ export const insertInvoice = async (
   { commissionIds, ...row }: Omit<Insertable<MarketInvoices>, 'id'> & { commissionIds: readonly number[] },
 ): Promise<number> => {
   const { id } = await trx.insertInto('market_invoices').values(row).returning('id').executeTakeFirstOrThrow()
-  await sql`
-    insert into market_invoice_commissions (commission_id, invoice_id)
-    select unnest(${[...commissionIds]}::int[]), ${id}`.execute(trx)
+  await trx
+    .updateTable('commissions')
+    .set({ invoice_id: id })
+    .where(sql<boolean>`id = any(${[...commissionIds]}::int[])`)
+    .execute()
   return id
 }
 

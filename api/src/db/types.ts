@@ -317,6 +317,7 @@ export interface CommissionRules {
 export interface Commissions {
   at: Timestamp;
   id: Generated<number>;
+  invoice_id: number | null;
   kind: CommissionKind;
   net_cents: Cents;
   order_id: number;
@@ -615,11 +616,6 @@ export interface MarketIdentity {
   registry: Generated<string>;
   street: string;
   tax_identification_code: string;
-}
-
-export interface MarketInvoiceCommissions {
-  commission_id: number;
-  invoice_id: number;
 }
 
 export interface MarketInvoices {
@@ -1500,7 +1496,6 @@ export interface DB {
   known_networks: KnownNetworks;
   ledger: Ledger;
   market_identity: MarketIdentity;
-  market_invoice_commissions: MarketInvoiceCommissions;
   market_invoice_series: MarketInvoiceSeries;
   market_invoices: MarketInvoices;
   menu_entries: MenuEntries;

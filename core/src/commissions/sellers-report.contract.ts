@@ -88,7 +88,10 @@ export const sellersReportContract = {
         settled: euros,
         old: euros,
       }),
-    ).extend({ total: z.int().nullable(), balance: euros }),
+    ).extend({
+      /** what is left on the vouchers of all shops */
+      balance: euros,
+    }),
     refusals: [],
   }),
 }

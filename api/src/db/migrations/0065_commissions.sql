@@ -34,7 +34,5 @@ create table commissions (
 create unique index commissions_accrued on commissions (order_id) where kind = 'accrue';
 create index commissions_order on commissions (order_id, id);
 create index commissions_shop on commissions (shop_id, at desc, id desc);
-create trigger commissions_append_only before update or delete on commissions
-  for each row execute function ledger_is_append_only();
 create trigger commissions_kept before truncate on commissions
   for each statement execute function ledger_is_append_only();

@@ -40,12 +40,19 @@ create index market_invoices_shop on market_invoices (shop_id, issued_at desc, i
 create index market_invoices_issued on market_invoices (issued_at desc, id desc);
 create index market_invoices_due on market_invoices (issued_at desc, id desc) where state = 'due';
 
--- Each movement of a commission is in one invoice at most.
-create table market_invoice_commissions (
-  commission_id integer primary key references commissions (id),
-  invoice_id integer not null references market_invoices (id)
-);
-create index market_invoice_commissions_invoice on market_invoice_commissions (invoice_id);
+-- Each movement of a commission is in one invoice at most. Nothing else of it ever changes.
+alter table commissions add column invoice_id integer references market_invoices (id);
+create index commissions_invoice on commissions (invoice_id) where invoice_id is not null;
+create index commissions_not_invoiced on commissions (shop_id, at) include (net_cents) where invoice_id is null;
+create function commission_is_kept() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'UPDATE' or old.invoice_id is not null or to_jsonb(old) - 'invoice_id' <> to_jsonb(new) - 'invoice_id' then
+    raise exception 'rows of commissions are never changed';
+  end if;
+  return new;
+end $$;
+create trigger commissions_append_only before update or delete on commissions
+  for each row execute function commission_is_kept();
 
 -- Of an issued invoice only its payment changes.
 create function market_invoice_is_issued() returns trigger language plpgsql as $$
@@ -58,5 +65,3 @@ begin
 end $$;
 create trigger market_invoices_issued before update or delete on market_invoices
   for each row execute function market_invoice_is_issued();
-create trigger market_invoice_commissions_append_only before update or delete on market_invoice_commissions
-  for each row execute function ledger_is_append_only();

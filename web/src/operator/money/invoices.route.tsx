@@ -38,7 +38,6 @@ export default function Invoices({ loaderData: { items, nextCursor, waiting, sta
       isCurrent: state === one,
     })),
   ]
-  const more = new URLSearchParams({ ...(state && { state }), cursor: nextCursor ?? '' })
   return (
     <div className="space-y-4">
       <h1 className="font-semibold text-xl">{m.commissions_invoices()}</h1>
@@ -68,7 +67,11 @@ export default function Invoices({ loaderData: { items, nextCursor, waiting, sta
       ) : (
         <InvoiceList invoices={items} to={(id) => `/operator/money/invoices/${id}`} withShop />
       )}
-      {nextCursor && <LoadMore to={`${pathname}?${more}`}>{m.ui_load_more()}</LoadMore>}
+      {nextCursor && (
+        <LoadMore to={`${pathname}?${state ? `state=${state}&` : ''}cursor=${encodeURIComponent(nextCursor)}`}>
+          {m.ui_load_more()}
+        </LoadMore>
+      )}
     </div>
   )
 }

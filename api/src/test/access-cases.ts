@@ -748,9 +748,9 @@ export const cases: Record<CallName, AccessCase[]> = {
   getCommissionRules: [{ ask: () => ({}), expected: marketCalls }],
   createCommissionRule: [
     {
-      about: 'of a shop that there is not',
-      ask: () => ({ body: { subDomain: 'no-such-shop', percent: 3, fixed: 0, from: '2099-01-01' } }),
-      expected: { ...marketCalls, operator: 404 },
+      about: 'before anyone has written who runs the market',
+      ask: () => ({ body: { percent: 3, fixed: 0, from: '2099-01-01' } }),
+      expected: { ...marketCalls, operator: 409 },
     },
   ],
   endCommissionRule: [

@@ -333,8 +333,8 @@ export const factories = (db: Db, clock: Clock) => ({
       .insertInto('market_invoices')
       .values({
         shop_id: shopId,
-        month: new Date(Date.UTC(1950, n, 1)),
-        ...{ series: 'C', year: 1950, number: n, locale: 'es' },
+        month: new Date(Date.UTC(2001, n, 1)),
+        ...{ series: 'C', year: 2001, number: n, locale: 'es' },
         issued_at: clock(),
         due_on: clock(),
         ...{ issuer: party, recipient: party, lines: '[]', taxes: '[]' },

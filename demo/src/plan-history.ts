@@ -6,7 +6,7 @@ import type { Buyer } from './plan-people.ts'
 import { atTradingTime } from './trade-rhythm.ts'
 
 /** Orders of the popular goods that were completed long ago, and how many goods of a shop are popular. */
-const HISTORY = 170
+const HISTORY = 190
 const POPULAR = 4
 const HISTORY_DAYS = 320
 

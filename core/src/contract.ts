@@ -10,6 +10,9 @@ import { cartContract } from './cart/cart.contract.ts'
 import { categoriesContract } from './categories/categories.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { commentsContract } from './comments/comments.contract.ts'
+import { commissionsContract } from './commissions/commissions.contract.ts'
+import { marketInvoicesContract } from './commissions/market-invoices.contract.ts'
+import { sellersReportContract } from './commissions/sellers-report.contract.ts'
 import { consoleContract } from './console/console.contract.ts'
 import { conversationsContract } from './conversations/conversations.contract.ts'
 import { couponsContract } from './coupons/coupons.contract.ts'
@@ -99,6 +102,9 @@ export const contract = {
   ...ordersContract,
   ...sellerOrdersContract,
   ...writtenOrdersContract,
+  ...commissionsContract,
+  ...marketInvoicesContract,
+  ...sellersReportContract,
   ...consoleContract,
   ...operatorContract,
   ...officePeopleContract,

@@ -78,6 +78,7 @@ export const planShops = (now: Date, hashes: ReadonlyMap<string, string>): Row[]
     post_code: shop.place.postCode,
     lat: shop.place.lat,
     lon: shop.place.lon,
+    company_name: shop.company,
     tax_identification_code: companyCode(shop),
     access_questions: shop.accessQuestions ?? ['taxCode', 'activity'],
     unlock_password_hash: hashes.get(shop.sub) ?? null,

@@ -34,7 +34,7 @@ const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<numb
 const ofVidal = (table: 'coupons' | 'publications') => sql<{ n: number }>`
   select count(*)::int as n from ${sql.table(table)} p join shops s on s.id = p.shop_id where s.sub_domain = 'vidal' and`
 /** What is checked of the stored market; files are not, because few pictures are written here. */
-const SOUND = ['stock', 'orders', 'shipments', 'money', 'coupons', 'counters', 'goods'] as const
+const SOUND = ['stock', 'orders', 'shipments', 'money', 'commissions', 'coupons', 'counters', 'goods'] as const
 const options = () => ({ now: NOW, dataDir: folder, pictures: 'few' as const })
 
 beforeAll(async () => {

@@ -7,6 +7,7 @@ import { transaction } from '@lonja/api/db/transaction.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 import { openFiles } from '@lonja/api/files/pictures.ts'
 import { refreshListings } from '@lonja/api/listings/refresh-listings.ts'
+import { chargeCommissions } from './charge-commissions.ts'
 import { DEMO_LOGINS, type DemoLogin } from './demo-logins.ts'
 import { openGateways } from './open-gateways.ts'
 import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from './people.ts'
@@ -145,6 +146,7 @@ export const seed = async (
       onProgress({ step: 'listings', done: from, total: plan.productIds.length })
     }
   })
+  await chargeCommissions(deps, now)
   const played = await playOrders(deps, now)
   await transaction(db, (trx) => refreshListings(trx, { productIds: played.productIds }))
   await analyse(db)

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type CallName, contract } from '@lonja/core/contract.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSecret, sealSecret } from '../accounts/second-factor/factor-secrets.ts'
@@ -320,6 +322,28 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     })
     return [other, { params: { id: asked.body.id }, body: { decision: 'confirm', password: PASSWORD } }]
   },
+  createCommissionRule: async () => {
+    await scene.world.db.deleteFrom('market_identity').execute()
+    await scene.world.db
+      .insertInto('market_identity')
+      .values({
+        ...{ legal_name: 'Mercado, S.L.', tax_identification_code: 'B12345674', email: 'mercado@lonja.test' },
+        ...{ street: 'Calle Mayor, 1', post_code: '28013', city: 'Madrid', province: 'Madrid' },
+      })
+      .execute()
+    return [scene.actors.operator as Login, { body: { percent: 3, fixed: 0, from: '2099-01-01' } }]
+  },
+  endCommissionRule: async () => {
+    const id = await scene.commissionRule()
+    const from = new Date(scene.world.now.getTime() - DAY)
+    await scene.world.db.updateTable('commission_rules').set({ valid_from: from }).where('id', '=', id).execute()
+    return [scene.actors.operator as Login, { params: { id }, body: { until: dayOf(scene.world.now) } }]
+  },
+  deleteCommissionRule: async () => [scene.actors.operator as Login, { params: { id: await scene.commissionRule() } }],
+  settleMarketInvoice: async () => [
+    scene.actors.operator as Login,
+    { params: { id: await scene.marketInvoice() }, body: { state: 'paid', reason: 'Transferencia del día 3' } },
+  ],
   retryJob: async () => {
     const { rows } = await sql<{ id: number }>`
       select id from graphile_worker.add_job('forget_messages', '{}'::json)`.execute(scene.world.db)

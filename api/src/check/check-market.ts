@@ -1,6 +1,7 @@
 import type { Clock } from '@lonja/core/kernel/clock.ts'
 import type { Db } from '../db/client.ts'
 import type { Check, Problem, View } from './check.ts'
+import { commissionChecks } from './commissions.ts'
 import { counterChecks, couponChecks } from './counters.queries.ts'
 import { fileChecks } from './files.ts'
 import { goodsChecks } from './goods.ts'
@@ -18,6 +19,7 @@ export const SUBJECTS = {
   orders: [...totalsChecks, ...historyChecks],
   shipments: shipmentChecks,
   money: moneyChecks,
+  commissions: commissionChecks,
   coupons: [...couponChecks, ...voucherChecks],
   goods: goodsChecks,
   // after the lists that some of them count

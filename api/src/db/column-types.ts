@@ -8,6 +8,7 @@ import { CODE_CHANNELS, SMS_PURPOSES } from '@lonja/core/accounts/codes.ts'
 import { AUDIENCES } from '@lonja/core/announcements/announcement-lists.ts'
 import { AUDIT_ROLES } from '@lonja/core/audit/audit-actions.ts'
 import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
+import { COMMISSION_KINDS, INVOICE_SERIES, INVOICE_STATES } from '@lonja/core/commissions/commission-lists.ts'
 import { CONSOLE_LISTS } from '@lonja/core/console/console-lists.ts'
 import { CONVERSATION_DECISIONS, CONVERSATION_SIDES } from '@lonja/core/conversations/conversation-lists.ts'
 import { COUPON_AUDIENCES, COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
@@ -169,6 +170,24 @@ export const ENUMS: readonly EnumType[] = [
   },
   { type: 'Gateway', from: 'payments/payment-provider.ts', words: GATEWAYS, columns: ['payment_events.provider'] },
   { type: 'KeyScope', from: 'kernel/endpoint.ts', words: KEY_SCOPES, columns: ['api_keys.scopes'] },
+  {
+    type: 'CommissionKind',
+    from: 'commissions/commission-lists.ts',
+    words: COMMISSION_KINDS,
+    columns: ['commissions.kind'],
+  },
+  {
+    type: 'InvoiceSeries',
+    from: 'commissions/commission-lists.ts',
+    words: INVOICE_SERIES,
+    columns: ['market_invoice_series.series', 'market_invoices.series'],
+  },
+  {
+    type: 'InvoiceState',
+    from: 'commissions/commission-lists.ts',
+    words: INVOICE_STATES,
+    columns: ['market_invoices.state'],
+  },
   { type: 'LedgerKind', from: 'payments/payment-provider.ts', words: LEDGER_KINDS, columns: ['ledger.kind'] },
   { type: 'LockPurpose', from: 'orders/order-lock.ts', words: LOCK_PURPOSES, columns: ['order_locks.purpose'] },
   {
@@ -177,6 +196,7 @@ export const ENUMS: readonly EnumType[] = [
     words: LOCALES,
     columns: [
       'import_jobs.locale',
+      'market_invoices.locale',
       'order_comments.locale',
       'payments.locale',
       'users.locale',
@@ -410,7 +430,10 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   GatewayReport: ['payment_events.report'],
   CouponTerms: ['orders.coupon_terms'],
   'RevisionLine[]': ['order_revisions.lines'],
-  'TaxRow[]': ['order_revisions.taxes', 'orders.taxes'],
+  'TaxRow[]': ['market_invoices.taxes', 'order_revisions.taxes', 'orders.taxes'],
+  CommissionTerms: ['commissions.terms'],
+  InvoiceParty: ['market_invoices.issuer', 'market_invoices.recipient'],
+  'InvoiceLine[]': ['market_invoices.lines'],
   TransferDetails: ['orders.transfer'],
   'ShippingZone[]': ['shops.shipping_zones'],
   'PickUpSlot[]': ['shops.pick_up_slots'],
@@ -421,6 +444,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   'Holiday[]': ['shops.holidays'],
   'HourException[]': ['shops.hour_exceptions'],
   'string[]': [
+    'market_invoices.rectifies',
     'order_comments.pictures',
     'order_lines.pictures',
     'products.pictures',
@@ -457,6 +481,9 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   AuditSubject: '@lonja/core/audit/audit-actions.ts',
   BasisPoints: '@lonja/core/kernel/money.ts',
   Cents: '@lonja/core/kernel/money.ts',
+  CommissionTerms: '@lonja/core/commissions/commission.ts',
+  InvoiceLine: '@lonja/core/commissions/market-invoice.ts',
+  InvoiceParty: '@lonja/core/commissions/market-invoice.ts',
   CouponTerms: '@lonja/core/coupons/coupon-discount.ts',
   Facts: '../notifications/facts.ts',
   GatewayReport: '@lonja/core/payments/payment-report.ts',

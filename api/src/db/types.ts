@@ -13,6 +13,9 @@ import type { AnnouncementAudience } from "@lonja/core/announcements/announcemen
 import type { AuditAction, AuditRole, AuditSubject } from "@lonja/core/audit/audit-actions.ts";
 import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
 import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
+import type { CommissionKind, InvoiceSeries, InvoiceState } from "@lonja/core/commissions/commission-lists.ts";
+import type { CommissionTerms } from "@lonja/core/commissions/commission.ts";
+import type { InvoiceLine, InvoiceParty } from "@lonja/core/commissions/market-invoice.ts";
 import type { ConsoleList } from "@lonja/core/console/console-lists.ts";
 import type { ConversationDecision, ConversationSide } from "@lonja/core/conversations/conversation-lists.ts";
 import type { CouponTerms } from "@lonja/core/coupons/coupon-discount.ts";
@@ -297,6 +300,29 @@ export interface CommentReports {
   note: Generated<string>;
   operator_id: number;
   reason: ReportReason;
+}
+
+export interface CommissionRules {
+  category_id: number | null;
+  created_at: Timestamp;
+  created_by: number | null;
+  fixed_cents: Cents;
+  id: Generated<number>;
+  percent_bp: BasisPoints;
+  shop_id: number | null;
+  valid_from: Timestamp;
+  valid_until: Timestamp | null;
+}
+
+export interface Commissions {
+  at: Timestamp;
+  id: Generated<number>;
+  invoice_id: number | null;
+  kind: CommissionKind;
+  net_cents: Cents;
+  order_id: number;
+  shop_id: number;
+  terms: JSONColumnType<CommissionTerms> | null;
 }
 
 export interface ConsoleViews {
@@ -590,6 +616,34 @@ export interface MarketIdentity {
   registry: Generated<string>;
   street: string;
   tax_identification_code: string;
+}
+
+export interface MarketInvoices {
+  due_on: Timestamp;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  issuer: JSONColumnType<InvoiceParty>;
+  lines: JSONColumnType<InvoiceLine[]>;
+  locale: Locale;
+  month: Timestamp;
+  net_cents: Cents;
+  number: number;
+  paid_at: Timestamp | null;
+  paid_note: Generated<string>;
+  recipient: JSONColumnType<InvoiceParty>;
+  rectifies: Generated<JSONColumnType<string[]>>;
+  series: InvoiceSeries;
+  shop_id: number;
+  state: Generated<InvoiceState>;
+  taxes: JSONColumnType<TaxRow[]>;
+  total_cents: Cents;
+  year: number;
+}
+
+export interface MarketInvoiceSeries {
+  next_number: Generated<number>;
+  series: InvoiceSeries;
+  year: number;
 }
 
 export interface MenuEntries {
@@ -1417,6 +1471,8 @@ export interface DB {
   category_slugs: CategorySlugs;
   collected_coupons: CollectedCoupons;
   comment_reports: CommentReports;
+  commission_rules: CommissionRules;
+  commissions: Commissions;
   console_views: ConsoleViews;
   conversation_messages: ConversationMessages;
   conversation_reports: ConversationReports;
@@ -1443,6 +1499,8 @@ export interface DB {
   known_networks: KnownNetworks;
   ledger: Ledger;
   market_identity: MarketIdentity;
+  market_invoice_series: MarketInvoiceSeries;
+  market_invoices: MarketInvoices;
   menu_entries: MenuEntries;
   migrations: Migrations;
   notice_choices: NoticeChoices;

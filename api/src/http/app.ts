@@ -11,6 +11,7 @@ import { cartApi } from '../cart/cart.api.ts'
 import { categoriesApi } from '../categories/categories.api.ts'
 import { checkoutApi } from '../checkout/checkout.api.ts'
 import { commentsApi } from '../comments/comments.api.ts'
+import { commissionsApi } from '../commissions/commissions.api.ts'
 import { consoleApi } from '../console/console.api.ts'
 import { conversationsApi } from '../conversations/conversations.api.ts'
 import { couponsApi } from '../coupons/coupons.api.ts'
@@ -99,6 +100,7 @@ export const createApi = (deps: Deps): Hono => {
   sellerOrdersApi(api, deps)
   consoleApi(api, deps)
   operatorApi(api, deps)
+  commissionsApi(api, deps)
   shipmentsApi(api, deps)
   returnsApi(api, deps)
   refundsApi(api, deps)

@@ -68,6 +68,8 @@ export interface Tasks {
   forget_payment_secrets: object
   access_clock: object
   voucher_clock: object
+  /** the market's invoices to shops for the month before */
+  issue_market_invoices: object
   forget_answers: object
   delete_loose_files: object
   forget_people: object

@@ -4,6 +4,7 @@ import { sendCodeJob } from '../accounts/send-code-job.ts'
 import { tidyAccounts } from '../accounts/tidy-accounts.ts'
 import { tidyCarts } from '../cart/tidy-carts.ts'
 import { refreshCatalogue } from '../categories/refresh-catalogue.ts'
+import { issueMarketInvoices } from '../commissions/issue-invoices.ts'
 import { deleteOrphanFiles } from '../files/delete-orphans.ts'
 import { importGoods } from '../imports/import-job.ts'
 import { refreshListingsJob } from '../listings/refresh-listings-job.ts'
@@ -50,6 +51,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   forget_payment_secrets: forgetPaymentSecrets,
   access_clock: accessClock,
   voucher_clock: voucherClock,
+  issue_market_invoices: issueMarketInvoices,
   forget_answers: forgetAnswers,
   delete_loose_files: deleteOrphanFiles,
   forget_people: forgetPeople,
@@ -64,6 +66,8 @@ export const schedule: CronItem[] = [
   { task: 'tell_published', match: '* * * * *' },
   { task: 'access_clock', match: '* * * * *' },
   { task: 'voucher_clock', match: '*/10 * * * *' },
+  // each night, so that a month whose first day was missed is invoiced too
+  { task: 'issue_market_invoices', match: '25 3 * * *' },
   { task: 'refresh_sold', match: '20 * * * *' },
   { task: 'rewrite_search', match: '*/5 * * * *' },
   { task: 'forget_misses', match: '30 4 * * *' },

@@ -16,6 +16,7 @@ import type { Units } from '@lonja/core/shipments/sent-goods.ts'
 import { orderEvents } from '@lonja/core/webhooks/webhook-events.ts'
 import type { Updateable } from 'kysely'
 import { dropCoupon, giveCouponBack, takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
+import { settleCommission } from '../commissions/settle-commission.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Orders } from '../db/types.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -214,6 +215,7 @@ export const applyTransition = async (trx: Trx, locked: LockedOrder, act: Act, n
   await record(trx, order, act, set, sidesToNotify(step.effects, act.actor), now)
   await moveStock(trx, order, step, act, now)
   await moveCoupon(trx, order, { step, isPaid: set.payment_status === 'paid', now })
+  await settleCommission(trx, order, { stage: step.to, money, now })
 }
 
 /**
@@ -236,6 +238,7 @@ export const recordChange = async (
     { stage, reviewed, money, now, since },
   )
   await record(trx, order, act, { ...standing, ...more }, sides, now)
+  await settleCommission(trx, order, { stage, money, now })
 }
 
 /**
@@ -244,6 +247,7 @@ export const recordChange = async (
  */
 export const refreshMoney = async (trx: Trx, order: LockedOrder, now: Date): Promise<void> => {
   const money = await readMoney(trx, order)
+  await settleCommission(trx, order, { stage: order.stage, money, now })
   const { id, stage, status, version, reviewed, payment_status, deadline_at, paid_at } = order
   const set = standingOf(order, { stage, reviewed, money, now })
   // a version that grew would refuse what the other side does meanwhile

@@ -2,6 +2,7 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { moneyOf } from '@lonja/core/payments/payment-status.ts'
+import { findCommission } from '../commissions/commissions.queries.ts'
 import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
@@ -42,7 +43,9 @@ export const orderReply = async (
   }
   const revision = await findOpenRevision(db, { orderId: id })
   const lock = await findOrderLock(db, { orderId: id, now })
-  return toOrder(row, { lines, money, revision, lock, ...parts }, actorSide(actor), { locale, now })
+  const side = actorSide(actor)
+  const commission = side === 'seller' ? await findCommission(db, { orderId: id }) : undefined
+  return toOrder(row, { lines, money, revision, lock, commission, ...parts }, side, { locale, now })
 }
 
 export const getOrder: Verb<typeof ordersContract.getOrder> = ({ deps, actor, params, locale, now }) =>

@@ -1,7 +1,7 @@
 import { canComment } from '@lonja/core/comments/comment-rules.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
-import { subtract, toEuros } from '@lonja/core/kernel/money.ts'
+import { type Cents, subtract, toEuros } from '@lonja/core/kernel/money.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
 import type { LockPurpose, OrderSide } from '@lonja/core/orders/order-lock.ts'
@@ -86,6 +86,8 @@ interface OrderParts {
   refunds: ReturnType<typeof toRefund>[]
   revision: RevisionRow | undefined
   lock: { side: OrderSide; purpose: LockPurpose; expires_at: Date } | undefined
+  /** what the market charges the shop now */
+  commission: { now: Cents } | undefined
 }
 
 const returnFacts = (row: OrderRow) => ({ stage: row.stage, receivedAt: row.received_at, returnDays: row.return_days })
@@ -95,7 +97,7 @@ const isToRepay = ({ mayRepay, byHand }: OrderParts['refunds'][number]): boolean
 /** One order with all that its page says. */
 export const toOrder = (
   row: OrderRow,
-  { lines, money, units, revision, lock, ...parts }: OrderParts,
+  { lines, money, units, revision, lock, commission, ...parts }: OrderParts,
   side: OrderActor,
   reading: Reading,
 ) => ({
@@ -110,6 +112,7 @@ export const toOrder = (
   vat: toEuros(row.vat_cents),
   voucher: toEuros(row.voucher_cents),
   personalIncomeTax: toEuros(row.irpf_cents),
+  commission: commission ? toEuros(commission.now) : null,
   orderDetails: lines.map((line) =>
     toDetailLine(
       line,

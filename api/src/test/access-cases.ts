@@ -4,7 +4,7 @@ import type { CallName } from '@lonja/core/contract.ts'
 import type { marketFrontContract } from '@lonja/core/home/front.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
-import { cents } from '@lonja/core/kernel/money.ts'
+import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { insertReport, setReportedAt } from '../comments/write-comments.queries.ts'
 import * as reports from '../conversations/write-conversations.queries.ts'
 import { findPair, insertConversation, insertMessage } from '../conversations/write-conversations.queries.ts'
@@ -79,6 +79,9 @@ export interface Scene {
   collected: () => Promise<number>
   /** a fresh voucher of `shopId` that `buyer` owns, a transfer of one, and the code of one that nobody owns */
   voucher: () => Promise<number>
+  /** a rule of commissions that has not begun, and a fresh invoice of the market to `shopId` */
+  commissionRule: () => Promise<number>
+  marketInvoice: () => Promise<number>
   transfer: () => Promise<{ id: number; code: string }>
   voucherCode: () => Promise<string>
   /** a fresh viewer in the company of `otherBuyer`, by operator, and a fresh invitation into it */
@@ -749,6 +752,36 @@ export const cases: Record<CallName, AccessCase[]> = {
   getOperatorWaiting: [{ ask: () => ({}), expected: marketCalls }],
   findInShop: [{ ask: () => ({ query: { search: 'a' } }), expected: sellers() }],
   getOperatorToday: [{ ask: () => ({}), expected: marketCalls }],
+  getCommissionRules: [{ ask: () => ({}), expected: marketCalls }],
+  createCommissionRule: [
+    {
+      about: 'before anyone has written who runs the market',
+      ask: () => ({ body: { percent: 3, fixed: 0, from: '2099-01-01' } }),
+      expected: { ...marketCalls, operator: 409 },
+    },
+  ],
+  endCommissionRule: [
+    {
+      about: 'before it has begun',
+      ask: async (s) => ({ params: { id: await s.commissionRule() }, body: { until: '2020-01-01' } }),
+      expected: { ...marketCalls, operator: 409 },
+    },
+  ],
+  deleteCommissionRule: [{ ask: async (s) => ({ params: { id: await s.commissionRule() } }), expected: marketCalls }],
+  getCommissions: [{ ask: () => ({}), expected: sellers() }],
+  getMarketInvoices: [{ ask: () => ({}), expected: { ...sellers(), operator: 200 } }],
+  getMarketInvoice: [
+    { ask: async (s) => ({ params: { id: await s.marketInvoice() } }), expected: { ...oneShop, operator: 200 } },
+  ],
+  settleMarketInvoice: [
+    {
+      ask: async (s) => ({ params: { id: await s.marketInvoice() }, body: { state: 'paid', reason: 'Transferencia' } }),
+      expected: marketCalls,
+    },
+  ],
+  getSellersReport: [{ ask: () => ({}), expected: marketCalls }],
+  exportSellersReport: [{ ask: () => ({}), expected: marketCalls }],
+  getVoucherBalances: [{ ask: () => ({}), expected: marketCalls }],
   getAuditLog: [{ ask: () => ({}), expected: marketCalls }],
   getAccounts: [{ ask: () => ({ query: { search: 'bar' } }), expected: marketCalls }],
   getAccount: [{ ask: (s) => ({ params: { id: s.actors.buyer?.accountId ?? 0 } }), expected: marketCalls }],
@@ -1496,6 +1529,13 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const body = { couponId: await coupon() }
     return (await world.call<{ id: number }>('collectCoupon', { token, body })).body.id
   }
+  const commissionRule = async () => {
+    const from = new Date(world.now.getTime() + 10 * DAY)
+    const row = { percent_bp: basisPoints(300), fixed_cents: cents(0), valid_from: from, created_at: world.now }
+    const rule = { ...row, category_id: await world.make.category({ es: 'Cajas', en: 'Boxes', zh: '盒子' }) }
+    return (await world.db.insertInto('commission_rules').values(rule).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const marketInvoice = () => world.make.marketInvoice(shopId)
   const voucher = () => world.make.voucher(shopId, actors.buyer.accountId)
   const transfer = async () => {
     const body = { voucherId: await voucher() }
@@ -1725,6 +1765,8 @@ export const buildScene = async (world: World): Promise<Scene> => {
     scheduledCoupon,
     draft,
     voucher,
+    commissionRule,
+    marketInvoice,
     transfer,
     voucherCode,
     importOf,

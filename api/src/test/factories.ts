@@ -322,6 +322,29 @@ export const factories = (db: Db, clock: Clock) => ({
   },
 
   /** A coupon of a shop, or of the market where null is given: 10 € off 50 €, for a month. */
+  /** An invoice of the market to a shop for a month of its own. */
+  marketInvoice: async (shopId: number): Promise<number> => {
+    const n = unique()
+    const party = JSON.stringify({
+      ...{ name: 'Empresa, S.L.', taxId: 'B12345674', street: 'Calle Mayor, 1', postCode: '28013' },
+      ...{ city: 'Madrid', province: 'Madrid', registry: '' },
+    })
+    const row = await db
+      .insertInto('market_invoices')
+      .values({
+        shop_id: shopId,
+        month: new Date(Date.UTC(2001, n, 1)),
+        ...{ series: 'C', year: 2001, number: n, locale: 'es' },
+        issued_at: clock(),
+        due_on: clock(),
+        ...{ issuer: party, recipient: party, lines: '[]', taxes: '[]' },
+        ...{ net_cents: cents(100), total_cents: cents(121) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  },
+
   coupon: async (shopId: number | null, given: Given<Coupons> = {}): Promise<number> => {
     const n = unique()
     const isPart = given.type === 'percentage'

@@ -284,6 +284,7 @@ const cases: Record<string, ForeignCase> = {
     caller: seller,
     owner: null,
   },
+  'getMarketInvoice params.id': { ask: inPath(), thing: (s) => s.marketInvoice(), ...ofOneShop },
   'cancelVoucher params.id': { ask: inPath(), thing: voucher, ...ofOneShop },
   'createOrder body.couponId': {
     ask: (couponId, s) => order(wanted(s.skuId), s.shopId, { couponId }),
@@ -1019,6 +1020,10 @@ const NOBODYS: Record<string, readonly string[]> = {
     'endPersonSessions params.id',
     'askFactorReset params.id',
     'decideFactorReset params.id',
+    'createCommissionRule body.categoryId',
+    'endCommissionRule params.id',
+    'deleteCommissionRule params.id',
+    'settleMarketInvoice params.id',
     'retryJob params.id',
   ],
   'secrets that are worth the same to whoever holds them': [

@@ -39,6 +39,8 @@ export const AUDIT_ACTIONS = {
   policy: ['publish', 'withdraw'],
   announcement: ['create', 'update', 'delete'],
   market: ['operator', 'starter', 'identity'],
+  commissionRule: ['create', 'end', 'delete'],
+  marketInvoice: ['settle'],
   user: [
     'secondFactor.on',
     'secondFactor.off',

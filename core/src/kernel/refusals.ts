@@ -198,6 +198,14 @@ export const REFUSALS = {
   // notifications
   notice_needed: 409,
   link_invalid: 404,
+  // commissions of the market
+  commission_scope: 400,
+  commission_from: 400,
+  commission_until: 409,
+  commission_running: 409,
+  commission_overlap: 409,
+  invoice_state: 409,
+  market_not_taxed: 409,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof REFUSALS

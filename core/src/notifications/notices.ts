@@ -52,6 +52,7 @@ export const NOTICE_EVENTS = {
     reopened: ['seller'],
     closed: ['seller'],
     webhookDisabled: ['seller'],
+    invoiced: ['seller'],
   },
   security: {
     newDevice: ['buyer', 'seller', 'operator'],

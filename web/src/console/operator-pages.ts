@@ -5,6 +5,7 @@ import {
   BookA,
   Building2,
   Factory,
+  FileSpreadsheet,
   FolderTree,
   House,
   LayoutDashboard,
@@ -12,6 +13,8 @@ import {
   Menu as MenuIcon,
   MessageSquare,
   MessagesSquare,
+  Percent,
+  ReceiptText,
   Rocket,
   Scale,
   ScrollText,
@@ -20,6 +23,7 @@ import {
   Store,
   UserRound,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 import type { ReplyOf } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
@@ -97,6 +101,10 @@ export const OPERATOR_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getOperatorWai
         area: 'money',
         inBar: true,
       },
+      { to: '/operator/money/commissions', text: m.commissions_title, Icon: Percent, area: 'money' },
+      { to: '/operator/money/invoices', text: m.commissions_invoices, Icon: ReceiptText, area: 'money' },
+      { to: '/operator/money/vouchers', text: m.commissions_vouchers, Icon: Wallet, area: 'money' },
+      { to: '/operator/money/sellers-report', text: m.commissions_report, Icon: FileSpreadsheet, area: 'money' },
     ],
   },
   {

@@ -12,6 +12,7 @@ import {
   MessagesSquare,
   Newspaper,
   Package,
+  ReceiptText,
   SlidersHorizontal,
   Store,
   Tags,
@@ -97,6 +98,7 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
         waits: { what: 'transfers', text: m.transfers_waiting },
       },
       { to: '/seller/payments', area: 'money', text: m.payments_doubts_title, Icon: BadgeEuro },
+      { to: '/seller/fees', area: 'money', text: m.commissions_fees_title, Icon: ReceiptText },
     ],
   },
   {

@@ -42,6 +42,7 @@ export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMone
     { name: m.payments_paid(), amount: order.paid, isShown: true },
     { name: m.payments_refunded(), amount: order.refunded, isShown: order.refunded > 0 },
     { name: m.payments_due(), amount: order.due, isShown: order.due > 0 && isPayable(order.status) },
+    { name: m.commissions_of_order(), amount: order.commission ?? 0, isShown: order.commission !== null },
   ]
   return (
     <div className="space-y-4">

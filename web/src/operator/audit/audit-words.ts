@@ -33,6 +33,8 @@ const SUBJECTS: Record<AuditSubject, () => string> = {
   policy: m.operator_audit_policy,
   announcement: m.operator_audit_announcement,
   market: m.operator_audit_market,
+  commissionRule: m.operator_audit_commissionRule,
+  marketInvoice: m.operator_audit_marketInvoice,
 }
 
 const ROLES: Record<AuditRole, () => string> = {

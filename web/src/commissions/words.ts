@@ -1,0 +1,35 @@
+import type { InvoiceState } from '@lonja/core/commissions/commission-lists.ts'
+import type { ReportedFact } from '@lonja/core/commissions/reportable-seller.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { m } from '../paraglide/messages.js'
+import type { Tone } from '../ui/tag.tsx'
+
+const FACTS: Record<ReportedFact, () => string> = {
+  legalName: m.commissions_fact_legalName,
+  taxId: m.commissions_fact_taxId,
+  street: m.commissions_fact_street,
+  postCode: m.commissions_fact_postCode,
+  city: m.commissions_fact_city,
+  iban: m.commissions_fact_iban,
+}
+
+/** Facts of a shop that lack, as one phrase. */
+export const factWords = (facts: readonly ReportedFact[], locale: Locale): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(facts.map((fact) => FACTS[fact]()))
+
+export const INVOICE_STATE_WORDS: Record<InvoiceState, { text: () => string; tone: Tone }> = {
+  due: { text: m.commissions_state_due, tone: 'amber' },
+  paid: { text: m.commissions_state_paid, tone: 'leaf' },
+}
+
+/** A month (YYYY-MM) as the user's language writes it: mayo de 2026. */
+export const monthWord = (month: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
+/** A day (YYYY-MM-DD) without the time of day. */
+export const dayWord = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-IE' : locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

@@ -1,0 +1,68 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { Wallet } from 'lucide-react'
+import { useLocation } from 'react-router'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { client, orErrorPage } from '../../server/api.server.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Table } from '../../ui/table.tsx'
+import { requireOperator } from '../require-operator.server.ts'
+import type { Route } from './+types/voucher-balances.route'
+
+type Sums = Omit<ReplyOf<'getVoucherBalances'>['items'][number], 'shopId' | 'shopName'>
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireOperator(context, url, 'money')
+  const cursor = url.searchParams.get('cursor')
+  return orErrorPage(client(context).getVoucherBalances({ query: cursor ? { cursor } : {} }))
+}
+
+export const meta = () => [{ title: m.commissions_vouchers_page() }]
+
+const COLUMNS: readonly { key: keyof Sums; title: () => string }[] = [
+  { key: 'issued', title: m.commissions_vouchers_issued },
+  { key: 'used', title: m.commissions_vouchers_used },
+  { key: 'ended', title: m.commissions_vouchers_ended },
+  { key: 'balance', title: m.commissions_vouchers_left },
+  { key: 'fresh', title: m.commissions_vouchers_fresh },
+  { key: 'settled', title: m.commissions_vouchers_settled },
+  { key: 'old', title: m.commissions_vouchers_old },
+]
+
+/** What each shop owes its buyers in vouchers. */
+export default function VoucherBalances({ loaderData: { items, balance, nextCursor } }: Route.ComponentProps) {
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  return (
+    <div className="space-y-4">
+      <h1 className="font-semibold text-xl">{m.commissions_vouchers()}</h1>
+      <p className="text-ink-2">
+        {m.commissions_vouchers_text()} {m.commissions_vouchers_balance({ amount: money(balance) })}
+      </p>
+      {items.length === 0 ? (
+        <EmptyState Icon={Wallet} title={m.commissions_vouchers_none()} />
+      ) : (
+        <Table
+          caption={m.commissions_vouchers()}
+          rows={items}
+          rowKey={({ shopId }) => shopId}
+          columns={[
+            { key: 'shop', title: m.commissions_shop(), cell: ({ shopName }) => shopName },
+            ...COLUMNS.map(({ key, title }) => ({
+              key,
+              title: title(),
+              number: true,
+              cell: (row: Sums) => money(row[key]),
+            })),
+          ]}
+        />
+      )}
+      {nextCursor && (
+        <LoadMore to={`${pathname}?cursor=${encodeURIComponent(nextCursor)}`}>{m.ui_load_more()}</LoadMore>
+      )}
+    </div>
+  )
+}

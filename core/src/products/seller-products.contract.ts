@@ -3,7 +3,7 @@ import { fileKey, givenPicture } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, givenTexts, line, localized, moment, percent, picture } from '../kernel/wire.ts'
+import { euros, givenTexts, line, localized, percent, picture } from '../kernel/wire.ts'
 import { ladder } from '../prices/price-lists.contract.ts'
 import {
   ATTRIBUTE_NAME_MAX,
@@ -11,7 +11,6 @@ import {
   ATTRIBUTES_MAX,
   GOODS_FILTERS,
   GOODS_STATES,
-  IMPORT_STATES,
   PICTURES_MAX,
   PLACES_MAX,
   SKUS_MAX,
@@ -84,22 +83,6 @@ const product = z.object({
       onShelf: z.boolean(),
     }),
   ),
-})
-
-const importJob = z.object({
-  id,
-  fileName: z.string(),
-  state: z.enum(IMPORT_STATES),
-  startedAt: moment,
-  /** of the file that was read, 0 to 100 */
-  percentDone: z.int(),
-  good: z.int(),
-  bad: z.int(),
-  products: z.int(),
-  /** why the file as a whole was not taken */
-  reason: z.string(),
-  /** there is a file of rows that need a hand */
-  hasErrors: z.boolean(),
 })
 
 export const sellerProductsContract = {
@@ -190,41 +173,6 @@ export const sellerProductsContract = {
     params: z.object({ id: idText }),
     body: z.object({}),
     reply: product,
-    refusals: ['not_found'],
-  }),
-  startImport: endpoint({
-    method: 'POST',
-    path: '/seller/imports',
-    scope: 'seller',
-    shopArea: 'products',
-    status: 201,
-    summary: 'Bring the goods of a CSV or XLSX file, sent in before, into the own shop; it is done in the background',
-    body: z.object({
-      file: fileKey,
-      /** download pictures that the file names by address */
-      fetchPictures: z.boolean().optional(),
-    }),
-    reply: importJob,
-    refusals: ['field_invalid', 'shop_not_open', 'too_many_requests'],
-  }),
-  getImports: endpoint({
-    method: 'GET',
-    path: '/seller/imports',
-    scope: 'seller',
-    shopArea: 'products',
-    summary: 'The latest files that the own shop imported, and how far each has come',
-    reply: z.object({ items: z.array(importJob) }),
-    refusals: [],
-  }),
-  getImportErrors: endpoint({
-    method: 'GET',
-    path: '/seller/imports/{id}/errors',
-    scope: 'seller',
-    shopArea: 'products',
-    media: 'text/csv',
-    summary: 'The rows of an import that did not go in, with reasons: to be mended and imported',
-    params: z.object({ id: idText }),
-    reply: z.unknown(),
     refusals: ['not_found'],
   }),
 }

@@ -22,7 +22,7 @@ export const exportCustomers: Verb<typeof customersContract.exportCustomers> = a
       row.name,
       { cents: row.spend_cents },
       row.order_count,
-      { day: row.last_order_at },
+      row.last_order_at && { day: row.last_order_at },
       row.group_name,
     ]),
     locale,

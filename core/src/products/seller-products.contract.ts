@@ -15,10 +15,21 @@ import {
   PLACES_MAX,
   SKUS_MAX,
 } from './seller-product-lists.ts'
+import { SIDE_MAX_MM } from './sku-size.ts'
 import { STOCK_CONTROLS } from './stock-control.ts'
 
 /** What tells a sku from others, such as its size: a name and a value, each in at least one language; without a value it is none. */
 const givenAttribute = z.object({ name: givenTexts(ATTRIBUTE_NAME_MAX), value: givenTexts(ATTRIBUTE_VALUE_MAX) })
+
+/** Length, width and height of a unit in centimetres. */
+export const unitSize = z
+  .array(
+    z
+      .number()
+      .min(0.1)
+      .max(SIDE_MAX_MM / 10),
+  )
+  .length(3)
 
 const skuPart = z.object({
   serialNumber: line(64),
@@ -33,6 +44,8 @@ const skuPart = z.object({
   minimum: z.int().min(1).max(99_999),
   /** kilograms of a unit, to the gram; null: not told, so that delivery by weight is quoted */
   weight: z.number().min(0.001).max(10_000).nullable(),
+  /** length, width and height of a unit in centimetres, to the millimetre */
+  unitSize: unitSize.nullable(),
   stock: z.int().min(0).max(9_999_999),
   stockControl: z.enum(STOCK_CONTROLS),
   onShelf: z.boolean(),
@@ -78,6 +91,7 @@ const product = z.object({
       packSize: z.int(),
       minimum: z.int(),
       weight: z.number().nullable(),
+      unitSize: z.array(z.number()).nullable(),
       stock: z.int(),
       stockControl: z.enum(STOCK_CONTROLS),
       onShelf: z.boolean(),

@@ -7,6 +7,13 @@ export type SizeMm = readonly [length: number, width: number, height: number]
 /** Longest side of a unit, in millimetres: ten metres. */
 export const SIDE_MAX_MM = 10_000
 
+/** The same on the wire, in centimetres to the millimetre. */
+export const toCentimetres = (size: readonly number[]): number[] => size.map((side) => side / 10)
+
+/** Sides in whole millimetres of sides in centimetres. */
+export const toMillimetres = (centimetres: readonly number[]): number[] =>
+  centimetres.map((side) => Math.round(side * 10))
+
 /** Whether these are three sides that a unit can have. */
 export const isSize = (sides: readonly number[]): sides is SizeMm =>
   sides.length === 3 && sides.every((side) => Number.isInteger(side) && side >= 1 && side <= SIDE_MAX_MM)

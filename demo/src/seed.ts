@@ -13,7 +13,7 @@ import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from './people.ts'
 import { SCENES } from './pictures/scenes.ts'
 import { writeMasters } from './pictures/write-masters.ts'
 import { type MarketPlan, planMarket } from './plan-market.ts'
-import { logoKey, viewKey } from './plan-shops.ts'
+import { bannerKey, logoKey, viewKey } from './plan-shops.ts'
 import { playOrders } from './play-orders.ts'
 import {
   alignIds,
@@ -86,6 +86,10 @@ const write = async (db: Db, plan: MarketPlan): Promise<void> => {
     'price_lists',
     'access_invitations',
     'shop_access',
+    'returns',
+    'refunds',
+    'conversations',
+    'conversation_messages',
   ])
   await alignOrderNumbers(db, plan.lastOrder)
   await countFollowers(db)
@@ -120,7 +124,7 @@ export const seed = async (
   const plan = planMarket(now, passwordHash, unlock)
 
   const all = [
-    ...SHOPS.flatMap((shop) => [logoKey(shop), viewKey(shop)]),
+    ...SHOPS.flatMap((shop) => [logoKey(shop), viewKey(shop), bannerKey(shop)]),
     ...SCENES.map(({ key }) => key),
     ...plan.pictures,
   ]
@@ -142,8 +146,14 @@ export const seed = async (
     }
   })
   const played = await playOrders(deps, now)
+  await transaction(db, (trx) => refreshListings(trx, { productIds: played.productIds }))
   await analyse(db)
-  const facts = { ...plan.facts, orders: plan.facts.orders + played, pictures: pictures.length, logins: DEMO_LOGINS }
+  const facts = {
+    ...plan.facts,
+    orders: plan.facts.orders + played.count,
+    pictures: pictures.length,
+    logins: DEMO_LOGINS,
+  }
   const { logins: _, ...counts } = facts
   log.info(counts, 'seeded a market')
   return facts

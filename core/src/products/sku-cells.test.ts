@@ -68,7 +68,10 @@ const cells = fc.record({
   packSize: fc.integer({ min: 1, max: 99_999 }),
   weight: fc.option(fc.integer({ min: 1, max: 10_000_000 }).map((grams) => grams / 1000)),
   unitSize: fc.option(
-    fc.array(fc.integer({ min: 1, max: 10_000 }).map((mm) => mm / 10), { minLength: 3, maxLength: 3 }),
+    fc.array(
+      fc.integer({ min: 1, max: 10_000 }).map((mm) => mm / 10),
+      { minLength: 3, maxLength: 3 },
+    ),
   ),
   storagePlace: fc.string({ maxLength: 40 }).map((text) => text.replace(/\s+/g, ' ').trim()),
   onShelf: fc.boolean(),

@@ -981,6 +981,8 @@ const NOBODYS: Record<string, readonly string[]> = {
     'updateSellerCoupon body.industryIds[]',
     'getSellerGoods query.categoryId',
     'getSellerSkus query.categoryId',
+    'exportSkusCsv query.categoryId',
+    'exportSkusXlsx query.categoryId',
     'actOnSellerProducts body.act.categoryId',
     'createSellerProduct body.categoryIds[]',
     'updateSellerProduct body.categoryIds[]',

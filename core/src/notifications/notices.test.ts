@@ -4,7 +4,7 @@ import { kindsFor, mayTurnOff, NOTICE_KINDS, roleOf, wantedByDefault } from './n
 test.each([
   ['buyer', ['order', 'access', 'coupon', 'voucher', 'publication', 'security', 'comment', 'conversation']],
   ['seller', ['order', 'access', 'follower', 'shop', 'security', 'comment', 'conversation']],
-  ['operator', ['shop', 'security', 'comment', 'conversation']],
+  ['operator', ['order', 'shop', 'security', 'comment', 'conversation']],
 ] as const)('a %s hears of %j', (role, kinds) => {
   expect(kindsFor(role)).toEqual(kinds)
 })

@@ -23,6 +23,7 @@ import { followsContract } from './follows/follows.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
 import { marketFrontContract } from './home/front.contract.ts'
 import { homeContract } from './home/home.contract.ts'
+import { importsContract } from './imports/imports.contract.ts'
 import { industriesContract } from './industries/industries.contract.ts'
 import { apiKeysContract } from './integrations/api-keys.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
@@ -84,6 +85,7 @@ export const contract = {
   ...marketFrontContract,
   ...sellerProductsContract,
   ...sellerSkusContract,
+  ...importsContract,
   ...bulkProductsContract,
   ...followsContract,
   ...lookupsContract,

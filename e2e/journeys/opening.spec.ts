@@ -27,7 +27,8 @@ test('a shop is opened: told, sent, returned, mended, approved, set to sell, and
     await expect(page.getByRole('heading', { level: 1, name: say(`shops_opening_point_${point}`) })).toBeVisible()
     await expectHydrated(page)
   }
-  const press = (on: Page, key: string) => on.getByRole('button', { name: say(key), exact: true }).click()
+  const press = (on: Page, key: string, about: Record<string, string | number> = {}) =>
+    on.getByRole('button', { name: say(key, about), exact: true }).click()
   const picture = async (label: string) => {
     const buffer = await page.screenshot()
     await page
@@ -146,8 +147,9 @@ test('a shop is opened: told, sent, returned, mended, approved, set to sell, and
   const file = { name: 'platos.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByRole('button', { name: say('files_remove', { name: 'platos.csv' }) })).toBeVisible()
-  await press(page, 'seller_imports_start')
-  await expect(page.getByText(say('seller_imports_result', { good: 1, bad: 1, products: 1 }))).toBeVisible()
+  await press(page, 'seller_imports_look')
+  await press(page, 'seller_imports_apply', { count: 1 })
+  await expect(page.getByText(say('seller_imports_done'), { exact: true })).toBeVisible()
   const errors = page.waitForEvent('download')
   await page.getByRole('link', { name: say('seller_imports_errors') }).click()
   expect((await errors).suggestedFilename()).toBe('platos.errors.csv')

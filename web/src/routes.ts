@@ -167,6 +167,7 @@ const pages: RouteConfigEntry[] = [
     route('seller/goods/grid', 'seller/products/grid/grid.route.tsx'),
     route('seller/goods/stock-take', 'seller/products/stock-take.route.tsx'),
     route('seller/goods/import', 'seller/imports/imports.route.tsx'),
+    route('seller/goods/import/:importId', 'seller/imports/import.route.tsx'),
     route('seller/goods/:productId', 'seller/products/product-edit.route.tsx'),
     route('seller/prices', 'seller/prices/price-lists.route.tsx'),
     route('seller/prices/:listId', 'seller/prices/price-list.route.tsx'),

@@ -180,6 +180,23 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     })
     return [who, { body: { file: body.key } }]
   },
+  undoImport: async () => {
+    const { world, shopId } = scene
+    const who = await world.login('shop', shopId)
+    const id = await scene.importOf(shopId)
+    const productId = await world.make.product(shopId)
+    const skuId = await world.make.sku(productId)
+    const change = { import_id: id, after: '{}', before: '{}' }
+    await world.db
+      .insertInto('import_sku_changes')
+      .values({ ...change, sku_id: skuId, row_version: 1 })
+      .execute()
+    await world.db
+      .insertInto('import_product_changes')
+      .values({ ...change, product_id: productId })
+      .execute()
+    return [who, { params: { id }, body: {} }]
+  },
   updateSellerShipping: async () => {
     const who = await scene.world.login('shop', await scene.world.make.shop())
     const body = { ships: false, zones: [], elsewhere: 'refuse', pickUp: true, pickUpHours: 48, pickUpSlots: [] }

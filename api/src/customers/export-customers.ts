@@ -18,7 +18,13 @@ export const exportCustomers: Verb<typeof customersContract.exportCustomers> = a
   return csvReply({
     name: 'customers',
     head: titles.map((title) => title({}, { locale })),
-    rows: rows.map((row) => [row.name, { cents: row.spend_cents }, row.order_count, row.last_order_at, row.group_name]),
+    rows: rows.map((row) => [
+      row.name,
+      { cents: row.spend_cents },
+      row.order_count,
+      row.last_order_at && { day: row.last_order_at },
+      row.group_name,
+    ]),
     locale,
     now,
   })
@@ -39,7 +45,12 @@ export const exportCustomerStatement: Verb<typeof customersContract.exportCustom
   return csvReply({
     name: `statement-${params.accountId}`,
     head: titles.map((title) => title({}, { locale })),
-    rows: rows.map(({ at, kind, number, amount_cents: cents }) => [at, KINDS[kind]({}, { locale }), number, { cents }]),
+    rows: rows.map(({ at, kind, number, amount_cents: cents }) => [
+      { day: at },
+      KINDS[kind]({}, { locale }),
+      number,
+      { cents },
+    ]),
     locale,
     now,
   })

@@ -15,6 +15,9 @@ import { COUPON_AUDIENCES, COUPON_TYPES } from '@lonja/core/coupons/coupon-lists
 import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
 import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lists.ts'
 import { FRONT_PARTS } from '@lonja/core/home/front-lists.ts'
+import { IMPORT_TARGETS } from '@lonja/core/imports/import-fields.ts'
+import { IMPORT_STATES, UNDO_OUTCOMES } from '@lonja/core/imports/import-machine.ts'
+import { DECIMAL_MARKS } from '@lonja/core/kernel/decimal.ts'
 import { KEY_SCOPES } from '@lonja/core/kernel/endpoint.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { REPORT_DECISIONS, REPORT_REASONS } from '@lonja/core/moderation/report-reasons.ts'
@@ -40,7 +43,6 @@ import { PAYMENT_STATUSES } from '@lonja/core/payments/payment-status.ts'
 import { REFUND_SOURCES, REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
 import { REFUND_WAYS } from '@lonja/core/payments/refund-way.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
-import { IMPORT_STATES } from '@lonja/core/products/seller-product-lists.ts'
 import { SKU_CHANGE_REASONS } from '@lonja/core/products/sku-change-reasons.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
 import {
@@ -164,9 +166,27 @@ export const ENUMS: readonly EnumType[] = [
   { type: 'FileKind', from: 'files/file-kinds.ts', words: FILE_KINDS, columns: ['files.kind'] },
   {
     type: 'ImportState',
-    from: 'products/seller-product-lists.ts',
+    from: 'imports/import-machine.ts',
     words: IMPORT_STATES,
     columns: ['import_jobs.state'],
+  },
+  {
+    type: 'ImportTarget',
+    from: 'imports/import-fields.ts',
+    words: IMPORT_TARGETS,
+    columns: ['import_headings.field'],
+  },
+  {
+    type: 'UndoOutcome',
+    from: 'imports/import-machine.ts',
+    words: UNDO_OUTCOMES,
+    columns: ['import_product_changes.outcome', 'import_sku_changes.outcome'],
+  },
+  {
+    type: 'DecimalMark',
+    from: 'kernel/decimal.ts',
+    words: DECIMAL_MARKS,
+    columns: ['import_jobs.decimal_mark'],
   },
   { type: 'Gateway', from: 'payments/payment-provider.ts', words: GATEWAYS, columns: ['payment_events.provider'] },
   { type: 'KeyScope', from: 'kernel/endpoint.ts', words: KEY_SCOPES, columns: ['api_keys.scopes'] },
@@ -443,6 +463,10 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   FrontDraft: ['shop_fronts.draft'],
   'Holiday[]': ['shops.holidays'],
   'HourException[]': ['shops.hour_exceptions'],
+  'ImportColumn[]': ['import_jobs.columns'],
+  ImportDraft: ['import_jobs.draft'],
+  ImportedProduct: ['import_product_changes.after', 'import_product_changes.before'],
+  ImportedSku: ['import_sku_changes.after', 'import_sku_changes.before'],
   'string[]': [
     'market_invoices.rectifies',
     'order_comments.pictures',
@@ -491,6 +515,10 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   GeneratedAlways: 'kysely',
   KeptLocation: './documents.ts',
   Localized: '@lonja/core/kernel/locale.ts',
+  ImportColumn: './import-documents.ts',
+  ImportDraft: './import-documents.ts',
+  ImportedProduct: './import-documents.ts',
+  ImportedSku: './import-documents.ts',
   ListFilter: './documents.ts',
   MenuExtra: './documents.ts',
 

@@ -5,6 +5,7 @@
 
 import type { Facts } from "../notifications/facts.ts";
 import type { Arrival, HourException, KeptLocation, ListFilter, MenuExtra, ReturnReasons, RevisionLine, StoredAttribute, StoredStep, TransferDetails, WeekHours } from "./documents.ts";
+import type { ImportColumn, ImportDraft, ImportedProduct, ImportedSku } from "./import-documents.ts";
 import type { AccessQuestion, AccessStage, AccessWay } from "@lonja/core/access/access-lists.ts";
 import type { AccessAction, AccessActor, AccessGrant, AccessReason, Standing } from "@lonja/core/access/access-machine.ts";
 import type { AccountKind, MembershipRole } from "@lonja/core/accounts/accounts.contract.ts";
@@ -24,6 +25,9 @@ import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
 import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
 import type { FrontItem } from "@lonja/core/home/front-items.contract.ts";
 import type { FrontPart } from "@lonja/core/home/front-lists.ts";
+import type { ImportTarget } from "@lonja/core/imports/import-fields.ts";
+import type { ImportState, UndoOutcome } from "@lonja/core/imports/import-machine.ts";
+import type { DecimalMark } from "@lonja/core/kernel/decimal.ts";
 import type { KeyScope } from "@lonja/core/kernel/endpoint.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
 import type { BasisPoints, Cents } from "@lonja/core/kernel/money.ts";
@@ -47,7 +51,6 @@ import type { PaymentStatus } from "@lonja/core/payments/payment-status.ts";
 import type { RefundSource, RefundState } from "@lonja/core/payments/refund-machine.ts";
 import type { RefundWay } from "@lonja/core/payments/refund-way.ts";
 import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
-import type { ImportState } from "@lonja/core/products/seller-product-lists.ts";
 import type { SkuChangeReason } from "@lonja/core/products/sku-change-reasons.ts";
 import type { StockControl } from "@lonja/core/products/stock-control.ts";
 import type { ActivityType, PublicationKind, PublicationTheme, VisitType } from "@lonja/core/publications/publication-lists.ts";
@@ -516,9 +519,19 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface ImportHeadings {
+  field: ImportTarget | null;
+  heading: string;
+  shop_id: number;
+}
+
 export interface ImportJobs {
   bad: Generated<number>;
+  changed: Generated<number>;
+  columns: JSONColumnType<ImportColumn[]> | null;
   created_at: Timestamp;
+  decimal_mark: DecimalMark | null;
+  draft: JSONColumnType<ImportDraft> | null;
   errors: string | null;
   fetch_pictures: boolean;
   file_key: string;
@@ -526,11 +539,21 @@ export interface ImportJobs {
   good: Generated<number>;
   id: Generated<number>;
   locale: Locale;
+  made: Generated<number>;
   percent_done: Generated<number>;
   products: Generated<number>;
   reason: Generated<string>;
   shop_id: number;
   state: Generated<ImportState>;
+  undone: Generated<number>;
+}
+
+export interface ImportProductChanges {
+  after: JSONColumnType<ImportedProduct>;
+  before: JSONColumnType<ImportedProduct> | null;
+  import_id: number;
+  outcome: UndoOutcome | null;
+  product_id: number;
 }
 
 export interface Imports {
@@ -538,10 +561,21 @@ export interface Imports {
   finished_at: Timestamp | null;
   id: Generated<number>;
   rows_bad: Generated<number>;
+  rows_changed: Generated<number>;
   rows_done: Generated<number>;
   rows_good: Generated<number>;
+  rows_made: Generated<number>;
   shop_id: number;
   started_at: Timestamp;
+}
+
+export interface ImportSkuChanges {
+  after: JSONColumnType<ImportedSku>;
+  before: JSONColumnType<ImportedSku> | null;
+  import_id: number;
+  outcome: UndoOutcome | null;
+  row_version: number;
+  sku_id: number;
 }
 
 export interface InboxMessages {
@@ -1307,6 +1341,7 @@ export interface Skus {
   row_version: Generated<number>;
   serial_number: string;
   shop_id: number;
+  size_mm: number[] | null;
   stock: Generated<number>;
   stock_control: Generated<StockControl>;
   storage_place: Generated<string>;
@@ -1490,7 +1525,10 @@ export interface DB {
   front_drafts: FrontDrafts;
   front_versions: FrontVersions;
   idempotency_keys: IdempotencyKeys;
+  import_headings: ImportHeadings;
   import_jobs: ImportJobs;
+  import_product_changes: ImportProductChanges;
+  import_sku_changes: ImportSkuChanges;
   imports: Imports;
   inbox_messages: InboxMessages;
   index_blocks: IndexBlocks;

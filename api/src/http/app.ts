@@ -22,6 +22,7 @@ import { followsApi } from '../follows/follows.api.ts'
 import { frontsApi } from '../fronts/fronts.api.ts'
 import { geoApi } from '../geo/geo.api.ts'
 import { homeApi } from '../home/home.api.ts'
+import { importsApi } from '../imports/imports.api.ts'
 import { industriesApi } from '../industries/industries.api.ts'
 import { integrationsApi } from '../integrations/integrations.api.ts'
 import { lookupsApi } from '../lookups/lookups.api.ts'
@@ -84,6 +85,7 @@ export const createApi = (deps: Deps): Hono => {
   shippingApi(api, deps)
   frontsApi(api, deps)
   sellerProductsApi(api, deps)
+  importsApi(api, deps)
   followsApi(api, deps)
   lookupsApi(api, deps)
   preferencesApi(api, deps)

@@ -1,119 +1,125 @@
-import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { type BasisPoints, basisPoints, type Cents } from '@lonja/core/kernel/money.ts'
-import { grossOf, netOf } from '@lonja/core/kernel/vat.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { type CategoryTree, findCategory, growTree } from './category-tree.ts'
 import { saveProgress } from './import.queries.ts'
-import {
-  findProductsOfSkus,
-  findVatRates,
-  type ProductRow,
-  replaceCategories,
-  upsertProducts,
-  upsertSkus,
-} from './imported-products.queries.ts'
+import { insertProductChanges, insertSkuChanges } from './import-changes.queries.ts'
+import { findNamed, replaceCategories, writeProducts, writeSkus } from './imported-products.queries.ts'
 import type { Goods } from './imported-products.ts'
+import { type Plan, type PlanContext, planBatch } from './plan-batch.ts'
 
 /** What every batch of one import shares. */
-export interface BatchContext {
+export interface BatchContext extends PlanContext {
   importId: number
-  shop: { id: number; taxInclude: boolean; taxBp: BasisPoints }
-  /** of category names */
-  language: Locale
-  countsStock: boolean
+  /** the shop's import that can be undone; null for one by the command */
+  jobId: number | null
 }
 
 export interface Batch {
   /** with the addresses of their pictures */
   goods: readonly Goods[]
-  progress: { done: number; good: number; bad: number }
+  /** rows of the file so far, this batch included; skus made and changed before it */
+  progress: { done: number; good: number; bad: number; made: number; changed: number }
   now: Date
 }
 
-/** A price in the shop's own writing (spec §9): rounded once where the file writes it the other way. */
-const shopPrice = ({ priceCents, writing }: Goods, vatBp: BasisPoints, taxInclude: boolean): Cents => {
-  if (writing === 'net' && taxInclude) return grossOf(priceCents, vatBp)
-  if (writing === 'gross' && !taxInclude) return netOf(priceCents, vatBp)
-  return priceCents
+/** The plan of a batch against what the shop has now; `lock` keeps that until the transaction ends. */
+export const planAgainstShop = async (
+  db: Db,
+  { goods, context, tree, lock }: { goods: readonly Goods[]; context: PlanContext; tree: CategoryTree; lock: boolean },
+): Promise<Plan> => {
+  const named = await findNamed(db, {
+    shopId: context.shop.id,
+    products: [...new Set(goods.map((row) => row.productSerial))],
+    skus: goods.map((row) => row.serialNumber),
+    lock,
+  })
+  const stored = {
+    products: new Map(named.products.map(({ serial_number, ...row }) => [serial_number, row])),
+    skus: new Map(named.skus.map(({ serial_number, row_version: _, ...row }) => [serial_number, row])),
+  }
+  // a category that is still to be made is none that the product has
+  const categoryIds = (paths: string[][]) => paths.map((path) => findCategory(tree, path) ?? 0)
+  return planBatch(goods, stored, { ...context, categoryIds })
 }
 
-/** One product of the rows that name it: later rows add to earlier ones and win, but the first picture stays. */
-const productsOf = (goods: readonly Goods[], vatOf: (serial: string) => BasisPoints): ProductRow[] => {
-  const products = new Map<string, ProductRow>()
-  for (const row of goods) {
-    const before = products.get(row.productSerial)
-    products.set(row.productSerial, {
-      serial_number: row.productSerial,
-      names: { ...before?.names, ...row.names },
-      descriptions: { ...before?.descriptions, ...row.descriptions },
-      pictures: before?.pictures.length ? before.pictures : row.pictures,
-      vat_bp: vatOf(row.productSerial),
-      retail_price_cents: row.retailPriceCents ?? before?.retail_price_cents ?? null,
-      country: row.country ?? before?.country ?? null,
+const withoutId = <Row extends object>(row: Row & { id?: number }): Omit<Row, 'id'> => {
+  const { id: _, ...rest } = row
+  return rest
+}
+
+const writePlan = async (
+  trx: Db,
+  { jobId, shop }: BatchContext,
+  { products, skus }: Plan,
+  now: Date,
+): Promise<void> => {
+  const shopId = shop.id
+  const wanted = products.filter(({ before, changes }) => !before || changes.length > 0)
+  const made = await writeProducts(trx, {
+    shopId,
+    products: wanted.map(({ serialNumber, after }) => ({ ...after, serial_number: serialNumber })),
+    now,
+  })
+  const written = skus
+    .filter(({ isWritten }) => isWritten)
+    .map((sku) => ({
+      ...sku,
+      after: { ...sku.after, product_id: sku.after.product_id || (made.get(sku.productSerial) ?? 0) },
+    }))
+  const versions = await writeSkus(trx, {
+    shopId,
+    skus: written.map(({ serialNumber, after, row }) => ({ ...after, serial_number: serialNumber, position: row })),
+    reason: 'import',
+    now,
+  })
+  const changed = wanted.map(({ serialNumber, before, after }) => ({
+    productId: made.get(serialNumber) ?? 0,
+    before: before && withoutId(before),
+    after,
+  }))
+  await replaceCategories(
+    trx,
+    changed.map(({ productId, after }) => ({ productId, categoryIds: after.category_ids })),
+  )
+  if (jobId !== null) {
+    await insertProductChanges(trx, { jobId, changes: changed })
+    await insertSkuChanges(trx, {
+      jobId,
+      changes: written.flatMap(({ serialNumber, before, after }) => {
+        const version = versions.get(serialNumber)
+        return version
+          ? [{ skuId: version.id, before: before && withoutId(before), after, rowVersion: version.rowVersion }]
+          : []
+      }),
     })
   }
-  return [...products.values()]
+  const touched = [
+    ...changed.map(({ productId }) => productId),
+    ...written.flatMap(({ before, after }) => [before?.product_id ?? 0, after.product_id]),
+  ]
+  await refreshListings(trx, { productIds: touched.filter((id) => id > 0) })
 }
 
-const ratesOf = (goods: readonly Goods[]): Map<string, BasisPoints> => {
-  const rates = new Map<string, BasisPoints>()
-  for (const { productSerial, vatBp } of goods) if (vatBp !== null) rates.set(productSerial, vatBp)
-  return rates
-}
-
-const categoryLinks = (goods: readonly Goods[], tree: CategoryTree, ids: ReadonlyMap<string, number>) => {
-  const byProduct = new Map<string, string[][]>()
-  for (const { productSerial, categories } of goods) if (categories.length > 0) byProduct.set(productSerial, categories)
-  return [...byProduct].flatMap(([serial, paths]) =>
-    paths.map((path) => ({ productId: ids.get(serial) ?? 0, categoryId: findCategory(tree, path) ?? 0 })),
-  )
-}
-
-const writeBatch = async (
-  trx: Db,
+/**
+ * Writes what a batch makes and changes, and how far the import came, in one transaction; gives the category tree that the
+ * next one starts from, and how many skus were made and changed. A row that says what is there already writes nothing.
+ */
+export const applyBatch = (
+  db: Db,
   tree: CategoryTree,
   context: BatchContext,
-  { goods, now }: Batch,
-): Promise<CategoryTree> => {
-  const { shop } = context
-  const serials = goods.map((row) => row.serialNumber)
-  const given = ratesOf(goods)
-  const stored = await findVatRates(trx, { shopId: shop.id, serials: goods.map((row) => row.productSerial) })
-  const vatOf = (serial: string) => given.get(serial) ?? basisPoints(stored.get(serial) ?? shop.taxBp)
-  const paths = goods.flatMap((row) => row.categories)
-  const known = paths.every((path) => findCategory(tree, path) !== undefined)
-  const grown = known ? tree : await growTree(trx, { paths, language: context.language })
-  const before = await findProductsOfSkus(trx, { shopId: shop.id, serials })
-  const ids = await upsertProducts(trx, { shopId: shop.id, products: productsOf(goods, vatOf), now })
-  await upsertSkus(trx, {
-    shopId: shop.id,
-    countsStock: context.countsStock,
-    now,
-    skus: goods.map((row) => ({
-      product_id: ids.get(row.productSerial) ?? 0,
-      serial_number: row.serialNumber,
-      ean: row.ean,
-      attribute: row.attributes,
-      pictures: row.pictures,
-      price_cents: shopPrice(row, vatOf(row.productSerial), shop.taxInclude),
-      pack_size: row.packSize,
-      minimum: row.minimum,
-      stock: row.stock,
-      on_shelf: row.onShelf,
-      position: row.row,
-    })),
-  })
-  await replaceCategories(trx, categoryLinks(goods, grown, ids))
-  await refreshListings(trx, { productIds: [...before, ...ids.values()] })
-  return grown
-}
-
-/** Writes one batch and how far the import came in one transaction; gives the category tree that the next one starts from. */
-export const applyBatch = (db: Db, tree: CategoryTree, context: BatchContext, batch: Batch): Promise<CategoryTree> =>
+  { goods, progress, now }: Batch,
+): Promise<{ tree: CategoryTree; made: number; changed: number }> =>
   transaction(db, async (trx) => {
-    const grown = batch.goods.length === 0 ? tree : await writeBatch(trx, tree, context, batch)
-    await saveProgress(trx, { id: context.importId, ...batch.progress })
-    return grown
+    const paths = goods.flatMap((row) => row.categories)
+    const known = paths.every((path) => findCategory(tree, path) !== undefined)
+    const grown = known ? tree : await growTree(trx, { paths, language: context.language })
+    const plan = await planAgainstShop(trx, { goods, context, tree: grown, lock: true })
+    if (goods.length > 0) await writePlan(trx, context, plan, now)
+    const made = plan.skus.filter(({ before }) => !before).length
+    const changed = plan.skus.filter(({ before, changes }) => before && changes.length > 0).length
+    const so = { ...progress, made: progress.made + made, changed: progress.changed + changed }
+    await saveProgress(trx, { id: context.importId, ...so })
+    return { tree: grown, made, changed }
   })

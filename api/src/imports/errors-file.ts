@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { importReason, type RowProblem } from '@lonja/core/imports/import-reasons.ts'
-import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { stringify } from 'csv-stringify/sync'
+import { exportHeadings } from './export-headings.ts'
 import { disarmCell, rearmCell } from './formula-cells.ts'
 import type { SourceRow } from './source.ts'
 
@@ -13,9 +14,13 @@ export const ERROR_COLUMNS = ['import_row', 'import_code', 'import_reason']
 /** Most problems that are told of one row. */
 const PROBLEMS_MAX = 10
 
-/** Gives the cells of an errors file as they were before it was written; those of any other file stay as they are. */
+/** Whether a file of these headings was written by the market: an errors file, or an export of skus. */
+const isOwn = (columns: readonly string[]): boolean =>
+  [ERROR_COLUMNS, ...LOCALES.map(exportHeadings)].some((own) => own.every((column) => columns.includes(column)))
+
+/** Gives the cells of a file that the market wrote as they were before; those of any other file stay as they are. */
 export const restoreCells = (columns: readonly string[]): ((cells: string[]) => string[]) =>
-  ERROR_COLUMNS.every((column) => columns.includes(column)) ? (cells) => cells.map(rearmCell) : (cells) => cells
+  isOwn(columns) ? (cells) => cells.map(rearmCell) : (cells) => cells
 
 export interface ErrorsFile {
   /** Adds a row with what is wrong with it; its cells are untouched but for those that look like formulas. */

@@ -1,16 +1,17 @@
+import { FIELDS, type Field } from '@lonja/core/imports/import-fields.ts'
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { COLUMN_CHARS, foldColumn, foldName } from './fold-name.ts'
 import { ImportRefused } from './import-refused.ts'
-import { type AttributeMapping, FIELDS, type Field, type Mapping, parseMapping, type Source } from './mapping.ts'
+import { type AttributeMapping, type Mapping, parseMapping, type Source } from './mapping.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 
 /** How many rows at the head of a file may be titles before the header. */
 export const HEADER_WITHIN = 10
 
 /** A header's columns by folded name; a name that comes twice means its first column. */
-type Columns = ReadonlyMap<string, string>
+export type Columns = ReadonlyMap<string, string>
 
-const foldHeader = (header: readonly string[]): Columns => {
+export const foldHeader = (header: readonly string[]): Columns => {
   const columns = new Map<string, string>()
   for (const column of header) {
     const folded = foldColumn(column)
@@ -28,14 +29,15 @@ const firstOf = (columns: Columns, names: readonly string[]): string | undefined
 }
 
 /** The language in which most of the header is written; Spanish where it does not tell. */
-const languageOf = (columns: Columns): Locale => {
+export const languageOf = (columns: Columns): Locale => {
   const hits = (locale: Locale) => synonyms.languages[locale].filter((word) => columns.has(foldColumn(word))).length
   return [...LOCALES].sort((a, b) => hits(b) - hits(a))[0] ?? 'es'
 }
 
 const fromColumn = (name: string): Source => ({ column: name, part: 0 })
 
-const knownAttributes = (columns: Columns): AttributeMapping[] =>
+/** Attributes that a header names by words of every language. */
+export const knownAttributes = (columns: Columns): AttributeMapping[] =>
   synonyms.attributes.flatMap(({ key, name, columns: names }) => {
     const found = firstOf(columns, names)
     return found === undefined ? [] : [{ key, name, from: fromColumn(found) }]
@@ -43,14 +45,21 @@ const knownAttributes = (columns: Columns): AttributeMapping[] =>
 
 const attributePrefixes = new Set(synonyms.attributePrefixes.map(foldName))
 
-/** Columns such as "Atributo: Material" make an attribute of that name. */
-const namedAttributes = (header: readonly string[], language: Locale): AttributeMapping[] =>
-  header.flatMap((column) => {
-    const colon = column.slice(0, COLUMN_CHARS).search(/[:：]/)
-    const label = column.slice(colon + 1, COLUMN_CHARS).trim()
-    if (colon < 0 || !label || !attributePrefixes.has(foldName(column.slice(0, colon)))) return []
-    return [{ key: foldName(label).slice(0, 40), name: { [language]: label }, from: fromColumn(column) }]
-  })
+/** The attribute that a heading such as "Atributo: Material" names; null for any other. */
+const namedAttribute = (column: string, language: Locale): AttributeMapping | null => {
+  const colon = column.slice(0, COLUMN_CHARS).search(/[:：]/)
+  const label = column.slice(colon + 1, COLUMN_CHARS).trim()
+  if (colon < 0 || !label || !attributePrefixes.has(foldName(column.slice(0, colon)))) return null
+  return { key: foldName(label).slice(0, 40), name: { [language]: label }, from: fromColumn(column) }
+}
+
+/** The attribute that a heading stands for where someone says that it is one: its own words are its name. */
+export const attributeOf = (heading: string, language: Locale): AttributeMapping => {
+  const label = heading.trim().slice(0, COLUMN_CHARS)
+  const [known] = knownAttributes(foldHeader([heading]))
+  const plain = { key: foldName(label).slice(0, 40), name: { [language]: label }, from: fromColumn(heading) }
+  return known ?? namedAttribute(heading, language) ?? plain
+}
 
 /** The mapping that a header in Spanish, English or Chinese speaks for itself. */
 export const mappingOfHeader = (header: readonly string[]): Mapping => {
@@ -65,10 +74,11 @@ export const mappingOfHeader = (header: readonly string[]): Mapping => {
     ...parseMapping({ fields: {} }),
     language,
     fields,
-    attributes: [...knownAttributes(columns), ...namedAttributes(header, language)],
+    attributes: [...knownAttributes(columns), ...header.flatMap((column) => namedAttribute(column, language) ?? [])],
   }
 }
 
+/** What a file needs that no column fills. */
 const missingFields = (fields: Mapping['fields']): string[] => {
   const missing: string[] = []
   if (!fields.serialNumber) missing.push('serialNumber')

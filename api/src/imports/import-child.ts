@@ -1,10 +1,12 @@
 import { setPriority } from 'node:os'
-import { createDb, WORK_LIMITS } from '../db/client.ts'
+import { createDb, type Db, WORK_LIMITS } from '../db/client.ts'
 import { openFiles } from '../files/pictures.ts'
-import type { ImportAnswer, ImportOrder } from './import-order.ts'
-import { ImportRefused, importFile } from './run-import.ts'
+import { checkFile } from './check-file.ts'
+import type { ImportAnswer, WorkOrder } from './import-order.ts'
+import { type ImportProgress, ImportRefused, importFile } from './run-import.ts'
+import { undoImport } from './undo-import.ts'
 
-/** The process that reads one catalogue file beside the server (started by import-process.ts). */
+/** The process that reads one catalogue file, or undoes one's import, beside the server (started by import-process.ts). */
 
 // Pages go first where both want the same processor.
 setPriority(10)
@@ -12,22 +14,32 @@ setPriority(10)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.once('disconnect', () => process.exit(1))
 
-const send = (answer: ImportAnswer): Promise<void> =>
+const send = (said: ImportAnswer): Promise<void> =>
   new Promise((resolve) => {
-    process.send?.(answer, undefined, undefined, () => resolve())
+    process.send?.(said, undefined, undefined, () => resolve())
   })
 
-const work = async ({ databaseUrl, filesDir, clockAheadMs, ...options }: ImportOrder): Promise<ImportAnswer> => {
-  const { db, close } = createDb(databaseUrl, { connections: 2, limits: WORK_LIMITS })
+const onProgress = (progress: ImportProgress) => void send({ kind: 'progress', progress })
+const clockOf = (aheadMs: number) => () => new Date(Date.now() + aheadMs)
+
+const run = async (db: Db, work: WorkOrder) => {
+  switch (work.kind) {
+    case 'import': {
+      const { filesDir, clockAheadMs, ...options } = work.order
+      return importFile({ ...options, db, files: openFiles(filesDir), clock: clockOf(clockAheadMs), onProgress })
+    }
+    case 'check':
+      return checkFile({ ...work.order, db, onProgress })
+    case 'undo':
+      await undoImport({ ...work.order, db, clock: clockOf(work.order.clockAheadMs) })
+      return null
+  }
+}
+
+const answer = async (work: WorkOrder): Promise<ImportAnswer> => {
+  const { db, close } = createDb(work.order.databaseUrl, { connections: 2, limits: WORK_LIMITS })
   try {
-    const result = await importFile({
-      ...options,
-      db,
-      files: openFiles(filesDir),
-      clock: () => new Date(Date.now() + clockAheadMs),
-      onProgress: (progress) => void send({ kind: 'progress', progress }),
-    })
-    return { kind: 'done', result }
+    return { kind: 'done', result: await run(db, work) }
   } catch (error) {
     if (error instanceof ImportRefused) return { kind: 'refused', code: error.code, params: error.params }
     const { message, stack = '' } = error as Error
@@ -37,7 +49,7 @@ const work = async ({ databaseUrl, filesDir, clockAheadMs, ...options }: ImportO
   }
 }
 
-process.once('message', async (order: ImportOrder) => {
-  await send(await work(order))
+process.once('message', async (work: WorkOrder) => {
+  await send(await answer(work))
   process.exit()
 })

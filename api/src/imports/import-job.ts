@@ -1,71 +1,166 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type ImportState, importMachine } from '@lonja/core/imports/import-machine.ts'
 import { importReason } from '@lonja/core/imports/import-reasons.ts'
 import { releaseFiles } from '../files/files.queries.ts'
-import type { Task } from '../jobs/task.ts'
-import { ImportStopped, runImport } from './import-process.ts'
+import type { JobDeps, Task } from '../jobs/task.ts'
+import { mappingOfColumns } from './column-proposal.ts'
+import { ImportStopped, runCheck, runImport, runUndo } from './import-process.ts'
 import { ImportRefused } from './import-refused.ts'
 import { importHolder } from './import-view.ts'
-import { findImportJob, updateImport } from './imports.queries.ts'
+import { findImportJob, type ImportJob, updateImport } from './imports.queries.ts'
 import type { ImportProgress } from './run-import.ts'
-
-/** The queue of a shop's imports: one file of a shop after the other; no shop waits for another's. */
-export const importQueue = (shopId: number): string => `import-${shopId}`
 
 /** Bytes of the errors sheet that is kept; one of this size is sent in a few milliseconds. */
 const ERRORS_BYTES_MAX = 8_000_000
 
-/**
- * Brings a file that a shop sent in into its goods, in a process of its own; one that was broken off goes on at the next
- * try. A file that passed the limits of an import is not tried again.
- */
-export const importGoods: Task<'import_goods'> = async ({ db, clock, files, log, imports }, { id }, _, signal) => {
-  const job = await findImportJob(db, { id })
-  if (!job) return
-  const locale = job.locale
-  const folder = await mkdtemp(join(tmpdir(), 'lonja-import-'))
-  try {
-    await updateImport(db, { id, set: { state: 'running', reason: '' } })
-    const file = join(folder, 'goods')
-    await writeFile(file, await files.sealed.get(job.file_key))
-    const told: Promise<void>[] = []
-    const order = {
-      databaseUrl: imports.databaseUrl,
-      filesDir: imports.filesDir,
-      clockAheadMs: clock().getTime() - Date.now(),
-      file,
-      shopId: job.shop_id,
-      pictures: folder,
-      fetchPictures: job.fetch_pictures,
-      locale,
-      errorsBytesMax: ERRORS_BYTES_MAX,
-    }
-    const onProgress = ({ bytesRead, bytesTotal }: ImportProgress) => {
+const FACTS = { isComplete: true, hasChanges: true }
+type Step = Parameters<typeof importMachine.next>[1]
+
+/** The state to which a step of the job leads; throws where the step does not exist. */
+const after = (state: ImportState, step: Step): ImportState => {
+  const row = importMachine.next(state, step, 'job', FACTS)
+  if (!row) throw new Error(`an import at ${state} cannot ${step}`)
+  return row.to
+}
+
+/** Writes how far the job has come; `settled` waits for what is still being written. */
+const progressOf = ({ db, log }: JobDeps, id: number) => {
+  const told: Promise<void>[] = []
+  return {
+    onProgress: ({ bytesRead, bytesTotal }: ImportProgress) => {
       const percent = bytesTotal === 0 ? 100 : Math.floor((bytesRead * 100) / bytesTotal)
       // that it cannot be told how far it is stops no import
       const tell = updateImport(db, { id, set: { percent_done: percent } })
       told.push(tell.catch((error: Error) => log.warn({ error: error.message }, 'the progress was not written')))
-    }
-    const result = await runImport(order, imports.limits, onProgress, signal)
-    await Promise.all(told)
-    const { good, bad, products, errorsLeftOut } = result
-    const reason = errorsLeftOut ? importReason('errors_left_out', locale, { count: errorsLeftOut }) : ''
-    const errors = result.errorsFile === null ? null : await readFile(result.errorsFile, 'utf8')
-    await updateImport(db, { id, set: { state: 'done', percent_done: 100, good, bad, products, reason, errors } })
+    },
+    settled: () => Promise.all(told),
+  }
+}
+
+interface Working {
+  deps: JobDeps
+  job: ImportJob
+  folder: string
+  signal: AbortSignal | undefined
+}
+
+const takeFile = async ({ deps, job, folder }: Working): Promise<string> => {
+  const file = join(folder, 'goods')
+  await writeFile(file, await deps.files.sealed.get(job.file_key))
+  return file
+}
+
+/** Looks at the file, and presents what it found. */
+const check = async (working: Working): Promise<void> => {
+  const { deps, job, signal } = working
+  const { db, imports } = deps
+  const { id } = job
+  const progress = progressOf(deps, id)
+  const file = await takeFile(working)
+  const order = {
+    databaseUrl: imports.databaseUrl,
+    file,
+    shopId: job.shop_id,
+    columns: job.columns,
+    decimal: job.decimal_mark,
+  }
+  const { columns, draft } = await runCheck(order, imports.limits, progress.onProgress, signal)
+  await progress.settled()
+  const set = { state: after('checking', 'present'), columns: JSON.stringify(columns), draft: JSON.stringify(draft) }
+  await updateImport(db, { id, set: { ...set, percent_done: 0 } })
+}
+
+/** Brings the file into the shop's goods. */
+const apply = async (working: Working): Promise<void> => {
+  const { deps, job, folder, signal } = working
+  const { db, clock, imports } = deps
+  const { id, locale } = job
+  await updateImport(db, { id, set: { state: after(job.state, 'run'), reason: '' } })
+  const progress = progressOf(deps, id)
+  const order = {
+    databaseUrl: imports.databaseUrl,
+    filesDir: imports.filesDir,
+    clockAheadMs: clock().getTime() - Date.now(),
+    file: await takeFile(working),
+    shopId: job.shop_id,
+    jobId: id,
+    mapping: job.columns ? mappingOfColumns(job.columns, job.decimal_mark) : undefined,
+    pictures: folder,
+    fetchPictures: job.fetch_pictures,
+    locale,
+    errorsBytesMax: ERRORS_BYTES_MAX,
+  }
+  const result = await runImport(order, imports.limits, progress.onProgress, signal)
+  await progress.settled()
+  const { good, bad, made, changed, products, errorsLeftOut } = result
+  const reason = errorsLeftOut ? importReason('errors_left_out', locale, { count: errorsLeftOut }) : ''
+  const errors = result.errorsFile === null ? null : await readFile(result.errorsFile, 'utf8')
+  const state = after('running', 'finish')
+  const counts = { good, bad, made, changed, products }
+  await updateImport(db, { id, set: { state, percent_done: 100, ...counts, reason, errors, draft: null } })
+}
+
+/** Puts back what the import changed. */
+const takeBack = async ({ deps, job, signal }: Working): Promise<void> => {
+  const { db, clock, imports } = deps
+  const order = {
+    databaseUrl: imports.databaseUrl,
+    shopId: job.shop_id,
+    jobId: job.id,
+    clockAheadMs: clock().getTime() - Date.now(),
+  }
+  await runUndo(order, imports.limits, signal)
+  await updateImport(db, { id: job.id, set: { state: after('undoing', 'takeBack') } })
+}
+
+const WORK: Partial<Record<ImportState, (working: Working) => Promise<void>>> = {
+  checking: check,
+  waiting: apply,
+  running: apply,
+  failed: apply,
+  undoing: takeBack,
+}
+
+/** What an import comes to when its process did not end well: to be written before the error goes on. */
+const brokenOff = (state: ImportState, error: unknown): ImportState => {
+  if (state === 'undoing') return after(state, 'giveUp')
+  if (state === 'checking') return after(state, 'refuse')
+  return error instanceof ImportRefused && !(error instanceof ImportStopped)
+    ? after('running', 'refuse')
+    : after('running', 'fail')
+}
+
+/**
+ * Works on an import by how it stands: looks at its file, brings it into the shop's goods, or undoes it, each in a process of
+ * its own. One that was broken off goes on at the next try; a file that passed the limits of an import is not tried again.
+ */
+export const importGoods: Task<'import_goods'> = async (deps, { id }, _, signal) => {
+  const { db, log } = deps
+  const job = await findImportJob(db, { id })
+  const work = job && WORK[job.state]
+  if (!job || !work) return
+  const folder = await mkdtemp(join(tmpdir(), 'lonja-import-'))
+  try {
+    await work({ deps, job, folder, signal })
   } catch (error) {
     // the worker stops: it goes on where it stands at the next start
     if (signal?.aborted) throw error
-    if (!(error instanceof ImportRefused)) {
-      await updateImport(db, { id, set: { state: 'failed' } })
-      throw error
-    }
-    const state = error instanceof ImportStopped ? 'failed' : 'refused'
-    if (state === 'failed') log.warn({ import: id, code: error.code, said: error.cause }, 'an import was stopped')
-    await updateImport(db, { id, set: { state, reason: error.sentence(locale) } })
+    const state = brokenOff(job.state, error)
+    const isKnown = error instanceof ImportRefused
+    const reason = isKnown
+      ? error.sentence(job.locale)
+      : state === 'refused'
+        ? importReason('check_failed', job.locale)
+        : undefined
+    if (error instanceof ImportStopped)
+      log.warn({ import: id, code: error.code, said: error.cause }, 'an import was stopped')
+    await updateImport(db, { id, set: { state, ...(reason !== undefined && { reason }) } })
+    if (!isKnown) throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  // it is in: nothing needs the file any more
-  await releaseFiles(db, { holders: [importHolder(id)] })
+  // once it is in, or will not do, nothing needs the file any more
+  if (job.state !== 'checking') await releaseFiles(db, { holders: [importHolder(id)] })
 }

@@ -1,11 +1,12 @@
 import type { ImportReason, ReasonParams } from '@lonja/core/imports/import-reasons.ts'
+import type { CheckOptions, FileCheck } from './check-file.ts'
 import type { ImportOptions, ImportProgress, ImportResult } from './run-import.ts'
 
-/** What the import process is asked to do: the options of an import as far as they can be sent. */
+/** What an import is asked to do, as far as it can be sent to the process that reads it. */
 export interface ImportOrder
   extends Pick<
     ImportOptions,
-    'file' | 'shopId' | 'pictures' | 'fetchPictures' | 'locale' | 'errorsFile' | 'errorsBytesMax'
+    'file' | 'shopId' | 'pictures' | 'fetchPictures' | 'locale' | 'errorsFile' | 'errorsBytesMax' | 'mapping' | 'jobId'
   > {
   databaseUrl: string
   /** folder of public pictures */
@@ -14,9 +15,30 @@ export interface ImportOrder
   clockAheadMs: number
 }
 
-/** What the import process answers: its progress any number of times, then one of the others. */
-export type ImportAnswer =
+/** What a look at a file is asked to do. */
+export type CheckOrder = Pick<CheckOptions, 'file' | 'shopId' | 'columns' | 'decimal'> & { databaseUrl: string }
+
+/** What an undoing is asked to do. */
+export interface UndoOrder {
+  databaseUrl: string
+  shopId: number
+  jobId: number
+  clockAheadMs: number
+}
+
+/** What the process beside the server does, and what it answers when that is done. */
+export interface ImportWork {
+  import: { order: ImportOrder; result: ImportResult }
+  check: { order: CheckOrder; result: FileCheck }
+  undo: { order: UndoOrder; result: null }
+}
+export type WorkOrder = {
+  [Kind in keyof ImportWork]: { kind: Kind; order: ImportWork[Kind]['order'] }
+}[keyof ImportWork]
+
+/** What the process answers: its progress any number of times, then one of the others. */
+export type ImportAnswer<Result = ImportWork[keyof ImportWork]['result']> =
   | { kind: 'progress'; progress: ImportProgress }
-  | { kind: 'done'; result: ImportResult }
+  | { kind: 'done'; result: Result }
   | { kind: 'refused'; code: ImportReason; params: ReasonParams }
   | { kind: 'failed'; message: string; stack: string }

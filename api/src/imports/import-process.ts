@@ -2,7 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
-import type { ImportAnswer, ImportOrder } from './import-order.ts'
+import type { FileCheck } from './check-file.ts'
+import type { CheckOrder, ImportAnswer, ImportOrder, ImportWork, UndoOrder, WorkOrder } from './import-order.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportProgress, ImportResult } from './run-import.ts'
 
@@ -21,17 +22,12 @@ const CHILD = join(import.meta.dirname, 'import-child.ts')
 /** Characters of what a dying process wrote that are kept for the log. */
 const LAST_WORDS = 2000
 
-/**
- * Imports a file in a process of its own, so that neither its size nor its contents hold up the server. Throws
- * ImportRefused as `importFile` does, ImportStopped when it passed `limits` or its process was brought down by the file,
- * and an Error for a defect, or when `signal` asked it to end: what it has imported stays, and the next try goes on there.
- */
-export const runImport = (
-  order: ImportOrder,
+const inProcess = <Kind extends keyof ImportWork>(
+  work: WorkOrder & { kind: Kind },
   { minutes, memoryMb }: ImportLimits,
   onProgress: (progress: ImportProgress) => void,
   signal?: AbortSignal,
-): Promise<ImportResult> =>
+): Promise<ImportWork[Kind]['result']> =>
   new Promise((resolve, reject) => {
     const child = fork(CHILD, {
       execArgv: [`--max-old-space-size=${memoryMb}`],
@@ -49,7 +45,7 @@ export const runImport = (
     child.stderr?.on('data', (chunk: Buffer) => {
       lastWords = (lastWords + chunk).slice(-LAST_WORDS)
     })
-    child.on('message', (answer: ImportAnswer) => {
+    child.on('message', (answer: ImportAnswer<ImportWork[Kind]['result']>) => {
       if (answer.kind === 'progress') return onProgress(answer.progress)
       clearTimeout(timer)
       if (answer.kind === 'done') resolve(answer.result)
@@ -68,5 +64,30 @@ export const runImport = (
       else if (endedBy !== null) reject(new ImportStopped('import_too_heavy', {}, lastWords))
       else reject(new Error(`the import process ended with status ${code}`, { cause: lastWords }))
     }, reject)
-    child.send(order)
+    child.send(work)
   })
+
+/**
+ * Imports a file in a process of its own, so that neither its size nor its contents hold up the server. Throws
+ * ImportRefused as `importFile` does, ImportStopped when it passed `limits` or its process was brought down by the file,
+ * and an Error for a defect, or when `signal` asked it to end: what it has imported stays, and the next try goes on there.
+ */
+export const runImport = (
+  order: ImportOrder,
+  limits: ImportLimits,
+  onProgress: (progress: ImportProgress) => void,
+  signal?: AbortSignal,
+): Promise<ImportResult> => inProcess({ kind: 'import', order }, limits, onProgress, signal)
+
+/** Looks at a file in a process of its own; throws as `runImport` does. */
+export const runCheck = (
+  order: CheckOrder,
+  limits: ImportLimits,
+  onProgress: (progress: ImportProgress) => void,
+  signal?: AbortSignal,
+): Promise<FileCheck> => inProcess({ kind: 'check', order }, limits, onProgress, signal)
+
+/** Undoes an import in a process of its own; throws as `runImport` does. */
+export const runUndo = async (order: UndoOrder, limits: ImportLimits, signal?: AbortSignal): Promise<void> => {
+  await inProcess({ kind: 'undo', order }, limits, () => {}, signal)
+}

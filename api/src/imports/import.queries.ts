@@ -1,3 +1,4 @@
+import type { ImportTarget } from '@lonja/core/imports/import-fields.ts'
 import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -27,20 +28,29 @@ export const unlockImports = async (connection: Db, { shopId }: { shopId: number
   await sql`select pg_advisory_unlock(hashtext('imports'), ${shopId}::int)`.execute(connection)
 }
 
+interface StartedImport {
+  id: number
+  rows_done: number
+  rows_made: number
+  rows_changed: number
+}
+
 /** Where this file stood for this shop; one that had finished begins again. */
 export const startImport = async (
   db: Db,
   { shopId, fileHash, now }: { shopId: number; fileHash: string; now: Date },
-): Promise<{ id: number; rows_done: number }> => {
-  const { rows } = await sql<{ id: number; rows_done: number }>`
+): Promise<StartedImport> => {
+  const { rows } = await sql<StartedImport>`
     insert into imports (shop_id, file_hash, started_at) values (${shopId}, ${fileHash}, ${now})
     on conflict (shop_id, file_hash) do update set
       rows_done = case when imports.finished_at is null then imports.rows_done else 0 end,
       rows_good = case when imports.finished_at is null then imports.rows_good else 0 end,
       rows_bad = case when imports.finished_at is null then imports.rows_bad else 0 end,
+      rows_made = case when imports.finished_at is null then imports.rows_made else 0 end,
+      rows_changed = case when imports.finished_at is null then imports.rows_changed else 0 end,
       started_at = case when imports.finished_at is null then imports.started_at else excluded.started_at end,
       finished_at = null
-    returning id, rows_done`.execute(db)
+    returning id, rows_done, rows_made, rows_changed`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the import has no row')
   return row
@@ -48,17 +58,54 @@ export const startImport = async (
 
 export const saveProgress = async (
   db: Db,
-  { id, done, good, bad }: { id: number; done: number; good: number; bad: number },
+  {
+    id,
+    done,
+    good,
+    bad,
+    made,
+    changed,
+  }: { id: number; done: number; good: number; bad: number; made: number; changed: number },
 ): Promise<void> => {
   await db
     .updateTable('imports')
-    .set({ rows_done: done, rows_good: good, rows_bad: bad })
+    .set({ rows_done: done, rows_good: good, rows_bad: bad, rows_made: made, rows_changed: changed })
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
 
 export const finishImport = async (db: Db, { id, now }: { id: number; now: Date }): Promise<void> => {
   await db.updateTable('imports').set({ finished_at: now }).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Files of the shop that were broken off begin anew: what they wrote has been undone. */
+export const forgetProgress = async (db: Db, { shopId }: { shopId: number }): Promise<void> => {
+  await sql`update imports set rows_done = 0, rows_good = 0, rows_bad = 0, rows_made = 0, rows_changed = 0
+    where shop_id = ${shopId} and finished_at is null`.execute(db)
+}
+
+/** What a shop chose for headings, by their folded text; null: left out. */
+export const findHeadings = async (
+  db: Db,
+  { shopId }: { shopId: number },
+): Promise<Map<string, ImportTarget | null>> => {
+  const rows = await db
+    .selectFrom('import_headings')
+    .select(['heading', 'field'])
+    .where('shop_id', '=', shopId)
+    .execute()
+  return new Map(rows.map((row) => [row.heading, row.field]))
+}
+
+/** Remembers what a shop chose for headings. */
+export const saveHeadings = async (
+  trx: Db,
+  { shopId, fields }: { shopId: number; fields: ReadonlyMap<string, ImportTarget | null> },
+): Promise<void> => {
+  await sql`
+    insert into import_headings (shop_id, heading, field)
+    select ${shopId}, * from unnest(${[...fields.keys()]}::text[], ${[...fields.values()]}::text[])
+    on conflict (shop_id, heading) do update set field = excluded.field`.execute(trx)
 }
 
 /** What this run has seen, in tables of its own connection, so that a file of any size takes no memory here. */

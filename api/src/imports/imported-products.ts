@@ -1,5 +1,6 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
+import type { SizeMm } from '@lonja/core/products/sku-size.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 
 /** One row of a file that may go in. null means that the file says nothing: what is stored stays, else the default. */
@@ -19,6 +20,9 @@ export interface Goods {
   stock: number | null
   packSize: number | null
   minimum: number | null
+  weightGrams: number | null
+  /** length, width and height in millimetres */
+  sizeMm: SizeMm | null
   /** paths of names from a root of the market's tree */
   categories: string[][]
   attributes: StoredAttribute[]

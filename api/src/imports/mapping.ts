@@ -1,29 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { FIELDS } from '@lonja/core/imports/import-fields.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { z } from 'zod'
 import { ImportRefused } from './import-refused.ts'
-
-/** What a column can fill. Texts take a language: name.en. An unlabelled price is in the shop's own writing. */
-export const FIELDS = [
-  'serialNumber',
-  'productSerial',
-  ...LOCALES.map((locale) => `name.${locale}` as const),
-  ...LOCALES.map((locale) => `description.${locale}` as const),
-  'netPrice',
-  'grossPrice',
-  'price',
-  'retailPrice',
-  'vat',
-  'stock',
-  'packSize',
-  'minimum',
-  'categories',
-  'ean',
-  'country',
-  'pictures',
-  'onShelf',
-] as const
-export type Field = (typeof FIELDS)[number]
 
 const column = z.string().min(1)
 

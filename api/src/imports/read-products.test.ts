@@ -50,6 +50,8 @@ describe('a row that may go in', () => {
         stock: null,
         packSize: null,
         minimum: null,
+        weightGrams: null,
+        sizeMm: null,
         categories: [],
         attributes: [],
         ean: null,
@@ -77,6 +79,8 @@ describe('a row that may go in', () => {
       pictures: 'a.jpg | b/c.png',
       shelf: 'No',
       size: 'XL',
+      weight: '1,25 kg',
+      dimensions: '30 x 20 x 10,5',
     }
     expect(read(row)).toEqual({
       goods: {
@@ -92,6 +96,8 @@ describe('a row that may go in', () => {
         stock: 1200,
         packSize: 6,
         minimum: 12,
+        weightGrams: 1250,
+        sizeMm: [300, 200, 105],
         categories: [['menaje', 'VASOS'], ['Bar']],
         attributes: [{ key: 'size', name: { es: 'Talla' }, value: { es: 'XL' } }],
         ean: '4006381333931',

@@ -1,7 +1,8 @@
 import type { RowProblem } from '@lonja/core/imports/import-reasons.ts'
-import type { DecimalMark } from '@lonja/core/kernel/decimal.ts'
+import { type DecimalMark, readDecimal, toWhole } from '@lonja/core/kernel/decimal.ts'
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
+import { readSize, type SizeMm } from '@lonja/core/products/sku-size.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import { countryCode } from './country.ts'
 import { foldName } from './fold-name.ts'
@@ -110,6 +111,32 @@ const readFlag = (context: RowContext): boolean | null => {
   return false
 }
 
+/** Heaviest unit: ten tonnes, in grams. */
+const GRAMS_MAX = 10_000_000
+
+/** Grams of a unit, from a column in grams or else one in kilograms. */
+const readWeight = (context: RowContext): number | null => {
+  const { mapping, cells, mark, problems } = context
+  const grams = readValue(mapping.fields.weightGrams, cells, mark)
+  const value = grams || readValue(mapping.fields.weight, cells, mark)
+  if (value === '') return null
+  const number = readDecimal(value.replace(/\s*k?gr?\.?$/i, ''), mark ?? '.')
+  const factor = grams ? 1n : 1000n
+  const whole = typeof number === 'object' ? toWhole({ digits: number.digits * factor, scale: number.scale }) : null
+  if (whole === 0) return null
+  if (whole !== null && whole > 0 && whole <= GRAMS_MAX) return whole
+  problems.push({ code: 'weight_invalid', params: { value } })
+  return null
+}
+
+const readUnitSize = ({ mapping, cells, problems }: RowContext): SizeMm | null => {
+  const value = readValue(mapping.fields.unitSize, cells)
+  if (value === '') return null
+  const size = readSize(value)
+  if (size === null) problems.push({ code: 'unit_size_invalid', params: { value } })
+  return size
+}
+
 const readQuantities = (context: RowContext): Pick<Goods, 'stock' | 'packSize' | 'minimum'> => {
   const value = (field: 'stock' | 'packSize' | 'minimum') =>
     readValue(context.mapping.fields[field], context.cells, context.mark)
@@ -152,6 +179,8 @@ export const readGoods = (
     vatBp: readVat(readValue(fields.vat, cells, mark), context),
     retailPriceCents: readRetailPrice(readValue(fields.retailPrice, cells, mark), context),
     ...readQuantities(context),
+    weightGrams: readWeight(context),
+    sizeMm: readUnitSize(context),
     categories: readCategories(context),
     attributes: readAttributes(context),
     ean: readEan(context),

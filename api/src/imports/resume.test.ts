@@ -43,7 +43,16 @@ const makeSample = async (count: number): Promise<Sample> => {
   }
   return {
     file: await room.put(`catalogue-${count}.csv`, `${[HEADER, ...rows].join('\n')}\n`),
-    totals: { rows: count, good: count - bad, bad, products: count / 2, skus: count - bad, reasons },
+    totals: {
+      rows: count,
+      good: count - bad,
+      bad,
+      products: count / 2,
+      skus: count - bad,
+      made: count - bad,
+      changed: 0,
+      reasons,
+    },
   }
 }
 
@@ -88,6 +97,7 @@ describe('ten thousand rows, one in twenty bad', () => {
     const onProgress = ({ rows }: { rows: number }) => seen.push(rows)
     expect(await room.run({ file: large.file, shopId, errorsFile, onProgress })).toEqual({
       ...large.totals,
+      made: 0,
       errorsFile,
       resumedFrom: 0,
     })

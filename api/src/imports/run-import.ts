@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import type { ImportReason } from '@lonja/core/imports/import-reasons.ts'
 import type { Clock } from '@lonja/core/kernel/clock.ts'
+import type { DecimalMark } from '@lonja/core/kernel/decimal.ts'
 import { DEFAULT_LOCALE, type Locale } from '@lonja/core/kernel/locale.ts'
 import type { Disk } from 'flydrive'
 import type { Db } from '../db/client.ts'
@@ -42,6 +43,10 @@ export interface ImportOptions {
   shopId: number
   /** path of a mapping file; without it the header speaks for itself */
   mapFile?: string | undefined
+  /** a mapping that was made on the screen; in place of a file */
+  mapping?: Mapping | undefined
+  /** the shop's import that can be undone */
+  jobId?: number | undefined
   /** where rows with problems go; beside the file unless given */
   errorsFile?: string | undefined
   /** bytes at which the errors file ends; the rows after that are counted only. No limit unless given */
@@ -69,6 +74,9 @@ export interface ImportResult {
   bad: number
   products: number
   skus: number
+  /** skus that it made, and that it changed; the others were so already */
+  made: number
+  changed: number
   errorsFile: string | null
   /** rows with problems for which the errors file had no room */
   errorsLeftOut?: number
@@ -86,22 +94,32 @@ interface Run {
   shop: BatchContext['shop']
   importId: number
   resumedFrom: number
+  /** skus that an earlier, interrupted run made and changed */
+  before: { made: number; changed: number }
 }
 
 interface Totals {
   rows: number
   good: number
   bad: number
+  made: number
+  changed: number
   reasons: ImportResult['reasons']
 }
 
-const takeHeader = async (rows: AsyncGenerator<SourceRow>, given: Mapping | undefined) => {
+/** The rows of a file among which its header is. */
+export const readHead = async (rows: AsyncGenerator<SourceRow>): Promise<SourceRow[]> => {
   const head: SourceRow[] = []
   while (head.length < HEADER_WITHIN) {
     const next = await rows.next()
     if (next.done) break
     head.push(next.value)
   }
+  return head
+}
+
+const takeHeader = async (rows: AsyncGenerator<SourceRow>, given: Mapping | undefined) => {
+  const head = await readHead(rows)
   const header = findHeader(
     head.map((row) => row.values),
     given,
@@ -109,7 +127,8 @@ const takeHeader = async (rows: AsyncGenerator<SourceRow>, given: Mapping | unde
   return { header, rest: head.slice(header.index + 1) }
 }
 
-async function* inBatches(first: SourceRow[], rows: AsyncGenerator<SourceRow>): AsyncGenerator<SourceRow[]> {
+/** Rows in batches that are checked and written together. */
+export async function* inBatches(first: SourceRow[], rows: AsyncGenerator<SourceRow>): AsyncGenerator<SourceRow[]> {
   let batch = first
   let chars = 0
   for await (const row of rows) {
@@ -160,12 +179,20 @@ const runBatch = async (
   totals.good += goods.length
   totals.bad += batch.length - goods.length
   if (totals.rows <= resumedFrom) return tree
-  return applyBatch(connection, tree, context, {
+  const { rows: done, good, bad } = totals
+  const applied = await applyBatch(connection, tree, context, {
     goods: stored.map((item) => item.goods).filter((row) => !row.superseded),
-    progress: { done: totals.rows, good: totals.good, bad: totals.bad },
+    progress: { done, good, bad, made: totals.made, changed: totals.changed },
     now: options.clock(),
   })
+  totals.made += applied.made
+  totals.changed += applied.changed
+  return applied.tree
 }
+
+/** What stands before decimals: spreadsheets keep numbers as such, written with a dot whatever their cells show. */
+export const markOf = (mapping: Mapping, facts: FileFacts): DecimalMark | undefined =>
+  mapping.decimal ?? (facts.kind === 'xlsx' ? '.' : undefined)
 
 const runFile = async (run: Run): Promise<ImportResult> => {
   const { options, facts, connection, resumedFrom, importId, shop } = run
@@ -185,14 +212,19 @@ const runFile = async (run: Run): Promise<ImportResult> => {
       locale: options.locale ?? DEFAULT_LOCALE,
       bytesMax: options.errorsBytesMax,
     })
-    const totals: Totals = { rows: 0, good: 0, bad: 0, reasons: {} }
-    // Spreadsheets keep numbers as such, written with a dot whatever their cells show.
-    const mark = mapping.decimal ?? (facts.kind === 'xlsx' ? '.' : undefined)
+    const totals: Totals = { rows: 0, good: 0, bad: 0, ...run.before, reasons: {} }
+    const mark = markOf(mapping, facts)
     const shared = {
       totals,
       errors,
       check: { mapping, mark, columns, cellsOf: cellsOf(columns) },
-      context: { importId, shop, language: mapping.language, countsStock: mapping.fields.stock !== undefined },
+      context: {
+        importId,
+        jobId: options.jobId ?? null,
+        shop,
+        language: mapping.language,
+        countsStock: mapping.fields.stock !== undefined,
+      },
       settings: {
         files: options.files,
         shopId: shop.id,
@@ -229,7 +261,7 @@ const runFile = async (run: Run): Promise<ImportResult> => {
  */
 export const importFile = async (options: ImportOptions): Promise<ImportResult> => {
   const { db, file, shopId, clock } = options
-  const given = options.mapFile === undefined ? undefined : await readMapping(options.mapFile)
+  const given = options.mapFile === undefined ? options.mapping : await readMapping(options.mapFile)
   const inspected = await inspectFile(file)
   const facts: FileFacts = {
     ...inspected,
@@ -244,7 +276,11 @@ export const importFile = async (options: ImportOptions): Promise<ImportResult> 
     if (!(await lockImports(connection, { shopId }))) throw new ImportRefused('import_running')
     try {
       await makeSeenTables(connection)
-      const { id, rows_done } = await startImport(connection, { shopId, fileHash, now: clock() })
+      const { id, rows_done, rows_made, rows_changed } = await startImport(connection, {
+        shopId,
+        fileHash,
+        now: clock(),
+      })
       return await runFile({
         options,
         connection,
@@ -252,6 +288,7 @@ export const importFile = async (options: ImportOptions): Promise<ImportResult> 
         given,
         importId: id,
         resumedFrom: rows_done,
+        before: { made: rows_made, changed: rows_changed },
         shop: { id: shopId, taxInclude: shop.tax_include, taxBp: shop.tax_bp },
       })
     } finally {

@@ -1,5 +1,6 @@
+import { isUnderWay } from '@lonja/core/imports/import-machine.ts'
+import type { importsContract } from '@lonja/core/imports/imports.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { isReachable } from '@lonja/core/shops/shop-machine.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
@@ -9,15 +10,12 @@ import type { Verb } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { findShopForTrade } from '../shops/shops.queries.ts'
-import { importQueue } from './import-job.ts'
+import { importQueue, TRIES } from './import-queue.ts'
 import { importHolder, toImport } from './import-view.ts'
 import { findImports, forgetOldImports, insertImport, updateImport } from './imports.queries.ts'
 
-/** Tries of an import that was broken off; it goes on where it stood. */
-const TRIES = 3
-
-/** Takes up a file of goods of an open shop; a job brings it in, one file of a shop after the other. */
-export const startImport: Verb<typeof sellerProductsContract.startImport> = async (call) => {
+/** Takes up a file of goods of an open shop; a job brings it in, or looks at it first, one file of a shop after the other. */
+export const startImport: Verb<typeof importsContract.startImport> = async (call) => {
   const { deps, actor, body, locale, now } = call
   const shopId = ownShop(actor)
   const shop = await findShopForTrade(deps.db, { shopId })
@@ -31,6 +29,7 @@ export const startImport: Verb<typeof sellerProductsContract.startImport> = asyn
       locale,
       fetch_pictures: body.fetchPictures ?? false,
       created_at: now,
+      ...(body.look && { state: 'checking' as const }),
     })
     const keys = [body.file]
     const [file] = await attachFiles(trx, {
@@ -47,7 +46,7 @@ export const startImport: Verb<typeof sellerProductsContract.startImport> = asyn
     await audit(trx, call, { action: 'import.start', subject: ['import', id], after: { file: body.file } })
     const [row, ...others] = await findImports(trx, { shopId })
     // a shop's second file comes after the first ones of all others
-    const priority = others.filter(({ state }) => state === 'waiting' || state === 'running').length
+    const priority = others.filter(({ state }) => isUnderWay(state)).length
     await enqueue(trx, 'import_goods', { id }, { queue: importQueue(shopId), maxAttempts: TRIES, priority })
     if (!row) throw new Error('the import has no row')
     return toImport(row)

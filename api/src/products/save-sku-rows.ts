@@ -3,6 +3,7 @@ import { type Euros, fromEuros, fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { sellerSkusContract } from '@lonja/core/products/seller-skus.contract.ts'
 import { stockAfter } from '@lonja/core/products/sku-cells.ts'
+import { toMillimetres } from '@lonja/core/products/sku-size.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
@@ -28,6 +29,10 @@ const edited = (row: SkuRow, given: Given): EditedSku => {
     }),
     pack_size: packSize,
     minimum: smallestPurchase({ packSize, minimum: row.minimum }),
+    ...(given.weight !== undefined && {
+      weight_grams: given.weight === null ? null : Math.round(given.weight * 1000),
+    }),
+    ...(given.unitSize !== undefined && { size_mm: given.unitSize && toMillimetres(given.unitSize) }),
     storage_place: given.storagePlace?.trim() ?? row.storage_place,
     on_shelf: given.onShelf ?? row.on_shelf,
   }

@@ -1,4 +1,5 @@
 import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
+import { toCentimetres } from '@lonja/core/products/sku-size.ts'
 import type { Db } from '../db/client.ts'
 import { ownPictures } from '../files/write-pictures.ts'
 import { toWireLadder } from '../prices/ladder-view.ts'
@@ -17,6 +18,7 @@ const toOwnSku = (row: OwnSku) => ({
   packSize: row.pack_size,
   minimum: row.minimum,
   weight: row.weight_grams === null ? null : row.weight_grams / 1000,
+  unitSize: row.size_mm && toCentimetres(row.size_mm),
   stock: row.stock,
   stockControl: row.stock_control,
   onShelf: row.on_shelf,

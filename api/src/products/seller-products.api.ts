@@ -2,9 +2,6 @@ import { contract } from '@lonja/core/contract.ts'
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
-import { getImportErrors } from '../imports/get-import-errors.ts'
-import { getImports } from '../imports/get-imports.ts'
-import { startImport } from '../imports/start-import.ts'
 import { actOnSellerProducts, undoPriceChange } from './act-on-seller-products.ts'
 import { copySellerProduct } from './copy-seller-product.ts'
 import { createSellerProduct } from './create-seller-product.ts'
@@ -28,7 +25,4 @@ export const sellerProductsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getSkuChanges, getSkuChanges)
   implement(app, deps, contract.actOnSellerProducts, actOnSellerProducts)
   implement(app, deps, contract.undoPriceChange, undoPriceChange)
-  implement(app, deps, contract.startImport, startImport)
-  implement(app, deps, contract.getImports, getImports)
-  implement(app, deps, contract.getImportErrors, getImportErrors)
 }

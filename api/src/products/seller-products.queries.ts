@@ -124,6 +124,7 @@ const SKU = [
   'pack_size',
   'minimum',
   'weight_grams',
+  'size_mm',
   'stock',
   'stock_control',
   'on_shelf',
@@ -183,10 +184,10 @@ export const writeSkus = async (
     await sql`
       with changed as (
       update skus k set serial_number = r.serial_number, ean = r.ean, attribute = r.attribute, price_cents = r.price_cents,
-        ladder = r.ladder, pack_size = r.pack_size, minimum = r.minimum, weight_grams = r.weight_grams, stock = r.stock, stock_control = r.stock_control, on_shelf = r.on_shelf,
+        ladder = r.ladder, pack_size = r.pack_size, minimum = r.minimum, weight_grams = r.weight_grams, size_mm = r.size_mm, stock = r.stock, stock_control = r.stock_control, on_shelf = r.on_shelf,
         row_version = k.row_version + 1
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (id int, serial_number text, ean text, attribute jsonb,
-        price_cents int, ladder jsonb, pack_size int, minimum int, weight_grams int, stock int, stock_control text, on_shelf boolean)
+        price_cents int, ladder jsonb, pack_size int, minimum int, weight_grams int, size_mm int[], stock int, stock_control text, on_shelf boolean)
       where k.id = r.id and k.product_id = ${productId}
       returning ${CHANGED}
       )
@@ -196,13 +197,13 @@ export const writeSkus = async (
   if (made.length > 0)
     await sql`
       with changed as (
-      insert into skus (shop_id, product_id, serial_number, ean, attribute, price_cents, ladder, pack_size, minimum, weight_grams, stock, stock_control,
+      insert into skus (shop_id, product_id, serial_number, ean, attribute, price_cents, ladder, pack_size, minimum, weight_grams, size_mm, stock, stock_control,
         on_shelf, position)
-      select ${shopId}, ${productId}, r.serial_number, r.ean, r.attribute, r.price_cents, r.ladder, r.pack_size, r.minimum, r.weight_grams, r.stock,
+      select ${shopId}, ${productId}, r.serial_number, r.ean, r.attribute, r.price_cents, r.ladder, r.pack_size, r.minimum, r.weight_grams, r.size_mm, r.stock,
         r.stock_control, r.on_shelf, (select coalesce(max(position), 0) from skus where product_id = ${productId}) + r.at
       from rows from (jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as (serial_number text, ean text, attribute jsonb,
-        price_cents int, ladder jsonb, pack_size int, minimum int, weight_grams int, stock int, stock_control text, on_shelf boolean)) with ordinality
-        as r (serial_number, ean, attribute, price_cents, ladder, pack_size, minimum, weight_grams, stock, stock_control, on_shelf, at)
+        price_cents int, ladder jsonb, pack_size int, minimum int, weight_grams int, size_mm int[], stock int, stock_control text, on_shelf boolean)) with ordinality
+        as r (serial_number, ean, attribute, price_cents, ladder, pack_size, minimum, weight_grams, size_mm, stock, stock_control, on_shelf, at)
       order by r.at
       returning ${CHANGED}
       )

@@ -1,5 +1,6 @@
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
+import { toCentimetres } from '@lonja/core/products/sku-size.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import type { SkuRow } from './seller-skus.queries.ts'
 
@@ -22,6 +23,8 @@ export const toSellerSku = (row: SkuRow, locale: Locale) => ({
   stock: row.stock,
   stockControl: row.stock_control,
   packSize: row.pack_size,
+  weight: row.weight_grams === null ? null : row.weight_grams / 1000,
+  unitSize: row.size_mm && toCentimetres(row.size_mm),
   storagePlace: row.storage_place,
   onShelf: row.on_shelf,
 })

@@ -28,13 +28,15 @@ export interface SkuRow {
   stock_control: StockControl
   pack_size: number
   minimum: number
+  weight_grams: number | null
+  size_mm: number[] | null
   storage_place: string
   on_shelf: boolean
   found?: number | null
 }
 
 const ROW = sql`k.id, k.product_id as key, k.row_version, k.product_id, p.names, p.pictures, k.serial_number, k.ean, k.attribute, k.price_cents,
-  k.discount_bp, k.stock, k.stock_control, k.pack_size, k.minimum, k.storage_place, k.on_shelf`
+  k.discount_bp, k.stock, k.stock_control, k.pack_size, k.minimum, k.weight_grams, k.size_mm, k.storage_place, k.on_shelf`
 
 /** A page of a shop's skus. */
 export const findSkuRows = async (
@@ -108,7 +110,16 @@ export const findSkuIdsOf = async (db: Db, { productIds }: { productIds: readonl
 
 export type EditedSku = Pick<
   SkuRow,
-  'id' | 'price_cents' | 'discount_bp' | 'stock' | 'pack_size' | 'minimum' | 'storage_place' | 'on_shelf'
+  | 'id'
+  | 'price_cents'
+  | 'discount_bp'
+  | 'stock'
+  | 'pack_size'
+  | 'minimum'
+  | 'weight_grams'
+  | 'size_mm'
+  | 'storage_place'
+  | 'on_shelf'
 >
 
 /** Writes what people edit of skus, which are locked, and their history. */
@@ -119,9 +130,9 @@ export const updateSkuRows = async (
   await sql`
     with changed as (
       update skus k set price_cents = r.price_cents, discount_bp = r.discount_bp, stock = r.stock, pack_size = r.pack_size,
-        minimum = r.minimum, storage_place = r.storage_place, on_shelf = r.on_shelf, row_version = k.row_version + 1
+        minimum = r.minimum, weight_grams = r.weight_grams, size_mm = r.size_mm, storage_place = r.storage_place, on_shelf = r.on_shelf, row_version = k.row_version + 1
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, price_cents int, discount_bp int, stock int,
-        pack_size int, minimum int, storage_place text, on_shelf boolean)
+        pack_size int, minimum int, weight_grams int, size_mm int[], storage_place text, on_shelf boolean)
       where k.id = r.id
       returning ${CHANGED}
     )

@@ -6,6 +6,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
 import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { stockAfter } from '@lonja/core/products/sku-cells.ts'
+import { toMillimetres } from '@lonja/core/products/sku-size.ts'
 import type { Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
@@ -67,6 +68,7 @@ const FRESH: NewSkuRow = {
   pack_size: 1,
   minimum: 1,
   weight_grams: null,
+  size_mm: null,
   stock: 0,
   stock_control: 'notAllowedToBuy',
   on_shelf: true,
@@ -112,6 +114,7 @@ const skuRow = <Row extends NewSkuRow>(
     minimum,
     weight_grams:
       sku.weight === undefined ? before.weight_grams : sku.weight === null ? null : Math.round(sku.weight * 1000),
+    size_mm: sku.unitSize === undefined ? before.size_mm : sku.unitSize && toMillimetres(sku.unitSize),
     stock: stockOf(before, sku),
     stock_control: sku.stockControl ?? before.stock_control,
     on_shelf: sku.onShelf ?? before.on_shelf,

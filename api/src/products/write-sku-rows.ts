@@ -15,6 +15,8 @@ export const editable = ({
   stock,
   pack_size,
   minimum,
+  weight_grams,
+  size_mm,
   storage_place,
   on_shelf,
 }: EditedSku) => ({
@@ -24,6 +26,8 @@ export const editable = ({
   stock,
   pack_size,
   minimum,
+  weight_grams,
+  size_mm,
   storage_place,
   on_shelf,
 })

@@ -103,7 +103,7 @@ export interface Scene {
   customer: () => Promise<number>
   customerNote: () => Promise<number>
   /** a fresh import of a shop, of which some rows did not go in */
-  importOf: (shopId: number) => Promise<number>
+  importOf: (shopId: number, state?: 'ready' | 'done') => Promise<number>
 }
 
 export interface AccessCase {
@@ -587,6 +587,28 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   getImports: [{ ask: () => ({}), expected: sellers() }],
+  getImport: [{ ask: async (s) => ({ params: { id: await s.importOf(s.shopId) } }), expected: oneShop }],
+  mapImport: [
+    {
+      ask: async (s) => ({
+        params: { id: await s.importOf(s.shopId, 'ready') },
+        body: { fields: ['serialNumber', 'name.es', 'price'] },
+      }),
+      expected: oneShop,
+    },
+  ],
+  applyImport: [
+    { ask: async (s) => ({ params: { id: await s.importOf(s.shopId, 'ready') }, body: {} }), expected: oneShop },
+  ],
+  undoImport: [
+    {
+      about: 'of which nothing can go back',
+      ask: async (s) => ({ params: { id: await s.importOf(s.shopId, 'done') }, body: {} }),
+      expected: { ...oneShop, seller: 409 },
+    },
+  ],
+  exportSkusCsv: [{ ask: () => ({}), expected: sellers() }],
+  exportSkusXlsx: [{ ask: () => ({}), expected: sellers() }],
   getImportErrors: [
     {
       ask: async (s) => ({ params: { id: await s.importOf(s.shopId) } }),
@@ -1606,9 +1628,15 @@ export const buildScene = async (world: World): Promise<Scene> => {
     })
     return made.body
   }
-  const importOf = async (of: number) => {
+  const importOf = async (of: number, state: 'ready' | 'done' = 'done') => {
     const about = { file_key: 'gone', file_name: 'a.csv', locale: 'es', fetch_pictures: false, errors: 'x' } as const
-    const row = { ...about, shop_id: of, created_at: world.now }
+    const headings = [
+      ['Referencia', 'serialNumber'],
+      ['Nombre', 'name.es'],
+      ['Precio', 'price'],
+    ]
+    const columns = headings.map(([heading, field]) => ({ heading, field, sample: [], from: 'heading' }))
+    const row = { ...about, shop_id: of, created_at: world.now, state, columns: JSON.stringify(columns) }
     return (await world.db.insertInto('import_jobs').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
   const orderBy = async (wish: { deliveryMethod: string; addressId?: number }) => {

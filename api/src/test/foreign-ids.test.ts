@@ -954,6 +954,14 @@ const cases: Record<string, ForeignCase> = {
     ...ofOneShop,
   },
   'startImport body.file': { ask: (file) => ({ body: { file } }), ...someKey },
+  'getImport params.id': { ask: inPath(), thing: (s) => s.importOf(s.shopId), ...ofOneShop },
+  'mapImport params.id': {
+    ask: inPath('id', { fields: ['serialNumber', 'name.es', 'price'] }),
+    thing: (s) => s.importOf(s.shopId, 'ready'),
+    ...ofOneShop,
+  },
+  'applyImport params.id': { ask: inPath('id', {}), thing: (s) => s.importOf(s.shopId, 'ready'), ...ofOneShop },
+  'undoImport params.id': { ask: inPath('id', {}), thing: (s) => s.importOf(s.shopId, 'done'), ...ofOneShop },
   'getImportErrors params.id': { ask: inPath(), thing: (s) => s.importOf(s.shopId), ...ofOneShop },
 
   'deletePublicationActivity params.id': { ask: inPath(), thing: (s) => s.like(), owner: buyer },
@@ -985,6 +993,8 @@ const NOBODYS: Record<string, readonly string[]> = {
     'updateSellerCoupon body.industryIds[]',
     'getSellerGoods query.categoryId',
     'getSellerSkus query.categoryId',
+    'exportSkusCsv query.categoryId',
+    'exportSkusXlsx query.categoryId',
     'actOnSellerProducts body.act.categoryId',
     'createSellerProduct body.categoryIds[]',
     'updateSellerProduct body.categoryIds[]',

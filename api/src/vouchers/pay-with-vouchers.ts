@@ -24,7 +24,7 @@ export const vouchersOfOrder = async (
   {
     voucherIds,
     total,
-    holdsVouchers,
+    holdsVouchers = true,
     ...buyer
   }: {
     accountId: number
@@ -32,8 +32,8 @@ export const vouchersOfOrder = async (
     voucherIds: readonly number[]
     total: Cents
     now: Date
-    /** whether the account has any that could pay in this shop */
-    holdsVouchers: boolean
+    /** false where it is known that the account has none that could pay in this shop */
+    holdsVouchers?: boolean
   },
 ): Promise<OrderVouchers> => {
   const rows = holdsVouchers || voucherIds.length > 0 ? await findPayingVouchers(db, { ...buyer, ids: voucherIds }) : []

@@ -14,7 +14,7 @@ export const AUDIT_ACTIONS = {
     'front.discard',
   ],
   product: ['create', 'update', 'delete'],
-  import: ['start'],
+  import: ['start', 'map', 'apply', 'undo'],
   order: ['write', 'step', 'revise', 'shipment', 'return', 'repay', 'credit'],
   payment: ['decide'],
   refund: ['decide'],

@@ -7,7 +7,8 @@ export interface Decimal {
 }
 
 /** The character before the decimals where a text alone does not tell: 1.234 is a thousand in Spanish, one in English. */
-export type DecimalMark = '.' | ','
+export const DECIMAL_MARKS = ['.', ','] as const
+export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
 /** Longest text that may be a number, with its spaces and currency. */
 const CHARS_MAX = 100

@@ -150,6 +150,8 @@ export const REFUSALS = {
   statement_unreadable: 400,
   statement_too_long: 400,
   export_too_long: 409,
+  /** an import does not stand where this can be done with it */
+  import_state: 409,
   too_many_views: 409,
   statement_no_columns: 400,
   statement_sums_differ: 400,

@@ -30,10 +30,3 @@ export const ATTRIBUTE_VALUE_MAX = 200
 export const PICTURES_MAX = 8
 export const PLACES_MAX = 5
 export const SKUS_MAX = 60
-
-/** How an import stands. refused: the file will not do; failed: it was broken off, and is tried again where no reason is given. */
-export const IMPORT_STATES = ['waiting', 'running', 'done', 'refused', 'failed'] as const
-export type ImportState = (typeof IMPORT_STATES)[number]
-
-/** Whether more is to be heard of an import soon. */
-export const isUnderWay = (state: ImportState): boolean => state === 'waiting' || state === 'running'

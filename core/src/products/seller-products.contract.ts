@@ -3,7 +3,7 @@ import { fileKey, givenPicture } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, givenTexts, line, localized, moment, percent, picture } from '../kernel/wire.ts'
+import { euros, givenTexts, line, localized, percent, picture } from '../kernel/wire.ts'
 import { ladder } from '../prices/price-lists.contract.ts'
 import {
   ATTRIBUTE_NAME_MAX,
@@ -11,15 +11,25 @@ import {
   ATTRIBUTES_MAX,
   GOODS_FILTERS,
   GOODS_STATES,
-  IMPORT_STATES,
   PICTURES_MAX,
   PLACES_MAX,
   SKUS_MAX,
 } from './seller-product-lists.ts'
+import { SIDE_MAX_MM } from './sku-size.ts'
 import { STOCK_CONTROLS } from './stock-control.ts'
 
 /** What tells a sku from others, such as its size: a name and a value, each in at least one language; without a value it is none. */
 const givenAttribute = z.object({ name: givenTexts(ATTRIBUTE_NAME_MAX), value: givenTexts(ATTRIBUTE_VALUE_MAX) })
+
+/** Length, width and height of a unit in centimetres. */
+export const unitSize = z
+  .array(
+    z
+      .number()
+      .min(0.1)
+      .max(SIDE_MAX_MM / 10),
+  )
+  .length(3)
 
 const skuPart = z.object({
   serialNumber: line(64),
@@ -34,6 +44,8 @@ const skuPart = z.object({
   minimum: z.int().min(1).max(99_999),
   /** kilograms of a unit, to the gram; null: not told, so that delivery by weight is quoted */
   weight: z.number().min(0.001).max(10_000).nullable(),
+  /** length, width and height of a unit in centimetres, to the millimetre */
+  unitSize: unitSize.nullable(),
   stock: z.int().min(0).max(9_999_999),
   stockControl: z.enum(STOCK_CONTROLS),
   onShelf: z.boolean(),
@@ -79,27 +91,12 @@ const product = z.object({
       packSize: z.int(),
       minimum: z.int(),
       weight: z.number().nullable(),
+      unitSize: z.array(z.number()).nullable(),
       stock: z.int(),
       stockControl: z.enum(STOCK_CONTROLS),
       onShelf: z.boolean(),
     }),
   ),
-})
-
-const importJob = z.object({
-  id,
-  fileName: z.string(),
-  state: z.enum(IMPORT_STATES),
-  startedAt: moment,
-  /** of the file that was read, 0 to 100 */
-  percentDone: z.int(),
-  good: z.int(),
-  bad: z.int(),
-  products: z.int(),
-  /** why the file as a whole was not taken */
-  reason: z.string(),
-  /** there is a file of rows that need a hand */
-  hasErrors: z.boolean(),
 })
 
 export const sellerProductsContract = {
@@ -190,41 +187,6 @@ export const sellerProductsContract = {
     params: z.object({ id: idText }),
     body: z.object({}),
     reply: product,
-    refusals: ['not_found'],
-  }),
-  startImport: endpoint({
-    method: 'POST',
-    path: '/seller/imports',
-    scope: 'seller',
-    shopArea: 'products',
-    status: 201,
-    summary: 'Bring the goods of a CSV or XLSX file, sent in before, into the own shop; it is done in the background',
-    body: z.object({
-      file: fileKey,
-      /** download pictures that the file names by address */
-      fetchPictures: z.boolean().optional(),
-    }),
-    reply: importJob,
-    refusals: ['field_invalid', 'shop_not_open', 'too_many_requests'],
-  }),
-  getImports: endpoint({
-    method: 'GET',
-    path: '/seller/imports',
-    scope: 'seller',
-    shopArea: 'products',
-    summary: 'The latest files that the own shop imported, and how far each has come',
-    reply: z.object({ items: z.array(importJob) }),
-    refusals: [],
-  }),
-  getImportErrors: endpoint({
-    method: 'GET',
-    path: '/seller/imports/{id}/errors',
-    scope: 'seller',
-    shopArea: 'products',
-    media: 'text/csv',
-    summary: 'The rows of an import that did not go in, with reasons: to be mended and imported',
-    params: z.object({ id: idText }),
-    reply: z.unknown(),
     refusals: ['not_found'],
   }),
 }

@@ -30,6 +30,9 @@ const sellerSku = z.object({
   stock: z.int(),
   stockControl: z.enum(STOCK_CONTROLS),
   packSize: z.int(),
+  /** kilograms of a unit, and its length, width and height in centimetres; null: not told */
+  weight: z.number().nullable(),
+  unitSize: z.array(z.number()).nullable(),
   /** where it stands in the shop's store */
   storagePlace: z.string(),
   onShelf: z.boolean(),
@@ -46,6 +49,8 @@ const skuRow = z.object({
   /** the stock that the writer saw: what was sold since stays sold */
   stockSeen: z.int().min(0).max(9_999_999).optional(),
   packSize: amount.optional(),
+  weight: amount.nullable().optional(),
+  unitSize: z.array(amount).max(3).nullable().optional(),
   storagePlace: z.string().max(1_000).optional(),
   onShelf: z.boolean().optional(),
 })

@@ -37,6 +37,15 @@ describe('a typed or pasted cell', () => {
     ['stock', '12,5', 'es', undefined],
     ['stock', '-1', 'es', undefined],
     ['stock', '10000000', 'es', undefined],
+    ['weight', '0,35', 'es', 0.35],
+    ['weight', '1.250 kg', 'en', 1.25],
+    ['weight', '1,250', 'zh', 1.25],
+    ['weight', '', 'es', null],
+    ['weight', '0', 'es', undefined],
+    ['weight', '0,0005', 'es', undefined],
+    ['unitSize', '30 x 20,5 x 10', 'es', [30, 20.5, 10]],
+    ['unitSize', '', 'es', null],
+    ['unitSize', '30 x 20', 'es', undefined],
     ['packSize', '0', 'es', undefined],
     ['packSize', '6', 'en', 6],
     ['storagePlace', '  A-1 \t 3 ', 'es', 'A-1 3'],
@@ -48,7 +57,7 @@ describe('a typed or pasted cell', () => {
     ['onShelf', '0', 'en', false],
     ['onShelf', 'quizá', 'es', undefined],
   ])('%s %j in %s is %j', (column, text, locale, value) => {
-    expect(readCell(column, text, locale)).toBe(value)
+    expect(readCell(column, text, locale)).toEqual(value)
   })
 })
 
@@ -57,6 +66,13 @@ const cells = fc.record({
   discount: fc.integer({ min: 0, max: 9_999 }).map((n) => n / 100),
   stock: fc.integer({ min: 0, max: 9_999_999 }),
   packSize: fc.integer({ min: 1, max: 99_999 }),
+  weight: fc.option(fc.integer({ min: 1, max: 10_000_000 }).map((grams) => grams / 1000)),
+  unitSize: fc.option(
+    fc.array(
+      fc.integer({ min: 1, max: 10_000 }).map((mm) => mm / 10),
+      { minLength: 3, maxLength: 3 },
+    ),
+  ),
   storagePlace: fc.string({ maxLength: 40 }).map((text) => text.replace(/\s+/g, ' ').trim()),
   onShelf: fc.boolean(),
 })

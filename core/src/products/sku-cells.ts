@@ -2,6 +2,7 @@ import { type DecimalMark, readDecimal, toCents, toWhole } from '../kernel/decim
 import { givenAmount } from '../kernel/given-amount.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { type BasisPoints, type Cents, divideRounded, type Euros, toEuros } from '../kernel/money.ts'
+import { isSize, readSize, toCentimetres, toMillimetres, writeSize } from './sku-size.ts'
 
 /** What a seller edits of a sku in the spreadsheet, in the order of its columns. */
 export interface SkuCells {
@@ -13,6 +14,10 @@ export interface SkuCells {
   stock: number
   /** units of a pack */
   packSize: number
+  /** kilograms of a unit, to the gram; null: not told */
+  weight: number | null
+  /** length, width and height of a unit in centimetres, to the millimetre; null: not told */
+  unitSize: number[] | null
   /** where it stands in the shop's store, such as A-12-3 */
   storagePlace: string
   onShelf: boolean
@@ -23,6 +28,8 @@ export const SKU_COLUMNS = [
   'discount',
   'stock',
   'packSize',
+  'weight',
+  'unitSize',
   'storagePlace',
   'onShelf',
 ] as const satisfies readonly SkuColumn[]
@@ -30,6 +37,8 @@ export const SKU_COLUMNS = [
 export const STORAGE_PLACE_MAX = 40
 export const STOCK_MAX = 9_999_999
 export const PACK_MAX = 99_999
+/** Heaviest unit: ten tonnes. */
+const GRAMS_MAX = 10_000_000
 
 const isWholeUpTo = (from: number, to: number) => (value: unknown) =>
   Number.isInteger(value) && (value as number) >= from && (value as number) <= to
@@ -40,6 +49,10 @@ const RULES: { [Column in SkuColumn]: (value: unknown) => boolean } = {
     typeof value === 'number' && value >= 0 && value < 100 && Math.abs(value * 100 - Math.round(value * 100)) <= 1e-6,
   stock: isWholeUpTo(0, STOCK_MAX),
   packSize: isWholeUpTo(1, PACK_MAX),
+  weight: (value) =>
+    value === null || (typeof value === 'number' && isWholeUpTo(1, GRAMS_MAX)(Math.round(value * 1e6) / 1000)),
+  unitSize: (value) =>
+    value === null || (Array.isArray(value) && isSize(value.map((side) => Math.round(side * 1000) / 100))),
   storagePlace: (value) => typeof value === 'string' && value.length <= STORAGE_PLACE_MAX,
   onShelf: (value) => typeof value === 'boolean',
 }
@@ -87,11 +100,24 @@ const hundredthsIn = (text: string, locale: Locale): number | undefined => {
   return hundredths == null ? undefined : hundredths / 100
 }
 
+/** Kilograms to the gram: a lone mark stands before decimals, as nobody sells a unit of a thousand kilograms by the pack. */
+const kilogramsIn = (text: string, locale: Locale): number | undefined => {
+  const lone = /^\d+[.,]\d{3}$/.test(text)
+  const number = readDecimal(text, lone ? (text.includes(',') ? ',' : '.') : markOf(locale))
+  const grams = typeof number === 'object' ? toWhole({ digits: number.digits * 1000n, scale: number.scale }) : null
+  return grams === null ? undefined : grams / 1000
+}
+
 const READERS: { [Column in SkuColumn]: (text: string, locale: Locale) => SkuCells[Column] | undefined } = {
   price: (text, locale) => hundredthsIn(text, locale) as Euros | undefined,
   discount: (text, locale) => hundredthsIn(text.endsWith('%') ? text.slice(0, -1).trim() : text, locale),
   stock: wholeIn,
   packSize: wholeIn,
+  weight: (text, locale) => (text === '' ? null : kilogramsIn(text.replace(/\s*kg\.?$/i, ''), locale)),
+  unitSize: (text) => {
+    const size = readSize(text)
+    return text === '' ? null : size ? toCentimetres(size) : undefined
+  },
   storagePlace: (text) => text.replace(/\s+/g, ' ').trim(),
   onShelf: (text) => (YES.test(text) ? true : NO.test(text) ? false : undefined),
 }
@@ -119,6 +145,12 @@ export const writeCell = <Column extends SkuColumn>(
   value: SkuCells[Column],
   locale: Locale,
 ): string => {
+  if (value === null) return ''
+  if (Array.isArray(value)) return writeSize(toMillimetres(value), locale)
+  if (column === 'weight')
+    return decimalText(value as number, 3, locale)
+      .replace(/([.,]\d*?)0+$/, '$1')
+      .replace(/[.,]$/, '')
   if (typeof value === 'boolean') return WORDS[locale][value ? 0 : 1]
   if (column === 'price') return decimalText(value as number, 2, locale)
   if (column === 'discount') return decimalText(value as number, 2, locale).replace(/[.,]00$/, '')

@@ -1,15 +1,13 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { fixedLookups } from '@lonja/core/lookups/lookup-names.ts'
 import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
+import type { FileCell } from '../../http/file-cell.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ExportRow } from '../order-lists.queries.ts'
 
-/** A cell of an export: a text, a moment, a count, or an amount in cents. */
-export type ExportCell = string | Date | { count: number } | { cents: number }
-
 interface ExportColumn {
   title: string
-  cell: (row: ExportRow) => ExportCell
+  cell: (row: ExportRow) => FileCell
 }
 
 /** Columns of an export of orders in the language of whoever reads it; those that accounting asks for are among them. */
@@ -27,8 +25,8 @@ export const orderColumns = (locale: Locale): ExportColumn[] => {
     { title: m.orders_export_buyer({}, said), cell: (row) => row.invoice_address?.companyName || row.buyer_name },
     { title: m.orders_export_tax_code({}, said), cell: (row) => row.invoice_address?.taxIdentificationCode ?? '' },
     { title: m.orders_export_reference({}, said), cell: (row) => row.reference },
-    { title: m.orders_export_lines({}, said), cell: (row) => ({ count: row.line_count }) },
-    { title: m.orders_export_units({}, said), cell: (row) => ({ count: row.unit_count }) },
+    { title: m.orders_export_lines({}, said), cell: (row) => row.line_count },
+    { title: m.orders_export_units({}, said), cell: (row) => row.unit_count },
     {
       title: m.orders_export_net({}, said),
       cell: (row) => ({ cents: row.taxes.reduce((sum, { netCents }) => sum + netCents, 0) }),

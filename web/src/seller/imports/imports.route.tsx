@@ -1,8 +1,6 @@
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { isUnderWay } from '@lonja/core/products/seller-product-lists.ts'
-import { useEffect } from 'react'
-import { Form, redirect, useNavigation, useRevalidator } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { FileField } from '../../files/file-field.tsx'
 import { takeFiles } from '../../files/take-files.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
@@ -19,14 +17,12 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { importState } from '../products/product-labels.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/imports.route'
+import { importState } from './import-words.ts'
+import { useFreshImports } from './use-fresh-imports.ts'
 
 type Import = ReplyOf<'getImports'>['items'][number]
-
-/** How often the page asks how far an import has come, in ms. */
-const ASK_MS = 2000
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
@@ -39,26 +35,16 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const { files, errors } = await takeFiles({ request, context }, form, { name: 'file', kind: 'goods-file' })
   const file = files.at(-1)
   if (!file) return { files, errors: errors.length > 0 ? errors : [m.seller_imports_pick()], problem: null }
-  const refused = await runPlainForm(form, async () => {
-    await client(context).startImport({ body: { file: file.key, fetchPictures: form.has('fetchPictures') } })
+  const answer = await runPlainForm(form, async () => {
+    const body = { file: file.key, fetchPictures: form.has('fetchPictures'), look: true }
+    const { id } = await client(context).startImport({ body })
+    return redirect(localizedPath(`/seller/goods/import/${id}`, context.get(localeContext)), 303)
   })
-  if (refused) return { files, errors: refused.errors.file ?? [], problem: refused.problem }
-  return redirect(localizedPath('/seller/goods/import', context.get(localeContext)), 303)
+  if (answer instanceof Response) return answer
+  return { files, errors: answer.errors.file ?? [], problem: answer.problem }
 }
 
 export const meta = () => [{ title: m.seller_imports_page() }]
-
-/** Asks again while something is under way. */
-const useFreshImports = (items: readonly Import[]): boolean => {
-  const { revalidate } = useRevalidator()
-  const isMoving = items.some(({ state }) => isUnderWay(state))
-  useEffect(() => {
-    if (!isMoving) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), ASK_MS)
-    return () => clearInterval(timer)
-  }, [isMoving, revalidate])
-  return isMoving
-}
 
 const Row = ({ one }: { one: Import }) => {
   const locale = useLocale()
@@ -66,7 +52,12 @@ const Row = ({ one }: { one: Import }) => {
   return (
     <li className="space-y-2 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="min-w-0 grow break-all font-medium">{one.fileName}</span>
+        <LocaleLink
+          to={`/seller/goods/import/${one.id}`}
+          className="min-w-0 grow break-all font-medium hover:underline"
+        >
+          {one.fileName}
+        </LocaleLink>
         <span className="text-ink-2">{formatMoment(one.startedAt, locale)}</span>
         <Tag tone={state.tone}>{state.text}</Tag>
       </div>
@@ -89,6 +80,7 @@ const Row = ({ one }: { one: Import }) => {
 export default function Imports({ loaderData: { items }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const isMoving = useFreshImports(items)
+  const locale = useLocale()
   return (
     <div className="max-w-3xl space-y-5">
       <div>
@@ -108,18 +100,21 @@ export default function Imports({ loaderData: { items }, actionData }: Route.Com
             required
           />
           <p className="text-ink-2">{m.seller_imports_bigger()}</p>
-          <div>
-            <p className="font-medium">{m.seller_imports_columns()}</p>
-            <p className="mt-1 text-ink-2">{m.seller_imports_columns_list()}</p>
-          </div>
           <Checkbox name="fetchPictures">{m.seller_imports_fetch()}</Checkbox>
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" busy={busy}>
-              {m.seller_imports_start()}
+              {m.seller_imports_look()}
             </Button>
             <LocaleLink to="/seller/goods" className={buttonStyle('plain')}>
               {m.seller_products_back()}
             </LocaleLink>
+            <a
+              href={`${API_BASE}/seller/skus.xlsx?lang=${locale}`}
+              download
+              className={buttonStyle('quiet', 'md', 'ml-auto')}
+            >
+              {m.seller_imports_template()}
+            </a>
           </div>
         </Form>
       </Sheet>

@@ -67,7 +67,7 @@ export default function ProductEdit({ loaderData, actionData }: Route.ComponentP
           </Form>
         </div>
       </div>
-      <ProductForm key={id} product={product} {...form} refused={actionData} />
+      <ProductForm key={actionData?.generated ?? id} product={product} {...form} refused={actionData} />
       <ProductChanges page={changes} />
     </>
   )

@@ -32,7 +32,15 @@ interface ProductFormProps {
   /** how the shop writes prices */
   settings: { taxInclude: boolean; tax: number }
   categories: readonly CategoryOption[]
-  refused: (RefusedForm & { files: KeptFile[]; keptPictures: string[]; categoryIds: string[] }) | undefined
+  refused:
+    | (RefusedForm & {
+        files: KeptFile[]
+        keptPictures: string[]
+        categoryIds: string[]
+        /** the form came back because skus were generated: told apart from other times */
+        generated: string | null
+      })
+    | undefined
 }
 
 /** Rates of VAT in Spain, in percent; 0 is exempt. */
@@ -110,6 +118,44 @@ const Pictures = ({ product, refused }: Pick<ProductFormProps, 'product' | 'refu
   )
 }
 
+/** The parts of the form by their places in the page, with the fields whose errors are theirs. */
+const SECTIONS: readonly { id: string; name: () => string; isOf: (field: string) => boolean }[] = [
+  { id: 'texts', name: m.seller_products_section_texts, isOf: (field) => /^(names|descriptions)/.test(field) },
+  {
+    id: 'article',
+    name: m.seller_products_article,
+    isOf: (field) => /^(serialNumber|vat|retailPrice|categoryIds)$/.test(field),
+  },
+  { id: 'attributes', name: m.seller_products_attributes, isOf: () => false },
+  { id: 'skus', name: m.seller_products_skus, isOf: (field) => /^skus?\b/.test(field) },
+  { id: 'pictures', name: m.seller_products_section_pictures, isOf: (field) => field === 'pictures' },
+]
+
+/** Ways to the parts of the form, which stay in sight; those with errors are marked. All fields stay in one form. */
+const Sections = ({ errors }: { errors: RefusedForm['errors'] }) => (
+  <nav
+    aria-label={m.seller_products_sections()}
+    className="sticky top-0 z-20 -mx-4 overflow-x-auto border-line border-b bg-wash px-4 md:mx-0 md:rounded-lg md:border"
+  >
+    <ul className="flex gap-1">
+      {SECTIONS.map(({ id, name, isOf }) => {
+        const isWrong = Object.keys(errors).some(isOf)
+        return (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className={`inline-flex min-h-11 items-center whitespace-nowrap px-3 hover:underline ${isWrong ? 'font-medium text-red' : ''}`}
+            >
+              {name()}
+              {isWrong && <span className="sr-only">, {m.seller_products_section_wrong()}</span>}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  </nav>
+)
+
 /** The form of a product and its skus; what was typed stays when something of it is refused. */
 export const ProductForm = ({ product, settings, categories, refused }: ProductFormProps) => {
   const locale = useLocale()
@@ -124,12 +170,16 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
   const places = Math.max(2, chosen.length)
   return (
     <Form method="post" encType="multipart/form-data" className="space-y-5">
-      {refused && (
+      {/* Enter saves, and does not press the first button of the form, which generates skus */}
+      <button type="submit" hidden tabIndex={-1} />
+      {refused?.generated && <Alert tone="done">{m.seller_products_generated()}</Alert>}
+      {refused && !refused.generated && (
         <Alert tone="error">
           {refused.problem ?? Object.values(refused.errors)[0]?.[0] ?? m.seller_products_not_saved()}
         </Alert>
       )}
-      <Sheet>
+      <Sections errors={refused?.errors ?? {}} />
+      <Sheet id="texts">
         <div className="grid gap-6 lg:grid-cols-3">
           {ownFirst(locale).map((one) => (
             <Texts key={one} locale={one} {...(product && { product })} refused={refused} />
@@ -137,7 +187,7 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
         </div>
         <p className="mt-2 text-ink-3 text-xs">{m.seller_products_names_hint()}</p>
       </Sheet>
-      <Sheet title={m.seller_products_article()}>
+      <Sheet id="article" title={m.seller_products_article()}>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <TextField
             label={m.seller_products_serial()}
@@ -185,7 +235,7 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
         errors={refused?.errors ?? {}}
         taxInclude={settings.taxInclude}
       />
-      <Sheet>
+      <Sheet id="pictures">
         <Pictures {...(product && { product })} refused={refused} />
       </Sheet>
       <div className="flex flex-wrap items-center gap-3">

@@ -1,4 +1,4 @@
-import type { GoodsFilter, GoodsState, ImportState } from '@lonja/core/products/seller-product-lists.ts'
+import type { GoodsFilter, GoodsState } from '@lonja/core/products/seller-product-lists.ts'
 import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Tone } from '../../ui/tag.tsx'
@@ -32,12 +32,3 @@ const CONTROLS: Record<StockControl, () => string> = {
   limit: m.seller_products_control_contact,
 }
 export const controlWord = (control: StockControl): string => CONTROLS[control]()
-
-const IMPORTS: Record<ImportState, { word: () => string; tone: Tone }> = {
-  waiting: { word: m.seller_imports_waiting, tone: 'amber' },
-  running: { word: m.seller_imports_running, tone: 'amber' },
-  done: { word: m.seller_imports_done, tone: 'leaf' },
-  refused: { word: m.seller_imports_refused, tone: 'red' },
-  failed: { word: m.seller_imports_failed, tone: 'red' },
-}
-export const importState = (state: ImportState) => ({ text: IMPORTS[state].word(), tone: IMPORTS[state].tone })

@@ -25,7 +25,7 @@ export default function ProductNew({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <h1 className="mb-5 font-semibold text-xl">{m.seller_products_new()}</h1>
-      <ProductForm {...loaderData} refused={actionData} />
+      <ProductForm key={actionData?.generated ?? ''} {...loaderData} refused={actionData} />
     </>
   )
 }

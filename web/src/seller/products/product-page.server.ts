@@ -1,8 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { formBack } from '../../forms/refused-form.server.ts'
+import { formBack, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { CategoryNode } from '../../frame/wire.ts'
+import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
+import { generateRows } from './generate-rows.ts'
 import type { CategoryOption } from './product-form.tsx'
 import { readProduct } from './read-product.server.ts'
 
@@ -31,14 +34,18 @@ export const loadProductForm = async (context: Readonly<RouterContextProvider>) 
 /** The field of a sku's row that a refusal names; skus are sent without the rows that were left empty. */
 const skuField = (path: string, rows: readonly number[]): string | undefined => {
   const [, at, name] =
-    /^body\.skus\.(\d+)\.(serialNumber|price|stock|packSize|minimum|weight|ean|ladder)(?:\.|$)/.exec(path) ?? []
+    /^body\.skus\.(\d+)\.(serialNumber|price|stock|packSize|minimum|weight|unitSize|ean|ladder)(?:\.|$)/.exec(path) ??
+    []
   const row = rows[Number(at)]
   return row === undefined ? undefined : `sku-${row}-${name}`
 }
 
 type Read = Awaited<ReturnType<typeof readProduct>>
 
-/** Reads the form of a product and writes it; gives the form back with what was typed when something is refused. */
+/**
+ * Reads the form of a product and writes it; gives the form back with what was typed when something is refused, or with the
+ * skus that its generator made.
+ */
 export const saveProduct = async (
   page: { request: Request; context: Readonly<RouterContextProvider> },
   write: (body: Read['body']) => Promise<unknown>,
@@ -47,8 +54,20 @@ export const saveProduct = async (
   const { body, skuRows, files, errors } = await readProduct(page, form)
   const back = {
     files,
+    generated: null as string | null,
     keptPictures: form.getAll('keptPictures').map(String),
     categoryIds: form.getAll('categoryIds').map(String).filter(Boolean),
+  }
+  if (textOf(form, 'intent') === 'generate') {
+    const names = [m.seller_products_generate_first(), m.seller_products_generate_second()] as const
+    const { values } = formBack(form, {})
+    const locale = page.context.get(localeContext)
+    return {
+      ...formBack(form, {}),
+      values: generateRows(values, { locale, names }),
+      ...back,
+      generated: crypto.randomUUID(),
+    }
   }
   // a picture that was not taken is told before anything is written
   if (errors.length > 0) return { ...formBack(form, { pictures: errors }), ...back }

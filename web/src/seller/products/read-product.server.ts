@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import { LADDER_MAX } from '@lonja/core/prices/ladder.ts'
+import { readSize, toCentimetres } from '@lonja/core/products/sku-size.ts'
 import { STOCK_CONTROLS, type StockControl } from '@lonja/core/products/stock-control.ts'
 import type { RouterContextProvider } from 'react-router'
 import { takeFiles } from '../../files/take-files.server.ts'
@@ -31,6 +32,9 @@ const ladderOf = (form: FormData, row: number) =>
     from === undefined && price === undefined ? [] : [{ from: from ?? 2, price: (price ?? 0) as Euros }],
   )
 
+/** The sides of a unit; what are no three sides stays for the market to refuse. */
+const sizeOf = (text: string): number[] | null => (text === '' ? null : toCentimetres(readSize(text) ?? []))
+
 const skuOf = (form: FormData, row: number) => {
   const of = (name: string) => `sku-${row}-${name}`
   const control = textOf(form, of('stockControl'))
@@ -44,6 +48,7 @@ const skuOf = (form: FormData, row: number) => {
     packSize: numberOf(form, of('packSize')) ?? 1,
     minimum: numberOf(form, of('minimum')) ?? 1,
     weight: numberOf(form, of('weight')) ?? null,
+    unitSize: sizeOf(textOf(form, of('unitSize'))),
     stock: numberOf(form, of('stock')) ?? 0,
     stockControl: STOCK_CONTROLS.find((one) => one === control) ?? ('notAllowedToBuy' satisfies StockControl),
     onShelf: form.has(of('onShelf')),

@@ -1,4 +1,5 @@
 import { SKUS_MAX } from '@lonja/core/products/seller-product-lists.ts'
+import { toMillimetres, writeSize } from '@lonja/core/products/sku-size.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
 import { useState } from 'react'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
@@ -92,6 +93,12 @@ const SkuRow = ({
               : new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping: false }).format(sku.weight),
           )}
           inputMode="decimal"
+        />
+        <TextField
+          label={m.seller_products_size()}
+          optional={m.ui_optional()}
+          {...field('unitSize', sku?.unitSize ? writeSize(toMillimetres(sku.unitSize), locale) : '')}
+          placeholder="30 × 20 × 10"
         />
         <AttributeValues {...told} />
         <TextField

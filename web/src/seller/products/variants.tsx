@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
 import { attributeRowCount, attributesOf, nameField } from './attribute-rows.ts'
+import { GeneratorFields } from './generator-fields.tsx'
 import { SkuFields } from './sku-fields.tsx'
 
 interface VariantsProps {
@@ -30,13 +31,14 @@ export const Variants = ({ skus, values, errors, taxInclude }: VariantsProps) =>
   )
   return (
     <>
-      <Sheet title={m.seller_products_attributes()}>
+      <Sheet id="attributes" title={m.seller_products_attributes()}>
         <AttributeFields
           {...{ attributes, rows, values }}
           onName={(row, name) => setTyped((before) => ({ ...before, [row]: name }))}
         />
+        <GeneratorFields {...{ names, taxInclude, values }} />
       </Sheet>
-      <Sheet title={m.seller_products_skus()}>
+      <Sheet id="skus" title={m.seller_products_skus()}>
         {errors.skus?.[0] && (
           <div className="mb-4">
             <Alert tone="error">{errors.skus[0]}</Alert>

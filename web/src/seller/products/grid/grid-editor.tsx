@@ -28,6 +28,8 @@ const RULES: Record<SkuColumn, () => string> = {
   discount: m.seller_grid_rule_discount,
   stock: m.seller_grid_rule_stock,
   packSize: m.seller_grid_rule_pack,
+  weight: m.seller_grid_rule_weight,
+  unitSize: m.seller_grid_rule_size,
   storagePlace: m.seller_grid_rule_place,
   onShelf: m.seller_grid_rule_state,
 }

@@ -9,7 +9,8 @@ import { controlWord } from '../product-labels.ts'
 import { isEditable, isWrong, type SkuData, storedText, type Typed } from './grid-state.ts'
 
 /** Widths of the name and of each column; head and rows share them. */
-export const GRID_COLUMNS = 'grid grid-cols-[minmax(15rem,1fr)_7rem_6rem_7rem_5rem_8rem_5.5rem] min-w-[54rem]'
+export const GRID_COLUMNS =
+  'grid grid-cols-[minmax(15rem,1fr)_7rem_6rem_7rem_5rem_5.5rem_8.5rem_8rem_5.5rem] min-w-[68rem]'
 
 /** Id of a cell, by which the grid says which one is active. */
 export const cellId = (row: number, column: number): string => `cell-${row}-${column}`
@@ -126,7 +127,7 @@ const CellInput = ({
   />
 )
 
-const NUMBERS: readonly SkuColumn[] = ['price', 'discount', 'stock', 'packSize']
+const NUMBERS: readonly SkuColumn[] = ['price', 'discount', 'stock', 'packSize', 'weight']
 
 /** What a column is called in its head and in sentences. */
 export const columnName = (column: SkuColumn): string => COLUMN_NAMES[column]()
@@ -135,6 +136,8 @@ const COLUMN_NAMES: Record<SkuColumn, () => string> = {
   discount: m.seller_grid_discount,
   stock: m.seller_products_stock,
   packSize: m.seller_grid_pack,
+  weight: m.seller_grid_weight,
+  unitSize: m.seller_grid_size,
   storagePlace: m.seller_grid_place,
   onShelf: m.seller_products_state_shown,
 }

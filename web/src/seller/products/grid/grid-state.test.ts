@@ -24,6 +24,8 @@ const sku = (id: number, more: Partial<SkuData> = {}): SkuData => ({
   stock: 40,
   stockControl: 'notAllowedToBuy',
   packSize: 6,
+  weight: null,
+  unitSize: null,
   storagePlace: '',
   onShelf: true,
   ...more,

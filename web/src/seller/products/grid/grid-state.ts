@@ -58,6 +58,8 @@ export type GridAction =
   | { kind: 'keepMine'; id: number }
   | { kind: 'takeTheirs'; id: number }
 
+/** Columns of which a value can be taken away. */
+const MAY_BE_EMPTY: readonly SkuColumn[] = ['weight', 'unitSize', 'storagePlace']
 const CELLS_MAX = 12_000
 const UNDO_MAX = 100
 const START: Place = { row: 0, column: 0 }
@@ -159,7 +161,7 @@ const paste = (state: GridState, text: string): GridState => {
   for (const [down, line] of lines.entries())
     for (const [across, cell] of line.entries()) {
       const [row, column] = [state.rows[top + down], SKU_COLUMNS[left + across]]
-      if (cell === '' && column !== 'storagePlace') continue
+      if (cell === '' && !(column && MAY_BE_EMPTY.includes(column))) continue
       if (!row || !column || !isEditable(row, column)) leftOut += cell === '' ? 0 : 1
       else changes.push({ id: row.id, column, text: cell })
     }

@@ -1,9 +1,11 @@
+import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { GOODS_FILTERS, GOODS_STATES } from '@lonja/core/products/seller-product-lists.ts'
 import { SKU_ROWS_SAVE_MAX } from '@lonja/core/products/seller-skus.contract.ts'
 import { Package } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { textOf } from '../../../forms/refused-form.server.ts'
 import { runButton } from '../../../forms/run-form.server.ts'
+import { useLocale } from '../../../locale/locale.ts'
 import { LocaleLink } from '../../../locale/locale-link.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../../server/api.server.ts'
@@ -71,6 +73,7 @@ export const meta = () => [{ title: m.seller_grid_page() }]
 /** The shop's skus as a spreadsheet. */
 export default function Grid({ loaderData: { page, filter, search } }: Route.ComponentProps) {
   const { pathname, search: query } = useLocation()
+  const exported = new URLSearchParams({ lang: useLocale(), ...(filter && { filter }), ...(search && { search }) })
   const pills = [null, ...GOODS_FILTERS].map((one) => {
     const params = new URLSearchParams({ ...(one && { filter: one }), ...(search && { search }) })
     return {
@@ -83,9 +86,14 @@ export default function Grid({ loaderData: { page, filter, search } }: Route.Com
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-xl">{m.seller_grid_title()}</h1>
-        <LocaleLink to="/seller/goods" className={buttonStyle('quiet')}>
-          {m.seller_grid_to_list()}
-        </LocaleLink>
+        <div className="flex flex-wrap gap-2">
+          <a href={`${API_BASE}/seller/skus.xlsx?${exported}`} download className={buttonStyle('quiet')}>
+            {m.seller_grid_export()}
+          </a>
+          <LocaleLink to="/seller/goods" className={buttonStyle('quiet')}>
+            {m.seller_grid_to_list()}
+          </LocaleLink>
+        </div>
       </div>
       <noscript>
         <p className="rounded-md bg-amber-wash p-3">{m.seller_grid_no_scripts()}</p>

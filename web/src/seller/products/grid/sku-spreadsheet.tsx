@@ -207,7 +207,7 @@ export const SkuSpreadsheet = ({ state, dispatch, hasMore, onNearEnd, onSave }: 
           ))}
         </div>
       </div>
-      <div role="rowgroup" className="relative min-w-[54rem]" style={{ height: virtual.getTotalSize() }}>
+      <div role="rowgroup" className="relative min-w-[68rem]" style={{ height: virtual.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const row = rows[index]
           if (!row) return null

@@ -1,21 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import writeExcelFile, { type Cell } from 'write-excel-file/node'
-import type { ExportCell } from './order-columns.ts'
+import type { FileCell } from './file-cell.ts'
 import type { Sheet } from './write-xlsx.ts'
 
 const AMOUNT = '#,##0.00'
 const MOMENT = 'yyyy-mm-dd hh:mm'
+const DAY = 'yyyy-mm-dd'
 const WIDTH = 18
 
 /** Texts are cells of text, which no spreadsheet program runs as a formula. */
-const toCell = (cell: ExportCell): Cell => {
-  if (typeof cell === 'string') return cell === '' ? null : { type: String, value: cell }
+const toCell = (cell: FileCell): Cell => {
+  if (cell === null || cell === '') return null
+  if (typeof cell === 'string') return { type: String, value: cell }
+  if (typeof cell === 'number') return { type: Number, value: cell }
   // as clocks in Spain show it: cells of workbooks know no time zone
   if (cell instanceof Date) return { type: Date, value: new Date(`${toMadridTime(cell)}Z`), format: MOMENT }
-  return 'count' in cell
-    ? { type: Number, value: cell.count }
-    : { type: Number, value: cell.cents / 100, format: AMOUNT }
+  if ('day' in cell) return { type: Date, value: new Date(`${toMadridTime(cell.day).slice(0, 10)}Z`), format: DAY }
+  return { type: Number, value: cell.cents / 100, format: AMOUNT }
 }
 
 const { titles, rows } = workerData as Sheet

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { ExportCell } from './order-columns.ts'
+import type { FileCell } from './file-cell.ts'
 
 /** What the thread that writes a workbook is given. */
 export interface Sheet {
   titles: readonly string[]
-  rows: readonly (readonly ExportCell[])[]
+  rows: readonly (readonly FileCell[])[]
 }
 
 const THREAD = join(import.meta.dirname, 'xlsx-worker.ts')

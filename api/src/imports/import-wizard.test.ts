@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { workOnce } from '../jobs/worker.ts'
+import { quietJobs } from '../test/mailbag.ts'
+import { makeXlsx } from '../test/make-xlsx.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+
+interface Column {
+  heading: string
+  sample: string[]
+  field: string | null
+  from: string | null
+}
+interface Detail {
+  id: number
+  state: string
+  actions: string[]
+  good: number
+  bad: number
+  made: number
+  changed: number
+  undone: number
+  columns: Column[]
+  missing: string[]
+  outlook: { rows: number; made: number; changed: number; unchanged: number; refused: number } | null
+  preview: {
+    row: number
+    outcome: string
+    cells: string[]
+    changes: number[]
+    problems: { column: number | null; message: string }[]
+  }[]
+  left: { serialNumber: string; why: string }[]
+}
+
+let world: World
+let shopId: number
+let seller: Login
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  shopId = await world.make.shop()
+  seller = await world.login('shop', shopId)
+})
+
+const work = () => workOnce({ url: world.url, deps: quietJobs(world) })
+const call = async (name: 'mapImport' | 'applyImport' | 'undoImport' | 'getImport', id: number, body: object = {}) =>
+  world.call<Detail>(name, { token: seller.token, params: { id }, ...(name !== 'getImport' && { body }) })
+const detail = async (id: number): Promise<Detail> => (await call('getImport', id)).body
+const send = async (content: string | Buffer, name = 'tarifa.csv'): Promise<Detail> => {
+  const form = { kind: 'goods-file', file: new File([new Uint8Array(Buffer.from(content))], name) }
+  const { key } = (await world.call<{ key: string }>('uploadFile', { token: seller.token, form })).body
+  const body = { file: key, look: true }
+  const { id } = (await world.call<Detail>('startImport', { token: seller.token, body })).body
+  await work()
+  return detail(id)
+}
+const apply = async (id: number): Promise<Detail> => {
+  expect((await call('applyImport', id)).status).toBe(200)
+  await work()
+  return detail(id)
+}
+const undo = async (id: number): Promise<Detail> => {
+  expect((await call('undoImport', id)).status).toBe(200)
+  await work()
+  return detail(id)
+}
+const goods = () =>
+  world.db
+    .selectFrom('skus as k')
+    .innerJoin('products as p', 'p.id', 'k.product_id')
+    .select(['k.id', 'k.serial_number', 'k.price_cents', 'k.stock', 'k.row_version', 'p.names', 'p.id as product_id'])
+    .where('k.shop_id', '=', shopId)
+    .orderBy('k.serial_number')
+    .execute()
+
+describe('a file that is looked at first', () => {
+  test('writes nothing, is mapped, shows its rows with their problems, and is applied as it was shown', async () => {
+    await world.make.sku(
+      await world.make.product(shopId, { serial_number: 'A', names: '{"es":"Vaso"}', vat_bp: 2100 }),
+      {
+        serial_number: 'A',
+        price_cents: 100,
+      },
+    )
+    const looked = await send('Artikel;Nombre;Precio;Farbe\nA;Vaso;1,00;\nB;Plato;2,00;azul\nC;Taza;nada;rojo\n')
+    expect(looked).toMatchObject({ state: 'ready', actions: ['map'], missing: ['serialNumber'], outlook: null })
+    expect(looked.columns.map(({ field }) => field)).toEqual([null, 'name.es', 'price', null])
+
+    const fields = ['serialNumber', 'name.es', 'price', 'attribute']
+    expect((await call('mapImport', looked.id, { fields: fields.slice(1) })).code).toBe('field_invalid')
+    expect((await call('mapImport', looked.id, { fields: ['price', 'name.es', 'price', null] })).code).toBe(
+      'field_invalid',
+    )
+    expect((await call('mapImport', looked.id, { fields })).body.state).toBe('checking')
+    expect((await call('applyImport', looked.id)).code).toBe('import_state')
+    await work()
+    const mapped = await detail(looked.id)
+    expect(mapped).toMatchObject({
+      state: 'ready',
+      actions: ['apply', 'map'],
+      outlook: { rows: 3, made: 1, changed: 0, unchanged: 1, refused: 1 },
+    })
+    expect(mapped.preview.map(({ outcome }) => outcome)).toEqual(['unchanged', 'made', 'refused'])
+    expect(mapped.preview[2]?.problems).toEqual([{ column: 2, message: 'El precio «nada» no es un número.' }])
+    expect(await goods()).toHaveLength(1)
+
+    expect(await apply(looked.id)).toMatchObject({
+      state: 'done',
+      good: 2,
+      bad: 1,
+      made: 1,
+      changed: 0,
+      actions: ['undo'],
+    })
+    expect((await goods()).map((row) => [row.serial_number, row.price_cents, row.row_version])).toEqual([
+      ['A', 100, 1],
+      ['B', 200, 1],
+    ])
+    // the shop's next file with such headings needs nobody
+    const next = await send('Artikel;Nombre;Precio;Farbe\nA;Vaso;1,10;\n')
+    expect(next).toMatchObject({ outlook: { made: 0, changed: 1 }, preview: [{ changes: [2] }] })
+    expect(next.columns[0]).toMatchObject({ field: 'serialNumber', from: 'shop' })
+  })
+
+  test('that is no file of goods is refused with the reason', async () => {
+    expect(await send(Buffer.from('PK\u0003\u0004 no zip at all'), 'x.xlsx')).toMatchObject({
+      state: 'refused',
+      actions: [],
+    })
+  })
+})
+
+describe('an undone import', () => {
+  test('puts back what nobody changed since, and names what it leaves', async () => {
+    await apply((await send('SKU;Nombre;Precio;Stock\nA;Vaso;1,00;10\nB;Plato;2,00;20\nC;Taza;3,00;30\n')).id)
+    const before = await goods()
+    const [a, b] = before
+    const second = await apply(
+      (await send('SKU;Nombre;Precio;Stock\nA;Copa;1,50;15\nB;Plato;2,50;25\nC;Taza;3,00;30\nD;Olla;9;1\nE;Cazo;5;5\n'))
+        .id,
+    )
+    expect(second).toMatchObject({ made: 2, changed: 2 })
+    // two of A are sold, somebody gives B another price, and E is ordered
+    await world.db
+      .updateTable('skus')
+      .set({ stock: 13 })
+      .where('id', '=', a?.id ?? 0)
+      .execute()
+    const rows = [{ id: b?.id, rowVersion: 2, price: 2.75 }]
+    const saved = await world.call<{ rows: { result: string }[] }>('saveSkuRows', {
+      token: seller.token,
+      body: { rows },
+    })
+    expect(saved.body.rows[0]?.result).toBe('saved')
+    const e = (await goods()).find((row) => row.serial_number === 'E')
+    const buyer = await world.login('business')
+    const order = { shopId, products: [{ skuId: e?.id, quantity: 1 }], deliveryMethod: 'pickUp' }
+    const total = (await world.call<{ total: number }>('getOrderSummary', { token: buyer.token, body: order })).body
+      .total
+    const body = { ...order, expectedTotal: total, paymentMethod: 'payInShop' }
+    expect((await world.call('createOrder', { token: buyer.token, body })).status).toBe(201)
+
+    const undone = await undo(second.id)
+    expect(undone).toMatchObject({ state: 'undone', undone: 2, actions: [] })
+    expect(undone.left).toEqual([
+      { serialNumber: 'B', why: 'changedSince' },
+      { serialNumber: 'E', why: 'inUse' },
+    ])
+    expect((await goods()).map((row) => [row.serial_number, row.price_cents, row.stock, row.names.es])).toEqual([
+      ['A', 100, 8, 'Vaso'],
+      ['B', 275, 25, 'Plato'],
+      ['C', 300, 30, 'Taza'],
+      ['E', 500, 4, 'Cazo'],
+    ])
+    const listed = (await world.call<{ items: { name: string }[] }>('getProducts', { query: { shopId } })).body.items
+    expect(listed.map(({ name }) => name).toSorted()).toEqual(['Cazo', 'Plato', 'Taza', 'Vaso'])
+    expect((await call('undoImport', second.id)).code).toBe('import_state')
+    const changes = await world.db
+      .selectFrom('sku_changes')
+      .select(['reason', 'stock_after'])
+      .where('sku_id', '=', a?.id ?? 0)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(changes).toEqual({ reason: 'undo', stock_after: 8 })
+  })
+
+  test('begins anew when its file is sent in again', async () => {
+    const file = 'SKU;Nombre;Precio\nA;Vaso;1,00\n'
+    await undo((await apply((await send(file)).id)).id)
+    expect(await goods()).toEqual([])
+    expect(await apply((await send(file)).id)).toMatchObject({ made: 1 })
+    expect(await goods()).toHaveLength(1)
+  })
+})
+
+describe('an export of skus', () => {
+  const export_ = async (name: 'exportSkusCsv' | 'exportSkusXlsx', lang: string): Promise<Buffer> => {
+    const { body, status } = await world.call<ArrayBuffer>(name, { token: seller.token, query: { lang } })
+    expect(status).toBe(200)
+    return Buffer.from(body)
+  }
+
+  test('comes back in unchanged, and with one change as that one', async () => {
+    const bar = await world.make.category({ es: 'Bar', en: 'Bar', zh: '酒吧' })
+    const created = await world.call('createSellerProduct', {
+      token: seller.token,
+      body: {
+        serialNumber: 'V',
+        names: { es: '=Vaso; alto', zh: '高杯' },
+        descriptions: { en: 'Two\nlines' },
+        vat: 10,
+        retailPrice: 3.95,
+        categoryIds: [bar],
+        skus: [
+          {
+            serialNumber: 'V-1',
+            price: 1234.5,
+            weight: 1.25,
+            packSize: 6,
+            minimum: 12,
+            stock: 24,
+            ean: '4006381333931',
+            attributes: [{ name: { en: 'Capacity' }, value: { en: '33 cl', zh: '33厘升' } }],
+          },
+          {
+            serialNumber: 'V-2',
+            price: 2,
+            stockControl: 'unlimited',
+            attributes: [{ name: { es: 'Talla' }, value: { es: 'XL' } }],
+          },
+        ],
+      },
+    })
+    expect(created.status).toBe(201)
+    await world.db
+      .updateTable('skus')
+      .set({ size_mm: [300, 205, 100] })
+      .where('serial_number', '=', 'V-1')
+      .where('shop_id', '=', shopId)
+      .execute()
+    const before = await goods()
+    for (const lang of ['es', 'en', 'zh'])
+      for (const [name, file] of [
+        ['exportSkusCsv', 'a.csv'],
+        ['exportSkusXlsx', 'a.xlsx'],
+      ] as const) {
+        const looked = await send(await export_(name, lang), file)
+        expect(looked, `${name} ${lang}`).toMatchObject({
+          outlook: { rows: 2, unchanged: 2, made: 0, changed: 0, refused: 0 },
+        })
+        expect(looked.columns.map(({ field }) => field)).not.toContain(null)
+      }
+    const csv = (await export_('exportSkusCsv', 'es')).toString()
+    expect(csv).toContain("'=Vaso; alto")
+    const changed = await send(csv.replace('1234,50', '1300'))
+    expect(changed).toMatchObject({ outlook: { changed: 1, unchanged: 1 } })
+    expect(await apply(changed.id)).toMatchObject({ changed: 1, made: 0 })
+    expect((await goods()).map((row) => [row.price_cents, row.row_version])).toEqual([
+      [130_000, 2],
+      [200, before[1]?.row_version],
+    ])
+  })
+
+  test('of a spreadsheet program is read as its cells are', async () => {
+    const looked = await send(
+      makeXlsx([
+        ['SKU', 'Nombre', 'Precio'],
+        ['A', 'Vaso', 1.5],
+      ]),
+      'a.xlsx',
+    )
+    expect(looked).toMatchObject({ outlook: { made: 1 }, preview: [{ cells: ['A', 'Vaso', '1.5'] }] })
+  })
+})

@@ -1,0 +1,189 @@
+import { IMPORT_TARGETS, type NeededField } from '@lonja/core/imports/import-fields.ts'
+import { API_BASE } from '@lonja/core/kernel/api-base.ts'
+import { DECIMAL_MARKS } from '@lonja/core/kernel/decimal.ts'
+import { Form, redirect, useLocation, useNavigation } from 'react-router'
+import { textOf } from '../../forms/refused-form.server.ts'
+import { runButton } from '../../forms/run-form.server.ts'
+import { BackLink } from '../../frame/back-link.tsx'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { m } from '../../paraglide/messages.js'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ConfirmButton } from '../marketing/confirm-button.tsx'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/import.route'
+import { ColumnFields } from './column-fields.tsx'
+import { ImportPreview, Outlook } from './import-preview.tsx'
+import { importState } from './import-words.ts'
+import { useFreshImports } from './use-fresh-imports.ts'
+
+type Detail = ReplyOf<'getImport'>
+
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  return orErrorPage(client(context).getImport({ params: { id: params.importId } }))
+}
+
+/** What the form says of the columns. */
+const readColumns = (form: FormData) => ({
+  fields: form.getAll('fields').map((given) => IMPORT_TARGETS.find((field) => field === given) ?? null),
+  decimal: DECIMAL_MARKS.find((mark) => mark === textOf(form, 'decimal')) ?? null,
+})
+
+const isSame = (detail: Detail, { fields, decimal }: ReturnType<typeof readColumns>): boolean =>
+  detail.decimal === decimal && detail.columns.every(({ field }, place) => field === fields[place])
+
+export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  const form = await request.formData()
+  const api = client(context)
+  const one = { params: { id: params.importId } }
+  return runButton(async () => {
+    if (textOf(form, 'intent') === 'undo') await api.undoImport({ ...one, body: {} })
+    else {
+      const columns = readColumns(form)
+      // what was shown is applied; other columns are shown first
+      if (textOf(form, 'intent') === 'apply' && isSame(await api.getImport(one), columns))
+        await api.applyImport({ ...one, body: {} })
+      else await api.mapImport({ ...one, body: columns })
+    }
+    return redirect(url.pathname, 303)
+  })
+}
+
+export const meta = () => [{ title: m.seller_imports_page() }]
+
+/** One import from its columns to its end. */
+export default function Import({ loaderData: one, actionData }: Route.ComponentProps) {
+  const isMoving = useFreshImports([one])
+  const state = importState(one.state)
+  return (
+    <div className="space-y-5">
+      <BackLink to="/seller/goods/import">{m.seller_imports_back()}</BackLink>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="min-w-0 break-all font-semibold text-xl">{one.fileName}</h1>
+        <span aria-live="polite">
+          <Tag tone={state.tone}>{state.text}</Tag>
+        </span>
+        {one.actions.includes('undo') && (
+          <div className="ml-auto">
+            <ConfirmButton intent="undo" label={m.seller_imports_undo()} question={m.seller_imports_undo_question()} />
+          </div>
+        )}
+      </div>
+      {actionData && 'refusal' in actionData && <Alert tone="error">{actionData.refusal}</Alert>}
+      {one.reason && <Alert tone="error">{one.reason}</Alert>}
+      {isMoving && <Moving one={one} />}
+      {one.state === 'ready' && <Ready key={JSON.stringify(one.columns)} one={one} />}
+      {(one.state === 'done' || one.state === 'undone') && <Outcome one={one} />}
+    </div>
+  )
+}
+
+/** Something is under way: how far it is, and without scripts a way to look again. */
+const Moving = ({ one }: { one: Detail }) => {
+  const { pathname } = useLocation()
+  return (
+    <Sheet>
+      <progress
+        max={100}
+        {...(one.state !== 'undoing' && { value: one.percentDone })}
+        aria-label={importState(one.state).text}
+        className="h-2 w-full accent-ink"
+      />
+      <p className="mt-3 text-ink-2">{m.seller_imports_leave()}</p>
+      <noscript>
+        <a href={pathname} className={buttonStyle('quiet', 'sm', 'mt-3')}>
+          {m.seller_imports_again()}
+        </a>
+      </noscript>
+    </Sheet>
+  )
+}
+
+const NEEDED: Record<NeededField, () => string> = {
+  serialNumber: m.seller_imports_needs_serial,
+  name: m.seller_imports_needs_name,
+  price: m.seller_imports_needs_price,
+}
+
+/** The columns and what they would bring: one form, so that what was chosen is never applied without having been shown. */
+const Ready = ({ one }: { one: Detail }) => {
+  const { columns, decimal, missing, outlook, preview, actions } = one
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" className="space-y-5">
+      <Sheet title={m.seller_imports_step_columns()}>
+        {missing.length > 0 && (
+          <div className="mb-4">
+            <Alert tone="error">
+              {m.seller_imports_missing({ fields: missing.map((field) => NEEDED[field]()).join(', ') })}
+            </Alert>
+          </div>
+        )}
+        <ColumnFields columns={columns} decimal={decimal} />
+        <Button type="submit" name="intent" value="map" kind="quiet" className="mt-5" busy={busy}>
+          {m.seller_imports_map()}
+        </Button>
+      </Sheet>
+      {outlook && (
+        <Sheet title={m.seller_imports_step_preview()}>
+          <div className="space-y-4">
+            <Outlook outlook={outlook} />
+            <ImportPreview columns={columns} preview={preview} />
+            <p className="text-ink-2 text-sm">
+              {m.seller_imports_preview_rows({ shown: preview.length, rows: outlook.rows })}
+            </p>
+            {actions.includes('apply') && (
+              <Button type="submit" name="intent" value="apply" busy={busy}>
+                {m.seller_imports_apply({ count: outlook.made + outlook.changed })}
+              </Button>
+            )}
+          </div>
+        </Sheet>
+      )}
+    </Form>
+  )
+}
+
+/** What came of it. */
+const Outcome = ({ one }: { one: Detail }) => (
+  <Sheet title={m.seller_imports_step_result()}>
+    <div className="space-y-4">
+      <Outlook
+        outlook={{
+          rows: one.good + one.bad,
+          made: one.made,
+          changed: one.changed,
+          unchanged: Math.max(0, one.good - one.made - one.changed),
+          refused: one.bad,
+        }}
+      />
+      {one.hasErrors && (
+        <a href={`${API_BASE}/seller/imports/${one.id}/errors`} className={buttonStyle('quiet', 'sm')} download>
+          {m.seller_imports_errors()}
+        </a>
+      )}
+      {one.state === 'undone' && <Alert tone="done">{m.seller_imports_undone_count({ count: one.undone })}</Alert>}
+      {one.left.length > 0 && (
+        <div>
+          <h3 className="font-medium">{m.seller_imports_left()}</h3>
+          <ul className="mt-2 divide-y divide-line">
+            {one.left.map(({ serialNumber, why }) => (
+              <li key={serialNumber} className="flex flex-wrap gap-x-4 py-2">
+                <span className="min-w-0 grow break-all">{serialNumber}</span>
+                <span className="text-ink-2">
+                  {why === 'inUse' ? m.seller_imports_left_in_use() : m.seller_imports_left_changed()}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  </Sheet>
+)

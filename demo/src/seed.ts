@@ -14,6 +14,7 @@ import { SCENES } from './pictures/scenes.ts'
 import { writeMasters } from './pictures/write-masters.ts'
 import { type MarketPlan, planMarket } from './plan-market.ts'
 import { logoKey, viewKey } from './plan-shops.ts'
+import { playModeration } from './play-moderation.ts'
 import { playOrders } from './play-orders.ts'
 import {
   alignIds,
@@ -135,12 +136,13 @@ export const seed = async (
     onProgress({ step: 'rows', done: 0, total: 1 })
     await write(trx, plan)
     await openGateways(trx, { secret, now })
-    await enrolOperator(trx, { secret, userId: plan.marketUserId, now })
+    for (const userId of plan.marketUserIds) await enrolOperator(trx, { secret, userId, now })
     for (let from = 0; from < plan.productIds.length; from += LISTING_BATCH) {
       await refreshListings(trx, { productIds: plan.productIds.slice(from, from + LISTING_BATCH) })
       onProgress({ step: 'listings', done: from, total: plan.productIds.length })
     }
   })
+  await playModeration(deps, now)
   const played = await playOrders(deps, now)
   await analyse(db)
   const facts = { ...plan.facts, orders: plan.facts.orders + played, pictures: pictures.length, logins: DEMO_LOGINS }

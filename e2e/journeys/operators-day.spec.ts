@@ -36,8 +36,10 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: say('operator_accounts_restore') }).click()
     await expect(page.getByText(say('operator_accounts_suspended'), { exact: true })).toHaveCount(0)
     await page.getByRole('link', { name: say('operator_audit_see') }).click()
-    for (const action of ['account.restore', 'account.suspend'])
-      await expect(page.getByRole('main').locator('li code', { hasText: action })).toBeVisible()
+    for (const act of [say('operator_act_restore'), say('operator_act_suspend')]) {
+      const words = say('operator_audit_act', { subject: say('operator_audit_account'), act })
+      await expect(page.getByRole('main').getByRole('listitem').getByText(words)).toBeVisible()
+    }
   })
 })
 

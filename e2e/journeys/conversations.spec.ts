@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
       .getByLabel(say('operator_statement_ground'))
       .selectOption({ label: GROUND_TEXTS.spam({}, { locale: language }) })
     await queue.getByLabel(say('operator_statement_facts')).fill('Publicidad')
-    await queue.getByRole('button', { name: say('moderation_hide'), exact: true }).click()
+    await queue.getByRole('button', { name: say('moderation_close'), exact: true }).click()
     await expect(queue).toHaveURL(/\/operator\/cases$/)
     await market.close()
 

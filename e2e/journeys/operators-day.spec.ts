@@ -1,5 +1,6 @@
 import { GROUND_TEXTS } from '@lonja/core/moderation/statement-grounds.ts'
-import { expect, expectAccessible, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
+import { callApi } from '../fixtures/api.ts'
+import { at, expect, expectAccessible, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 
 test.describe('without scripts', () => {
@@ -41,6 +42,23 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('main').getByRole('listitem').getByText(words)).toBeVisible()
     }
   })
+})
+
+test('the address of a category that was merged leads on, with the rest of it @wide', async ({ page }) => {
+  const { token } = await demoPerson('operator')
+  const made = async (es: string) =>
+    callApi<{ id: number }>('POST', '/operator/categories', {
+      token,
+      body: { parentId: null, names: { es, en: es, zh: es } },
+    })
+  const [from, into] = [await made(`Vieja ${Date.now()}`), await made(`Nueva ${Date.now()}`)]
+  const body = { rowVersion: 1, intoId: into.id }
+  await callApi('POST', `/operator/categories/${from.id}/merge`, { token, body })
+  const answer = await page.request.get(at(`/goods-list?categoryIds=${from.id}&sort=price_asc`), { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([
+    301,
+    `/goods-list?categoryIds=${into.id}&sort=price_asc`,
+  ])
 })
 
 test.describe('in Chinese', () => {

@@ -53,7 +53,7 @@ export const notifyOfHiding = (
   const rule = Object.fromEntries(LOCALES.map((locale) => [locale, GROUND_TEXTS[ground]({}, { locale })]))
   return notifyAuthors(trx, row, {
     writer,
-    event: 'hidden',
+    event: row.kind === 'conversation' ? 'closed' : 'hidden',
     facts: {
       reason: { name: '', names: rule },
       note: facts,
@@ -71,7 +71,8 @@ export const notifyOfOutcome = (
   given: { writer: number | null; event: 'upheld' | 'restored'; reason: string; now: Date },
 ): Promise<void> => {
   const { writer, event, reason, now } = given
-  return notifyAuthors(trx, row, { writer, event, facts: { note: reason }, now })
+  const told = event === 'restored' && row.kind === 'conversation' ? 'reopened' : event
+  return notifyAuthors(trx, row, { writer, event: told, facts: { note: reason }, now })
 }
 
 /** Tells whoever reported it what was decided: users in their inbox, visitors by a mail, whose address is then forgotten. */

@@ -4,6 +4,7 @@ import type { moderationContract } from '@lonja/core/moderation/moderation.contr
 import { audit } from '../audit/audit.ts'
 import { refreshRatings } from '../comments/write-comments.queries.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
+import { noteFrontChange } from '../home/front-changes.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { contactAddress } from '../policies/contact-address.ts'
@@ -38,7 +39,7 @@ export const decideCase: Verb<Decide> = async (call) => {
   const { deps, actor, params, body, locale, now } = call
   const { userId } = actor
   const { action } = body
-  return transaction(deps.db, async (trx) => {
+  const decided = await transaction(deps.db, async (trx) => {
     const row = await lockCase(trx, params)
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
     const facts = factsOf(row, { userId, now })
@@ -104,4 +105,7 @@ export const decideCase: Verb<Decide> = async (call) => {
     const written = (await findCase(trx, params)) ?? row
     return toWholeCase(trx, written, { userId, locale, now })
   })
+  // pages that are kept for visitors show it no longer, or again
+  if (action === 'hide' || action === 'restore') noteFrontChange(deps.db)
+  return decided
 }

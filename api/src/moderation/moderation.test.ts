@@ -4,6 +4,7 @@ import type { Endpoint, Reply } from '@lonja/core/kernel/endpoint.ts'
 import type { moderationContract } from '@lonja/core/moderation/moderation.contract.ts'
 import type { Reportable } from '@lonja/core/moderation/report-reasons.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { frontChanges } from '../home/front-changes.ts'
 import { createLimiter, noLimits } from '../http/limits.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { sitemapSource } from '../sitemap/sitemap-source.ts'
@@ -284,6 +285,15 @@ describe('what is hidden', () => {
     )
     await decide(id, { action: 'restore', reason: 'Fue un error.' })
     expect(await row()).toEqual(before)
+  })
+
+  test('is on no page that was kept for visitors', async () => {
+    const before = frontChanges(world.db)
+    const id = await hidden('product', productId)
+    expect(frontChanges(world.db)).toBeGreaterThan(before)
+    const between = frontChanges(world.db)
+    await decide(id, { action: 'restore', reason: 'Fue un error.' })
+    expect(frontChanges(world.db)).toBeGreaterThan(between)
   })
 
   test('stays in orders', async () => {

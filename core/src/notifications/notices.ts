@@ -76,6 +76,9 @@ export const NOTICE_EVENTS = {
   conversation: { message: ['buyer', 'seller'] },
   moderation: {
     hidden: ['buyer', 'seller'],
+    // the same of a conversation
+    closed: ['buyer', 'seller'],
+    reopened: ['buyer', 'seller'],
     upheld: ['buyer', 'seller'],
     restored: ['buyer', 'seller'],
     // to whoever reported it

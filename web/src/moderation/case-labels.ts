@@ -11,12 +11,17 @@ export const KIND_WORDS: Record<Reportable, () => string> = {
   conversation: m.moderation_kind_conversation,
 }
 
-/** How a case stands. */
-export const CASE_WORDS: Record<CaseState, { text: () => string; tone: Tone }> = {
+const CASE_WORDS: Record<CaseState, { text: () => string; tone: Tone }> = {
   open: { text: m.moderation_state_open, tone: 'amber' },
   kept: { text: m.moderation_state_kept, tone: 'leaf' },
   hidden: { text: m.moderation_state_hidden, tone: 'red' },
   appealed: { text: m.moderation_state_appealed, tone: 'amber' },
   upheld: { text: m.moderation_state_upheld, tone: 'red' },
   restored: { text: m.moderation_state_restored, tone: 'leaf' },
+}
+
+/** How a case stands; what is hidden of a conversation is that one can write in it. */
+export const caseWord = ({ kind, state }: { kind: Reportable; state: CaseState }): { text: string; tone: Tone } => {
+  const { text, tone } = CASE_WORDS[state]
+  return { text: kind === 'conversation' && state === 'hidden' ? m.moderation_state_closed() : text(), tone }
 }

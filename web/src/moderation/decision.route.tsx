@@ -16,7 +16,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import type { Route } from './+types/decision.route'
-import { CASE_WORDS, KIND_WORDS } from './case-labels.ts'
+import { caseWord, KIND_WORDS } from './case-labels.ts'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireUser(context, url)
@@ -47,7 +47,7 @@ export default function Decision({ loaderData: decision, actionData }: Route.Com
         <p className="text-ink-2">{KIND_WORDS[kind]()}</p>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="min-w-0 break-words font-semibold text-xl">{title}</h1>
-          <Tag tone={CASE_WORDS[state].tone}>{CASE_WORDS[state].text()}</Tag>
+          <Tag tone={caseWord(decision).tone}>{caseWord(decision).text}</Tag>
         </div>
       </div>
       <Sheet title={m.moderation_statement()}>

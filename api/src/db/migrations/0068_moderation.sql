@@ -95,7 +95,7 @@ alter table notice_choices
 -- notices of decisions made before, by the names that they have now
 update inbox_messages set kind = 'moderation', event = 'hidden', params = params || jsonb_build_object('note', params ->> 'reason')
   - 'reason' where (kind, event) = ('comment', 'hidden');
-update inbox_messages set kind = 'moderation', event = 'hidden',
+update inbox_messages set kind = 'moderation', event = 'closed',
   params = params || jsonb_build_object('note', params ->> 'reason', 'title', params -> 'who') - 'reason'
   where (kind, event) = ('conversation', 'blocked');
 update inbox_messages set kind = 'moderation', event = 'reported' where (kind, event) = ('comment', 'reported');

@@ -1,5 +1,5 @@
 import { caseMachine, type MARKET_CASE_ACTIONS } from '@lonja/core/moderation/case-machine.ts'
-import { REPORT_NOTE_MAX } from '@lonja/core/moderation/report-reasons.ts'
+import { REPORT_NOTE_MAX, type Reportable } from '@lonja/core/moderation/report-reasons.ts'
 import { CONTENT_GROUNDS, GROUND_TEXTS, STATEMENT_FACTS_MAX } from '@lonja/core/moderation/statement-grounds.ts'
 import { Form } from 'react-router'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
@@ -20,10 +20,12 @@ const WORDS: Record<Action, () => string> = {
 
 /** One thing that can be decided, with what its author will read. */
 export const CaseDecision = ({
+  kind,
   action,
   refused,
   busy,
 }: {
+  kind: Reportable
   action: Action
   refused: RefusedForm | undefined
   busy: boolean
@@ -70,7 +72,7 @@ export const CaseDecision = ({
         />
       )}
       <Button type="submit" name="intent" value={action} kind={action === 'hide' ? 'danger' : 'quiet'} busy={busy}>
-        {WORDS[action]()}
+        {kind === 'conversation' && action === 'hide' ? m.moderation_close() : WORDS[action]()}
       </Button>
     </Form>
   )

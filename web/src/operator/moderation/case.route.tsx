@@ -1,5 +1,5 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { type CaseAction, MARKET_CASE_ACTIONS } from '@lonja/core/moderation/case-machine.ts'
+import { MARKET_CASE_ACTIONS } from '@lonja/core/moderation/case-machine.ts'
 import { CONTENT_GROUNDS, GROUND_TEXTS } from '@lonja/core/moderation/statement-grounds.ts'
 import { Form, useNavigation } from 'react-router'
 import { MessageList } from '../../conversations/message-list.tsx'
@@ -9,7 +9,7 @@ import { BackLink } from '../../frame/back-link.tsx'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
-import { CASE_WORDS, KIND_WORDS } from '../../moderation/case-labels.ts'
+import { caseWord, KIND_WORDS } from '../../moderation/case-labels.ts'
 import { REPORT_REASON_TEXTS } from '../../moderation/reason-labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
@@ -77,7 +77,7 @@ export default function Case({ loaderData: { found, messages, isLatest }, action
       <BackLink to="/operator/cases">{m.moderation_queue()}</BackLink>
       <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 break-words font-semibold text-xl">{found.title || m.moderation_gone()}</h1>
-        <Tag tone={CASE_WORDS[found.state].tone}>{CASE_WORDS[found.state].text()}</Tag>
+        <Tag tone={caseWord(found).tone}>{caseWord(found).text}</Tag>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-4">
@@ -114,9 +114,8 @@ export default function Case({ loaderData: { found, messages, isLatest }, action
           </Sheet>
           <Sheet title={m.moderation_reports({ count: found.reports })}>
             <ul className="divide-y divide-line">
-              {found.reasons.map(({ reason, note, from, at }, n) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: reports have no identity on the wire, and never move
-                <li key={n} className="py-2">
+              {found.reasons.map(({ reason, note, from, at }) => (
+                <li key={`${at}${reason}${note}`} className="py-2">
                   <p>{REPORT_REASON_TEXTS[reason]()}</p>
                   {note && <p className="whitespace-pre-line break-words text-ink-2">{note}</p>}
                   <p className="text-ink-3 text-xs">
@@ -185,7 +184,7 @@ export default function Case({ loaderData: { found, messages, isLatest }, action
               <Sheet title={m.moderation_decide()}>
                 <div className="space-y-6">
                   {found.actions.map((action) => (
-                    <CaseDecision key={action} action={action satisfies CaseAction} refused={actionData} busy={busy} />
+                    <CaseDecision key={action} kind={found.kind} action={action} refused={actionData} busy={busy} />
                   ))}
                 </div>
               </Sheet>

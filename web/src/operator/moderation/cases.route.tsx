@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
-import { CASE_WORDS, KIND_WORDS } from '../../moderation/case-labels.ts'
+import { caseWord, KIND_WORDS } from '../../moderation/case-labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -78,7 +78,7 @@ export default function Cases({ loaderData: { page, list, kind } }: Route.Compon
                       {row.taken.isMine ? m.moderation_taken_mine() : m.moderation_taken({ name: row.taken.name })}
                     </Tag>
                   )}
-                  <Tag tone={CASE_WORDS[row.state].tone}>{CASE_WORDS[row.state].text()}</Tag>
+                  <Tag tone={caseWord(row).tone}>{caseWord(row).text}</Tag>
                 </span>
               </LocaleLink>
             </li>

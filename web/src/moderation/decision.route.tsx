@@ -40,7 +40,7 @@ export const meta = () => [{ title: m.moderation_decision_page() }]
 export default function Decision({ loaderData: decision, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   const busy = useNavigation().state === 'submitting'
-  const { kind, state, title, statement, decidedAt, appealUntil, appeal, contact } = decision
+  const { kind, title, statement, decidedAt, appealUntil, appeal, contact } = decision
   return (
     <div className="page max-w-2xl space-y-4 py-4 md:py-8">
       <div>

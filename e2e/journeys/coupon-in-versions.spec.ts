@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { expect, expectAccessible, test } from '../fixtures/market.ts'
+import { ES_AND_ZH, expect, expectAccessible, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
 import { shopping } from '../fixtures/shopping.ts'
@@ -18,79 +18,73 @@ interface Coupons {
   }[]
 }
 
-for (const [language, tag] of [
-  ['es', '@wide'],
-  ['zh', '@narrow'],
-] as const)
-  test.describe(language, { tag }, () => {
-    test.use({ language })
+inEachLanguage((language) => {
+  test('a coupon goes from the cart into the order, falls away when the shop sends less, and the buyer accepts', async ({
+    page,
+    say,
+    go,
+    context,
+    browser,
+    isNarrow,
+  }) => {
+    test.slow()
+    const [buyer, [cups]] = [await newBuyer(language), await someGoods('vidal', language)]
+    const { items } = await callApi<Coupons>('GET', `/coupons?shopIds=${cups.shopId}`, { token: buyer.token })
+    const coupon = items.find(
+      (one) =>
+        one.state === 'collectable' &&
+        one.minimumPurchase > 2 * cups.least * cups.price &&
+        one.categories.length + one.products.length === 0,
+    )
+    if (!coupon) throw new Error('the shop has no coupon for all of its goods from some purchase on')
+    await callApi('POST', '/coupon-collect', { token: buyer.token, body: { couponId: coupon.id } })
+    const packs = Math.ceil(coupon.minimumPurchase / cups.price / cups.pack)
+    await putInCart(buyer, cups, (packs - 1) * cups.pack)
+    await comeBack(context, buyer)
 
-    test('a coupon goes from the cart into the order, falls away when the shop sends less, and the buyer accepts', async ({
-      page,
-      say,
-      go,
-      context,
-      browser,
-      isNarrow,
-    }) => {
-      test.slow()
-      const [buyer, [cups]] = [await newBuyer(language), await someGoods('vidal', language)]
-      const { items } = await callApi<Coupons>('GET', `/coupons?shopIds=${cups.shopId}`, { token: buyer.token })
-      const coupon = items.find(
-        (one) =>
-          one.state === 'collectable' &&
-          one.minimumPurchase > 2 * cups.least * cups.price &&
-          one.categories.length + one.products.length === 0,
-      )
-      if (!coupon) throw new Error('the shop has no coupon for all of its goods from some purchase on')
-      await callApi('POST', '/coupon-collect', { token: buyer.token, body: { couponId: coupon.id } })
-      const packs = Math.ceil(coupon.minimumPurchase / cups.price / cups.pack)
-      await putInCart(buyer, cups, (packs - 1) * cups.pack)
-      await comeBack(context, buyer)
+    await go('/cartList')
+    const { group, more, checkOut, placeButton, orderNumber } = shopping(page, say)
+    const shop = group(cups.shopName)
+    await expect(shop.getByText(anyOf(say, 'cart_coupon_more'))).toBeVisible()
+    await expect(shop.getByText(anyOf(say, 'orders_coupon_of'))).toBeHidden()
+    await more(cups.name).click()
+    await expect(shop.getByRole('radio', { name: anyOf(say, 'checkout_coupon_saves') }).first()).toBeChecked()
+    await expect(shop.getByText(anyOf(say, 'orders_coupon_of'))).toBeVisible()
+    await expectAccessible(page)
+    await shop.getByRole('radio', { name: say('checkout_coupon_none') }).check()
+    await expect(shop.getByText(anyOf(say, 'orders_coupon_of'))).toBeHidden()
+    await checkOut(cups.shopName)
+    const coupons = page.getByRole('group', { name: say('checkout_coupon'), exact: true })
+    await expect(coupons.getByRole('radio').last()).toBeChecked()
+    await coupons.getByRole('radio').first().check()
+    await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
+    await page.getByRole('radio', { name: say('checkout_transfer') }).check()
+    await expect(page.getByText(anyOf(say, 'orders_coupon_of'))).toBeVisible()
+    await placeButton().click()
+    const number = await orderNumber()
 
-      await go('/cartList')
-      const { group, more, checkOut, placeButton, orderNumber } = shopping(page, say)
-      const shop = group(cups.shopName)
-      await expect(shop.getByText(anyOf(say, 'cart_coupon_more'))).toBeVisible()
-      await expect(shop.getByText(anyOf(say, 'orders_coupon_of'))).toBeHidden()
-      await more(cups.name).click()
-      await expect(shop.getByRole('radio', { name: anyOf(say, 'checkout_coupon_saves') }).first()).toBeChecked()
-      await expect(shop.getByText(anyOf(say, 'orders_coupon_of'))).toBeVisible()
-      await expectAccessible(page)
-      await shop.getByRole('radio', { name: say('checkout_coupon_none') }).check()
-      await expect(shop.getByText(anyOf(say, 'orders_coupon_of'))).toBeHidden()
-      await checkOut(cups.shopName)
-      const coupons = page.getByRole('group', { name: say('checkout_coupon'), exact: true })
-      await expect(coupons.getByRole('radio').last()).toBeChecked()
-      await coupons.getByRole('radio').first().check()
-      await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
-      await page.getByRole('radio', { name: say('checkout_transfer') }).check()
-      await expect(page.getByText(anyOf(say, 'orders_coupon_of'))).toBeVisible()
-      await placeButton().click()
-      const number = await orderNumber()
+    const desk = await browser.newContext()
+    await comeBack(desk, await demoPerson('vidal'))
+    const theirs = await desk.newPage()
+    const { openOrder, status } = selling(theirs, say, { language, isNarrow })
+    await openOrder(number)
+    await theirs.getByRole('link', { name: say('orders_action_propose'), exact: true }).click()
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(say('orders_revisions_page', { number }))
+    await theirs
+      .getByRole('button', { name: say('ui_less', { label: say('orders_revisions_units_of', { name: cups.name }) }) })
+      .first()
+      .click()
+    await expect(theirs.getByText(say('orders_revisions_coupon_gone'))).toBeVisible()
+    await expectAccessible(theirs)
+    await theirs.getByRole('button', { name: say('orders_revisions_submit'), exact: true }).click()
+    await status('pending_buyer')
+    await desk.close()
 
-      const desk = await browser.newContext()
-      await comeBack(desk, await demoPerson('vidal'))
-      const theirs = await desk.newPage()
-      const { openOrder, status } = selling(theirs, say, { language, isNarrow })
-      await openOrder(number)
-      await theirs.getByRole('link', { name: say('orders_action_propose'), exact: true }).click()
-      await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(say('orders_revisions_page', { number }))
-      await theirs
-        .getByRole('button', { name: say('ui_less', { label: say('orders_revisions_units_of', { name: cups.name }) }) })
-        .first()
-        .click()
-      await expect(theirs.getByText(say('orders_revisions_coupon_gone'))).toBeVisible()
-      await expectAccessible(theirs)
-      await theirs.getByRole('button', { name: say('orders_revisions_submit'), exact: true }).click()
-      await status('pending_buyer')
-      await desk.close()
-
-      await page.reload()
-      await expect(page.getByText(say('orders_revisions_coupon_gone')).filter({ visible: true })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: say('orders_action_accept'), exact: true }).click()
-      await expect(page.getByText(say('orders_status_transfer_pending'), { exact: true }).first()).toBeVisible()
-      await expect(page.getByText(anyOf(say, 'orders_coupon_of')).filter({ visible: true })).toHaveCount(0)
-    })
+    await page.reload()
+    await expect(page.getByText(say('orders_revisions_coupon_gone')).filter({ visible: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: say('orders_action_accept'), exact: true }).click()
+    await expect(page.getByText(say('orders_status_transfer_pending'), { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(anyOf(say, 'orders_coupon_of')).filter({ visible: true })).toHaveCount(0)
   })
+}, ES_AND_ZH)

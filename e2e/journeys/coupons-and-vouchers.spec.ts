@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { expect, expectAccessible, test } from '../fixtures/market.ts'
+import { ES_AND_ZH, expect, expectAccessible, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -10,77 +10,69 @@ interface Coupons {
   items: { id: number; state: string; categories: object[]; products: object[]; minimumPurchase: number }[]
 }
 
-for (const [language, tag] of [
-  ['es', '@wide'],
-  ['zh', '@narrow'],
-] as const)
-  test.describe(language, { tag }, () => {
-    test.use({ language })
+inEachLanguage((language) => {
+  test('buys with the best coupon and a part of a voucher, and transfers the rest of it', async ({
+    page,
+    say,
+    go,
+    context,
+    browser,
+  }) => {
+    test.slow()
+    const [buyer, friend, shop] = [await newBuyer(language), await newBuyer(language), await demoPerson('vidal')]
+    const [cups] = await someGoods('vidal', language)
+    const { token } = shop
+    const body = { accountId: null, amount: 5000, validDays: 90 }
+    const { code } = await callApi<{ code: string }>('POST', '/shop-vouchers', { token, body })
+    const { items } = await callApi<Coupons>('GET', `/coupons?shopIds=${cups.shopId}`, { token: buyer.token })
+    const forAll = items.find((one) => one.state === 'collectable' && one.categories.length + one.products.length === 0)
+    if (!forAll) throw new Error('the shop has no coupon for all of its goods')
+    await callApi('POST', '/coupon-collect', { token: buyer.token, body: { couponId: forAll.id } })
+    const packs = Math.ceil((forAll.minimumPurchase + 10) / cups.price / cups.pack)
+    await putInCart(buyer, cups, Math.max(cups.least, packs * cups.pack))
+    await comeBack(context, buyer)
 
-    test('buys with the best coupon and a part of a voucher, and transfers the rest of it', async ({
-      page,
-      say,
-      go,
-      context,
-      browser,
-    }) => {
-      test.slow()
-      const [buyer, friend, shop] = [await newBuyer(language), await newBuyer(language), await demoPerson('vidal')]
-      const [cups] = await someGoods('vidal', language)
-      const { token } = shop
-      const body = { accountId: null, amount: 5000, validDays: 90 }
-      const { code } = await callApi<{ code: string }>('POST', '/shop-vouchers', { token, body })
-      const { items } = await callApi<Coupons>('GET', `/coupons?shopIds=${cups.shopId}`, { token: buyer.token })
-      const forAll = items.find(
-        (one) => one.state === 'collectable' && one.categories.length + one.products.length === 0,
-      )
-      if (!forAll) throw new Error('the shop has no coupon for all of its goods')
-      await callApi('POST', '/coupon-collect', { token: buyer.token, body: { couponId: forAll.id } })
-      const packs = Math.ceil((forAll.minimumPurchase + 10) / cups.price / cups.pack)
-      await putInCart(buyer, cups, Math.max(cups.least, packs * cups.pack))
-      await comeBack(context, buyer)
+    await go('/uc/my-coupon/vouchers')
+    await page.getByLabel(say('vouchers_code'), { exact: true }).fill(code.toLowerCase())
+    await page.getByRole('button', { name: say('vouchers_redeem') }).click()
+    await expect(page.getByText(say('vouchers_notice_redeemed'))).toBeVisible()
+    const card = page.getByRole('article')
+    await expect(card.getByText(say('vouchers_state_usable'))).toBeVisible()
 
-      await go('/uc/my-coupon/vouchers')
-      await page.getByLabel(say('vouchers_code'), { exact: true }).fill(code.toLowerCase())
-      await page.getByRole('button', { name: say('vouchers_redeem') }).click()
-      await expect(page.getByText(say('vouchers_notice_redeemed'))).toBeVisible()
-      const card = page.getByRole('article')
-      await expect(card.getByText(say('vouchers_state_usable'))).toBeVisible()
+    await go('/cartList')
+    const { checkOut, placeButton, orderNumber } = shopping(page, say)
+    await checkOut(cups.shopName)
+    await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
+    const coupons = page.getByRole('group', { name: say('checkout_coupon'), exact: true })
+    await expect(coupons.getByRole('radio').first()).toBeChecked()
+    await expect(page.getByText(anyOf(say, 'orders_coupon_of'))).toBeVisible()
+    await page.getByRole('checkbox', { name: anyOf(say, 'checkout_voucher_of') }).check()
+    await expect(page.getByText(say('checkout_nothing_to_pay'))).toBeVisible()
+    await expect(page.getByText(anyOf(say, 'checkout_voucher_excess'))).toBeVisible()
+    await expectAccessible(page)
+    await placeButton().click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByRole('checkbox', { name: say('checkout_voucher_accept') }).check()
+    await placeButton().click()
+    await orderNumber()
+    await expect(page.getByText(say('orders_status_paid'), { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(say('orders_voucher'))).toBeVisible()
 
-      await go('/cartList')
-      const { checkOut, placeButton, orderNumber } = shopping(page, say)
-      await checkOut(cups.shopName)
-      await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
-      const coupons = page.getByRole('group', { name: say('checkout_coupon'), exact: true })
-      await expect(coupons.getByRole('radio').first()).toBeChecked()
-      await expect(page.getByText(anyOf(say, 'orders_coupon_of'))).toBeVisible()
-      await page.getByRole('checkbox', { name: anyOf(say, 'checkout_voucher_of') }).check()
-      await expect(page.getByText(say('checkout_nothing_to_pay'))).toBeVisible()
-      await expect(page.getByText(anyOf(say, 'checkout_voucher_excess'))).toBeVisible()
-      await expectAccessible(page)
-      await placeButton().click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await page.getByRole('checkbox', { name: say('checkout_voucher_accept') }).check()
-      await placeButton().click()
-      await orderNumber()
-      await expect(page.getByText(say('orders_status_paid'), { exact: true }).first()).toBeVisible()
-      await expect(page.getByText(say('orders_voucher'))).toBeVisible()
+    await go('/uc/my-coupon/vouchers')
+    await page.getByText(say('vouchers_transfer'), { exact: true }).click()
+    await page.getByRole('button', { name: say('vouchers_transfer_yes') }).click()
+    const given = await page.getByRole('textbox', { name: say('vouchers_transfer_code') }).inputValue()
+    await expectAccessible(page)
 
-      await go('/uc/my-coupon/vouchers')
-      await page.getByText(say('vouchers_transfer'), { exact: true }).click()
-      await page.getByRole('button', { name: say('vouchers_transfer_yes') }).click()
-      const given = await page.getByRole('textbox', { name: say('vouchers_transfer_code') }).inputValue()
-      await expectAccessible(page)
-
-      const other = await browser.newContext()
-      await comeBack(other, friend)
-      const theirs = await other.newPage()
-      await theirs.goto(page.url())
-      await theirs.getByLabel(say('vouchers_code'), { exact: true }).fill(given)
-      await theirs.getByRole('button', { name: say('vouchers_redeem') }).click()
-      await expect(theirs.getByRole('article').getByText(say('vouchers_state_usable'))).toBeVisible()
-      await other.close()
-      await page.reload()
-      await expect(card.getByText(say('vouchers_state_empty'))).toBeVisible()
-    })
+    const other = await browser.newContext()
+    await comeBack(other, friend)
+    const theirs = await other.newPage()
+    await theirs.goto(page.url())
+    await theirs.getByLabel(say('vouchers_code'), { exact: true }).fill(given)
+    await theirs.getByRole('button', { name: say('vouchers_redeem') }).click()
+    await expect(theirs.getByRole('article').getByText(say('vouchers_state_usable'))).toBeVisible()
+    await other.close()
+    await page.reload()
+    await expect(card.getByText(say('vouchers_state_empty'))).toBeVisible()
   })
+}, ES_AND_ZH)

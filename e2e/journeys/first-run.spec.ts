@@ -5,112 +5,114 @@ import { DAY } from '@lonja/core/kernel/clock.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { appCode } from '../fixtures/codes.ts'
-import { expect, expectAccessible, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
+import {
+  ES_AND_ZH,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  inEachLanguage,
+  PASSWORD,
+  test,
+} from '../fixtures/market.ts'
 import { spawnMarket } from '../fixtures/spawn-market.ts'
 
-for (const [language, tag] of [
-  ['es', '@wide'],
-  ['zh', '@narrow'],
-] as const)
-  test.describe(language, { tag }, () => {
-    test.use({ language })
+inEachLanguage((language) => {
+  test('a new market gets its first operator and its content, which is changed, previewed, published, undone', async ({
+    page,
+    say,
+    browser,
+  }) => {
+    test.slow()
+    const dataDir = await mkdtemp(join(tmpdir(), 'lonja-first-'))
+    const market = await spawnMarket({ DATA_DIR: dataDir, SEED: 'false' })
+    try {
+      const open = (path: string) => page.goto(market.url + localizedPath(path, language))
+      await expect.poll(() => market.said()).toContain('/setup?token=')
+      const [, link = ''] = /(\/setup\?token=\S+)/.exec(market.said()) ?? []
 
-    test('a new market gets its first operator and its content, which is changed, previewed, published, undone', async ({
-      page,
-      say,
-      browser,
-    }) => {
-      test.slow()
-      const dataDir = await mkdtemp(join(tmpdir(), 'lonja-first-'))
-      const market = await spawnMarket({ DATA_DIR: dataDir, SEED: 'false' })
-      try {
-        const open = (path: string) => page.goto(market.url + localizedPath(path, language))
-        await expect.poll(() => market.said()).toContain('/setup?token=')
-        const [, link = ''] = /(\/setup\?token=\S+)/.exec(market.said()) ?? []
+      await open(link)
+      await expectAccessible(page)
+      await page.getByLabel(say('setup_name')).fill('Olga Primera')
+      await page.getByLabel(say('setup_email')).fill('olga@lonja.test')
+      await page.locator('[name=password]').fill(PASSWORD)
+      await page.getByRole('button', { name: say('setup_begin') }).click()
+      await page.getByLabel(say('accounts_current_password')).fill(PASSWORD)
+      await page.getByRole('button', { name: say('accounts_second_begin') }).click()
+      const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
+      await page.getByLabel(say('accounts_factor_code')).fill(appCode(key.replaceAll(' ', '')))
+      await page.getByRole('button', { name: say('accounts_second_confirm') }).click()
+      await page.getByRole('link', { name: say('accounts_second_kept') }).click()
 
-        await open(link)
+      await expect(page.getByRole('heading', { level: 1, name: say('setup_title') })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: say('setup_starter_use') }).click()
+      await expect(page.getByRole('button', { name: say('setup_starter_use') })).toHaveCount(0)
+      await expectNoSideScroll(page)
+
+      const stranger = await (await browser.newContext({ locale: language })).newPage()
+      await stranger.goto(market.url + localizedPath(link, language))
+      await expect(stranger.getByRole('heading', { level: 1, name: say('setup_link_gone') })).toBeVisible()
+
+      // a title that nobody else has, to be shown from now on
+      const title = `Temporada ${Date.now()}`
+      const home = market.url + localizedPath('/', language)
+      await open('/operator/home')
+      await expectAccessible(page)
+      await page.getByRole('main').getByRole('list').first().getByRole('link').first().click()
+      await page.locator(`[name=title-${language}]`).fill(title)
+      await page.locator('[name=shownUntil]').fill(toMadridTime(new Date(Date.now() + 2 * DAY)))
+      await expectAccessible(page)
+      await page.getByRole('button', { name: say('content_save_draft') }).click()
+      await expect(page.getByText(say('content_unpublished'))).toBeVisible()
+      await stranger.goto(home)
+      await expect(stranger.getByText(title)).toHaveCount(0)
+
+      await page.getByRole('link', { name: say('content_preview') }).click()
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await page.locator('[name=at]').fill(toMadridTime(new Date(Date.now() + 3 * DAY)))
+      await page.getByRole('button', { name: say('content_preview_show') }).click()
+      await expect(page).toHaveURL(/at=/)
+      await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+
+      await open('/operator/home')
+      await page.getByRole('button', { name: say('content_publish') }).click()
+      await expect(page.getByText(say('content_unpublished'))).toHaveCount(0)
+      await stranger.goto(home)
+      await expect(stranger.getByRole('heading', { name: title })).toBeVisible()
+
+      await page.getByRole('button', { name: say('content_version_restore') }).click()
+      await expect(page.getByText(say('content_unpublished'))).toBeVisible()
+      await page.getByRole('button', { name: say('content_publish') }).click()
+      await expect(page.getByText(say('content_unpublished'))).toHaveCount(0)
+      await stranger.goto(home)
+      await expect(stranger.getByText(title)).toHaveCount(0)
+
+      // the tree is put into another order by its buttons
+      await open('/operator/categories')
+      await expectAccessible(page)
+      await expectNoSideScroll(page)
+      const rows = page.getByRole('main').getByRole('list').getByRole('listitem')
+      const first = (await rows.first().getByRole('link').textContent()) ?? ''
+      await rows.first().getByRole('button').click()
+      await expect(rows.first().getByRole('link')).not.toHaveText(first)
+
+      for (const path of [
+        '/operator/menu',
+        '/operator/industries',
+        '/operator/policies',
+        '/operator/policies/terms',
+        '/operator/announcements',
+      ]) {
+        await open(path)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
         await expectAccessible(page)
-        await page.getByLabel(say('setup_name')).fill('Olga Primera')
-        await page.getByLabel(say('setup_email')).fill('olga@lonja.test')
-        await page.locator('[name=password]').fill(PASSWORD)
-        await page.getByRole('button', { name: say('setup_begin') }).click()
-        await page.getByLabel(say('accounts_current_password')).fill(PASSWORD)
-        await page.getByRole('button', { name: say('accounts_second_begin') }).click()
-        const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
-        await page.getByLabel(say('accounts_factor_code')).fill(appCode(key.replaceAll(' ', '')))
-        await page.getByRole('button', { name: say('accounts_second_confirm') }).click()
-        await page.getByRole('link', { name: say('accounts_second_kept') }).click()
-
-        await expect(page.getByRole('heading', { level: 1, name: say('setup_title') })).toBeVisible()
-        await expectAccessible(page)
-        await page.getByRole('button', { name: say('setup_starter_use') }).click()
-        await expect(page.getByRole('button', { name: say('setup_starter_use') })).toHaveCount(0)
         await expectNoSideScroll(page)
-
-        const stranger = await (await browser.newContext({ locale: language })).newPage()
-        await stranger.goto(market.url + localizedPath(link, language))
-        await expect(stranger.getByRole('heading', { level: 1, name: say('setup_link_gone') })).toBeVisible()
-
-        // a title that nobody else has, to be shown from now on
-        const title = `Temporada ${Date.now()}`
-        const home = market.url + localizedPath('/', language)
-        await open('/operator/home')
-        await expectAccessible(page)
-        await page.getByRole('main').getByRole('list').first().getByRole('link').first().click()
-        await page.locator(`[name=title-${language}]`).fill(title)
-        await page.locator('[name=shownUntil]').fill(toMadridTime(new Date(Date.now() + 2 * DAY)))
-        await expectAccessible(page)
-        await page.getByRole('button', { name: say('content_save_draft') }).click()
-        await expect(page.getByText(say('content_unpublished'))).toBeVisible()
-        await stranger.goto(home)
-        await expect(stranger.getByText(title)).toHaveCount(0)
-
-        await page.getByRole('link', { name: say('content_preview') }).click()
-        await expect(page.getByRole('heading', { name: title })).toBeVisible()
-        await page.locator('[name=at]').fill(toMadridTime(new Date(Date.now() + 3 * DAY)))
-        await page.getByRole('button', { name: say('content_preview_show') }).click()
-        await expect(page).toHaveURL(/at=/)
-        await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
-
-        await open('/operator/home')
-        await page.getByRole('button', { name: say('content_publish') }).click()
-        await expect(page.getByText(say('content_unpublished'))).toHaveCount(0)
-        await stranger.goto(home)
-        await expect(stranger.getByRole('heading', { name: title })).toBeVisible()
-
-        await page.getByRole('button', { name: say('content_version_restore') }).click()
-        await expect(page.getByText(say('content_unpublished'))).toBeVisible()
-        await page.getByRole('button', { name: say('content_publish') }).click()
-        await expect(page.getByText(say('content_unpublished'))).toHaveCount(0)
-        await stranger.goto(home)
-        await expect(stranger.getByText(title)).toHaveCount(0)
-
-        // the tree is put into another order by its buttons
-        await open('/operator/categories')
-        await expectAccessible(page)
-        await expectNoSideScroll(page)
-        const rows = page.getByRole('main').getByRole('list').getByRole('listitem')
-        const first = (await rows.first().getByRole('link').textContent()) ?? ''
-        await rows.first().getByRole('button').click()
-        await expect(rows.first().getByRole('link')).not.toHaveText(first)
-
-        for (const path of [
-          '/operator/menu',
-          '/operator/industries',
-          '/operator/policies',
-          '/operator/policies/terms',
-          '/operator/announcements',
-        ]) {
-          await open(path)
-          await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-          await expectAccessible(page)
-          await expectNoSideScroll(page)
-        }
-      } finally {
-        // a page that is open would ask on
-        await page.goto('about:blank')
-        await market.stop()
-        await rm(dataDir, { recursive: true, force: true })
       }
-    })
+    } finally {
+      // a page that is open would ask on
+      await page.goto('about:blank')
+      await market.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    }
   })
+}, ES_AND_ZH)

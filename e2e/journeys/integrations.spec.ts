@@ -3,8 +3,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { callApi } from '../fixtures/api.ts'
+import { openDesk } from '../fixtures/desk.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectAccessible, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
+import {
+  at,
+  ES_AND_ZH,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  inEachLanguage,
+  test,
+} from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -31,113 +40,101 @@ const program = async () => {
   }
 }
 
-for (const [language, tag] of [
-  ['es', '@wide'],
-  ['zh', '@narrow'],
-] as const)
-  test.describe(language, { tag }, () => {
-    test.use({ language })
+inEachLanguage((language) => {
+  test('an owner makes a key and a webhook; a buyer orders, and the shop’s program hears of it and reads it', async ({
+    page,
+    say,
+    go,
+    context,
+    browser,
+  }) => {
+    test.slow()
+    const { heard, url, close } = await program()
+    const [buyer, seller, [cups]] = [
+      await newBuyer(language),
+      await demoPerson('vidal'),
+      await someGoods('vidal', language),
+    ]
+    const { shop, open, close: leave } = await openDesk({ browser, page, language }, seller)
 
-    test('an owner makes a key and a webhook; a buyer orders, and the shop’s program hears of it and reads it', async ({
-      page,
-      say,
-      go,
-      context,
-      browser,
-    }) => {
-      test.slow()
-      const { heard, url, close } = await program()
-      const [buyer, seller, [cups]] = [
-        await newBuyer(language),
-        await demoPerson('vidal'),
-        await someGoods('vidal', language),
-      ]
-      const desk = await browser.newContext({ viewport: page.viewportSize() })
-      await comeBack(desk, seller)
-      const shop = await desk.newPage()
-      const open = async (path: string) => {
-        await shop.goto(at(path, language))
-        await expectHydrated(shop)
-      }
+    await open('/seller/api-keys')
+    const name = `ERP ${Date.now()}`
+    await shop.getByLabel(say('integrations_keys_name')).fill(name)
+    await shop.getByRole('button', { name: say('integrations_keys_create') }).click()
+    await expect(shop.getByText(say('integrations_keys_pick'))).toBeVisible()
+    await expect(shop.getByLabel(say('integrations_keys_name'))).toHaveValue(name)
+    await shop.getByRole('checkbox', { name: say('integrations_keys_scope_orders_read') }).check()
+    await shop.getByRole('button', { name: say('integrations_keys_create') }).click()
+    const shown = shop.locator('code', { hasText: /^lj_[\w-]{43}$/ })
+    await expect(shown).toBeVisible()
+    const key = (await shown.textContent()) ?? ''
+    await expectAccessible(shop)
+    await expectNoSideScroll(shop)
 
-      await open('/seller/api-keys')
-      const name = `ERP ${Date.now()}`
-      await shop.getByLabel(say('integrations_keys_name')).fill(name)
-      await shop.getByRole('button', { name: say('integrations_keys_create') }).click()
-      await expect(shop.getByText(say('integrations_keys_pick'))).toBeVisible()
-      await expect(shop.getByLabel(say('integrations_keys_name'))).toHaveValue(name)
-      await shop.getByRole('checkbox', { name: say('integrations_keys_scope_orders_read') }).check()
-      await shop.getByRole('button', { name: say('integrations_keys_create') }).click()
-      const shown = shop.locator('code', { hasText: /^lj_[\w-]{43}$/ })
-      await expect(shown).toBeVisible()
-      const key = (await shown.textContent()) ?? ''
-      await expectAccessible(shop)
-      await expectNoSideScroll(shop)
+    await open('/seller/webhooks')
+    await expect(shop.locator('body')).not.toContainText(key)
+    await shop.getByLabel(say('integrations_webhooks_url')).fill('http://10.0.0.1/')
+    await shop.getByRole('button', { name: say('integrations_webhooks_create') }).click()
+    await expect(shop.getByLabel(say('integrations_webhooks_url'))).toHaveAttribute('aria-invalid', 'true')
+    await shop.getByLabel(say('integrations_webhooks_url')).fill(url)
+    await shop.getByRole('checkbox', { name: say('integrations_webhooks_event_order_placed') }).check()
+    await shop.getByRole('button', { name: say('integrations_webhooks_create') }).click()
+    const secret = (await shop.locator('code', { hasText: /^whsec_/ }).textContent()) ?? ''
+    await expectAccessible(shop)
+    await shop.getByRole('link', { name: url }).click()
+    await shop.getByRole('button', { name: say('integrations_webhooks_test') }).click()
+    await expect.poll(() => heard.map(({ event }) => event)).toContain('test')
 
-      await open('/seller/webhooks')
-      await expect(shop.locator('body')).not.toContainText(key)
-      await shop.getByLabel(say('integrations_webhooks_url')).fill('http://10.0.0.1/')
-      await shop.getByRole('button', { name: say('integrations_webhooks_create') }).click()
-      await expect(shop.getByLabel(say('integrations_webhooks_url'))).toHaveAttribute('aria-invalid', 'true')
-      await shop.getByLabel(say('integrations_webhooks_url')).fill(url)
-      await shop.getByRole('checkbox', { name: say('integrations_webhooks_event_order_placed') }).check()
-      await shop.getByRole('button', { name: say('integrations_webhooks_create') }).click()
-      const secret = (await shop.locator('code', { hasText: /^whsec_/ }).textContent()) ?? ''
-      await expectAccessible(shop)
-      await shop.getByRole('link', { name: url }).click()
-      await shop.getByRole('button', { name: say('integrations_webhooks_test') }).click()
-      await expect.poll(() => heard.map(({ event }) => event)).toContain('test')
+    await comeBack(context, buyer)
+    await putInCart(buyer, cups, cups.least)
+    await go('/cartList')
+    const { checkOut, placeButton, orderNumber } = shopping(page, say)
+    await checkOut(cups.shopName)
+    await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
+    await placeButton().click()
+    const number = await orderNumber()
+    await expect.poll(() => heard.find(({ data }) => data.number === number)?.event).toBe('order.placed')
+    expect(heard.every(({ isSigned }) => isSigned(secret))).toBe(true)
 
-      await comeBack(context, buyer)
-      await putInCart(buyer, cups, cups.least)
-      await go('/cartList')
-      const { checkOut, placeButton, orderNumber } = shopping(page, say)
-      await checkOut(cups.shopName)
-      await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
-      await placeButton().click()
-      const number = await orderNumber()
-      await expect.poll(() => heard.find(({ data }) => data.number === number)?.event).toBe('order.placed')
-      expect(heard.every(({ isSigned }) => isSigned(secret))).toBe(true)
-
-      const orders = await callApi<{ items: { number: string }[] }>('GET', `/orders?search=${number}`, {
-        token: `Bearer ${key}`,
-      })
-      expect(orders.items.map((order) => order.number)).toEqual([number])
-      await expect(callApi('GET', '/seller/settings', { token: `Bearer ${key}` })).rejects.toThrow('403')
-
-      const log = shop.getByRole('listitem')
-      await expect(async () => {
-        await shop.getByRole('link', { name: say('integrations_webhooks_log_refresh') }).click()
-        const placed = log.filter({ hasText: say('integrations_webhooks_event_order_placed') })
-        await expect(placed.filter({ hasText: say('integrations_webhooks_state_delivered') }).first()).toBeVisible({
-          timeout: 1000,
-        })
-      }).toPass()
-      await log
-        .filter({ hasText: say('integrations_webhooks_event_order_placed') })
-        .first()
-        .getByText(say('integrations_webhooks_details'))
-        .click()
-      await expectAccessible(shop)
-      await expectNoSideScroll(shop)
-      const before = heard.length
-      await shop
-        .getByRole('button', { name: say('integrations_webhooks_resend') })
-        .first()
-        .click()
-      await expect.poll(() => heard.length).toBe(before + 1)
-
-      await shop.locator('summary', { hasText: say('integrations_webhooks_delete') }).click()
-      await shop.getByRole('button', { name: say('integrations_webhooks_delete'), exact: true }).click()
-      await expect(shop).toHaveURL(new RegExp(`${at('/seller/webhooks', language)}$`))
-      await expect(shop.getByRole('link', { name: url })).toHaveCount(0)
-      await open('/seller/api-keys')
-      const row = shop.getByRole('listitem').filter({ hasText: name })
-      await row.locator('summary', { hasText: say('integrations_keys_revoke') }).click()
-      await row.getByRole('button', { name: say('integrations_keys_revoke'), exact: true }).click()
-      await expect(row.getByText(say('integrations_keys_state_revoked'))).toBeVisible()
-      await expect(callApi('GET', '/orders', { token: `Bearer ${key}` })).rejects.toThrow('401')
-      await desk.close()
-      close()
+    const orders = await callApi<{ items: { number: string }[] }>('GET', `/orders?search=${number}`, {
+      token: `Bearer ${key}`,
     })
+    expect(orders.items.map((order) => order.number)).toEqual([number])
+    await expect(callApi('GET', '/seller/settings', { token: `Bearer ${key}` })).rejects.toThrow('403')
+
+    const log = shop.getByRole('listitem')
+    await expect(async () => {
+      await shop.getByRole('link', { name: say('integrations_webhooks_log_refresh') }).click()
+      const placed = log.filter({ hasText: say('integrations_webhooks_event_order_placed') })
+      await expect(placed.filter({ hasText: say('integrations_webhooks_state_delivered') }).first()).toBeVisible({
+        timeout: 1000,
+      })
+    }).toPass()
+    await log
+      .filter({ hasText: say('integrations_webhooks_event_order_placed') })
+      .first()
+      .getByText(say('integrations_webhooks_details'))
+      .click()
+    await expectAccessible(shop)
+    await expectNoSideScroll(shop)
+    const before = heard.length
+    await shop
+      .getByRole('button', { name: say('integrations_webhooks_resend') })
+      .first()
+      .click()
+    await expect.poll(() => heard.length).toBe(before + 1)
+
+    await shop.locator('summary', { hasText: say('integrations_webhooks_delete') }).click()
+    await shop.getByRole('button', { name: say('integrations_webhooks_delete'), exact: true }).click()
+    await expect(shop).toHaveURL(new RegExp(`${at('/seller/webhooks', language)}$`))
+    await expect(shop.getByRole('link', { name: url })).toHaveCount(0)
+    await open('/seller/api-keys')
+    const row = shop.getByRole('listitem').filter({ hasText: name })
+    await row.locator('summary', { hasText: say('integrations_keys_revoke') }).click()
+    await row.getByRole('button', { name: say('integrations_keys_revoke'), exact: true }).click()
+    await expect(row.getByText(say('integrations_keys_state_revoked'))).toBeVisible()
+    await expect(callApi('GET', '/orders', { token: `Bearer ${key}` })).rejects.toThrow('401')
+    await leave()
+    close()
   })
+}, ES_AND_ZH)

@@ -1,93 +1,82 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { callApi } from '../fixtures/api.ts'
+import { openDesk } from '../fixtures/desk.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectAccessible, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { ES_AND_ZH, expect, expectAccessible, expectNoSideScroll, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
-for (const [language, tag] of [
-  ['es', '@wide'],
-  ['zh', '@narrow'],
-] as const)
-  test.describe(language, { tag }, () => {
-    test.use({ language })
+inEachLanguage((language) => {
+  test('a shop makes a coupon and a publication, a buyer finds both and buys with the coupon', async ({
+    page,
+    say,
+    go,
+    context,
+    browser,
+  }) => {
+    test.slow()
+    const [buyer, seller, [cups]] = [
+      await newBuyer(language),
+      await demoPerson('vidal'),
+      await someGoods('vidal', language),
+    ]
+    const name = `${language === 'es' ? 'Cinco euros' : '立减五欧'} ${Date.now()}`
+    const { shop, open, close } = await openDesk({ browser, page, language }, seller)
 
-    test('a shop makes a coupon and a publication, a buyer finds both and buys with the coupon', async ({
-      page,
-      say,
-      go,
-      context,
-      browser,
-    }) => {
-      test.slow()
-      const [buyer, seller, [cups]] = [
-        await newBuyer(language),
-        await demoPerson('vidal'),
-        await someGoods('vidal', language),
-      ]
-      const name = `${language === 'es' ? 'Cinco euros' : '立减五欧'} ${Date.now()}`
-      const desk = await browser.newContext({ viewport: page.viewportSize() })
-      await comeBack(desk, seller)
-      const shop = await desk.newPage()
-      const open = async (path: string) => {
-        await shop.goto(at(path, language))
-        await expectHydrated(shop)
-      }
+    await open('/seller/coupons/new')
+    await shop.locator(`[name=title-${language}]`).fill(name)
+    await shop.getByLabel(say('coupons_desk_value')).fill('5')
+    await shop.getByLabel(say('seller_picks_search')).fill(cups.name)
+    await shop.getByRole('button', { name: say('seller_picks_find'), exact: true }).click()
+    await shop.getByRole('checkbox', { name: cups.name, exact: true }).check()
+    await expect(shop.locator(`[name=title-${language}]`)).toHaveValue(name)
+    await shop.getByRole('radio', { name: say('coupons_desk_for_followers') }).check()
+    await shop.getByLabel(say('coupons_desk_until')).fill(toMadridTime(new Date(Date.now() + 5 * DAY)))
+    await expectAccessible(shop)
+    await expectNoSideScroll(shop)
+    await shop.getByRole('button', { name: say('coupons_desk_publish') }).click()
+    await expect(shop.getByText(say('coupons_desk_state_running'), { exact: true })).toBeVisible()
+    const coupon = shop.url()
+    await expectAccessible(shop)
 
-      await open('/seller/coupons/new')
-      await shop.locator(`[name=title-${language}]`).fill(name)
-      await shop.getByLabel(say('coupons_desk_value')).fill('5')
-      await shop.getByLabel(say('seller_picks_search')).fill(cups.name)
-      await shop.getByRole('button', { name: say('seller_picks_find'), exact: true }).click()
-      await shop.getByRole('checkbox', { name: cups.name, exact: true }).check()
-      await expect(shop.locator(`[name=title-${language}]`)).toHaveValue(name)
-      await shop.getByRole('radio', { name: say('coupons_desk_for_followers') }).check()
-      await shop.getByLabel(say('coupons_desk_until')).fill(toMadridTime(new Date(Date.now() + 5 * DAY)))
-      await expectAccessible(shop)
-      await expectNoSideScroll(shop)
-      await shop.getByRole('button', { name: say('coupons_desk_publish') }).click()
-      await expect(shop.getByText(say('coupons_desk_state_running'), { exact: true })).toBeVisible()
-      const coupon = shop.url()
-      await expectAccessible(shop)
+    await open('/seller/publications/new')
+    await shop.locator(`[name=title-${language}]`).fill(name)
+    await shop.getByLabel(say('seller_picks_search')).fill(cups.name)
+    await shop.getByRole('button', { name: say('seller_picks_find'), exact: true }).click()
+    await shop.getByRole('checkbox', { name: cups.name, exact: true }).check()
+    await shop.getByRole('button', { name: say('publications_desk_save_draft') }).click()
+    await expect(shop.getByText(say('publications_desk_state_draft'), { exact: true })).toBeVisible()
+    await expectAccessible(shop)
+    const id = /\d+$/.exec(new URL(shop.url()).pathname)?.[0]
+    await comeBack(context, buyer)
+    await expect(callApi('GET', `/publications/${id}`, { token: buyer.token })).rejects.toThrow('404')
+    await shop.getByRole('button', { name: say('publications_desk_publish') }).click()
+    await expect(shop.getByText(say('publications_desk_state_published'), { exact: true })).toBeVisible()
 
-      await open('/seller/publications/new')
-      await shop.locator(`[name=title-${language}]`).fill(name)
-      await shop.getByLabel(say('seller_picks_search')).fill(cups.name)
-      await shop.getByRole('button', { name: say('seller_picks_find'), exact: true }).click()
-      await shop.getByRole('checkbox', { name: cups.name, exact: true }).check()
-      await shop.getByRole('button', { name: say('publications_desk_save_draft') }).click()
-      await expect(shop.getByText(say('publications_desk_state_draft'), { exact: true })).toBeVisible()
-      await expectAccessible(shop)
-      const id = /\d+$/.exec(new URL(shop.url()).pathname)?.[0]
-      await comeBack(context, buyer)
-      await expect(callApi('GET', `/publications/${id}`, { token: buyer.token })).rejects.toThrow('404')
-      await shop.getByRole('button', { name: say('publications_desk_publish') }).click()
-      await expect(shop.getByText(say('publications_desk_state_published'), { exact: true })).toBeVisible()
+    await go(`/publication/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('link', { name: cups.name }).first()).toBeVisible()
+    await callApi('POST', '/follows', { token: buyer.token, body: { shopId: cups.shopId } })
+    await go(`/coupon?shopIds=${cups.shopId}`)
+    await page.getByRole('button', { name: say('coupons_collect_of', { title: name }) }).click()
+    await expect(page.getByText(say('coupons_notice_collected'))).toBeVisible()
+    await putInCart(buyer, cups, cups.least)
+    await go('/cartList')
+    const { checkOut, placeButton, orderNumber } = shopping(page, say)
+    await checkOut(cups.shopName)
+    await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
+    await expect(page.getByText(say('orders_coupon_of', { title: name }))).toBeVisible()
+    await placeButton().click()
+    await orderNumber()
 
-      await go(`/publication/${id}`)
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expect(page.getByRole('link', { name: cups.name }).first()).toBeVisible()
-      await callApi('POST', '/follows', { token: buyer.token, body: { shopId: cups.shopId } })
-      await go(`/coupon?shopIds=${cups.shopId}`)
-      await page.getByRole('button', { name: say('coupons_collect_of', { title: name }) }).click()
-      await expect(page.getByText(say('coupons_notice_collected'))).toBeVisible()
-      await putInCart(buyer, cups, cups.least)
-      await go('/cartList')
-      const { checkOut, placeButton, orderNumber } = shopping(page, say)
-      await checkOut(cups.shopName)
-      await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
-      await expect(page.getByText(say('orders_coupon_of', { title: name }))).toBeVisible()
-      await placeButton().click()
-      await orderNumber()
-
-      await shop.goto(coupon)
-      const used = shop.locator('dt', { hasText: say('coupons_desk_result_used') }).locator('..')
-      await expect(used).toContainText('1')
-      await shop.locator('summary', { hasText: say('coupons_desk_end') }).click()
-      await shop.getByRole('button', { name: say('coupons_desk_end') }).click()
-      await expect(shop.getByText(say('coupons_desk_state_ended'), { exact: true })).toBeVisible()
-      await desk.close()
-    })
+    await shop.goto(coupon)
+    const used = shop.locator('dt', { hasText: say('coupons_desk_result_used') }).locator('..')
+    await expect(used).toContainText('1')
+    await shop.locator('summary', { hasText: say('coupons_desk_end') }).click()
+    await shop.getByRole('button', { name: say('coupons_desk_end') }).click()
+    await expect(shop.getByText(say('coupons_desk_state_ended'), { exact: true })).toBeVisible()
+    await close()
   })
+}, ES_AND_ZH)

@@ -1,3 +1,4 @@
+import { atCheckOut } from '../fixtures/at-check-out.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectHydrated, taken, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
@@ -5,13 +6,7 @@ import { shopping } from '../fixtures/shopping.ts'
 import { ordersOf, putInCart } from '../fixtures/stock-cart.ts'
 
 test('two presses on the order button make one order @wide', async ({ page, say, go, context, language }) => {
-  const buyer = await newBuyer(language)
-  const [goods] = await someGoods('patas', language)
-  await putInCart(buyer, goods, goods.least)
-  await comeBack(context, buyer)
-  const { checkOut, placeButton, orderNumber } = shopping(page, say)
-  await go('/cartList')
-  await checkOut(goods.shopName)
+  const { buyer, placeButton, orderNumber } = await atCheckOut({ page, context, say, go, language }, 'patas')
   await page.getByRole('radio', { name: say('checkout_transfer') }).check()
   await placeButton().dblclick()
   await orderNumber()
@@ -25,13 +20,7 @@ test('going back after the order and pressing again does not order twice @wide',
   context,
   language,
 }) => {
-  const buyer = await newBuyer(language)
-  const [goods] = await someGoods('patas', language)
-  await putInCart(buyer, goods, goods.least)
-  await comeBack(context, buyer)
-  const { checkOut, placeButton, orderNumber } = shopping(page, say)
-  await go('/cartList')
-  await checkOut(goods.shopName)
+  const { buyer, placeButton, orderNumber } = await atCheckOut({ page, context, say, go, language }, 'patas')
   await page.getByRole('radio', { name: say('checkout_transfer') }).check()
   await placeButton().click()
   const number = await orderNumber()

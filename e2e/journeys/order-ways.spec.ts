@@ -1,3 +1,4 @@
+import { atCheckOut } from '../fixtures/at-check-out.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { expect, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
@@ -15,13 +16,7 @@ inEachLanguage((language) => {
     isNarrow,
   }) => {
     test.slow()
-    const buyer = await newBuyer(language)
-    const [cups] = await someGoods('vidal', language)
-    await putInCart(buyer, cups, cups.least)
-    await comeBack(context, buyer)
-    const { checkOut, placeButton, orderNumber } = shopping(page, say)
-    await go('/cartList')
-    await checkOut(cups.shopName)
+    const { placeButton, orderNumber } = await atCheckOut({ page, context, say, go, language }, 'vidal')
     await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
     await page.getByRole('radio', { name: say('checkout_pay_in_shop') }).check()
     await placeButton().click()

@@ -1,3 +1,4 @@
+import { atCheckOut } from '../fixtures/at-check-out.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, inEachLanguage, test } from '../fixtures/market.ts'
 import { paying, takesCards } from '../fixtures/paying.ts'
@@ -10,14 +11,8 @@ test.beforeAll(() => takesCards('vidal'))
 inEachLanguage((language) => {
   test('pays by card at the third try: the first was declined, the second left', async ({ page, say, go, context }) => {
     test.slow()
-    const buyer = await newBuyer(language)
-    const [cups] = await someGoods('vidal', language)
-    await putInCart(buyer, cups, cups.least)
-    await comeBack(context, buyer)
-    const { checkOut, placeButton } = shopping(page, say)
+    const { placeButton } = await atCheckOut({ page, context, say, go, language }, 'vidal')
     const { heading, way, payButton, atRedsys } = paying(page, say)
-    await go('/cartList')
-    await checkOut(cups.shopName)
     await way('card').check()
     await placeButton().click()
     await expect(heading('payments_pay_title')).toBeVisible()
@@ -88,14 +83,8 @@ test('pays by Bizum instead of the transfer, once the phone is one of Spain @wid
   context,
   language,
 }) => {
-  const buyer = await newBuyer(language)
-  const [cups] = await someGoods('vidal', language)
-  await putInCart(buyer, cups, cups.least)
-  await comeBack(context, buyer)
-  const { checkOut, placeButton, orderNumber } = shopping(page, say)
+  const { placeButton, orderNumber } = await atCheckOut({ page, context, say, go, language }, 'vidal')
   const { heading, way, payButton, atRedsys } = paying(page, say)
-  await go('/cartList')
-  await checkOut(cups.shopName)
   await way('transfer').check()
   await placeButton().click()
   await orderNumber()
@@ -118,14 +107,8 @@ test('pays by Bizum instead of the transfer, once the phone is one of Spain @wid
 })
 
 test('pays by card at Stripe @wide', async ({ page, say, go, context, language }) => {
-  const buyer = await newBuyer(language)
-  const [cups] = await someGoods('vidal', language)
-  await putInCart(buyer, cups, cups.least)
-  await comeBack(context, buyer)
-  const { checkOut, placeButton } = shopping(page, say)
+  const { placeButton } = await atCheckOut({ page, context, say, go, language }, 'vidal')
   const { heading, way, payButton, atStripe } = paying(page, say)
-  await go('/cartList')
-  await checkOut(cups.shopName)
   await way('cardStripe').check()
   await placeButton().click()
   await expect(heading('payments_pay_title')).toBeVisible()
@@ -191,14 +174,8 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('pays by card', async ({ page, say, go, context, language }) => {
-    const buyer = await newBuyer(language)
-    const [cups] = await someGoods('vidal', language)
-    await putInCart(buyer, cups, cups.least)
-    await comeBack(context, buyer)
-    const { checkOut, placeButton } = shopping(page, say)
+    const { placeButton } = await atCheckOut({ page, context, say, go, language }, 'vidal')
     const { heading, way, payButton, atRedsys } = paying(page, say)
-    await go('/cartList')
-    await checkOut(cups.shopName)
     await way('card').check()
     await placeButton().click()
     await expect(page.getByRole('timer')).toHaveCount(0)

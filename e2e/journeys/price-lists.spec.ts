@@ -1,11 +1,13 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { fromEuros } from '@lonja/core/kernel/money.ts'
 import { callApi } from '../fixtures/api.ts'
+import { openDesk } from '../fixtures/desk.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectAccessible, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { ES_AND_ZH, expect, expectAccessible, expectNoSideScroll, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 
 /** A buyer whom an invitation brought into a group of the seller's shop. */
-const memberOf = async (language: 'es' | 'zh', seller: { token: string }) => {
+const memberOf = async (language: Locale, seller: { token: string }) => {
   const buyer = await newBuyer(language)
   const name = `Grupo ${language} ${Date.now()}`
   const call = <T>(method: string, path: string, token: string, body: object) =>
@@ -19,84 +21,72 @@ const memberOf = async (language: 'es' | 'zh', seller: { token: string }) => {
   return { buyer, group: name }
 }
 
-for (const [language, tag] of [
-  ['es', '@wide'],
-  ['zh', '@narrow'],
-] as const)
-  test.describe(language, { tag }, () => {
-    test.use({ language })
+inEachLanguage((language) => {
+  test('a shop makes a list with an own price, a buyer of its group sees and pays it, the shop finds the customer', async ({
+    page,
+    say,
+    go,
+    context,
+    browser,
+  }) => {
+    test.slow()
+    const seller = await demoPerson('vidal')
+    const { buyer, group } = await memberOf(language, seller)
+    const [goods] = await someGoods('vidal', language)
+    const name = `${language === 'es' ? 'Tarifa' : '价目'} ${Date.now()}`
+    const { shop, open, close } = await openDesk({ browser, page, language }, seller)
 
-    test('a shop makes a list with an own price, a buyer of its group sees and pays it, the shop finds the customer', async ({
-      page,
-      say,
-      go,
-      context,
-      browser,
-    }) => {
-      test.slow()
-      const seller = await demoPerson('vidal')
-      const { buyer, group } = await memberOf(language, seller)
-      const [goods] = await someGoods('vidal', language)
-      const name = `${language === 'es' ? 'Tarifa' : '价目'} ${Date.now()}`
-      const desk = await browser.newContext({ viewport: page.viewportSize() })
-      await comeBack(desk, seller)
-      const shop = await desk.newPage()
-      const open = async (path: string) => {
-        await shop.goto(at(path, language))
-        await expectHydrated(shop)
-      }
+    await open('/seller/prices')
+    await shop.getByLabel(say('prices_name')).fill(name)
+    await shop.getByRole('checkbox', { name: group }).check()
+    await expectAccessible(shop)
+    await expectNoSideScroll(shop)
+    await shop.getByRole('button', { name: say('prices_create') }).click()
+    await expect(shop.getByRole('heading', { level: 1, name })).toBeVisible()
+    const { skus } = await callApi<{
+      skus: { id: number; serialNumber: string; priceInfo: { level1: { price: number } } }[]
+    }>('GET', `/products/${goods.id}`, {})
+    const sku = skus.find(({ id }) => id === goods.skuId)
+    const price = (Math.round(fromEuros(sku?.priceInfo.level1.price ?? 0) / 2) / 100).toFixed(2)
+    await open(`${new URL(shop.url()).pathname.replace(/^\/zh/, '')}?search=${sku?.serialNumber}`)
+    const field = shop.getByRole('textbox', { name: new RegExp(`${sku?.serialNumber}`) })
+    await field.fill(language === 'es' ? price.replace('.', ',') : price)
+    await shop.getByRole('button', { name: say('prices_save_rows') }).click()
+    await expect(shop.getByText(say('prices_saved', { count: 1 }))).toBeVisible()
+    await expectAccessible(shop)
+    await expectNoSideScroll(shop)
 
-      await open('/seller/prices')
-      await shop.getByLabel(say('prices_name')).fill(name)
-      await shop.getByRole('checkbox', { name: group }).check()
-      await expectAccessible(shop)
-      await expectNoSideScroll(shop)
-      await shop.getByRole('button', { name: say('prices_create') }).click()
-      await expect(shop.getByRole('heading', { level: 1, name })).toBeVisible()
-      const { skus } = await callApi<{
-        skus: { id: number; serialNumber: string; priceInfo: { level1: { price: number } } }[]
-      }>('GET', `/products/${goods.id}`, {})
-      const sku = skus.find(({ id }) => id === goods.skuId)
-      const price = (Math.round(fromEuros(sku?.priceInfo.level1.price ?? 0) / 2) / 100).toFixed(2)
-      await open(`${new URL(shop.url()).pathname.replace(/^\/zh/, '')}?search=${sku?.serialNumber}`)
-      const field = shop.getByRole('textbox', { name: new RegExp(`${sku?.serialNumber}`) })
-      await field.fill(language === 'es' ? price.replace('.', ',') : price)
-      await shop.getByRole('button', { name: say('prices_save_rows') }).click()
-      await expect(shop.getByText(say('prices_saved', { count: 1 }))).toBeVisible()
-      await expectAccessible(shop)
-      await expectNoSideScroll(shop)
+    await comeBack(context, buyer)
+    await go(`/goods-detail/${goods.id}?sku=${goods.skuId}`)
+    await expect(page.getByText(say('access_your_price')).first()).toBeVisible()
+    await expectAccessible(page)
+    const wanted = {
+      shopId: goods.shopId,
+      products: [{ skuId: goods.skuId, quantity: goods.least }],
+      deliveryMethod: 'pickUp',
+    }
+    const summary = await callApi<{ total: number; lines: { price: number; yourPrice: boolean }[] }>(
+      'POST',
+      '/order-summary',
+      {
+        token: buyer.token,
+        body: wanted,
+      },
+    )
+    expect(summary.lines).toMatchObject([{ price: Number(price), yourPrice: true }])
 
-      await comeBack(context, buyer)
-      await go(`/goods-detail/${goods.id}?sku=${goods.skuId}`)
-      await expect(page.getByText(say('access_your_price')).first()).toBeVisible()
-      await expectAccessible(page)
-      const wanted = {
-        shopId: goods.shopId,
-        products: [{ skuId: goods.skuId, quantity: goods.least }],
-        deliveryMethod: 'pickUp',
-      }
-      const summary = await callApi<{ total: number; lines: { price: number; yourPrice: boolean }[] }>(
-        'POST',
-        '/order-summary',
-        {
-          token: buyer.token,
-          body: wanted,
-        },
-      )
-      expect(summary.lines).toMatchObject([{ price: Number(price), yourPrice: true }])
-
-      await open('/seller/customers')
-      await expectAccessible(shop)
-      await expectNoSideScroll(shop)
-      await shop.getByRole('link', { name: group }).click()
-      const customer = shop.getByRole('main').getByRole('link').filter({ visible: true, hasText: 'Café Carmen S.L.' })
-      await expect(customer).toHaveCount(1)
-      await customer.click()
-      await shop.getByLabel(say('customers_note_text')).fill('Feria')
-      await shop.getByRole('button', { name: say('customers_note_add') }).click()
-      await expect(shop.getByText('Feria')).toBeVisible()
-      await expectAccessible(shop)
-      await expectNoSideScroll(shop)
-      await desk.close()
-    })
+    await open('/seller/customers')
+    await expectAccessible(shop)
+    await expectNoSideScroll(shop)
+    await shop.getByRole('link', { name: group }).click()
+    const customer = shop.getByRole('main').getByRole('link').filter({ visible: true, hasText: 'Café Carmen S.L.' })
+    await expect(customer).toHaveCount(1)
+    await customer.click()
+    await shop.getByLabel(say('customers_note_text')).fill('Feria')
+    await shop.getByRole('button', { name: say('customers_note_add') }).click()
+    await expect(shop.getByText('Feria')).toBeVisible()
+    await expectAccessible(shop)
+    await expectNoSideScroll(shop)
+    await close()
   })
+}, ES_AND_ZH)

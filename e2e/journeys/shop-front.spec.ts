@@ -1,6 +1,7 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
+import { openDesk } from '../fixtures/desk.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectAccessible, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -30,13 +31,7 @@ for (const [language, tag, place] of [
         await demoPerson(SHOPS[language]),
         await someGoods(SHOPS[language], language),
       ]
-      const desk = await browser.newContext({ viewport: page.viewportSize() })
-      await comeBack(desk, seller)
-      const shop = await desk.newPage()
-      const open = async (path: string) => {
-        await shop.goto(at(path, language))
-        await expectHydrated(shop)
-      }
+      const { shop, open, close } = await openDesk({ browser, page, language }, seller)
       const zone = `Madrid ${Date.now()}`
 
       await open('/seller/shipping/zones/new')
@@ -84,6 +79,6 @@ for (const [language, tag, place] of [
       await placeButton().click()
       await orderNumber()
       await expect(page.getByRole('heading', { level: 3, name: say('orders_arrival') })).toBeVisible()
-      await desk.close()
+      await close()
     })
   })

@@ -23,6 +23,8 @@ test(
     expect(
       summary.faults.slice(0, 20).map(({ name, actor, what, request }) => `${name} by ${actor}: ${what}\n${request}`),
     ).toEqual([])
+    // a machine under other load may be late now and then; a call that is always late is a fault
+    expect(summary.byStatus[503] ?? 0).toBeLessThanOrEqual(summary.requests / 1_000)
     expect(summary.unmade).toBeLessThan(summary.requests / 50)
     // a short run may miss the few requests that succeed
     if (summary.requests >= 20_000)

@@ -17,6 +17,7 @@ const ANY_CALL = new Set<RefusalCode>([
   'unsupported_media_type',
   'body_too_large',
   'file_too_large',
+  'unavailable',
 ])
 
 /** What no caller is to see: places in our sources, statements, words of the database. */
@@ -54,6 +55,7 @@ export const faultOf = async (row: Endpoint, answer: Response, isAstray: boolean
     const [first] = Array.isArray(items) ? items : []
     if (!first) return `${status} without a reason: ${text.slice(0, 200)}`
     if (REFUSALS[first.code] !== status) return `${status} with ${first.code}`
+    if (status === REFUSALS.unavailable && !answer.headers.has('retry-after')) return `${status} without Retry-After`
     return items.map((item) => faultOfItem(item, status, row, isAstray)).find((fault) => fault !== null) ?? null
   }
   if (isAstray) return null

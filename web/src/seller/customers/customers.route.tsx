@@ -76,7 +76,7 @@ const useColumns = (): ConsoleColumn<Customer>[] => {
         { value: 'recent', up: false },
         { value: 'quiet', up: true },
       ],
-      cell: lastOf,
+      cell: (customer) => <span className="whitespace-nowrap">{lastOf(customer)}</span>,
     },
     { id: 'group', title: m.customers_group(), cell: ({ group }) => group?.name },
     { id: 'access', title: m.customers_access(), cell: ({ access }) => accessWord(access) },

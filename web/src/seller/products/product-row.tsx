@@ -22,7 +22,7 @@ export const ProductRow = ({ product }: { product: Product }) => {
   const shown = goodsState(product)
   const toggle = product.onShelf ? m.seller_products_hide() : m.seller_products_show()
   return (
-    <li className="grid grid-cols-[1.25rem_3.5rem_1fr] items-center gap-x-3 gap-y-2 py-3 sm:grid-cols-[1.25rem_3.5rem_1fr_5rem_5rem_5.5rem_auto] md:gap-x-4">
+    <li className="grid grid-cols-[1.25rem_3.5rem_1fr] items-center gap-x-3 gap-y-2 py-3 @4xl:grid-cols-[1.25rem_3.5rem_1fr_5rem_5rem_5.5rem_auto] @4xl:gap-x-4">
       <label className="-m-2 grid cursor-pointer place-items-center p-2">
         <input type="checkbox" name="ids" value={product.id} form={BULK_FORM} className="size-4.5 accent-ink" />
         <span className="sr-only">{m.seller_bulk_tick({ name: product.name })}</span>
@@ -37,12 +37,12 @@ export const ProductRow = ({ product }: { product: Product }) => {
         >
           {product.name}
         </LocaleLink>
-        <p className="break-all text-ink-3 text-xs">
+        <p className="break-words text-ink-3 text-xs">
           {product.serialNumber}
           {product.skuCount > 1 && ` · ${m.seller_products_variants({ count: product.skuCount })}`}
         </p>
       </div>
-      <div className="col-span-3 flex flex-wrap items-center gap-x-3 gap-y-2 sm:contents">
+      <div className="col-span-3 flex flex-wrap items-center gap-x-3 gap-y-2 @4xl:contents">
         <span>
           {product.decisionId === null ? (
             <Tag tone={shown.tone}>{shown.text}</Tag>
@@ -52,10 +52,10 @@ export const ProductRow = ({ product }: { product: Product }) => {
             </LocaleLink>
           )}
         </span>
-        <span className="tabular-nums sm:text-right">
+        <span className="tabular-nums @4xl:text-right">
           {product.price !== null && formatMoney(fromEuros(product.price), locale)}
         </span>
-        <span className="whitespace-nowrap text-ink-2 tabular-nums sm:text-right">
+        <span className="whitespace-nowrap text-ink-2 tabular-nums @4xl:text-right">
           {product.stock === null ? m.seller_products_uncounted() : m.seller_products_units({ count: product.stock })}
         </span>
         <div className="ml-auto flex gap-2">

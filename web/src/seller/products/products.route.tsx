@@ -203,7 +203,7 @@ export default function Goods({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <>
           <BulkBar categories={categories} formKey={formKey} />
-          <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5">
+          <ul className="@container divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5">
             {page.items.map((product) => (
               <ProductRow key={product.id} product={product} />
             ))}

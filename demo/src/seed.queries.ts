@@ -135,18 +135,20 @@ export const forgetNoticeMails = async (db: Db): Promise<void> => {
     select id from graphile_worker.jobs where task_identifier = 'send_notice'))`.execute(db)
 }
 
-/** What of a shop the demo has reported: two products that no publication tags, a publication, and a review of little. */
+/** What of a shop the demo has reported, all shown before a moment: two products that no publication tags, a publication, and a review of few points. */
 export const findModerated = async (
   db: Db,
-  { shopId, now }: { shopId: number; now: Date },
+  { shopId, before }: { shopId: number; before: Date },
 ): Promise<{ hidden: number; product: number; publication: number; comment: number }> => {
   const { rows } = await sql<{ hidden: number; product: number; publication: number; comment: number }>`
     with untagged as (
-      select id from products p where shop_id = ${shopId} and on_shelf
+      select id from products p where shop_id = ${shopId} and on_shelf and created_at < ${before}
         and not exists (select from publication_products t where t.product_id = p.id) order by id desc limit 2)
     select (select max(id) from untagged) as hidden, (select min(id) from untagged) as product,
-      (select max(id) from publications where shop_id = ${shopId} and published_at <= ${now}) as publication,
-      (select id from order_comments where shop_id = ${shopId} order by rating, id desc limit 1) as comment`.execute(db)
+      (select max(id) from publications where shop_id = ${shopId} and published_at < ${before}) as publication,
+      (select id from order_comments where shop_id = ${shopId} and created_at < ${before} order by rating, id desc limit 1) as comment`.execute(
+    db,
+  )
   const [row] = rows
   if (!row?.publication || !row.comment || row.hidden === row.product)
     throw new RangeError('the shop has too little to moderate')

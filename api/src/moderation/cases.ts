@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { paginate } from '../db/paginate.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
-import { toCase, toWholeCase } from './case-view.ts'
+import { factsOf, toCase, toWholeCase } from './case-view.ts'
 import { CASE_KEYS, findCase, findCases, lockCase, updateCase } from './moderation.queries.ts'
 
 /** What waits for the market's decision, or what was decided. */
@@ -28,7 +28,7 @@ export const getCase: Verb<typeof moderationContract.getCase> = async ({ deps, a
   return toWholeCase(deps.db, row, { userId: actor.userId, locale, now })
 }
 
-/** Takes a case that waits, or puts it back; of two who take it the second is refused (case_taken). */
+/** Takes a case that waits, or puts it back; of two who take it the second is refused (case_taken), and of an appeal whoever decided first (another_person_needed). */
 export const takeCase: Verb<typeof moderationContract.takeCase> = async (call) => {
   const { deps, actor, params, body, locale, now } = call
   const { userId } = actor
@@ -38,6 +38,8 @@ export const takeCase: Verb<typeof moderationContract.takeCase> = async (call) =
     if (!isWaiting(row.state)) throw new Refusal('conflict', { path: 'params.id' })
     if (isTakenByOther({ takenBy: row.taken_by, takenAt: row.taken_at }, { userId, now }))
       throw new Refusal('case_taken')
+    if (row.state === 'appealed' && factsOf(row, { userId, now }).isOwnDecision)
+      throw new Refusal('another_person_needed')
     const set = body.take ? { taken_by: userId, taken_at: now } : { taken_by: null, taken_at: null }
     await updateCase(trx, { id: row.id, set })
     await audit(trx, call, {

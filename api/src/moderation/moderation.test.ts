@@ -217,6 +217,7 @@ describe('an appeal', () => {
     expect((await appeal(id)).status).toBe(200)
     expect((await appeal(id)).code).toBe('appeal_closed')
     expect(await caseOf('product', productId)).toMatchObject({ state: 'appealed', actions: [], needsAnother: true })
+    expect((await take(id, first)).code).toBe('another_person_needed')
     const restore = { action: 'restore', reason: 'Tiene el contrato.' }
     expect((await decide(id, restore)).code).toBe('another_person_needed')
     expect((await decide(id, { action: 'restore' }, second)).code).toBe('reason_needed')

@@ -104,7 +104,7 @@ export const moderationContract = {
     params: z.object({ id: idText }),
     body: z.object({ take: z.boolean() }),
     reply: caseWhole,
-    refusals: ['not_found', 'case_taken', 'conflict'],
+    refusals: ['not_found', 'case_taken', 'another_person_needed', 'conflict'],
   }),
   decideCase: endpoint({
     method: 'PATCH',

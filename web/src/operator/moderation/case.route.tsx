@@ -156,7 +156,7 @@ export default function Case({ loaderData: { found, messages, isLatest }, action
         {mayAct && (
           <div className="space-y-4">
             {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
-            {found.waitsSince && (
+            {found.waitsSince && !found.needsAnother && (
               <Form method="post" className="flex flex-wrap items-center gap-3">
                 <p className="min-w-0 grow text-ink-2">
                   {taken === null

@@ -28,7 +28,10 @@ export const getCase: Verb<typeof moderationContract.getCase> = async ({ deps, a
   return toWholeCase(deps.db, row, { userId: actor.userId, locale, now })
 }
 
-/** Takes a case that waits, or puts it back; of two who take it the second is refused (case_taken), and of an appeal whoever decided first (another_person_needed). */
+/**
+ * Takes a case that waits, or puts it back; of two who take it the second is refused (case_taken), and of an appeal whoever
+ * decided first (another_person_needed).
+ */
 export const takeCase: Verb<typeof moderationContract.takeCase> = async (call) => {
   const { deps, actor, params, body, locale, now } = call
   const { userId } = actor

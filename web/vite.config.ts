@@ -18,7 +18,11 @@ export default defineConfig(({ command }) => ({
     noServerPartsInBrowser(['zod', '@conform-to/zod', 'pg', 'kysely']),
   ],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  // of thousands of icons, the server loads those that pages use
+  ssr: { noExternal: ['lucide-react'] },
   environments: {
+    // most of the server's bundle are comments on texts, which it keeps in memory; names stay for the log of defects
+    ssr: { build: { rolldownOptions: { output: { minify: { mangle: false, compress: false } } } } },
     client: {
       build: {
         rolldownOptions: {

@@ -299,14 +299,15 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
   },
   // of a product of the shop, which the market has hidden
   appealDecision: async () => {
-    const { world, productId } = scene
+    const { world } = scene
+    const productId = await world.make.product(scene.shopId)
     const [buyer, operator] = [scene.actors.buyer?.token ?? null, scene.actors.operator?.token ?? null]
     await world.call('report', { token: buyer, body: { kind: 'product', id: productId, reason: 'unsafe' } })
     const { body } = await world.call<{ items: { id: number }[] }>('getCases', {
       token: operator,
       query: { kind: 'product' },
     })
-    const params = { id: body.items[0]?.id ?? 0 }
+    const params = { id: body.items.at(-1)?.id ?? 0 }
     const decision = { action: 'hide', ground: 'terms', facts: 'No cumple' }
     await world.call('decideCase', { token: operator, params, body: decision })
     return [scene.actors.seller as Login, { params, body: { text: 'Cumple' } }]

@@ -1,4 +1,4 @@
-import { HOUR } from '@lonja/core/kernel/clock.ts'
+import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
 import { type DeadlineFacts, deadlineFor } from '@lonja/core/orders/order-deadline.ts'
 import {
@@ -18,7 +18,14 @@ import type { PaymentStatus } from '@lonja/core/payments/payment-status.ts'
 import { NOTHING_SENT } from '@lonja/core/shipments/sent-goods.ts'
 
 /** What of an order decides its way and its deadlines before anything happens to it. */
-export type PathFacts = Omit<DeadlineFacts, 'reviewed'> & Pick<OrderFacts, 'deliveryMethod'>
+export type PathFacts = Omit<DeadlineFacts, 'reviewed'> &
+  Pick<OrderFacts, 'deliveryMethod'> & {
+    /** the buyer lets transfers wait for weeks, as far as the shop gives that long */
+    paysLate?: boolean
+  }
+
+/** How long a late transfer takes: days at least, and how many more at most. */
+const LATE = { least: 5, more: 15 } as const
 
 /** One thing that happened to an order: ms after it was placed. */
 export interface Happening {
@@ -123,10 +130,10 @@ export const happenings = (
     if (before) {
       const due = dueAfter(before, facts, new Date(after))
       const left = due ? due.getTime() - after : 60 * HOUR
-      after =
-        step.action === 'expire'
-          ? after + left
-          : after + Math.round(Math.min(left * 0.8, (1 + random.next() * 29) * HOUR))
+      const isLate = facts.paysLate === true && step.action === 'transfer_received'
+      const chance = step.action === 'expire' ? 1 : random.next()
+      const takes = isLate ? (LATE.least + chance * LATE.more) * DAY : (1 + chance * 29) * HOUR
+      after += step.action === 'expire' ? left : Math.round(Math.min(left * 0.8, takes))
     }
     return { ...step, after }
   })

@@ -145,6 +145,9 @@ export const TRADES: readonly (readonly [word: string, shops: readonly string[]]
   ['Colegio', ['pisuerga', 'lapeonza', 'maresme']],
 ]
 
+/** Trades of which transfers come late: whoever pays there waits for somebody else's money. */
+export const LATE_TRADES: readonly string[] = ['Colegio', 'Restaurante']
+
 /** Names that such businesses go by, and where they are. */
 export const BUSINESS_NAMES = [
   'La Plaza',

@@ -5,9 +5,10 @@ import { beginOrder, pickLines } from './plan-orders.ts'
 import type { Buyer } from './plan-people.ts'
 import { atTradingTime } from './trade-rhythm.ts'
 
-/** Orders of the popular goods that were completed long ago, and how many goods of a shop are popular. */
-const HISTORY = 170
-const POPULAR = 4
+/** Orders of the popular goods that were completed long ago, how many goods of a shop are popular, and lines of such an order. */
+const HISTORY = 1_800
+const POPULAR = 12
+const MOST_LINES = 5
 const HISTORY_DAYS = 320
 
 /** A sku of each of the goods that a shop sells most: of those that it recommends the ones listed longest. */
@@ -28,7 +29,7 @@ const pastDraft = (
   if (!begun) return null
   const { deliveryMethod, ...rest } = begun
   const { shop } = rest
-  const summary = summaryOf(shop.row, pickLines(popularOf(shop, random), random, POPULAR), deliveryMethod)
+  const summary = summaryOf(shop.row, pickLines(popularOf(shop, random), random, MOST_LINES), deliveryMethod)
   const lasted = rest.story.at(-1)?.after ?? 0
   const room = Math.min(HISTORY_DAYS, ...summary.lines.map(({ sku }) => sku.age)) * DAY - lasted
   if (summary.lines.length === 0 || summary.problems.length > 0 || room < DAY) return null

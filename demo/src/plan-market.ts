@@ -4,21 +4,27 @@ import { planBlocks, planMenu } from '@lonja/api/setup/starter-front.ts'
 import { planCategories, planIndustries } from '@lonja/api/setup/starter-rows.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { type Random, random } from '@lonja/core/kernel/random.ts'
+import type { CommentedProduct } from './comments/kind-of.ts'
+import { planComments } from './comments/plan-comments.ts'
 import { expandRange, type ProductPlan } from './expand.ts'
 import { RANGES } from './families/all.ts'
 import type { SellingShop, StockedSku } from './order-draft.ts'
 import { planAccess } from './plan-access.ts'
-import { planComments } from './plan-comments.ts'
+import { planConversations } from './plan-conversations.ts'
 import { planCoupons } from './plan-coupons.ts'
 import { planHistory } from './plan-history.ts'
+import { planLateTransfers } from './plan-late-transfers.ts'
 import { ledgerRow, planOrders } from './plan-orders.ts'
 import { planPeople } from './plan-people.ts'
 import { planPrices, withLadders } from './plan-prices.ts'
+import { withReturns } from './plan-returns.ts'
 import { planShops } from './plan-shops.ts'
+import { planStockHistory } from './plan-stock-history.ts'
 import { planVouchers } from './plan-vouchers.ts'
 import { marketIdentity, type PublishedProduct, planPublications } from './publications/plan-publications.ts'
 import type { Row } from './seed.queries.ts'
 import { SHOPS } from './shops.ts'
+import { withMissingTranslation, withScarceStock } from './shown-states.ts'
 
 const SEED = 20_240_611
 /** What the first two buyers have in their carts, and how many lines. */
@@ -51,6 +57,8 @@ interface Goods {
   skus: Row[]
   stocked: Map<string, StockedSku[]>
   pictures: string[]
+  /** what comments need to know, by product */
+  kinds: Map<number, CommentedProduct>
 }
 
 const addProduct = (
@@ -78,6 +86,7 @@ const addProduct = (
     created_at: created,
     updated_at: created,
   })
+  goods.kinds.set(id, { category: plan.category, name: String(plan.names.es) })
   goods.links.push({ product_id: id, category_id: categoryId })
   goods.pictures.push(...plan.pictures)
   const stocked = goods.stocked.get(shop.sub) ?? []
@@ -125,7 +134,7 @@ const addProduct = (
 }
 
 const planGoods = (now: Date, categories: ReadonlyMap<string, number>, chance: Random): Goods => {
-  const goods: Goods = { products: [], links: [], skus: [], stocked: new Map(), pictures: [] }
+  const goods: Goods = { products: [], links: [], skus: [], stocked: new Map(), pictures: [], kinds: new Map() }
   for (const range of RANGES) {
     const at = SHOPS.findIndex((shop) => shop.sub === range.shop)
     const shop = SHOPS[at]
@@ -154,14 +163,24 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
     if (row && seller) selling.set(shop.sub, { row, seller, skus: goods.stocked.get(shop.sub) ?? [] })
   }
   const past = random(SEED + 1)
-  const orders = planOrders(selling, people.buyers, now, chance, planHistory(selling, people.buyers, now, past))
-  const { comments, ratings } = planComments(orders, goods.products, people.buyers, now, past)
-  const products = goods.products.map((row): Row => {
-    const { count = 0, sum = 0 } = ratings.get(Number(row.id)) ?? {}
-    return { ...row, rating_count: count, rating_sum: sum }
-  })
+  const older = [...planHistory(selling, people.buyers, now, past), ...planLateTransfers(selling, people.buyers, now)]
+  const { orders, returns } = withReturns(planOrders(selling, people.buyers, now, chance, older))
+  const { comments, ratings } = planComments(orders, goods.products, goods.kinds, people.buyers, now, past)
+  const products = withMissingTranslation(
+    goods.products.map((row): Row => {
+      const { count = 0, sum = 0 } = ratings.get(Number(row.id)) ?? {}
+      return { ...row, rating_count: count, rating_sum: sum }
+    }),
+  )
   const stock = new Map([...goods.stocked.values()].flat().map((sku) => [sku.id, sku.stock]))
-  const skus = withLadders(goods.skus.map((row) => ({ ...row, stock: stock.get(Number(row.id)) })))
+  const left = goods.skus.map((row) => ({ ...row, stock: stock.get(Number(row.id)) }))
+  const skus = withLadders(withScarceStock(left, products))
+  const stockHistory = planStockHistory(
+    now,
+    { products, skus, orders: orders.orders, lines: orders.lines },
+    new Map(people.sellers.map(({ operatorId }, i) => [i + 1, operatorId])),
+  )
+  const asked = planConversations(now, goods.products, people)
   const carts = CARTS.flatMap(([buyer, shop, lines]) => {
     const buyable = (selling.get(shop)?.skus ?? []).filter(
       (sku) => sku.stockControl === 'notAllowedToBuy' && sku.stock >= sku.minimum * 6,
@@ -214,6 +233,13 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['shipment_lines', orders.shipmentLines],
       ['payments', orders.payments],
       ['ledger', orders.payments.map(ledgerRow)],
+      ['returns', returns.returns],
+      ['return_lines', returns.returnLines],
+      ['refunds', returns.refunds],
+      ['ledger', returns.repaid],
+      ['sku_changes', stockHistory],
+      ['conversations', asked.conversations],
+      ['conversation_messages', asked.messages],
       ['inbox_messages', orders.messages],
       ['order_comments', comments],
       ['followed_industries', coupons.followedIndustries],

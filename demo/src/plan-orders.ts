@@ -13,6 +13,7 @@ import { dueAfter, type Happening, happenings, type PathFacts } from './order-pa
 import { CANCELLATIONS, CARRIERS, COMMENTS, REJECTIONS } from './people.ts'
 import { messagesOf } from './plan-messages.ts'
 import type { Buyer } from './plan-people.ts'
+import { TRANSFER_DAYS } from './plan-shops.ts'
 import type { Row } from './seed.queries.ts'
 import { atTradingTime } from './trade-rhythm.ts'
 import { useCoupons } from './use-coupons.ts'
@@ -53,13 +54,19 @@ const CLOSED: readonly OrderStatus[] = ['completed', 'rejected', 'cancelled', 'c
 const TRIES = 60
 const SPAN = 90 * DAY
 
-export const factsOf = (row: Row, paymentMethod: PaymentMethod, deliveryMethod: DeliveryMethod): PathFacts => ({
+export const factsOf = (
+  row: Row,
+  buyer: Buyer,
+  paymentMethod: PaymentMethod,
+  deliveryMethod: DeliveryMethod,
+): PathFacts => ({
   paymentMethod,
   paymentStatus: 'unpaid',
   deliveryMethod,
   // the shops keep the usual answering times of the market's schema
   confirmHours: 24,
-  transferDays: 5,
+  transferDays: Number(row.transfer_days),
+  paysLate: buyer.paysLate,
   pickUpHours: Number(row.pick_up_hours),
   returnDays: Number(row.return_days),
 })
@@ -98,7 +105,10 @@ const placedAt = (status: OrderStatus, facts: PathFacts, story: Happening[], now
     const room = Math.max(0, SPAN - lasted)
     return atTradingTime(random, () => new Date(now.getTime() - lasted - random.next() * room))
   }
-  const since = due ? (due.getTime() - now.getTime()) * (0.05 + random.next() * 0.75) : (2 + random.next() * 40) * HOUR
+  // who lets a transfer wait for longer than most shops allow is planned apart
+  const left = due ? due.getTime() - now.getTime() : 0
+  const room = status === 'transfer_pending' ? Math.min(left, TRANSFER_DAYS * DAY) : left
+  const since = due ? room * (0.05 + random.next() * 0.75) : (2 + random.next() * 40) * HOUR
   return new Date(now.getTime() - lasted - since)
 }
 
@@ -117,7 +127,7 @@ export const beginOrder = (
     paymentMethod === 'payInShop' || homeZone(shop.row.shipping_zones as ShippingZone[])?.steps[0]?.costCents === null
       ? 'pickUp'
       : 'shipment'
-  const facts = factsOf(shop.row, paymentMethod, deliveryMethod)
+  const facts = factsOf(shop.row, buyer, paymentMethod, deliveryMethod)
   const story = happenings(status, facts, shop.row.automatic_pay === true, random)
   return story && { status, shop, buyer, facts, story, random, deliveryMethod }
 }
@@ -199,6 +209,7 @@ const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
     comments: random.chance(0.3) ? random.pick(COMMENTS) : '',
     delivery_address: facts.deliveryMethod === 'shipment' ? snapshot(buyer.address) : null,
     invoice_address: snapshot(buyer.address),
+    refund_iban: null,
     transfer:
       facts.paymentMethod === 'transfer'
         ? { payee: shop.row.payee, bankAccount: shop.row.bank_account, bank: shop.row.bank, concept: number }

@@ -1,7 +1,17 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
 import { cif, nif } from './codes.ts'
-import { BUSINESS_NAMES, BUYERS, COLLEAGUES, OFFICE, PEOPLE, SUSPENDED_BUYER, TOWNS, TRADES } from './people.ts'
+import {
+  BUSINESS_NAMES,
+  BUYERS,
+  COLLEAGUES,
+  LATE_TRADES,
+  OFFICE,
+  PEOPLE,
+  SUSPENDED_BUYER,
+  TOWNS,
+  TRADES,
+} from './people.ts'
 import { companyCode } from './plan-shops.ts'
 import type { Row } from './seed.queries.ts'
 import { SHOPS } from './shops.ts'
@@ -15,6 +25,8 @@ export interface Buyer {
   person: string
   /** language in which it writes */
   locale: 'es' | 'en' | 'zh'
+  /** its transfers come weeks after the order, where the shop waits */
+  paysLate: boolean
   /** shops that it buys from, by subdomain */
   shops: readonly string[]
   address: Row
@@ -154,6 +166,7 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
       name,
       person: buyer.person,
       locale: buyer.locale,
+      paysLate: false,
       shops: open(shops, buyer.access),
       address,
     })
@@ -215,6 +228,7 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
         name,
         person,
         locale: WRITTEN[n % WRITTEN.length] ?? 'es',
+        paysLate: LATE_TRADES.includes(trade),
         shops,
         address,
       })

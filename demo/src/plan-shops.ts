@@ -1,6 +1,7 @@
 import { INDUSTRIES } from '@lonja/api/setup/starter-categories.ts'
 import { localized } from '@lonja/api/setup/starter-text.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
+import type { FrontBanner } from '@lonja/core/shops/front.ts'
 import { cif, spanishIban } from './codes.ts'
 import { holidaysOf, slotsOf, zonesOf } from './plan-shipping.ts'
 import type { Row } from './seed.queries.ts'
@@ -24,6 +25,10 @@ export const openingHours = (hours: Hours) =>
 
 export const logoKey = (shop: ShopSeed): string => `shops/${shop.sub}-logo`
 export const viewKey = (shop: ShopSeed): string => `shops/${shop.sub}-shelves`
+export const bannerKey = (shop: ShopSeed): string => `shops/${shop.sub}-banner`
+
+/** Days that the market's shops give a transfer, unless they agreed on more. */
+export const TRANSFER_DAYS = 5
 
 const settings = (shop: ShopSeed): Row => ({
   tax_set: shop.taxSet ?? true,
@@ -37,6 +42,14 @@ const settings = (shop: ShopSeed): Row => ({
   minimum_order_cents: shop.minimum ?? 0,
   pick_up_hours: shop.pickUpHours ?? 72,
   return_days: shop.returnDays ?? 14,
+  transfer_days: shop.transferDays ?? TRANSFER_DAYS,
+})
+
+/** The picture across a shop's page, and what it says to who does not see it. */
+const bannerOf = (shop: ShopSeed): FrontBanner => ({
+  key: null,
+  picture: `/files/${bannerKey(shop)}`,
+  alt: localized([`Escaparate de ${shop.name[0]}`, `What ${shop.name[1]} sells`, `${shop.name[2]}的商品`]),
 })
 
 /** The shops' rows; `hashes` are those of the passwords that open private shops, by subdomain. */
@@ -53,6 +66,7 @@ export const planShops = (now: Date, hashes: ReadonlyMap<string, string>): Row[]
     industry_id: industries.indexOf(shop.industry) + 1,
     logo: `/files/${logoKey(shop)}`,
     images: [`/files/${viewKey(shop)}`],
+    banner: bannerOf(shop),
     business_phone: shop.phone,
     business_email: `hola@${shop.sub}.example`,
     order_email: `pedidos@${shop.sub}.example`,

@@ -9,6 +9,7 @@ import { actOnOrder } from '@lonja/api/orders/act-on-order.ts'
 import { createOrder } from '@lonja/api/orders/create-order.ts'
 import { reviseOrder } from '@lonja/api/orders/revise-order.ts'
 import { createGateways } from '@lonja/api/payments/gateways.ts'
+import { repayRefund } from '@lonja/api/payments/repay-refund.ts'
 import { reportPayment } from '@lonja/api/payments/report-payment.ts'
 import { payByRedsys } from '@lonja/api/payments/start-payment.ts'
 import { actOnReturn } from '@lonja/api/returns/act-on-return.ts'
@@ -18,7 +19,14 @@ import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { AskedAction } from '@lonja/core/orders/order-machine.ts'
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
-import { findActor, findOrderAddress, findWellStocked, forgetNoticeMails, readOldMessages } from './seed.queries.ts'
+import {
+  findActor,
+  findOpenRefund,
+  findOrderAddress,
+  findWellStocked,
+  forgetNoticeMails,
+  readOldMessages,
+} from './seed.queries.ts'
 
 const BUYER = 'bar@lonja.example'
 const SHOP = 'vidal@lonja.example'
@@ -96,13 +104,13 @@ const scene = (deps: Deps, now: Date, { buyer, shop }: Record<'buyer' | 'shop', 
 /**
  * Orders of the first buyer that say more than their status: returns, versions, parts, a payment in doubt. They are played
  * through the API's own verbs, each step at its own time, so that stock, money and history are what they would be. Answers
- * how many there are. The same time plays the same orders.
+ * how many there are, and of which products, whose lists have to count them. The same time plays the same orders.
  */
-export const playOrders = async (deps: Deps, now: Date): Promise<number> => {
+export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number; productIds: number[] }> => {
   const { db } = deps
   const buyer = await findActor(db, { email: BUYER })
   const shop = await findActor(db, { email: SHOP })
-  const goods = await findWellStocked(db, { shopId: Number(shop.shopId), limit: 16 })
+  const goods = await findWellStocked(db, { shopId: Number(shop.shopId), limit: 22 })
   const { call, none, place, act, send, payByCard, propose } = scene(deps, now, { buyer, shop })
   /** two lines of an order, other goods for each story */
   const lines = (story: number) =>
@@ -122,21 +130,40 @@ export const playOrders = async (deps: Deps, now: Date): Promise<number> => {
     return askReturn({ ...call(buyer, hoursAgo), ...none, body: { ...body, note: 'Llegó con el borde roto.' } })
   }
 
-  // a return that waits for the shop
+  /** An order that was received, of which the buyer gives something back; answers the return. */
+  const returned = async (story: number, daysAgo: number) => {
+    const id = await place(days(daysAgo), byTransfer(story))
+    await send(days(daysAgo - 3), id)
+    await act(buyer, days(daysAgo - 5), id, 'confirm_receipt')
+    return { orderId: id, returnId: (await askBack(days(daysAgo - 6), id, story)).id }
+  }
+  const decide = (
+    hoursAgo: number,
+    id: number,
+    body: { action: 'accept' | 'reject' | 'receive' | 'withdraw'; answer?: string },
+  ) => actOnReturn({ ...call(shop, hoursAgo), ...none, params: { id }, body })
+  const carriage = 'Envíala por SEUR a portes debidos, con el número de devolución.'
+
+  // returns: one waits for the shop, one is on its way back, one came back and is to be repaid
   const asked = await place(days(9), byTransfer(0))
   await send(days(6), asked)
   await act(buyer, days(4), asked, 'confirm_receipt')
   await askBack(days(1), asked, 0)
+  await decide(days(2), (await returned(8, 10)).returnId, { action: 'accept', answer: carriage })
+  const back = await returned(1, 14)
+  await decide(days(7), back.returnId, { action: 'accept', answer: carriage })
+  await decide(days(1), back.returnId, { action: 'receive' })
 
-  // a return that came back, with its refund on the way
-  const repaid = await place(days(14), byTransfer(1))
-  await send(days(11), repaid)
-  await act(buyer, days(9), repaid, 'confirm_receipt')
-  const back = await askBack(days(8), repaid, 1)
-  const decide = (hoursAgo: number, body: { action: 'accept' | 'receive'; answer?: string }) =>
-    actOnReturn({ ...call(shop, hoursAgo), ...none, params: { id: back.id }, body })
-  await decide(days(7), { action: 'accept', answer: 'Envíala por SEUR a portes debidos, con el número de devolución.' })
-  await decide(days(1), { action: 'receive' })
+  // one was repaid, one refused
+  const repaid = await returned(9, 15)
+  await decide(days(8), repaid.returnId, { action: 'accept', answer: carriage })
+  await decide(days(4), repaid.returnId, { action: 'receive' })
+  const refundId = await findOpenRefund(db, { orderId: repaid.orderId })
+  const paidBack = { date: new Date(now.getTime() - 3 * DAY).toISOString().slice(0, 10), reference: 'TRF-2041' }
+  await repayRefund({ ...call(shop, days(3)), ...none, params: { id: refundId }, body: paidBack })
+  const answer =
+    'Salió de almacén en buen estado y el transportista no anotó daños. Mándanos una foto si quieres que lo miremos.'
+  await decide(days(6), (await returned(10, 13)).returnId, { action: 'reject', answer })
 
   // a version that the shop proposed, and one of the buyer
   for (const [story, who, message] of [
@@ -171,5 +198,5 @@ export const playOrders = async (deps: Deps, now: Date): Promise<number> => {
 
   await readOldMessages(db, { before: new Date(now.getTime() - DAY) })
   await forgetNoticeMails(db)
-  return 8
+  return { count: 11, productIds: goods.map(({ product_id }) => product_id) }
 }

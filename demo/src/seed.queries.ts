@@ -114,7 +114,7 @@ export const findWellStocked = (db: Db, { shopId, limit }: { shopId: number; lim
     .selectFrom('skus as k')
     .innerJoin('products as p', 'p.id', 'k.product_id')
     .distinctOn('k.product_id')
-    .select(['k.id', 'k.minimum', 'k.pack_size'])
+    .select(['k.id', 'k.product_id', 'k.minimum', 'k.pack_size'])
     .where('k.shop_id', '=', shopId)
     .where('k.stock_control', '=', 'notAllowedToBuy')
     .where('p.need_book', '=', false)
@@ -123,6 +123,17 @@ export const findWellStocked = (db: Db, { shopId, limit }: { shopId: number; lim
     .orderBy('k.id')
     .limit(limit)
     .execute()
+
+/** The refund of an order that its shop has still to repay. */
+export const findOpenRefund = async (db: Db, { orderId }: { orderId: number }): Promise<number> => {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
 
 /** Messages of before a moment count as read. */
 export const readOldMessages = async (db: Db, { before }: { before: Date }): Promise<void> => {

@@ -13,7 +13,7 @@ import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from './people.ts'
 import { SCENES } from './pictures/scenes.ts'
 import { writeMasters } from './pictures/write-masters.ts'
 import { type MarketPlan, planMarket } from './plan-market.ts'
-import { logoKey, viewKey } from './plan-shops.ts'
+import { bannerKey, logoKey, viewKey } from './plan-shops.ts'
 import { playModeration } from './play-moderation.ts'
 import { playOrders } from './play-orders.ts'
 import {
@@ -87,6 +87,10 @@ const write = async (db: Db, plan: MarketPlan): Promise<void> => {
     'price_lists',
     'access_invitations',
     'shop_access',
+    'returns',
+    'refunds',
+    'conversations',
+    'conversation_messages',
   ])
   await alignOrderNumbers(db, plan.lastOrder)
   await countFollowers(db)
@@ -121,7 +125,7 @@ export const seed = async (
   const plan = planMarket(now, passwordHash, unlock)
 
   const all = [
-    ...SHOPS.flatMap((shop) => [logoKey(shop), viewKey(shop)]),
+    ...SHOPS.flatMap((shop) => [logoKey(shop), viewKey(shop), bannerKey(shop)]),
     ...SCENES.map(({ key }) => key),
     ...plan.pictures,
   ]
@@ -144,8 +148,14 @@ export const seed = async (
   })
   await playModeration(deps, now)
   const played = await playOrders(deps, now)
+  await transaction(db, (trx) => refreshListings(trx, { productIds: played.productIds }))
   await analyse(db)
-  const facts = { ...plan.facts, orders: plan.facts.orders + played, pictures: pictures.length, logins: DEMO_LOGINS }
+  const facts = {
+    ...plan.facts,
+    orders: plan.facts.orders + played.count,
+    pictures: pictures.length,
+    logins: DEMO_LOGINS,
+  }
   const { logins: _, ...counts } = facts
   log.info(counts, 'seeded a market')
   return facts

@@ -36,6 +36,8 @@ export interface ShopSeed {
   pickUp?: boolean
   pickUpHours?: number
   returnDays?: number
+  /** days that a transfer may take; 5 when left out */
+  transferDays?: number
   /** opens a private shop at once */
   unlockPassword?: string
   /** what it asks of who wants to see it; tax code and activity when left out */
@@ -115,6 +117,7 @@ export const SHOPS: readonly ShopSeed[] = [
     hours: MORNING,
     colour: '#B7791F',
     age: 960,
+    transferDays: 30,
     shipping: 1200,
     freeFrom: 20000,
     minimum: 6000,
@@ -181,6 +184,7 @@ export const SHOPS: readonly ShopSeed[] = [
     hours: WAREHOUSE,
     colour: '#2A5CAA',
     age: 840,
+    transferDays: 30,
     shipping: 490,
     freeFrom: 6000,
     automaticPay: true,
@@ -211,6 +215,7 @@ export const SHOPS: readonly ShopSeed[] = [
     hours: WAREHOUSE,
     colour: '#C2552D',
     age: 1020,
+    transferDays: 30,
     shipping: 790,
     freeFrom: 18000,
     minimum: 15000,
@@ -396,7 +401,7 @@ export const SHOPS: readonly ShopSeed[] = [
     bank: { name: 'BBVA', code: '0182', branch: '5918', account: '0201664409' },
     hours: LONG,
     colour: '#C23B6B',
-    age: 300,
+    age: 430,
     taxInclude: true,
     shipping: 495,
     freeFrom: 6000,
@@ -525,7 +530,7 @@ export const SHOPS: readonly ShopSeed[] = [
     bank: { name: 'Caja Rural Granada', code: '3023', branch: '0107', account: '5108334420' },
     hours: LONG,
     colour: '#8F3B2E',
-    age: 330,
+    age: 405,
     taxSet: false,
     shipping: 'unset',
     methods: ['payInShop'],

@@ -1,7 +1,7 @@
 import { atCheckOut } from '../fixtures/at-check-out.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, inEachLanguage, test } from '../fixtures/market.ts'
-import { paying, takesCards } from '../fixtures/paying.ts'
+import { endTimeToPay, paying, takesCards } from '../fixtures/paying.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -74,6 +74,34 @@ test('the countdown runs to its end on the page that pays, which then asks the m
   await page.clock.runFor('05:00')
   await asked
   await expect(timer).toHaveText(/^(30:00|29:\d\d)$/)
+})
+
+test('comes back from the gateway when the time to pay is over', async ({ page, say, go, context, language }) => {
+  test.skip(!process.env.MARKET_DATA, 'needs the folder of the running market')
+  const buyer = await newBuyer(language)
+  const [cups] = await someGoods('vidal', language)
+  await putInCart(buyer, cups, cups.least)
+  await comeBack(context, buyer)
+  const { checkOut, placeButton } = shopping(page, say)
+  const { heading, way, payButton, atRedsys } = paying(page, say)
+  await go('/cartList')
+  await checkOut(cups.shopName)
+  await way('card').check()
+  await placeButton().click()
+  await expect(heading('payments_pay_title')).toBeVisible()
+  const payPage = page.url()
+  await payButton().click()
+  await expect(page).toHaveURL(/\/dev\/redsys\//)
+  await endTimeToPay(buyer)
+  await atRedsys('cancel')
+  await expect(heading('payments_result_expired')).toBeVisible()
+  await expect(page.getByText(say('payments_expired'))).toBeVisible()
+  await expect(page.getByRole('link', { name: say('payments_again'), exact: true })).toBeHidden()
+  await expectAccessible(page)
+  await page.goto(payPage)
+  await expect(page.getByText(say('payments_expired'))).toBeVisible()
+  await expect(payButton()).toBeHidden()
+  await expectAccessible(page)
 })
 
 test('pays by Bizum instead of the transfer, once the phone is one of Spain @wide', async ({

@@ -7,6 +7,7 @@ import { isLoopback } from '@lonja/api/http/loopback.ts'
 import type { ApiEnvironment } from '@lonja/api/http/on-behalf-of.ts'
 import { isFromHere } from '@lonja/api/ops/near-only.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
+import { hostCookieName, sessionCookieName } from '@lonja/core/accounts/session-cookie.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
 import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
 import { isHttps } from '@lonja/core/kernel/is-https.ts'
@@ -18,11 +19,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RequestFacts } from '../src/server/contexts.ts'
+import { readCookie } from '../src/server/cookies.ts'
 import { answerPages } from './answer-pages.ts'
 import { appCode } from './app-code.ts'
 import { behindProxies } from './behind-proxies.ts'
 import { boundedPaths } from './bounded-paths.ts'
 import { handOff } from './hand-off.ts'
+import { keptForms } from './kept-forms.ts'
 import { keptManifest } from './kept-manifest.ts'
 import { limitReads } from './limit-reads.ts'
 import { ownAddresses } from './own-addresses.ts'
@@ -188,8 +191,15 @@ export const createServer = (parts: ServerParts): Hono => {
   app.use((c, next) => (isTestLogin(c.req.path) && !isFromHere(c) ? Promise.resolve(c.html(NOWHERE, 404)) : next()))
   app.use(boundedPaths((c) => c.html(NOWHERE, 404)))
   app.use(bodyLimit({ maxSize: FORM_MAX, onError: (c) => c.html(TOO_LARGE, 413) }))
-  const render = async (request: Request, { path, address, forEveryVisitor }: RenderFacts) => {
+  const secure = isHttps(publicUrl)
+  const forms = keptForms({ cookie: hostCookieName('form', secure), secure })
+  const hasSession = ({ headers }: Request) => !!readCookie(headers.get('cookie'), sessionCookieName(publicUrl))
+  const render = async (asked: Request, { path, address, forEveryVisitor }: RenderFacts) => {
     const nonce = randomBytes(16).toString('base64url')
+    const resent = hasSession(asked) ? forms.take(asked) : null
+    const request = resent?.request ?? asked
+    const sent = asked.method === 'POST' ? asked.clone() : null
+    let endedAt: string | null = null
     const built = await currentBuild()
     const { requestContext } = built.entry.module as typeof built.entry.module & PagesEntry
     const { at: pageAt } = readPages(built)
@@ -200,10 +210,19 @@ export const createServer = (parts: ServerParts): Hono => {
     const report = (error: unknown) => onDefect(error, path)
     const host = await findHost(hostOf(request))
     const market = { publicUrl: homeOf(request), host, platformMode, contactEmail, social, mapStyleUrl, demoLogins }
+    const form = {
+      hasKept: forms.has(asked),
+      resent: resent && { files: resent.files },
+      keep: (address: string) => {
+        endedAt = address
+      },
+    }
     const response = await answerPage(
       request,
-      requestContext({ ...market, pageAt, carry, nonce, forEveryVisitor, report }),
+      requestContext({ ...market, pageAt, carry, nonce, forEveryVisitor, form, report }),
     )
+    if (resent) response.headers.append('Set-Cookie', forms.forget())
+    if (sent && endedAt !== null) response.headers.append('Set-Cookie', await forms.keep(sent, endedAt))
     return { response, nonce }
   }
   const guard = (headers: Headers, proof: InlineProof): void => {

@@ -10,7 +10,7 @@ import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { Hono } from 'hono'
 
 /** Names what is drawn; raised when the drawing itself changes. */
-const DRAWING = 1
+const DRAWING = 2
 const CACHE = 'public, max-age=3600'
 
 interface SharePictureParts {
@@ -43,7 +43,8 @@ const factsOf = async (
   const api = asVisitor(carry, locale)
   if (kind === 'shop') {
     const shop = await api.getShop({ params: { id } })
-    return { picture: fileOf(filesDir, shop.logo), name: shop.name, above: shop.city, price: null }
+    const banner = fileOf(filesDir, shop.banner?.picture)
+    return { picture: fileOf(filesDir, shop.logo), banner, name: shop.name, above: shop.city, price: null }
   }
   if (kind === 'publication') {
     const { title, shop, pictures } = await api.getPublication({ params: { id } })

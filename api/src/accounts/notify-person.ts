@@ -16,7 +16,13 @@ type SafetyNews =
   | 'secondFactorReset'
   | 'sessionsEnded'
 /** What every owner of an account must hear of. */
-type OwnerNews = 'bankChanged' | 'paymentsChanged' | 'ownerInvited' | 'ownerAdded' | 'ownerRemoved'
+type OwnerNews =
+  | 'bankChanged'
+  | 'paymentsChanged'
+  | 'ownerInvited'
+  | 'ownerAdded'
+  | 'ownerRemoved'
+  | 'apiKeysHandedOver'
 
 const alertSms = (news: SafetyNews | OwnerNews, locale: Locale): string => m[`accounts_alert_${news}`]({}, { locale })
 
@@ -48,12 +54,18 @@ export const notifyPerson = async (
  */
 export const notifyOwners = async (
   trx: Trx,
-  { accountId, news, facts, now }: { accountId: number; news: OwnerNews; facts: Facts; now: Date },
+  {
+    accountId,
+    news,
+    facts,
+    path = '/forget-pwd',
+    now,
+  }: { accountId: number; news: OwnerNews; facts: Facts; path?: string; now: Date },
 ): Promise<void> => {
   const owners = await findOwners(trx, { accountId })
   await notifyOfAll(
     trx,
-    owners.map(({ id }) => ({ kind: 'security', event: news, to: { operator: id }, facts, path: '/forget-pwd', now })),
+    owners.map(({ id }) => ({ kind: 'security', event: news, to: { operator: id }, facts, path, now })),
   )
   const messages = owners.flatMap(({ email, phone, locale }) =>
     !email && phone ? [{ to: phone, text: alertSms(news, locale) }] : [],

@@ -14,7 +14,7 @@ export const findMoneyOfOrders = (db: Db, { ids }: { ids: readonly number[] }) =
         select coalesce(jsonb_agg(jsonb_build_object('state', p.state, 'amountCents', p.amount_cents)), '[]')
         from payments p where p.order_id = o.id)`.as('payments'),
       sql<MoneyRows['refunds']>`(
-        select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountCents', r.amount_cents)), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountCents', r.amount_cents, 'ofRevision', r.of_revision)), '[]')
         from refunds r where r.order_id = o.id)`.as('refunds'),
       sql<boolean>`exists (select from disputes d where d.order_id = o.id and d.state = 'open')`.as('hasOpenDispute'),
       sql<boolean>`exists (select from returns t where t.order_id = o.id and t.state in ('requested', 'accepted'))`.as(

@@ -41,11 +41,14 @@ export const voucherChecks: Check[] = [
       rowsOf(
         trx,
         sql`
-          -- a version that cost less gave the rest back
+          -- what went back because a version cost less counts as never paid
           select o.id, 'order ' || o.number || ' of ' || o.total_cents || ' says ' || o.voucher_cents || ', vouchers paid '
-            || coalesce(sum(p.amount_cents), 0) as says
-          from orders o left join payments p on p.order_id = o.id and p.provider = 'voucher' and p.state = 'settled'
-          group by o.id having o.voucher_cents <> least(coalesce(sum(p.amount_cents), 0), o.total_cents) order by o.id`,
+            || coalesce(sum(p.cents), 0) as says
+          from orders o left join (
+            select order_id, amount_cents as cents from payments where provider = 'voucher' and state = 'settled'
+            union all select order_id, -amount_cents from refunds where of_revision
+          ) p on p.order_id = o.id
+          group by o.id having o.voucher_cents <> coalesce(sum(p.cents), 0) order by o.id`,
       ),
   },
   {

@@ -44,6 +44,8 @@ export interface Wish {
 export interface OfferTerms {
   unitCents: ReadonlyMap<number, Cents>
   shippingCents: Cents | undefined
+  /** name of the zone where it goes: the home zone when undefined, '' for addresses that none covers */
+  zone: string | undefined
 }
 
 /** A price that the shop names stands for itself: nothing is taken off it. */
@@ -124,6 +126,12 @@ const shippingOf = (shop: ShopFacts, address: ShopFacts['addresses'][number] | n
   pickUp: shop.pick_up,
 })
 
+/** The delivery of an order of the shop's writing, whose address is not known: the fee that it names, else that of the zone. */
+const offeredShipping = (terms: ReturnType<typeof shippingOf>, { shippingCents, zone }: OfferTerms) => {
+  if (shippingCents !== undefined) return { ...terms, zones: [nationalZone(shippingCents)] }
+  return zone === undefined ? terms : { ...terms, zones: terms.zones.filter(({ name }) => name === zone) }
+}
+
 /** When an order of now is expected; null when it is fetched, or the shop does not tell. A closed shop sends from the day on which it opens. */
 const arrivalOf = ({ zone }: OrderSummary<WantedLine>, closure: Closure | null, now: Date, timeZone: string) => {
   if (!zone?.leadDays) return null
@@ -177,9 +185,7 @@ export const priceOrder = async (
   if (shop.pick_up) deliveryMethods.push('pickUp')
   const deliveryMethod = wish.deliveryMethod ?? deliveryMethods[0] ?? 'shipment'
   const terms = shippingOf(shop, deliveryAddress)
-  const named = wish.offer?.shippingCents
-  // a fee that the shop names counts wherever the order goes
-  const shipping = named === undefined ? terms : { ...terms, zones: [nationalZone(named)], address: null }
+  const shipping = wish.offer ? offeredShipping(terms, wish.offer) : terms
   if (isTooLarge(lines, highestFee(shipping.zones)))
     throw new Refusal('order_too_large', { path: 'body.products', params: { maximum: toEuros(ORDER_MAX) } })
   // a shop that writes an order itself holds it to no minimum

@@ -777,6 +777,8 @@ export interface Orders {
   reviewed: Generated<boolean>;
   shipped_at: Timestamp | null;
   shipping_cents: Cents | null;
+  shipping_named: Generated<boolean>;
+  shipping_zone: string | null;
   shop_id: number;
   stage: OrderStage;
   status: OrderStatus;
@@ -995,6 +997,7 @@ export interface Refunds {
   evidence: string | null;
   failure: string | null;
   id: Generated<number>;
+  of_revision: Generated<boolean>;
   order_id: number;
   payment_id: number;
   provider_refund: string | null;

@@ -1,4 +1,6 @@
 import { FILE_KINDS, type FileKind, KINDS } from '@lonja/core/files/file-kinds.ts'
+import type { ShopArea } from '@lonja/core/kernel/endpoint.ts'
+import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -27,20 +29,39 @@ export const insertFile = async (db: Db, file: FileRow & { actor: Actor; now: Da
     .execute()
 }
 
+/** What of a shop's work a sealed file that was sent to it belongs to. */
+const AREAS: Partial<Record<FileKind, ShopArea>> = {
+  'transfer-proof': 'orders',
+  'order-photo': 'orders',
+  'access-photo': 'customers',
+}
+
+/** Kinds of files sent to a shop that are for those of its people alone whose role sees the area. */
+const closedKinds = ({ kind, role }: Actor): FileKind[] =>
+  kind !== 'shop'
+    ? []
+    : FILE_KINDS.filter((file) => {
+        const area = AREAS[file]
+        return area !== undefined && !mayInShop(role, area, 'see')
+      })
+
 /**
- * A file that is not public, for its account's people, the shop or account that it was sent to, and the market. What a buyer's
+ * A file that is not public, for its account's people, those of the shop or account that it was sent to whose
+ * role sees what it is about, and the market. What a buyer's
  * bank wrote about a transfer is for the two sides of the order alone; a shop's papers are for those of the market's people who
  * decide about shops.
  */
 export const findSealedFile = (db: Db, { key, actor }: { key: string; actor: Actor }) => {
   const hidden: FileKind[] = ['transfer-proof']
   if (!mayInOffice(actor.role, 'shops', 'act')) hidden.push('document')
+  const closed = closedKinds(actor)
   return db
     .selectFrom('files')
     .select(COLUMNS)
     .where('key', '=', key)
     .where('doomed', '=', false)
     .where('kind', 'in', SEALED)
+    .$if(closed.length > 0, (qb) => qb.where('kind', 'not in', closed))
     .where((eb) =>
       eb.or([
         eb('account_id', '=', actor.accountId),

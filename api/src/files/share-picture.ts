@@ -6,6 +6,9 @@ const HEIGHT = 630
 const MARGIN = 60
 const SQUARE = HEIGHT - 2 * MARGIN
 const COLUMN = WIDTH - SQUARE - 3 * MARGIN
+/** Height of a picture that is shown across, and width of the words below it. */
+const ACROSS = 460
+const LINE = WIDTH - 3 * MARGIN - 72
 /** Longest name that is written out, in characters. */
 const NAME_MAX = 72
 
@@ -21,6 +24,8 @@ const MARK =
 export interface ShareFacts {
   /** file of the picture, or none */
   picture: string | null
+  /** file of a picture that is much wider than high, shown across instead; a shop's banner */
+  banner?: string | null
   name: string
   /** small, above the name: who sells it, where a shop is */
   above: string
@@ -40,12 +45,12 @@ const escapeMarkup = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll(/\p{Cc}/gu, ' ')
 
-const written = (text: string, font: string, colour: string) =>
+const written = (text: string, font: string, colour: string, width = COLUMN) =>
   sharp({
     text: {
       text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
       font,
-      width: COLUMN,
+      width,
       dpi: 72,
       rgba: true,
       wrap: 'word-char',
@@ -93,12 +98,31 @@ const column = async ({ name, above, price }: ShareFacts, left: number) => {
   })
 }
 
+/** A wide picture with a line of words below it; without letters for them the picture alone. */
+const drawAcross = async (banner: string, { name, above }: ShareFacts): Promise<Buffer> => {
+  const writes = await hasLettersFor(name + above)
+  const short = shorten(name)
+  const title = writes && (await written(short, `${FACE} bold ${[...short].length > 36 ? 30 : 46}`, INK, LINE))
+  const place = writes && above.trim() !== '' && (await written(above, `${FACE} 26`, INK_2, LINE))
+  const photo = await sharp(banner).resize(WIDTH, ACROSS, { fit: 'cover' }).toBuffer()
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
+    .composite([
+      { input: photo, left: 0, top: writes ? 0 : (HEIGHT - ACROSS) / 2 },
+      ...(title ? [{ input: title.data, left: MARGIN, top: ACROSS + 32 }] : []),
+      ...(title && place ? [{ input: place.data, left: MARGIN, top: ACROSS + 46 + title.info.height }] : []),
+      { input: logo(72), left: WIDTH - MARGIN - 72, top: HEIGHT - MARGIN / 2 - 72 - 13 },
+    ])
+    .jpeg({ quality: 84 })
+    .toBuffer()
+}
+
 const rounded = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${SQUARE}" height="${SQUARE}"><rect width="${SQUARE}" height="${SQUARE}" rx="24"/></svg>`,
 )
 
 /** Draws the picture of a shared link as a JPEG. Without letters for its name the machine shows the picture alone. */
 export const drawShare = async (facts: ShareFacts): Promise<Buffer> => {
+  if (facts.banner) return drawAcross(facts.banner, facts)
   const writes = await hasLettersFor(facts.name + facts.above)
   const left = writes ? MARGIN : (WIDTH - SQUARE) / 2
   const photo =

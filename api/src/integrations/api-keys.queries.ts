@@ -1,4 +1,5 @@
 import type { KeyScope } from '@lonja/core/kernel/endpoint.ts'
+import { sql } from 'kysely'
 import type { Actor } from '../accounts/sessions.queries.ts'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
@@ -128,3 +129,20 @@ export const revokeKey = async (
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Gives the live keys that someone made to the oldest acting owner of their account; answers them with whom they belong to now. */
+export const moveKeys = (trx: Trx, { accountId, from, now }: { accountId: number; from: number; now: Date }) =>
+  trx
+    .updateTable('api_keys')
+    .set({
+      // an account keeps an owner who may act
+      created_by: sql<number>`(
+        select min(o.id) from operators o
+        where o.account_id = ${accountId} and o.id <> ${from} and o.role = 'owner' and o.disabled_at is null)`,
+    })
+    .where('account_id', '=', accountId)
+    .where('created_by', '=', from)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .returning(['id', 'name', 'created_by'])
+    .execute()

@@ -181,3 +181,57 @@ test('of many made at once no more are kept than fit', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(API_KEYS_MAX)
   expect(answers.filter(({ code }) => code === 'too_many_keys')).toHaveLength(2)
 })
+
+describe('a key whose maker owns the shop no longer', () => {
+  const scene = async () => {
+    const shop = await world.make.shop()
+    const [first, second] = [await world.login('shop', shop), await world.login('shop', shop)]
+    for (const who of [first, second]) await world.make.owner(who, 'corcho-verde-77')
+    const body = { name: 'Almacén', scopes: ['products:read'] }
+    const made = (await world.call<Key>('createApiKey', { token: second.token, body })).body
+    const makers = async () =>
+      (await world.call<{ items: { createdBy: string }[] }>('getApiKeys', { token: first.token })).body.items.map(
+        ({ createdBy }) => createdBy,
+      )
+    const told = async (who: Login) =>
+      (
+        await world.db
+          .selectFrom('inbox_messages')
+          .select('event')
+          .where('operator_id', '=', who.operatorId)
+          .where('event', '=', 'apiKeysHandedOver')
+          .execute()
+      ).length
+    const name = async ({ userId }: Login) =>
+      (await world.db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()).name
+    expect(await makers()).toEqual([await name(second)])
+    return { first, second, made, makers, told, name }
+  }
+  const password = 'corcho-verde-77'
+  test.each<[string, (first: Login, second: Login) => Promise<{ status: number }>]>([
+    [
+      'because they left',
+      (_, { token, operatorId }) => world.call('leaveAccount', { token, params: { operatorId }, body: { password } }),
+    ],
+    [
+      'because another owner gave them another role',
+      ({ token }, { operatorId }) =>
+        world.call('changePerson', { token, params: { operatorId }, body: { role: 'orders', password } }),
+    ],
+    ['because they deleted themselves', (_, { token }) => world.call('deleteMe', { token, body: { password } })],
+  ])('is handed over to another owner, who hears of it, and works on: %s', async (_, goes) => {
+    const { first, second, made, makers, told, name } = await scene()
+    expect((await goes(first, second)).status).toBe(200)
+    expect(await makers()).toEqual([await name(first)])
+    expect([await told(first), await told(second)]).toEqual([1, 0])
+    expect(await codeOf('getSellerSkus', made)).toBeNull()
+    const { action } = await world.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', String(made.id))
+      .where('subject_type', '=', 'apiKey')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(action).toBe('apiKey.handOver')
+  })
+})

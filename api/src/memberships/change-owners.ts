@@ -6,13 +6,14 @@ import { notifyOwners } from '../accounts/notify-person.ts'
 import { proveSelf } from '../accounts/prove-self.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Call } from '../http/implement.ts'
+import { handOverKeys } from '../integrations/hand-over-keys.ts'
 import { findPlace, lockPlace, type PlaceChange, standingOf } from './last-owner.ts'
 import { deleteOwnerInvitations, findAccount, findPeople, type PersonRow } from './memberships.queries.ts'
 
-type Caller = Pick<Call<typeof membershipsContract.leaveAccount>, 'deps' | 'actor' | 'body' | 'now'>
+type Caller = Pick<Call<typeof membershipsContract.leaveAccount>, 'deps' | 'actor' | 'body' | 'now' | 'ip'>
 
 /** Makes sure that it is the person who asks before they change who owns an account. Refuses as proveSelf does. */
-export const proveForOwners = ({ deps, actor, body, now }: Caller): Promise<Proof | null> =>
+export const proveForOwners = ({ deps, actor, body, now }: Omit<Caller, 'ip'>): Promise<Proof | null> =>
   proveSelf(deps, { given: body, purpose: 'owners', userId: actor.userId, now })
 
 /** Whoever changes other people's places is still an owner now that nobody else changes them. Throws forbidden. */
@@ -32,10 +33,11 @@ const refuseFormerOwner = async (
  * conflict where the place became another after the proof was judged needless.
  */
 export const changePlace = async <T>(
-  { deps, actor, body, now }: Caller,
+  call: Caller,
   place: PlaceChange,
   write: (trx: Trx, row: PersonRow) => Promise<T>,
 ): Promise<T> => {
+  const { deps, actor, body, now } = call
   const changes = (row: PersonRow) => changesOwners(standingOf(row), place.change(row))
   // whatever the market's people may do is guarded, not its owners alone
   const isGuarded = (row: PersonRow) => changes(row) || actor.kind === 'market'
@@ -63,7 +65,8 @@ export const changePlace = async <T>(
       await deleteOwnerInvitations(trx, { accountId, invitedBy: place.operatorId })
     }
     const result = await write(trx, row)
-    if (!wasOwner) await notifyOwners(trx, { ...told, news: 'ownerAdded' })
+    if (wasOwner) await handOverKeys(trx, call, { ...place, person: row.name, account })
+    else await notifyOwners(trx, { ...told, news: 'ownerAdded' })
     return result
   })
 }

@@ -42,6 +42,7 @@ const NOTHING_KNOWN: Record<ParamsOf<typeof m, Extract<keyof typeof m, `notice_$
   carrier: UNKNOWN,
   contact: UNKNOWN,
   deadline: UNKNOWN,
+  keys: UNKNOWN,
   new: UNKNOWN,
   note: UNKNOWN,
   number: UNKNOWN,

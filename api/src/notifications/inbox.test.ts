@@ -1,5 +1,6 @@
 import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
+import { ROLES_OF } from '@lonja/core/memberships/may-do.ts'
 import type { notificationsContract } from '@lonja/core/notifications/notifications.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../db/transaction.ts'
@@ -68,6 +69,20 @@ describe('an order', () => {
     for (const one of [seller, colleague])
       expect((await inbox(one)).items).toMatchObject([{ role: 'seller', path: `/seller/orders/${id}` }])
     expect((await scene.mails()).map(({ to }) => to)).toEqual([expect.stringMatching(/^persona-/), 'pedidos@shop.test'])
+  })
+
+  test('is told to those of the shop whose role sees orders', async () => {
+    const [buyer, shopId] = [await world.login('business'), await world.make.shop()]
+    const people = new Map<string, Login>()
+    for (const role of ROLES_OF.shop) {
+      const who = await world.login('shop', shopId)
+      await world.db.updateTable('operators').set({ role }).where('id', '=', who.operatorId).execute()
+      people.set(role, who)
+    }
+    await scene.placed(buyer, shopId, [{ skuId: await scene.goods(shopId), quantity: 1 }])
+    const told: string[] = []
+    for (const [role, who] of people) if ((await inbox(who)).items.length > 0) told.push(role)
+    expect(told).toEqual(['owner', 'staff', 'orders', 'accounts'])
   })
 
   test('that was refused, and a step that was taken back, are told to nobody', async () => {

@@ -1,3 +1,4 @@
+import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { Channel, NoticeKind } from '@lonja/core/notifications/notices.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { PREPARED } from '../db/prepared.ts'
@@ -44,6 +45,8 @@ export interface NoticeRow {
   now: Date
   /** a name for what is told to each recipient only once */
   once?: string | undefined
+  /** roles that hear of it, of everyone who works in the audience's accounts; null for all of them */
+  roles: readonly MembershipRole[] | null
   /** whether those hear of it who never chose */
   byDefault: Record<Channel, boolean>
 }
@@ -63,23 +66,25 @@ const wants = (channel: Channel) => sql<boolean>`coalesce((
 
 /**
  * Writes notices into the inboxes of their audiences, which are all of one kind, wakes those who are looking, and adds the
- * jobs of their mails: for each notice one mail to each account, to whoever wants it. However many they are, it is one
+ * jobs of their mails: for each notice one mail to each account, and to each of the market's people, where they want it. However many they are, it is one
  * statement, and belongs to the caller's transaction. Its limit tells the planner how many they are; one alone, as most
  * acts bring, always has the same plan.
  */
 export const insertNotices = async (trx: Trx, kind: AudienceKind, rows: readonly NoticeRow[]): Promise<void> => {
   const isOne = rows.length === 1
+  // a shop and a company have one mailbox; the market's people do different work
+  const mailbox = kind === 'market' ? sql`p.id` : sql`p.account_id`
   await sql`
     with news as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows.map(toRecord))}::jsonb) as r (
         n int, kind text, event text, facts jsonb, path text, told_at timestamptz, once text, inbox_default boolean,
-        mail_default boolean, accounts int[], writer int, shop int, operator int)
+        mail_default boolean, accounts int[], writer int, shop int, operator int, roles text[])
       limit ${isOne ? sql.lit(1) : rows.length}
     ), places as (
       select n.n, n.writer, o.id, o.account_id, o.role = 'owner' as owns, a.shop_id, u.id as user_id, u.email, u.locale,
         case a.kind when 'shop' then 'seller' when 'market' then 'operator' else 'buyer' end as role
       from news n cross join accounts a join operators o on o.account_id = a.id join users u on u.id = o.user_id
-      where ${IN_AUDIENCE[kind]} and o.disabled_at is null and u.disabled_at is null
+      where ${IN_AUDIENCE[kind]} and (n.roles is null or o.role = any(n.roles)) and o.disabled_at is null and u.disabled_at is null
     ), told_before as (
       select n.n from news n join places p on p.n = n.n join inbox_messages m on m.operator_id = p.id and m.once = n.once
     ), kept as (
@@ -91,9 +96,9 @@ export const insertNotices = async (trx: Trx, kind: AudienceKind, rows: readonly
     ), woken as materialized (
       select pg_notify('inbox', string_agg(distinct operator_id::text, ',')) from kept having count(*) > 0
     ), mailboxes as (
-      (select distinct on (p.n, p.account_id) p.n, ${ADDRESS} as address, p.locale, p.user_id, p.role
+      (select distinct on (p.n, ${mailbox}) p.n, ${ADDRESS} as address, p.locale, p.user_id, p.role
       from places p join news n on n.n = p.n left join shops s on s.id = p.shop_id
-      order by p.n, p.account_id, p.id = p.writer desc nulls last, p.owns desc, p.id)
+      order by p.n, ${mailbox}, p.id = p.writer desc nulls last, p.owns desc, p.id)
       ${kind === 'shop' ? ORPHANED_MAILBOXES : sql``}
     ), mailed as materialized (
       select graphile_worker.add_job('send_notice', payload => json_build_object(

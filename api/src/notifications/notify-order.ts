@@ -1,4 +1,5 @@
 import type { Trx } from '../db/transaction.ts'
+import type { Audience } from './notices.queries.ts'
 import { notify } from './notify.ts'
 import { ORDER_PAGES, type OrderNotice, orderEvent, orderFacts, type Side } from './order-notice.ts'
 
@@ -17,7 +18,11 @@ export const notifyOrder = async (
   sides: readonly Side[],
   now: Date,
 ): Promise<void> => {
-  const audiences = { buyer: { accounts: [accountId], writer: placedBy }, seller: { shop: shopId } }
+  const audiences: Record<Side, Audience> = {
+    buyer: { accounts: [accountId], writer: placedBy },
+    seller: { shop: shopId },
+    operator: { market: true },
+  }
   const facts = orderFacts(news)
   for (const side of sides)
     await notify(trx, {

@@ -1,3 +1,4 @@
+import { rolesToTell } from '@lonja/core/notifications/notice-area.ts'
 import { type NoticeEvent, type NoticeKind, wantedByDefault } from '@lonja/core/notifications/notices.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Facts } from './facts.ts'
@@ -16,8 +17,14 @@ export interface Notice<Kind extends NoticeKind> {
   once?: string
 }
 
+const rolesOf = <Kind extends NoticeKind>({ to, kind, event }: Notice<Kind>) => {
+  if ('shop' in to) return rolesToTell('shop', kind, event)
+  return 'market' in to ? rolesToTell('market', kind, event) : null
+}
+
 const toRow = <Kind extends NoticeKind>(notice: Notice<Kind>): NoticeRow => ({
   ...notice,
+  roles: rolesOf(notice),
   byDefault: { inbox: wantedByDefault(notice.kind, 'inbox'), mail: wantedByDefault(notice.kind, 'mail') },
 })
 

@@ -8,7 +8,8 @@ import { isGateway, PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { Facts } from './facts.ts'
 
-export type Side = 'buyer' | 'seller'
+/** Sides that hear of an order; the market's people hear of disputes alone. */
+export type Side = 'buyer' | 'seller' | 'operator'
 
 /** What happened to an order, as its two sides are told. Amounts in cents. */
 export interface OrderNotice {
@@ -128,9 +129,9 @@ export const MONEY_NEWS = {
   refund_doubt: ['seller'],
   gateway_refund: ['buyer', 'seller'],
   refund_returned: ['seller'],
-  dispute: ['seller'],
-  dispute_won: ['seller'],
-  dispute_lost: ['buyer', 'seller'],
+  dispute: ['seller', 'operator'],
+  dispute_won: ['seller', 'operator'],
+  dispute_lost: ['buyer', 'seller', 'operator'],
   refund_as_voucher: ['seller'],
   refund_as_money: ['seller'],
   /** the buyer hears of the voucher itself */
@@ -141,4 +142,5 @@ export const MONEY_NEWS = {
 export const ORDER_PAGES: Record<Side, (id: number) => string> = {
   buyer: (id) => `/uc/order-detail?id=${id}`,
   seller: (id) => `/seller/orders/${id}`,
+  operator: () => '/operator/payments',
 }

@@ -26,7 +26,7 @@ export const stepOrder = async (
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
     if (version !== undefined && version !== order.version) throw new Refusal('order_changed', { path: 'body.version' })
     const act = { action, actor: actorSide(actor), operatorId: actor.operatorId, actorName: actor.userName }
-    const chosen = order.is_offer && action === 'accept' ? await chooseTerms(trx, order, call, body) : order
+    const chosen = order.is_offer && action === 'accept' ? await chooseTerms(trx, order, call, body, now) : order
     await applyTransition(trx, chosen, { ...act, reason, carrier, trackingNumber, units }, now)
     if (act.actor === 'buyer') return
     const after = await lockOrder(trx, { id, actor })

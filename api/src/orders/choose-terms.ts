@@ -1,28 +1,54 @@
+import { type Euros, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
-import { findShopFacts } from '../checkout/checkout.queries.ts'
+import { findShopFacts, type ShopFacts } from '../checkout/checkout.queries.ts'
 import { offeredMethods } from '../checkout/offered-methods.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Call } from '../http/implement.ts'
 import { bankOf } from './bank-of.ts'
+import { offerTotalsOf } from './offer-delivery.ts'
 import { actorSide } from './order-access.ts'
-import { type LockedOrder, setOrderTerms } from './orders.queries.ts'
+import { type LockedOrder, setOrderTerms, setOrderTotals } from './orders.queries.ts'
+import { takeRevision } from './settle-revision.ts'
 import { snapshotOf } from './snapshot-lines.ts'
 
 type Row = typeof ordersContract.actOnOrder
+type Address = ShopFacts['addresses'][number]
 
 const toJson = (value: object | null): string | null => value && JSON.stringify(value)
 
 /**
+ * Takes the version of the order that waits, and gives the order what its delivery to this address makes of it; without a
+ * total that the buyer was shown for the address, the one of the order itself has to stay.
+ */
+const deliverTo = async (
+  trx: Trx,
+  order: LockedOrder,
+  { shop, delivery, expectedTotal }: { shop: ShopFacts; delivery: Address; expectedTotal: Euros | undefined },
+  now: Date,
+): Promise<LockedOrder> => {
+  const { totals, problem } = (await offerTotalsOf(trx, order, shop))(delivery)
+  if (problem) throw new Refusal(problem, { path: 'body.addressId' })
+  const taken = await takeRevision(trx, order, 'buyer', now)
+  const expected = expectedTotal === undefined ? taken.total_cents : Math.round(expectedTotal * 100)
+  if (totals.total !== expected)
+    throw new Refusal('total_changed', { path: 'body.expectedTotal', params: { total: toEuros(totals.total) } })
+  if (totals.total !== taken.total_cents) await setOrderTotals(trx, { orderId: order.id, totals })
+  return { ...taken, total_cents: totals.total }
+}
+
+/**
  * Writes how the buyer who accepts an order of the shop's writing pays it and where it goes, and answers the order with that.
  * Throws transition_not_allowed for anyone else, payment_method_unavailable, not_found for an address that is not theirs,
- * address_needed, and shipping_not_calculable for one outside Spain, to which the shop named no price.
+ * address_needed, address_not_served, shipping_not_calculable, shipping_other_zone where the shop named the delivery for
+ * another zone, and total_changed where the order comes to something else there than the buyer was shown.
  */
 export const chooseTerms = async (
   trx: Trx,
   order: LockedOrder,
   { deps, actor }: Pick<Call<Row>, 'deps' | 'actor'>,
-  { paymentMethod, addressId, invoiceAddressId, reference }: Call<Row>['body'],
+  { paymentMethod, addressId, invoiceAddressId, reference, expectedTotal }: Call<Row>['body'],
+  now: Date,
 ): Promise<LockedOrder> => {
   if (actorSide(actor) !== 'buyer') throw new Refusal('transition_not_allowed', { path: 'body.action' })
   const addressIds = [addressId, invoiceAddressId].filter((id) => id !== undefined)
@@ -41,7 +67,7 @@ export const chooseTerms = async (
     shop.addresses.find((address) => address.is_default_invoice) ??
     delivery
   if (order.delivery_method === 'shipment' && !delivery) throw new Refusal('address_needed', { path: 'body.addressId' })
-  if (delivery && delivery.country !== 'ES') throw new Refusal('shipping_not_calculable', { path: 'body.addressId' })
+  const delivered = delivery ? await deliverTo(trx, order, { shop, delivery, expectedTotal }, now) : order
   const transfer = paymentMethod === 'transfer' ? bankOf(shop, order.number) : null
   await setOrderTerms(trx, {
     orderId: order.id,
@@ -52,5 +78,5 @@ export const chooseTerms = async (
     invoice_address: toJson(snapshotOf(invoice)),
     reference: reference ?? '',
   })
-  return { ...order, payment_method: paymentMethod, transfer, placed_by: actor.operatorId }
+  return { ...delivered, payment_method: paymentMethod, transfer, placed_by: actor.operatorId }
 }

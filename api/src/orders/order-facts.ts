@@ -16,7 +16,13 @@ import type { LockedOrder } from './orders.queries.ts'
 export const factsOf = (
   row: Pick<
     Selectable<Orders>,
-    'payment_method' | 'payment_status' | 'delivery_method' | 'cancel_asked' | 'drop_reason'
+    | 'payment_method'
+    | 'payment_status'
+    | 'delivery_method'
+    | 'cancel_asked'
+    | 'drop_reason'
+    | 'voucher_cents'
+    | 'total_cents'
   > & {
     has_live_payment: boolean
     arrived: SentGoods['arrived']
@@ -33,6 +39,7 @@ export const factsOf = (
   proposedBy: row.proposed_by,
   wasAgreed: row.was_agreed ?? false,
   isOffer: row.is_offer,
+  paidByVouchers: row.voucher_cents > 0 && row.voucher_cents === row.total_cents,
   arrived: row.arrived,
   leavesRest: false,
   dropAsked: row.drop_reason !== null,
@@ -113,6 +120,7 @@ export const standingOf = (
     status,
     payment_status: money.paymentStatus,
     deadline_at: deadlineOf(order, status, reviewed, money, since),
-    paid_at: order.paid_at ?? (money.dueCents === 0 ? now : null),
+    // a version that costs more than was paid is due again
+    paid_at: money.dueCents === 0 ? (order.paid_at ?? now) : null,
   }
 }

@@ -1,3 +1,5 @@
+import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
+import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
@@ -44,6 +46,7 @@ const IS_OFFER = sql<boolean>`(o.written_by = 'seller' and not exists (
 /** What a card in a list of orders shows. */
 const CARD = [
   'o.id',
+  'o.account_id',
   'o.number',
   'o.status',
   'o.stage',
@@ -181,6 +184,8 @@ const orderFacts = (db: Db) =>
       'o.coupon_terms',
       'o.tax_include',
       'o.shipping_cents',
+      'o.shipping_zone',
+      'o.shipping_named',
       AGREED_DAY.as('agreed_delivery_date'),
       PROPOSED_BY.as('proposed_by'),
       WAS_AGREED.as('was_agreed'),
@@ -293,6 +298,28 @@ export const setOrderTerms = async (
   >,
 ): Promise<void> => {
   await db.updateTable('orders').set(set).where('id', '=', orderId).execute()
+}
+
+/** Gives a locked order the totals that its delivery to another address makes; its lines stay. */
+export const setOrderTotals = async (
+  db: Db,
+  { orderId, totals }: { orderId: number; totals: Pick<OrderSummary, 'shippingNet' | 'vat' | 'total' | 'taxes'> },
+): Promise<void> => {
+  await db
+    .updateTable('orders')
+    .set({
+      shipping_cents: totals.shippingNet,
+      vat_cents: totals.vat,
+      total_cents: totals.total,
+      taxes: JSON.stringify(totals.taxes),
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Keeps what vouchers have paid of a locked order. */
+export const setVoucherCents = async (db: Db, { orderId, cents }: { orderId: number; cents: Cents }): Promise<void> => {
+  await db.updateTable('orders').set({ voucher_cents: cents }).where('id', '=', orderId).execute()
 }
 
 /** Keeps where the buyer wants an order to be repaid by transfer. */

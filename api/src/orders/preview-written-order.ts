@@ -37,13 +37,14 @@ const withCodes = async ({ deps, actor, body }: Pick<Call<Row>, 'deps' | 'actor'
 export const previewWrittenOrder: Verb<Row> = async (call) => {
   const { deps, body, locale } = call
   const { products, unknownCodes } = await withCodes(call)
-  const { priced } = await transaction(deps.db, (trx) => priceWrittenOrder(trx, call, { ...body, products }))
+  const { priced, zones } = await transaction(deps.db, (trx) => priceWrittenOrder(trx, call, { ...body, products }))
   const { summary, shop, deliveryMethod, deliveryMethods, unknown } = priced
   const removed = unknown.map(({ skuId }) => ({ code: 'item_removed' as const, skuId, params: {} }))
   return {
     lines: summary.lines.map((line) => toPricedLine(pricedRow(line), locale)),
     deliveryMethod,
     deliveryMethods,
+    shippingZones: zones,
     unknownCodes,
     taxInclude: shop.tax_include,
     subtotal: toEuros(summary.subtotal),

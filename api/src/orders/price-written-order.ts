@@ -2,6 +2,8 @@ import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
 import { type Cents, type Euros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { writtenOrdersContract } from '@lonja/core/orders/written-orders.contract.ts'
+import { homeZone } from '@lonja/core/shipping/shipping-fee.ts'
+import type { ShopFacts } from '../checkout/checkout.queries.ts'
 import { priceOrder } from '../checkout/price-order.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Call } from '../http/implement.ts'
@@ -34,6 +36,14 @@ const amount = (value: Euros | undefined, field: 'price' | 'shipping', path: str
   return given
 }
 
+/** The zones that an order can be written for, the home zone first; '' stands for addresses that none covers. */
+const zoneNames = ({ ship_set, shipping_zones: zones, ship_elsewhere: elsewhere }: ShopFacts): string[] => {
+  if (!ship_set) return []
+  const home = homeZone(zones)
+  const others = zones.filter((zone) => zone !== home)
+  return [...(home ? [home] : []), ...others].map(({ name }) => name).concat(elsewhere === 'quote' ? [''] : [])
+}
+
 /**
  * An order as the shop writes it for one of its buyers, priced as one of theirs, but for prices and delivery that the shop
  * names. Coupons and vouchers are the buyer's to use. Throws not_found for other accounts, field_invalid for amounts that are none.
@@ -54,9 +64,16 @@ export const priceWrittenOrder = async (db: Trx, { deps, actor, now }: Caller, w
       products: wish.products,
       deliveryMethod: wish.deliveryMethod,
       couponId: 0,
-      offer: { unitCents, shippingCents: amount(wish.shipping, 'shipping', 'body.shipping', ZERO) },
+      offer: {
+        unitCents,
+        shippingCents: amount(wish.shipping, 'shipping', 'body.shipping', ZERO),
+        zone: wish.shippingZone,
+      },
     },
     now,
   )
-  return { buyer, priced }
+  const zones = zoneNames(priced.shop)
+  if (wish.shippingZone !== undefined && !zones.includes(wish.shippingZone))
+    throw new Refusal('field_invalid', { path: 'body.shippingZone', params: { field: 'shippingZone' } })
+  return { buyer, priced, zones }
 }

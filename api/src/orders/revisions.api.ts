@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
 import { findOrderGoods } from './find-order-goods.ts'
+import { getOfferTotals } from './get-offer-totals.ts'
 import { lockOrder } from './lock-order.ts'
 import { previewRevision } from './preview-revision.ts'
 import { reviseOrder } from './revise-order.ts'
@@ -11,6 +12,7 @@ import { reviseOrder } from './revise-order.ts'
 export const revisionsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.previewRevision, previewRevision)
   implement(app, deps, contract.findOrderGoods, findOrderGoods)
+  implement(app, deps, contract.getOfferTotals, getOfferTotals)
   implement(app, deps, contract.lockOrder, lockOrder)
   implement(app, deps, contract.reviseOrder, reviseOrder)
 }

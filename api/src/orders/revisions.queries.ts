@@ -151,6 +151,8 @@ export const writeTotals = async (
       coupon_cents: revision.coupon_cents,
       voucher_cents: sql<Cents>`voucher_cents - ${revision.voucher_back_cents}`,
       shipping_cents: revision.shipping_net_cents,
+      // only the seller can change the fee
+      shipping_named: sql<boolean>`shipping_named or ${revision.shipping_cents !== revision.old_shipping_cents}`,
       vat_cents: revision.vat_cents,
       total_cents: revision.total_cents,
       taxes: JSON.stringify(revision.taxes),

@@ -44,7 +44,7 @@ export const takeRevision = async (
   await closeRevision(trx, { orderId, state: 'accepted', now })
   const { total_cents, coupon_cents, voucher_back_cents: amountCents } = revision
   if (amountCents > 0) {
-    const owner = { orderId, shopId: order.shop_id, provider: 'voucher' as const }
+    const owner = { orderId, shopId: order.shop_id, provider: 'voucher' as const, ofRevision: true }
     const { missingCents } = await oweRefund(trx, { ...owner, amountCents, reason: '', askedBy: null, now })
     if (missingCents > 0) throw new Error(`vouchers paid less of order ${order.number} than its version gives back`)
   }

@@ -1,4 +1,7 @@
 import { HOUR } from '@lonja/core/kernel/clock.ts'
+import { cents } from '@lonja/core/kernel/money.ts'
+import type { ShippingArea } from '@lonja/core/shipping/shipping-areas.ts'
+import { nationalZone } from '@lonja/core/shipping/shipping-fee.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkMarket } from '../check/check-market.ts'
 import { quietJobs } from '../test/mailbag.ts'
@@ -159,6 +162,98 @@ describe('an order that the shop writes', () => {
     expect(seen.deliveryAddress).not.toBeNull()
     // 10 x 10 and 12 of delivery with 21 % of VAT
     expect(seen.total).toBe(135.52)
+  })
+
+  describe('sent to an address in another zone than it was written for', () => {
+    const zone = (name: string, areas: ShippingArea[], fee: number) => ({
+      ...nationalZone(cents(fee)),
+      name,
+      areas,
+    })
+    let madrid: number
+    let lasPalmas: number
+    beforeEach(async () => {
+      const zones = [zone('Península', ['peninsula'], 600), zone('Canarias', ['canaries'], 2500)]
+      await world.db
+        .updateTable('shops')
+        .set({ shipping_zones: JSON.stringify(zones) })
+        .where('id', '=', shopId)
+        .execute()
+      madrid = await world.make.address(buyer.accountId)
+      lasPalmas = await world.make.address(buyer.accountId, { post_code: '35001', province: '35', city: 'Las Palmas' })
+    })
+    const accept = (id: number, addressId: number, more: object = {}) =>
+      scene.act(buyer, id, 'accept', { paymentMethod: 'transfer', addressId, ...more })
+    const totals = async (id: number) => {
+      const params = { id: String(id) }
+      const { body } = await world.call<{
+        items: { addressId: number; total: number | null; problem: { code: string } | null }[]
+      }>('getOfferTotals', { token: buyer.token, params })
+      return new Map(body.items.map((item) => [item.addressId, item.problem?.code ?? item.total]))
+    }
+
+    test('costs what the tariff of that zone says, and is accepted with the total that was shown', async () => {
+      const id = await written({ deliveryMethod: 'shipment' })
+      expect(await totals(id)).toEqual(
+        new Map<number, number>([
+          [madrid, 128.26],
+          [lasPalmas, 151.25],
+        ]),
+      )
+      const unseen = await accept(id, lasPalmas)
+      expect([codeOf(unseen), unseen.items[0]?.params]).toEqual(['total_changed', { total: 151.25 }])
+      expect(codeOf(await accept(id, lasPalmas, { expectedTotal: 128.26 }))).toBe('total_changed')
+      expect((await accept(id, lasPalmas, { expectedTotal: 151.25 })).body.status).toBe('transfer_pending')
+      expect(await see(buyer, id)).toMatchObject({
+        total: 151.25,
+        due: 151.25,
+        deliveryAddress: { city: 'Las Palmas' },
+      })
+      await isSound()
+    })
+
+    test('is refused where the shop named the fee for another zone, and accepted once written for this one', async () => {
+      const id = await written({ deliveryMethod: 'shipment', shipping: 12 })
+      expect(await totals(id)).toEqual(
+        new Map<number, number | string>([
+          [madrid, 135.52],
+          [lasPalmas, 'shipping_other_zone'],
+        ]),
+      )
+      expect(codeOf(await accept(id, lasPalmas))).toBe('shipping_other_zone')
+      const again = await written({ deliveryMethod: 'shipment', shipping: 30, shippingZone: 'Canarias' })
+      expect(codeOf(await accept(again, madrid))).toBe('shipping_other_zone')
+      expect((await accept(again, lasPalmas)).body.status).toBe('transfer_pending')
+      expect((await see(buyer, again)).total).toBe(157.3)
+      await isSound()
+    })
+
+    test('keeps to a fee that the shop named in its answer to another version', async () => {
+      const id = await written({ deliveryMethod: 'shipment' })
+      const revise = async (who: Login, body: object) =>
+        world.call('reviseOrder', {
+          token: who.token,
+          params: { id },
+          body: { ...body, version: (await see(who, id)).version },
+        })
+      expect((await revise(buyer, { products: [{ skuId: cups, quantity: 4 }] })).status).toBe(200)
+      expect((await revise(seller, { products: [], shipping: 3 })).status).toBe(200)
+      expect(await totals(id)).toEqual(
+        new Map<number, number | string>([
+          [madrid, 52.03],
+          [lasPalmas, 'shipping_other_zone'],
+        ]),
+      )
+      expect((await accept(id, madrid, { expectedTotal: 52.03 })).body.status).toBe('transfer_pending')
+      expect((await see(buyer, id)).total).toBe(52.03)
+      await isSound()
+    })
+
+    test('shows the shop the tariff of the zone that it writes for', async () => {
+      const { body } = await preview(wish({ deliveryMethod: 'shipment', shippingZone: 'Canarias' }))
+      expect(body).toMatchObject({ total: 151.25, shippingZones: ['Península', 'Canarias', ''] })
+      expect(codeOf(await preview(wish({ deliveryMethod: 'shipment', shippingZone: 'Marte' })))).toBe('field_invalid')
+    })
   })
 
   test('is written once with one key, and once by two calls at the last units', async () => {

@@ -65,6 +65,8 @@ const write = async (trx: Trx, call: Call<Row>) => {
       subtotal_cents: summary.subtotal,
       discount_cents: summary.discount,
       shipping_cents: summary.shippingNet,
+      shipping_zone: body.shippingZone ?? null,
+      shipping_named: body.shipping !== undefined,
       vat_cents: summary.vat,
       total_cents: summary.total,
       taxes: JSON.stringify(summary.taxes),

@@ -52,3 +52,16 @@ export const findSkusByCode = (db: Db, { shopId, codes }: { shopId: number; code
     .orderBy('k.id')
     .execute()
 }
+
+/** Weights of skus in grams, of those that the shop has told. */
+export const findWeights = async (
+  db: Db,
+  { skuIds }: { skuIds: readonly number[] },
+): Promise<ReadonlyMap<number, number | null>> => {
+  const rows = await db
+    .selectFrom('skus')
+    .select(['id', 'weight_grams'])
+    .where('id', '=', sql<number>`any(${[...skuIds]}::int[])`)
+    .execute()
+  return new Map(rows.map(({ id, weight_grams }) => [id, weight_grams]))
+}

@@ -1,3 +1,4 @@
+import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import { type Cents, cents } from '@lonja/core/kernel/money.ts'
 import { REDSYS_REFUND } from '@lonja/core/payments/redsys-codes.ts'
@@ -192,6 +193,61 @@ describe('a dispute', () => {
     })
     expect(await noticesOf(seller.accountId, id)).toContain('dispute_lost')
     expect((await doubtsOf(seller)).filter(({ orderId }) => orderId === id)).toEqual([])
+    await expectSound()
+  })
+
+  test('is told to the shop and to the market’s people for money, by inbox and mail, once, and shown at its payment', async () => {
+    const { id, shopId, started, seller } = await paid('cardStripe')
+    const atWork = async (kind: 'shop' | 'market', role: MembershipRole) => {
+      const who = await scene.world.login(kind, kind === 'shop' ? shopId : null)
+      await scene.world.db.updateTable('operators').set({ role }).where('id', '=', who.operatorId).execute()
+      return who
+    }
+    const told = [
+      seller,
+      await atWork('shop', 'owner'),
+      await atWork('shop', 'accounts'),
+      await atWork('market', 'money'),
+    ]
+    const others = [await atWork('shop', 'products'), await atWork('shop', 'orders'), await atWork('market', 'content')]
+    const { number } = await scene.orders.order(seller, id)
+    const heard = async ({ operatorId }: Login) => {
+      const { rows } = await scene.world.deps.pool.query<{ event: string }>(
+        `select event from inbox_messages where operator_id = $1 and params ->> 'number' = $2 and event like 'dispute%' order by id`,
+        [operatorId, number],
+      )
+      return rows.map(({ event }) => event)
+    }
+    await scene.work()
+    scene.mails.length = 0
+    scene.stripe.local.behave({ webhooks: 'duplicate' })
+    const dispute = await scene.stripe.local.dispute(await intentOf(started), 500)
+    await scene.work()
+    // the shop has one mailbox; of the market's people each is written to
+    const addresses = async (people: Login[]) => {
+      const ids = people.map(({ userId }) => userId)
+      const found = await scene.world.db.selectFrom('users').select('email').where('id', 'in', ids).execute()
+      return found.map(({ email }) => email ?? '')
+    }
+    const mailed = scene.mails.filter(({ subject }) => subject.includes(number)).map(({ to }) => to)
+    expect(mailed).toEqual(expect.arrayContaining(await addresses([told[1] ?? seller, told[3] ?? seller])))
+    expect(new Set(mailed).size).toBe(mailed.length)
+    for (const to of await addresses(others)) expect(mailed).not.toContain(to)
+    for (const who of told) expect(await heard(who)).toEqual(['dispute'])
+    for (const who of others) expect(await heard(who)).toEqual([])
+    const shown = async () => {
+      const { body } = await scene.world.call<{ payments: { dispute: object | null }[] }>('getOrderPayments', {
+        token: seller.token,
+        params: { id },
+      })
+      return body.payments.map((payment) => payment.dispute)
+    }
+    expect(await shown()).toEqual([{ state: 'open', amount: 5, dueAt: expect.any(String) }])
+    await scene.stripe.local.closeDispute(dispute.id, 'lost')
+    await scene.work()
+    for (const who of told) expect(await heard(who)).toEqual(['dispute', 'dispute_lost'])
+    scene.stripe.local.behave({ webhooks: 'send' })
+    expect(await shown()).toEqual([{ state: 'lost', amount: 5, dueAt: expect.any(String) }])
     await expectSound()
   })
 

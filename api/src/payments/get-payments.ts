@@ -7,6 +7,7 @@ import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts
 import { offeredMethods } from '../checkout/offered-methods.ts'
 import type { Verb } from '../http/implement.ts'
 import { findOrder } from '../orders/orders.queries.ts'
+import { vouchersOfOrder } from '../vouchers/pay-with-vouchers.ts'
 import { findMoney } from './money.queries.ts'
 import { toPayment } from './payment-view.ts'
 import { findOrderPayments, findOrderRefunds, findOrderSetup, findOwnPayment } from './payments.queries.ts'
@@ -56,9 +57,19 @@ export const getPaymentOptions: Verb<typeof paymentsContract.getPaymentOptions> 
   const methods = isOpen
     ? offeredMethods(deps.gateways, await findOrderSetup(deps.db, { orderId: order.id }), order.delivery_method)
     : []
+  const { shop_id: shopId, account_id: accountId } = order
+  const isAgreed = isOpen && order.stage === 'agreed'
+  const { offered } = isAgreed
+    ? await vouchersOfOrder(deps.db, { accountId, shopId, voucherIds: [], total: money.dueCents, now })
+    : { offered: [] }
   return {
     methods,
     due: toEuros(money.dueCents),
+    vouchers: offered.map(({ id, balance, expiresAt }) => ({
+      id,
+      balance: toEuros(balance),
+      expiresAt: expiresAt.toISOString(),
+    })),
     payUntil: order.status === 'pending_payment' ? (until?.toISOString() ?? null) : null,
     phone: bizumPhone(order.delivery_address?.phone ?? order.invoice_address?.phone ?? '') ?? '',
     now: now.toISOString(),

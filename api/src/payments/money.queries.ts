@@ -14,7 +14,9 @@ export const findMoney = async (db: Db, { orderId }: { orderId: number }): Promi
     select state, amount_cents as "amountCents" from payments where order_id = ${orderId} order by id`.execute(db)
   if (payments.length === 0) return { payments, refunds: [], hasOpenDispute: false }
   const { rows: refunds } = await sql<MoneyRows['refunds'][number]>`
-    select state, amount_cents as "amountCents" from refunds where order_id = ${orderId} order by id`.execute(db)
+    select state, amount_cents as "amountCents", of_revision as "ofRevision" from refunds where order_id = ${orderId} order by id`.execute(
+    db,
+  )
   const { rows: disputes } = await sql`
     select from disputes where order_id = ${orderId} and state = 'open' limit 1`.execute(db)
   return { payments, refunds, hasOpenDispute: disputes.length > 0 }
@@ -120,6 +122,7 @@ export const insertRefunds = async (
     askedBy,
     way = 'original',
     returnId = null,
+    ofRevision = false,
     now,
   }: MoneyOwner & {
     paymentId?: number
@@ -132,6 +135,8 @@ export const insertRefunds = async (
     way?: RefundWay
     /** the return that it is owed for */
     returnId?: number | null
+    /** credit that goes back because a version of the order costs less */
+    ofRevision?: boolean
     now: Date
   },
 ): Promise<{ refunds: { id: number; provider: PaymentProvider }[]; missingCents: Cents }> => {
@@ -159,6 +164,7 @@ export const insertRefunds = async (
         reason,
         way,
         return_id: returnId,
+        of_revision: ofRevision,
         asked_by: askedBy,
         created_at: now,
         updated_at: now,

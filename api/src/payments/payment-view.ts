@@ -32,6 +32,11 @@ export const toPayment = (row: PaymentRow, locale: Locale, now: Date) => {
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
     settledAt: row.settled_at?.toISOString() ?? null,
+    dispute: row.dispute && {
+      state: row.dispute.state,
+      amount: toEuros(row.dispute.amount_cents),
+      dueAt: row.dispute.due_at && new Date(row.dispute.due_at).toISOString(),
+    },
     canRetry: isOver && until !== null,
     payUntil: until?.toISOString() ?? null,
   }

@@ -7,6 +7,7 @@ import { NOTIFICATION_MAX } from '../providers/payments/redsys/notification.ts'
 import { connectStripe, getStripeAccount } from './connect-stripe.ts'
 import { decidePayment, decideRefund, getDoubts } from './doubts.ts'
 import { getOrderPayments, getPayment, getPaymentOptions } from './get-payments.ts'
+import { payWithVouchers } from './pay-with-vouchers.ts'
 import { getPaymentSettings, tryPaymentSettings, updatePaymentSettings } from './payment-settings.ts'
 import { redsysNotification } from './redsys-webhook.ts'
 import { setTransferProof } from './set-transfer-proof.ts'
@@ -23,6 +24,7 @@ export const paymentsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getPayment, getPayment)
   implement(app, deps, contract.getOrderPayments, getOrderPayments)
   implement(app, deps, contract.getPaymentOptions, getPaymentOptions)
+  implement(app, deps, contract.payWithVouchers, payWithVouchers)
   implement(app, deps, contract.setTransferProof, setTransferProof)
   implement(app, deps, contract.getPaymentSettings, getPaymentSettings)
   implement(app, deps, contract.updatePaymentSettings, updatePaymentSettings)

@@ -1,3 +1,5 @@
+import type { Cents } from '@lonja/core/kernel/money.ts'
+import type { DisputeState } from '@lonja/core/payments/dispute.ts'
 import { LIVE_PAYMENTS, type PaymentState } from '@lonja/core/payments/payment-machine.ts'
 import type { Gateway, PaymentProvider } from '@lonja/core/payments/payment-provider.ts'
 import type { GatewayReport } from '@lonja/core/payments/payment-report.ts'
@@ -67,6 +69,11 @@ const withOrder = (db: Db) =>
       's.names as shop_names',
       's.sub_domain',
     ])
+    .select(
+      sql<{ state: DisputeState; amount_cents: Cents; due_at: string | null } | null>`(
+        select jsonb_build_object('state', d.state, 'amount_cents', d.amount_cents, 'due_at', d.due_at)
+        from disputes d where d.payment_id = p.id order by d.id desc limit 1)`.as('dispute'),
+    )
 
 /** An attempt with its order, whoever asks. */
 export const findPayment = (db: Db, { id }: { id: number }) => withOrder(db).where('p.id', '=', id).executeTakeFirst()

@@ -1,11 +1,9 @@
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
-import { ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { PAY_GRACE, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
+import { PAY_GRACE } from '@lonja/core/orders/order-deadline.ts'
 import { isLivePayment } from '@lonja/core/payments/payment-machine.ts'
 import { isGateway, PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
 import { bizumPhone } from '@lonja/core/payments/payment-settings.ts'
-import { isPaidStatus } from '@lonja/core/payments/payment-status.ts'
 import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { offeredMethods } from '../checkout/offered-methods.ts'
@@ -15,10 +13,9 @@ import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { recordChange, refreshMoney } from '../orders/apply-transition.ts'
 import { bankOf } from '../orders/bank-of.ts'
-import { checkLock } from '../orders/check-lock.ts'
-import { readMoney } from '../orders/order-facts.ts'
 import { deleteOrderLock, putOrderLock } from '../orders/order-locks.queries.ts'
 import { findAgreedAt, type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
+import { checkPayable } from './check-payable.ts'
 import { redsysCredentials, redsysMerchant } from './credentials.ts'
 import { endAttempts } from './end-attempts.ts'
 import { redsysStep, stripeStep } from './lead-to-gateway.ts'
@@ -45,19 +42,6 @@ interface Wish {
   returnTo?: string | undefined
 }
 type Caller = Pick<Call<typeof paymentsContract.payOrder>, 'deps' | 'actor' | 'now' | 'idempotencyKey' | 'locale'>
-
-/** Refuses what cannot be paid now: not agreed on or paid already, at the gateway, too late, in the other side's hands. */
-const checkPayable = async (trx: Trx, order: LockedOrder, now: Date) => {
-  const money = await readMoney(trx, order)
-  if (order.stage !== 'agreed' || isPaidStatus(money.paymentStatus) || money.inReview || money.dueCents === ZERO)
-    throw new Refusal('not_payable', { path: 'body.orderId' })
-  if (money.paymentStatus === 'processing') throw new Refusal('payment_in_progress', { path: 'body.orderId' })
-  const until = shownDeadline(order.status, order.deadline_at)
-  if (order.status === 'pending_payment' && until !== null && now >= until)
-    throw new Refusal('payment_expired', { path: 'body.orderId' })
-  await checkLock(trx, { orderId: order.id, side: 'buyer', path: 'body.orderId', now })
-  return money
-}
 
 /**
  * Writes how the order's money stands and the way of paying that the buyer chose, where it is another. The time of another way

@@ -1,5 +1,6 @@
 import type { StoredFile } from '@lonja/core/files/files.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
+import { mayInShop, ROLES_OF } from '@lonja/core/memberships/may-do.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOrdersOf } from '../profile/personal-data.queries.ts'
 import { orderScene } from '../test/order-scene.ts'
@@ -56,6 +57,22 @@ test('a proof is seen and fetched by the two sides of its order, and by nobody e
   expect(await shown(operator, id)).toBeNull()
   for (const who of [operator, stranger, otherSeller]) expect(await fetched(who, key)).toBe(404)
   expect((await prove(id, null, stranger)).status).toBe(404)
+})
+
+test.each(ROLES_OF.shop)('of the shop it is shown to those whose role sees orders: %s', async (role) => {
+  const who = await world.login('shop', shopId)
+  await world.db.updateTable('operators').set({ role }).where('id', '=', who.operatorId).execute()
+  const { id } = await placed()
+  const key = await upload(buyer)
+  await prove(id, key)
+  const may = mayInShop(role, 'orders', 'see')
+  expect(may).toBe(role !== 'products')
+  expect(await fetched(who, key)).toBe(may ? 200 : 404)
+  const { status, body } = await world.call<{ transferProof: StoredFile }>('getOrder', {
+    token: who.token,
+    params: { id },
+  })
+  expect(status === 200 ? body.transferProof.key : status).toBe(may ? key : 403)
 })
 
 test('it is replaced and taken back while the shop waits; what was taken back is the shop’s no longer', async () => {

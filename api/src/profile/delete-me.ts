@@ -1,10 +1,12 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { profileContract } from '@lonja/core/profile/profile.contract.ts'
+import { findMemberships } from '../accounts/accounts.queries.ts'
 import { useProof } from '../accounts/codes.ts'
 import { proveSelf } from '../accounts/prove-self.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
+import { handOverKeys } from '../integrations/hand-over-keys.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { departureOf } from './departure.ts'
 import { goodbyeMail } from './goodbye-mail.ts'
@@ -32,6 +34,13 @@ export const deleteMe: Verb<Row> = async (call) => {
     const membershipIds = await findMembershipIds(trx, { userId })
     const accountIds = closes.map(({ id }) => id)
     await audit(trx, call, { action: 'user.delete', subject: ['user', userId], before: { memberships: membershipIds } })
+    const closing = new Set(accountIds)
+    for (const place of await findMemberships(trx, { userId }))
+      if (place.kind === 'shop' && !closing.has(place.accountId))
+        await handOverKeys(trx, call, {
+          ...{ accountId: place.accountId, operatorId: place.id },
+          ...{ person: user.name, account: place.name },
+        })
     await closePlaces(trx, { userId, accountIds, now })
     await eraseAll(trx, { user: [userId], account: accountIds, operator: membershipIds }, now)
     if (user.email) await enqueue(trx, 'send_mail', goodbyeMail(user.email, user.name, user.locale))

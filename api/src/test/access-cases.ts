@@ -733,6 +733,13 @@ export const cases: Record<CallName, AccessCase[]> = {
   previewWrittenOrder: [
     { ask: async (s) => ({ body: { buyerId: await buyerOf(s), products: [] } }), expected: oneShop },
   ],
+  // an order of the buyer's own making is none of the shop's writing
+  getOfferTotals: [
+    {
+      ask: async (s) => ({ params: { id: (await s.order()).id } }),
+      expected: { ...owner, buyer: 409 },
+    },
+  ],
   writeOrder: [
     {
       ask: async (s) => ({
@@ -1078,6 +1085,13 @@ export const cases: Record<CallName, AccessCase[]> = {
   getPayment: [{ ask: async (s) => ({ params: { id: await s.payment() } }), expected: sides }],
   getOrderPayments: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: sides }],
   getPaymentOptions: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: owner }],
+  // its buyer has no such voucher
+  payWithVouchers: [
+    {
+      ask: async (s) => ({ params: { id: (await s.order()).id }, body: { voucherIds: [2_000_000_007] } }),
+      expected: { ...owner, buyer: 404 },
+    },
+  ],
   getPaymentSettings: [{ ask: () => ({}), expected: sellers() }],
   updatePaymentSettings: [{ ask: () => ({ body: { methods: [], password: 'not the one' } }), expected: sellers(403) }],
   getStripeAccount: [{ ask: () => ({}), expected: sellers() }],

@@ -266,6 +266,16 @@ const cases: Record<string, ForeignCase> = {
     thing: voucher,
     owner: buyer,
   },
+  'payWithVouchers params.id': {
+    ask: async (id, s) => ({ params: { id }, body: { voucherIds: [await voucher(s)] } }),
+    thing: orderId,
+    owner: buyer,
+  },
+  'payWithVouchers body.voucherIds[]': {
+    ask: async (voucherId, s) => ({ params: { id: (await s.order()).id }, body: { voucherIds: [voucherId] } }),
+    thing: voucher,
+    owner: buyer,
+  },
   'offerVoucher body.voucherId': { ask: (voucherId) => ({ body: { voucherId } }), thing: voucher, owner: buyer },
   'changeTransfer params.id': { ask: inPath('id', { status: 'withdrawn' }), thing: transfer, owner: buyer },
   'issueVoucher body.accountId': {
@@ -310,6 +320,7 @@ const cases: Record<string, ForeignCase> = {
     caller: seller,
     owner: null,
   },
+  'getOfferTotals params.id': { ask: inPath(), thing: offer, owner: buyer },
   'actOnOrder body.addressId': {
     ask: async (addressId, s) => ({
       params: { id: await offer(s) },

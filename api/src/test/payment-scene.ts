@@ -153,6 +153,8 @@ export const paymentScene = async ({ database, marketUrl }: { database?: TestDat
     money,
     /** does every job that is due */
     work: bag.deliver,
+    /** what was mailed, newest last */
+    mails: bag.mails,
     reconcile: () => reconcile(quietJobs(world)),
     closeSession: (id: number) => closeSession(quietJobs(world), { id }),
     close: async () => {

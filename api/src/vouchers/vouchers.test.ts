@@ -151,6 +151,88 @@ describe('a voucher pays', () => {
   })
 })
 
+describe('an order that vouchers paid whole can be changed', () => {
+  const propose = async (who: Login, id: number, quantity: number) =>
+    world.call('reviseOrder', {
+      token: who.token,
+      params: { id },
+      body: { products: [{ skuId, quantity }], version: (await scene.order(who, id)).version },
+    })
+  const money = async (id: number) => {
+    const { body } = await world.call<Record<string, unknown>>('getOrder', { token: buyer.token, params: { id } })
+    const { status, paymentStatus, totalBeforeVoucher, voucher, paid, refunded, due, paymentDate } = body
+    return { status, paymentStatus, totalBeforeVoucher, voucher, paid, refunded, due, isPaid: paymentDate !== null }
+  }
+  const whole = { paymentStatus: 'paid', due: 0, refunded: 0, isPaid: true }
+
+  test('to less, whose credit goes back, and then to more, whose rest is paid', async () => {
+    const voucher = await make(12_100)
+    const { id } = await placed([voucher])
+    expect((await propose(seller, id, 6)).status).toBe(200)
+    // until the buyer agrees it stays as it was
+    expect(await money(id)).toMatchObject({ ...whole, status: 'pending_buyer', totalBeforeVoucher: 121, voucher: 121 })
+    await scene.act(buyer, id, 'accept')
+    expect(await money(id)).toEqual({ ...whole, status: 'paid', totalBeforeVoucher: 72.6, voucher: 72.6, paid: 72.6 })
+    expect(await voucherOf(buyer, voucher)).toMatchObject({ balance: 48.4, state: 'usable' })
+    await isSound()
+    expect((await propose(buyer, id, 8)).status).toBe(200)
+    await scene.act(seller, id, 'confirm')
+    expect(await money(id)).toEqual({
+      ...{
+        status: 'transfer_pending',
+        paymentStatus: 'unpaid',
+        totalBeforeVoucher: 96.8,
+        voucher: 72.6,
+        isPaid: false,
+      },
+      ...{ paid: 72.6, refunded: 0, due: 24.2 },
+    })
+    await isSound()
+    await scene.act(seller, id, 'transfer_received')
+    expect(await money(id)).toMatchObject({ ...whole, status: 'paid', paid: 96.8 })
+    // what is paid in money keeps the order as it is
+    expect((await propose(buyer, id, 1)).code).toBe('transition_not_allowed')
+    await isSound()
+  })
+
+  test('to more, whose rest another voucher pays, once', async () => {
+    const [first, second] = [await make(12_100), await make(5000)]
+    const { id } = await placed([first])
+    await propose(buyer, id, 12)
+    await scene.act(seller, id, 'confirm')
+    expect(await money(id)).toMatchObject({ paymentStatus: 'unpaid', due: 24.2 })
+    const pay = (more: object = {}) =>
+      world.call<{ due: number }>('payWithVouchers', {
+        token: buyer.token,
+        params: { id },
+        body: { voucherIds: [second], ...more },
+      })
+    expect((await pay()).code).toBe('voucher_exceeds_total')
+    const both = await Promise.all([1, 2].map(() => pay({ acceptVoucherExcess: true })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await money(id)).toEqual({
+      ...whole,
+      status: 'paid',
+      totalBeforeVoucher: 145.2,
+      voucher: 145.2,
+      paid: 145.2,
+    })
+    expect(await voucherOf(buyer, second)).toMatchObject({ balance: 25.8 })
+    await isSound()
+  })
+
+  test('and gives all of its credit back where nobody answers the version', async () => {
+    const voucher = await make(12_100)
+    const { id } = await placed([voucher])
+    await propose(seller, id, 6)
+    world.pass(2 * DAY)
+    await expireOrders(quietJobs(world), {}, 'job-1')
+    expect(await money(id)).toMatchObject({ status: 'confirm_timeout', paymentStatus: 'refunded' })
+    expect(await voucherOf(buyer, voucher)).toMatchObject({ balance: 121 })
+    await isSound()
+  })
+})
+
 describe('credit comes back', () => {
   test('to the voucher, at once, when an order ends before it is paid', async () => {
     const id = await make(5000)

@@ -52,7 +52,7 @@ export const AUDIT_ACTIONS = {
     'delete',
   ],
   job: ['retry'],
-  apiKey: ['create', 'revoke'],
+  apiKey: ['create', 'revoke', 'handOver'],
   webhook: ['create', 'update', 'rotate', 'delete', 'test', 'resend'],
 } as const
 

@@ -115,6 +115,7 @@ export const REFUSALS = {
   below_order_minimum: 409,
   shipping_not_calculable: 409,
   address_not_served: 409,
+  shipping_other_zone: 409,
   shop_on_holiday: 409,
   pick_up_time_needed: 400,
   pick_up_time_full: 409,

@@ -7,7 +7,7 @@ test.each([
     ['order', 'access', 'coupon', 'voucher', 'publication', 'security', 'comment', 'conversation', 'moderation'],
   ],
   ['seller', ['order', 'access', 'follower', 'shop', 'security', 'comment', 'conversation', 'moderation']],
-  ['operator', ['shop', 'security', 'moderation']],
+  ['operator', ['order', 'shop', 'security', 'moderation']],
 ] as const)('a %s hears of %j', (role, kinds) => {
   expect(kindsFor(role)).toEqual(kinds)
 })

@@ -65,6 +65,7 @@ export const NOTICE_EVENTS = {
     ownerInvited: ['buyer', 'seller', 'operator'],
     ownerAdded: ['buyer', 'seller', 'operator'],
     ownerRemoved: ['buyer', 'seller', 'operator'],
+    apiKeysHandedOver: ['seller'],
     accountSuspended: ['buyer'],
     accountRestored: ['buyer'],
     sessionsEnded: ['buyer', 'seller', 'operator'],
@@ -96,10 +97,11 @@ export type NoticeEvent<Kind extends NoticeKind> = Kind extends keyof typeof NOT
 
 /** Kinds that a side of the market can hear of, in the order in which they are listed. */
 export const kindsFor = (role: RecipientRole): NoticeKind[] =>
-  NOTICE_KINDS.filter((kind) =>
-    kind === 'order'
-      ? role !== 'operator'
-      : Object.values<readonly RecipientRole[]>(NOTICE_EVENTS[kind]).some((roles) => roles.includes(role)),
+  NOTICE_KINDS.filter(
+    (kind) =>
+      // the market hears of orders whose payment a bank disputes
+      kind === 'order' ||
+      Object.values<readonly RecipientRole[]>(NOTICE_EVENTS[kind]).some((roles) => roles.includes(role)),
   )
 
 /** Offers, and what a busy shop would hear of all day, are not mailed to anyone who did not ask for it. */

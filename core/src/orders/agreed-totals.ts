@@ -1,4 +1,4 @@
-import { type OrderSummary, summarise } from '../checkout/order-summary.ts'
+import { type LineFacts, type OrderSummary, summarise } from '../checkout/order-summary.ts'
 import { type BasisPoints, type Cents, cents, times, ZERO } from '../kernel/money.ts'
 import { effectivePrice } from '../products/price-display.ts'
 import { nationalZone } from '../shipping/shipping-fee.ts'
@@ -33,6 +33,22 @@ export const agreedShipping = (
   return cents(Math.max(0, order.totalCents - goods))
 }
 
+/** An agreed line as one that can be sold as it stands: its price and its units are not checked again. */
+export const asSold = (line: AgreedLine): LineFacts => ({
+  skuId: line.skuId,
+  quantity: line.quantity,
+  priceCents: line.listPriceCents,
+  discountBp: line.discountBp,
+  vatBp: line.vatBp,
+  couponCents: line.couponCents ?? ZERO,
+  needBook: false,
+  onShelf: true,
+  packSize: 1,
+  minimum: 1,
+  stock: line.quantity,
+  stockControl: 'unlimited',
+})
+
 /** What agreed lines and an agreed delivery come to: the same sums as for goods that are priced live, without their limits. */
 export const agreedTotals = <L extends AgreedLine>(
   { taxInclude, shippingCents }: { taxInclude: boolean; shippingCents: Cents | null },
@@ -40,20 +56,7 @@ export const agreedTotals = <L extends AgreedLine>(
 ): OrderSummary =>
   summarise({
     taxInclude,
-    lines: lines.map((line) => ({
-      skuId: line.skuId,
-      quantity: line.quantity,
-      priceCents: line.listPriceCents,
-      discountBp: line.discountBp,
-      vatBp: line.vatBp,
-      couponCents: line.couponCents ?? ZERO,
-      needBook: false,
-      onShelf: true,
-      packSize: 1,
-      minimum: 1,
-      stock: line.quantity,
-      stockControl: 'unlimited' as const,
-    })),
+    lines: lines.map(asSold),
     deliveryMethod: 'shipment',
     minimumOrderCents: ZERO,
     shipping: { isSet: true, zones: [nationalZone(shippingCents)], elsewhere: 'quote', address: null, pickUp: false },

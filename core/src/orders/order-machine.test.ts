@@ -115,6 +115,16 @@ const ways: Record<string, { facts: OrderFacts; allowed: Way[] }> = {
     facts: cardPaid,
     allowed: [...always, ...agreeing, ...oncePaid, ['to_deliver', 'seller', 'ship', 'departed']],
   },
+  'paid, by vouchers alone': {
+    facts: { ...cardPaid, paidByVouchers: true },
+    allowed: [
+      ...always,
+      ...agreeing,
+      ...oncePaid,
+      ...whileUnpaid.filter(([, , action]) => action === 'propose'),
+      ['to_deliver', 'seller', 'ship', 'departed'],
+    ],
+  },
   'paid, a part of several is sent': {
     facts: { ...cardPaid, leavesRest: true },
     allowed: [...always, ...agreeing, ...oncePaid, ['to_deliver', 'seller', 'ship', 'to_deliver']],

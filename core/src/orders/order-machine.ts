@@ -94,6 +94,8 @@ export interface OrderFacts extends SentGoods {
   wasAgreed?: boolean
   /** the shop wrote the order for the buyer, who has not accepted it yet: only their accepting makes it agreed */
   isOffer?: boolean
+  /** vouchers alone paid all of it: their credit follows the order's total */
+  paidByVouchers?: boolean
 }
 
 /**
@@ -157,6 +159,8 @@ const isPaid = ({ paymentStatus }: OrderFacts) => isPaidStatus(paymentStatus)
 /** all of the price is there and none of it went back: vouchers are given back when an order ends */
 const isWhole = ({ paymentStatus }: OrderFacts) => paymentStatus === 'paid'
 const isUnpaid = ({ paymentStatus }: OrderFacts) => paymentStatus === 'unpaid' || paymentStatus === 'failed'
+/** money that was paid keeps an order as it is; what vouchers alone paid goes back to them or leaves a rest to pay */
+const isChangeable = (facts: OrderFacts) => isUnpaid(facts) || (facts.paidByVouchers === true && isWhole(facts))
 const isDecided = ({ paymentStatus }: OrderFacts) => paymentStatus !== 'processing'
 const nobodyIsPaying = ({ hasLivePayment }: OrderFacts) => !hasLivePayment
 const isShipped = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'shipment'
@@ -532,7 +536,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'propose',
     actor: 'seller',
     to: 'pending_buyer',
-    guards: [isUnpaid, nobodyIsPaying],
+    guards: [isChangeable, nobodyIsPaying],
     effects: ['notifyBuyer'],
   },
   {
@@ -540,7 +544,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'propose',
     actor: 'buyer',
     to: 'pending_seller',
-    guards: [isUnpaid, nobodyIsPaying],
+    guards: [isChangeable, nobodyIsPaying],
     effects: ['notifySeller'],
   },
 ]

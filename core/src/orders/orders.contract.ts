@@ -309,6 +309,8 @@ export const ordersContract = {
       addressId: id.optional(),
       invoiceAddressId: id.optional(),
       reference: z.string().trim().max(60).optional(),
+      /** what that order comes to at the address, as it was shown; the order's total when left out, another one is refused */
+      expectedTotal: euros.optional(),
       /** the version that the caller saw; another one is refused */
       version: z.int().optional(),
     }),
@@ -317,7 +319,10 @@ export const ordersContract = {
       'not_found',
       'payment_method_unavailable',
       'address_needed',
+      'address_not_served',
+      'shipping_other_zone',
       'shipping_not_calculable',
+      'total_changed',
       'transition_not_allowed',
       'reason_needed',
       'tracking_needed',

@@ -29,6 +29,8 @@ const wish = {
   deliveryMethod: z.enum(DELIVERY_METHODS).optional(),
   /** delivery in the shop's writing; by the shop's tariff when left out */
   shipping: euros.optional(),
+  /** name of the shop's zone where it goes; its home zone when left out, '' for addresses that none covers */
+  shippingZone: z.string().trim().max(60).optional(),
 }
 
 const WISH_REFUSALS = [
@@ -91,11 +93,32 @@ export const writtenOrdersContract = {
       lines: z.array(pricedLine),
       deliveryMethod: z.enum(DELIVERY_METHODS),
       deliveryMethods: z.array(z.enum(DELIVERY_METHODS)),
+      /** names of the zones that the order can be written for, the home zone first; '' are addresses that none covers */
+      shippingZones: z.array(z.string()),
       /** codes that name nothing that the shop sells */
       unknownCodes: z.array(z.string()),
       problems: z.array(z.object({ code: refusalCode, message: z.string(), skuId: id.optional() })),
     }),
     refusals: WISH_REFUSALS,
+  }),
+  getOfferTotals: endpoint({
+    method: 'GET',
+    path: '/orders/{id}/offer-totals',
+    scope: 'buyer',
+    summary: 'What an order that the shop wrote comes to at each address of its buyer',
+    params: z.object({ id: idText }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          addressId: id,
+          /** delivery net of VAT, and the whole with VAT; null where the order cannot go there as it stands */
+          shippingCost: euros.nullable(),
+          total: euros.nullable(),
+          problem: z.object({ code: refusalCode, message: z.string() }).nullable(),
+        }),
+      ),
+    }),
+    refusals: ['not_found', 'transition_not_allowed'],
   }),
   writeOrder: endpoint({
     method: 'POST',

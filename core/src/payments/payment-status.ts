@@ -9,7 +9,12 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /** A payment or refund of an order as its sums need it; amounts in cents. */
 export interface MoneyRows {
   payments: readonly { state: PaymentState; amountCents: Cents }[]
-  refunds: readonly { state: RefundState; amountCents: Cents }[]
+  refunds: readonly {
+    state: RefundState
+    amountCents: Cents
+    /** credit that went back because a version of the order cost less: it counts as never paid */
+    ofRevision?: boolean
+  }[]
   /** the bank of the buyer has asked for money back and has not decided */
   hasOpenDispute: boolean
 }
@@ -42,8 +47,10 @@ const statusOf = (paid: Cents, refunded: Cents, total: Cents, payments: MoneyRow
 }
 
 /** What of an order is paid and paid back: sums of settled rows, never a flag. */
-export const moneyOf = (totalCents: Cents, { payments, refunds, hasOpenDispute }: MoneyRows): MoneyFacts => {
-  const paidCents = sumOf(payments.filter(({ state }) => state === 'settled'))
+export const moneyOf = (totalCents: Cents, { payments, refunds: all, hasOpenDispute }: MoneyRows): MoneyFacts => {
+  const refunds = all.filter(({ ofRevision = false }) => !ofRevision)
+  const unspentCents = sumOf(all.filter(({ ofRevision = false }) => ofRevision))
+  const paidCents = subtract(sumOf(payments.filter(({ state }) => state === 'settled')), unspentCents)
   const refundedCents = sumOf(refunds.filter(({ state }) => state === 'succeeded'))
   const owedCents = sumOf(refunds.filter(({ state }) => isOpenRefund(state)))
   // money that came beyond the price goes back quietly: the order goes on

@@ -28,6 +28,8 @@ export const payment = z.object({
   /** until when the gateway's page can be used; null where there is none */
   expiresAt: moment.nullable(),
   settledAt: moment.nullable(),
+  /** the buyer's bank asks for it back, or has decided; `dueAt`: until when the shop may answer at the gateway */
+  dispute: z.object({ state: z.enum(DISPUTE_STATES), amount: euros, dueAt: moment.nullable() }).nullable(),
   /** whether the buyer may try again now, with the same or another method */
   canRetry: z.boolean(),
   /** until when they may; null when not */
@@ -177,6 +179,8 @@ export const paymentsContract = {
     reply: z.object({
       methods: z.array(z.enum(PAYMENT_METHODS)),
       due: euros,
+      /** vouchers of the account that can pay in this shop now, the one that ends first first */
+      vouchers: z.array(z.object({ id, balance: euros, expiresAt: moment })),
       payUntil: moment.nullable(),
       /** the phone that Bizum's page is filled with, when the buyer has one in Spain */
       phone: z.string(),
@@ -184,6 +188,33 @@ export const paymentsContract = {
       now: moment,
     }),
     refusals: ['not_found'],
+  }),
+  payWithVouchers: endpoint({
+    method: 'PATCH',
+    path: '/orders/voucher-pay/{id}',
+    scope: 'buyer',
+    whileSuspended: true,
+    act: 'trade',
+    summary: 'Pay what is due of an order with vouchers of its shop, as far as they reach',
+    params: z.object({ id: idText }),
+    body: z.object({
+      voucherIds: z.array(id).min(1).max(20),
+      /** vouchers that are worth more keep the rest; without it they are refused */
+      acceptVoucherExcess: z.boolean().optional(),
+    }),
+    reply: z.object({ orderStatus: z.enum(ORDER_STATUSES), due: euros }),
+    refusals: [
+      'not_found',
+      'not_payable',
+      'payment_expired',
+      'payment_in_progress',
+      'voucher_exceeds_total',
+      'voucher_gone',
+      'voucher_empty',
+      'voucher_offered',
+      'order_changed',
+      'order_locked',
+    ],
   }),
   setTransferProof: endpoint({
     method: 'PATCH',

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { BANNERS } from '../../src/pictures/banners.ts'
 import { type Plan, plannedPictures } from '../../src/pictures/planned.ts'
 import { SCENES, type Scene } from '../../src/pictures/scenes.ts'
 import type { Shot } from '../../src/pictures/shots.ts'
@@ -10,7 +11,7 @@ import { SHOPS } from '../../src/shops.ts'
 import { type Canvas, develop, dress, emptyCanvas, put } from './compose.ts'
 import { type Layers, readLayers } from './layers.ts'
 import { drawPrint } from './prints.ts'
-import { emptyScene, SCENE_HEIGHT, SCENE_WIDTH } from './scenes.ts'
+import { emptyScene, SCENE_WIDTH, sceneHeight } from './scenes.ts'
 import { emptyShelves, SHELVES } from './shelves.ts'
 import { markSvg } from './shop-marks.ts'
 
@@ -183,6 +184,7 @@ const bakeShelves = async (shop: (typeof SHOPS)[number], all: readonly Plan[]): 
 /** A scene: each row spread over the width, things keeping their distance from each other. */
 const bakeScene = async (scene: Scene, all: readonly Plan[]): Promise<void> => {
   const canvas = emptyScene(scene)
+  const tall = sceneHeight(scene)
   for (const { at, things } of scene.rows) {
     const row = await Promise.all(
       things.map(async ([name, height]) => {
@@ -190,14 +192,15 @@ const bakeScene = async (scene: Scene, all: readonly Plan[]): Promise<void> => {
         if (!shot) throw new RangeError(`${scene.key} shows ${name}, which no product is`)
         const thing = await dressShot(shot)
         const { w, h } = extent(thing)
-        const scale = ((height / 100) * SCENE_HEIGHT) / h
-        return { thing, scale, wide: w * scale }
+        const scale = ((height / 100) * tall) / h
+        return { thing, scale, wide: w * scale, high: h * scale }
       }),
     )
     const gap = (SCENE_WIDTH * 0.94 - row.reduce((total, { wide }) => total + wide, 0)) / row.length
     let x = SCENE_WIDTH * 0.03 + gap / 2
-    for (const { thing, scale, wide } of row) {
-      put(canvas, thing.layers, thing.pixels, { x: x + wide / 2, y: (at / 100) * SCENE_HEIGHT, scale })
+    for (const { thing, scale, wide, high } of row) {
+      const y = (at / 100) * tall + (scene.on === 'rail' ? high : 0)
+      put(canvas, thing.layers, thing.pixels, { x: x + wide / 2, y, scale })
       x += wide + gap
     }
   }
@@ -222,7 +225,7 @@ for (const shop of SHOPS)
       shop,
       plannedPictures().filter((plan) => plan.shop === shop.sub),
     )
-for (const scene of SCENES)
+for (const scene of [...SCENES, ...BANNERS])
   if (shops.length === 0 && !existsSync(join(MASTERS, `${scene.key}.webp`))) await bakeScene(scene, plannedPictures())
 let done = 0
 for (const plan of plans) {

@@ -2,7 +2,8 @@ import type { Scene } from '../../src/pictures/scenes.ts'
 import { type Canvas, emptyCanvas, linear } from './compose.ts'
 
 export const SCENE_WIDTH = 1200
-export const SCENE_HEIGHT = 900
+/** Pixels of a scene from top to bottom. */
+export const sceneHeight = ({ height = 900 }: Scene): number => height
 const BOARD = 26
 /** where a table meets the wall, in hundredths of the height */
 const TABLE_EDGE = 61
@@ -12,16 +13,18 @@ const grain = (x: number, y: number): number =>
   0.95 + 0.035 * Math.sin(y * 0.6 + Math.sin(x * 0.006) * 2.4) + 0.02 * Math.sin(x * 0.013 + y * 1.9)
 
 /** The wall of a scene with its table or its boards, before anything stands there. */
-export const emptyScene = ({ wall, wood, on, rows }: Scene): Canvas => {
-  const canvas = emptyCanvas(SCENE_WIDTH, SCENE_HEIGHT, wall)
+export const emptyScene = (scene: Scene): Canvas => {
+  const { wall, wood, on, rows } = scene
+  const height = sceneHeight(scene)
+  const canvas = emptyCanvas(SCENE_WIDTH, height, wall)
   const tone = linear(wood)
-  const edge = (TABLE_EDGE / 100) * SCENE_HEIGHT
-  const boards = rows.map(({ at }) => (at / 100) * SCENE_HEIGHT)
-  for (let y = 0; y < SCENE_HEIGHT; y++) {
-    const board = on === 'boards' ? boards.find((at) => y >= at - 14 && y < at + BOARD) : undefined
-    const above = on === 'boards' ? boards.find((at) => y >= at + BOARD && y < at + BOARD + 60) : undefined
+  const edge = (TABLE_EDGE / 100) * height
+  const boards = rows.map(({ at }) => (at / 100) * height)
+  for (let y = 0; y < height; y++) {
+    const board = on !== 'table' ? boards.find((at) => y >= at - 14 && y < at + BOARD) : undefined
+    const above = on !== 'table' ? boards.find((at) => y >= at + BOARD && y < at + BOARD + 60) : undefined
     // the table is lit from above the middle; the wall is darkest just over it
-    const near = on === 'table' ? (y - edge) / (SCENE_HEIGHT - edge) : 0
+    const near = on === 'table' ? (y - edge) / (height - edge) : 0
     for (let x = 0; x < SCENE_WIDTH; x++)
       for (let c = 0; c < 3; c++) {
         const p = (y * SCENE_WIDTH + x) * 3 + c

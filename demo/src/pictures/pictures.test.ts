@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { logoKey, viewKey } from '../plan-shops.ts'
+import { bannerKey, logoKey, viewKey } from '../plan-shops.ts'
 import { SHOPS } from '../shops.ts'
 import { hasMaster, MASTERS } from './masters.ts'
 import { plannedPictures } from './planned.ts'
@@ -64,11 +64,11 @@ describe('the rendered pictures', () => {
     expect([...plans, ...SCENES].map(({ key }) => key).filter((key) => !hasMaster(key))).toEqual([])
   })
 
-  it('are each shown by a product, and every shop has its logo and its shelves', () => {
+  it('are each shown by a product, and every shop has its logo, its shelves and its banner', () => {
     const planned = new Set(plans.map(({ key }) => `${key}.webp`))
     const goods = readdirSync(join(MASTERS, 'goods')).map((name) => `goods/${name}`)
     expect(goods.filter((name) => !planned.has(name))).toEqual([])
-    expect(SHOPS.filter((shop) => !hasMaster(logoKey(shop)) || !hasMaster(viewKey(shop)))).toEqual([])
+    expect(SHOPS.filter((shop) => ![logoKey, viewKey, bannerKey].every((keyOf) => hasMaster(keyOf(shop))))).toEqual([])
   })
 
   it('take at most 30 MB', () => {

@@ -1,14 +1,16 @@
 /** A thing of a scene: key of the picture that shows it alone, and its height in hundredths of the scene's height. */
 type Thing = readonly [key: string, height: number]
 
-/** Several products together before a wall: on a table, or each row on a board. */
+/** Several products together before a wall: on a table, each row on a board, or hung from a rail. */
 export interface Scene {
   key: string
+  /** pixels of a picture that is 1200 wide; 900 when left out */
+  height?: number
   /** colours of the wall and of the wood, CSS hex */
   wall: string
   wood: string
-  on: 'table' | 'boards'
-  /** rows from the rearmost or uppermost, each with where it stands in hundredths of the height */
+  on: 'table' | 'boards' | 'rail'
+  /** rows from the rearmost or uppermost, each with where it stands (or hangs) in hundredths of the height */
   rows: readonly { at: number; things: readonly Thing[] }[]
 }
 
@@ -192,6 +194,117 @@ export const SCENES: readonly Scene[] = [
           ['oil-jug-2f8f4e', 32],
           ['mug-tall-d7a021', 21],
           ['flowerpot', 26],
+        ],
+      },
+    ],
+  },
+  {
+    key: 'scenes/school',
+    wall: '#D5DEE6',
+    wood: '#C79C6C',
+    on: 'table',
+    rows: [
+      {
+        at: 69,
+        things: [
+          ['backpack-d7a021', 48],
+          ['folders-2a68c8', 31],
+          ['backpack-7a1f33', 48],
+          ['calculator-3a3d46', 26],
+        ],
+      },
+      {
+        at: 91,
+        things: [
+          ['spiral-notebook-pisuerga-cuaderno-de-espiral-a5-80-hojas-liso-2f8f4e', 24],
+          ['paints', 15],
+          ['stapler-c8322b', 11],
+          ['notebook-pisuerga-libreta-cosida-tapa-blanda-b5-7a1f33', 24],
+        ],
+      },
+    ],
+  },
+  {
+    key: 'scenes/terrace',
+    wall: '#CFE0E4',
+    wood: '#B98A5A',
+    on: 'table',
+    rows: [
+      {
+        at: 70,
+        things: [
+          ['plant', 50],
+          ['tonic-besaya-tonica-clasica-1-l-2a68c8', 46],
+          ['pitcher', 40],
+          ['beer-besaya-cerveza-lager-tercio-33-cl-d7a021-95', 44],
+          ['lantern-f6cf3a', 34],
+          ['flowerpot-herb', 44],
+        ],
+      },
+      {
+        at: 92,
+        things: [
+          ['glass-facet', 19],
+          ['goblet-balloon', 36],
+          ['can-besaya-refresco-de-limon-lata-33-cl-f6cf3a-72', 22],
+          ['goblet-balloon', 36],
+          ['can-besaya-refresco-de-naranja-lata-33-cl-ee7f22-72', 22],
+          ['glass-facet', 19],
+        ],
+      },
+    ],
+  },
+  {
+    key: 'scenes/spring',
+    wall: '#E3E7D6',
+    wood: '#B98A5A',
+    on: 'table',
+    rows: [
+      {
+        at: 70,
+        things: [
+          ['flowerpot-herb', 46],
+          ['bouquet', 52],
+          ['vase-painted-2f8f4e', 44],
+          ['orchid', 54],
+          ['plant', 52],
+        ],
+      },
+      {
+        at: 92,
+        things: [
+          ['flowerpot', 26],
+          ['flowerpot-glazed-2a68c8', 24],
+          ['mug-tall-d7a021', 20],
+          ['flowerpot-herb', 32],
+          ['flowerpot', 22],
+        ],
+      },
+    ],
+  },
+  {
+    key: 'scenes/beach',
+    wall: '#BFE0EA',
+    wood: '#E2C79A',
+    on: 'table',
+    rows: [
+      {
+        at: 69,
+        things: [
+          ['umbrella-c8322b', 50],
+          ['suitcase-7ec0ea', 46],
+          ['football', 30],
+          ['umbrella-22325c', 50],
+        ],
+      },
+      {
+        at: 91,
+        things: [
+          ['beach-bucket-lapeonza-cubo-de-playa-con-pala-de-tamano-grande-2a68c8', 28],
+          ['sunglasses-albaicin-gafas-de-sol-para-mujer', 13],
+          ['towel-b49adb', 17],
+          ['can-besaya-refresco-de-limon-lata-33-cl-f6cf3a-72', 22],
+          ['fan-c8322b', 22],
         ],
       },
     ],

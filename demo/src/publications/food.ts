@@ -19,7 +19,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
   {
     shop: 'besaya',
     kind: 'arrivals',
-    age: 11,
+    season: '11-11',
     tags: ['local'],
     goods: ['Vino', 'Zumo'],
     title: ['Los vinos de la última cosecha ya están aquí', 'Wines of the latest harvest are here', '新年份葡萄酒到货'],
@@ -62,7 +62,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
   {
     shop: 'almendros',
     kind: 'guide',
-    age: 6,
+    season: '11-08',
     tags: ['gifts', 'local', 'christmas'],
     goods: ['Aceite de oliva', 'Miel'],
     title: ['Cestas de regalo que caben en una mano', 'Gift baskets that fit in one hand', '一只手就能提的礼篮'],
@@ -75,7 +75,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
   {
     shop: 'almendros',
     kind: 'news',
-    age: 15,
+    season: '09-05',
     tags: ['local'],
     goods: ['Almendra'],
     title: ['Ha empezado la almendra', 'The almond harvest has begun', '杏仁开收'],
@@ -88,7 +88,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
   {
     shop: 'almendros',
     kind: 'arrivals',
-    age: 33,
+    season: '11-25',
     tags: ['table'],
     goods: ['Miel', 'Aceite de oliva'],
     title: ['Aceite nuevo, sin filtrar', 'New oil, unfiltered', '未过滤的新榨橄榄油'],
@@ -127,7 +127,7 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
   {
     shop: 'harinasduero',
     kind: 'arrivals',
-    age: 24,
+    season: '10-28',
     tags: ['christmas', 'gifts'],
     goods: ['Cobertura de chocolate', 'Caja de pastelería', 'Cápsulas'],
     title: [

@@ -6,14 +6,14 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     shop: 'vidal',
     kind: 'offer',
     age: -4,
-    tags: ['table', 'christmas'],
+    tags: ['table'],
     goods: ['Copa', 'Plato'],
     scene: 'scenes/table',
-    title: ['La mesa de diciembre', 'The December table', '十二月的餐桌'],
+    title: ['Una mesa para ocho con seis referencias', 'A table for eight with six items', '六款餐具摆好八人桌'],
     text: [
-      'Copas altas para el cava y platos hondos para el caldo: lo que más se repone antes de las fiestas. Con el cupón de la semana, las copas salen mejor por packs completos.',
-      'Tall glasses for cava and deep plates for broth: what is replaced most before the holidays. With this week’s coupon, glasses come out cheaper in full packs.',
-      '卡瓦酒的高脚杯、盛汤的深盘：节前补货最多的两样。配合本周优惠券，整包购买酒杯更划算。',
+      'Copa de agua, copa de vino, plato llano, plato hondo, cuenco y jarra: con eso se viste cualquier carta. Con el cupón de la semana, las copas salen mejor por packs completos.',
+      'Water glass, wine glass, dinner plate, deep plate, bowl and pitcher: enough to lay any menu. With this week’s coupon, glasses come out cheaper in full packs.',
+      '水杯、酒杯、平盘、深盘、碗和水壶，足以搭配任何菜单。配合本周优惠券，整包购买酒杯更划算。',
     ],
   },
   {
@@ -96,7 +96,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
   {
     shop: 'alfardeltajo',
     kind: 'guide',
-    age: 5,
+    season: '09-22',
     tags: ['gifts', 'shopWindow', 'local'],
     goods: ['Jarrón', 'Plato de Talavera', 'Vela en barro'],
     scene: 'scenes/clay',
@@ -123,7 +123,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
   {
     shop: 'alfardeltajo',
     kind: 'arrivals',
-    age: 41,
+    season: '10-25',
     tags: ['terrace'],
     goods: ['Maceta', 'Jarrón'],
     title: ['Macetas que resisten la helada', 'Flowerpots that withstand frost', '耐霜冻的花盆'],
@@ -150,7 +150,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
   {
     shop: 'maresme',
     kind: 'arrivals',
-    age: 3,
+    season: '03-20',
     tags: ['local'],
     goods: ['Camiseta', 'Gorra', 'Vestido'],
     title: ['Algodón de la nueva temporada', 'Cotton for the new season', '新季棉质服装'],

@@ -5,9 +5,10 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
   {
     shop: 'pisuerga',
     kind: 'guide',
-    age: 5,
+    season: '08-24',
     tags: ['backToSchool', 'shopWindow'],
     goods: ['Cuaderno de espiral', 'Bolígrafo', 'Marcador'],
+    scene: 'scenes/school',
     title: [
       'Vuelta al cole: la lista que piden todos los colegios',
       'Back to school: the list every school asks for',
@@ -65,7 +66,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
   {
     shop: 'lapeonza',
     kind: 'guide',
-    age: 6,
+    season: '11-20',
     tags: ['gifts', 'christmas'],
     goods: ['Puzle', 'Tren', 'Peluche'],
     scene: 'scenes/gifts',
@@ -118,7 +119,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
   {
     shop: 'malagueta',
     kind: 'guide',
-    age: 1,
+    season: '11-12',
     tags: ['christmas', 'shopWindow'],
     goods: ['Árbol de Navidad', 'Adorno navideño', 'Guirnalda'],
     scene: 'scenes/christmas',
@@ -132,7 +133,7 @@ export const LEISURE_PUBLICATIONS: readonly PublicationSeed[] = [
   {
     shop: 'malagueta',
     kind: 'arrivals',
-    age: 21,
+    season: '04-02',
     tags: ['terrace'],
     goods: ['Farolillo', 'Guirnalda'],
     title: ['Farolillos para ferias y terrazas', 'Paper lanterns for fairs and terraces', '节庆与露台纸灯笼'],

@@ -10,6 +10,7 @@ import { SHOPS } from '../shops.ts'
 import { FOOD_PUBLICATIONS } from './food.ts'
 import { HOME_PUBLICATIONS } from './home.ts'
 import { LEISURE_PUBLICATIONS } from './leisure.ts'
+import { SEASON_PUBLICATIONS } from './seasons.ts'
 import { TRADE_PUBLICATIONS } from './trades.ts'
 
 /** A chance of its own, so that what is published leaves the rest of the market as it is. */
@@ -18,9 +19,28 @@ const SEED = 20_260_402
 /** Drafts come last. */
 const DRAFT = -1000
 
-const ALL = [...HOME_PUBLICATIONS, ...FOOD_PUBLICATIONS, ...TRADE_PUBLICATIONS, ...LEISURE_PUBLICATIONS].sort(
-  (a, b) => (b.age ?? DRAFT) - (a.age ?? DRAFT),
-)
+const ALL = [
+  ...HOME_PUBLICATIONS,
+  ...FOOD_PUBLICATIONS,
+  ...TRADE_PUBLICATIONS,
+  ...LEISURE_PUBLICATIONS,
+  ...SEASON_PUBLICATIONS,
+]
+
+/** Days since a day of the year, MM-DD, was last there. */
+export const daysSince = (season: string, now: Date): number => {
+  const today = Date.parse(`${now.toISOString().slice(0, 10)}T00:00Z`)
+  const inYear = (year: number) => Date.parse(`${year}-${season}T00:00Z`)
+  const year = now.getUTCFullYear()
+  // one that is today is told of a year later: its hours may not have come yet
+  return (today - inYear(inYear(year) < today ? year : year - 1)) / DAY
+}
+
+/** The publications with their ages in days, the oldest first and drafts last. */
+const agedAt = (now: Date) =>
+  ALL.map((seed) => ({ ...seed, age: seed.season ? daysSince(seed.season, now) : (seed.age ?? null) })).sort(
+    (a, b) => (b.age ?? DRAFT) - (a.age ?? DRAFT),
+  )
 
 export interface PublicationsPlan {
   publications: Row[]
@@ -41,6 +61,7 @@ export interface PublishedProduct {
   shop_id: number
   names: Localized
   pictures: string[]
+  created_at: string
 }
 
 /** What the shops publish, and what the buyers did with it. */
@@ -51,17 +72,18 @@ export const planPublications = (
 ): PublicationsPlan => {
   const chance = random(SEED)
   const plan: PublicationsPlan = { publications: [], products: [], activities: [] }
-  for (const [i, seed] of ALL.entries()) {
+  for (const [i, seed] of agedAt(now).entries()) {
     const at = SHOPS.findIndex((shop) => shop.sub === seed.shop)
     const shop = SHOPS[at]
     if (!shop) throw new RangeError(`no shop ${seed.shop}`)
+    const published = seed.age === null ? null : now.getTime() - seed.age * DAY - chance.int(1, 9) * HOUR
     const tagged = seed.goods.map((begin) => {
       const fitting = products.filter((one) => one.shop_id === at + 1 && one.names.es?.startsWith(begin))
       if (fitting.length === 0) throw new RangeError(`${seed.shop} has no ${begin}`)
-      return chance.pick(fitting)
+      const listed = fitting.filter(({ created_at }) => Date.parse(created_at) < (published ?? now.getTime()))
+      return chance.pick(listed.length > 0 ? listed : fitting)
     })
     const unique = [...new Map(tagged.map((one) => [one.id, one])).values()]
-    const published = seed.age === null ? null : now.getTime() - seed.age * DAY - chance.int(1, 9) * HOUR
     const since = published ?? now.getTime()
     const isPublic = published !== null && since <= now.getTime()
     const counts: Record<ActivityType, number> = { view: 0, like: 0, share: 0, save: 0 }

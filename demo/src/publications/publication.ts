@@ -6,7 +6,9 @@ export interface PublicationSeed {
   shop: string
   kind: PublicationKind
   /** days since it was published; of one that is scheduled, minus the days until then; null: a draft */
-  age: number | null
+  age?: number | null
+  /** instead of `age`: the day of the year on which it is published, MM-DD; the latest one before now */
+  season?: string
   tags: readonly PublicationTheme[]
   /** how the Spanish names of the goods that it tags begin; one product for each */
   goods: readonly string[]

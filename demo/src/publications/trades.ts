@@ -22,7 +22,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
   {
     shop: 'estilonorte',
     kind: 'arrivals',
-    age: 14,
+    season: '10-02',
     tags: ['wellbeing'],
     goods: ['Esmalte', 'Barra de labios'],
     title: ['Colores de otoño para uñas y labios', 'Autumn colours for nails and lips', '秋季美甲与唇色'],
@@ -211,7 +211,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
   {
     shop: 'estrellamovil',
     kind: 'offer',
-    age: 25,
+    season: '11-27',
     tags: ['gifts', 'christmas'],
     goods: ['Auriculares', 'Altavoz'],
     title: ['Sonido para regalar', 'Sound to give away', '送礼就送好声音'],

@@ -17,6 +17,13 @@ interface Entrance extends WayBack {
   operators?: readonly unknown[]
 }
 
+/** A page that a kept form waits for is loaded anew, whatever scripts run: only then it is filled. */
+const leadBack = (context: Readonly<RouterContextProvider>, back: string, notice: Notice): Response => {
+  const response = redirectWithNotice(context, back, notice)
+  if (context.get(factsContext).form.hasKept) response.headers.set('X-Remix-Reload-Document', 'true')
+  return response
+}
+
 /**
  * Keeps the new session, collects the coupon that the visitor pressed before, and leads back there or to where their account begins. The visitor's cart
  * follows with the next page (cart/visitor-cart.server.ts).
@@ -33,13 +40,13 @@ export const enter = async (
   const api = apiFor(context.get(factsContext).carry, { token, locale, location }, 'form')
   await syncPreferences(context, api)
   const back = isHome(redirect) ? landingPath(redirect, (await api.getMe()).operator.kind, locale) : redirect
-  if (coupon === '') return redirectWithNotice(context, back, notice)
+  if (coupon === '') return leadBack(context, back, notice)
   try {
     await api.collectCoupon({ body: { couponId: Number(coupon) } })
   } catch (error) {
     // the page that they go back to says itself why this coupon cannot be had
     if (!(error instanceof RemoteRefusal)) throw error
-    return redirectWithNotice(context, back, notice)
+    return leadBack(context, back, notice)
   }
-  return redirectWithNotice(context, back, 'couponCollected')
+  return leadBack(context, back, 'couponCollected')
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalAddress, chosenLocale, detectedLocale, inLocale, type LocaleFacts } from './locale-redirects.ts'
+import {
+  canonicalAddress,
+  chosenLocale,
+  detectedLocale,
+  inLocale,
+  type LocaleFacts,
+  smallLocale,
+} from './locale-redirects.ts'
 
 const at = (path: string) => new URL(`https://lonja.example${path}`)
 const facts = (path: string, more: Partial<LocaleFacts> = {}): LocaleFacts => ({
@@ -29,6 +36,18 @@ describe('canonicalAddress', () => {
   it.each(['/', '/en', '/login/', '/english/', '/then/', '/goods-list?x=/en/'])('%s lives there', (path) => {
     expect(canonicalAddress(at(path))).toBeUndefined()
   })
+})
+
+it.each([
+  ['/EN', '/en'],
+  ['/Zh/goods-list?search=A', '/zh/goods-list?search=A'],
+  ['/ES/login', '/es/login'],
+  ['/EN//evil.example', '/en//evil.example'],
+  ['/en/LOGIN', undefined],
+  ['/English/x', undefined],
+  ['/', undefined],
+])('the language of %s is written %s', (path, expected) => {
+  expect(smallLocale(at(path))).toBe(expected)
 })
 
 describe('detectedLocale', () => {

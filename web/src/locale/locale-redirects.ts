@@ -20,6 +20,13 @@ export const canonicalAddress = (url: URL): string | undefined => {
   return undefined
 }
 
+/** The same address with its language code in small letters; undefined where it is written so, or names no language. */
+export const smallLocale = ({ pathname, search }: URL): string | undefined => {
+  const [, first = '', ...rest] = pathname.split('/')
+  const small = first.toLowerCase()
+  return small !== first && isLocale(small) ? ownPath([small, ...rest].join('/')) + search : undefined
+}
+
 export interface LocaleFacts {
   url: Pick<URL, 'pathname'>
   /** value of the locale cookie */

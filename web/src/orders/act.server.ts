@@ -1,7 +1,8 @@
+import type { Euros } from '@lonja/core/kernel/money.ts'
 import { ASKED_ACTIONS, type OrderAction } from '@lonja/core/orders/order-machine.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import type { RouterContextProvider } from 'react-router'
-import { textOf } from '../forms/refused-form.server.ts'
+import { numberOf, textOf } from '../forms/refused-form.server.ts'
 import { runButton } from '../forms/run-form.server.ts'
 import { orderNotice } from '../frame/notices.ts'
 import { client } from '../server/api.server.ts'
@@ -34,11 +35,14 @@ export const act = async (
   const units = Object.fromEntries(products.map(({ skuId, quantity }) => [skuId, String(quantity)]))
   if (action === null) return { action, error: null, typed, units }
   const { addressId, paymentMethod: chosen, ...texts } = typed
+  // what the order was shown to come to at the address that is chosen
+  const shown = numberOf(form, `expectedTotal.${addressId}`)
   const paymentMethod = PAYMENT_METHODS.find((method) => method === chosen)
   const given = {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
     ...(addressId !== '' && { addressId: Number(addressId) }),
     ...(paymentMethod && { paymentMethod }),
+    ...(addressId !== '' && shown !== undefined && { expectedTotal: shown as Euros }),
   }
   const version = Number(form.get('version'))
   const result = await runButton(async () => {

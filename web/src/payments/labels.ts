@@ -1,3 +1,4 @@
+import type { DisputeState } from '@lonja/core/payments/dispute.ts'
 import type { PaymentState } from '@lonja/core/payments/payment-machine.ts'
 import type { PaymentProvider } from '@lonja/core/payments/payment-provider.ts'
 import type { RefundState } from '@lonja/core/payments/refund-machine.ts'
@@ -19,6 +20,13 @@ export const PAYMENT_LABELS: Record<PaymentState, Label> = {
   cancelled: { word: m.payments_state_cancelled, tone: 'plain' },
   expired: { word: m.payments_state_expired, tone: 'plain' },
   in_review: { word: m.payments_state_in_review, tone: 'amber' },
+}
+
+/** How a dispute about a payment stands. */
+export const DISPUTE_LABELS: Record<DisputeState, Label> = {
+  open: { word: m.payments_dispute_open, tone: 'amber' },
+  won: { word: m.payments_dispute_won, tone: 'plain' },
+  lost: { word: m.payments_dispute_lost, tone: 'red' },
 }
 
 /** How a refund stands, for either side: that a gateway has refused is for the shop to mend, so its buyer reads that it is on its way. */

@@ -9,7 +9,7 @@ import type { OrderDetail } from '../orders/load-order.server.ts'
 import type { PartRefused } from '../orders/parts/act-on-parts.server.ts'
 import { m } from '../paraglide/messages.js'
 import { Tag } from '../ui/tag.tsx'
-import { PAYMENT_LABELS } from './labels.ts'
+import { DISPUTE_LABELS, PAYMENT_LABELS } from './labels.ts'
 import type { OrderMoneyRows } from './load-order-money.server.ts'
 import { TransferDetails } from './transfer-details.tsx'
 import { TransferProof } from './transfer-proof.tsx'
@@ -63,13 +63,27 @@ export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMone
         <ul aria-label={m.payments_movements()} className="divide-y divide-line border-line border-t">
           {payments.map((payment) => {
             const { word, tone } = PAYMENT_LABELS[payment.state]
+            const { dispute } = payment
+            const disputed = dispute && [
+              m.payments_dispute_amount({ amount: money(dispute.amount) }),
+              dispute.state === 'open' && dispute.dueAt && actor === 'seller'
+                ? m.payments_dispute_until({ until: formatMoment(dispute.dueAt, locale) })
+                : null,
+            ]
             const when = formatMoment(payment.settledAt ?? payment.createdAt, locale)
             return (
               <Row
                 key={`payment-${payment.id}`}
-                tag={<Tag tone={tone}>{word()}</Tag>}
+                tag={
+                  <>
+                    <Tag tone={tone}>{word()}</Tag>
+                    {dispute && (
+                      <Tag tone={DISPUTE_LABELS[dispute.state].tone}>{DISPUTE_LABELS[dispute.state].word()}</Tag>
+                    )}
+                  </>
+                }
                 title={methodWord(payment.method)}
-                text={[when, payment.failure].filter(Boolean).join(' · ')}
+                text={[when, payment.failure, ...(disputed ?? [])].filter(Boolean).join(' · ')}
                 amount={money(payment.amount)}
               />
             )

@@ -19,7 +19,8 @@ import { readOrderIds } from './order-group.ts'
 import { PayCountdown } from './pay-countdown.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PayFrame } from './pay-frame.tsx'
-import { startPayment } from './start-payment.server.ts'
+import { payWithVouchers, startPayment } from './start-payment.server.ts'
+import { PAY_BY_VOUCHER, VoucherForm } from './voucher-form.tsx'
 
 const orderIdIn = (url: URL): number => {
   const [id] = readOrderIds(url.searchParams.get('orderId'))
@@ -53,7 +54,11 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireTrader(context, url))
-  return startPayment(context, { request, form: await request.formData(), orderId: orderIdIn(url) })
+  const form = await request.formData()
+  const orderId = orderIdIn(url)
+  return form.get('intent') === PAY_BY_VOUCHER
+    ? payWithVouchers(context, { form, orderId })
+    : startPayment(context, { request, form, orderId })
 }
 
 export const handle: PageHandle = { closedToRobots: true }
@@ -94,6 +99,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
       ) : isOpen ? (
         <>
           {options.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
+          <VoucherForm {...{ options }} refused={answer?.refused} />
           <PayForm {...{ options, chosen, payKey }} refused={answer?.refused} />
         </>
       ) : (

@@ -4,12 +4,13 @@ import { shopOrigin } from '@lonja/core/shops/shop-host.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { type RefusedForm, refusedForm, textOf } from '../forms/refused-form.server.ts'
+import { runPlainForm } from '../forms/run-form.server.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { client } from '../server/api.server.ts'
 import { factsContext, localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { groupOf } from './group-cookie.server.ts'
-import { groupAddress } from './order-group.ts'
+import { groupAddress, payAddress } from './order-group.ts'
 
 /** The form that leads to a gateway. */
 export type GatewayStep = Extract<ReplyOf<'payOrder'>['step'], { kind: 'form' }>
@@ -46,4 +47,20 @@ export const startPayment = async (
     const isExpired = error instanceof RemoteRefusal && error.code === 'payment_expired'
     return { refused: refusedForm(form, error), isExpired }
   }
+}
+
+/** Pays with the vouchers that the form names and leads to the order, or to its payment where they do not reach. */
+export const payWithVouchers = async (
+  context: Readonly<RouterContextProvider>,
+  { form, orderId }: { form: FormData; orderId: number },
+): Promise<Response | { refused: RefusedForm; isExpired: boolean }> => {
+  const paid = await runPlainForm(form, async () => {
+    const { due } = await client(context).payWithVouchers({
+      params: { id: String(orderId) },
+      body: { voucherIds: form.getAll('voucherId').map(Number), acceptVoucherExcess: form.has('acceptExcess') },
+    })
+    const to = due > 0 ? payAddress(orderId) : `/uc/order-detail?id=${orderId}`
+    return redirectWithNotice(context, localizedPath(to, context.get(localeContext)), 'saved')
+  })
+  return paid instanceof Response ? paid : { refused: paid, isExpired: false }
 }

@@ -1,5 +1,5 @@
-import { type Contract, contract } from '@lonja/core/contract.ts'
-import { type ClientOptions, createClient, type Send } from '@lonja/core/kernel/client.ts'
+import { type CallName, type Contract, contract } from '@lonja/core/contract.ts'
+import { type ClientOptions, createClient, RemoteRefusal, type Send } from '@lonja/core/kernel/client.ts'
 import { data } from 'react-router'
 
 /** Carries a call to the API; in the running market an in-memory call of its fetch. */
@@ -31,6 +31,31 @@ const sendOver =
     if (elsewhere) throw elsewhere
     return { status: response.status, body: answer }
   }
+
+/** Calls of a form's page that change nothing of what the form is about: it is shown with them, though it is not sent. */
+const SHOWING: ReadonlySet<string> = new Set<CallName>([
+  'getOrderSummary',
+  'previewRevision',
+  'previewWrittenOrder',
+  'previewPolicy',
+  'lockOrder',
+  'readConversation',
+])
+
+/**
+ * The client of a page whose form was typed before its user logged in: what the form would write is refused with a sentence,
+ * so that it comes back filled and its user sends it.
+ */
+export const showingOnly = (api: Api, sentence: string): Api =>
+  new Proxy(api, {
+    get: (target, name) => {
+      const isShown = typeof name !== 'string' || !(name in contract) || SHOWING.has(name)
+      if (isShown || contract[name as CallName].method === 'GET') return Reflect.get(target, name)
+      return async () => {
+        throw new RemoteRefusal(409, [{ code: 'invalid_token', message: sentence }])
+      }
+    },
+  })
 
 /** The contract's client as one caller: their language, session and place; for a page that is opened, or a form's action. */
 export const apiFor = (carry: FetchApi, caller: ClientOptions, use: 'page' | 'form', onEnded: OnEnded = () => null) =>

@@ -42,6 +42,15 @@ export interface RequestFacts {
   mapStyleUrl?: string | undefined
   /** people of the demo and their passwords, on a demo market of this machine; undefined everywhere else */
   demoLogins?: readonly { role: string; login: string; password: string }[] | undefined
+  /** what becomes of a form whose sender has to log in first (web/server/kept-forms.ts) */
+  form: {
+    /** this browser has one that waits for its page to be opened */
+    hasKept: boolean
+    /** this request is that page, with what was typed; names of the files that were lost */
+    resent: { files: readonly string[] } | null
+    /** keeps what this request brought, for the page at an address */
+    keep: (address: string) => void
+  }
   /** writes a defect of a page into the log, with the request's id */
   report: (error: unknown) => void
 }

@@ -2,9 +2,10 @@ import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale, localizedPath, splitPat
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { bringCart, cartKeyOf } from '../cart/visitor-cart.server.ts'
 import { speak } from '../locale/locale.server.ts'
-import { canonicalAddress, chosenLocale, detectedLocale } from '../locale/locale-redirects.ts'
+import { canonicalAddress, chosenLocale, detectedLocale, smallLocale } from '../locale/locale-redirects.ts'
+import { m } from '../paraglide/messages.js'
 import { readChoices } from '../preferences/choices.ts'
-import { apiFor } from './api-client.server.ts'
+import { apiFor, showingOnly } from './api-client.server.ts'
 import {
   apiContext,
   cartKeyContext,
@@ -30,6 +31,9 @@ export const pageMiddleware: MiddlewareFunction<Response> = ({ pattern, context 
 /** Reads the language from the address, or at the bare root from the user, and remembers a chosen one (spec §2). */
 export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { headers, method } = request
+  // a form keeps its method and its body
+  const small = smallLocale(url)
+  if (small !== undefined) throw redirect(small, 308)
   if (method === 'GET' || method === 'HEAD') {
     const elsewhere = canonicalAddress(url)
     if (elsewhere !== undefined) throw redirect(elsewhere, 301)
@@ -66,6 +70,10 @@ const localeCookie = (locale: Locale, secure: boolean): string =>
 /** After so many seconds browsers and crawlers may ask again for what is unavailable now. */
 const RETRY_AFTER = 5
 
+/** What a form says that was typed before its user logged in; files have to be chosen again. */
+const resentSentence = (files: readonly string[]): string =>
+  files.length === 0 ? m.frame_form_kept() : m.frame_form_kept_files({ files: files.join(', ') })
+
 /** Gives the routes the contract's client as this user, and sends the cookies that they set on the way. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const token = tokenOf(context, request)
@@ -87,10 +95,9 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   }
   const isOpened = request.method === 'GET' || request.method === 'HEAD'
   const use = isOpened ? 'page' : 'form'
-  context.set(
-    apiContext,
-    apiFor(carry, caller, use, () => leaveEnded(context, request, url)),
-  )
+  const api = apiFor(carry, caller, use, () => leaveEnded(context, request, url))
+  const { resent } = context.get(factsContext).form
+  context.set(apiContext, resent ? showingOnly(api, resentSentence(resent.files)) : api)
   // a session that has ended is no one's: whoever asks who is reading is told so, and led nowhere
   context.set(meContext, askCurrentUser(context, request, apiFor(carry, caller, use), caller))
 

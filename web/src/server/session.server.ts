@@ -97,8 +97,10 @@ export const loginFirst = (context: Context, back: string): string => `${loginAd
 /** Guard of pages for people with an account: visitors go to the log-in page and come back after (spec §2, guards). */
 export const requireUser = async (context: Context, url: URL): Promise<Me> => {
   const me = await currentUser(context)
-  if (!me) throw redirect(loginAddress(context, url.pathname + url.search))
-  return me
+  if (me) return me
+  const here = url.pathname + url.search
+  context.get(factsContext).form.keep(here)
+  throw redirect(loginAddress(context, here))
 }
 
 /** Guard of what only a buying account does: cart, orders, addresses. Shops and the market's own people go home. */
@@ -140,6 +142,7 @@ export const leaveEnded = (context: Context, request: Request, url: URL): Respon
     marker.keep('1', ENDED_SECONDS)
     return redirect(here)
   }
+  if (!isOpened) context.get(factsContext).form.keep(here)
   return splitPath(url.pathname).path === '/login' ? null : redirect(loginAddress(context, here), 303)
 }
 

@@ -107,6 +107,18 @@ export const WriteForm = ({ buyer, orderKey, start, result }: WriteFormProps) =>
                 options={preview.deliveryMethods.map((value) => ({ value, text: methods[value]() }))}
                 onChange={recalculate}
               />
+              {preview.deliveryMethod === 'shipment' && preview.shippingZones.length > 1 && (
+                <SelectField
+                  label={m.seller_write_zone()}
+                  name="shippingZone"
+                  defaultValue={typed.shippingZone ?? preview.shippingZones[0]}
+                  options={preview.shippingZones.map((value) => ({
+                    value,
+                    text: value || m.seller_write_zone_elsewhere(),
+                  }))}
+                  onChange={recalculate}
+                />
+              )}
               <TextField
                 label={m.orders_revisions_shipping()}
                 hint={m.seller_write_shipping_hint()}

@@ -44,6 +44,7 @@ const wishIn = (form: FormData, buyerId: number) => {
       ...(isNew ? [{ skuId: Number(added), quantity: Number(pack), price: undefined }] : []),
     ],
     ...(delivery !== '' && { deliveryMethod: delivery as DeliveryMethod }),
+    ...(delivery !== 'pickUp' && form.has('shippingZone') && { shippingZone: typedOf(form, 'shippingZone') }),
     shipping: delivery === 'pickUp' ? undefined : amountIn(form, 'shipping'),
   }
 }

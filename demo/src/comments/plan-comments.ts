@@ -1,31 +1,35 @@
+import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { HOUR } from '@lonja/core/kernel/clock.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
-import { type Mood, PHRASES, REPLIES } from './comment-texts.ts'
-import type { Buyer } from './plan-people.ts'
-import type { Row } from './seed.queries.ts'
+import type { Buyer } from '../plan-people.ts'
+import type { Row } from '../seed.queries.ts'
+import { REPLIES, SERVICE } from './general.ts'
+import { type CommentedProduct, kindOf } from './kind-of.ts'
+import type { Language, Mood } from './words.ts'
 
 /** Ratings that buyers give, as often as they stand here. */
 const RATINGS = [5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 3, 3, 2, 1]
 /** How many of the lines that arrived are rated, and how many of the ratings come with words. */
-const RATED = 0.7
+const RATED = 0.2
 const WITH_WORDS = 0.85
 
-type Language = 'es' | 'en' | 'zh'
+export const moodOf = (rating: number): Mood => (rating >= 4 ? 'glad' : rating === 3 ? 'fair' : 'poor')
 
-const moodOf = (rating: number): Mood => (rating >= 4 ? 'glad' : rating === 3 ? 'fair' : 'poor')
-
-const between = (language: Language) => (language === 'zh' ? '' : ' ')
-
-/** A comment that nobody has written about this product yet; '' where chance finds none. */
-const wordsFor = (mood: Mood, language: Language, taken: Set<string>, random: Random): string => {
-  const { goods, service } = PHRASES[mood][language]
-  for (let tries = 0; tries < 8; tries++) {
-    const first = random.pick(goods)
-    if (taken.has(first)) continue
-    taken.add(first)
-    return [first, random.pick(service)].filter(Boolean).join(between(language))
-  }
-  return ''
+/** Words about a product that nobody has written under it yet, and how it came; that alone where all have been written. */
+const wordsFor = (
+  product: CommentedProduct,
+  { mood, language, way }: { mood: Mood; language: Language; way: DeliveryMethod },
+  taken: Set<string>,
+  random: Random,
+): string => {
+  const service = SERVICE[mood][language]
+  const second = random.pick([...service.any, ...service[way]])
+  const left = kindOf(product).says[mood][language].filter((one) => !taken.has(one))
+  if (left.length === 0) return taken.has(second) ? '' : second
+  const first = random.pick(left)
+  taken.add(first)
+  taken.add(second)
+  return [first, second].filter(Boolean).join(language === 'zh' ? '' : ' ')
 }
 
 interface Arrived {
@@ -38,6 +42,7 @@ interface Arrived {
 export const planComments = (
   { orders, lines }: { orders: Row[]; lines: Row[] },
   products: readonly Row[],
+  kinds: ReadonlyMap<number, CommentedProduct>,
   buyers: readonly Buyer[],
   now: Date,
   random: Random,
@@ -51,16 +56,23 @@ export const planComments = (
     return order?.received_at && buyer ? [{ order, line, buyer }] : []
   })
   const taken = new Map<unknown, Set<string>>()
+  // who orders the same again does not rate it again
+  const rated = new Set<string>()
   const ratings = new Map<number, { count: number; sum: number }>()
   const comments = arrived.flatMap(({ order, line, buyer }): Row[] => {
     const at = new Date(String(order.received_at)).getTime() + random.int(4, 9 * 24) * HOUR
     const rating = random.pick(RATINGS)
     const words = random.chance(WITH_WORDS)
     const answers = random.chance(rating <= 3 ? 0.7 : 0.25)
-    if (!random.chance(RATED) || at > now.getTime() || at < (listed.get(line.product_id) ?? 0)) return []
+    const what = `${order.account_id} ${line.product_id}`
+    if (!random.chance(RATED) || rated.has(what) || at > now.getTime() || at < (listed.get(line.product_id) ?? 0))
+      return []
+    rated.add(what)
     const said = taken.get(line.product_id) ?? new Set<string>()
     taken.set(line.product_id, said)
-    const text = words ? wordsFor(moodOf(rating), buyer.locale, said, random) : ''
+    const product = kinds.get(Number(line.product_id))
+    const about = { mood: moodOf(rating), language: buyer.locale, way: order.delivery_method as DeliveryMethod }
+    const text = words && product ? wordsFor(product, about, said, random) : ''
     const repliedAt = at + random.int(2, 60) * HOUR
     const reply =
       answers && text !== '' && repliedAt < now.getTime()

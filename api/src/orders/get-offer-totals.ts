@@ -1,0 +1,34 @@
+import { toEuros } from '@lonja/core/kernel/money.ts'
+import { Refusal, refusalMessage } from '@lonja/core/kernel/refusals.ts'
+import type { writtenOrdersContract } from '@lonja/core/orders/written-orders.contract.ts'
+import { findAddresses } from '../addresses/addresses.queries.ts'
+import { findShopFacts } from '../checkout/checkout.queries.ts'
+import type { Verb } from '../http/implement.ts'
+import { offerTotalsOf } from './offer-delivery.ts'
+import { findOrderFacts } from './orders.queries.ts'
+
+/** What an order that the shop wrote comes to at each address of the buyer who is to accept it; none where it is fetched. */
+export const getOfferTotals: Verb<typeof writtenOrdersContract.getOfferTotals> = async (call) => {
+  const { deps, actor, params, locale } = call
+  const order = await findOrderFacts(deps.db, { id: params.id, actor })
+  if (!order) throw new Refusal('not_found', { path: 'params.id' })
+  if (!order.is_offer || order.stage !== 'pending_buyer')
+    throw new Refusal('transition_not_allowed', { path: 'params.id' })
+  if (order.delivery_method === 'pickUp') return { items: [] }
+  const { shop_id: shopId, account_id: accountId } = order
+  const shop = await findShopFacts(deps.db, { shopId, accountId, addressIds: [] })
+  if (!shop) throw new Error(`order ${order.number} has no shop`)
+  const totalsAt = await offerTotalsOf(deps.db, order, shop)
+  const addresses = await findAddresses(deps.db, { accountId })
+  return {
+    items: addresses.map((address) => {
+      const { totals, problem } = totalsAt(address)
+      return {
+        addressId: address.id,
+        shippingCost: totals?.shippingNet == null ? null : toEuros(totals.shippingNet),
+        total: totals && toEuros(totals.total),
+        problem: problem && { code: problem, message: refusalMessage(problem, locale) },
+      }
+    }),
+  }
+}

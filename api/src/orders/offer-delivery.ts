@@ -1,0 +1,51 @@
+import type { Cents } from '@lonja/core/kernel/money.ts'
+import { agreedShipping } from '@lonja/core/orders/agreed-totals.ts'
+import { type OfferDelivery, type OfferLine, offerTotals } from '@lonja/core/orders/offer-totals.ts'
+import type { ShopFacts } from '../checkout/checkout.queries.ts'
+import type { Db } from '../db/client.ts'
+import type { LockedOrder } from './orders.queries.ts'
+import { findLinesOf, findOpenRevision } from './revisions.queries.ts'
+import { findWeights } from './written-orders.queries.ts'
+
+type Priced = Pick<
+  LockedOrder,
+  'id' | 'tax_include' | 'total_cents' | 'shipping_cents' | 'shipping_zone' | 'shipping_named'
+>
+
+/** The lines and the delivery that the buyer of an order of the shop's writing would accept: those of its open version, if it has one. */
+const findOffered = async (db: Db, order: Priced): Promise<{ lines: OfferLine[]; namedCents: Cents | null }> => {
+  const open = await findOpenRevision(db, { orderId: order.id })
+  const rows = open ? open.lines : await findLinesOf(db, { orderId: order.id })
+  const kept = rows.filter(({ quantity }) => quantity > 0)
+  const weights = await findWeights(db, { skuIds: kept.map(({ sku_id }) => sku_id) })
+  const lines = kept.map((row) => ({
+    skuId: row.sku_id,
+    quantity: row.quantity,
+    listPriceCents: row.list_price_cents,
+    discountBp: row.discount_bp,
+    vatBp: row.vat_bp,
+    packSize: row.pack_size,
+    grams: weights.get(row.sku_id) ?? null,
+  }))
+  if (open)
+    return {
+      lines,
+      namedCents: order.shipping_named || open.shipping_cents !== open.old_shipping_cents ? open.shipping_cents : null,
+    }
+  const { tax_include: taxInclude, shipping_cents: shippingNetCents, total_cents: totalCents } = order
+  const agreed = agreedShipping({ taxInclude, shippingNetCents, totalCents }, lines)
+  return { lines, namedCents: order.shipping_named ? agreed : null }
+}
+
+/** What an order that the shop wrote comes to at an address of its buyer, by the shop's terms of now. */
+export const offerTotalsOf = async (db: Db, order: Priced, shop: ShopFacts) => {
+  const { lines, namedCents } = await findOffered(db, order)
+  const delivery: OfferDelivery = {
+    taxInclude: order.tax_include,
+    shipping: { isSet: shop.ship_set, zones: shop.shipping_zones, elsewhere: shop.ship_elsewhere },
+    zone: order.shipping_zone,
+    namedCents,
+  }
+  return ({ country, post_code: postCode }: { country: string; post_code: string }) =>
+    offerTotals(delivery, lines, { country, postCode })
+}

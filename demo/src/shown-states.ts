@@ -1,0 +1,33 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { Row } from './seed.queries.ts'
+
+/** Products of Vidal Menaje that each show one state of a product, by reference; demo/README.md names them too. */
+export const SHOWN_STATES = {
+  /** sold every week, and enough for a few days is left */
+  runsOut: 'VID-0074',
+  /** became dearer twice in the past year */
+  priceChanged: 'VID-0070',
+  /** has no Chinese name and text yet */
+  untranslated: 'VID-0031',
+} as const
+
+const withoutChinese = (texts: unknown): Partial<Localized> => {
+  const { zh: _, ...others } = texts as Localized
+  return others
+}
+
+/** The products as they are shown, one of them not yet translated. */
+export const withMissingTranslation = (products: readonly Row[]): Row[] =>
+  products.map((row) =>
+    row.serial_number === SHOWN_STATES.untranslated
+      ? { ...row, names: withoutChinese(row.names), descriptions: withoutChinese(row.descriptions) }
+      : row,
+  )
+
+/** The skus with what is left of them; of the product that runs out, one or two packs. */
+export const withScarceStock = (skus: readonly Row[], products: readonly Row[]): Row[] => {
+  const scarce = products.find(({ serial_number }) => serial_number === SHOWN_STATES.runsOut)
+  return skus.map((sku) =>
+    sku.product_id === scarce?.id ? { ...sku, stock: Number(sku.pack_size) > 1 ? sku.pack_size : 2 } : sku,
+  )
+}

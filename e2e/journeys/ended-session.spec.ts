@@ -1,0 +1,50 @@
+import { callApi } from '../fixtures/api.ts'
+import { expect, test } from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a form that is sent when the session has ended stands filled after the log-in', async ({
+      page,
+      say,
+      go,
+      context,
+      language,
+    }) => {
+      const buyer = await newBuyer(language, { hasAddress: false })
+      await comeBack(context, buyer)
+      await go('/uc/my-address/new')
+      const street = page.getByLabel(say('addresses_street'))
+      const typed: [string, string][] = [
+        ['addresses_recipient', 'Carmen Ruiz'],
+        ['addresses_phone', '+34 600 100 200'],
+        ['addresses_post_code', '28014'],
+        ['addresses_province', 'Madrid'],
+        ['addresses_city', 'Madrid'],
+        ['addresses_street', 'Calle de Alcalá, 15'],
+        ['addresses_company', 'Café Carmen S.L.'],
+        ['addresses_tax_id', 'B83719203'],
+      ]
+      for (const [field, value] of typed) await page.getByLabel(say(field)).fill(value)
+      await callApi('DELETE', '/sessions/current', { token: buyer.token })
+      const save = page.getByRole('main').locator('form[method=post] button[type=submit]').first()
+      await save.click()
+      await expect(page).toHaveURL(/\/login\?/)
+      await shopping(page, say).logIn(buyer)
+      await expect(page).toHaveURL(/\/uc\/my-address\/new/)
+      await expect(page.getByText(say('frame_form_kept'))).toBeVisible()
+      await expect(street).toHaveValue('Calle de Alcalá, 15')
+      // nothing was saved by the log-in itself
+      const { token } = await callApi<{ token: string }>('POST', '/operators-login', {
+        body: { account: buyer.email, password: buyer.password },
+      })
+      const saved = async () => (await callApi<{ items: object[] }>('GET', '/addresses', { token })).items.length
+      expect(await saved()).toBe(0)
+      await save.click()
+      await expect(page).toHaveURL(/\/uc\/my-address(\?|$)/)
+      expect(await saved()).toBe(1)
+    })
+  })

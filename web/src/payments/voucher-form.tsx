@@ -1,0 +1,46 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { Form, useNavigation } from 'react-router'
+import type { RefusedForm } from '../forms/refused-form.server.ts'
+import type { ReplyOf } from '../frame/wire.ts'
+import { formatDay } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+
+/** What the button of this form says to the action of its page. */
+export const PAY_BY_VOUCHER = 'vouchers'
+
+interface VoucherFormProps {
+  options: ReplyOf<'getPaymentOptions'>
+  /** why they could not pay, which the form beside says */
+  refused: RefusedForm | undefined
+}
+
+/** The buyer's vouchers of the shop, which can pay what is due; the warning where they are worth more (spec §5). */
+export const VoucherForm = ({ options: { vouchers, due }, refused }: VoucherFormProps) => {
+  const locale = useLocale()
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  const isBusy = useNavigation().formData?.get('intent') === PAY_BY_VOUCHER
+  if (vouchers.length === 0) return null
+  const isExceeded = refused?.errors.acceptVoucherExcess !== undefined
+  return (
+    <Form method="post" className="space-y-3 rounded-md border border-line p-4">
+      <fieldset className="space-y-2.5">
+        <legend className="mb-3 font-medium">{m.checkout_vouchers()}</legend>
+        {vouchers.map(({ id, balance, expiresAt }) => (
+          <Checkbox key={id} name="voucherId" value={id} defaultChecked={vouchers.length === 1}>
+            <span className="block font-medium">{m.checkout_voucher_of({ amount: money(balance) })}</span>
+            <span className="block text-ink-2 text-xs">
+              {m.checkout_voucher_until({ day: formatDay(expiresAt, locale) })}
+            </span>
+          </Checkbox>
+        ))}
+      </fieldset>
+      {isExceeded && <Checkbox name="acceptExcess">{m.checkout_voucher_accept()}</Checkbox>}
+      <Button type="submit" kind="quiet" name="intent" value={PAY_BY_VOUCHER} busy={isBusy}>
+        {m.payments_pay_by_voucher({ amount: money(due) })}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ShopArea } from '@lonja/core/kernel/endpoint.ts'
+import { splitPath } from '@lonja/core/kernel/locale.ts'
+import { SELLER_PAGES } from '../console/seller-pages.ts'
+
+/** Pages of the console that its menu does not name. */
+const BESIDE: readonly { to: string; area: ShopArea; end?: boolean }[] = [
+  // what it finds is of the areas that its user may see
+  { to: '/seller/find', area: 'desk' },
+]
+const PAGES = [...SELLER_PAGES.flatMap(({ pages }) => pages), ...BESIDE]
+
+/** The area of a shop that an address of its console shows, as the nearest page of the menu says; null for no page of it. */
+export const areaAt = (pathname: string): ShopArea | null => {
+  const { path } = splitPath(pathname)
+  const [nearest] = PAGES.filter(({ to, end }) => path === to || (!end && path.startsWith(`${to}/`))).sort(
+    (a, b) => b.to.length - a.to.length,
+  )
+  return nearest?.area ?? null
+}

@@ -28,6 +28,7 @@ import { industriesContract } from './industries/industries.contract.ts'
 import { apiKeysContract } from './integrations/api-keys.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membershipsContract } from './memberships/memberships.contract.ts'
+import { moderationContract } from './moderation/moderation.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { healthContract } from './operator/health.contract.ts'
 import { officePeopleContract } from './operator/office-people.contract.ts'
@@ -108,6 +109,7 @@ export const contract = {
   ...marketInvoicesContract,
   ...sellersReportContract,
   ...consoleContract,
+  ...moderationContract,
   ...operatorContract,
   ...officePeopleContract,
   ...healthContract,

@@ -1,4 +1,4 @@
-import { BUYERS, COLLEAGUES, DEMO_PASSWORD, DEMO_SECOND_FACTOR } from './people.ts'
+import { BUYERS, COLLEAGUES, DEMO_PASSWORD, DEMO_SECOND_FACTOR, OFFICE, SUSPENDED_BUYER } from './people.ts'
 import { SHOPS } from './shops.ts'
 
 /** A demo person and how to log in as them. */
@@ -23,7 +23,14 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
     login: `${sub}@lonja.example`,
     password: DEMO_PASSWORD,
   })),
+  { role: 'suspended buyer', login: SUSPENDED_BUYER.email, password: DEMO_PASSWORD },
   { role: 'operator', login: 'operator@lonja.example', password: DEMO_PASSWORD, secondFactor: DEMO_SECOND_FACTOR },
+  ...Object.entries(OFFICE).map(([role, { email }]) => ({
+    role: `operator (${role})`,
+    login: email,
+    password: DEMO_PASSWORD,
+    secondFactor: DEMO_SECOND_FACTOR,
+  })),
 ]
 
 /** The same for /testlogin: those whom one press lets in, without a code of an authenticator app. */

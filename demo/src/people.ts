@@ -46,6 +46,22 @@ export const COLLEAGUES: readonly ColleagueSeed[] = [
   },
 ]
 
+/** One of the market's people in each role beside the owner's; all have the demo's second factor. */
+export const OFFICE = {
+  content: { email: 'contenido@lonja.example', person: 'Elena Prado Gil' },
+  moderation: { email: 'moderacion@lonja.example', person: 'Iker Solana Ruiz' },
+  money: { email: 'cobros@lonja.example', person: 'Marta Vidal Cano' },
+  support: { email: 'soporte@lonja.example', person: 'Chen Yue' },
+  readOnly: { email: 'auditoria@lonja.example', person: 'Javier Rey Mora' },
+} as const
+
+/** A buyer whose account the market suspended. */
+export const SUSPENDED_BUYER = {
+  email: 'suspendida@lonja.example',
+  person: 'Rosa Nieto Calvo',
+  business: { name: 'Regalos Nieto', company: 'Regalos Nieto S.L.', cif: 8120455 },
+}
+
 /** Buyers who can log in. */
 export const BUYERS: readonly BuyerSeed[] = [
   {

@@ -43,7 +43,7 @@ export interface MarketPlan {
   productIds: number[]
   lastOrder: number
   /** the market's own person */
-  marketUserId: number
+  marketUserIds: number[]
   facts: { shops: number; products: number; skus: number; orders: number }
 }
 
@@ -256,7 +256,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
     pictures: [...new Set(goods.pictures)],
     productIds: goods.products.map((row) => Number(row.id)),
     lastOrder: orders.orders.length,
-    marketUserId: people.marketUserId,
+    marketUserIds: people.marketUserIds,
     facts: { shops: shops.length, products: goods.products.length, skus: skus.length, orders: orders.orders.length },
   }
 }

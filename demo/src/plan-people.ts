@@ -1,7 +1,17 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
 import { cif, nif } from './codes.ts'
-import { BUSINESS_NAMES, BUYERS, COLLEAGUES, LATE_TRADES, PEOPLE, TOWNS, TRADES } from './people.ts'
+import {
+  BUSINESS_NAMES,
+  BUYERS,
+  COLLEAGUES,
+  LATE_TRADES,
+  OFFICE,
+  PEOPLE,
+  SUSPENDED_BUYER,
+  TOWNS,
+  TRADES,
+} from './people.ts'
 import { companyCode } from './plan-shops.ts'
 import type { Row } from './seed.queries.ts'
 import { SHOPS } from './shops.ts'
@@ -29,8 +39,8 @@ export interface Seller {
 }
 
 export interface PeoplePlan {
-  /** the market's own person */
-  marketUserId: number
+  /** the market's own people */
+  marketUserIds: number[]
   users: Row[]
   accounts: Row[]
   operators: Row[]
@@ -52,7 +62,7 @@ const shopId = (sub: string): number => {
 /** People, their accounts, addresses, follows; every log-in shares one password. */
 export const planPeople = (now: Date, passwordHash: string, random: Random): PeoplePlan => {
   const plan: PeoplePlan = {
-    marketUserId: 0,
+    marketUserIds: [],
     users: [],
     accounts: [],
     operators: [],
@@ -122,8 +132,9 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
   }
 
   const market = addAccount('market', 'Lonja', 'Lonja Mercado Mayorista S.L.', cif('B', 8799001), null, 1500)
-  plan.marketUserId = addUser('Equipo de Lonja', 'operator@lonja.example', null, 'es', 1500)
-  addMembership(plan.marketUserId, market, 'owner', 1500)
+  const owner = addUser('Equipo de Lonja', 'operator@lonja.example', null, 'es', 1500)
+  addMembership(owner, market, 'owner', 1500)
+  plan.marketUserIds.push(owner)
 
   for (const buyer of BUYERS) {
     const age = random.int(150, 420)
@@ -227,6 +238,14 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
     const user = addUser(person, email, null, 'es', 120)
     for (const [owner, role] of Object.entries(places)) addMembership(user, accountOf(owner), role, 120)
   }
+  for (const [role, { email, person }] of Object.entries(OFFICE)) {
+    const user = addUser(person, email, null, 'es', 400)
+    addMembership(user, market, role, 400)
+    plan.marketUserIds.push(user)
+  }
+  const { email, person, business } = SUSPENDED_BUYER
+  const suspended = addAccount('business', business.name, business.company, cif('B', business.cif), null, 90)
+  addMembership(addUser(person, email, null, 'es', 90), suspended, 'owner', 90)
   return plan
 }
 

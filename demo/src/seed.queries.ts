@@ -1,6 +1,7 @@
 import type { Db } from '@lonja/api/db/client.ts'
 import type { PaymentSettings } from '@lonja/api/db/types.ts'
 import type { Actor } from '@lonja/api/http/actor.ts'
+import type { Reportable } from '@lonja/core/moderation/report-reasons.ts'
 import { type Insertable, sql } from 'kysely'
 
 export { alignIds, insertRows, type Row } from '@lonja/api/setup/rows.queries.ts'
@@ -146,3 +147,35 @@ export const forgetNoticeMails = async (db: Db): Promise<void> => {
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where task_identifier = 'send_notice'))`.execute(db)
 }
+
+/** What of a shop the demo has reported, all shown before a moment: two products that no publication tags, a publication, and a review of few points. */
+export const findModerated = async (
+  db: Db,
+  { shopId, before }: { shopId: number; before: Date },
+): Promise<{ hidden: number; product: number; publication: number; comment: number }> => {
+  const { rows } = await sql<{ hidden: number; product: number; publication: number; comment: number }>`
+    with untagged as (
+      select id from products p where shop_id = ${shopId} and on_shelf and created_at < ${before}
+        and not exists (select from publication_products t where t.product_id = p.id) order by id desc limit 2)
+    select (select max(id) from untagged) as hidden, (select min(id) from untagged) as product,
+      (select max(id) from publications where shop_id = ${shopId} and published_at < ${before}) as publication,
+      (select id from order_comments where shop_id = ${shopId} and created_at < ${before} order by rating, id desc limit 1) as comment`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row?.publication || !row.comment || row.hidden === row.product)
+    throw new RangeError('the shop has too little to moderate')
+  return row
+}
+
+/** The case that waits about something. */
+export const findWaitingCase = async (db: Db, { kind, id }: { kind: Reportable; id: number }): Promise<number> =>
+  (
+    await db
+      .selectFrom('moderation_cases')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('subject_id', '=', id)
+      .where('waits_since', 'is not', null)
+      .executeTakeFirstOrThrow()
+  ).id

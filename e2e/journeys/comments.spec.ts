@@ -1,3 +1,4 @@
+import { GROUND_TEXTS } from '@lonja/core/moderation/statement-grounds.ts'
 import { callApi } from '../fixtures/api.ts'
 import { type Goods, someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
@@ -104,11 +105,15 @@ test.describe('without scripts', () => {
     const market = await browser.newContext({ javaScriptEnabled: false })
     await comeBack(market, await demoPerson('operator'))
     const queue = await market.newPage()
-    await queue.goto(at('/operator/comments', language))
-    const row = queue.getByRole('article').filter({ hasText: words })
-    await row.getByLabel(say('comments_hide_reason')).fill('与商品无关')
-    await row.getByRole('button', { name: say('comments_hide') }).click()
-    await expect(row).toHaveCount(0)
+    await queue.goto(at('/operator/cases?kind=comment', language))
+    await queue.getByRole('link', { name: goods.name }).last().click()
+    await expect(queue.getByText(words)).toBeVisible()
+    await queue
+      .getByLabel(say('operator_statement_ground'))
+      .selectOption({ label: GROUND_TEXTS.terms({}, { locale: language }) })
+    await queue.getByLabel(say('operator_statement_facts')).fill('与商品无关')
+    await queue.getByRole('button', { name: say('moderation_hide'), exact: true }).click()
+    await expect(queue).toHaveURL(/\/operator\/cases$/)
     await market.close()
 
     await page.reload()

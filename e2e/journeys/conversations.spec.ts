@@ -1,3 +1,4 @@
+import { GROUND_TEXTS } from '@lonja/core/moderation/statement-grounds.ts'
 import { shopIdOf } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
@@ -94,11 +95,15 @@ test.describe('without scripts', () => {
     const market = await browser.newContext({ javaScriptEnabled: false })
     await comeBack(market, await demoPerson('operator'))
     const queue = await market.newPage()
-    await queue.goto(at(`/operator/conversations/${id}`, language))
+    await queue.goto(at('/operator/cases?kind=conversation', language))
+    await queue.getByRole('link', { name: 'Café Carmen' }).last().click()
     await expect(queue.getByText(question)).toBeVisible()
-    await queue.getByLabel(say('conversations_block_reason')).fill('Publicidad')
-    await queue.getByRole('button', { name: say('conversations_block'), exact: true }).click()
-    await expect(queue).toHaveURL(/\/operator\/conversations$/)
+    await queue
+      .getByLabel(say('operator_statement_ground'))
+      .selectOption({ label: GROUND_TEXTS.spam({}, { locale: language }) })
+    await queue.getByLabel(say('operator_statement_facts')).fill('Publicidad')
+    await queue.getByRole('button', { name: say('moderation_close'), exact: true }).click()
+    await expect(queue).toHaveURL(/\/operator\/cases$/)
     await market.close()
 
     await page.reload()

@@ -164,7 +164,7 @@ inEachLanguage((language) => {
   test('pages that the market’s people see', async ({ page, go, context, isNarrow }) => {
     await comeBack(context, await demoPerson('operator'))
     const shopId = await shopIdOf('vidal')
-    const reported = ['/operator/comments', '/operator/conversations', '/operator/blocked-words']
+    const reported = ['/operator/cases', '/operator/cases/1', '/operator/blocked-words']
     const searches = ['/operator/search-misses', '/operator/search-names']
     const lists = ['categories', 'home', 'menu', 'industries', 'policies', 'announcements', 'setup']
     const items = [

@@ -1,5 +1,6 @@
 import { GROUND_TEXTS } from '@lonja/core/moderation/statement-grounds.ts'
-import { expect, expectAccessible, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
+import { callApi } from '../fixtures/api.ts'
+import { at, expect, expectAccessible, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 
 test.describe('without scripts', () => {
@@ -36,9 +37,28 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: say('operator_accounts_restore') }).click()
     await expect(page.getByText(say('operator_accounts_suspended'), { exact: true })).toHaveCount(0)
     await page.getByRole('link', { name: say('operator_audit_see') }).click()
-    for (const action of ['account.restore', 'account.suspend'])
-      await expect(page.getByRole('main').locator('li code', { hasText: action })).toBeVisible()
+    for (const act of [say('operator_act_restore'), say('operator_act_suspend')]) {
+      const words = say('operator_audit_act', { subject: say('operator_audit_account'), act })
+      await expect(page.getByRole('main').getByRole('listitem').getByText(words)).toBeVisible()
+    }
   })
+})
+
+test('the address of a category that was merged leads on, with the rest of it @wide', async ({ page }) => {
+  const { token } = await demoPerson('operator')
+  const made = async (es: string) =>
+    callApi<{ id: number }>('POST', '/operator/categories', {
+      token,
+      body: { parentId: null, names: { es, en: es, zh: es } },
+    })
+  const [from, into] = [await made(`Vieja ${Date.now()}`), await made(`Nueva ${Date.now()}`)]
+  const body = { rowVersion: 1, intoId: into.id }
+  await callApi('POST', `/operator/categories/${from.id}/merge`, { token, body })
+  const answer = await page.request.get(at(`/goods-list?categoryIds=${from.id}&sort=price_asc`), { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([
+    301,
+    `/goods-list?categoryIds=${into.id}&sort=price_asc`,
+  ])
 })
 
 test.describe('in Chinese', () => {

@@ -62,8 +62,7 @@ const UNAUDITED: Partial<Record<CallName, string>> = {
   startConversation: OWN_WORDS,
   sendMessage: OWN_WORDS,
   readConversation: OWN_VIEW,
-  reportConversation: 'what someone reports changes nothing until the market decides, and that is what the log tells',
-  reportComment: 'what someone reports changes nothing until the market decides, and that is what the log tells',
+  report: 'what someone reports changes nothing until the market decides, and that is what the log tells',
   createFirstOperator: 'nobody is logged in yet; setup.test.ts shows its row',
   fillWithStarterSet: 'fills an empty market alone; setup.test.ts shows its row',
   previewPolicy: 'shows a text and changes nothing',
@@ -316,6 +315,21 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
   decideRefund: async () => {
     const id = await scene.refund()
     return [scene.actors.seller as Login, { params: { id }, body: { decision: 'retry', note: 'Otra vez' } }]
+  },
+  // of a product of the shop, which the market has hidden
+  appealDecision: async () => {
+    const { world } = scene
+    const productId = await world.make.product(scene.shopId)
+    const [buyer, operator] = [scene.actors.buyer?.token ?? null, scene.actors.operator?.token ?? null]
+    await world.call('report', { token: buyer, body: { kind: 'product', id: productId, reason: 'unsafe' } })
+    const { body } = await world.call<{ items: { id: number }[] }>('getCases', {
+      token: operator,
+      query: { kind: 'product' },
+    })
+    const params = { id: body.items.at(-1)?.id ?? 0 }
+    const decision = { action: 'hide', ground: 'terms', facts: 'No cumple' }
+    await world.call('decideCase', { token: operator, params, body: decision })
+    return [scene.actors.seller as Login, { params, body: { text: 'Cumple' } }]
   },
   suspendAccount: async () => {
     const body = { action: 'suspend', ground: 'deception', facts: 'Pedidos falsos', password: PASSWORD }

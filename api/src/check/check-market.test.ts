@@ -132,9 +132,6 @@ test('what a job is about to bring up to date is late, not wrong', async () => {
 
 /** Damage, the checks that find it, and how to take back what no repair mends. */
 const HIDE_COMMENT = `update order_comments set hidden_at = created_at, hidden_reason = 'x'`
-const REPORT_COMMENT = `insert into comment_reports (comment_id, operator_id, reason, created_at)
-  select id, (select min(id) from operators), 'spam', created_at from order_comments`
-
 const DERIVED: [string, string, string[]][] = [
   [
     'a listing with another price',
@@ -187,7 +184,6 @@ const DERIVED: [string, string, string[]][] = [
   ['listed goods', 'update shops set product_count = 0 where id = 1', ['listed goods of shops']],
   ['ratings', 'update products set rating_sum = rating_sum + 1 where id = 1', ['ratings of goods']],
   ['a hidden comment that still counts', HIDE_COMMENT, ['ratings of goods']],
-  ['a report that nobody sees', REPORT_COMMENT, ['reports of comments']],
   ['likes', 'update publications set likes = 0', ['likes and saves of publications']],
   ['views', 'update publications set views = 0', ['views and shares of publications']],
   ['collected coupons', 'update coupons set collected = 0', ['collected coupons']],

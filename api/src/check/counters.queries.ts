@@ -35,19 +35,11 @@ const COUNTERS: Counter[] = [
     },
   },
   {
-    name: 'reports of comments',
-    table: 'order_comments',
-    columns: {
-      reported_at: sql`(select min(r.created_at) from comment_reports r where r.comment_id = t.id and r.decision is null)`,
-    },
-  },
-  {
     name: 'last messages of conversations',
     table: 'conversations',
     columns: {
       last_buyer_id: sql`(select coalesce(max(m.id), 0) from conversation_messages m where m.conversation_id = t.id and m.side = 'buyer')`,
       last_seller_id: sql`(select coalesce(max(m.id), 0) from conversation_messages m where m.conversation_id = t.id and m.side = 'seller')`,
-      reported_at: sql`(select min(r.created_at) from conversation_reports r where r.conversation_id = t.id and r.decision is null)`,
     },
   },
   {

@@ -35,28 +35,3 @@ export const notifyOfReply = (trx: Trx, row: LockedComment, reply: string, now: 
   const { facts, ...about } = aboutComment(row)
   return notify(trx, { kind: 'comment', event: 'answered', ...about, facts: { ...facts, told: reply }, now })
 }
-
-/** Tells the author of a comment that the market hid it: what, why, and what they can do about it. */
-export const notifyOfHiding = (trx: Trx, row: LockedComment, reason: string, now: Date): Promise<void> => {
-  const { facts, ...about } = aboutComment(row)
-  return notify(trx, {
-    kind: 'comment',
-    event: 'hidden',
-    ...about,
-    facts: { ...facts, reason, told: row.text },
-    now,
-  })
-}
-
-/** Tells the market's people that a comment waits for their decision. */
-export const notifyOfReport = (trx: Trx, row: LockedComment, now: Date): Promise<void> => {
-  const { facts } = aboutComment(row)
-  return notify(trx, {
-    kind: 'comment',
-    event: 'reported',
-    to: { market: true },
-    facts: { ...facts, told: row.text },
-    path: '/operator/comments',
-    now,
-  })
-}

@@ -1,8 +1,7 @@
 import type { CommentSort } from '@lonja/core/comments/comment-sort.ts'
-import type { ReportReason } from '@lonja/core/moderation/report-reasons.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { byNumber, byTime, keyset, type SortKey, type Window } from '../db/paginate.ts'
+import { byNumber, keyset, type SortKey, type Window } from '../db/paginate.ts'
 
 /** Whose comments: those on one product, or on all goods of a shop that are on the shelf. */
 export type CommentsOf = { productId: number } | { shopId: number }
@@ -94,44 +93,6 @@ export type SellerCommentRow = Omit<Awaited<ReturnType<typeof findSellerComments
 /** One of them; nothing for a comment of another shop. */
 export const findSellerComment = (db: Db, { id, shopId }: { id: number; shopId: number }) =>
   sellerComments(db, { shopId }).where('c.id', '=', id).executeTakeFirst()
-
-/** The longest waiting comment first. */
-export const REPORTED_KEY = byTime('c.reported_at', false)
-
-/** A page of the comments that were reported and wait for a decision, each with its open reports. */
-export const findReportedComments = (db: Db, { after, rows }: Window) => {
-  const list = keyset(REPORTED_KEY, 'c.id')
-  return comments(db)
-    .innerJoin('shops as s', 's.id', 'c.shop_id')
-    .select([
-      's.name as shop_name',
-      's.names as shop_names',
-      'c.reported_at',
-      sql<{ reason: ReportReason; note: string; at: string }[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'note', r.note, 'at', r.created_at) order by r.id), '[]')
-        from (select * from comment_reports where comment_id = c.id and decision is null order by id limit 20) r)`.as(
-        'reports',
-      ),
-    ])
-    .select(list.key.as('key'))
-    .where('c.reported_at', 'is not', null)
-    .where(list.after(after))
-    .orderBy(list.order)
-    .limit(rows)
-    .execute()
-}
-
-/** A comment that everyone can read, with the shop whose visibility decides who everyone is. */
-export const findPublishedComment = (db: Db, { id }: { id: number }) =>
-  db
-    .selectFrom('order_comments as c')
-    .innerJoin('products as p', 'p.id', 'c.product_id')
-    .innerJoin('shops as s', 's.id', 'c.shop_id')
-    .select(['c.id as comment_id', 's.id', 's.visibility', 's.status'])
-    .where('c.id', '=', id)
-    .where('c.hidden_at', 'is', null)
-    .where('p.on_shelf', '=', true)
-    .executeTakeFirst()
 
 /** Comments without an answer, counted up to 1000. */
 export const countUnanswered = async (db: Db, { shopId }: { shopId: number }): Promise<number> => {

@@ -1,5 +1,4 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import type { ReportDecision, ReportReason } from '@lonja/core/moderation/report-reasons.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -103,7 +102,6 @@ export const lockComment = (trx: Trx, { id }: { id: number }) =>
       'c.text',
       'c.reply',
       'c.replied_at',
-      'c.reported_at',
       'c.hidden_at',
       'l.order_id',
       'o.number',
@@ -122,45 +120,4 @@ export const setReply = async (
   { id, reply, repliedAt }: { id: number; reply: string; repliedAt: Date },
 ): Promise<void> => {
   await trx.updateTable('order_comments').set({ reply, replied_at: repliedAt }).where('id', '=', id).execute()
-}
-
-/** Adds someone's report to a comment; false when they reported it before. */
-export const insertReport = async (
-  db: Db,
-  {
-    id,
-    operatorId,
-    reason,
-    note,
-    now,
-  }: { id: number; operatorId: number; reason: ReportReason; note: string; now: Date },
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('comment_reports')
-    .values({ comment_id: id, operator_id: operatorId, reason, note, created_at: now })
-    .onConflict((oc) => oc.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-export const setReportedAt = async (db: Db, { id, at }: { id: number; at: Date }): Promise<void> => {
-  await db.updateTable('order_comments').set({ reported_at: at }).where('id', '=', id).execute()
-}
-
-/** Closes the open reports of a comment; with a reason it is hidden from now on. */
-export const decideReports = async (
-  trx: Trx,
-  { id, decision, reason, now }: { id: number; decision: ReportDecision; reason: string; now: Date },
-): Promise<void> => {
-  await trx
-    .updateTable('comment_reports')
-    .set({ decision })
-    .where('comment_id', '=', id)
-    .where('decision', 'is', null)
-    .execute()
-  await trx
-    .updateTable('order_comments')
-    .set({ reported_at: null, ...(decision === 'hide' && { hidden_at: now, hidden_reason: reason }) })
-    .where('id', '=', id)
-    .execute()
 }

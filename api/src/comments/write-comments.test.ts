@@ -3,7 +3,6 @@ import type { commentsContract } from '@lonja/core/comments/comments.contract.ts
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLimiter, noLimits } from '../http/limits.ts'
 import { waitingForLocks } from '../test/locks.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { photo } from '../test/photos.ts'
@@ -12,7 +11,6 @@ import { refreshRatings } from './write-comments.queries.ts'
 
 type Own = Reply<typeof commentsContract.getOwnComments>
 type OfSeller = Reply<typeof commentsContract.getSellerComments>
-type Reported = Reply<typeof commentsContract.getReportedComments>
 type Public = Reply<typeof commentsContract.getOrderComments>
 
 let world: World
@@ -71,10 +69,6 @@ const written = async (rating = 2, text = 'Llegó roto.') => {
 }
 const reply = (id: number, text: string, who = seller) =>
   world.call('replyToComment', { token: who.token, params: { id }, body: { reply: text } })
-const report = (id: number, who: Login) =>
-  world.call('reportComment', { token: who.token, params: { id }, body: { reason: 'offensive', note: 'Insulta' } })
-const decide = (id: number, body: object) =>
-  world.call('decideComment', { token: operator.token, params: { id }, body })
 const picture = async (who = buyer) =>
   (
     await world.call<{ key: string; url: string }>('uploadFile', {
@@ -235,77 +229,36 @@ describe('a shop', () => {
 })
 
 describe('a comment that was reported', () => {
-  const queue = async () =>
-    (await world.call<Reported>('getReportedComments', { token: operator.token, query: { limit: 100 } })).body.items
-
-  test('waits for the market once, however many report it', async () => {
-    const id = await written()
-    await scene.forgetMails()
-    const [one, two] = [await world.login('personal'), await world.login('business')]
-    for (const who of [one, one, two, seller]) expect((await report(id, who)).status).toBe(201)
-    expect(await scene.mails()).toHaveLength(1)
-    const row = (await queue()).find((item) => item.id === id)
-    expect(row?.reports.map(({ reason, note }) => [reason, note])).toEqual(Array(3).fill(['offensive', 'Insulta']))
-    expect((await decide(id, { decision: 'keep' })).status).toBe(200)
-    expect((await queue()).map((item) => item.id)).not.toContain(id)
-    expect((await everyone({ productId })).items.map((item) => item.id)).toContain(id)
-    expect((await decide(id, { decision: 'keep' })).code).toBe('conflict')
-  })
-
-  test('is hidden with a reason, which its author reads, and counts no more', async () => {
+  test('is hidden with a reason, which its author reads, and counts no more; restored, it counts again', async () => {
     const id = await written(1, 'Sois unos ladrones')
     await comment(await received(), [{ skuId, rating: 5 }])
-    await report(id, seller)
-    expect((await decide(id, { decision: 'hide' })).code).toBe('reason_needed')
-    await scene.forgetMails()
-    expect((await decide(id, { decision: 'hide', reason: 'Insulta a personas.' })).status).toBe(200)
+    await world.call('report', { token: seller.token, body: { kind: 'comment', id, reason: 'offensive' } })
+    const { id: caseId } = await world.db
+      .selectFrom('moderation_cases')
+      .select('id')
+      .where('kind', '=', 'comment')
+      .where('subject_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const decide = (body: object) => world.call('decideCase', { token: operator.token, params: { id: caseId }, body })
+    expect((await decide({ action: 'hide', ground: 'abuse', facts: 'Insulta a personas.' })).status).toBe(200)
     const { items, ...counted } = await everyone({ productId })
     expect(items.map((item) => item.rating)).toEqual([5])
     expect(counted).toMatchObject({ total: 1, rating: { count: 1, average: 5 } })
     const product = await world.call<{ rating: object }>('getProduct', { params: { id: productId } })
     expect(product.body.rating).toEqual({ count: 1, average: 5 })
     expect((await ofSeller()).items.map((row) => row.id)).not.toContain(id)
-    const [mail, ...more] = await scene.mails()
-    expect(more).toEqual([])
-    for (const told of ['Insulta a personas.', 'Sois unos ladrones', 'tribunales']) expect(mail?.text).toContain(told)
-    const orderId = Number(/orderId=(\d+)/.exec(mail?.text ?? '')?.[1])
+    const { order_id: orderId } = await world.db
+      .selectFrom('order_comments as c')
+      .innerJoin('order_lines as l', 'l.id', 'c.order_line_id')
+      .select('l.order_id')
+      .where('c.id', '=', id)
+      .executeTakeFirstOrThrow()
     expect((await own(orderId)).lines[0]).toMatchObject({
       canComment: false,
       comment: { hiddenReason: 'Insulta a personas.' },
     })
     expect((await comment(orderId, [{ skuId, rating: 5 }])).code).toBe('comment_closed')
-    expect((await report(id, await world.login('personal'))).status).toBe(404)
-    const audit = await world.db
-      .selectFrom('audit_log')
-      .select(['action', 'actor_user_id', 'after'])
-      .where('subject_type', '=', 'comment')
-      .where('subject_id', '=', String(id))
-      .execute()
-    expect(audit).toEqual([
-      {
-        action: 'comment.hide',
-        actor_user_id: operator.userId,
-        after: { hidden: true, decision: 'hide', reason: '***' },
-      },
-    ])
-  })
-
-  test('is decided on by one of two who do it at once', async () => {
-    const id = await written()
-    await report(id, seller)
-    const answers = await Promise.all([decide(id, { decision: 'keep' }), decide(id, { decision: 'keep' })])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  })
-
-  test('is one of at most twenty that a person reports in an hour', async () => {
-    const id = await written()
-    const who = await world.login('personal')
-    world.deps.limits = createLimiter(world.deps.pool)
-    try {
-      for (let n = 0; n < 20; n++) expect((await report(id, who)).status).toBe(201)
-      expect((await report(id, who)).code).toBe('too_many_requests')
-    } finally {
-      world.deps.limits = noLimits
-    }
+    expect((await decide({ action: 'restore', reason: 'No era para tanto.' })).status).toBe(200)
+    expect(await everyone({ productId })).toMatchObject({ total: 2, rating: { count: 2, average: 3 } })
   })
 })

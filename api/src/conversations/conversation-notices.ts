@@ -1,4 +1,4 @@
-import { CONVERSATION_SIDES, type ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
+import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
 import type { Trx } from '../db/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { CONVERSATION_PAGES, otherSide } from './conversation-side.ts'
@@ -33,28 +33,4 @@ export const notifyOfMessage = async (
     path: CONVERSATION_PAGES[to](row.id),
     now,
   })
-}
-
-/** Tells the market's people that a side wants them to look at a conversation. */
-export const notifyOfReport = (trx: Trx, row: LockedConversation, now: Date): Promise<void> =>
-  notify(trx, {
-    kind: 'conversation',
-    event: 'reported',
-    to: { market: true },
-    facts: { shop: { name: row.shop_name, names: row.shop_names }, buyer: row.account_name },
-    path: `/operator/conversations/${row.id}`,
-    now,
-  })
-
-/** Tells both sides that nobody may write in a conversation any more, and why. */
-export const notifyOfBlock = async (trx: Trx, row: LockedConversation, reason: string, now: Date): Promise<void> => {
-  for (const side of CONVERSATION_SIDES)
-    await notify(trx, {
-      kind: 'conversation',
-      event: 'blocked',
-      to: audienceOf(row, side),
-      facts: { who: nameOf(row, otherSide(side)), reason },
-      path: CONVERSATION_PAGES[side](row.id),
-      now,
-    })
 }

@@ -1,7 +1,7 @@
 import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { fileView } from '../files/file-view.ts'
-import type { ConversationRow, MessageRow, ReportedRow } from './conversations.queries.ts'
+import type { ConversationRow, MessageRow } from './conversations.queries.ts'
 
 const shopNameOf = (row: Pick<ConversationRow, 'shop_names' | 'shop_name'>, locale: Locale): string =>
   localize(row.shop_names, locale) || row.shop_name
@@ -70,14 +70,4 @@ export const toMessage = (row: MessageRow, { shopName, buyerName, side, locale }
       ? null
       : { id: row.order_id, number: row.order_number, status: row.order_status },
   createdAt: row.created_at.toISOString(),
-})
-
-/** A reported conversation for the market: between whom it is and why it was reported. */
-export const toReported = (row: ReportedRow, locale: Locale, now: Date) => ({
-  id: row.id,
-  shopName: shopNameOf(row, locale),
-  buyerName: row.account_name,
-  order: orderOf(row),
-  reportedAt: (row.reported_at ?? now).toISOString(),
-  reports: row.reports.map(({ at, ...report }) => ({ ...report, at: new Date(at).toISOString() })),
 })

@@ -3,13 +3,10 @@ import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
 import { getBlockedWords, updateBlockedWords } from './blocked-words.ts'
-import { decideConversation } from './decide-conversation.ts'
 import { getConversation } from './get-conversation.ts'
 import { getConversations } from './get-conversations.ts'
 import { getReportedConversation } from './get-reported-conversation.ts'
-import { getReportedConversations } from './get-reported-conversations.ts'
 import { readConversation } from './read-conversation.ts'
-import { reportConversation } from './report-conversation.ts'
 import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
 
@@ -19,10 +16,7 @@ export const conversationsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.startConversation, startConversation)
   implement(app, deps, contract.sendMessage, sendMessage)
   implement(app, deps, contract.readConversation, readConversation)
-  implement(app, deps, contract.reportConversation, reportConversation)
-  implement(app, deps, contract.getReportedConversations, getReportedConversations)
   implement(app, deps, contract.getReportedConversation, getReportedConversation)
-  implement(app, deps, contract.decideConversation, decideConversation)
   implement(app, deps, contract.getBlockedWords, getBlockedWords)
   implement(app, deps, contract.updateBlockedWords, updateBlockedWords)
 }

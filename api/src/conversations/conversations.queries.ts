@@ -1,5 +1,4 @@
 import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
-import type { ReportReason } from '@lonja/core/moderation/report-reasons.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { byNumber, byTime, keyset, type Window } from '../db/paginate.ts'
@@ -130,48 +129,27 @@ export type MessageRow = Omit<Awaited<ReturnType<typeof findMessages>>[number], 
 
 export const findMessage = (db: Db, { id }: { id: number }) => messages(db).where('m.id', '=', id).executeTakeFirst()
 
-/** The longest waiting report first. */
-export const REPORTED_KEY = byTime('c.reported_at', false)
+/** A case about a conversation `c` waits for the market's decision: its people may read it. */
+const IS_REPORTED = sql<boolean>`exists (
+  select from moderation_cases k where k.kind = 'conversation' and k.subject_id = c.id and k.waits_since is not null)`
 
-const reportedConversations = (db: Db) =>
+/** A conversation that the market's people may read; undefined for any other. */
+export const findReportedConversation = (db: Db, { id }: { id: number }) =>
   db
     .selectFrom('conversations as c')
     .innerJoin('shops as s', 's.id', 'c.shop_id')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
-    .leftJoin('orders as o', 'o.id', 'c.order_id')
     .select([
       'c.id',
       'c.shop_id',
       'c.account_id',
-      'c.order_id',
-      'o.number as order_number',
       's.name as shop_name',
       's.names as shop_names',
       'a.name as account_name',
-      'c.reported_at',
-      sql<{ reason: ReportReason; note: string; side: ConversationSide; at: string }[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'reason', r.reason, 'note', r.note, 'side', r.side, 'at', r.created_at) order by r.id), '[]')
-        from (select * from conversation_reports where conversation_id = c.id and decision is null order by id limit 20) r)`.as(
-        'reports',
-      ),
     ])
-    .where('c.reported_at', 'is not', null)
-
-/** A page of the conversations that a side reported and nobody has decided on. */
-export const findReportedConversations = (db: Db, { after, rows }: Window) => {
-  const list = keyset(REPORTED_KEY, 'c.id')
-  return reportedConversations(db)
-    .select(list.key.as('key'))
-    .where(list.after(after))
-    .orderBy(list.order)
-    .limit(rows)
-    .execute()
-}
-export type ReportedRow = Omit<Awaited<ReturnType<typeof findReportedConversations>>[number], 'key'>
-
-export const findReportedConversation = (db: Db, { id }: { id: number }) =>
-  reportedConversations(db).where('c.id', '=', id).executeTakeFirst()
+    .where('c.id', '=', id)
+    .where(IS_REPORTED)
+    .executeTakeFirst()
 
 /** A file of a message, for both sides of its conversation, and for the market while the conversation is reported. */
 export const findMessageFile = (db: Db, { key, actor }: { key: string; actor: Actor }) =>
@@ -182,7 +160,7 @@ export const findMessageFile = (db: Db, { key, actor }: { key: string; actor: Ac
     .select(['f.key', 'f.kind', 'f.format', 'f.name', 'f.size'])
     .where('f.key', '=', key)
     .where('f.doomed', '=', false)
-    .where((eb) => (actor.kind === 'market' ? eb('c.reported_at', 'is not', null) : ownConversations(actor)(eb)))
+    .where((eb) => (actor.kind === 'market' ? IS_REPORTED : ownConversations(actor)(eb)))
     .executeTakeFirst()
 
 export const findBlockedWords = async (db: Db): Promise<string[]> =>

@@ -13,7 +13,7 @@ type List = Reply<typeof conversationsContract.getConversations>
 type One = Reply<typeof conversationsContract.getConversation>
 type Started = Reply<typeof conversationsContract.startConversation>
 type Message = Reply<typeof conversationsContract.sendMessage>
-type Reported = Reply<typeof conversationsContract.getReportedConversation>
+type Messages = Reply<typeof conversationsContract.getReportedConversation>
 
 let world: World
 let scene: ReturnType<typeof orderScene>
@@ -196,6 +196,18 @@ describe('what is unread', () => {
   })
 })
 
+const report = (who: Login, id: number) =>
+  world.call('report', { token: who.token, body: { kind: 'conversation', id, reason: 'spam', note: 'Insiste' } })
+const decide = async (id: number, body: object) => {
+  const { id: caseId } = await world.db
+    .selectFrom('moderation_cases')
+    .select('id')
+    .where('kind', '=', 'conversation')
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return world.call('decideCase', { token: operator.token, params: { id: caseId }, body })
+}
+
 describe('a file of a message', () => {
   test('is for both sides, and for the market only while the conversation is reported', async () => {
     const id = await begun()
@@ -210,9 +222,9 @@ describe('a file of a message', () => {
       expect([await fileStatus(buyer, key), await fileStatus(seller, key)]).toEqual([200, 200])
       for (const who of [stranger, rival, operator]) expect(await fileStatus(who, key)).toBe(404)
     }
-    await world.call('reportConversation', { token: buyer.token, params: { id }, body: { reason: 'spam' } })
+    await report(buyer, id)
     expect(await fileStatus(operator, pdf)).toBe(200)
-    await world.call('decideConversation', { token: operator.token, params: { id }, body: { decision: 'keep' } })
+    await decide(id, { action: 'keep' })
     expect(await fileStatus(operator, pdf)).toBe(404)
   })
 
@@ -272,23 +284,14 @@ describe('who may write', () => {
 
 describe('the market', () => {
   const look = (id: number) =>
-    world.call<Reported>('getReportedConversation', { token: operator.token, params: { id } })
-  const report = (who: Login, id: number) =>
-    world.call('reportConversation', { token: who.token, params: { id }, body: { reason: 'spam', note: 'Insiste' } })
+    world.call<Messages>('getReportedConversation', { token: operator.token, params: { id } })
 
-  test('reads a conversation only while it is reported, and each look is in the log', async () => {
+  test('reads a conversation only while a case about it waits, and each look is in the log', async () => {
     const id = await begun()
     expect((await look(id)).code).toBe('not_found')
     expect((await world.call('getConversation', { token: operator.token, params: { id } })).code).toBe('forbidden')
-    await scene.forgetMails()
     for (const who of [seller, seller, buyer]) expect((await report(who, id)).status).toBe(201)
-    expect((await scene.mails()).map(({ text }) => text.includes(`/operator/conversations/${id}`))).toEqual([true])
-    const seen = await look(id)
-    expect(seen.body.messages.items.map(({ text }) => text)).toEqual(['¿Tenéis más?'])
-    expect(seen.body.conversation.reports.map(({ side, note }) => [side, note])).toEqual([
-      ['seller', 'Insiste'],
-      ['buyer', 'Insiste'],
-    ])
+    expect((await look(id)).body.items.map(({ text }) => text)).toEqual(['¿Tenéis más?'])
     await look(id)
     const views = await world.db
       .selectFrom('audit_log')
@@ -297,25 +300,22 @@ describe('the market', () => {
       .where('subject_id', '=', String(id))
       .execute()
     expect(views).toEqual(Array(2).fill({ actor_user_id: operator.userId, shop_id: shopId }))
+    await decide(id, { action: 'keep' })
+    expect((await look(id)).code).toBe('not_found')
   })
 
-  test('blocks a conversation with a reason that both sides read; nobody writes in it, both may read it', async () => {
+  test('closes a conversation with a reason that both sides read; nobody writes in it, both may read it', async () => {
     const id = await begun()
     await report(seller, id)
-    const decide = (body: object) => world.call('decideConversation', { token: operator.token, params: { id }, body })
-    expect((await decide({ decision: 'block' })).code).toBe('reason_needed')
     await scene.forgetMails()
-    const answers = await Promise.all([
-      decide({ decision: 'block', reason: 'Estafa' }),
-      decide({ decision: 'block', reason: 'Estafa' }),
-    ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect((await scene.mails()).map(({ text }) => text.includes('Estafa'))).toEqual([true, true])
+    expect((await decide(id, { action: 'hide', ground: 'deception', facts: 'Estafa' })).status).toBe(200)
+    expect((await scene.mails()).filter(({ text }) => text.includes('Estafa'))).toHaveLength(2)
     for (const who of [buyer, seller]) {
       expect((await send(who, id, { text: 'x' })).code).toBe('conversation_blocked')
       expect((await open(who, id)).conversation.isBlocked).toBe(true)
     }
-    expect((await look(id)).code).toBe('not_found')
+    await decide(id, { action: 'restore', reason: 'Fue un error' })
+    expect((await send(buyer, id, { text: 'Seguimos' })).status).toBe(201)
   })
 })
 

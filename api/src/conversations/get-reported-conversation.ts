@@ -3,13 +3,13 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
-import { readingOf, toReported } from './conversation-view.ts'
+import { readingOf } from './conversation-view.ts'
 import { findReportedConversation } from './conversations.queries.ts'
 import { messagesPage } from './get-conversation.ts'
 
-/** The market's people read a conversation while it is reported, and the log says who did. */
+/** The market's people read a conversation while a case about it waits, and the log says who did. */
 export const getReportedConversation: Verb<typeof conversationsContract.getReportedConversation> = (call) => {
-  const { deps, params, query, locale, now } = call
+  const { deps, params, query, locale } = call
   return transaction(deps.db, async (trx) => {
     const row = await findReportedConversation(trx, { id: params.id })
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
@@ -19,7 +19,6 @@ export const getReportedConversation: Verb<typeof conversationsContract.getRepor
       shopId: row.shop_id,
       accountId: row.account_id,
     })
-    const messages = await messagesPage(trx, { id: row.id, query }, readingOf(row, null, locale))
-    return { conversation: toReported(row, locale, now), messages }
+    return messagesPage(trx, { id: row.id, query }, readingOf(row, null, locale))
   })
 }

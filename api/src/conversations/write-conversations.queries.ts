@@ -1,5 +1,4 @@
-import type { ConversationDecision, ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
-import type { ReportReason } from '@lonja/core/moderation/report-reasons.ts'
+import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -20,7 +19,6 @@ const lockable = (trx: Trx) =>
       'c.last_seller_id',
       'c.buyer_read_id',
       'c.seller_read_id',
-      'c.reported_at',
       'c.blocked_at',
       's.name as shop_name',
       's.names as shop_names',
@@ -32,10 +30,6 @@ const lockable = (trx: Trx) =>
 export const lockConversation = (trx: Trx, { id, actor }: { id: number; actor: Actor }) =>
   lockable(trx).where('c.id', '=', id).where(ownConversations(actor)).executeTakeFirst()
 export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>
-
-/** The same of any conversation, for the market's decision about it. */
-export const lockAnyConversation = (trx: Trx, { id }: { id: number }) =>
-  lockable(trx).where('c.id', '=', id).executeTakeFirst()
 
 /** Whom a conversation is between, and what it is about. */
 export interface ConversationPair {
@@ -117,49 +111,6 @@ export const setRead = async (
   await sql`
     update conversations set ${column} = greatest(${column}, least(${upTo}::int, greatest(last_buyer_id, last_seller_id)))
     where id = ${id}`.execute(trx)
-}
-
-/** Adds someone's report; false while one of theirs waits for a decision. */
-export const insertReport = async (
-  db: Db,
-  report: {
-    id: number
-    side: ConversationSide
-    operatorId: number
-    reason: ReportReason
-    note: string
-    now: Date
-  },
-): Promise<boolean> => {
-  const { id, side, operatorId, reason, note, now } = report
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('conversation_reports')
-    .values({ conversation_id: id, side, operator_id: operatorId, reason, note, created_at: now })
-    .onConflict((oc) => oc.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-export const setReportedAt = async (db: Db, { id, at }: { id: number; at: Date }): Promise<void> => {
-  await db.updateTable('conversations').set({ reported_at: at }).where('id', '=', id).execute()
-}
-
-/** Closes the open reports of a conversation; blocked, nobody writes in it from now on. */
-export const decideReports = async (
-  trx: Trx,
-  { id, decision, now }: { id: number; decision: ConversationDecision; now: Date },
-): Promise<void> => {
-  await trx
-    .updateTable('conversation_reports')
-    .set({ decision })
-    .where('conversation_id', '=', id)
-    .where('decision', 'is', null)
-    .execute()
-  await trx
-    .updateTable('conversations')
-    .set({ reported_at: null, ...(decision === 'block' && { blocked_at: now }) })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Replaces the words that no message may hold. */

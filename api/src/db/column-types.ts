@@ -10,7 +10,7 @@ import { AUDIT_ROLES } from '@lonja/core/audit/audit-actions.ts'
 import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
 import { COMMISSION_KINDS, INVOICE_SERIES, INVOICE_STATES } from '@lonja/core/commissions/commission-lists.ts'
 import { CONSOLE_LISTS } from '@lonja/core/console/console-lists.ts'
-import { CONVERSATION_DECISIONS, CONVERSATION_SIDES } from '@lonja/core/conversations/conversation-lists.ts'
+import { CONVERSATION_SIDES } from '@lonja/core/conversations/conversation-lists.ts'
 import { COUPON_AUDIENCES, COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
 import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
 import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lists.ts'
@@ -20,8 +20,9 @@ import { IMPORT_STATES, UNDO_OUTCOMES } from '@lonja/core/imports/import-machine
 import { DECIMAL_MARKS } from '@lonja/core/kernel/decimal.ts'
 import { KEY_SCOPES } from '@lonja/core/kernel/endpoint.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
-import { REPORT_DECISIONS, REPORT_REASONS } from '@lonja/core/moderation/report-reasons.ts'
-import { STATEMENT_GROUNDS } from '@lonja/core/moderation/statement-grounds.ts'
+import { CASE_STATES } from '@lonja/core/moderation/case-machine.ts'
+import { REPORT_REASONS, REPORTABLE } from '@lonja/core/moderation/report-reasons.ts'
+import { CONTENT_GROUNDS, STATEMENT_GROUNDS } from '@lonja/core/moderation/statement-grounds.ts'
 import {
   CHANNELS,
   DELIVERY_CHANNELS,
@@ -217,6 +218,7 @@ export const ENUMS: readonly EnumType[] = [
     columns: [
       'import_jobs.locale',
       'market_invoices.locale',
+      'moderation_reports.locale',
       'order_comments.locale',
       'payments.locale',
       'users.locale',
@@ -331,22 +333,28 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['inbox_messages.role', 'notice_choices.role'],
   },
   {
-    type: 'ConversationDecision',
-    from: 'conversations/conversation-lists.ts',
-    words: CONVERSATION_DECISIONS,
-    columns: ['conversation_reports.decision'],
-  },
-  {
     type: 'ConversationSide',
     from: 'conversations/conversation-lists.ts',
     words: CONVERSATION_SIDES,
-    columns: ['conversation_messages.side', 'conversation_reports.side'],
+    columns: ['conversation_messages.side'],
   },
   {
-    type: 'ReportDecision',
+    type: 'Reportable',
     from: 'moderation/report-reasons.ts',
-    words: REPORT_DECISIONS,
-    columns: ['comment_reports.decision'],
+    words: REPORTABLE,
+    columns: ['moderation_cases.kind'],
+  },
+  {
+    type: 'CaseState',
+    from: 'moderation/case-machine.ts',
+    words: CASE_STATES,
+    columns: ['moderation_cases.state'],
+  },
+  {
+    type: 'ContentGround',
+    from: 'moderation/statement-grounds.ts',
+    words: CONTENT_GROUNDS,
+    columns: ['moderation_cases.ground'],
   },
   {
     type: 'Trade',
@@ -358,7 +366,7 @@ export const ENUMS: readonly EnumType[] = [
     type: 'ReportReason',
     from: 'moderation/report-reasons.ts',
     words: REPORT_REASONS,
-    columns: ['comment_reports.reason', 'conversation_reports.reason'],
+    columns: ['moderation_reports.reason'],
   },
   { type: 'ShopEvent', from: 'shops/shop-machine.ts', words: SHOP_EVENTS, columns: ['shop_events.action'] },
   { type: 'ShopSide', from: 'shops/shop-machine.ts', words: SHOP_SIDES, columns: ['shop_events.side'] },

@@ -18,7 +18,7 @@ import type { CommissionKind, InvoiceSeries, InvoiceState } from "@lonja/core/co
 import type { CommissionTerms } from "@lonja/core/commissions/commission.ts";
 import type { InvoiceLine, InvoiceParty } from "@lonja/core/commissions/market-invoice.ts";
 import type { ConsoleList } from "@lonja/core/console/console-lists.ts";
-import type { ConversationDecision, ConversationSide } from "@lonja/core/conversations/conversation-lists.ts";
+import type { ConversationSide } from "@lonja/core/conversations/conversation-lists.ts";
 import type { CouponTerms } from "@lonja/core/coupons/coupon-discount.ts";
 import type { CouponAudience, CouponType } from "@lonja/core/coupons/coupon-lists.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
@@ -32,8 +32,9 @@ import type { KeyScope } from "@lonja/core/kernel/endpoint.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
 import type { BasisPoints, Cents } from "@lonja/core/kernel/money.ts";
 import type { TaxRow } from "@lonja/core/kernel/vat.ts";
-import type { ReportDecision, ReportReason } from "@lonja/core/moderation/report-reasons.ts";
-import type { StatementGround } from "@lonja/core/moderation/statement-grounds.ts";
+import type { CaseState } from "@lonja/core/moderation/case-machine.ts";
+import type { Reportable, ReportReason } from "@lonja/core/moderation/report-reasons.ts";
+import type { ContentGround, StatementGround } from "@lonja/core/moderation/statement-grounds.ts";
 import type { Channel, DeliveryChannel, NoticeKind, PublishedKind, RecipientRole } from "@lonja/core/notifications/notices.ts";
 import type { OrderEvent } from "@lonja/core/orders/order-events.ts";
 import type { LockPurpose, OrderSide } from "@lonja/core/orders/order-lock.ts";
@@ -295,16 +296,6 @@ export interface CollectedCoupons {
   valid_from: Timestamp;
 }
 
-export interface CommentReports {
-  comment_id: number;
-  created_at: Timestamp;
-  decision: ReportDecision | null;
-  id: Generated<number>;
-  note: Generated<string>;
-  operator_id: number;
-  reason: ReportReason;
-}
-
 export interface CommissionRules {
   category_id: number | null;
   created_at: Timestamp;
@@ -349,17 +340,6 @@ export interface ConversationMessages {
   text: string;
 }
 
-export interface ConversationReports {
-  conversation_id: number;
-  created_at: Timestamp;
-  decision: ConversationDecision | null;
-  id: Generated<number>;
-  note: Generated<string>;
-  operator_id: number;
-  reason: ReportReason;
-  side: ConversationSide;
-}
-
 export interface Conversations {
   account_id: number;
   blocked_at: Timestamp | null;
@@ -370,7 +350,6 @@ export interface Conversations {
   last_message_at: Timestamp;
   last_seller_id: Generated<number>;
   order_id: number | null;
-  reported_at: Timestamp | null;
   seller_read_id: Generated<number>;
   shop_id: number;
 }
@@ -700,6 +679,40 @@ export interface Migrations {
   name: string;
 }
 
+export interface ModerationCases {
+  appeal_decided_at: Timestamp | null;
+  appeal_decided_by: number | null;
+  appeal_reason: Generated<string>;
+  appeal_text: string | null;
+  appealed_at: Timestamp | null;
+  author_account_id: number | null;
+  author_shop_id: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  facts: Generated<string>;
+  ground: ContentGround | null;
+  id: Generated<number>;
+  kind: Reportable;
+  opened_at: Timestamp;
+  shown_since: Timestamp | null;
+  state: Generated<CaseState>;
+  subject_id: number;
+  taken_at: Timestamp | null;
+  taken_by: number | null;
+  waits_since: Timestamp | null;
+}
+
+export interface ModerationReports {
+  case_id: number;
+  created_at: Timestamp;
+  email: string | null;
+  id: Generated<number>;
+  locale: Locale;
+  note: Generated<string>;
+  operator_id: number | null;
+  reason: ReportReason;
+}
+
 export interface NoticeChoices {
   channel: Channel;
   kind: NoticeKind;
@@ -733,7 +746,6 @@ export interface OrderComments {
   rating: number;
   replied_at: Timestamp | null;
   reply: string | null;
-  reported_at: Timestamp | null;
   shop_id: number;
   text: Generated<string>;
 }
@@ -986,6 +998,7 @@ export interface Products {
   country: string | null;
   created_at: Timestamp;
   descriptions: Generated<JSONColumnType<Localized>>;
+  hidden_case_id: number | null;
   id: Generated<number>;
   is_recommend: Generated<boolean>;
   names: JSONColumnType<Localized>;
@@ -1029,6 +1042,7 @@ export interface PublicationProducts {
 }
 
 export interface Publications {
+  hidden_case_id: number | null;
   id: Generated<number>;
   kind: PublicationKind;
   likes: Generated<number>;
@@ -1505,12 +1519,10 @@ export interface DB {
   categories: Categories;
   category_slugs: CategorySlugs;
   collected_coupons: CollectedCoupons;
-  comment_reports: CommentReports;
   commission_rules: CommissionRules;
   commissions: Commissions;
   console_views: ConsoleViews;
   conversation_messages: ConversationMessages;
-  conversation_reports: ConversationReports;
   conversations: Conversations;
   coupon_transfers: CouponTransfers;
   coupons: Coupons;
@@ -1541,6 +1553,8 @@ export interface DB {
   market_invoices: MarketInvoices;
   menu_entries: MenuEntries;
   migrations: Migrations;
+  moderation_cases: ModerationCases;
+  moderation_reports: ModerationReports;
   notice_choices: NoticeChoices;
   operators: Operators;
   order_comments: OrderComments;

@@ -27,6 +27,7 @@ import { industriesApi } from '../industries/industries.api.ts'
 import { integrationsApi } from '../integrations/integrations.api.ts'
 import { lookupsApi } from '../lookups/lookups.api.ts'
 import { membershipsApi } from '../memberships/memberships.api.ts'
+import { moderationApi } from '../moderation/moderation.api.ts'
 import { notificationsApi } from '../notifications/notifications.api.ts'
 import { operatorApi } from '../operator/operator.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
@@ -101,6 +102,7 @@ export const createApi = (deps: Deps): Hono => {
   ordersApi(api, deps)
   sellerOrdersApi(api, deps)
   consoleApi(api, deps)
+  moderationApi(api, deps)
   operatorApi(api, deps)
   commissionsApi(api, deps)
   shipmentsApi(api, deps)

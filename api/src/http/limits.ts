@@ -60,6 +60,9 @@ const LIMITS = {
   webhookSend: { points: 60, window: HOUR },
   /** what one person reports to the market */
   report: { points: 20, window: HOUR },
+  /** what visitors of one network report, and what is reported in the name of one address */
+  reportByAddress: { points: 5, window: HOUR },
+  reportByMail: { points: 5, window: DAY },
   activity: { points: 120, window: MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS

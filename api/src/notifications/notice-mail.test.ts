@@ -165,7 +165,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const mail = mailOf(told, locale)
     if (told.kind === 'order') expect(mail.subject).toContain('26-0000007-K')
     expect(mail.text).toContain(`https://lonja.test${locale === 'es' ? '' : `/${locale}`}/uc/order-detail?id=7`)
-    expect(mail.unsubscribe === undefined).toBe(told.kind === 'security')
+    expect(mail.unsubscribe === undefined).toBe(told.kind === 'security' || told.kind === 'moderation')
     for (const text of [mail.subject, mail.text, mail.html]) expect(text).not.toMatch(/\{\w+\}|undefined|null|\[object/)
   })
 })

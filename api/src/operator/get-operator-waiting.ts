@@ -13,8 +13,7 @@ export const getOperatorWaiting: Verb<typeof operatorContract.getOperatorWaiting
       .reduce((all, { count }) => all + count, 0)
   return {
     shops: sum('shops'),
-    comments: sum('comments'),
-    conversations: sum('conversations'),
+    cases: sum('cases'),
     payments: sum('payments', 'refunds', 'disputes'),
     resets: sum('resets'),
     jobs: sum('jobs', 'messages'),

@@ -29,9 +29,7 @@ export const countOfficeWork = async (db: Db, { now }: { now: Date }): Promise<W
     union all
     select 'shops', count(*)::int, min(moved_at) from shops where status = 'sent'
     union all
-    select 'comments', count(*)::int, min(reported_at) from order_comments where reported_at is not null
-    union all
-    select 'conversations', count(*)::int, min(reported_at) from conversations where reported_at is not null
+    select 'cases', count(*)::int, min(waits_since) from moderation_cases where waits_since is not null
     union all
     select 'messages', count(*)::int, min(updated_at) from given_up where is_message
     union all

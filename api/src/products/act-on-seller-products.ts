@@ -83,10 +83,11 @@ const lockRows = async (trx: Trx, shopId: number, products: readonly Owned[]): P
 }
 
 const show = async (trx: Trx, products: readonly Owned[], onShelf: boolean, now: Date): Promise<Outcome> => {
-  const changed = products.filter((product) => product.on_shelf !== onShelf)
+  const hidden = products.filter((product) => onShelf && product.hidden_case_id !== null)
+  const changed = products.filter((product) => product.on_shelf !== onShelf && !hidden.includes(product))
   await setOnShelf(trx, { ids: changed.map(({ id }) => id), onShelf, now })
   const changes = changed.map(({ id }) => ({ id, before: { on_shelf: !onShelf }, after: { on_shelf: onShelf } }))
-  return { skipped: new Map(), changes }
+  return { skipped: new Map(hidden.map(({ id }) => [id, 'hiddenByMarket'])), changes }
 }
 
 const move = async (trx: Trx, products: readonly Owned[], categoryId: number): Promise<Outcome> => {

@@ -9,8 +9,8 @@ export const lockOwnProducts = async (
   { shopId, ids, forDeletion }: { shopId: number; ids: readonly number[]; forDeletion: boolean },
 ) =>
   (
-    await sql<{ id: number; names: Localized; on_shelf: boolean }>`
-      select id, names, on_shelf from products where id = any(${ids}::int[]) and shop_id = ${shopId} order by id
+    await sql<{ id: number; names: Localized; on_shelf: boolean; hidden_case_id: number | null }>`
+      select id, names, on_shelf, hidden_case_id from products where id = any(${ids}::int[]) and shop_id = ${shopId} order by id
       for ${forDeletion ? sql`update` : sql`no key update`}`.execute(trx)
   ).rows
 

@@ -28,6 +28,7 @@ export const getSellerGoods: Verb<typeof sellerProductsContract.getSellerGoods> 
       name: localize(row.names, locale),
       picture: row.pictures[0] ?? null,
       onShelf: row.on_shelf,
+      decisionId: row.hidden_case_id,
       skuCount: row.sku_count,
       price: row.price_cents === null ? null : toEuros(row.price_cents),
       stock: row.stock,

@@ -36,6 +36,7 @@ export const toOwnProduct = async (db: Db, row: OwnProduct) => {
     retailPrice: row.retail_price_cents === null ? null : toEuros(row.retail_price_cents),
     categoryIds: await findCategoryIds(db, { productId: row.id }),
     onShelf: row.on_shelf,
+    decisionId: row.hidden_case_id,
     skus: (await findOwnSkus(db, { productId: row.id })).map(toOwnSku),
   }
 }

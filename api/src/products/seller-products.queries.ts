@@ -73,13 +73,14 @@ export const findGoods = async (db: Db, q: GoodsQuery & { shopId: number }, { af
       names: Localized
       pictures: string[]
       on_shelf: boolean
+      hidden_case_id: number | null
       sku_count: number
       price_cents: Cents | null
       stock: number | null
       is_sold_out: boolean
       sku: { id: number; row_version: number; price_cents: Cents; stock: number; stock_control: StockControl } | null
     }>`
-      select p.id, ${list.key} as key, p.serial_number, p.names, p.pictures, p.on_shelf, not ${ON_SALE} as is_sold_out, n.* from (
+      select p.id, ${list.key} as key, p.serial_number, p.names, p.pictures, p.on_shelf, p.hidden_case_id, not ${ON_SALE} as is_sold_out, n.* from (
         select * from products p where ${sql.join(where, sql` and `)} order by ${list.order} limit ${rows}
       ) p
       cross join lateral (
@@ -102,6 +103,7 @@ const PRODUCT = [
   'vat_bp',
   'retail_price_cents',
   'on_shelf',
+  'hidden_case_id',
 ] as const
 
 /** One of a shop's goods; `lock` keeps it until the transaction ends. */

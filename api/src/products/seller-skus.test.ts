@@ -77,7 +77,16 @@ describe('rows of skus', () => {
       {
         id: skuId,
         result: 'saved',
-        sku: { rowVersion: 2, price: 12.5, discount: 10, stock: 30, packSize: 6, weight: 0.35, unitSize: [30, 20.5, 10], storagePlace: 'A-12' },
+        sku: {
+          rowVersion: 2,
+          price: 12.5,
+          discount: 10,
+          stock: 30,
+          packSize: 6,
+          weight: 0.35,
+          unitSize: [30, 20.5, 10],
+          storagePlace: 'A-12',
+        },
         problems: [],
       },
     ])

@@ -17,6 +17,7 @@ export const updateSellerProduct: Verb<typeof sellerProductsContract.updateSelle
   return transaction(deps.db, async (trx) => {
     const row = await findOwnProduct(trx, { shopId, id, lock: true })
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
+    if (body.onShelf && row.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'body.onShelf' })
     const before = await auditState(trx, row, { lock: body.skus !== undefined })
     await updateProduct(trx, { id, set: { ...productColumns(body), updated_at: now } })
     await writeParts(trx, { actor, now }, { shopId, id, body, before: row.pictures })

@@ -102,7 +102,7 @@ const unnameNotes = async (trx: Trx, ids: readonly number[]): Promise<void> => {
 
 /** That something was reported stays, without the words in which it was. */
 const blankReports = async (trx: Trx, ids: readonly number[]): Promise<void> => {
-  await sql`update comment_reports set note = '' where operator_id = any(${ids}::int[])`.execute(trx)
+  await sql`update moderation_reports set note = '' where operator_id = any(${ids}::int[])`.execute(trx)
 }
 
 const ofConversations = (ids: readonly number[]) =>
@@ -114,10 +114,6 @@ const dropConversations = async (trx: Trx, ids: readonly number[]): Promise<void
     where key in (select file_key from conversation_messages where conversation_id in (${theirs}))`.execute(trx)
   await sql`delete from conversations where id in (${theirs})`.execute(trx)
 }
-const blankConversationReports = async (trx: Trx, ids: readonly number[]): Promise<void> => {
-  await sql`update conversation_reports set note = '' where operator_id = any(${ids}::int[])`.execute(trx)
-}
-
 const ofOrders = (ids: readonly number[]) =>
   sql<boolean>`order_id in (select id from orders where account_id = any(${ids}::int[]))`
 
@@ -168,7 +164,6 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'files.reader_account_id': { of: 'account', isTold: false, atEnd: 'keep' },
   'conversation_messages.conversation_id': { of: 'account', rows: ofConversations, isTold: true, atEnd: 'keep' },
   'conversation_messages.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
-  'conversation_reports.operator_id': { of: 'operator', isTold: true, atEnd: blankConversationReports },
   'conversations.account_id': { of: 'account', isTold: true, atEnd: dropConversations },
   // a shop's own words, told to nobody else; they go with the account that they are about
   'api_keys.account_id': { of: 'account', hide: ['key_hash'], isTold: true, atEnd: 'delete' },
@@ -199,7 +194,17 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   // what they did for a shop is told, the shop's own figures are not theirs; the log is never changed
   'audit_log.actor_user_id': { of: 'user', hide: ['before', 'after'], isTold: true, atEnd: 'keep' },
   'order_comments.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
-  'comment_reports.operator_id': { of: 'operator', isTold: true, atEnd: blankReports },
+  'moderation_reports.operator_id': { of: 'operator', isTold: true, atEnd: blankReports },
+  // who of the market's people decided is not told; the statement and the appeal are the author's
+  'moderation_cases.author_account_id': {
+    of: 'account',
+    hide: ['taken_by', 'decided_by', 'appeal_decided_by'],
+    isTold: true,
+    atEnd: 'keep',
+  },
+  'moderation_cases.taken_by': { of: 'user', isTold: false, atEnd: 'keep' },
+  'moderation_cases.decided_by': { of: 'user', isTold: false, atEnd: 'keep' },
+  'moderation_cases.appeal_decided_by': { of: 'user', isTold: false, atEnd: 'keep' },
 }
 
 const BATCH = 500

@@ -13,6 +13,7 @@ const toBrief = (row: OwnPublication, now: Date) => ({
   kind: row.kind,
   state: publicationState(row.published_at, now),
   publishedAt: row.published_at?.toISOString() ?? null,
+  decisionId: row.hidden_case_id,
   counters: { views: row.views, likes: row.likes, shares: row.shares, saves: row.saves },
 })
 

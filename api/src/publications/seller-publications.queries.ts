@@ -22,6 +22,7 @@ const COLUMNS = [
   'p.pictures',
   'p.tags',
   'p.published_at',
+  'p.hidden_case_id',
   'p.views',
   'p.likes',
   'p.shares',

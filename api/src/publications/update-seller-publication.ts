@@ -20,6 +20,7 @@ export const updateSellerPublication: Verb<typeof sellerPublicationsContract.upd
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
     const before = await publicationAuditState(trx, row)
     const published_at = publishedAtOf(body.publishedAt, row.published_at, now)
+    if (published_at && row.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'body.publishedAt' })
     await updatePublication(trx, { id, set: { ...publicationColumns(body), published_at } })
     await writePublicationParts(trx, { actor, now }, { shopId, id, body, before: row.pictures })
     const written = (await findOwnPublication(trx, { shopId, id })) ?? row

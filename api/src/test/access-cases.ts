@@ -5,13 +5,13 @@ import type { marketFrontContract } from '@lonja/core/home/front.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
-import { insertReport, setReportedAt } from '../comments/write-comments.queries.ts'
-import * as reports from '../conversations/write-conversations.queries.ts'
+import type { Reportable } from '@lonja/core/moderation/report-reasons.ts'
 import { findPair, insertConversation, insertMessage } from '../conversations/write-conversations.queries.ts'
 import { transaction } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { openMembership } from '../memberships/memberships.queries.ts'
+import { insertCase, insertReport, lockWaitingCase } from '../moderation/moderation.queries.ts'
 import { signTicket } from '../notifications/unsubscribe-ticket.ts'
 import { insertSynonymGroup } from '../search/synonyms.queries.ts'
 import { askCode } from './codes.ts'
@@ -48,8 +48,9 @@ export interface Scene {
   /** a fresh order of `buyer` in `shopId` that was received, and one of its lines with a comment */
   received: () => Promise<{ id: number; lineId: number }>
   comment: () => Promise<number>
-  /** the same comment, reported */
-  reportedComment: () => Promise<number>
+  /** a fresh case about a comment of `buyer`, and the decision to hide one */
+  moderationCase: () => Promise<number>
+  decision: () => Promise<number>
   /** names that the market's people added */
   synonymGroup: () => Promise<number>
   /** the conversation of `buyer` and `shopId`, with a fresh message of each; the same, reported by the shop */
@@ -175,6 +176,9 @@ const talkers = (status = 200) => ({
 
 /** Calls of the market alone. */
 const marketCalls = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 403, otherSeller: 403, operator: 200 }
+
+/** The buyer who wrote it; others who are logged in do not find it. */
+const author = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 404 }
 
 /** Calls of a shop's owners alone; the sellers of the scene are its staff. */
 const shopOwners = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 403, otherSeller: 403, operator: 403 }
@@ -930,9 +934,6 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { ...owner, buyer: 409 },
     },
   ],
-  reportComment: [
-    { ask: async (s) => ({ params: { id: await s.comment() }, body: { reason: 'spam' } }), expected: users(201) },
-  ],
   getSellerComments: [{ ask: () => ({}), expected: sellers() }],
   replyToComment: [
     { ask: async (s) => ({ params: { id: await s.comment() }, body: { reply: 'Gracias' } }), expected: oneShop },
@@ -1057,13 +1058,6 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   deleteSynonymGroup: [{ ask: async (s) => ({ params: { id: await s.synonymGroup() } }), expected: marketCalls }],
-  getReportedComments: [{ ask: () => ({}), expected: marketCalls }],
-  decideComment: [
-    {
-      ask: async (s) => ({ params: { id: await s.reportedComment() }, body: { decision: 'keep' } }),
-      expected: marketCalls,
-    },
-  ],
   getConversations: [{ ask: () => ({}), expected: { ...users(), operator: 403 } }],
   getConversation: [{ ask: async (s) => ({ params: { id: await s.conversation() } }), expected: talkers() }],
   startConversation: [
@@ -1085,21 +1079,48 @@ export const cases: Record<CallName, AccessCase[]> = {
   readConversation: [
     { ask: async (s) => ({ params: { id: await s.conversation() }, body: { upTo: 1 } }), expected: talkers() },
   ],
-  reportConversation: [
+  report: [
     {
-      ask: async (s) => ({ params: { id: await s.conversation() }, body: { reason: 'spam' } }),
-      expected: talkers(201),
+      ask: (s) => ({ body: { kind: 'product', id: s.productId, reason: 'illegal' } }),
+      expected: { ...everyone(201), visitor: 400 },
+    },
+    {
+      about: 'of a visitor who leaves an address',
+      ask: (s) => ({ body: { kind: 'product', id: s.productId, reason: 'illegal', email: 'vecina@lonja.test' } }),
+      expected: everyone(201),
+    },
+    {
+      about: 'of a comment',
+      ask: async (s) => ({
+        body: { kind: 'comment', id: await s.comment(), reason: 'spam', email: 'vecina@lonja.test' },
+      }),
+      expected: everyone(201),
+    },
+    {
+      about: 'of a conversation',
+      ask: async (s) => ({
+        body: { kind: 'conversation', id: await s.conversation(), reason: 'spam', email: 'vecina@lonja.test' },
+      }),
+      expected: { visitor: 404, buyer: 201, otherBuyer: 404, seller: 201, otherSeller: 404, operator: 404 },
     },
   ],
-  getReportedConversations: [{ ask: () => ({}), expected: marketCalls }],
-  getReportedConversation: [
-    { ask: async (s) => ({ params: { id: await s.reportedConversation() } }), expected: marketCalls },
+  getCases: [{ ask: () => ({}), expected: marketCalls }],
+  getCase: [{ ask: async (s) => ({ params: { id: await s.moderationCase() } }), expected: marketCalls }],
+  takeCase: [
+    { ask: async (s) => ({ params: { id: await s.moderationCase() }, body: { take: true } }), expected: marketCalls },
   ],
-  decideConversation: [
+  decideCase: [
     {
-      ask: async (s) => ({ params: { id: await s.reportedConversation() }, body: { decision: 'keep' } }),
+      ask: async (s) => ({ params: { id: await s.moderationCase() }, body: { action: 'keep' } }),
       expected: marketCalls,
     },
+  ],
+  getDecision: [{ ask: async (s) => ({ params: { id: await s.decision() } }), expected: author }],
+  appealDecision: [
+    { ask: async (s) => ({ params: { id: await s.decision() }, body: { text: 'No es cierto' } }), expected: author },
+  ],
+  getReportedConversation: [
+    { ask: async (s) => ({ params: { id: await s.reportedConversation() } }), expected: marketCalls },
   ],
   getBlockedWords: [{ ask: () => ({}), expected: marketCalls }],
   updateBlockedWords: [{ ask: () => ({ body: { words: [word()] } }), expected: marketCalls }],
@@ -1709,11 +1730,22 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const row = { ...about, rating: 4, text: 'Llegó bien', created_at: world.now }
     return (await world.db.insertInto('order_comments').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
-  const reportedComment = async () => {
-    const id = await comment()
-    const now = world.now
-    await insertReport(world.db, { id, operatorId: guest.operatorId, reason: 'spam', note: '', now })
-    await setReportedAt(world.db, { id, at: now })
+  const opened = async (kind: Reportable, id: number) => {
+    const [authorShopId, authorAccountId] =
+      kind === 'conversation' ? [shopId, actors.buyer.accountId] : [null, actors.buyer.accountId]
+    return transaction(world.db, async (trx) => {
+      const about = { kind, id, authorShopId, authorAccountId, now: world.now }
+      const caseId = (await insertCase(trx, about)) ?? (await lockWaitingCase(trx, { kind, id }))?.id ?? 0
+      const by = { operatorId: guest.operatorId, email: null, locale: 'es', reason: 'spam', note: '' } as const
+      await insertReport(trx, { caseId, ...by, now: world.now })
+      return caseId
+    })
+  }
+  const moderationCase = async () => opened('comment', await comment())
+  const decision = async () => {
+    const id = await moderationCase()
+    const body = { action: 'hide', ground: 'spam', facts: 'Publicidad' }
+    await world.call('decideCase', { token: actors.operator.token, params: { id }, body })
     return id
   }
   const conversation = async () => {
@@ -1730,9 +1762,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
   }
   const reportedConversation = async () => {
     const id = await conversation()
-    const report = { id, side: 'seller', reason: 'spam', note: '', now: world.now } as const
-    await reports.insertReport(world.db, { ...report, operatorId: actors.seller.operatorId })
-    await reports.setReportedAt(world.db, { id, at: world.now })
+    await opened('conversation', id)
     return id
   }
   return {
@@ -1742,7 +1772,8 @@ export const buildScene = async (world: World): Promise<Scene> => {
     reportedConversation,
     received,
     comment,
-    reportedComment,
+    moderationCase,
+    decision,
     synonymGroup: () =>
       insertSynonymGroup(world.db, {
         trade: 'menaje',

@@ -497,8 +497,8 @@ const cases: Record<string, ForeignCase> = {
     caller: buyer,
     owner: null,
   },
-  'reportComment params.id': {
-    ask: inPath('id', { reason: 'spam' }),
+  'report body.id': {
+    ask: (id) => ({ body: { kind: 'comment', id, reason: 'spam' } }),
     thing: async (s) => {
       const id = await s.comment()
       await s.world.db
@@ -510,6 +510,8 @@ const cases: Record<string, ForeignCase> = {
     },
     owner: buyer,
   },
+  'getDecision params.id': { ask: inPath(), thing: (s) => s.decision(), owner: buyer },
+  'appealDecision params.id': { ask: inPath('id', { text: 'No es cierto' }), thing: (s) => s.decision(), owner: buyer },
   'replyToComment params.id': { ask: inPath('id', { reply: 'Gracias' }), thing: (s) => s.comment(), ...ofOneShop },
   'getConversations query.shopId': {
     ask: inQuery('shopId'),
@@ -573,7 +575,6 @@ const cases: Record<string, ForeignCase> = {
     ...someKey,
   },
   'readConversation params.id': { ask: inPath('id', { upTo: 1 }), ...conversation, owner: buyer },
-  'reportConversation params.id': { ask: inPath('id', { reason: 'spam' }), ...conversation, owner: buyer },
   'getOrderHistory params.orderNumber': {
     ask: inPath('orderNumber'),
     thing: async (s) => (await s.order()).number,
@@ -1002,9 +1003,10 @@ const NOBODYS: Record<string, readonly string[]> = {
     'getAreas query.provinceId',
   ],
   'calls of the market alone, which may see everything': [
-    'decideComment params.id',
+    'getCase params.id',
+    'takeCase params.id',
+    'decideCase params.id',
     'deleteSynonymGroup params.id',
-    'decideConversation params.id',
     'getReportedConversation params.id',
     'updateCategory params.id',
     'updateCategory body.parentId',

@@ -1,3 +1,6 @@
+/** What the market's people do with a case about something, and its author's appeal. */
+const CASE_ACTS = ['take', 'release', 'keep', 'hide', 'uphold', 'restore', 'appeal'] as const
+
 /** What the audit log knows as an act, by the kind of thing that it changes. */
 export const AUDIT_ACTIONS = {
   shop: [
@@ -13,7 +16,7 @@ export const AUDIT_ACTIONS = {
     'front.publish',
     'front.discard',
   ],
-  product: ['create', 'update', 'delete'],
+  product: ['create', 'update', 'delete', ...CASE_ACTS],
   import: ['start', 'map', 'apply', 'undo'],
   order: ['write', 'step', 'revise', 'shipment', 'return', 'repay', 'credit'],
   payment: ['decide'],
@@ -21,7 +24,7 @@ export const AUDIT_ACTIONS = {
   bankEntry: ['import', 'book', 'update'],
   voucher: ['issue', 'cancel'],
   coupon: ['create', 'update', 'end', 'delete'],
-  publication: ['create', 'update', 'delete'],
+  publication: ['create', 'update', 'delete', ...CASE_ACTS],
   access: ['decide'],
   accessInvitation: ['create', 'revoke'],
   buyerGroup: ['create', 'update', 'delete'],
@@ -30,8 +33,8 @@ export const AUDIT_ACTIONS = {
   account: ['suspend', 'restore'],
   memberInvitation: ['create', 'delete'],
   membership: ['join', 'update', 'leave'],
-  conversation: ['view', 'keep', 'block', 'words'],
-  comment: ['reply', 'keep', 'hide'],
+  conversation: ['view', 'words', ...CASE_ACTS],
+  comment: ['reply', ...CASE_ACTS],
   synonymGroup: ['create', 'delete'],
   category: ['create', 'update', 'merge', 'delete'],
   industry: ['create', 'update', 'merge'],

@@ -4,8 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, line, moment, picture } from '../kernel/wire.ts'
-import { REPORT_DECISIONS, REPORT_NOTE_MAX, REPORT_REASONS } from '../moderation/report-reasons.ts'
+import { line, moment, picture } from '../kernel/wire.ts'
 import { COMMENT_PICTURES_MAX, COMMENT_TEXT_MAX, REPLY_TEXT_MAX } from './comment-rules.ts'
 import { COMMENT_SORTS } from './comment-sort.ts'
 import { RATING_MAX, RATING_MIN } from './rating.ts'
@@ -75,8 +74,6 @@ const sellerComment = comment.extend({
   canReply: z.boolean(),
 })
 
-const report = z.object({ reason: z.enum(REPORT_REASONS), note: z.string(), at: moment })
-
 export const commentsContract = {
   getOrderComments: endpoint({
     method: 'GET',
@@ -131,17 +128,6 @@ export const commentsContract = {
     reply: ownComments,
     refusals: ['not_found', 'comment_not_yet', 'comment_closed', 'field_required', 'field_invalid'],
   }),
-  reportComment: endpoint({
-    method: 'POST',
-    path: '/order-comments/{id}/reports',
-    scope: 'user',
-    status: 201,
-    summary: 'Tell the market that a comment breaks its rules; once for each person',
-    params: z.object({ id: idText }),
-    body: z.object({ reason: z.enum(REPORT_REASONS), note: z.string().trim().max(REPORT_NOTE_MAX).optional() }),
-    reply: done,
-    refusals: ['not_found', 'too_many_requests'],
-  }),
   getSellerComments: endpoint({
     method: 'GET',
     path: '/seller/comments',
@@ -165,30 +151,5 @@ export const commentsContract = {
     body: z.object({ reply: line(REPLY_TEXT_MAX) }),
     reply: sellerComment,
     refusals: ['not_found', 'comment_closed'],
-  }),
-  getReportedComments: endpoint({
-    method: 'GET',
-    path: '/operator/comments',
-    scope: 'operator',
-    marketArea: 'moderation',
-    summary: 'Comments that someone reported and nobody has decided on, the longest waiting first',
-    query: z.object({ ...pageQuery }),
-    reply: pageOf(comment.extend({ shopName: z.string(), reportedAt: moment, reports: z.array(report) })),
-    refusals: [],
-  }),
-  decideComment: endpoint({
-    method: 'PATCH',
-    path: '/operator/comments/{id}',
-    scope: 'operator',
-    marketArea: 'moderation',
-    summary: 'Keep a reported comment, or hide it and tell its author why',
-    params: z.object({ id: idText }),
-    body: z.object({
-      decision: z.enum(REPORT_DECISIONS),
-      /** what the author reads; needed to hide */
-      reason: z.string().trim().max(REPORT_NOTE_MAX).optional(),
-    }),
-    reply: done,
-    refusals: ['not_found', 'reason_needed', 'conflict'],
   }),
 }

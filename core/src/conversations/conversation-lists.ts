@@ -5,10 +5,6 @@ export type ConversationSide = (typeof CONVERSATION_SIDES)[number]
 /** Longest text of a message, in characters. */
 export const MESSAGE_TEXT_MAX = 2000
 
-/** What the market decides about a conversation that was reported: it goes on, or nobody writes in it any more. */
-export const CONVERSATION_DECISIONS = ['keep', 'block'] as const
-export type ConversationDecision = (typeof CONVERSATION_DECISIONS)[number]
-
 /** How many words and phrases the market may refuse in messages, and how long one may be, in characters. */
 export const BLOCKED_WORDS_MAX = 500
 export const BLOCKED_WORD_LENGTH = 60

@@ -3,16 +3,9 @@ import { fileKey, storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, line, moment, picture } from '../kernel/wire.ts'
-import { REPORT_NOTE_MAX, REPORT_REASONS } from '../moderation/report-reasons.ts'
+import { line, moment, picture } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
-import {
-  BLOCKED_WORD_LENGTH,
-  BLOCKED_WORDS_MAX,
-  CONVERSATION_DECISIONS,
-  CONVERSATION_SIDES,
-  MESSAGE_TEXT_MAX,
-} from './conversation-lists.ts'
+import { BLOCKED_WORD_LENGTH, BLOCKED_WORDS_MAX, CONVERSATION_SIDES, MESSAGE_TEXT_MAX } from './conversation-lists.ts'
 
 const orderBrief = z.object({ id, number: z.string() })
 
@@ -68,20 +61,6 @@ const MESSAGE_REFUSALS = [
   'idempotency_mismatch',
 ] as const
 
-const report = z.object({
-  reason: z.enum(REPORT_REASONS),
-  note: z.string(),
-  side: z.enum(CONVERSATION_SIDES),
-  at: moment,
-})
-const reported = z.object({
-  id,
-  shopName: z.string(),
-  buyerName: z.string(),
-  order: orderBrief.nullable(),
-  reportedAt: moment,
-  reports: z.array(report),
-})
 const blockedWords = z.object({ words: z.array(z.string()) })
 
 export const conversationsContract = {
@@ -167,54 +146,16 @@ export const conversationsContract = {
     reply: z.object({ unread: z.int() }),
     refusals: ['forbidden', 'not_found'],
   }),
-  reportConversation: endpoint({
-    method: 'POST',
-    path: '/conversations/{id}/reports',
-    scope: 'user',
-    shopArea: 'customers',
-    status: 201,
-    summary: 'Let the market read a conversation that breaks its rules',
-    params: z.object({ id: idText }),
-    body: z.object({ reason: z.enum(REPORT_REASONS), note: z.string().trim().max(REPORT_NOTE_MAX).optional() }),
-    reply: done,
-    refusals: ['forbidden', 'not_found', 'too_many_requests'],
-  }),
-  getReportedConversations: endpoint({
-    method: 'GET',
-    path: '/operator/conversations',
-    scope: 'operator',
-    marketArea: 'moderation',
-    summary:
-      'Conversations that a side has reported and nobody has decided on, the longest waiting first; without their messages',
-    query: z.object({ ...pageQuery }),
-    reply: pageOf(reported),
-    refusals: [],
-  }),
   getReportedConversation: endpoint({
     method: 'GET',
     path: '/operator/conversations/{id}',
     scope: 'operator',
     marketArea: 'moderation',
-    summary: 'A reported conversation with its messages; each look is in the audit log',
+    summary: 'The messages of a conversation while a case about it waits; each look is in the audit log',
     params: z.object({ id: idText }),
     query: z.object({ ...pageQuery }),
-    reply: z.object({ conversation: reported, messages: pageOf(message) }),
+    reply: pageOf(message),
     refusals: ['not_found'],
-  }),
-  decideConversation: endpoint({
-    method: 'PATCH',
-    path: '/operator/conversations/{id}',
-    scope: 'operator',
-    marketArea: 'moderation',
-    summary: 'Close the reports of a conversation, or let nobody write in it any more and tell both sides why',
-    params: z.object({ id: idText }),
-    body: z.object({
-      decision: z.enum(CONVERSATION_DECISIONS),
-      /** what both sides read; needed to block */
-      reason: z.string().trim().max(REPORT_NOTE_MAX).optional(),
-    }),
-    reply: done,
-    refusals: ['not_found', 'reason_needed', 'conflict'],
   }),
   getBlockedWords: endpoint({
     method: 'GET',

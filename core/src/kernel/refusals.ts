@@ -158,6 +158,11 @@ export const REFUSALS = {
   // comments
   comment_not_yet: 409,
   comment_closed: 409,
+  // moderation
+  case_taken: 409,
+  another_person_needed: 409,
+  appeal_closed: 409,
+  hidden_by_market: 409,
   // conversations
   message_blocked: 400,
   conversation_blocked: 409,

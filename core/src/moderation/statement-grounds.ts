@@ -17,17 +17,32 @@ export const STATEMENT_GROUNDS = [
 ] as const
 export type StatementGround = (typeof STATEMENT_GROUNDS)[number]
 
+/** Rules on which a product, publication, comment or conversation is hidden or closed. */
+export const CONTENT_GROUNDS = [
+  'prohibitedProducts',
+  'counterfeits',
+  'deception',
+  'abuse',
+  'privacy',
+  'spam',
+  'legalOrder',
+  'terms',
+] as const
+export type ContentGround = (typeof CONTENT_GROUNDS)[number]
+
 /** Longest account of the facts, in characters. */
 export const STATEMENT_FACTS_MAX = 1000
 
 /** Each rule in a sentence, as it is told to whoever is restricted by it. */
-export const GROUND_TEXTS: Record<StatementGround, Text> = {
+export const GROUND_TEXTS: Record<StatementGround | ContentGround, Text> = {
   identity: m.moderation_ground_identity,
   prohibitedProducts: m.moderation_ground_prohibitedProducts,
   counterfeits: m.moderation_ground_counterfeits,
   deception: m.moderation_ground_deception,
   undelivered: m.moderation_ground_undelivered,
   abuse: m.moderation_ground_abuse,
+  privacy: m.moderation_ground_privacy,
+  spam: m.moderation_ground_spam,
   legalOrder: m.moderation_ground_legalOrder,
   terms: m.moderation_ground_terms,
 }

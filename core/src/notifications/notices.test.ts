@@ -2,17 +2,20 @@ import { expect, test } from 'vitest'
 import { kindsFor, mayTurnOff, NOTICE_KINDS, roleOf, wantedByDefault } from './notices.ts'
 
 test.each([
-  ['buyer', ['order', 'access', 'coupon', 'voucher', 'publication', 'security', 'comment', 'conversation']],
-  ['seller', ['order', 'access', 'follower', 'shop', 'security', 'comment', 'conversation']],
-  ['operator', ['order', 'shop', 'security', 'comment', 'conversation']],
+  [
+    'buyer',
+    ['order', 'access', 'coupon', 'voucher', 'publication', 'security', 'comment', 'conversation', 'moderation'],
+  ],
+  ['seller', ['order', 'access', 'follower', 'shop', 'security', 'comment', 'conversation', 'moderation']],
+  ['operator', ['order', 'shop', 'security', 'moderation']],
 ] as const)('a %s hears of %j', (role, kinds) => {
   expect(kindsFor(role)).toEqual(kinds)
 })
 
-test('everything reaches the inbox, offers no mailbox that did not ask, and what guards an account cannot be turned off', () => {
+test('everything reaches the inbox, offers no mailbox that did not ask, and what guards or judges an account cannot be turned off', () => {
   expect(NOTICE_KINDS.filter((kind) => !wantedByDefault(kind, 'inbox'))).toEqual([])
   expect(NOTICE_KINDS.filter((kind) => !wantedByDefault(kind, 'mail'))).toEqual(['coupon', 'publication', 'follower'])
-  expect(NOTICE_KINDS.filter((kind) => !mayTurnOff(kind))).toEqual(['security'])
+  expect(NOTICE_KINDS.filter((kind) => !mayTurnOff(kind))).toEqual(['security', 'moderation'])
 })
 
 test.each([

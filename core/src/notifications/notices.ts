@@ -10,6 +10,7 @@ export const NOTICE_KINDS = [
   'security',
   'comment',
   'conversation',
+  'moderation',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -73,8 +74,21 @@ export const NOTICE_EVENTS = {
     secondFactorReset: ['buyer', 'seller', 'operator'],
     smsBudget: ['operator'],
   },
-  comment: { written: ['seller'], answered: ['buyer'], hidden: ['buyer'], reported: ['operator'] },
-  conversation: { message: ['buyer', 'seller'], blocked: ['buyer', 'seller'], reported: ['operator'] },
+  comment: { written: ['seller'], answered: ['buyer'] },
+  conversation: { message: ['buyer', 'seller'] },
+  moderation: {
+    hidden: ['buyer', 'seller'],
+    // the same of a conversation
+    closed: ['buyer', 'seller'],
+    reopened: ['buyer', 'seller'],
+    upheld: ['buyer', 'seller'],
+    restored: ['buyer', 'seller'],
+    // to whoever reported it
+    reportKept: ['buyer', 'seller', 'operator'],
+    reportHidden: ['buyer', 'seller', 'operator'],
+    reported: ['operator'],
+    appealed: ['operator'],
+  },
 } as const satisfies Record<Exclude<NoticeKind, 'order'>, Record<string, readonly RecipientRole[]>>
 
 /** Names of the events of a kind; those of orders are made of their action and status. */
@@ -98,8 +112,8 @@ const UNMAILED: readonly NoticeKind[] = ['coupon', 'publication', 'follower']
 export const wantedByDefault = (kind: NoticeKind, channel: Channel): boolean =>
   channel === 'inbox' || !UNMAILED.includes(kind)
 
-/** Whether a kind may be turned off: what guards an account is always told. */
-export const mayTurnOff = (kind: NoticeKind): boolean => kind !== 'security'
+/** Whether a kind may be turned off: what guards an account, and what the market decides about it, is always told. */
+export const mayTurnOff = (kind: NoticeKind): boolean => kind !== 'security' && kind !== 'moderation'
 
 /** The side of the market on which an account of a kind reads. */
 export const roleOf = (accountKind: 'personal' | 'business' | 'shop' | 'market'): RecipientRole =>

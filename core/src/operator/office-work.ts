@@ -1,17 +1,7 @@
 import type { MarketArea } from '../kernel/endpoint.ts'
 
 /** What waits for the market's people, the most urgent first. */
-export const OFFICE_WORK = [
-  'disputes',
-  'payments',
-  'refunds',
-  'resets',
-  'shops',
-  'comments',
-  'conversations',
-  'messages',
-  'jobs',
-] as const
+export const OFFICE_WORK = ['disputes', 'payments', 'refunds', 'resets', 'shops', 'cases', 'messages', 'jobs'] as const
 export type OfficeWork = (typeof OFFICE_WORK)[number]
 
 /** The area in which each piece of work is done: it is shown to whose role may look there. */
@@ -21,8 +11,7 @@ export const AREA_OF_WORK: Readonly<Record<OfficeWork, MarketArea>> = {
   refunds: 'money',
   resets: 'accounts',
   shops: 'shops',
-  comments: 'moderation',
-  conversations: 'moderation',
+  cases: 'moderation',
   messages: 'health',
   jobs: 'health',
 }

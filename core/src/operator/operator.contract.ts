@@ -20,9 +20,8 @@ export const operatorContract = {
     reply: z.object({
       /** shops sent to the market for their opening */
       shops: z.int(),
-      /** comments and conversations that someone reported and nobody has decided on */
-      comments: z.int(),
-      conversations: z.int(),
+      /** what someone reported or appealed against and nobody has decided on */
+      cases: z.int(),
       /** payments, refunds and disputes that a person has to look at */
       payments: z.int(),
       /** second factors that one of the market's people asked to remove and another has to confirm */

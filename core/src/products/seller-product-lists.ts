@@ -11,10 +11,11 @@ export const LOW_STOCK_PURCHASES = 3
 
 /**
  * Why an act on many products left one out. notFound: no product of this shop; inUse: orders or messages name it;
+ * hiddenByMarket: it cannot be shown;
  * priceBounds: a price would be nothing or beyond what a shop may ask; changedSince: its prices are no longer those that
  * the act made.
  */
-export const SKIP_REASONS = ['notFound', 'inUse', 'priceBounds', 'changedSince'] as const
+export const SKIP_REASONS = ['notFound', 'inUse', 'hiddenByMarket', 'priceBounds', 'changedSince'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 /** What most often tells skus of a product apart (spec §3: size, color, pack); every market word for it is known. */

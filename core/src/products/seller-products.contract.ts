@@ -80,6 +80,8 @@ const product = z.object({
   retailPrice: euros.nullable(),
   categoryIds: z.array(id),
   onShelf: z.boolean(),
+  /** the decision by which the market hides it, which its people read at `/decisions/{id}` */
+  decisionId: id.nullable(),
   skus: z.array(
     z.object({
       id,
@@ -122,6 +124,8 @@ export const sellerProductsContract = {
         name: z.string(),
         picture: picture.nullable(),
         onShelf: z.boolean(),
+        /** the decision by which the market hides it */
+        decisionId: id.nullable(),
         skuCount: z.int(),
         /** of the cheapest sku on the shelf, as the shop writes its prices; null when none is */
         price: euros.nullable(),
@@ -175,7 +179,15 @@ export const sellerProductsContract = {
         .optional(),
     }),
     reply: product,
-    refusals: ['not_found', 'field_required', 'field_invalid', 'serial_number_taken', 'ladder_from', 'ladder_price'],
+    refusals: [
+      'hidden_by_market',
+      'not_found',
+      'field_required',
+      'field_invalid',
+      'serial_number_taken',
+      'ladder_from',
+      'ladder_price',
+    ],
   }),
   copySellerProduct: endpoint({
     method: 'POST',

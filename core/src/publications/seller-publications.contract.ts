@@ -34,6 +34,8 @@ const brief = z.object({
   state: z.enum(PUBLICATION_STATES),
   /** null for a draft */
   publishedAt: moment.nullable(),
+  /** the decision by which the market hides it, which its people read at `/decisions/{id}` */
+  decisionId: id.nullable(),
   counters: publicationCounters,
 })
 
@@ -90,7 +92,7 @@ export const sellerPublicationsContract = {
     params: z.object({ id: idText }),
     body: publicationPart.partial(),
     reply: publication,
-    refusals: ['not_found', 'field_required', 'field_invalid', 'date_past', 'date_far'],
+    refusals: ['not_found', 'field_required', 'field_invalid', 'date_past', 'date_far', 'hidden_by_market'],
   }),
   deleteSellerPublication: endpoint({
     method: 'DELETE',

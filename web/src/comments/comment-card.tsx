@@ -1,7 +1,8 @@
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
+import { ReportLink } from '../moderation/report-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { goodsAddress } from '../products/product-address.ts'
 import type { CommentData } from '../products/wire.ts'
@@ -20,7 +21,6 @@ export const CommentCard = ({
 }) => {
   const locale = useLocale()
   const path = usePath()
-  const { pathname } = useLocation()
   const { buyer, createdAt, variant, rating, text, pictures, reply } = comment
   return (
     <article className="py-5">
@@ -57,14 +57,12 @@ export const CommentCard = ({
           ))}
         </ul>
       )}
-      <Link
-        to={`${path('/report-comment')}?id=${comment.id}&back=${encodeURIComponent(pathname)}`}
-        rel="nofollow"
-        aria-label={m.comments_report_of({ buyer: buyer.initials })}
-        className="mt-2 flex min-h-8 w-fit items-center text-ink-3 text-xs underline-offset-4 hover:underline"
-      >
-        {m.comments_report()}
-      </Link>
+      <ReportLink
+        kind="comment"
+        id={comment.id}
+        label={m.comments_report_of({ buyer: buyer.initials })}
+        className="mt-2"
+      />
       {reply && (
         <div className="mt-3 max-w-prose rounded-md bg-wash px-4 py-3">
           <p className="font-medium text-xs">

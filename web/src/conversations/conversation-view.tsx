@@ -83,7 +83,7 @@ const Report = ({ refused }: Pick<ConversationViewProps, 'refused'>) => {
         <input type="hidden" name="intent" value="report" />
         <p className="text-ink-2">{m.conversations_report_intro()}</p>
         {mine?.problem && <Alert tone="error">{mine.problem}</Alert>}
-        <ReportFields refused={mine} />
+        <ReportFields kind="conversation" refused={mine} />
         <Button type="submit" kind="danger" busy={busy}>
           {m.moderation_send()}
         </Button>

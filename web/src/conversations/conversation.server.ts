@@ -83,7 +83,7 @@ export const actInConversation = async (
   const here = localizedPath(`${MESSAGES_BASE[side]}/${id}`, context.get(localeContext))
   if (form.get('intent') === 'report') {
     try {
-      await client(context).reportConversation({ params: { id }, body: readReport(form) })
+      await client(context).report({ body: { kind: 'conversation', id: Number(id), ...readReport(form) } })
     } catch (error) {
       return { ...refusedForm(form, error), intent: 'report', files: [] }
     }

@@ -83,6 +83,7 @@ const SENTENCES = {
   commentSaved: m.comments_saved,
   commentReplied: m.comments_replied,
   messageSent: m.conversations_sent,
+  appealSent: m.moderation_appeal_sent,
   reportSent: m.moderation_sent,
   reportDecided: m.moderation_decided,
   onlyLooks: m.frame_notice_only_looks,

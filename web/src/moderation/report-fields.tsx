@@ -1,4 +1,4 @@
-import { REPORT_NOTE_MAX, REPORT_REASONS } from '@lonja/core/moderation/report-reasons.ts'
+import { REASONS_FOR, REPORT_NOTE_MAX, type Reportable } from '@lonja/core/moderation/report-reasons.ts'
 import type { RefusedForm } from '../forms/refused-form.server.ts'
 import { m } from '../paraglide/messages.js'
 import { Choice } from '../ui/choice.tsx'
@@ -6,11 +6,11 @@ import { TextArea } from '../ui/text-area.tsx'
 import { REPORT_REASON_TEXTS } from './reason-labels.ts'
 
 /** Why something is reported, and more about it. */
-export const ReportFields = ({ refused }: { refused: RefusedForm | undefined }) => (
+export const ReportFields = ({ kind, refused }: { kind: Reportable; refused: RefusedForm | undefined }) => (
   <>
     <fieldset className="space-y-2">
       <legend className="mb-1.5 font-medium">{m.moderation_reason()}</legend>
-      {REPORT_REASONS.map((reason) => (
+      {REASONS_FOR[kind].map((reason) => (
         <Choice
           key={reason}
           name="reason"

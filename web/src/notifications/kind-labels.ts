@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@lonja/core/notifications/notices.ts'
 import {
+  Flag,
   Heart,
   LockKeyholeOpen,
   type LucideIcon,
@@ -25,5 +26,6 @@ export const KINDS: Record<NoticeKind, { text: () => string; Icon: LucideIcon }>
   shop: { text: m.notifications_kind_shop, Icon: Store },
   comment: { text: m.notifications_kind_comment, Icon: MessageSquare },
   conversation: { text: m.notifications_kind_conversation, Icon: MessagesSquare },
+  moderation: { text: m.notifications_kind_moderation, Icon: Flag },
   security: { text: m.notifications_kind_security, Icon: ShieldCheck },
 }

@@ -15,6 +15,7 @@ const HINTS: Record<NoticeKind, () => string> = {
   shop: m.notifications_hint_shop,
   comment: m.notifications_hint_comment,
   conversation: m.notifications_hint_conversation,
+  moderation: m.notifications_hint_moderation,
   security: m.notifications_hint_security,
 }
 const CHANNEL_WORDS = { inbox: m.notifications_channel_inbox, mail: m.notifications_channel_mail }

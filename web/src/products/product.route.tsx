@@ -12,6 +12,7 @@ import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import { ErrorPage } from '../frame/error-page.tsx'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { usePath } from '../locale/locale.ts'
+import { ReportLink } from '../moderation/report-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { PRODUCT_SEO, productMeta } from '../seo/product-meta.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
@@ -175,6 +176,12 @@ const Offer = ({ product, shop, coupons, access }: Loaded) => {
         )}
         <ProductFacts product={product} />
         <VariantCodes product={product} />
+        <ReportLink
+          kind="product"
+          id={product.id}
+          label={m.moderation_report_product()}
+          className="mt-3 print:hidden"
+        />
       </div>
     </div>
   )

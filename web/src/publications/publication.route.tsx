@@ -4,6 +4,7 @@ import { data, useSearchParams } from 'react-router'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
+import { ReportLink } from '../moderation/report-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { PUBLICATION_SEO, publicationMeta } from '../seo/publication-meta.ts'
@@ -103,6 +104,7 @@ export default function Publication({ loaderData: { publication, others } }: Rou
           {isPublished && (
             <div className="mt-5 border-line border-t pt-2">
               <PublicationActions publication={publication} />
+              <ReportLink kind="publication" id={id} label={m.moderation_report_publication()} className="mt-1" />
             </div>
           )}
           {isPublished && params.get('share') === '1' && <ShareBox publication={publication} />}

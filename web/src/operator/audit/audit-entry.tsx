@@ -3,16 +3,10 @@ import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
-import { auditRoleWord, subjectWord } from './audit-words.ts'
+import { fieldValue, fieldWord } from './audit-fields.ts'
+import { actWord, auditRoleWord, subjectWord } from './audit-words.ts'
 
 type Entry = ReplyOf<'getAuditLog'>['items'][number]
-
-const valueText = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? '—'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value)
 
 /** One act: who, when, what, and each field that changed. */
 export const AuditEntry = ({ entry }: { entry: Entry }) => {
@@ -44,7 +38,7 @@ export const AuditEntry = ({ entry }: { entry: Entry }) => {
         >
           {`${subjectWord(subject)} ${subjectId}`}
         </LocaleLink>
-        <code className="block break-all text-ink-2 text-xs">{action}</code>
+        <span className="block text-ink-2 text-xs">{actWord(action)}</span>
         {shop && (
           <LocaleLink to={`/operator/shops/${shop.id}`} className="block truncate text-ink-2 text-xs hover:underline">
             {shop.name}
@@ -54,13 +48,11 @@ export const AuditEntry = ({ entry }: { entry: Entry }) => {
       <dl className="min-w-0 text-xs">
         {fields.map((name) => (
           <div key={name} className="break-words">
-            <dt className="inline text-ink-2">
-              <code>{name}</code>
-            </dt>{' '}
+            <dt className="inline text-ink-2">{fieldWord(name, locale)}:</dt>{' '}
             <dd className="inline">
-              <del className="text-ink-2 no-underline">{valueText(before[name])}</del>
+              <del className="text-ink-2 no-underline">{fieldValue(name, before[name], locale)}</del>
               <span aria-hidden> → </span>
-              <ins className="no-underline">{valueText(after[name])}</ins>
+              <ins className="no-underline">{fieldValue(name, after[name], locale)}</ins>
             </dd>
           </div>
         ))}

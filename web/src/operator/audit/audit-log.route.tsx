@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/audit-log.route'
 import { AuditEntry } from './audit-entry.tsx'
-import { AUDIT_NAMES, subjectWord } from './audit-words.ts'
+import { AUDIT_NAMES, actWord, subjectWord } from './audit-words.ts'
 
 const FILTERS = ['userId', 'shopId', 'action', 'subject', 'subjectId', 'from', 'to'] as const
 
@@ -63,7 +63,7 @@ export default function AuditLog({ loaderData: { items, nextCursor, filter } }: 
           defaultValue={filter.action ?? ''}
           options={[
             { value: '', text: m.operator_audit_any() },
-            ...AUDIT_NAMES.map((name) => ({ value: name, text: name })),
+            ...AUDIT_NAMES.map((name) => ({ value: name, text: actWord(name) })),
           ]}
         />
         {field('subjectId', m.operator_audit_subject_id())}

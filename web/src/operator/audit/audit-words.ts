@@ -37,6 +37,73 @@ const SUBJECTS: Record<AuditSubject, () => string> = {
   marketInvoice: m.operator_audit_marketInvoice,
 }
 
+type Act = (typeof AUDIT_ACTIONS)[AuditSubject][number]
+
+/** What each act is called; with the kind of thing before it, it is an entry's heading. */
+const ACTS: Record<Act, () => string> = {
+  create: m.operator_act_create,
+  'opening.update': m.operator_act_opening_update,
+  status: m.operator_act_status,
+  'settings.update': m.operator_act_settings_update,
+  'bank.update': m.operator_act_bank_update,
+  'payments.update': m.operator_act_payments_update,
+  'access.update': m.operator_act_access_update,
+  'shipping.update': m.operator_act_shipping_update,
+  'front.update': m.operator_act_front_update,
+  'front.publish': m.operator_act_front_publish,
+  'front.discard': m.operator_act_front_discard,
+  update: m.operator_act_update,
+  delete: m.operator_act_delete,
+  take: m.operator_act_take,
+  release: m.operator_act_release,
+  keep: m.operator_act_keep,
+  hide: m.operator_act_hide,
+  uphold: m.operator_act_uphold,
+  restore: m.operator_act_restore,
+  appeal: m.operator_act_appeal,
+  start: m.operator_act_start,
+  write: m.operator_act_write,
+  step: m.operator_act_step,
+  revise: m.operator_act_revise,
+  shipment: m.operator_act_shipment,
+  return: m.operator_act_return,
+  repay: m.operator_act_repay,
+  credit: m.operator_act_credit,
+  decide: m.operator_act_decide,
+  import: m.operator_act_import,
+  book: m.operator_act_book,
+  issue: m.operator_act_issue,
+  cancel: m.operator_act_cancel,
+  end: m.operator_act_end,
+  revoke: m.operator_act_revoke,
+  prices: m.operator_act_prices,
+  'note.add': m.operator_act_note_add,
+  'note.delete': m.operator_act_note_delete,
+  suspend: m.operator_act_suspend,
+  join: m.operator_act_join,
+  leave: m.operator_act_leave,
+  view: m.operator_act_view,
+  words: m.operator_act_words,
+  reply: m.operator_act_reply,
+  merge: m.operator_act_merge,
+  draft: m.operator_act_draft,
+  publish: m.operator_act_publish,
+  withdraw: m.operator_act_withdraw,
+  operator: m.operator_act_operator,
+  starter: m.operator_act_starter,
+  identity: m.operator_act_identity,
+  'secondFactor.on': m.operator_act_secondFactor_on,
+  'secondFactor.off': m.operator_act_secondFactor_off,
+  'secondFactor.ask': m.operator_act_secondFactor_ask,
+  'secondFactor.reset': m.operator_act_secondFactor_reset,
+  'secondFactor.reject': m.operator_act_secondFactor_reject,
+  'sessions.end': m.operator_act_sessions_end,
+  retry: m.operator_act_retry,
+  rotate: m.operator_act_rotate,
+  test: m.operator_act_test,
+  resend: m.operator_act_resend,
+}
+
 const ROLES: Record<AuditRole, () => string> = {
   owner: m.operator_audit_role_owner,
   staff: m.operator_audit_role_staff,
@@ -52,3 +119,10 @@ export const auditRoleWord = (role: AuditRole): string => ROLES[role]()
 export const AUDIT_NAMES = Object.entries(AUDIT_ACTIONS).flatMap(([subject, acts]) =>
   acts.map((act) => `${subject}.${act}` as AuditAction),
 )
+
+/** An act in words, such as «Producto: cambio»; its name in the log where it has none any more. */
+export const actWord = (action: string): string => {
+  const at = action.indexOf('.')
+  const act = ACTS[action.slice(at + 1) as Act]
+  return act ? m.operator_audit_act({ subject: subjectWord(action.slice(0, at)), act: act() }) : action
+}

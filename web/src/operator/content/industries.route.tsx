@@ -1,5 +1,4 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
-import { Form, useNavigation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../../forms/run-form.server.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -7,15 +6,12 @@ import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/industries.route'
-import { ContentHead } from './content-head.tsx'
 import { readMove } from './move.ts'
-import { NameFields, nameField } from './name-fields.tsx'
+import { nameField } from './name-fields.tsx'
+import { NewNamed } from './new-named.tsx'
 import { namesOf } from './read-names.server.ts'
 import { SortableList } from './sortable-list.tsx'
 
@@ -51,30 +47,16 @@ export const meta = () => [{ title: m.content_industries_page() }]
 /** The industries in their order, and a form for one more. */
 export default function Industries({ loaderData: { items }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
-  const busy = useNavigation().formData?.has('name-es') ?? false
-  const refused = actionData && 'values' in actionData ? actionData : undefined
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : refused?.problem
   return (
     <div className="max-w-4xl">
-      <ContentHead title={m.content_industries()} text={m.content_industries_text()} />
-      {refusal && (
-        <div className="mb-4">
-          <Alert tone="error">{refusal}</Alert>
-        </div>
-      )}
-      <details className="mb-5" open={refused !== undefined || items.length === 0}>
-        <summary className="cursor-pointer py-2 font-semibold underline underline-offset-4">
-          {m.content_industry_new()}
-        </summary>
-        <Sheet>
-          <Form method="post" className="space-y-4">
-            <NameFields refused={refused} />
-            <Button type="submit" busy={busy}>
-              {m.content_industry_add()}
-            </Button>
-          </Form>
-        </Sheet>
-      </details>
+      <NewNamed
+        title={m.content_industries()}
+        text={m.content_industries_text()}
+        open={m.content_industry_new()}
+        add={m.content_industry_add()}
+        isFirst={items.length === 0}
+        answer={actionData}
+      />
       <SortableList
         label={m.content_industries()}
         items={items.map((item) => ({

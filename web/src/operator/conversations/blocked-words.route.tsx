@@ -37,7 +37,7 @@ export default function BlockedWords({ loaderData: { words }, actionData }: Rout
   const busy = useNavigation().state === 'submitting'
   return (
     <div className="max-w-2xl">
-      <BackLink to="/operator/conversations">{m.conversations_queue()}</BackLink>
+      <BackLink to="/operator/cases">{m.moderation_queue()}</BackLink>
       <h1 className="mt-1 mb-4 font-semibold text-xl">{m.conversations_words()}</h1>
       <Sheet>
         <Form method="post" className="space-y-4">

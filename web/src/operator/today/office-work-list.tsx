@@ -14,8 +14,7 @@ const WORK: Record<OfficeWork, { text: () => string; to: string; act: () => stri
   refunds: { text: m.operator_work_refunds, to: '/operator/payments', act: m.operator_work_review },
   resets: { text: m.operator_work_resets, to: '/operator/people/resets', act: m.operator_work_decide },
   shops: { text: m.operator_work_shops, to: '/operator/shops?status=sent', act: m.operator_work_review },
-  comments: { text: m.operator_work_comments, to: '/operator/comments', act: m.operator_work_decide },
-  conversations: { text: m.operator_work_conversations, to: '/operator/conversations', act: m.operator_work_decide },
+  cases: { text: m.operator_work_cases, to: '/operator/cases', act: m.operator_work_decide },
   messages: { text: m.operator_work_messages, to: '/operator/health', act: m.operator_work_retry },
   jobs: { text: m.operator_work_jobs, to: '/operator/health', act: m.operator_work_retry },
 }

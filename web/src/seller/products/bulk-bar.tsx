@@ -114,6 +114,7 @@ export const BulkBar = ({ categories, formKey }: { categories: readonly Category
 const REASONS: Record<SkipReason, () => string> = {
   notFound: m.seller_bulk_skip_not_found,
   inUse: m.seller_bulk_skip_in_use,
+  hiddenByMarket: m.moderation_hidden,
   priceBounds: m.seller_bulk_skip_price,
   changedSince: m.seller_bulk_skip_changed,
 }

@@ -2,6 +2,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form } from 'react-router'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
+import { HiddenNotice } from '../../moderation/hidden-notice.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
@@ -67,6 +68,11 @@ export default function ProductEdit({ loaderData, actionData }: Route.ComponentP
           </Form>
         </div>
       </div>
+      {product.decisionId !== null && (
+        <div className="mb-4">
+          <HiddenNotice decisionId={product.decisionId} />
+        </div>
+      )}
       <ProductForm key={actionData?.generated ?? id} product={product} {...form} refused={actionData} />
       <ProductChanges page={changes} />
     </>

@@ -44,7 +44,13 @@ export const ProductRow = ({ product }: { product: Product }) => {
       </div>
       <div className="col-span-3 flex flex-wrap items-center gap-x-3 gap-y-2 @4xl:contents">
         <span>
-          <Tag tone={shown.tone}>{shown.text}</Tag>
+          {product.decisionId === null ? (
+            <Tag tone={shown.tone}>{shown.text}</Tag>
+          ) : (
+            <LocaleLink to={`/decisions/${product.decisionId}`} className="underline underline-offset-4">
+              <Tag tone="red">{m.moderation_hidden()}</Tag>
+            </LocaleLink>
+          )}
         </span>
         <span className="tabular-nums @4xl:text-right">
           {product.price !== null && formatMoney(fromEuros(product.price), locale)}

@@ -4,6 +4,7 @@ import { runButton } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { useLocale, usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
+import { HiddenNotice } from '../../moderation/hidden-notice.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
@@ -77,6 +78,7 @@ export default function PublicationEdit({ loaderData: publication, actionData }:
         </div>
       </header>
       {actionData && 'refusal' in actionData && <Alert tone="error">{actionData.refusal}</Alert>}
+      {publication.decisionId !== null && <HiddenNotice decisionId={publication.decisionId} />}
       {state === 'published' && (
         <StatTiles
           tiles={[

@@ -74,7 +74,7 @@ export default function SellerPublications({ loaderData }: Route.ComponentProps)
 
 const Row = ({ publication }: { publication: ReplyOf<'getSellerPublications'>['items'][number] }) => {
   const locale = useLocale()
-  const { id, title, picture, kind, state, publishedAt, counters } = publication
+  const { id, title, picture, kind, state, publishedAt, decisionId, counters } = publication
   const word = publicationWord(state)
   const results = [
     m.publications_views({ count: counters.views }),
@@ -94,7 +94,7 @@ const Row = ({ publication }: { publication: ReplyOf<'getSellerPublications'>['i
         >
           {title}
         </LocaleLink>{' '}
-        <Tag tone={word.tone}>{word.text}</Tag>
+        {decisionId === null ? <Tag tone={word.tone}>{word.text}</Tag> : <Tag tone="red">{m.moderation_hidden()}</Tag>}
         <p className="text-ink-2 text-xs tabular-nums">
           {[kindText(kind), publishedAt && formatMoment(publishedAt, locale)].filter(Boolean).join(' · ')}
         </p>

@@ -1,0 +1,42 @@
+import { AUDIT_ACTIONS } from '@lonja/core/audit/audit-actions.ts'
+import { expect, test } from 'vitest'
+import { fieldValue, fieldWord } from './audit-fields.ts'
+import { AUDIT_NAMES, actWord } from './audit-words.ts'
+
+test.each([
+  ['price_cents', 1250, '12,50 €'],
+  ['total_cents', 0, '0,00 €'],
+  ['refundCents', 990, '9,90 €'],
+  ['vat_bp', 2100, '21 %'],
+  ['stock', 1250, '1250'],
+  ['on_shelf', false, 'no'],
+  ['names', { es: 'Vaso', en: 'Glass' }, 'Vaso'],
+  ['categories', [3, 4], '3, 4'],
+  ['shops', {}, '{}'],
+  ['serial_number', 'A-1', 'A-1'],
+  ['payee', '***', '***'],
+  ['note', null, '—'],
+])('%s as %j reads %s', (name, value, text) => {
+  expect(fieldValue(name, value, 'es').replaceAll('\u00a0', ' ')).toBe(text)
+})
+
+test('a moment is written as elsewhere', () => {
+  expect(fieldValue('expires_at', '2026-05-04T09:00:00.000Z', 'es')).toMatch(/2026/)
+  expect(fieldValue('expires_at', '2026-05-04T09:00:00.000Z', 'es')).not.toContain('T09')
+})
+
+test.each([
+  ['price_cents', 'el precio'],
+  ['vat_bp', 'el IVA'],
+  ['sku.12.price_cents', 'Variante 12 · el precio'],
+  ['on_shelf', 'si está a la venta'],
+  ['row_hash_of_nothing', 'row_hash_of_nothing'],
+])('the field %s is called %s', (name, word) => {
+  expect(fieldWord(name, 'es')).toBe(word)
+})
+
+test('every act has words of its own', () => {
+  expect(AUDIT_NAMES.length).toBe(Object.values(AUDIT_ACTIONS).flat().length)
+  for (const name of AUDIT_NAMES) expect(actWord(name)).not.toContain('.')
+  expect(actWord('shop.gone')).toBe('shop.gone')
+})

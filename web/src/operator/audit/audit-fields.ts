@@ -1,0 +1,52 @@
+import { LOCALES, type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { basisPoints, cents, formatMoney, toPercent } from '@lonja/core/kernel/money.ts'
+import { fieldName } from '@lonja/core/kernel/refusals.ts'
+import { formatMoment } from '../../locale/format-date.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** Columns that the contract calls otherwise. */
+const CALLED: Readonly<Record<string, string>> = {
+  discount_bp: 'discountProduct',
+  price_cents: 'price',
+  retail_price_cents: 'retailPrice',
+  total_cents: 'total',
+  vat_bp: 'vat',
+  tax_bp: 'vat',
+  min_order_cents: 'minimumOrder',
+  suspended_ground: 'ground',
+  categories: 'categoryIds',
+}
+
+/** `tax_include` is the field that the contract calls `taxInclude`. */
+const inContract = (column: string): string =>
+  CALLED[column] ?? column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** A field of the log in words; its own name where the market has none for it. */
+export const fieldWord = (name: string, locale: Locale): string => {
+  const [, id, ofSku] = /^sku\.(\d+)\.(\w+)$/.exec(name) ?? []
+  const column = ofSku ?? name
+  const known = fieldName(inContract(column), locale)
+  const word = known === inContract(column) ? column : known
+  return id === undefined ? word : `${m.operator_audit_variant({ id })} · ${word}`
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+const isLocalized = (value: object): boolean => {
+  const keys = Object.keys(value)
+  return keys.length > 0 && keys.every((key) => LOCALES.some((locale) => locale === key))
+}
+
+/** A value of the log as pages write it: cents as euros, basis points as percent, moments, yes and no, texts in the user's language. */
+export const fieldValue = (name: string, value: unknown, locale: Locale): string => {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? m.operator_audit_yes() : m.operator_audit_no()
+  if (typeof value === 'number' && Number.isInteger(value)) {
+    if (/(_c|C)ents$/.test(name)) return formatMoney(cents(value), locale)
+    if (name.endsWith('_bp')) return `${toPercent(basisPoints(value)).toLocaleString(locale)} %`
+    return String(value)
+  }
+  if (typeof value === 'string') return MOMENT.test(value) ? formatMoment(value, locale) : value
+  if (Array.isArray(value)) return value.map((one) => fieldValue('', one, locale)).join(', ') || '—'
+  return typeof value === 'object' && isLocalized(value) ? localize(value, locale) : JSON.stringify(value)
+}

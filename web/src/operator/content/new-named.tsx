@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { ContentHead } from './content-head.tsx'
+import { NameFields } from './name-fields.tsx'
+
+interface NewNamedProps {
+  title: string
+  text: string
+  /** what opens the form, and what sends it */
+  open: string
+  add: string
+  /** there is none yet: the form stands open */
+  isFirst: boolean
+  answer: RefusedForm | { refusal: string } | null | undefined
+  /** fields beside the names */
+  children?: (refused: RefusedForm | undefined) => ReactNode
+}
+
+/** The head of a list of named things, such as categories, with what was refused and a form for one more. */
+export const NewNamed = ({ title, text, open, add, isFirst, answer, children }: NewNamedProps) => {
+  const busy = useNavigation().formData?.has('name-es') ?? false
+  const refused = answer && 'values' in answer ? answer : undefined
+  const refusal = answer && 'refusal' in answer ? answer.refusal : refused?.problem
+  return (
+    <>
+      <ContentHead title={title} text={text} />
+      {refusal && (
+        <div className="mb-4">
+          <Alert tone="error">{refusal}</Alert>
+        </div>
+      )}
+      <details className="mb-5" open={refused !== undefined || isFirst}>
+        <summary className="cursor-pointer py-2 font-semibold underline underline-offset-4">{open}</summary>
+        <Sheet>
+          <Form method="post" className="space-y-4">
+            <NameFields refused={refused} />
+            {children?.(refused)}
+            <Button type="submit" busy={busy}>
+              {add}
+            </Button>
+          </Form>
+        </Sheet>
+      </details>
+    </>
+  )
+}

@@ -16,6 +16,8 @@ const SHOP_AREAS: Record<NoticeKind, ShopArea> = {
   voucher: 'money',
   // everybody who works there has to know whether it is open
   shop: 'desk',
+  // what the market hid, and how to appeal
+  moderation: 'desk',
   security: 'settings',
 }
 
@@ -36,6 +38,7 @@ const MARKET_AREAS: Partial<Record<NoticeKind, MarketArea>> = {
   shop: 'shops',
   comment: 'moderation',
   conversation: 'moderation',
+  moderation: 'moderation',
   security: 'health',
 }
 

@@ -102,6 +102,11 @@ const ACTS: Record<Act, () => string> = {
   rotate: m.operator_act_rotate,
   test: m.operator_act_test,
   resend: m.operator_act_resend,
+  map: m.operator_act_map,
+  apply: m.operator_act_apply,
+  undo: m.operator_act_undo,
+  settle: m.operator_act_settle,
+  handOver: m.operator_act_handOver,
 }
 
 const ROLES: Record<AuditRole, () => string> = {

@@ -148,9 +148,9 @@ export const seed = async (
     }
   })
   await chargeCommissions(deps, now)
+  await playModeration(deps, now)
   const played = await playOrders(deps, now)
   await transaction(db, (trx) => refreshListings(trx, { productIds: played.productIds }))
-  await playModeration(deps, now)
   await analyse(db)
   const facts = {
     ...plan.facts,

@@ -49,7 +49,7 @@ describe.runIf(present)('a public catalogue goes in by its mapping', () => {
     const given = { file, shopId, mapFile: join(MAPS, `${map}.json`) }
     const result = await room.run(given)
     expect(result).toMatchObject(expected)
-    expect(await room.run(given)).toEqual(result)
+    expect(await room.run(given)).toEqual({ ...result, made: 0 })
   })
 
   it('with sizes and colours of one name as one product', async () => {

@@ -22,6 +22,8 @@ const mapping = parseMapping({
     country: 'country',
     pictures: 'pictures',
     onShelf: 'shelf',
+    weight: 'weight',
+    unitSize: 'dimensions',
   },
   attributes: [{ key: 'size', name: { es: 'Talla' }, from: 'size' }],
 })

@@ -167,6 +167,7 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'conversations.account_id': { of: 'account', isTold: true, atEnd: dropConversations },
   // a shop's own words, told to nobody else; they go with the account that they are about
   'api_keys.account_id': { of: 'account', hide: ['key_hash'], isTold: true, atEnd: 'delete' },
+  'commission_rules.created_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'api_keys.created_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'factor_resets.user_id': { of: 'user', isTold: true, atEnd: 'delete' },
   'factor_resets.asked_by': { of: 'user', isTold: false, atEnd: 'keep' },

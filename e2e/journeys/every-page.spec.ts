@@ -165,6 +165,9 @@ inEachLanguage((language) => {
     await comeBack(context, await demoPerson('operator'))
     const shopId = await shopIdOf('vidal')
     const reported = ['/operator/cases', '/operator/cases/1', '/operator/blocked-words']
+    const money = ['commissions', 'invoices', 'invoices/1', 'sellers-report', 'vouchers'].map(
+      (page) => `/operator/money/${page}`,
+    )
     const searches = ['/operator/search-misses', '/operator/search-names']
     const lists = ['categories', 'home', 'menu', 'industries', 'policies', 'announcements', 'setup']
     const items = [
@@ -189,7 +192,7 @@ inEachLanguage((language) => {
       '/health',
     ]
     const pages = [...office.map((path) => `/operator${path}`), '/operator/shops', `/operator/shops/${shopId}`]
-    await walk([...pages, ...reported, ...searches, ...content], { page, go, isNarrow })
+    await walk([...pages, ...reported, ...money, ...searches, ...content], { page, go, isNarrow })
   })
 }, SPANISH_AT_BOTH)
 

@@ -2,16 +2,7 @@ import { GROUND_TEXTS } from '@lonja/core/moderation/statement-grounds.ts'
 import { callApi } from '../fixtures/api.ts'
 import { appCode } from '../fixtures/codes.ts'
 import { shopIdOf } from '../fixtures/goods.ts'
-import {
-  at,
-  ES_AND_ZH,
-  expect,
-  expectAccessible,
-  expectNoSideScroll,
-  inEachLanguage,
-  PASSWORD,
-  test,
-} from '../fixtures/market.ts'
+import { at, ES_AND_ZH, expect, expectNoSideScroll, inEachLanguage, PASSWORD, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, type Person } from '../fixtures/people.ts'
 
 /** The demo's moderator, with a code of the second factor that no other journey of this minute has used. */
@@ -57,7 +48,6 @@ inEachLanguage((language) => {
     await page.getByRole('link', { name: say('moderation_report_product') }).click()
     await page.getByRole('radio', { name: say('moderation_reason_counterfeit') }).check()
     await page.getByLabel(say('moderation_email')).fill('marca@lonja.example')
-    await expectAccessible(page)
     await expectNoSideScroll(page)
     await page.getByRole('button', { name: say('moderation_send') }).click()
     await expect(page).toHaveURL(new RegExp(`goods-detail/.*${goods.id}`))
@@ -73,7 +63,6 @@ inEachLanguage((language) => {
       .getByLabel(say('operator_statement_ground'))
       .selectOption({ label: GROUND_TEXTS.counterfeits({}, { locale: language }) })
     await office.getByLabel(say('operator_statement_facts')).fill('Lleva una marca ajena.')
-    await expectAccessible(office)
     await expectNoSideScroll(office)
     await office.getByRole('button', { name: say('moderation_hide'), exact: true }).click()
     expect((await page.goto(at(`/goods-detail/${goods.id}`, language)))?.status()).toBe(404)
@@ -82,7 +71,6 @@ inEachLanguage((language) => {
     await shop.getByRole('link', { name: say('moderation_hidden_why') }).click()
     await expect(shop.getByText('Lleva una marca ajena.')).toBeVisible()
     await shop.getByLabel(say('moderation_appeal_words')).fill('Somos distribuidores oficiales.')
-    await expectAccessible(shop)
     await expectNoSideScroll(shop)
     await shop.getByRole('button', { name: say('moderation_appeal_send') }).click()
     await expect(shop.getByText(say('moderation_appeal_waits'))).toBeVisible()

@@ -1,5 +1,6 @@
+import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import { REPORTABLE, type Reportable } from '@lonja/core/moderation/report-reasons.ts'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { textOf } from '../forms/refused-form.server.ts'
 import { runPlainForm } from '../forms/run-form.server.ts'
 import { BackLink } from '../frame/back-link.tsx'
@@ -7,6 +8,7 @@ import type { PageHandle } from '../frame/page-handle.ts'
 import { useMe } from '../frame/use-me.ts'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { safePath } from '../server/safe-path.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -24,18 +26,25 @@ const TITLES: Record<Reportable, () => string> = {
   conversation: m.conversations_report,
 }
 
-/** What is reported, and the page on which it was read. */
+/** What is reported, and the page on which it was read; null when the address names nothing. */
 const askedOf = (url: URL) => {
   const kind = REPORTABLE.find((one) => one === url.searchParams.get('kind'))
   const id = url.searchParams.get('id') ?? ''
-  if (!kind || !/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 })
+  if (!kind || !/^[1-9]\d{0,9}$/.test(id)) return null
   return { kind, id: Number(id), back: safePath(url.searchParams.get('back')) }
 }
 
-export const loader = ({ url }: Route.LoaderArgs) => askedOf(url)
+/** Who names nothing finds how to reach the market. */
+export const loader = ({ context, url }: Route.LoaderArgs) => {
+  const asked = askedOf(url)
+  if (!asked) throw redirect(localizedPath('/policies/platform/contactus', context.get(localeContext)))
+  return asked
+}
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  const { kind, id, back } = askedOf(url)
+  const asked = askedOf(url)
+  if (!asked) throw data(null, { status: 404 })
+  const { kind, id, back } = asked
   const form = await request.formData()
   return runPlainForm(form, async () => {
     const email = textOf(form, 'email')
@@ -54,7 +63,7 @@ export default function Report({ loaderData: { kind, back }, actionData }: Route
   const me = useMe()
   return (
     <div className="page max-w-xl py-4 md:py-8">
-      <BackLink to={back}>{m.follows_back()}</BackLink>
+      <BackLink to={splitPath(back).path}>{m.follows_back()}</BackLink>
       <h1 className="mt-1 mb-4 font-semibold text-xl">{TITLES[kind]()}</h1>
       <Sheet>
         <Form method="post" className="space-y-5">

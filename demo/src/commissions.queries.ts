@@ -76,7 +76,7 @@ export const findReceivedSince = async (trx: Trx, { from }: { from: Date }) => {
 export const payInvoicesBefore = async (db: Db, { before, now }: { before: Date; now: Date }): Promise<void> => {
   await db
     .updateTable('market_invoices')
-    .set({ state: 'paid', paid_at: now, paid_note: 'Transferencia recibida' })
+    .set({ state: 'paid', paid_at: now, paid_note: 'Llegó al banco el día 8' })
     .where('issued_at', '<', before)
     .execute()
 }

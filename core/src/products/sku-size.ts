@@ -25,10 +25,10 @@ export const isSize = (sides: readonly number[]): sides is SizeMm =>
 export const readSize = (text: string): SizeMm | null => {
   const sides = text
     .trim()
-    .replace(/\s*cm\.?$/i, '')
-    .split(/\s*[x×*✕]\s*/i)
+    .replace(/cm\.?$/i, '')
+    .split(/[x×*✕]/i)
     .map((side) => {
-      const number = readDecimal(side.replace(',', '.'), '.')
+      const number = readDecimal(side.trim().replace(',', '.'), '.')
       return typeof number === 'object' ? toWhole({ digits: number.digits * 10n, scale: number.scale }) : null
     })
   return sides.every((side) => side !== null) && isSize(sides) ? sides : null

@@ -120,7 +120,7 @@ const readWeight = (context: RowContext): number | null => {
   const grams = readValue(mapping.fields.weightGrams, cells, mark)
   const value = grams || readValue(mapping.fields.weight, cells, mark)
   if (value === '') return null
-  const number = readDecimal(value.replace(/\s*k?gr?\.?$/i, ''), mark ?? '.')
+  const number = readDecimal(value.replace(/k?gr?\.?$/i, '').trim(), mark ?? '.')
   const factor = grams ? 1n : 1000n
   const whole = typeof number === 'object' ? toWhole({ digits: number.digits * factor, scale: number.scale }) : null
   if (whole === 0) return null

@@ -113,7 +113,7 @@ const READERS: { [Column in SkuColumn]: (text: string, locale: Locale) => SkuCel
   discount: (text, locale) => hundredthsIn(text.endsWith('%') ? text.slice(0, -1).trim() : text, locale),
   stock: wholeIn,
   packSize: wholeIn,
-  weight: (text, locale) => (text === '' ? null : kilogramsIn(text.replace(/\s*kg\.?$/i, ''), locale)),
+  weight: (text, locale) => (text === '' ? null : kilogramsIn(text.replace(/kg\.?$/i, '').trim(), locale)),
   unitSize: (text) => {
     const size = readSize(text)
     return text === '' ? null : size ? toCentimetres(size) : undefined
@@ -149,7 +149,7 @@ export const writeCell = <Column extends SkuColumn>(
   if (Array.isArray(value)) return writeSize(toMillimetres(value), locale)
   if (column === 'weight')
     return decimalText(value as number, 3, locale)
-      .replace(/([.,]\d*?)0+$/, '$1')
+      .replace(/0{1,3}$/, '')
       .replace(/[.,]$/, '')
   if (typeof value === 'boolean') return WORDS[locale][value ? 0 : 1]
   if (column === 'price') return decimalText(value as number, 2, locale)

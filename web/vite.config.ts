@@ -7,7 +7,10 @@ import { noServerPartsInBrowser } from './tooling/no-server-parts.ts'
 
 /** Folders of what the market's public pages have in common. */
 const MARKET =
-  /\/web\/src\/(frame|server|locale|forms|lists|ui|hydration|seo|products|home|comments|shops|follows)\/|\/paraglide\/(runtime|messages\/(shell|ui|seo|catalogue|shops)_)|\/core\/src\/(kernel|products|cart)\/|\/lucide-react\//
+  /\/web\/src\/(server|locale|forms|lists|ui|hydration|seo|products|home|comments|shops|follows)\/|\/paraglide\/(runtime|messages\/(seo|home|products|shops|search|follows)_)|\/core\/src\/(kernel|products|cart)\/|\/lucide-react\//
+
+/** What stands around every page, and its texts. */
+const FRAME = /\/web\/src\/frame\/|\/paraglide\/messages\/(frame|ui|geo)_/
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -33,6 +36,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
                 // small modules that many routes share compress better in one file than in hundreds
                 { name: 'market', test: MARKET, minShareCount: 7, priority: 1 },
+                { name: 'frame', test: FRAME, minShareCount: 2, priority: 1 },
                 { name: 'shared', minShareCount: 30 },
               ],
             },

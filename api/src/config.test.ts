@@ -68,6 +68,14 @@ describe('settings', () => {
     expect(problemsOf({ PUBLIC_URL: 'https://market.example', SEED: 'true' })).toContain('SEED: must be false')
   })
 
+  it('lets several processes answer where there is no demo market', () => {
+    const several = { PUBLIC_URL: 'https://market.example', WEB_PROCESSES: '4' }
+    expect(readConfig({ DATA_DIR: folder, ...several }).webProcesses).toBe(4)
+    expect(problemsOf({ PUBLIC_URL: 'http://localhost:3000', WEB_PROCESSES: '2' })).toContain(
+      'WEB_PROCESSES: must be 1',
+    )
+  })
+
   it('takes an empty setting for an absent one', () => {
     expect(readConfig({ DATA_DIR: folder, PORT: '' }).port).toBe(3000)
   })

@@ -44,6 +44,8 @@ const settings = z.object({
   PLATFORM_MODE: z.enum(PLATFORM_MODES).default('wholesale'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/lonja').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_READ_URL: url(/^postgres(ql)?$/, 'postgres://user:password@replica:5432/lonja').optional(),
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   DATA_DIR: z.string().default('.data'),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(100),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -64,6 +66,7 @@ const settings = z.object({
     .default(0),
   IMPORT_MINUTES: z.coerce.number().min(0.01).max(720).default(20),
   IMPORT_MEMORY_MB: z.coerce.number().int().min(128).max(16_384).default(512),
+  KEEP_ANSWERS_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -92,6 +95,10 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** connections of the pool */
   readonly databasePool: number
+  /** a replica of the database, which visitors' reads are answered from; undefined: there is none */
+  readonly databaseReadUrl: string | undefined
+  /** processes that answer requests; with 1 a single process does everything */
+  readonly webProcesses: number
   /** absolute folder of what the market keeps besides the database */
   readonly dataDir: string
   /** bytes that stay free on the disk of dataDir: with less, calls that write are refused; 0: no such limit */
@@ -119,6 +126,8 @@ export interface Config {
   readonly proxies: number
   /** what the import of one file may take: minutes, and megabytes of its process's heap */
   readonly importLimits: { minutes: number; memoryMb: number }
+  /** how long an answer that is the same for every visitor is kept, in ms; 0: not at all */
+  readonly keepAnswersMs: number
   /** bearer token by which other machines read /metrics; undefined: only this one does, where PUBLIC_URL is on it */
   readonly metricsToken: string | undefined
   /** how often someone may try things such as logging in; off only where one machine plays many people */
@@ -173,9 +182,15 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
           '  SEED: must be false, because PUBLIC_URL is not on this machine and the demo market’s passwords are published',
         ]
       : []
-  if (!result.success || publicUrl === undefined || lonely.length + openDemo.length > 0) {
+  const seeds = result.data?.SEED ?? isLocal
+  const sharedDemo =
+    seeds && (result.data?.WEB_PROCESSES ?? 1) > 1
+      ? ['  WEB_PROCESSES: must be 1 unless SEED is false, because the demo market’s stand-ins live in one process']
+      : []
+  const refused = [...lonely, ...openDemo, ...sharedDemo]
+  if (!result.success || publicUrl === undefined || refused.length > 0) {
     const issues = result.error?.issues ?? []
-    const problems = [...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...lonely, ...openDemo]
+    const problems = [...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...refused]
     throw new BadSettings(`These settings are wrong (see .env.example):\n${problems.join('\n')}`)
   }
   const value = result.data
@@ -188,10 +203,12 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     platformMode: value.PLATFORM_MODE,
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
+    databaseReadUrl: value.DATABASE_READ_URL,
+    webProcesses: value.WEB_PROCESSES,
     dataDir,
     diskReserve: value.DISK_RESERVE_MB * 1024 * 1024,
     logLevel: value.LOG_LEVEL,
-    seed: value.SEED ?? isLocal,
+    seed: seeds,
     mailUrl: value.MAIL_URL,
     mailFrom: value.MAIL_FROM,
     smsUrl: value.SMS_URL,
@@ -206,6 +223,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     mapStyleUrl: value.MAP_STYLE_URL,
     proxies: value.TRUST_PROXY,
     importLimits: { minutes: value.IMPORT_MINUTES, memoryMb: value.IMPORT_MEMORY_MB },
+    keepAnswersMs: value.KEEP_ANSWERS_MS,
     metricsToken: value.METRICS_TOKEN,
     rateLimits: value.RATE_LIMITS === 'on',
     secret: value.SECRET ?? keptSecret(dataDir),

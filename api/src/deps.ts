@@ -5,18 +5,26 @@ import type { Db } from './db/client.ts'
 import type { DiskGuard } from './files/disk-guard.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Gate } from './http/gate.ts'
+import type { KeptAnswers } from './http/kept-answers.ts'
 import type { Limiter } from './http/limits.ts'
 import type { LiveInbox } from './notifications/live-inbox.ts'
 import type { Gateways } from './payments/gateways.ts'
 import type { SignIn } from './providers/sign-in/create-sign-in.ts'
+import type { ProductCounter } from './views/product-counter.ts'
 
 /** Everything that the verbs may use; made once at start, handed down as an argument. */
 export interface Deps {
   db: Db
+  /** where changes are written: `db` itself, but in the calls that read a replica */
+  primary: Db
+  /** what visitors' answers are read from; it may lag. null: there is none */
+  replica: Db | null
   pool: pg.Pool
   clock: Clock
   log: Logger
   limits: Limiter
+  /** answers that are the same for every visitor, kept for a moment */
+  answers: KeptAnswers
   /** orders that are placed or changed wait here for their turn, so that they never take every connection of the pool */
   orderGate: Gate
   files: FileStore
@@ -24,6 +32,8 @@ export interface Deps {
   disk: DiskGuard
   /** the streams of unread messages that people have open */
   live: LiveInbox
+  /** counts what is looked at and put into carts, and writes it by day */
+  counter: ProductCounter
   /** keys for codes, tickets, second factors and the links of mails are derived from it */
   secret: string
   /** address that people type, without a slash at the end; links in mails start with it */

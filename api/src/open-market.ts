@@ -2,19 +2,21 @@ import type { Logger } from 'pino'
 import { refuseHalfRestored } from './backup/restore-mark.ts'
 import type { Config } from './config.ts'
 import { checkServer } from './db/check-server.ts'
-import { createDb, type TimeLimits } from './db/client.ts'
+import { createDb, type Database, type TimeLimits } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { createDiskGuard } from './files/disk-guard.ts'
 import { openFileStore } from './files/file-store.ts'
 import { createOrderGate } from './http/gate.ts'
+import { createKeptAnswers } from './http/kept-answers.ts'
 import { createLimiter, noLimits } from './http/limits.ts'
 import { migrateJobs } from './jobs/worker.ts'
 import { createLiveInbox } from './notifications/live-inbox.ts'
 import { createGateways } from './payments/gateways.ts'
 import { signInWith } from './providers/sign-in/create-sign-in.ts'
 import { realProviders } from './providers/sign-in/known-providers.ts'
+import { createProductCounter } from './views/product-counter.ts'
 
 /** The market's database, brought up to date, and what the verbs need on it. */
 export interface Market {
@@ -56,25 +58,35 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
     await checkServer(url)
     const migrated = await migrate(url)
     await migrateJobs(url)
-    const { db, pool, close } = createDb(url, {
-      connections: config.databasePool,
-      ...(options.limits && { limits: options.limits }),
-      onError: (error) => {
-        if (!pool.ending) log.warn({ error: error.message }, 'a database connection broke')
-      },
-    })
+    const open = (address: string): Database => {
+      const database = createDb(address, {
+        connections: config.databasePool,
+        ...(options.limits && { limits: options.limits }),
+        onError: (error) => {
+          if (!database.pool.ending) log.warn({ error: error.message }, 'a database connection broke')
+        },
+      })
+      return database
+    }
+    const { db, pool, close } = open(url)
+    const replica = config.databaseReadUrl ? open(config.databaseReadUrl) : null
     const live = createLiveInbox({ url, db, clock: () => new Date(), log })
+    const counter = createProductCounter({ db, log })
     return {
       deps: {
         db,
+        primary: db,
+        replica: replica?.db ?? null,
         pool,
         clock: () => new Date(),
         log,
         limits: config.rateLimits ? createLimiter(pool, config) : noLimits,
+        answers: createKeptAnswers({ ms: config.keepAnswersMs, clock: () => new Date() }),
         orderGate: createOrderGate(pool),
         files: openFileStore(config),
         disk: createDiskGuard({ folder: config.dataDir, reserve: config.diskReserve }),
         live,
+        counter,
         secret: config.secret,
         publicUrl: config.publicUrl,
         signIn: signInWith(realProviders(config.signIn, config.publicUrl), config.secret),
@@ -88,9 +100,10 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
       migrated,
       close: async () => {
         await live.close()
-        await close()
+        await counter.flush()
+        await Promise.all([close(), replica?.close()])
         // Kysely ends only a pool that it has used itself.
-        if (!pool.ended) await pool.end()
+        for (const used of [pool, replica?.pool]) if (used && !used.ended) await used.end()
         await stop()
       },
     }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import pg from 'pg'
 import { openScratch } from './kit/scratch.ts'
+import { measureConsole } from './load/console.ts'
 import { startEmpty } from './load/empty.ts'
 import type { Pace } from './load/measure.ts'
 import { machine, type Results } from './load/results.ts'
@@ -18,6 +19,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const readOptions = () => {
   const { values } = parseArgs({
     options: {
+      console: { type: 'string' },
       quick: { type: 'boolean', default: false },
       products: { type: 'string' },
       database: { type: 'string' },
@@ -47,7 +49,16 @@ const versionOf = async (connectionString: string): Promise<string> => {
 
 /** Measures the built market at its sizes beside what limits it, in one run, and writes table and results.json. */
 const bench = async (): Promise<void> => {
-  const { sizes, pace, quick, database, out, wanted } = readOptions()
+  const { sizes, pace, quick, database, out, wanted, console: orders } = readOptions()
+  if (orders !== undefined) {
+    const scratch = await openScratch(database)
+    try {
+      await measureConsole(scratch, Number(orders) || 100_000, say)
+    } finally {
+      await scratch.close()
+    }
+    return
+  }
   if (!wanted) say('Starting the market twice on a database of its own')
   const startUp = wanted ? null : await measureStartUp(quick ? 1 : 3)
   const scratch = await openScratch(database)
@@ -84,7 +95,7 @@ const bench = async (): Promise<void> => {
     await writeFile(out, `${JSON.stringify(results, null, 2)}\n`)
     say(`Written to ${out}`)
   } finally {
-    for (const site of sites) await site.market.stop()
+    for (const { market, keeping } of sites) await Promise.all([market.stop(), keeping.stop()])
     await empty.stop()
     await scratch.close()
   }

@@ -33,6 +33,7 @@ import { notificationsContract } from './notifications/notifications.contract.ts
 import { healthContract } from './operator/health.contract.ts'
 import { officePeopleContract } from './operator/office-people.contract.ts'
 import { operatorContract } from './operator/operator.contract.ts'
+import { supportViewsContract } from './operator/support-views.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { revisionsContract } from './orders/revisions.contract.ts'
 import { sellerOrdersContract } from './orders/seller-orders.contract.ts'
@@ -52,6 +53,7 @@ import { sellerSkusContract } from './products/seller-skus.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
 import { sellerPublicationsContract } from './publications/seller-publications.contract.ts'
+import { restockContract } from './restock/restock.contract.ts'
 import { returnsContract } from './returns/returns.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 import { setupContract } from './setup/setup.contract.ts'
@@ -63,6 +65,7 @@ import { sellerShopContract } from './shops/seller-shop.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 import { signInContract } from './signin/signin.contract.ts'
 import { statisticsContract } from './statistics/statistics.contract.ts'
+import { viewsContract } from './views/views.contract.ts'
 import { vouchersContract } from './vouchers/vouchers.contract.ts'
 import { webhooksContract } from './webhooks/webhooks.contract.ts'
 
@@ -89,6 +92,8 @@ export const contract = {
   ...importsContract,
   ...bulkProductsContract,
   ...followsContract,
+  ...restockContract,
+  ...viewsContract,
   ...lookupsContract,
   ...preferencesContract,
   ...cartContract,
@@ -111,6 +116,7 @@ export const contract = {
   ...consoleContract,
   ...moderationContract,
   ...operatorContract,
+  ...supportViewsContract,
   ...officePeopleContract,
   ...healthContract,
   ...revisionsContract,

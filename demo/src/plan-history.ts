@@ -5,7 +5,7 @@ import { beginOrder, pickLines } from './plan-orders.ts'
 import type { Buyer } from './plan-people.ts'
 import { atTradingTime } from './trade-rhythm.ts'
 
-/** Orders of the popular goods that were completed long ago, how many goods of a shop are popular, and lines of such an order. */
+/** Orders of the popular goods, how many goods of a shop are popular, and lines of such an order. */
 const HISTORY = 1_800
 const POPULAR = 12
 const MOST_LINES = 5
@@ -18,7 +18,16 @@ const popularOf = (shop: SellingShop, random: Random): StockedSku[] => {
   return products.map((id) => random.pick(known.filter((sku) => sku.productId === id)))
 }
 
-/** An order of popular goods that was completed after all of them had been listed. */
+/** How long before now an order of the past was placed at the least: what is still new is planned status by status. */
+const NEWEST = 4 * DAY
+
+/** The order as far as it has come by now: sales of the last weeks are not completed before their time to return is over. */
+const untilNow = (draft: Draft, now: Date): Draft => {
+  const story = draft.story.filter(({ after }) => draft.at.getTime() + after <= now.getTime())
+  return { ...draft, story, status: story.at(-1)?.to ?? draft.status }
+}
+
+/** An order of popular goods that was placed after all of them had been listed. */
 const pastDraft = (
   shops: ReadonlyMap<string, SellingShop>,
   buyers: readonly Buyer[],
@@ -30,10 +39,9 @@ const pastDraft = (
   const { deliveryMethod, ...rest } = begun
   const { shop } = rest
   const summary = summaryOf(shop.row, pickLines(popularOf(shop, random), random, MOST_LINES), deliveryMethod)
-  const lasted = rest.story.at(-1)?.after ?? 0
-  const room = Math.min(HISTORY_DAYS, ...summary.lines.map(({ sku }) => sku.age)) * DAY - lasted
+  const room = Math.min(HISTORY_DAYS, ...summary.lines.map(({ sku }) => sku.age)) * DAY - NEWEST
   if (summary.lines.length === 0 || summary.problems.length > 0 || room < DAY) return null
-  const at = atTradingTime(random, () => new Date(now.getTime() - lasted - random.next() * room))
+  const at = atTradingTime(random, () => new Date(now.getTime() - NEWEST - random.next() * room))
   return { ...rest, at, summary }
 }
 
@@ -46,17 +54,16 @@ const DELAYS = [0, 0, 0, 1, 7] as const
 /** The order with what follows it: the same goods again after the buyer's own time, until it stops or today comes. */
 const withReorders = (first: Draft, now: Date, random: Random): Draft[] => {
   const rhythm = random.pick(RHYTHMS)
-  const lasted = first.story.at(-1)?.after ?? 0
   const series = [first]
   for (let at = first.at; random.chance(COMES_BACK); ) {
     at = new Date(at.getTime() + (rhythm + random.pick(DELAYS)) * DAY)
-    if (at.getTime() + lasted > now.getTime() - DAY) break
+    if (at.getTime() > now.getTime() - NEWEST) break
     series.push({ ...first, at })
   }
   return series
 }
 
-/** Completed orders of long ago, whose stock has been sold and filled up since. The first buyer's book stays short. */
+/** Orders of the past year, whose stock has been sold and filled up since. The first buyer's book stays short. */
 export const planHistory = (
   shops: ReadonlyMap<string, SellingShop>,
   buyers: readonly Buyer[],
@@ -66,7 +73,14 @@ export const planHistory = (
   const drafts: Draft[] = []
   for (let tries = 0; drafts.length < HISTORY && tries < HISTORY * 10; tries++) {
     const one = pastDraft(shops, buyers.slice(1), now, random)
-    if (one) drafts.push(...withReorders(one, now, random))
+    if (one)
+      drafts.push(
+        ...withReorders(one, now, random).flatMap((draft) => {
+          const today = untilNow(draft, now)
+          // transfers that are awaited for weeks are planned apart
+          return today.status === 'transfer_pending' && today.facts.paysLate ? [] : today
+        }),
+      )
   }
   return drafts.slice(0, HISTORY)
 }

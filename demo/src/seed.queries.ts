@@ -54,6 +54,51 @@ export const countFollowers = async (db: Db): Promise<void> => {
   await sql`update shops s set followers = (select count(*) from follows f where f.shop_id = s.id)`.execute(db)
 }
 
+/** Lets some buyers wait for what is sold out in public shops, and `buyer` for one in `shop`. */
+export const letBuyersWait = async (
+  db: Db,
+  { now, buyer, shop }: { now: Date; buyer: string; shop: string },
+): Promise<void> => {
+  await sql`
+    insert into restock_alerts (account_id, sku_id, created_at)
+    select a.id, k.id, ${now}::timestamptz - (1 + (a.id + k.id) % 20) * interval '1 day' - k.id % 9 * interval '1 hour'
+    from (
+      select k.id, row_number() over (partition by s.id order by k.id) as place, s.sub_domain
+      from skus k join products p on p.id = k.product_id join shops s on s.id = k.shop_id
+      where p.on_shelf and k.on_shelf and s.visibility = 'public' and s.status = 'open'
+        and k.stock_control = 'notAllowedToBuy' and k.stock < greatest(k.pack_size, k.minimum)
+    ) k cross join lateral (
+      select id from (
+        select id, kind from accounts where kind in ('business', 'personal') order by (id * 7919 + k.id * 31) % 1009 limit 1 + k.id % 3) x
+      union select o.account_id from operators o join users u on u.id = o.user_id join accounts b on b.id = o.account_id
+      where u.email = ${buyer} and o.role = 'owner' and b.kind in ('business', 'personal') and k.place = 1 and k.sub_domain = ${shop}
+    ) a
+    where k.place <= 3 on conflict do nothing`.execute(db)
+}
+
+/**
+ * Views and carts of products: of a year in the shop that is shown, of a month in the others. They go with what was sold, with
+ * the days of the week, and with chance that is the same each time.
+ */
+export const fillProductDays = async (db: Db, { now, shop }: { now: Date; shop: string }): Promise<void> => {
+  await sql`
+    insert into product_days (product_id, shop_id, day, views, carts)
+    select p.id, p.shop_id, d.day, v.views, (v.views * (14 + p.id % 13) + abs(hashint4(p.id + d.n * 31)) % 100) / 100
+    from products p join shops s on s.id = p.shop_id
+    left join (
+      select l.product_id, count(*) as orders from order_lines l join orders o on o.id = l.order_id
+      where o.created_at > ${now}::timestamptz - interval '1 year' group by l.product_id
+    ) sold on sold.product_id = p.id
+    cross join lateral (
+      select ${now}::date - n as day, n from generate_series(0, case when s.sub_domain = ${shop} then 364 else 29 end) n
+    ) d
+    cross join lateral (
+      select ((1 + coalesce(sold.orders, 0) * 30 / 365.0) * case when extract(isodow from d.day) > 5 then 0.6 else 1.1 end
+        * (60 + abs(hashint4(p.id * 397 + d.n)) % 90) / 100.0)::int as views
+    ) v
+    where p.on_shelf and v.views > 0`.execute(db)
+}
+
 /** Fresh statistics, so that the first user's plans are good. */
 export const analyse = async (db: Db): Promise<void> => {
   await sql`analyze`.execute(db)

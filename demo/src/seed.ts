@@ -17,14 +17,17 @@ import { type MarketPlan, planMarket } from './plan-market.ts'
 import { bannerKey, logoKey, viewKey } from './plan-shops.ts'
 import { playModeration } from './play-moderation.ts'
 import { playOrders } from './play-orders.ts'
+import { playSupportView } from './play-support-view.ts'
 import {
   alignIds,
   alignOrderNumbers,
   analyse,
   countFollowers,
   emptyMarket,
+  fillProductDays,
   insertRows,
   isEmptyMarket,
+  letBuyersWait,
   liftTimeLimits,
   tellCouponsTheirOrders,
 } from './seed.queries.ts'
@@ -149,9 +152,15 @@ export const seed = async (
   })
   await chargeCommissions(deps, now)
   await playModeration(deps, now)
+  await playSupportView(deps, now)
   const played = await playOrders(deps, now)
   await transaction(db, (trx) => refreshListings(trx, { productIds: played.productIds }))
   await analyse(db)
+  await transaction(db, async (trx) => {
+    await liftTimeLimits(trx)
+    await letBuyersWait(trx, { now, buyer: 'bar@lonja.example', shop: 'vidal' })
+    await fillProductDays(trx, { now, shop: 'vidal' })
+  })
   const facts = {
     ...plan.facts,
     orders: plan.facts.orders + played.count,

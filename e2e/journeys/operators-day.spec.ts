@@ -1,3 +1,4 @@
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { GROUND_TEXTS } from '@lonja/core/moderation/statement-grounds.ts'
 import { callApi } from '../fixtures/api.ts'
 import { at, expect, expectAccessible, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
@@ -41,6 +42,20 @@ test.describe('without scripts', () => {
       const words = say('operator_audit_act', { subject: say('operator_audit_account'), act })
       await expect(page.getByRole('main').getByRole('listitem').getByText(words)).toBeVisible()
     }
+
+    // support sees the market as this buyer, changes nothing, and comes back
+    await go(`/operator/people?search=${encodeURIComponent(buyer.email)}`)
+    await page.getByRole('main').getByRole('listitem').getByRole('link').click()
+    await page.getByLabel(say('operator_support_view_reason')).fill('No encuentra su pedido')
+    await page.getByLabel(say('operator_proof')).first().fill(PASSWORD)
+    await page.getByRole('button', { name: say('operator_support_view_start') }).click()
+    const banner = page.getByRole('region', { name: say('frame_support_view_label') })
+    await expect(banner).toBeVisible()
+    await go('/uc/config/sessions')
+    const closed = new Refusal('support_view_closed').items(language)[0]?.message ?? ''
+    await expect(page.getByText(closed)).toBeVisible()
+    await banner.getByRole('button', { name: say('frame_support_view_leave') }).click()
+    await expect(page.getByRole('button', { name: say('operator_support_view_start') })).toBeVisible()
   })
 })
 

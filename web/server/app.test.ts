@@ -25,6 +25,7 @@ const NO_GOODS = { products: none, shops: none, categories: none, publications: 
 const world = (publicUrl = 'http://lonja.test') => {
   const filesDir = mkdtempSync(join(tmpdir(), 'lonja-files-'))
   writeFileSync(join(filesDir, 'cup-small.jpeg'), 'picture')
+  writeFileSync(join(filesDir, 'hidden-small.jpeg'), 'picture')
   let facts: Facts | undefined
   const entry = {
     default: async () => new Response(await (await facts?.carry(new Request('http://api/backend/api/v1/me')))?.text()),
@@ -36,7 +37,13 @@ const world = (publicUrl = 'http://lonja.test') => {
   const build = smallBuild(entry, { root: { module: { default: () => null } } })
   const api = {
     fetch: (request: Request, { client }: ApiEnvironment) =>
-      Response.json({ path: new URL(request.url).pathname, address: client.address }),
+      Response.json({
+        ...(request.headers.has('authorization') && {
+          operator: { kind: 'shop', accountId: request.headers.get('authorization') === 'its' ? 7 : 8 },
+        }),
+        path: new URL(request.url).pathname,
+        address: client.address,
+      }),
   }
   const defects: string[] = []
   const onDefect = (_: unknown, path: string) => defects.push(path)
@@ -50,6 +57,7 @@ const world = (publicUrl = 'http://lonja.test') => {
       clientDir: null,
       filesDir,
       shareDir: filesDir,
+      hiddenPictureOwner: async (path) => (/hidden-small/.test(path) ? 7 : null),
       proxies,
       rateLimits,
       ops: new Hono().get('/healthz', (c) => c.text('ok')),
@@ -223,5 +231,10 @@ describe('the outer server', () => {
     expect(found.headers.get('cache-control')).toBe('public, max-age=2592000')
     expect((await app.request('/files/none.jpeg')).status).toBe(404)
     expect((await app.request('/files/..%2f..%2fetc/passwd')).status).toBe(404)
+  })
+  it('shows a picture of what the market hides to its own account alone', async () => {
+    const { app } = world()
+    const ask = async (cookie = '') => (await app.request('/files/hidden-small.jpeg', { headers: { cookie } })).status
+    expect([await ask(), await ask('token=another'), await ask('token=its')]).toEqual([404, 404, 200])
   })
 })

@@ -8,10 +8,11 @@ import type { ApiEnvironment } from '@lonja/api/http/on-behalf-of.ts'
 import { isFromHere } from '@lonja/api/ops/near-only.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { hostCookieName, sessionCookieName } from '@lonja/core/accounts/session-cookie.ts'
-import { API_BASE } from '@lonja/core/contract.ts'
+import { API_BASE, type contract } from '@lonja/core/contract.ts'
 import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
+import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { isHttps } from '@lonja/core/kernel/is-https.ts'
-import { splitPath } from '@lonja/core/kernel/locale.ts'
+import { DEFAULT_LOCALE, splitPath } from '@lonja/core/kernel/locale.ts'
 import { m } from '@lonja/core/paraglide/messages.js'
 import type { PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
@@ -24,7 +25,9 @@ import { answerPages } from './answer-pages.ts'
 import { appCode } from './app-code.ts'
 import { behindProxies } from './behind-proxies.ts'
 import { boundedPaths } from './bounded-paths.ts'
+import { gzippedPage } from './compressed-response.ts'
 import { handOff } from './hand-off.ts'
+import { hiddenPictures } from './hidden-pictures.ts'
 import { keptForms } from './kept-forms.ts'
 import { keptManifest } from './kept-manifest.ts'
 import { limitReads } from './limit-reads.ts'
@@ -65,6 +68,8 @@ export interface ServerParts {
   clientDir: string | null
   /** where pictures lie; served as /files/… */
   filesDir: string
+  /** the account that sent in a picture of what the market hides, by its path below /files; null for every other file */
+  hiddenPictureOwner?: (path: string) => Promise<number | null>
   /** where finished pictures of shared links are kept */
   shareDir: string
   /** what search engines are told of; without it there are no sitemaps */
@@ -159,6 +164,14 @@ export const createServer = (parts: ServerParts): Hono => {
   app.all(`${FILES_BASE}/*`, answer)
 
   const stored = serveStatic({ root: filesDir, rewriteRequestPath: (path) => path.slice('/files'.length) })
+  const whoAsks = async (request: Request) => {
+    const token = readCookie(request.headers.get('cookie'), sessionCookieName(publicUrl))
+    if (!token) return null
+    const headers = { authorization: token, 'accept-language': DEFAULT_LOCALE }
+    const me = await api.fetch(new Request(`http://api.internal${API_BASE}/me`, { headers }), onBehalfOf('', request))
+    return me.ok ? ((await me.json()) as Reply<typeof contract.getMe>).operator : null
+  }
+  if (parts.hiddenPictureOwner) app.use('/files/*', hiddenPictures({ ownerOf: parts.hiddenPictureOwner, whoAsks }))
   app.use('/files/*', forOtherSites, keptFor(MONTH), stored)
   const webPicture = makeWebPicture(filesDir)
   app.get('/files/*', keptFor(MONTH), async (c, next) => {
@@ -256,7 +269,7 @@ export const createServer = (parts: ServerParts): Hono => {
     const facts = { path: c.req.path, address: addressOf(c), forEveryVisitor: false }
     const { response, nonce } = await render(c.req.raw, facts)
     guard(response.headers, { nonce })
-    return response
+    return gzippedPage(response, c.req.header('accept-encoding') ?? '')
   })
 
   app.onError((error, c) => {

@@ -19,9 +19,13 @@ export interface PackedPage {
   answer: (acceptEncoding: string, ifNoneMatch: string) => Response | Promise<Response>
 }
 
-/** The shortest encoding that a client takes; one with q=0 is refused. */
+/** Encodings that a client takes, in lower case; one with q=0 is refused. */
+const takenBy = (accept: string): string[] =>
+  parseAccept(accept).flatMap(({ type, q }) => (q > 0 ? [type.toLowerCase()] : []))
+
+/** The shortest encoding that a client takes. */
 export const encodingFor = (accept: string): Encoding => {
-  const taken = parseAccept(accept).flatMap(({ type, q }) => (q > 0 ? [type.toLowerCase()] : []))
+  const taken = takenBy(accept)
   return ENCODINGS.find((name) => taken.includes(name)) ?? 'identity'
 }
 
@@ -67,4 +71,27 @@ export const compressedResponse = (text: string, headers: Headers): PackedPage =
       return packing.then(() => ready.get(encoding)?.() as Response)
     },
   }
+}
+
+/** What a page, or a page's data, comes as: it is rendered whole before any of it is sent. */
+export const PAGE_TYPES = /^text\/(html|x-script)\b/
+
+/** Shorter pages are not worth compressing, in bytes. */
+const GZIP_FROM = 1024
+
+/**
+ * A page for one user, compressed in one piece where its client takes gzip: a stream for it takes more processor, and sends it
+ * in dozens of pieces. What is no page is left as it is.
+ */
+export const gzippedPage = async (response: Response, acceptEncoding: string): Promise<Response> => {
+  const { status, headers, body } = response
+  if (!body || !PAGE_TYPES.test(headers.get('content-type') ?? '')) return response
+  let bytes: Buffer = Buffer.from(await response.arrayBuffer())
+  headers.append('Vary', 'Accept-Encoding')
+  if (bytes.length >= GZIP_FROM && takenBy(acceptEncoding).includes('gzip')) {
+    bytes = await zip(bytes)
+    headers.set('Content-Encoding', 'gzip')
+  }
+  headers.set('Content-Length', String(bytes.length))
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers })
 }

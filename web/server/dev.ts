@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
 import { createApi } from '@lonja/api/http/app.ts'
+import { hiddenPictureOwner } from '@lonja/api/moderation/hidden-pictures.ts'
 import { exitWith } from '@lonja/api/ops/exit-with.ts'
 import { sitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { PRESS_LOGINS } from '@lonja/demo/demo-logins.ts'
@@ -41,6 +42,7 @@ try {
         clientDir: null,
         filesDir: join(config.dataDir, 'files'),
         shareDir: join(config.dataDir, 'share'),
+        hiddenPictureOwner: hiddenPictureOwner(deps),
         sitemap: sitemapSource(deps.db, deps.clock),
         rateLimits: config.rateLimits,
         proxies: config.proxies,

@@ -7,6 +7,8 @@ const KEPT_SECONDS = 15 * 60
 /** Characters of all kept forms, and of one of them. */
 const ALL_MAX = 20_000_000
 const FORM_MAX = 500_000
+/** What a field or a file takes beside its text, in characters: a form of thousands of empty ones takes memory too. */
+const ENTRY_SIZE = 50
 
 interface KeptForm {
   /** path and query of the page that it was sent to */
@@ -22,14 +24,18 @@ export interface ResentForm {
   files: readonly string[]
 }
 
-const sizeOf = ({ fields }: KeptForm): number =>
-  fields.reduce((sum, [name, value]) => sum + name.length + value.length, 1)
+const sizeOf = ({ address, fields, files }: KeptForm): number =>
+  [[address], ...fields, ...files.map((name) => [name])].reduce(
+    (sum, texts) => sum + ENTRY_SIZE + texts.join('').length,
+    0,
+  )
 
-const isSecret = (name: string): boolean => /password/i.test(name)
+/** Passwords, keys of gateways and second factors, and codes that prove who someone is. */
+const isSecret = (name: string): boolean => /password|secret|^code$/i.test(name)
 
 /**
  * Forms that were sent when the session had just ended, in this process's memory: by a random key that only the sender's
- * browser has, until they are opened again after the log-in, or for 15 minutes. Passwords and files are not kept.
+ * browser has, until they are opened again after the log-in, or for 15 minutes. Passwords, other secrets and files are not kept.
  */
 export const keptForms = ({ cookie, secure }: { cookie: string; secure: boolean }) => {
   const forms = new LRUCache<string, KeptForm>({

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { mkdir } from 'node:fs/promises'
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { isLoopback } from '@lonja/api/http/loopback.ts'
 import { startWorker } from '@lonja/api/jobs/worker.ts'
 import { countMails, countSms } from '@lonja/api/notifications/count-deliveries.ts'
 import { type Market, openMarket } from '@lonja/api/open-market.ts'
+import { EXIT } from '@lonja/api/ops/exit-with.ts'
 import { createProbe, opsApi, type ServerState } from '@lonja/api/ops/health.ts'
 import { logRequests } from '@lonja/api/ops/log-requests.ts'
 import { createLogger } from '@lonja/api/ops/logger.ts'
@@ -26,6 +28,7 @@ import { refuseOpenDemo, seedWhenEmpty } from '@lonja/demo/seed-market.ts'
 import { Hono } from 'hono'
 import { announce } from './announce.ts'
 import { drainable } from './draining.ts'
+import { type Part, startWebProcesses } from './web-processes.ts'
 
 /** After this long a stop is no longer clean, and the process ends anyway, in ms. */
 const STOP_MS = 45_000
@@ -75,8 +78,8 @@ const stopAsked = (log: Deps['log']): Promise<'asked'> =>
     let asked = false
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
     process.once('disconnect', () => ask('the starting process ended'))
-    // Listening for the end of the starting process must not keep this one alive.
-    process.channel?.unref()
+    // Listening for the end of the starting process must not keep this one alive; a web process listens to its port by it.
+    if (!cluster.isWorker) process.channel?.unref()
   })
 
 /** Ends the process with status 1 when its stop takes longer than STOP_MS. */
@@ -102,18 +105,80 @@ const uncaughtError = (log: Deps['log']): Promise<'failed'> =>
     })
   })
 
+/** Waits for what ends the process, and says with which status. */
+const waitFor = async (
+  ends: readonly Promise<'asked' | 'failed' | 'died' | 'misconfigured'>[],
+  log: Deps['log'],
+): Promise<void> => {
+  const end = await Promise.race(ends)
+  if (end === 'misconfigured') process.exitCode = EXIT.misconfigured
+  if (end !== 'died') return
+  log.fatal('the database ended; see server.log beside its data')
+  process.exitCode = EXIT.failed
+}
+
+/** What is stopped when the process ends, last started first. */
+type Closers = (() => Promise<unknown>)[]
+
+/** Starts the jobs with the mail and SMS servers that they speak to. */
+const startJobs = async (config: Config, { deps, databaseUrl }: Market, closers: Closers) => {
+  const mail = await createMailService(config, deps.clock)
+  closers.push(mail.stop)
+  const { sms, ...smsService } = await createSmsService(config, deps.clock)
+  closers.push(smsService.stop)
+  const worker = startWorker({
+    url: databaseUrl,
+    deps: {
+      ...deps,
+      mailer: countMails(mail.mailer, deps),
+      sms: countSms(sms, deps),
+      imports: { databaseUrl, filesDir: join(config.dataDir, 'files'), limits: config.importLimits },
+      paymentMessagesMonths: config.paymentMessagesMonths,
+    },
+  })
+  closers.push(worker.stop)
+  return { mailFolder: mail.localFolder, smsFolder: smsService.localFolder }
+}
+
+/** Answers requests at the address of the settings. */
+const startServer = async (
+  config: Config,
+  { deps, databaseUrl }: Market,
+  { state, warnings, closers }: { state: ServerState; warnings: readonly string[]; closers: Closers },
+  makeFront: (server: Server, ops: Hono) => Promise<Front>,
+): Promise<void> => {
+  const server = createHttpServer({ requestTimeout: 60_000, keepAliveTimeout: KEEP_ALIVE_MS })
+  const drain = drainable(server, state)
+  const metrics = createMetrics(deps.pool)
+  const probe = createProbe(databaseUrl)
+  closers.push(probe.close)
+  const isLocal = isLoopback(config.publicUrl)
+  const ops = opsApi({ probe, metrics, state, metricsToken: config.metricsToken, isLocal, warnings })
+  const front = await makeFront(server, ops)
+  if (front.close) closers.push(front.close)
+  const app = new Hono().use(logRequests(deps.log, metrics)).route('/', front.app)
+  const answer: RequestListener = getRequestListener(app.fetch)
+  server.on('request', front.before ? front.before(answer) : answer)
+  await listen(server, config)
+  closers.push(drain)
+  // streams end by nothing else, and their users come back by themselves
+  closers.push(deps.live.close)
+}
+
 /**
- * Runs the whole market in this process until it is asked to stop: database, jobs, mail, API and pages. Starts from the
- * bottom up and stops from the top down, so that nothing loses what it stands on.
+ * Runs the market, or a part of it, in this process until it is asked to stop: database, jobs, mail, API and pages. Starts from
+ * the bottom up and stops from the top down, so that nothing loses what it stands on.
  */
 export const run = async (
   config: Config,
   makeFront: (market: Market, server: Server, ops: Hono) => Promise<Front>,
+  part: Part = 'all',
 ): Promise<void> => {
   const log = createLogger(config.logLevel)
   const stopped = Promise.race([stopAsked(log), uncaughtError(log)])
   const { promise: died, resolve: onDeath } = Promise.withResolvers<'died'>()
-  const closers: (() => Promise<unknown>)[] = []
+  const ends: Promise<'asked' | 'failed' | 'died' | 'misconfigured'>[] = [stopped, died]
+  const closers: Closers = []
   const state: ServerState = { draining: false }
   try {
     const signIn = await createSignInService(config)
@@ -137,62 +202,41 @@ export const run = async (
     })
     const deps = { ...opened.deps, signIn: signIn.signIn, gateways }
     const market: Market = { ...opened, deps }
+    const warnings = isLocal ? [] : unsentWarnings(config)
+    const web = { state, warnings, closers }
+    if (part === 'web') {
+      await startServer(config, market, web, (...given) => makeFront(market, ...given))
+      return await waitFor(ends, log)
+    }
     await refuseOpenDemo(deps)
     await mkdir(join(config.dataDir, 'files'), { recursive: true })
     // Drawing the demo's pictures takes a while; who asks to stop meanwhile need not wait for it.
     if (config.seed && typeof (await Promise.race([seedWhenEmpty(deps, config), stopped])) === 'string') return
-    const mail = await createMailService(config, deps.clock)
-    closers.push(mail.stop)
-    const { sms, ...smsService } = await createSmsService(config, deps.clock)
-    closers.push(smsService.stop)
-    const imports = {
-      databaseUrl: market.databaseUrl,
-      filesDir: join(config.dataDir, 'files'),
-      limits: config.importLimits,
-    }
-    const worker = startWorker({
-      url: market.databaseUrl,
-      deps: {
-        ...deps,
-        mailer: countMails(mail.mailer, deps),
-        sms: countSms(sms, deps),
-        imports,
-        paymentMessagesMonths: config.paymentMessagesMonths,
-      },
-    })
-    closers.push(worker.stop)
-
-    const server = createHttpServer({ requestTimeout: 60_000, keepAliveTimeout: KEEP_ALIVE_MS })
-    const drain = drainable(server, state)
-    const metrics = createMetrics(deps.pool)
-    const probe = createProbe(market.databaseUrl)
-    closers.push(probe.close)
-    const warnings = isLocal ? [] : unsentWarnings(config)
+    const { mailFolder, smsFolder } = await startJobs(config, market, closers)
     for (const warning of warnings) log.warn(warning)
-    const ops = opsApi({ probe, metrics, state, metricsToken: config.metricsToken, isLocal, warnings })
-    if (isLocal && mail.localFolder) ops.route('/', devMail(mail.localFolder))
-    if (isLocal && smsService.localFolder) ops.route('/', devSms(smsService.localFolder))
-    if (localRedsys) ops.route('/dev/redsys', localRedsys.app)
-    const front = await makeFront(market, server, ops)
-    if (front.close) closers.push(front.close)
-    const app = new Hono().use(logRequests(log, metrics)).route('/', front.app)
-    const answer: RequestListener = getRequestListener(app.fetch)
-    server.on('request', front.before ? front.before(answer) : answer)
-    await listen(server, config)
-    closers.push(drain)
-    // streams end by nothing else, and their users come back by themselves
-    closers.push(deps.live.close)
+    if (part === 'jobs') {
+      const processes = startWebProcesses({
+        count: config.webProcesses,
+        settings: { DATABASE_URL: market.databaseUrl },
+        log,
+      })
+      closers.push(processes.stop)
+      ends.push(processes.misconfigured)
+      if ((await Promise.race([processes.ready, ...ends])) !== 'ready') return await waitFor(ends, log)
+    } else
+      await startServer(config, market, web, (server, ops) => {
+        if (isLocal && mailFolder) ops.route('/', devMail(mailFolder))
+        if (isLocal && smsFolder) ops.route('/', devSms(smsFolder))
+        if (localRedsys) ops.route('/dev/redsys', localRedsys.app)
+        return makeFront(market, server, ops)
+      })
     await announce(deps, config, {
-      localMail: isLocal && Boolean(mail.localFolder),
-      localSms: isLocal && Boolean(smsService.localFolder),
+      localMail: part === 'all' && isLocal && mailFolder !== undefined,
+      localSms: part === 'all' && isLocal && smsFolder !== undefined,
       warnings,
       setup: await makeSetupLink(deps),
     })
-
-    if ((await Promise.race([stopped, died])) === 'died') {
-      log.fatal('the database ended; see server.log beside its data')
-      process.exitCode = 1
-    }
+    await waitFor(ends, log)
   } finally {
     state.draining = true
     boundStop(log)

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { compressedResponse } from './compressed-response.ts'
+import { compressedResponse, PAGE_TYPES } from './compressed-response.ts'
 import { keptPages, type MakePage } from './kept-pages.ts'
 import { type InlineProof, nonceToHashes } from './page-policy.ts'
 import type { Pages } from './pages.ts'
@@ -15,14 +15,12 @@ interface VisitorPagesParts {
   guard: (headers: Headers, proof: InlineProof) => void
 }
 
-/** What a page, or a page's data, comes as; nothing else is held in memory. */
-const KEPT_TYPES = /^text\/(html|x-script)\b/
-
 const mayBeKept = ({ status, headers }: Response): boolean =>
   status === 200 &&
   !headers.has('set-cookie') &&
   (headers.get('cache-control') ?? '').startsWith('public') &&
-  KEPT_TYPES.test(headers.get('content-type') ?? '')
+  // nothing else is held in memory
+  PAGE_TYPES.test(headers.get('content-type') ?? '')
 
 /** Answers visitors with pages that are kept for some seconds; who is someone gets a page of their own from what follows. */
 export const visitorPages = ({

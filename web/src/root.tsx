@@ -20,6 +20,7 @@ import { Announcements } from './frame/announcements.tsx'
 import { ErrorPage } from './frame/error-page.tsx'
 import { loadRoot } from './frame/load-root.server.ts'
 import { LoadingBar } from './frame/loading-bar.tsx'
+import { SupportViewBanner } from './frame/support-view-banner.tsx'
 import { rememberPressed } from './hydration/chunk-reload.ts'
 import { loadOtherLanguageWhole } from './locale/other-language.ts'
 import { PageHead } from './seo/page-head.tsx'
@@ -103,6 +104,7 @@ export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
           </p>
         </noscript>
       )}
+      <SupportViewBanner />
       <Announcements />
       <Outlet />
       <Toasts />

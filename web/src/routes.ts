@@ -19,6 +19,7 @@ const pages: RouteConfigEntry[] = [
     route('select-industry', 'shops/select-industry.route.tsx'),
     route('view-shop', 'shops/view-shop.route.tsx'),
     route('follow', 'follows/follow.route.tsx'),
+    route('restock', 'restock/restock.route.tsx'),
     route('location', 'geo/location.route.tsx'),
     route('publication', 'publications/publication-list.route.tsx'),
     route('publication/:publication', 'publications/publication.route.tsx'),
@@ -67,6 +68,7 @@ const pages: RouteConfigEntry[] = [
   layout('frame/bare-layout.tsx', [
     route('setup', 'setup/setup.route.tsx'),
     route('logout', 'accounts/logout.route.tsx'),
+    route('leave-support-view', 'operator/people/leave-support-view.route.ts'),
     route('switch-account', 'memberships/switch-account.route.tsx'),
     route('join', 'memberships/join.route.tsx'),
     route('deleteAccount', 'profile/delete-account.route.tsx'),
@@ -93,6 +95,7 @@ const pages: RouteConfigEntry[] = [
       route('uc/my-coupon', 'coupons/my-coupons.route.tsx'),
       route('uc/my-coupon/vouchers', 'vouchers/my-vouchers.route.tsx'),
       route('uc/following', 'follows/following.route.tsx'),
+      route('uc/restock', 'restock/restock-alerts.route.tsx'),
       route('uc/access', 'access/my-access.route.tsx'),
       route('uc/my-address', 'addresses/addresses.route.tsx'),
       route('uc/my-address/new', 'addresses/address-new.route.tsx'),

@@ -1,6 +1,9 @@
 import type { sessionsContract } from '@lonja/core/accounts/sessions.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
+import { auditEndedViews } from '../operator/audit-ended-views.ts'
+import { closeSupportViewsOf } from '../operator/support-views.queries.ts'
 import { deleteSessionOf, deleteSessionsOf } from './sessions.queries.ts'
 
 /** Ends one of the own sessions, such as that of a lost phone. */
@@ -9,7 +12,12 @@ export const endSession: Verb<typeof sessionsContract.endSession> = async ({ dep
   return { ok: true }
 }
 
-/** Ends all of the own sessions but the one that asks. */
-export const endOtherSessions: Verb<typeof sessionsContract.endOtherSessions> = async ({ deps, actor }) => ({
-  ended: await deleteSessionsOf(deps.db, { userId: actor.userId, except: actor.sessionId }),
-})
+/** Ends all of the own sessions but the one that asks, and what the market's support sees as this person. */
+export const endOtherSessions: Verb<typeof sessionsContract.endOtherSessions> = (call) =>
+  transaction(call.deps.db, async (trx) => {
+    const { actor, now } = call
+    const ended = await deleteSessionsOf(trx, { userId: actor.userId, except: actor.sessionId })
+    const views = await closeSupportViewsOf(trx, { userId: actor.userId, now })
+    await auditEndedViews(trx, call, views)
+    return { ended: ended + views.length }
+  })

@@ -22,6 +22,7 @@ type OwnerNews =
   | 'ownerInvited'
   | 'ownerAdded'
   | 'ownerRemoved'
+  | 'apiKeyMade'
   | 'apiKeysHandedOver'
 
 const alertSms = (news: SafetyNews | OwnerNews, locale: Locale): string => m[`accounts_alert_${news}`]({}, { locale })

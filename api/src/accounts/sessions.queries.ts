@@ -1,8 +1,24 @@
 import type { AccountKind, MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { KeyScope } from '@lonja/core/kernel/endpoint.ts'
+import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
+
+/** The view of the market as someone else that a session is in. Null: the one who looks may not any more. */
+const supportViewOf = (row: {
+  view_id: number | null
+  view_until: Date | null
+  viewer_id: number | null
+  viewer_account_id: number | null
+  viewer_role: MembershipRole | null
+  viewer_disabled_at: Date | null
+}): Actor['supportView'] | null => {
+  if (row.view_id === null) return undefined
+  const { view_until: until, viewer_id: viewerId, viewer_account_id: viewerAccountId, viewer_role: role } = row
+  if (!until || viewerId === null || viewerAccountId === null || !role || row.viewer_disabled_at) return null
+  return mayInOffice(role, 'accounts', 'act') ? { id: row.view_id, viewerId, viewerAccountId, until } : null
+}
 
 /** Who is calling: a person, and the account that they act for. */
 export interface Actor {
@@ -19,6 +35,8 @@ export interface Actor {
   isSuspended: boolean
   /** the shop that a seller acts for */
   shopId: number | null
+  /** set while someone of the market's support sees the market as this person: who looks, and until when */
+  supportView?: { id: number; viewerId: number; viewerAccountId: number; until: Date }
   /** the shop's API key that calls, with the place of whoever made it; absent: a person calls */
   apiKey?: { id: number; scopes: readonly KeyScope[] }
 }
@@ -26,14 +44,26 @@ export interface Actor {
 const sessionRow = compiledOnce((db, { hash, now }: { hash: Buffer; now: Date }) =>
   db
     .selectFrom('sessions as s')
-    .innerJoin('operators as o', 'o.id', 's.operator_id')
+    .leftJoin('support_views as v', (join) =>
+      join.onRef('v.id', '=', 's.support_view_id').on('v.ended_at', 'is', null).on('v.ends_at', '>', now),
+    )
+    .innerJoin('operators as o', (join) => join.on(sql<boolean>`o.id = coalesce(v.operator_id, s.operator_id)`))
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
-    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .leftJoin('operators as viewer', (join) =>
+      join.on(sql<boolean>`viewer.id = case when v.id is not null then s.operator_id end`),
+    )
     .select([
       's.id',
       's.seen_at',
       's.second_factor_at',
-      's.user_id',
+      'o.user_id',
+      'v.id as view_id',
+      'v.ends_at as view_until',
+      'viewer.user_id as viewer_id',
+      'viewer.account_id as viewer_account_id',
+      'viewer.role as viewer_role',
+      'viewer.disabled_at as viewer_disabled_at',
       'u.name',
       'o.id as operator_id',
       'o.role',
@@ -55,7 +85,8 @@ export const findSession = async (
   given: { hash: Buffer; now: Date },
 ): Promise<{ actor: Actor; seenAt: Date } | null> => {
   const [row] = await sessionRow(db, given)
-  if (!row) return null
+  const supportView = row && supportViewOf(row)
+  if (!row || supportView === null) return null
   return {
     seenAt: row.seen_at,
     actor: {
@@ -69,6 +100,7 @@ export const findSession = async (
       role: row.role,
       isSuspended: row.suspended_at !== null,
       shopId: row.shop_id,
+      ...(supportView && { supportView }),
     },
   }
 }

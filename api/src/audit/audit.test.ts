@@ -35,6 +35,7 @@ const UNAUDITED: Partial<Record<CallName, string>> = {
   verifyGoogle: NO_ACTOR,
   unsubscribe: OWN_VIEW,
   createPublicationActivity: OWN_VIEW,
+  createProductView: OWN_VIEW,
   deletePublicationActivity: OWN_VIEW,
   updatePassword: OWN_LOG_IN,
   updatePhone: OWN_LOG_IN,
@@ -342,6 +343,16 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
       await provable(),
       { params: { id: userId }, body: { reason: 'Ha perdido el teléfono', password: PASSWORD } },
     ]
+  },
+  startSupportView: async () => {
+    const { userId, accountId } = await scene.world.login('business')
+    return [await provable(), { body: { userId, accountId, reason: 'No ve su pedido', password: PASSWORD } }]
+  },
+  endSupportView: async () => {
+    const [who, { userId, accountId }] = [await provable(), await scene.world.login('business')]
+    const body = { userId, accountId, reason: 'No ve su pedido', password: PASSWORD }
+    await scene.world.call('startSupportView', { token: who.token, body })
+    return [who, {}]
   },
   decideFactorReset: async () => {
     const { userId } = await guarded()

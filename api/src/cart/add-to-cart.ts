@@ -38,6 +38,7 @@ const addOneLine = async ({ deps, body, locale, now }: Call<Row>, actor: Actor) 
   checkLines(sku ? [sku] : [], [{ ...line, quantity }])
   if (before === null && count > CART_LINES_MAX - NEARLY_FULL) return null
   if (!(await writeLine(deps.db, { accountId, shopId, skuId, before, quantity, now }))) return null
+  if (before === null) deps.counter.cart({ skuId, now })
   return cartReply(deps.db, { owner: { accountId }, rights, locale, now, deliverTo })
 }
 
@@ -53,6 +54,7 @@ export const addToCart: Verb<Row> = async (call) => {
   if (!actor) await deps.limits.take('visitorCartWrite', ip)
   const begins = !actor && !(await findOwner(deps.db, call))
   if (begins) await deps.limits.take('visitorCart', ip)
+  let fresh: number[] = []
   const adding = transaction(deps.db, async (trx) => {
     const known = await lockOwner(trx, call)
     const { owner, ...made } = known ? { owner: known } : await openVisitorCart(trx, now)
@@ -64,15 +66,17 @@ export const addToCart: Verb<Row> = async (call) => {
     const inCart = new Map(facts.map((fact) => [fact.id, fact.in_cart ?? 0]))
     const lines = wanted.map((line) => ({ ...line, shopId, quantity: line.quantity + (inCart.get(line.skuId) ?? 0) }))
     checkLines(facts, lines)
-    const more = facts.filter((fact) => fact.in_cart === null).length
+    fresh = facts.filter((fact) => fact.in_cart === null).map(({ id }) => id)
     const limit = actor ? CART_LINES_MAX : VISITOR_CART_LINES_MAX
-    if ((await countCartLines(trx, { owner })) + more > limit) throw new Refusal('cart_full')
+    if ((await countCartLines(trx, { owner })) + fresh.length > limit) throw new Refusal('cart_full')
     await upsertLines(trx, { owner, lines, now })
     return { ...(await cartReply(trx, { owner, rights, locale, now })), ...made }
   })
-  return adding.catch(async (error: unknown) => {
+  const answer = await adding.catch(async (error: unknown) => {
     // no cart was begun, so that none is counted
     if (begins) await deps.limits.giveBack('visitorCart', ip)
     throw error
   })
+  for (const skuId of fresh) deps.counter.cart({ skuId, now })
+  return answer
 }

@@ -7,7 +7,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { NO_ORIGIN } from '@lonja/core/orders/revision.ts'
 import { type BuyerTerms, type PriceOrigin, skuPrice } from '@lonja/core/prices/sku-price.ts'
 import { freeSlots, type PickUpTime } from '@lonja/core/shipping/pick-up-slots.ts'
-import { highestFee, nationalZone } from '@lonja/core/shipping/shipping-fee.ts'
+import { highestFee, nationalZone, type ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
 import { arrivalBetween } from '@lonja/core/shipping/working-days.ts'
 import { type Closure, closureAt, dayAt } from '@lonja/core/shops/closures.ts'
 import { clockOf } from '@lonja/core/shops/opening-hours.ts'
@@ -132,9 +132,18 @@ const offeredShipping = (terms: ReturnType<typeof shippingOf>, { shippingCents, 
   return zone === undefined ? terms : { ...terms, zones: terms.zones.filter(({ name }) => name === zone) }
 }
 
-/** When an order of now is expected; null when it is fetched, or the shop does not tell. A closed shop sends from the day on which it opens. */
-const arrivalOf = ({ zone }: OrderSummary<WantedLine>, closure: Closure | null, now: Date, timeZone: string) => {
+/**
+ * When an order of now is expected in a zone: its first and last day; null when it is fetched, or the shop does not tell. A
+ * closed shop sends from the day on which it opens.
+ */
+export const arrivalOf = (
+  zone: ShippingZone | null,
+  shop: Pick<ShopFacts, 'holidays' | 'shop_province'>,
+  now: Date,
+): { from: string; to: string } | null => {
   if (!zone?.leadDays) return null
+  const timeZone = clockOf(shop.shop_province)
+  const closure = closureAt(shop.holidays, now, timeZone)
   return arrivalBetween(closure?.isNow ? closure.reopens : dayAt(now, timeZone), zone.leadDays)
 }
 
@@ -222,7 +231,7 @@ export const priceOrder = async (
     deliveryAddress,
     invoiceAddress,
     closure,
-    arrival: arrivalOf(summary, closure, now, timeZone),
+    arrival: arrivalOf(summary.zone, shop, now),
     pickUpTimes: await pickUpTimesOf(db, shop, deliveryMethod, now),
   }
 }

@@ -21,7 +21,7 @@ export const findProductsNamed = (
     .selectFrom('products as p')
     .select(['p.id', 'p.names', 'p.serial_number'])
     .where('p.shop_id', '=', shopId)
-    .where(sql<boolean>`${sql.join(goodsConditions({ search }), sql` and `)}`)
+    .where(sql<boolean>`${sql.join(goodsConditions({ shopId, search }), sql` and `)}`)
     .orderBy('p.id', 'desc')
     .limit(limit)
     .execute()

@@ -40,6 +40,7 @@ export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async
     comments: { count: comments },
     returns: { count: other?.returns ?? 0 },
     access: { count: other?.access ?? 0, until: other?.access_until ?? null },
+    awaited: { count: other?.awaited ?? 0 },
     lowStock: { count: other?.low_stock ?? 0 },
     noPicture: { count: other?.no_picture ?? 0 },
     noTranslation: { count: other?.no_translation ?? 0 },

@@ -38,6 +38,7 @@ export const countOtherWork = async (db: Db, { shopId }: { shopId: number }) => 
     returns: number
     access: number
     access_until: Date | null
+    awaited: number
     low_stock: number
     no_picture: number
     no_translation: number
@@ -45,6 +46,8 @@ export const countOtherWork = async (db: Db, { shopId }: { shopId: number }) => 
     select
       (select count(*)::int from returns where shop_id = ${shopId} and state in ('requested', 'accepted')) as returns,
       a.access, a.access_until,
+      (select count(*)::int from (select distinct k.product_id from restock_alerts w join skus k on k.id = w.sku_id
+        where k.shop_id = ${shopId} limit ${COUNTED_MAX}) x) as awaited,
       ${onShelfWith('lowStock')} as low_stock, ${onShelfWith('noPicture')} as no_picture,
       ${onShelfWith('noTranslation')} as no_translation
     from (select count(*)::int as access, min(answer_by) as access_until from shop_access

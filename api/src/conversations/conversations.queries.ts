@@ -1,4 +1,6 @@
 import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
+import { mayInShop } from '@lonja/core/memberships/may-do.ts'
+import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { byNumber, byTime, keyset, type Window } from '../db/paginate.ts'
@@ -151,9 +153,16 @@ export const findReportedConversation = (db: Db, { id }: { id: number }) =>
     .where(IS_REPORTED)
     .executeTakeFirst()
 
+/** Whether the role of someone who works for a shop or for the market shows them conversations; buyers see their own. */
+const mayLook = ({ kind, role }: Actor): boolean => {
+  if (kind === 'market') return mayInOffice(role, 'moderation', 'see')
+  return kind !== 'shop' || mayInShop(role, 'customers', 'see')
+}
+
 /** A file of a message, for both sides of its conversation, and for the market while the conversation is reported. */
-export const findMessageFile = (db: Db, { key, actor }: { key: string; actor: Actor }) =>
-  db
+export const findMessageFile = async (db: Db, { key, actor }: { key: string; actor: Actor }) => {
+  if (!mayLook(actor)) return
+  return db
     .selectFrom('files as f')
     .innerJoin('conversation_messages as m', 'm.file_key', 'f.key')
     .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
@@ -162,6 +171,7 @@ export const findMessageFile = (db: Db, { key, actor }: { key: string; actor: Ac
     .where('f.doomed', '=', false)
     .where((eb) => (actor.kind === 'market' ? IS_REPORTED : ownConversations(actor)(eb)))
     .executeTakeFirst()
+}
 
 export const findBlockedWords = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('blocked_words').select('word').orderBy('word').execute()).map(({ word }) => word)

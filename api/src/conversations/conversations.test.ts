@@ -222,8 +222,14 @@ describe('a file of a message', () => {
       expect([await fileStatus(buyer, key), await fileStatus(seller, key)]).toEqual([200, 200])
       for (const who of [stranger, rival, operator]) expect(await fileStatus(who, key)).toBe(404)
     }
+    const packer = await world.login('shop', shopId)
+    await world.db.updateTable('operators').set({ role: 'products' }).where('id', '=', packer.operatorId).execute()
+    expect(await fileStatus(packer, pdf)).toBe(404)
     await report(buyer, id)
     expect(await fileStatus(operator, pdf)).toBe(200)
+    const writer = await world.login('market')
+    await world.db.updateTable('operators').set({ role: 'content' }).where('id', '=', writer.operatorId).execute()
+    expect(await fileStatus(writer, pdf)).toBe(404)
     await decide(id, { action: 'keep' })
     expect(await fileStatus(operator, pdf)).toBe(404)
   })
@@ -285,6 +291,26 @@ describe('who may write', () => {
 describe('the market', () => {
   const look = (id: number) =>
     world.call<Messages>('getReportedConversation', { token: operator.token, params: { id } })
+
+  test('hears of a conversation that it has closed no more, so that its decision can be appealed against', async () => {
+    const id = await begun()
+    await report(seller, id)
+    await decide(id, { action: 'hide', ground: 'abuse', facts: 'Insulta' })
+    expect((await report(seller, id)).code).toBe('conversation_blocked')
+    const cases = await world.db
+      .selectFrom('moderation_cases')
+      .select('id')
+      .where('kind', '=', 'conversation')
+      .where('subject_id', '=', id)
+      .execute()
+    expect(cases).toHaveLength(1)
+    const answer = await world.call('appealDecision', {
+      token: buyer.token,
+      params: { id: cases[0]?.id ?? 0 },
+      body: { text: 'No es cierto' },
+    })
+    expect(answer.status).toBe(200)
+  })
 
   test('reads a conversation only while a case about it waits, and each look is in the log', async () => {
     const id = await begun()

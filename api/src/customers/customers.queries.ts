@@ -69,9 +69,17 @@ export const findCustomers = async (
     shopId,
     search,
     groupId,
+    access,
     isQuiet,
     now,
-  }: { shopId: number; search?: string | undefined; groupId?: number | undefined; isQuiet: boolean; now: Date },
+  }: {
+    shopId: number
+    search?: string | undefined
+    groupId?: number | undefined
+    access?: AccessGrant | undefined
+    isQuiet: boolean
+    now: Date
+  },
   key: SortKey,
   { after, rows }: Window,
 ) => {
@@ -80,12 +88,20 @@ export const findCustomers = async (
     sql`true`,
     ...(search ? [sql`c.name ilike ${containing(search)}`] : []),
     ...(groupId ? [sql`c.group_id = ${groupId}`] : []),
+    ...(access ? [sql`c.access = ${access}`] : []),
     ...(isQuiet ? [sql`coalesce(c.last_order_at, 'epoch') < ${new Date(now.getTime() - QUIET_DAYS * DAY)}`] : []),
   ]
   return (
-    await sql<CustomerRow & { key: number | string; found: number | null }>`
+    await sql<
+      CustomerRow & { key: number | string; found: number | null; sums: { cents: Cents; orders: number } | null }
+    >`
       with c as materialized (select * from ${customers(shopId, now)} c where ${sql.join(wanted, sql` and `)})
-      select c.*, ${NOTES(shopId)} as notes, ${list.key} as key, ${countFirst(after, sql`select 1 from c`)} as found
+      select c.*, ${NOTES(shopId)} as notes, ${list.key} as key, ${countFirst(after, sql`select 1 from c`)} as found,
+        ${
+          after === null
+            ? sql`(select jsonb_build_object('cents', coalesce(sum(spend_cents), 0), 'orders', coalesce(sum(order_count), 0)) from c)`
+            : sql`null`
+        } as sums
       from c where ${list.after(after)} order by ${list.order} limit ${rows}`.execute(db)
   ).rows
 }

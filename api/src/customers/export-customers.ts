@@ -11,8 +11,8 @@ import { movementsOf } from './get-customers.ts'
 /** The customers that the list would show, the largest spend first. */
 export const exportCustomers: Verb<typeof customersContract.exportCustomers> = async (call) => {
   const { deps, actor, query, locale, now } = call
-  const { search, groupId, quiet } = query
-  const asked = { shopId: ownShop(actor), search, groupId, isQuiet: quiet === 'true', now }
+  const { search, groupId, access, quiet } = query
+  const asked = { shopId: ownShop(actor), search, groupId, access, isQuiet: quiet === 'true', now }
   const rows = await findCustomers(deps.db, asked, CUSTOMER_KEYS.spend, { after: null, rows: EXPORT_MAX })
   const titles = [m.customers_name, m.customers_spend, m.customers_orders, m.customers_last, m.customers_group]
   return csvReply({

@@ -40,8 +40,8 @@ export const toNote = (row: { id: number; text: string; actor_name: string; crea
 
 /** The customers of the shop that the caller acts for. */
 export const getCustomers: Verb<typeof customersContract.getCustomers> = async ({ deps, actor, query, now }) => {
-  const { sort = 'spend', quiet, groupId, search } = query
-  const asked = { shopId: ownShop(actor), search, groupId, isQuiet: quiet === 'true', now }
+  const { sort = 'spend', quiet, groupId, access, search } = query
+  const asked = { shopId: ownShop(actor), search, groupId, access, isQuiet: quiet === 'true', now }
   const { rows, page } = await paginate({
     order: sort,
     key: CUSTOMER_KEYS[sort],
@@ -50,7 +50,12 @@ export const getCustomers: Verb<typeof customersContract.getCustomers> = async (
     find: (window) => findCustomers(deps.db, asked, CUSTOMER_KEYS[sort], window),
     idOf: (row) => row.account_id,
   })
-  return { ...page, items: rows.map(toCustomer) }
+  const sums = rows[0]?.sums ?? null
+  return {
+    ...page,
+    items: rows.map(toCustomer),
+    sums: sums && { spend: toEuros(sums.cents), orders: sums.orders },
+  }
 }
 
 export const getCustomer: Verb<typeof customersContract.getCustomer> = async ({ deps, actor, params, now }) => {

@@ -976,6 +976,14 @@ export interface ProductCategories {
   product_id: number;
 }
 
+export interface ProductDays {
+  carts: Generated<number>;
+  day: Timestamp;
+  product_id: number;
+  shop_id: number;
+  views: Generated<number>;
+}
+
 export interface ProductListings {
   audience: number;
   category_id: number;
@@ -1100,6 +1108,12 @@ export interface Refunds {
   way: Generated<RefundWay>;
 }
 
+export interface RestockAlerts {
+  account_id: number;
+  created_at: Timestamp;
+  sku_id: number;
+}
+
 export interface ReturnLines {
   accepted_quantity: number | null;
   line_id: number;
@@ -1175,6 +1189,7 @@ export interface Sessions {
   operator_id: number;
   second_factor_at: Timestamp | null;
   seen_at: Timestamp;
+  support_view_id: number | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: number;
@@ -1360,6 +1375,17 @@ export interface Skus {
   stock_control: Generated<StockControl>;
   storage_place: Generated<string>;
   weight_grams: number | null;
+}
+
+export interface SupportViews {
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  operator_id: number;
+  reason: string;
+  started_at: Timestamp;
+  user_id: number;
+  viewer_id: number;
 }
 
 export interface Tellings {
@@ -1572,6 +1598,7 @@ export interface DB {
   price_list_prices: PriceListPrices;
   price_lists: PriceLists;
   product_categories: ProductCategories;
+  product_days: ProductDays;
   product_listings: ProductListings;
   product_search: ProductSearch;
   products: Products;
@@ -1582,6 +1609,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  restock_alerts: RestockAlerts;
   return_lines: ReturnLines;
   returns: Returns;
   search_misses: SearchMisses;
@@ -1599,6 +1627,7 @@ export interface DB {
   shops: Shops;
   sku_changes: SkuChanges;
   skus: Skus;
+  support_views: SupportViews;
   tellings: Tellings;
   tmp_tokens: TmpTokens;
   used_sign_in_attempts: UsedSignInAttempts;

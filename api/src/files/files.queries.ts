@@ -1,5 +1,5 @@
 import { FILE_KINDS, type FileKind, KINDS } from '@lonja/core/files/file-kinds.ts'
-import type { ShopArea } from '@lonja/core/kernel/endpoint.ts'
+import type { MarketArea, ShopArea } from '@lonja/core/kernel/endpoint.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -29,14 +29,17 @@ export const insertFile = async (db: Db, file: FileRow & { actor: Actor; now: Da
     .execute()
 }
 
-/** What of a shop's work a sealed file that was sent to it belongs to. */
+/** What of a shop's work a sealed file belongs to, whichever side sent it in. */
 const AREAS: Partial<Record<FileKind, ShopArea>> = {
+  document: 'settings',
+  'goods-file': 'products',
   'transfer-proof': 'orders',
   'order-photo': 'orders',
+  'repay-proof': 'orders',
   'access-photo': 'customers',
 }
 
-/** Kinds of files sent to a shop that are for those of its people alone whose role sees the area. */
+/** Kinds of files that are for those of a shop's people alone whose role sees the area. */
 const closedKinds = ({ kind, role }: Actor): FileKind[] =>
   kind !== 'shop'
     ? []
@@ -46,15 +49,33 @@ const closedKinds = ({ kind, role }: Actor): FileKind[] =>
       })
 
 /**
- * A file that is not public, for its account's people, those of the shop or account that it was sent to whose
- * role sees what it is about, and the market. What a buyer's
- * bank wrote about a transfer is for the two sides of the order alone; a shop's papers are for those of the market's people who
- * decide about shops.
+ * What of the market's office a sealed file belongs to. What a buyer's bank wrote about a transfer is for the two sides of the
+ * order alone; a shop's papers and files are for those who decide about shops.
+ */
+const OFFICE: Partial<Record<FileKind, { area: MarketArea; what: 'see' | 'act' }>> = {
+  document: { area: 'shops', what: 'act' },
+  'goods-file': { area: 'shops', what: 'act' },
+  'access-photo': { area: 'accounts', what: 'see' },
+  'order-photo': { area: 'money', what: 'see' },
+  'repay-proof': { area: 'money', what: 'see' },
+}
+
+/** Kinds of files that one of the market's people may read whoever sent them in. */
+const officeKinds = ({ kind, role }: Actor): FileKind[] =>
+  kind !== 'market'
+    ? []
+    : FILE_KINDS.filter((file) => {
+        const office = OFFICE[file]
+        return office !== undefined && mayInOffice(role, office.area, office.what)
+      })
+
+/**
+ * A file that is not public, for its account's people, and those of the shop or account that it was sent to and of the
+ * market whose role sees what it is about.
  */
 export const findSealedFile = (db: Db, { key, actor }: { key: string; actor: Actor }) => {
-  const hidden: FileKind[] = ['transfer-proof']
-  if (!mayInOffice(actor.role, 'shops', 'act')) hidden.push('document')
   const closed = closedKinds(actor)
+  const office = officeKinds(actor)
   return db
     .selectFrom('files')
     .select(COLUMNS)
@@ -67,7 +88,7 @@ export const findSealedFile = (db: Db, { key, actor }: { key: string; actor: Act
         eb('account_id', '=', actor.accountId),
         eb('reader_shop_id', '=', actor.shopId ?? 0),
         eb('reader_account_id', '=', actor.accountId),
-        eb.and([eb(eb.val(actor.kind), '=', 'market'), eb('kind', 'not in', hidden)]),
+        eb('kind', '=', sql<FileKind>`any(${office}::text[])`),
       ]),
     )
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { Endpoint, Scope } from '@lonja/core/kernel/endpoint.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { actOf, mayCall } from '@lonja/core/memberships/may-do.ts'
+import { supportViewRefusal } from '@lonja/core/operator/support-view.ts'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { type Actor, findSession, touchSession } from '../accounts/sessions.queries.ts'
@@ -47,7 +48,11 @@ const resolveActor = async (deps: Deps, token: string | null): Promise<Actor | n
   const found = await findSession(deps.db, { hash, now })
   if (!found) return null
   if (now.getTime() - found.seenAt.getTime() > 5 * MINUTE) {
-    await touchSession(deps.db, { hash, now, idleUntil: new Date(now.getTime() + sessionLife(found.actor.kind).idle) })
+    await touchSession(deps.db, {
+      hash,
+      now,
+      idleUntil: new Date(now.getTime() + sessionLife(found.actor.supportView ? 'market' : found.actor.kind).idle),
+    })
   }
   return found.actor
 }
@@ -93,6 +98,15 @@ export const admit = (
   if (!admitted[scope](actor)) throw new Refusal('forbidden')
   if (isHeld) throw new Refusal('second_factor_required')
   return actor
+}
+
+/**
+ * Refuses someone of the market's support, who sees the market as another person, what writes (support_view_only) or answers
+ * secrets (support_view_closed). The one place where this is asked, before anything else is.
+ */
+export const checkSupportView = (row: Endpoint, caller: Actor | null): void => {
+  const code = caller?.supportView ? supportViewRefusal(row) : null
+  if (code) throw new Refusal(code)
 }
 
 /**

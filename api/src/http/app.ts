@@ -43,6 +43,7 @@ import { productsApi } from '../products/products.api.ts'
 import { sellerProductsApi } from '../products/seller-products.api.ts'
 import { profileApi } from '../profile/profile.api.ts'
 import { publicationsApi } from '../publications/publications.api.ts'
+import { restockApi } from '../restock/restock.api.ts'
 import { returnsApi } from '../returns/returns.api.ts'
 import { searchApi } from '../search/search.api.ts'
 import { setupApi } from '../setup/setup.api.ts'
@@ -53,6 +54,7 @@ import { sellerShopApi } from '../shops/seller-shop.api.ts'
 import { shopsApi } from '../shops/shops.api.ts'
 import { signInApi } from '../signin/signin.api.ts'
 import { statisticsApi } from '../statistics/statistics.api.ts'
+import { viewsApi } from '../views/views.api.ts'
 import { vouchersApi } from '../vouchers/vouchers.api.ts'
 import { webhooksApi } from '../webhooks/webhooks.api.ts'
 import { boundedBody } from './bounded-body.ts'
@@ -88,6 +90,8 @@ export const createApi = (deps: Deps): Hono => {
   sellerProductsApi(api, deps)
   importsApi(api, deps)
   followsApi(api, deps)
+  restockApi(api, deps)
+  viewsApi(api, deps)
   lookupsApi(api, deps)
   preferencesApi(api, deps)
   addressesApi(api, deps)

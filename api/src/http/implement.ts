@@ -4,7 +4,8 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { type Actor, admit, callerOf, checkRights, readToken } from './actor.ts'
+import { frontChanges } from '../home/front-changes.ts'
+import { type Actor, admit, callerOf, checkRights, checkSupportView, readToken } from './actor.ts'
 import { formTypeOf, isBoundedForm } from './bounded-form.ts'
 import { parseBoundedJson } from './bounded-json.ts'
 import { isFromElsewhere } from './cross-site.ts'
@@ -12,21 +13,18 @@ import { answerError, fromIssues, HungUp } from './http-errors.ts'
 import { networkOf } from './network-of.ts'
 import { clientOf } from './on-behalf-of.ts'
 import { ReadyJson } from './ready-json.ts'
-import { sendReply } from './send-reply.ts'
+import { sendReply, sendToVisitor, toBytes } from './send-reply.ts'
 
-/** What a verb is given: the parsed request, who calls, in which language, from where, and the moment. */
-export interface Call<E extends Endpoint> extends CallInput<E> {
-  deps: Deps
-  actor: E['scope'] extends 'public' | 'shopper' ? Actor | null : Actor
+/** Who calls, and from where. */
+interface Caller {
+  actor: Actor | null
   /** the token as it came, for the calls that end its session */
   token: string | null
-  locale: Locale
   /** caller's position from the location header */
   location: { lat: number; lon: number } | null
   idempotencyKey: string | null
   /** of a visitor's cart */
   cartKey: string | null
-  now: Date
   /** the caller's network, by which limits count: an IPv4 address, or the /64 of an IPv6 one */
   ip: string
   userAgent: string
@@ -34,6 +32,14 @@ export interface Call<E extends Endpoint> extends CallInput<E> {
   host: string
   /** a program asked, or a page's script; false for addresses that a browser opens, frames or fetches beforehand */
   isScripted: boolean
+}
+
+/** What a verb is given: the parsed request, who calls, in which language, from where, and the moment. */
+export interface Call<E extends Endpoint> extends CallInput<E>, Caller {
+  deps: Deps
+  actor: E['scope'] extends 'public' | 'shopper' ? Actor | null : Actor
+  locale: Locale
+  now: Date
 }
 
 export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<E extends { media: string } ? Response : ReplyWire<E>>
@@ -114,45 +120,81 @@ const readForm = async (c: Context): Promise<unknown> => {
   }
 }
 
+/** What a call for every visitor is told of its caller: nothing, so that its answer is anyone's. */
+const ANYONE: Caller = {
+  actor: null,
+  token: null,
+  location: null,
+  idempotencyKey: null,
+  cartKey: null,
+  ip: '',
+  userAgent: '',
+  host: '',
+  isScripted: true,
+}
+
+/** Names a question of a visitor by all that its answer depends on. */
+const questionOf = (c: Context, deps: Deps, row: Endpoint, locale: Locale): string =>
+  JSON.stringify([
+    row.path,
+    Object.entries(c.req.param()),
+    Object.entries(c.req.query()).sort(),
+    locale,
+    frontChanges(deps.db),
+  ])
+
 /** Binds one row of the contract to its verb: actor, scope, room to write, parse, verb, reply. */
 export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, verb: Verb<E> | ReadyVerb<E>): void => {
+  const lagging = deps.replica ? { ...deps, db: deps.replica } : deps
+  const reply = async (c: Context, locale: Locale, caller: Caller, from = deps) => {
+    const call = {
+      params: parse(row.params, c.req.param(), 'params', row.words),
+      query: parse(row.query, c.req.query(), 'query', row.words),
+      body: row.body ? parse(row.body, await (row.form ? readForm(c) : readBody(c)), 'body', row.words) : undefined,
+      deps: from,
+      locale,
+      now: deps.clock(),
+      ...caller,
+    } as Call<E>
+    const given = await verb(call)
+    if (deps.checkReplies && !(given instanceof Response))
+      row.reply.parse(given instanceof ReadyJson ? JSON.parse(given.bytes.toString()) : given)
+    return given
+  }
   app.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const locale = localeOf(c)
     try {
       if (isFromElsewhere(c.req.raw)) throw new Refusal('cross_site')
+      if (c.req.url.includes('%00')) throw new Refusal('invalid_input', { path: 'query' })
       const token = readToken(c, deps.publicUrl)
-      const actor = admit(row, await callerOf(deps, c, token), token)
+      if (row.forEveryVisitor && !token && !c.req.header('location')) {
+        const make = async () => toBytes(await reply(c, locale, ANYONE, lagging))
+        return sendToVisitor(c, await deps.answers.find(questionOf(c, deps, row, locale), make))
+      }
+      const caller = await callerOf(deps, c, token)
+      checkSupportView(row, caller)
+      const actor = admit(row, caller, token)
       checkRights(row, actor)
       if (actor?.apiKey && row.method !== 'GET') await deps.limits.take('keyWrite', String(actor.apiKey.id))
       if (row.method !== 'GET' && (await deps.disk.isFull())) throw new Refusal('storage_full')
-      const query = c.req.query()
       const client = clientOf(c)
-      if (c.req.url.includes('%00')) throw new Refusal('invalid_input', { path: 'query' })
-      const call = {
-        params: parse(row.params, c.req.param(), 'params', row.words),
-        query: parse(row.query, query, 'query', row.words),
-        body: row.body ? parse(row.body, await (row.form ? readForm(c) : readBody(c)), 'body', row.words) : undefined,
-        deps,
+      const given = await reply(c, locale, {
         actor,
         token,
-        locale,
         location: locationOf(c),
         idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
         cartKey: c.req.header('cart-key')?.slice(0, CART_KEY_MAX) ?? null,
-        now: deps.clock(),
         ip: networkOf(client.address),
         userAgent: client.userAgent.slice(0, USER_AGENT_MAX),
         host: client.host,
         isScripted: !isOpened(c),
-      } as Call<E>
-      const reply = await verb(call)
-      if (reply instanceof Response) {
+      })
+      if (given instanceof Response) {
         // who asks for the head only would never end a stream
-        if (c.req.method === 'HEAD') await reply.body?.cancel()
-        return reply
+        if (c.req.method === 'HEAD') await given.body?.cancel()
+        return given
       }
-      if (deps.checkReplies) row.reply.parse(reply instanceof ReadyJson ? JSON.parse(reply.bytes.toString()) : reply)
-      return sendReply(c, row, reply, token)
+      return sendReply(c, row, given)
     } catch (error) {
       return answerError(c, error, locale, deps.log)
     }

@@ -4,14 +4,16 @@ import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { ReadyJson } from './ready-json.ts'
-import { sendReply } from './send-reply.ts'
+import { sendReply, sendToVisitor, toBytes } from './send-reply.ts'
 
 const row: Endpoint = contract.getProducts
 const { forEveryVisitor: _, ...ownRow } = row
 const long = { text: 'ñ'.repeat(5000) }
 
 const ask = (reply: unknown, headers: Record<string, string> = {}, forEveryVisitor = true) =>
-  new Hono().get('/', (c) => sendReply(c, forEveryVisitor ? row : ownRow, reply, null)).request('/', { headers })
+  new Hono()
+    .get('/', (c) => (forEveryVisitor ? sendToVisitor(c, toBytes(reply)) : sendReply(c, ownRow, reply)))
+    .request('/', { headers })
 
 describe('a reply', () => {
   test.each([true, false])(

@@ -193,18 +193,20 @@ describe('a key whose maker owns the shop no longer', () => {
       (await world.call<{ items: { createdBy: string }[] }>('getApiKeys', { token: first.token })).body.items.map(
         ({ createdBy }) => createdBy,
       )
-    const told = async (who: Login) =>
+    const toldOf = async ({ operatorId }: Login, event: string) =>
       (
         await world.db
           .selectFrom('inbox_messages')
           .select('event')
-          .where('operator_id', '=', who.operatorId)
-          .where('event', '=', 'apiKeysHandedOver')
+          .where('operator_id', '=', operatorId)
+          .where('event', '=', event)
           .execute()
       ).length
+    const told = (who: Login) => toldOf(who, 'apiKeysHandedOver')
     const name = async ({ userId }: Login) =>
       (await world.db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()).name
     expect(await makers()).toEqual([await name(second)])
+    expect(await toldOf(first, 'apiKeyMade')).toBe(1)
     return { first, second, made, makers, told, name }
   }
   const password = 'corcho-verde-77'

@@ -3,6 +3,7 @@ import { API_KEYS_MAX } from '@lonja/core/integrations/api-key-bounds.ts'
 import type { apiKeysContract } from '@lonja/core/integrations/api-keys.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { notifyOwners } from '../accounts/notify-person.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { hashToken } from '../http/actor.ts'
@@ -35,7 +36,10 @@ export const getApiKeys: Verb<typeof apiKeysContract.getApiKeys> = async ({ deps
   items: (await findKeys(deps.db, actor)).map((row) => toKey(row, now)),
 })
 
-/** Makes an API key, of which only a hash is kept. Throws Refusal: too_many_keys. */
+/**
+ * Makes an API key, of which only a hash is kept. Every owner hears of it: a key outlives the session that made it. Throws
+ * Refusal: too_many_keys.
+ */
 export const createApiKey: Verb<typeof apiKeysContract.createApiKey> = (call) =>
   transaction(call.deps.db, async (trx) => {
     const { actor, body, now } = call
@@ -58,6 +62,8 @@ export const createApiKey: Verb<typeof apiKeysContract.createApiKey> = (call) =>
     const row = await findKey(trx, { accountId, id })
     const after = { scopes: row.scopes, prefix: row.prefix, expires_at: row.expires_at }
     await audit(trx, call, { action: 'apiKey.create', subject: ['apiKey', id], after })
+    const facts = { person: actor.userName, keys: body.name }
+    await notifyOwners(trx, { accountId, news: 'apiKeyMade', facts, path: '/seller/api-keys', now })
     return { ...toKey(row, now), key }
   })
 

@@ -42,6 +42,8 @@ export interface Tasks {
   send_notice: NoticeLetter
   tell_published: object
   tell_followers: Telling
+  /** skus that buyers wait for can be bought again */
+  notify_restocked: object
   forget_messages: object
   /** a verification code, to its own target */
   send_code: { id: number; code: string }

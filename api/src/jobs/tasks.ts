@@ -20,6 +20,7 @@ import { readStripe } from '../payments/read-stripe.ts'
 import { closeSession, reconcilePayments } from '../payments/reconcile.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { forgetPeople } from '../profile/forget-people.ts'
+import { notifyRestocked } from '../restock/notify-restocked.ts'
 import { forgetMisses } from '../search/misses.ts'
 import { rewriteIndex } from '../search/rewrite-index.ts'
 import { voucherClock } from '../vouchers/voucher-clock.ts'
@@ -32,6 +33,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   send_notice: sendNotice,
   tell_published: notifyPublished,
   tell_followers: notifyFollowers,
+  notify_restocked: notifyRestocked,
   forget_messages: forgetMessages,
   send_code: sendCodeJob,
   send_sms: sendSms,
@@ -64,6 +66,7 @@ export const schedule: CronItem[] = [
   { task: 'expire_orders', match: '* * * * *' },
   { task: 'reconcile_payments', match: '* * * * *' },
   { task: 'tell_published', match: '* * * * *' },
+  { task: 'notify_restocked', match: '* * * * *' },
   { task: 'access_clock', match: '* * * * *' },
   { task: 'voucher_clock', match: '*/10 * * * *' },
   // each night, so that a month whose first day was missed is invoiced too

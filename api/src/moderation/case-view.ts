@@ -2,7 +2,7 @@ import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { caseMachine, isTakenByOther, isWaiting, MARKET_CASE_ACTIONS } from '@lonja/core/moderation/case-machine.ts'
 import type { Db } from '../db/client.ts'
 import { type CaseRow, findReports } from './moderation.queries.ts'
-import { findSubject } from './subjects.queries.ts'
+import { findAlike, findSubject } from './subjects.queries.ts'
 
 /** Who looks at cases, and when. */
 export interface CaseReader {
@@ -62,6 +62,16 @@ export const toWholeCase = async (db: Db, row: CaseRow, reader: CaseReader) => {
     author: subject?.author_name ?? shopName,
     texts: subject?.texts ?? {},
     pictures: subject?.pictures ?? [],
+    alike: (row.kind === 'product' && subject
+      ? await findAlike(db, { productId: subject.id, shopId: subject.shop_id })
+      : []
+    ).map((product) => ({
+      id: product.id,
+      name: localize(product.names, reader.locale),
+      serialNumber: product.serial_number,
+      onShelf: product.on_shelf,
+      createdAt: product.created_at.toISOString(),
+    })),
     path: subject?.shown_since ? subject.path : null,
     reasons: (await findReports(db, { caseId: row.id })).map((report) => ({
       reason: report.reason,

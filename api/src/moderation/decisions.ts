@@ -1,5 +1,6 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { mayDo } from '@lonja/core/memberships/may-do.ts'
 import { appealUntil, caseMachine } from '@lonja/core/moderation/case-machine.ts'
 import type { moderationContract } from '@lonja/core/moderation/moderation.contract.ts'
 import { audit } from '../audit/audit.ts'
@@ -16,7 +17,9 @@ export const getDecision: Verb<typeof moderationContract.getDecision> = async (c
   const row = await findOwnDecision(deps.db, { ...params, ...actor })
   const statement = row && statementOf(row)
   if (!row?.decided_at || !statement) throw new Refusal('not_found', { path: 'params.id' })
-  const mayAppeal = caseMachine.next(row.state, 'appeal', 'author', factsOf(row, { userId: actor.userId, now }))
+  const mayAppeal =
+    mayDo(actor.role, 'trade') &&
+    caseMachine.next(row.state, 'appeal', 'author', factsOf(row, { userId: actor.userId, now }))
   return {
     id: row.id,
     kind: row.kind,

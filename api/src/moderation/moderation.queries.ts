@@ -158,3 +158,11 @@ export const findOwnDecision = (
     .where('k.ground', 'is not', null)
     .where((eb) => eb.or([eb('k.author_account_id', '=', accountId), eb('k.author_shop_id', '=', shopId)]))
     .executeTakeFirst()
+
+/** The pictures that were sent in for what the market hides now, with the account that sent them. */
+export const findHiddenPictures = async (db: Db): Promise<{ key: string; account_id: number }[]> =>
+  (
+    await sql<{ key: string; account_id: number }>`
+      select f.key, f.account_id from moderation_cases k join files f on f.holder = k.kind || ':' || k.subject_id
+      where k.state in ('hidden', 'appealed', 'upheld') and k.kind <> 'conversation'`.execute(db)
+  ).rows

@@ -9,7 +9,9 @@ import { createLimiter, noLimits } from '../http/limits.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { sitemapSource } from '../sitemap/sitemap-source.ts'
 import { orderScene } from '../test/order-scene.ts'
+import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
+import { hiddenPictureOwner } from './hidden-pictures.ts'
 
 type Queue = Reply<typeof moderationContract.getCases>
 type Case = Reply<typeof moderationContract.getCase>
@@ -72,6 +74,10 @@ const hidden = async (kind: Reportable, id: number) => {
 const decision = (id: number, who: Login) => world.call<Decision>('getDecision', { token: who.token, params: { id } })
 const appeal = (id: number, who = seller) =>
   world.call('appealDecision', { token: who.token, params: { id }, body: { text: 'Somos distribuidores oficiales.' } })
+const caseOfReported = async () => {
+  expect((await report('product', productId)).status).toBe(201)
+  return caseOf('product', productId)
+}
 const publication = () => world.make.publication(shopId, { titles: JSON.stringify({ es: title() }) })
 const comment = async () => {
   const { id } = await scene.placed(buyer, shopId, [{ skuId: await skuId(), quantity: 1 }])
@@ -231,6 +237,21 @@ describe('an appeal', () => {
     })
   })
 
+  test('is not used up by who merely looks at what their company buys', async () => {
+    const colleague = await world.login('business')
+    const viewer = { ...colleague, accountId: buyer.accountId }
+    await world.db
+      .updateTable('operators')
+      .set({ account_id: buyer.accountId, role: 'viewer' })
+      .where('id', '=', colleague.operatorId)
+      .execute()
+    const id = await hidden('comment', await comment())
+    expect((await decision(id, viewer)).body.appealUntil).toBeNull()
+    expect((await appeal(id, viewer)).code).toBe('role_forbids')
+    expect((await decision(id, buyer)).body.appealUntil).not.toBeNull()
+    expect((await appeal(id, buyer)).status).toBe(200)
+  })
+
   test('comes too late after six months', async () => {
     const id = await hidden('product', productId)
     await world.db
@@ -266,6 +287,36 @@ describe('what is hidden', () => {
     expect(own.body).toMatchObject({ onShelf: false, decisionId: id })
     const list = await world.call('getSellerGoods', { token: seller.token })
     expect(list.body).toMatchObject({ items: [{ id: productId, decisionId: id }] })
+  })
+
+  test('a product cannot be copied, and its case lists those of its shop with its name or EAN', async () => {
+    const { id: theirs } = await caseOfReported()
+    const names = JSON.stringify({ es: 'Otro', en: name().toUpperCase() })
+    const sameName = await world.make.product(shopId, { names })
+    const sameCode = await world.make.product(shopId)
+    await world.make.sku(sameCode, { ean: '8412345678905' })
+    await world.make.sku(productId, { ean: '8412345678905' })
+    await world.make.product(shopId)
+    await world.make.product(await world.make.shop(), { names })
+    const { body } = await world.call<Case>('getCase', { token: first.token, params: { id: theirs } })
+    expect(body.alike.map(({ id }) => id)).toEqual([sameCode, sameName])
+    await decide(theirs, HIDE)
+    const copied = await world.call('copySellerProduct', { token: seller.token, params: { id: productId }, body: {} })
+    expect(copied.code).toBe('hidden_by_market')
+  })
+
+  test('pictures that were sent in for a product are its own account’s alone, until it is restored', async () => {
+    const form = { kind: 'product-picture', file: await photo() }
+    const { key } = (await world.call<{ key: string }>('uploadFile', { token: seller.token, form })).body
+    await change('updateSellerProduct', productId, { pictures: [key] })
+    const ownerOf = hiddenPictureOwner(world.deps)
+    expect(await ownerOf(`/u/${key}-medium.webp`)).toBeNull()
+    const id = await hidden('product', productId)
+    expect(await ownerOf(`/u/${key}-medium.webp`)).toBe(seller.accountId)
+    expect(await ownerOf(`/u/${key}-origin.jpeg`)).toBe(seller.accountId)
+    expect(await ownerOf('/goods/cup-small.jpeg')).toBeNull()
+    await decide(id, { action: 'restore', reason: 'Fue un error.' })
+    expect(await ownerOf(`/u/${key}-medium.webp`)).toBeNull()
   })
 
   test('a publication cannot be published, and comes back with its moment', async () => {

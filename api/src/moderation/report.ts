@@ -61,8 +61,9 @@ export const report: Verb<Report> = async (call) => {
     const row = await findSubject(trx, { kind, id })
     if (!row || !(await maySee(trx, actor, kind, row, now))) throw notFound
     const caseId = await caseAbout(trx, { kind, row, now })
-    // a decision of this moment may have hidden it
-    if (kind !== 'conversation' && !(await findSubject(trx, { kind, id }))?.shown_since) throw notFound
+    // hidden already, or by a decision of this moment: a second case would stand in the way of the first one's appeal
+    if (!(await findSubject(trx, { kind, id }))?.shown_since)
+      throw kind === 'conversation' ? new Refusal('conversation_blocked') : notFound
     const from = actor ? { operatorId: actor.operatorId, email: null } : { operatorId: null, email: body.email ?? null }
     await insertReport(trx, { caseId, ...from, locale, reason, note, now })
   })

@@ -81,6 +81,21 @@ export const CASE_TITLE = sql<Localized | null>`case k.kind
   else (select ${PAIR} from conversations c join accounts a on a.id = c.account_id join shops s on s.id = c.shop_id
     where c.id = k.subject_id) end`
 
+/** Products of a case's shop that are listed beside it. */
+const MOST_ALIKE = 10
+
+/** Other products of the shop that have a name in some language, or a bar code, in common with one: the newest first. */
+export const findAlike = async (db: Db, { productId, shopId }: { productId: number; shopId: number }) =>
+  (
+    await sql<{ id: number; names: Localized; serial_number: string; on_shelf: boolean; created_at: Date }>`
+      select p.id, p.names, p.serial_number, p.on_shelf, p.created_at
+      from products p join products t on t.id = ${productId}
+      where p.shop_id = ${shopId} and p.id <> t.id and (
+        exists (select from jsonb_each_text(p.names) a join jsonb_each_text(t.names) b on lower(a.value) = lower(b.value))
+        or exists (select from skus a join skus b on b.ean = a.ean where a.product_id = p.id and b.product_id = t.id))
+      order by p.id desc limit ${MOST_ALIKE}`.execute(db)
+  ).rows
+
 interface Hiding {
   id: number
   caseId: number

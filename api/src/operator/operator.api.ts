@@ -9,6 +9,7 @@ import { getOperatorToday } from './get-operator-today.ts'
 import { getOperatorWaiting } from './get-operator-waiting.ts'
 import { getFailedJobs, getHealth, retryJob } from './health.ts'
 import { endPersonSessions, getPerson, getPersons } from './persons.ts'
+import { endSupportView, startSupportView } from './support-views.ts'
 import { suspendAccount } from './suspend-account.ts'
 
 export const operatorApi = (app: Hono, deps: Deps): void => {
@@ -24,6 +25,8 @@ export const operatorApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.askFactorReset, askFactorReset)
   implement(app, deps, contract.getFactorResets, getFactorResets)
   implement(app, deps, contract.decideFactorReset, decideFactorReset)
+  implement(app, deps, contract.startSupportView, startSupportView)
+  implement(app, deps, contract.endSupportView, endSupportView)
   implement(app, deps, contract.getHealth, getHealth)
   implement(app, deps, contract.getFailedJobs, getFailedJobs)
   implement(app, deps, contract.retryJob, retryJob)

@@ -1,8 +1,10 @@
 import { type Euros, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
+import { zoneOf } from '@lonja/core/shipping/shipping-fee.ts'
 import { findShopFacts, type ShopFacts } from '../checkout/checkout.queries.ts'
 import { offeredMethods } from '../checkout/offered-methods.ts'
+import { arrivalOf } from '../checkout/price-order.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Call } from '../http/implement.ts'
 import { bankOf } from './bank-of.ts'
@@ -39,7 +41,7 @@ const deliverTo = async (
 
 /**
  * Writes how the buyer who accepts an order of the shop's writing pays it and where it goes, and answers the order with that.
- * Throws transition_not_allowed for anyone else, payment_method_unavailable, not_found for an address that is not theirs,
+ * Throws transition_not_allowed for anyone else, account_suspended, payment_method_unavailable, not_found for an address that is not theirs,
  * address_needed, address_not_served, shipping_not_calculable, shipping_other_zone where the shop named the delivery for
  * another zone, and total_changed where the order comes to something else there than the buyer was shown.
  */
@@ -51,6 +53,8 @@ export const chooseTerms = async (
   now: Date,
 ): Promise<LockedOrder> => {
   if (actorSide(actor) !== 'buyer') throw new Refusal('transition_not_allowed', { path: 'body.action' })
+  // an offer is no open order yet: accepting it would begin a new one
+  if (actor.isSuspended) throw new Refusal('account_suspended')
   const addressIds = [addressId, invoiceAddressId].filter((id) => id !== undefined)
   const shop = await findShopFacts(trx, { shopId: order.shop_id, accountId: order.account_id, addressIds })
   if (!shop) throw new Error(`order ${order.number} has no shop`)
@@ -68,6 +72,7 @@ export const chooseTerms = async (
     delivery
   if (order.delivery_method === 'shipment' && !delivery) throw new Refusal('address_needed', { path: 'body.addressId' })
   const delivered = delivery ? await deliverTo(trx, order, { shop, delivery, expectedTotal }, now) : order
+  const zone = delivery && zoneOf(shop.shipping_zones, { country: delivery.country, postCode: delivery.post_code })
   const transfer = paymentMethod === 'transfer' ? bankOf(shop, order.number) : null
   await setOrderTerms(trx, {
     orderId: order.id,
@@ -77,6 +82,8 @@ export const chooseTerms = async (
     delivery_address: toJson(snapshotOf(delivery)),
     invoice_address: toJson(snapshotOf(invoice)),
     reference: reference ?? '',
+    // the days count from the agreement, not from the day on which the shop wrote it
+    arrival: toJson(arrivalOf(zone, shop, now)),
   })
   return { ...delivered, payment_method: paymentMethod, transfer, placed_by: actor.operatorId }
 }

@@ -48,5 +48,16 @@ export const orderReply = async (
   return toOrder(row, { lines, money, revision, lock, commission, ...parts }, side, { locale, now })
 }
 
-export const getOrder: Verb<typeof ordersContract.getOrder> = ({ deps, actor, params, locale, now }) =>
-  orderReply(deps.db, { id: params.id, actor, locale, now })
+/** The last four characters of an account number, as someone sees it who is not its holder's. */
+const endOf = (iban: string): string => `•••• ${iban.slice(-4)}`
+
+/** An order; of bank accounts, someone of the market's support who sees it as another person is shown the end. */
+export const getOrder: Verb<typeof ordersContract.getOrder> = async ({ deps, actor, params, locale, now }) => {
+  const order = await orderReply(deps.db, { id: params.id, actor, locale, now })
+  if (!actor.supportView) return order
+  return {
+    ...order,
+    transfer: order.transfer && { ...order.transfer, bankAccount: endOf(order.transfer.bankAccount) },
+    refundIban: order.refundIban && endOf(order.refundIban),
+  }
+}

@@ -293,7 +293,7 @@ export const setOrderTerms = async (
   }: { orderId: number } & Required<
     Pick<
       Updateable<Orders>,
-      'placed_by' | 'payment_method' | 'transfer' | 'delivery_address' | 'invoice_address' | 'reference'
+      'placed_by' | 'payment_method' | 'transfer' | 'delivery_address' | 'invoice_address' | 'reference' | 'arrival'
     >
   >,
 ): Promise<void> => {

@@ -2,6 +2,8 @@ import { HOUR } from '@lonja/core/kernel/clock.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import type { ShippingArea } from '@lonja/core/shipping/shipping-areas.ts'
 import { nationalZone } from '@lonja/core/shipping/shipping-fee.ts'
+import { arrivalBetween } from '@lonja/core/shipping/working-days.ts'
+import { dayAt } from '@lonja/core/shops/closures.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkMarket } from '../check/check-market.ts'
 import { quietJobs } from '../test/mailbag.ts'
@@ -18,6 +20,7 @@ interface Written extends OrderReply {
   transfer: object | null
   orderDetails: { skuId: number; quantity: number; price: number }[]
   deliveryAddress: { city: string } | null
+  arrival: { from: string; to: string } | null
 }
 
 let world: World
@@ -164,16 +167,36 @@ describe('an order that the shop writes', () => {
     expect(seen.total).toBe(135.52)
   })
 
+  test('is not written for an account that was deleted', async () => {
+    const gone = await world.login('business')
+    await world.call('follow', { token: gone.token, body: { shopId } })
+    expect((await write({ buyerId: gone.accountId })).status).toBe(201)
+    await world.db.updateTable('accounts').set({ erased_at: world.now }).where('id', '=', gone.accountId).execute()
+    expect(codeOf(await write({ buyerId: gone.accountId }))).toBe('not_found')
+  })
+
+  test('is not begun by an account that the market has suspended, which may turn it down', async () => {
+    const id = await written({ deliveryMethod: 'pickUp' })
+    const suspend = (set: object) =>
+      world.db.updateTable('accounts').set(set).where('id', '=', buyer.accountId).execute()
+    await suspend({ suspended_at: world.now, suspended_ground: 'abuse', suspended_facts: 'Insultos' })
+    try {
+      expect(codeOf(await scene.act(buyer, id, 'accept', { paymentMethod: 'transfer' }))).toBe('account_suspended')
+      expect((await scene.act(buyer, id, 'reject', { reason: 'No' })).status).toBe(200)
+    } finally {
+      await suspend({ suspended_at: null, suspended_ground: null, suspended_facts: '' })
+    }
+  })
+
   describe('sent to an address in another zone than it was written for', () => {
-    const zone = (name: string, areas: ShippingArea[], fee: number) => ({
+    const zone = (name: string, areas: ShippingArea[], fee: number, days: number) => ({
       ...nationalZone(cents(fee)),
-      name,
-      areas,
+      ...{ name, areas, leadDays: { min: days, max: days } },
     })
     let madrid: number
     let lasPalmas: number
     beforeEach(async () => {
-      const zones = [zone('Península', ['peninsula'], 600), zone('Canarias', ['canaries'], 2500)]
+      const zones = [zone('Península', ['peninsula'], 600, 1), zone('Canarias', ['canaries'], 2500, 7)]
       await world.db
         .updateTable('shops')
         .set({ shipping_zones: JSON.stringify(zones) })
@@ -208,6 +231,7 @@ describe('an order that the shop writes', () => {
         total: 151.25,
         due: 151.25,
         deliveryAddress: { city: 'Las Palmas' },
+        arrival: arrivalBetween(dayAt(world.now, 'Europe/Madrid'), { min: 7, max: 7 }),
       })
       await isSound()
     })

@@ -31,6 +31,7 @@ export const findBuyersOf = (
     .innerJoin('accounts as a', 'a.id', 'b.account_id')
     .select(['a.id', name.as('name'), 'b.orders'])
     .where('a.kind', 'in', ['personal', 'business'])
+    .where('a.erased_at', 'is', null)
     .$if(search !== '', (qb) =>
       qb.where((eb) => eb.or([eb('a.company_name', 'ilike', pattern), eb('a.name', 'ilike', pattern)])),
     )

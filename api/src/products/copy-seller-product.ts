@@ -21,7 +21,8 @@ import {
 /**
  * Makes a hidden copy of one of the own products: texts, VAT, categories and skus with their prices, without stock and bar
  * codes. Its serial numbers end in the first -2, -3, … that is free for all of them. Pictures that were sent in belong to
- * one product and stay there. Throws not_found.
+ * one product and stay there. Throws not_found, and hidden_by_market for what the
+ * market hides.
  */
 export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerProduct> = async (call) => {
   const { deps, actor, params, now } = call
@@ -29,6 +30,7 @@ export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerPro
   return transaction(deps.db, async (trx) => {
     const source = await findOwnProduct(trx, { shopId, id: params.id, lock: true })
     if (!source) throw new Refusal('not_found', { path: 'params.id' })
+    if (source.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'params.id' })
     const skus = await findOwnSkus(trx, { productId: source.id })
     const suffix = await findFreeSuffix(trx, {
       shopId,
@@ -37,6 +39,7 @@ export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerPro
     })
     const holder = productHolder(source.id)
     const pictures = await ownPictures(trx, { holder, kind: 'product-picture', pictures: source.pictures })
+    const sentIn = pictures.flatMap(({ address, key }) => (key === null ? [] : [address]))
     const id = await insertProduct(trx, {
       shop_id: shopId,
       serial_number: source.serial_number + suffix,
@@ -57,6 +60,7 @@ export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerPro
         ...sku,
         serial_number: sku.serial_number + suffix,
         ean: null,
+        pictures: sku.pictures.filter((picture) => !sentIn.includes(picture)),
         stock: 0,
       })),
       changed: [],

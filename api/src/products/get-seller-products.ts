@@ -33,6 +33,7 @@ export const getSellerGoods: Verb<typeof sellerProductsContract.getSellerGoods> 
       price: row.price_cents === null ? null : toEuros(row.price_cents),
       stock: row.stock,
       isSoldOut: row.is_sold_out,
+      awaited: row.awaited,
       sku: row.sku && {
         id: row.sku.id,
         rowVersion: row.sku.row_version,

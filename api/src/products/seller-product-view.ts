@@ -13,6 +13,7 @@ const toOwnSku = (row: OwnSku) => ({
   serialNumber: row.serial_number,
   ean: row.ean ?? '',
   attributes: row.attribute.map(({ key, name, value }) => ({ key, name, value })),
+  picture: row.pictures[0] ?? null,
   price: toEuros(row.price_cents),
   ladder: toWireLadder(row.ladder),
   packSize: row.pack_size,

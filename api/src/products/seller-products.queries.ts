@@ -28,6 +28,7 @@ export const GOODS_FILTERS: Record<GoodsFilter, RawBuilder<boolean>> = {
   lowStock: sql`exists (select from skus k where k.product_id = p.id and ${LOW_STOCK})`,
   noPicture: sql`p.pictures = '[]'`,
   noTranslation: sql`not p.names ?& array['es', 'en', 'zh']`,
+  awaited: sql`exists (select from skus k join restock_alerts a on a.sku_id = k.id where k.product_id = p.id)`,
   noCategory: sql`not exists (select from product_categories c where c.product_id = p.id)`,
 }
 
@@ -40,8 +41,8 @@ export interface GoodsQuery {
   categoryId?: number | undefined
 }
 
-/** Conditions on products, which are called `p`. */
-export const goodsConditions = (q: GoodsQuery): RawBuilder<boolean>[] => [
+/** Conditions on products of a shop, which are called `p`. Its skus are looked through once, and not for each product. */
+export const goodsConditions = (q: GoodsQuery & { shopId: number }): RawBuilder<boolean>[] => [
   ...(q.state ? [STATES[q.state]] : []),
   ...(q.filter ? [GOODS_FILTERS[q.filter]] : []),
   ...(q.categoryId
@@ -56,7 +57,7 @@ export const goodsConditions = (q: GoodsQuery): RawBuilder<boolean>[] => [
     ? [
         sql<boolean>`(p.serial_number ilike ${containing(q.search)}
           or concat_ws(' ', p.names ->> 'es', p.names ->> 'en', p.names ->> 'zh') ilike ${containing(q.search)}
-          or exists (select from skus k where k.product_id = p.id and k.serial_number ilike ${containing(q.search)}))`,
+          or p.id in (select k.product_id from skus k where k.shop_id = ${q.shopId} and k.serial_number ilike ${containing(q.search)}))`,
       ]
     : []),
 ]
@@ -78,9 +79,11 @@ export const findGoods = async (db: Db, q: GoodsQuery & { shopId: number }, { af
       price_cents: Cents | null
       stock: number | null
       is_sold_out: boolean
+      awaited: number
       sku: { id: number; row_version: number; price_cents: Cents; stock: number; stock_control: StockControl } | null
     }>`
-      select p.id, ${list.key} as key, p.serial_number, p.names, p.pictures, p.on_shelf, p.hidden_case_id, not ${ON_SALE} as is_sold_out, n.* from (
+      select p.id, ${list.key} as key, p.serial_number, p.names, p.pictures, p.on_shelf, p.hidden_case_id, not ${ON_SALE} as is_sold_out,
+        (select count(distinct a.account_id)::int from skus k join restock_alerts a on a.sku_id = k.id where k.product_id = p.id) as awaited, n.* from (
         select * from products p where ${sql.join(where, sql` and `)} order by ${list.order} limit ${rows}
       ) p
       cross join lateral (
@@ -121,6 +124,7 @@ const SKU = [
   'serial_number',
   'ean',
   'attribute',
+  'pictures',
   'price_cents',
   'ladder',
   'pack_size',
@@ -185,10 +189,10 @@ export const writeSkus = async (
   if (changed.length > 0) {
     await sql`
       with changed as (
-      update skus k set serial_number = r.serial_number, ean = r.ean, attribute = r.attribute, price_cents = r.price_cents,
+      update skus k set serial_number = r.serial_number, ean = r.ean, attribute = r.attribute, pictures = r.pictures, price_cents = r.price_cents,
         ladder = r.ladder, pack_size = r.pack_size, minimum = r.minimum, weight_grams = r.weight_grams, size_mm = r.size_mm, stock = r.stock, stock_control = r.stock_control, on_shelf = r.on_shelf,
         row_version = k.row_version + 1
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (id int, serial_number text, ean text, attribute jsonb,
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (id int, serial_number text, ean text, attribute jsonb, pictures jsonb,
         price_cents int, ladder jsonb, pack_size int, minimum int, weight_grams int, size_mm int[], stock int, stock_control text, on_shelf boolean)
       where k.id = r.id and k.product_id = ${productId}
       returning ${CHANGED}
@@ -199,19 +203,32 @@ export const writeSkus = async (
   if (made.length > 0)
     await sql`
       with changed as (
-      insert into skus (shop_id, product_id, serial_number, ean, attribute, price_cents, ladder, pack_size, minimum, weight_grams, size_mm, stock, stock_control,
+      insert into skus (shop_id, product_id, serial_number, ean, attribute, pictures, price_cents, ladder, pack_size, minimum, weight_grams, size_mm, stock, stock_control,
         on_shelf, position)
-      select ${shopId}, ${productId}, r.serial_number, r.ean, r.attribute, r.price_cents, r.ladder, r.pack_size, r.minimum, r.weight_grams, r.size_mm, r.stock,
+      select ${shopId}, ${productId}, r.serial_number, r.ean, r.attribute, r.pictures, r.price_cents, r.ladder, r.pack_size, r.minimum, r.weight_grams, r.size_mm, r.stock,
         r.stock_control, r.on_shelf, (select coalesce(max(position), 0) from skus where product_id = ${productId}) + r.at
-      from rows from (jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as (serial_number text, ean text, attribute jsonb,
+      from rows from (jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as (serial_number text, ean text, attribute jsonb, pictures jsonb,
         price_cents int, ladder jsonb, pack_size int, minimum int, weight_grams int, size_mm int[], stock int, stock_control text, on_shelf boolean)) with ordinality
-        as r (serial_number, ean, attribute, price_cents, ladder, pack_size, minimum, weight_grams, size_mm, stock, stock_control, on_shelf, at)
+        as r (serial_number, ean, attribute, pictures, price_cents, ladder, pack_size, minimum, weight_grams, size_mm, stock, stock_control, on_shelf, at)
       order by r.at
       returning ${CHANGED}
       )
       ${recordChanges(because)}`.execute(trx)
 }
 export type NewSkuRow = Omit<OwnSku, 'id'>
+
+/** Takes pictures that a product no longer has from its skus. */
+export const dropSkuPictures = async (
+  trx: Db,
+  { productId, gone }: { productId: number; gone: readonly string[] },
+): Promise<void> => {
+  if (gone.length === 0) return
+  await sql`
+    update skus set pictures = (
+      select coalesce(jsonb_agg(e.picture order by e.at), '[]')
+      from jsonb_array_elements_text(pictures) with ordinality as e (picture, at) where e.picture <> all(${gone}::text[]))
+    where product_id = ${productId} and pictures ?| ${gone}::text[]`.execute(trx)
+}
 
 /** How a shop writes its prices, and its usual VAT in basis points. */
 export const findPriceWriting = (db: Db, { shopId }: { shopId: number }) =>

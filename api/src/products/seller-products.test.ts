@@ -10,7 +10,14 @@ import { createWorld, type Login, type World } from '../test/world.ts'
 interface Product {
   id: number
   pictures: { address: string; key: string | null }[]
-  skus: { id: number; serialNumber: string; stock: number; minimum: number; attributes: Attribute[] }[]
+  skus: {
+    id: number
+    serialNumber: string
+    stock: number
+    minimum: number
+    attributes: Attribute[]
+    picture: string | null
+  }[]
 }
 interface Attribute {
   key?: string
@@ -172,6 +179,36 @@ describe('goods that the people of a shop write', () => {
     const colleague = await world.login('shop', shopId)
     const kept = await write(body.id, { pictures: [two] }, colleague.token)
     expect(kept.body.pictures).toEqual([expect.objectContaining({ key: two, address: body.pictures[1]?.address })])
+  })
+
+  test('a variant shows one of the product’s pictures, in the page and in the cart, until the product loses it', async () => {
+    const [one, two] = [await upload('product-picture', await photo()), await upload('product-picture', await photo())]
+    const [first, second] = [{ ...vaso.skus[0], picture: two }, vaso.skus[1]]
+    const { body } = await create({ pictures: [one, two], skus: [first, second] })
+    const address = body.pictures[1]?.address
+    expect(body.skus.map(({ picture }) => picture)).toEqual([address, null])
+    const page = await world.call<{ skus: { pictures: string[] }[] }>('getProduct', { params: { id: body.id } })
+    expect(page.body.skus.map(({ pictures }) => pictures)).toEqual([[address], []])
+    const buyer = await world.login('personal')
+    const products = [{ skuId: body.skus[0]?.id, quantity: 12 }]
+    const cart = await world.call('addToCart', { token: buyer.token, body: { shopId, products } })
+    expect(JSON.stringify(cart.body)).toContain(`"pictures":["${address}"]`)
+
+    const [skuA, skuB] = body.skus.map(({ id }) => id)
+    const other = await create({ serialNumber: 'W-1', skus: [{ serialNumber: 'W-1-A', price: 1 }] })
+    for (const picture of [address, one])
+      expect((await write(other.body.id, { skus: [{ id: other.body.skus[0]?.id, picture }] })).code).toBe(
+        'field_invalid',
+      )
+    const swapped = await write(body.id, {
+      skus: [
+        { id: skuA, picture: null },
+        { id: skuB, picture: address },
+      ],
+    })
+    expect(swapped.body.skus.map(({ picture }) => picture)).toEqual([null, address])
+    const left = await write(body.id, { pictures: [one] })
+    expect(left.body.skus.map(({ picture }) => picture)).toEqual([null, null])
   })
 
   test.each([

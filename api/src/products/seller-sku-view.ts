@@ -27,4 +27,5 @@ export const toSellerSku = (row: SkuRow, locale: Locale) => ({
   unitSize: row.size_mm && toCentimetres(row.size_mm),
   storagePlace: row.storage_place,
   onShelf: row.on_shelf,
+  awaited: row.awaited,
 })

@@ -32,11 +32,13 @@ export interface SkuRow {
   size_mm: number[] | null
   storage_place: string
   on_shelf: boolean
+  awaited: number
   found?: number | null
 }
 
 const ROW = sql`k.id, k.product_id as key, k.row_version, k.product_id, p.names, p.pictures, k.serial_number, k.ean, k.attribute, k.price_cents,
-  k.discount_bp, k.stock, k.stock_control, k.pack_size, k.minimum, k.weight_grams, k.size_mm, k.storage_place, k.on_shelf`
+  k.discount_bp, k.stock, k.stock_control, k.pack_size, k.minimum, k.weight_grams, k.size_mm, k.storage_place, k.on_shelf,
+  (select count(*)::int from restock_alerts a where a.sku_id = k.id) as awaited`
 
 /** A page of a shop's skus. */
 export const findSkuRows = async (
@@ -57,6 +59,7 @@ export const findSkuRows = async (
         sql`k.shop_id = ${q.shopId}`,
         ...goodsConditions(q),
         ...(q.filter === 'lowStock' ? [LOW_STOCK] : []),
+        ...(q.filter === 'awaited' ? [sql`exists (select from restock_alerts a where a.sku_id = k.id)`] : []),
         ...(q.productId ? [sql`k.product_id = ${q.productId}`] : []),
         ...(q.skuIds ? [sql`k.id = any(${q.skuIds}::int[])`] : []),
         ...(q.productCode ? [sql`(k.serial_number = ${q.productCode} or k.ean = ${q.productCode})`] : []),

@@ -11,12 +11,13 @@ import type { Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import type { Products } from '../db/types.ts'
-import { writePictures } from '../files/write-pictures.ts'
+import { ownPictures, writePictures } from '../files/write-pictures.ts'
 import type { Call } from '../http/implement.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { readLadder } from '../prices/ladder-view.ts'
 import { productHolder } from './seller-product-view.ts'
 import {
+  dropSkuPictures,
   findOwnSkus,
   type NewSkuRow,
   type OwnSku,
@@ -63,6 +64,7 @@ const FRESH: NewSkuRow = {
   serial_number: '',
   ean: null,
   attribute: [],
+  pictures: [],
   price_cents: ZERO,
   ladder: [],
   pack_size: 1,
@@ -90,10 +92,25 @@ const ladderOf = (
   return ladder
 }
 
+/** The pictures of a product as its skus may name them, and those that this change takes from it. */
+interface ProductPictures {
+  own: readonly { address: string; key: string | null }[]
+  gone: readonly string[]
+}
+
+/** The pictures of a sku for which one was chosen; throws field_invalid for one that its product does not have. */
+const pictureOf = (given: string | null, before: NewSkuRow, { own, gone }: ProductPictures, path: string): string[] => {
+  if (given === null || gone.includes(given)) return []
+  if (given === before.pictures[0]) return before.pictures
+  const found = own.find(({ address, key }) => given === address || given === key)
+  if (!found) throw faulty('picture', `${path}.picture`)
+  return [found.address]
+}
+
 const skuRow = <Row extends NewSkuRow>(
   before: Row,
   sku: SkuBody,
-  { at, ofProduct }: { at: number; ofProduct: readonly StoredAttribute[] },
+  { at, ofProduct, pictures }: { at: number; ofProduct: readonly StoredAttribute[]; pictures: ProductPictures },
 ): Row => {
   const ean = sku.ean === undefined ? before.ean : cleanEan(sku.ean) || null
   if (sku.ean && (ean === null || !isEan(ean))) throw faulty('ean', `skus.${at}.ean`)
@@ -108,6 +125,7 @@ const skuRow = <Row extends NewSkuRow>(
     attribute: sku.attributes
       ? attributesOf(sku.attributes, { before: before.attribute, ofProduct, path: `body.skus.${at}.attributes` })
       : before.attribute,
+    pictures: sku.picture === undefined ? before.pictures : pictureOf(sku.picture, before, pictures, `skus.${at}`),
     price_cents: price,
     ladder: sku.ladder ? ladderOf(sku.ladder, { price, packSize, minimum }, `skus.${at}`) : before.ladder,
     pack_size: packSize,
@@ -132,20 +150,24 @@ export const writeParts = async (
   writing: Writing,
   { shopId, id, body, before }: { shopId: number; id: number; body: ProductBody; before: readonly string[] },
 ): Promise<void> => {
+  const held = { holder: productHolder(id), kind: 'product-picture' } as const
+  let pictures = before
   if (body.pictures) {
-    const held = { holder: productHolder(id), kind: 'product-picture' } as const
-    const pictures = await writePictures(trx, writing, { ...held, pictures: body.pictures, before })
+    pictures = await writePictures(trx, writing, { ...held, pictures: body.pictures, before })
     await updateProduct(trx, { id, set: { pictures: JSON.stringify(pictures) } })
   }
+  const gone = before.filter((one) => !pictures.includes(one))
+  await dropSkuPictures(trx, { productId: id, gone })
   if (body.categoryIds && !(await setCategories(trx, { productId: id, categoryIds: body.categoryIds })))
     throw faulty('categoryIds')
   if (body.skus) {
     const own = await findOwnSkus(trx, { productId: id, lock: true })
     const ofProduct = own.flatMap(({ attribute }) => attribute)
+    const ofPictures = { own: await ownPictures(trx, { ...held, pictures }), gone }
     const made: NewSkuRow[] = []
     const changed: OwnSku[] = []
     for (const [at, sku] of body.skus.entries()) {
-      const where = { at, ofProduct }
+      const where = { at, ofProduct, pictures: ofPictures }
       if (!('id' in sku)) made.push(skuRow(FRESH, sku, where))
       else {
         const row = own.find((one) => one.id === sku.id)

@@ -93,6 +93,17 @@ test('a return is accepted, received, put on sale again and paid back by transfe
   expect((await world.call('getFile', { token: buyer.token, params: { key } })).status).toBe(200)
   const stranger = await world.login('business')
   expect((await world.call('getFile', { token: stranger.token, params: { key } })).status).toBe(404)
+  for (const [role, status] of [
+    ['money', 200],
+    ['readOnly', 200],
+    ['moderation', 404],
+    ['content', 404],
+  ] as const) {
+    const official = await world.login('market')
+    await world.db.updateTable('operators').set({ role }).where('id', '=', official.operatorId).execute()
+    const answer = await world.call('getFile', { token: official.token, params: { key } })
+    expect([role, answer.status]).toEqual([role, status])
+  }
   // nobody but the shop that has it to repay sees the account
   expect((await read(seller, id)).refundIban).toBeNull()
   const { rows } = await world.deps.pool.query('select action from audit_log where shop_id = $1 order by id', [shopId])

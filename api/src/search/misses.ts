@@ -23,7 +23,7 @@ export const noteMiss = async (
   const search = missedSearch(query.search)
   if (search === null) return
   try {
-    await countMiss(deps.db, { search, hasSome: total !== 0, day: dayOf(now.getTime()) })
+    await countMiss(deps.primary, { search, hasSome: total !== 0, day: dayOf(now.getTime()) })
   } catch (error) {
     deps.log.warn({ error }, 'a search without result was not counted')
   }

@@ -34,7 +34,7 @@ const BLOCKS: readonly BlockSeed[] = [
   { type: 'categories', title: ['Compra por categoría', 'Shop by category', '按品类选购'], shown: 8 },
   {
     type: 'recommended',
-    title: ['Recomendados para tu negocio', 'Recommended for your business', '为您的生意推荐'],
+    title: ['Recomendados por las tiendas', 'Recommended by shops', '店铺推荐'],
     linkText: SEE_ALL,
     shown: 10,
     filter: { isRecommend: 'true', inStock: 'true' },

@@ -162,6 +162,9 @@ describe('who', () => {
     const get = async (key: string, token: string) => (await world.call('getFile', { params: { key }, token })).status
     expect(await get(first, owner.token)).toBe(404)
     expect(await get(first, (await world.login('shop', id)).token)).toBe(200)
+    const packer = await world.login('shop', id)
+    await world.db.updateTable('operators').set({ role: 'orders' }).where('id', '=', packer.operatorId).execute()
+    expect(await get(first, packer.token)).toBe(404)
     const writer = await world.login('market')
     await world.db.updateTable('operators').set({ role: 'content' }).where('id', '=', writer.operatorId).execute()
     expect(await get(first, writer.token)).toBe(404)

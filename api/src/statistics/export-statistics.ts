@@ -26,15 +26,22 @@ export const exportStatistics: Verb<typeof statisticsContract.exportStatistics> 
           [m.statistics_day({}, { locale }), count, amount],
           ...found.days.map((row) => [row.day, String(row.orders), money(row.amount)]),
         ]
-      : [
-          [m.statistics_name({}, { locale }), count, amount, m.statistics_before({}, { locale })],
-          ...found[by].map((row) => [
-            disarmCell(row.name),
-            String(row.count),
-            money(row.amount),
-            money(row.amountBefore),
-          ]),
-        ]
+      : by === 'conversion'
+        ? [
+            [m.statistics_name, m.statistics_views, m.statistics_carts, m.statistics_orders].map((title) =>
+              title({}, { locale }),
+            ),
+            ...found.conversion.map((row) => [disarmCell(row.name), ...[row.views, row.carts, row.orders].map(String)]),
+          ]
+        : [
+            [m.statistics_name({}, { locale }), count, amount, m.statistics_before({}, { locale })],
+            ...found[by].map((row) => [
+              disarmCell(row.name),
+              String(row.count),
+              money(row.amount),
+              money(row.amountBefore),
+            ]),
+          ]
   // the first character tells spreadsheet programs that it is UTF-8
   const text = `\uFEFF${stringify(lines, { delimiter: locale === 'es' ? ';' : ',' })}`
   return new Response(text, {

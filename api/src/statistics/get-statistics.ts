@@ -38,6 +38,7 @@ export const readStatistics = async (
   const days = daysOf(period)
   const found = await findStatistics(deps.db, { shopId: ownShop(actor), period, before, rows })
   const { totals, stock } = found
+  const viewsOf = new Map(found.views.map(({ day, views }) => [day, views]))
   return {
     period,
     before,
@@ -46,11 +47,13 @@ export const readStatistics = async (
       ...{ orders: totals.count, ordersBefore: totals.orders_before },
       ...{ buyers: totals.buyers, buyersBefore: totals.buyers_before },
       ...{ units: totals.units, unitsBefore: totals.units_before },
+      ...{ net: toEuros(cents(totals.net_cents)), views: totals.views, carts: totals.carts },
     },
     days: daysUpTo(found.days, period.to, days).map((row) => ({
       day: row.day,
       amount: toEuros(cents(row.cents)),
       orders: row.orders,
+      views: viewsOf.get(row.day) ?? 0,
     })),
     products: found.products.map((row) => ({ id: row.id, name: localize(row.names, locale), ...amounts(row) })),
     categories: found.categories.map((row) => ({
@@ -60,6 +63,7 @@ export const readStatistics = async (
     })),
     buyers: found.buyers.map((row) => ({ id: row.id, name: row.name, ...amounts(row) })),
     provinces: found.provinces.map((row) => ({ id: null, name: row.name, ...amounts(row) })),
+    conversion: found.conversion.map(({ names, ...row }) => ({ ...row, name: localize(names, locale) })),
     stock: {
       value: toEuros(cents(stock.cents)),
       units: stock.units,

@@ -12,15 +12,29 @@ interface Summed {
 }
 
 export interface StatisticsRows {
-  totals: Summed & { orders_before: number; buyers: number; buyers_before: number; units: number; units_before: number }
+  totals: Summed & {
+    orders_before: number
+    buyers: number
+    buyers_before: number
+    units: number
+    units_before: number
+    net_cents: Cents
+    views: number
+    carts: number
+  }
   days: { day: string; cents: Cents; orders: number }[]
+  views: { day: string; views: number }[]
   products: (Summed & { id: number; names: Localized })[]
   categories: (Summed & { id: number | null; names: Localized | null })[]
   buyers: (Summed & { id: number; name: string })[]
   provinces: (Summed & { name: string })[]
+  conversion: { id: number; names: Localized; views: number; carts: number; orders: number }[]
   stock: { cents: Cents; units: number }
   soonest: { id: number; names: Localized; stock: number; sold: number }[]
 }
+
+/** Most cents that an amount of the wire can be (`euros` in core/src/kernel/wire.ts). */
+const VALUE_MAX = 1e12
 
 const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${rows}) x)`
 
@@ -47,10 +61,14 @@ export const findStatistics = async (
       where o.shop_id = ${shopId} and ${COUNTS_AS_SOLD}
         and o.created_at >= ${start(sql`${before.from}::date`)} and o.created_at < ${start(sql`(${period.to}::date + 1)`)}
     ), sold as materialized (
-      select l.product_id, c.is_now, sum(l.net_cents)::int8 as cents, sum(l.quantity - l.dropped_quantity)::int as count
+      select l.product_id, c.is_now, sum(l.net_cents)::int8 as cents, sum(l.quantity - l.dropped_quantity)::int as count,
+        count(distinct c.id)::int as orders
       from chosen c join order_lines l on l.order_id = c.id
       where l.quantity > l.dropped_quantity
       group by l.product_id, c.is_now
+    ), seen as materialized (
+      select product_id, day, views, carts from product_days
+      where shop_id = ${shopId} and day between ${period.from}::date and ${period.to}::date
     ), counted as materialized (
       select k.product_id, sum(k.stock)::int as stock, sum(k.stock::int8 * k.price_cents)::int8 as cents
       from skus k where k.shop_id = ${shopId} and ${COUNTED} and k.on_shelf
@@ -62,9 +80,16 @@ export const findStatistics = async (
           count(distinct account_id) filter (where is_now)::int as buyers,
           count(distinct account_id) filter (where not is_now)::int as buyers_before,
           (select coalesce(sum(count) filter (where is_now), 0)::int from sold) as units,
-          (select coalesce(sum(count) filter (where not is_now), 0)::int from sold) as units_before
+          (select coalesce(sum(count) filter (where not is_now), 0)::int from sold) as units_before,
+          (select coalesce(sum(cents) filter (where is_now), 0)::int8 from sold) as net_cents,
+          (select coalesce(sum(views), 0)::int from seen) as views, (select coalesce(sum(carts), 0)::int from seen) as carts
         from chosen) x) as totals,
       ${listOf(sql`select day, sum(cents)::int8 as cents, count(*)::int as orders from chosen where is_now group by day`)} as days,
+      ${listOf(sql`select day, sum(views)::int as views from seen group by day`)} as views,
+      ${listOf(sql`select p.id, p.names, v.views, v.carts, coalesce(s.orders, 0) as orders from (
+        select product_id, sum(views)::int as views, sum(carts)::int as carts from seen group by product_id
+      ) v join products p on p.id = v.product_id left join sold s on s.product_id = v.product_id and s.is_now
+        order by v.views desc, p.id limit ${rows}`)} as conversion,
       ${listOf(sql`select p.id, p.names, s.* from (
         select product_id, ${SUMMED} from sold group by product_id ${biggest}
       ) s join products p on p.id = s.product_id order by s.cents desc, p.id`)} as products,
@@ -75,7 +100,8 @@ export const findStatistics = async (
         from chosen group by account_id ${biggest}`)} as buyers,
       ${listOf(sql`select province as name, ${SUMMED} from chosen group by province ${biggest}`)} as provinces,
       (select to_jsonb(x) from (
-        select coalesce(sum(cents), 0)::int8 as cents, coalesce(sum(stock), 0)::int as units from counted) x) as stock,
+        select least(coalesce(sum(cents), 0), ${VALUE_MAX})::int8 as cents,
+          coalesce(sum(stock), 0)::int8 as units from counted) x) as stock,
       ${listOf(sql`select p.id, p.names, c.stock, s.count as sold
         from counted c join sold s on s.product_id = c.product_id and s.is_now join products p on p.id = c.product_id
         where s.count > 0 order by c.stock::float8 / s.count, p.id limit ${rows}`)} as soonest`.execute(db)

@@ -73,7 +73,7 @@ test('sales are summed up by day, product, category, buyer and province, beside 
       orders: 2,
       ordersBefore: 1,
     },
-    ...{ buyers: 2, buyersBefore: 1, units: 14, unitsBefore: 1 },
+    ...{ buyers: 2, buyersBefore: 1, units: 14, unitsBefore: 1, net: 60, views: 0, carts: 0 },
   })
   expect(found.days).toHaveLength(30)
   expect(found.days.at(-1)).toMatchObject({ orders: 2 })
@@ -105,6 +105,16 @@ test('sales are summed up by day, product, category, buyer and province, beside 
 test('another shop sees nothing of it', async () => {
   const { totals, products, buyers, stock } = await read(rival)
   expect([totals.amount, totals.amountBefore, products, buyers, stock.units]).toEqual([0, 0, [], [], 0])
+})
+
+test('stock that a shop means as endless is summed up', async () => {
+  const endless = await world.make.shop()
+  const owner = await world.login('shop', endless)
+  // together as much as hundreds of skus with the most that one can have
+  for (let n = 0; n < 3; n++)
+    await world.make.sku(await world.make.product(endless), { stock: 2_000_000_000, price_cents: 99_999_999 })
+  const { stock } = await read(owner)
+  expect(stock).toMatchObject({ units: 6_000_000_000, value: 1e10 })
 })
 
 test('a period that is none is refused', async () => {

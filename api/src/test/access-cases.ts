@@ -37,6 +37,8 @@ export interface Scene {
   hiddenEntryId: number
   publicationId: number
   hiddenPublicationId: number
+  /** a fresh sku of a shop with nothing in stock */
+  soldOutSku: (shopId: number) => Promise<number>
   /** a fresh like of `buyer` */
   like: () => Promise<number>
   /** a fresh order of `buyer` in `shopId` that waits for its transfer */
@@ -623,6 +625,17 @@ export const cases: Record<CallName, AccessCase[]> = {
   getShopSettingPublic: [{ ask: (s) => ({ query: { shopId: s.shopId } }), expected: everyone() }],
   follow: [{ ask: (s) => ({ body: { shopId: s.shopId } }), expected: buyers() }],
   unfollow: [{ ask: (s) => ({ params: { id: s.shopId } }), expected: buyers() }],
+  createRestockAlert: [
+    { ask: async (s) => ({ body: { skuId: await s.soldOutSku(s.shopId) } }), expected: buyers() },
+    {
+      about: 'of a hidden shop',
+      ask: async (s) => ({ body: { skuId: await s.soldOutSku(s.hiddenShopId) } }),
+      expected: { ...buyers(), otherBuyer: 404 },
+    },
+  ],
+  deleteRestockAlert: [{ ask: (s) => ({ params: { id: s.skuId } }), expected: buyers() }],
+  getRestockAlerts: [{ ask: () => ({}), expected: buyers() }],
+  createProductView: [{ ask: (s) => ({ body: { productId: s.productId } }), expected: everyone() }],
   getFollows: [{ ask: () => ({}), expected: buyers() }],
   getFollowInfo: [{ ask: (s) => ({ params: { id: s.shopId } }), expected: everyone() }],
   getCategoryData: [{ ask: () => ({ query: { type: 'industry' } }), expected: everyone() }],
@@ -833,6 +846,16 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { ...marketCalls, operator: 400 },
     },
   ],
+  startSupportView: [
+    {
+      about: 'without a proof',
+      ask: (s) => ({
+        body: { userId: s.actors.buyer?.userId, accountId: s.actors.buyer?.accountId, reason: 'No ve su pedido' },
+      }),
+      expected: { ...marketCalls, operator: 400 },
+    },
+  ],
+  endSupportView: [{ about: 'that nobody began', ask: () => ({}), expected: { ...everyone(404), visitor: 401 } }],
   getFactorResets: [{ ask: () => ({}), expected: marketCalls }],
   decideFactorReset: [
     {
@@ -1785,6 +1808,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     hiddenShopId,
     hiddenProductId,
     hiddenSkuId,
+    soldOutSku: async (ofShop) => world.make.sku(await world.make.product(ofShop), { stock: 0 }),
     productId,
     skuId,
     menuEntryId,

@@ -200,6 +200,18 @@ const cases: Record<string, ForeignCase> = {
     owner: null,
   },
   'getShopSettingPublic query.shopId': { ask: inQuery('shopId'), thing: closedShop, owner: null },
+  'createRestockAlert body.skuId': {
+    ask: (skuId) => ({ body: { skuId } }),
+    thing: hiddenSku,
+    owner: buyer,
+  },
+  'deleteRestockAlert params.id': { ask: inPath(), thing: hiddenSku, owner: null },
+  'getRestockAlerts query.productIds': { ask: inQuery('productIds'), thing: hiddenProduct, owner: null },
+  'createProductView body.productId': {
+    ask: (productId) => ({ body: { productId } }),
+    thing: hiddenProduct,
+    owner: null,
+  },
   'follow body.shopId': { ask: (shopId) => ({ body: { shopId } }), thing: closedShop, owner: null },
   'unfollow params.id': { ask: inPath(), thing: closedShop, owner: null },
   'getFollowInfo params.id': { ask: inPath(), thing: closedShop, owner: null },
@@ -788,6 +800,17 @@ const cases: Record<string, ForeignCase> = {
     ask: (id, s) => ({ params: { id: s.productId }, body: { pictures: [id] } }),
     ...someKey,
   },
+  'updateSellerProduct body.skus[].picture': {
+    ask: (picture, s) => ({ params: { id: s.productId }, body: { skus: [{ id: s.skuId, picture }] } }),
+    ...someKey,
+  },
+  'createSellerProduct body.skus[].picture': {
+    ask: (picture) => {
+      const serialNumber = fresh()
+      return { body: { serialNumber, names: { es: 'Vaso' }, skus: [{ serialNumber, price: 1, picture }] } }
+    },
+    ...someKey,
+  },
   'createSellerProduct body.pictures[]': {
     ask: (id) => {
       const serialNumber = fresh()
@@ -1031,6 +1054,8 @@ const NOBODYS: Record<string, readonly string[]> = {
     'getPerson params.id',
     'endPersonSessions params.id',
     'askFactorReset params.id',
+    'startSupportView body.userId',
+    'startSupportView body.accountId',
     'decideFactorReset params.id',
     'createCommissionRule body.categoryId',
     'endCommissionRule params.id',

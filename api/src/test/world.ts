@@ -7,17 +7,19 @@ import { API_BASE, type CallName, contract } from '@lonja/core/contract.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import pino from 'pino'
-import type { TimeLimits } from '../db/client.ts'
+import type { Db, TimeLimits } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { createDiskGuard } from '../files/disk-guard.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { createApi } from '../http/app.ts'
 import { createOrderGate } from '../http/gate.ts'
+import { createKeptAnswers } from '../http/kept-answers.ts'
 import { noLimits } from '../http/limits.ts'
 import { createLiveInbox } from '../notifications/live-inbox.ts'
 import { createGateways, type Gateways } from '../payments/gateways.ts'
 import { signInWith } from '../providers/sign-in/create-sign-in.ts'
 import type { Provider } from '../providers/sign-in/provider.ts'
+import { createProductCounter } from '../views/product-counter.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { factories } from './factories.ts'
 
@@ -64,6 +66,10 @@ export const createWorld = async (
     providers?: readonly Provider[]
     gateways?: Gateways
     publicUrl?: string
+    /** how long visitors' answers are kept; nothing is kept when absent, since the clock stands still */
+    keepAnswersMs?: number
+    /** what visitors' answers are read from, where it is another database */
+    replica?: Db
   } = {},
 ) => openWorld(await createTestDatabase(options), options.now, options.providers, options)
 
@@ -72,20 +78,30 @@ export const openWorld = (
   database: TestDatabase,
   begin = new Date('2026-05-04T09:00:00Z'),
   providers: readonly Provider[] = [],
-  { gateways = createGateways(), publicUrl = 'https://lonja.test' }: { gateways?: Gateways; publicUrl?: string } = {},
+  {
+    gateways = createGateways(),
+    publicUrl = 'https://lonja.test',
+    keepAnswersMs = 0,
+    replica = null,
+  }: { gateways?: Gateways; publicUrl?: string; keepAnswersMs?: number; replica?: Db | null } = {},
 ) => {
   let now = begin
   const dataDir = join(tmpdir(), `lonja-world-${randomBytes(6).toString('hex')}`)
   const log = pino({ level: 'silent' })
   const live = createLiveInbox({ url: database.url, db: database.db, clock: () => now, log })
+  const counter = createProductCounter({ db: database.db, log })
   const deps: Deps = {
     db: database.db,
+    primary: database.db,
+    replica,
     pool: database.pool,
     clock: () => now,
     log,
     limits: noLimits,
+    answers: createKeptAnswers({ ms: keepAnswersMs, clock: () => now }),
     orderGate: createOrderGate(database.pool),
     live,
+    counter,
     disk: createDiskGuard({ folder: dataDir, reserve: 0 }),
     files: openFileStore({ dataDir, secret: 'a secret of thirty-two characters' }),
     secret: 'a secret of this test and of no other',
@@ -152,6 +168,7 @@ export const openWorld = (
     dataDir,
     close: async () => {
       await live.close()
+      await counter.flush()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -8,7 +8,7 @@ import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
 import { insertSettled } from '../payments/money.queries.ts'
 import { voucherFacts } from './voucher-view.ts'
-import { findPayingVouchers, moveCredit } from './vouchers.queries.ts'
+import { countVoucherPayments, findPayingVouchers, moveCredit } from './vouchers.queries.ts'
 
 /** The vouchers of an order: those that could pay, and what the chosen ones pay. */
 export interface OrderVouchers {
@@ -73,13 +73,16 @@ export const spendVouchers = async (
   order: { id: number; number: string; shopId: number; paymentMethod: PaymentMethod; operatorId: number; now: Date },
 ): Promise<void> => {
   const { id: orderId, shopId, operatorId, now } = order
+  if (parts.length === 0) return
+  // a voucher pays an order once more when a version of it costs more
+  const before = await countVoucherPayments(trx, { orderId })
   for (const part of parts) {
     const paymentId = await insertSettled(trx, {
       orderId,
       shopId,
       provider: 'voucher',
       method: order.paymentMethod,
-      reference: `${order.number}/${part.id}`,
+      reference: `${order.number}/${part.id}${before > 0 ? `/${before + 1}` : ''}`,
       amountCents: part.cents,
       startedBy: operatorId,
       now,

@@ -199,6 +199,17 @@ export const updateVoucher = async (
 export const findUnclaimed = (db: Db, { code }: { code: string }) =>
   db.selectFrom('vouchers').select('id').where('code', '=', code).where('account_id', 'is', null).executeTakeFirst()
 
+/** How many payments vouchers have made for an order, which the transaction holds. */
+export const countVoucherPayments = async (trx: Trx, { orderId }: { orderId: number }): Promise<number> => {
+  const { n } = await trx
+    .selectFrom('payments')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('order_id', '=', orderId)
+    .where('provider', '=', 'voucher')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 /** The movement by which a voucher made a payment. */
 export const findSpend = (trx: Trx, { paymentId }: { paymentId: number }) =>
   trx

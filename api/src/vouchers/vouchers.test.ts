@@ -151,6 +151,21 @@ describe('a voucher pays', () => {
   })
 })
 
+test('an order that is due is paid with a voucher once, however many orders want it at once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const voucher = await make(5000)
+    const orders = [await placed([]), await placed([])]
+    const answers = await Promise.all(
+      orders.map(({ id }) =>
+        world.call('payWithVouchers', { token: buyer.token, params: { id }, body: { voucherIds: [voucher] } }),
+      ),
+    )
+    expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'voucher_empty'])
+    expect(await voucherOf(buyer, voucher)).toMatchObject({ balance: 0 })
+  }
+  await isSound()
+})
+
 describe('an order that vouchers paid whole can be changed', () => {
   const propose = async (who: Login, id: number, quantity: number) =>
     world.call('reviseOrder', {
@@ -218,6 +233,31 @@ describe('an order that vouchers paid whole can be changed', () => {
       paid: 145.2,
     })
     expect(await voucherOf(buyer, second)).toMatchObject({ balance: 25.8 })
+    await isSound()
+  })
+
+  test('to more, whose rest the same voucher pays, as often as it reaches', async () => {
+    const voucher = await make(20_000)
+    const { id } = await placed([voucher], { acceptVoucherExcess: true })
+    for (const [quantity, left] of [
+      [12, 54.8],
+      [14, 30.6],
+    ] as const) {
+      await propose(buyer, id, quantity)
+      await scene.act(seller, id, 'confirm')
+      const paid = await world.call<{ due: number }>('payWithVouchers', {
+        token: buyer.token,
+        params: { id },
+        body: { voucherIds: [voucher], acceptVoucherExcess: true },
+      })
+      expect([paid.status, paid.body.due]).toEqual([200, 0])
+      expect(await voucherOf(buyer, voucher)).toMatchObject({ balance: left })
+      await isSound()
+    }
+    await propose(seller, id, 1)
+    await scene.act(buyer, id, 'accept')
+    expect(await money(id)).toMatchObject({ ...whole, totalBeforeVoucher: 12.1, voucher: 12.1, paid: 12.1 })
+    expect(await voucherOf(buyer, voucher)).toMatchObject({ balance: 187.9 })
     await isSound()
   })
 

@@ -57,7 +57,11 @@ export const captureStatements = async (
   requests: readonly ClientRequest[],
   freshKey: boolean,
 ): Promise<Statement[][]> => {
-  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, RATE_LIMITS: 'off', SEED: 'false' })
+  const config = readConfig({
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, RATE_LIMITS: 'off', SEED: 'false' },
+    // the statements of a call are those of an answer that is made
+    KEEP_ANSWERS_MS: '0',
+  })
   const { deps, close } = await openMarket(config, pino({ level: 'silent' }), { whenRunning: 'refuse' })
   const heard: Statement[] = []
   deps.pool.on('connect', (client) => listen(client, heard))

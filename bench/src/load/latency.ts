@@ -21,7 +21,10 @@ export interface Round {
   processor?: ProcessorTime
 }
 
-/** Lets a side tell the processor time of its rounds. `settle` waits for what the calls left to be done, which is part of them. */
+/**
+ * Lets a side tell the processor time of its rounds. `settle` waits for what calls left to be done: before a round, that of the
+ * other sides, whose jobs the market does too; after it, that of its own, which is part of them.
+ */
 export const withProcessor =
   (
     run: (seconds: number) => Promise<Round>,
@@ -30,6 +33,7 @@ export const withProcessor =
   ) =>
   async (seconds: number): Promise<Round> => {
     if (!read) return run(seconds)
+    await settle()
     const before = await read()
     const round = await run(seconds)
     await settle()

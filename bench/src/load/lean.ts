@@ -3,6 +3,7 @@ import type { ClientRequest } from '@lonja/core/kernel/client.ts'
 import type pg from 'pg'
 import type { Goods } from './goods.ts'
 import type { Round } from './latency.ts'
+import { pick } from './scenarios.ts'
 
 /** The least SQL that answers a call's question or makes its change, without its checks, texts and notices. */
 interface Lean {
@@ -21,7 +22,8 @@ const bodyOf = (request: ClientRequest): { shopId: number; products: Line[] } =>
 /** The lean statement of a scenario, where it has one. */
 const leanOf = (name: string, goods: Goods, requests: readonly ClientRequest[]): Lean | null => {
   const request = (n: number): ClientRequest => requests[n % requests.length] as ClientRequest
-  const buyer = (n: number) => goods.buyers[n % goods.buyers.length]
+  // the buyer of the same request: with others, each cart would fill up with the goods of all requests
+  const buyer = (n: number) => pick(goods.buyers, n % requests.length)
   const at = (n: number) => new URL(request(n).url, 'http://load.test')
   switch (name) {
     case 'product list':
@@ -38,7 +40,7 @@ const leanOf = (name: string, goods: Goods, requests: readonly ClientRequest[]):
           on conflict (account_id, sku_id) do update set quantity = excluded.quantity`,
         values: (n) => {
           const { shopId, products } = bodyOf(request(n))
-          return [buyer(n)?.accountId, shopId, products[0]?.skuId, products[0]?.quantity]
+          return [buyer(n).accountId, shopId, products[0]?.skuId, products[0]?.quantity]
         },
       }
     case 'order of 5 lines':
@@ -59,7 +61,7 @@ const leanOf = (name: string, goods: Goods, requests: readonly ClientRequest[]):
             t.price_cents, t.price_cents, 0, 2100, 1, t.price_cents, t.price_cents, false, 1 from placed, taken t`,
         values: (n) => {
           const { shopId, products } = bodyOf(request(n))
-          return [products.map(({ skuId }) => skuId).sort((a, b) => a - b), randomUUID(), shopId, buyer(n)?.accountId]
+          return [products.map(({ skuId }) => skuId).sort((a, b) => a - b), randomUUID(), shopId, buyer(n).accountId]
         },
       }
     default:

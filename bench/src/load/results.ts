@@ -62,7 +62,9 @@ const WRITES: Record<string, number> = { 'add to cart': 1 / 2, 'order of 5 lines
 /** Processor time of one call among 10,000 products, in ms, in the market and its database together. */
 const PROCESSOR: Record<string, number> = {
   'product list': 0.25,
+  'product list, kept': 0.25,
   'product detail': 0.18,
+  'product detail, kept': 0.18,
   'add to cart': 0.75,
   'order of 5 lines': 2.2,
 }

@@ -10,6 +10,8 @@ export interface Scenario {
   writes: boolean
   /** the header that must be new for each call */
   freshKey: boolean
+  /** measured on the market that keeps visitors' answers for a second */
+  isKept?: true
   requests: ClientRequest[]
 }
 
@@ -18,7 +20,7 @@ const LINES_OF_AN_ORDER = 5
 
 const variants = <T>(make: (n: number) => T): T[] => Array.from({ length: VARIANTS }, (_, n) => make(n))
 /** The n-th of some things, far from the one before, so that neighbouring calls share nothing. */
-const pick = <T>(from: readonly T[], n: number): T => {
+export const pick = <T>(from: readonly T[], n: number): T => {
   const one = from[(n * 7919) % from.length]
   if (one === undefined) throw new RangeError('nothing to pick from')
   return one
@@ -108,27 +110,32 @@ export const makeScenarios = async (goods: Goods, url: string): Promise<Scenario
     freshKey: false,
     requests,
   })
+  const list = reads(
+    'product list',
+    await Promise.all(
+      variants((n) =>
+        caught(undefined, (client) =>
+          client.getProducts({
+            query: { categoryIds: String(pick(goods.rootIds, n)), sort: 'price_asc', limit: '24' },
+          }),
+        ),
+      ),
+    ),
+  )
+  const detail = reads(
+    'product detail',
+    await Promise.all(
+      variants((n) =>
+        caught(undefined, (client) => client.getProduct({ params: { id: String(pick(goods.productIds, n)) } })),
+      ),
+    ),
+  )
+  const kept = (scenario: Scenario): Scenario => ({ ...scenario, name: `${scenario.name}, kept`, isKept: true })
   return [
-    reads(
-      'product list',
-      await Promise.all(
-        variants((n) =>
-          caught(undefined, (client) =>
-            client.getProducts({
-              query: { categoryIds: String(pick(goods.rootIds, n)), sort: 'price_asc', limit: '24' },
-            }),
-          ),
-        ),
-      ),
-    ),
-    reads(
-      'product detail',
-      await Promise.all(
-        variants((n) =>
-          caught(undefined, (client) => client.getProduct({ params: { id: String(pick(goods.productIds, n)) } })),
-        ),
-      ),
-    ),
+    list,
+    kept(list),
+    detail,
+    kept(detail),
     reads(
       'facets',
       await Promise.all(

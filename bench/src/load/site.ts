@@ -25,10 +25,13 @@ export const CONNECTIONS = 16
 export interface Site {
   products: number
   goods: Goods
+  /** makes each answer anew, so that calls are measured and not what is kept of them */
   market: Market
+  /** keeps visitors' answers for a second, as people run it */
+  keeping: Market
   databaseUrl: string
   dataDir: string
-  readProcessor: ReadProcessor | null
+  processorOf: (market: Market) => Promise<ReadProcessor | null>
 }
 
 /** Makes a database with so many products and starts the built market on it. */
@@ -36,14 +39,11 @@ export const openSite = async (scratch: Scratch, products: number): Promise<Site
   const databaseUrl = await scratch.create(`load_${products}`)
   const goods = await fillMarket(databaseUrl, products)
   const dataDir = join(scratch.folder, `market-${products}`)
-  const market = await startMarket({
-    DATABASE_URL: databaseUrl,
-    DATABASE_POOL: String(POOL),
-    DATA_DIR: dataDir,
-    SEED: 'false',
-  })
-  const readProcessor = await openProcessor(market.pid, databaseUrl)
-  return { products, goods, market, databaseUrl, dataDir, readProcessor }
+  const settings = { DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL), SEED: 'false' }
+  const market = await startMarket({ ...settings, DATA_DIR: dataDir, KEEP_ANSWERS_MS: '0' })
+  const keeping = await startMarket({ ...settings, DATA_DIR: join(scratch.folder, `keeping-${products}`) })
+  const processorOf = ({ pid }: Market) => openProcessor(pid, databaseUrl)
+  return { products, goods, market, keeping, databaseUrl, dataDir, processorOf }
 }
 
 /** A scenario made ready on one site. */
@@ -63,8 +63,10 @@ const untilJobsAreDone = async (pool: pg.Pool): Promise<void> => {
 }
 
 const prepare = async (site: Site, scenario: Scenario, empty: EmptyServer): Promise<Prepared> => {
-  const { market, databaseUrl, dataDir, products, goods, readProcessor } = site
-  const { requests, freshKey, writes } = scenario
+  const { databaseUrl, dataDir, products, goods } = site
+  const { requests, freshKey, writes, isKept } = scenario
+  const market = isKept ? site.keeping : site.market
+  const readProcessor = await site.processorOf(market)
   const statements = await captureStatements(databaseUrl, dataDir, requests, freshKey)
   const { pool, close } = createDb(databaseUrl, { connections: POOL })
   const options = { connections: CONNECTIONS, freshKey }

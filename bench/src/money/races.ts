@@ -5,6 +5,7 @@ import { type Field, STOCK } from './field.ts'
 import { checkArrivals, checkBooks, checkSums, type House } from './house.ts'
 import { payAndCancel, payAndExpire, payTwice, refundTwice } from './payment-races.ts'
 import { refundAtOnce } from './refund-races.ts'
+import { voucherPaysAndCancel, voucherPaysAndNotify, voucherPaysTwice } from './voucher-races.ts'
 
 /** How long refunds may take after the last round, in ms. */
 const REST_MS = 60_000
@@ -12,6 +13,7 @@ const REST_MS = 60_000
 const RACES = {
   ...{ couponTwice, voucherTwice, refundAtOnce, payAndEdit, notifyAndEdit, expireAndEdit },
   ...{ payAndCancel, payAndExpire, refundTwice, payTwice },
+  ...{ voucherPaysTwice, voucherPaysAndCancel, voucherPaysAndNotify },
 }
 
 export const RACE_NAMES: readonly string[] = Object.keys(RACES)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
-import { done, picture } from '../kernel/wire.ts'
+import { done, moment, picture } from '../kernel/wire.ts'
 import { contact, givenCode } from './codes.contract.ts'
 import { typedPassword } from './credentials.contract.ts'
 import { NAME_MAX, NAME_MIN, NAME_PATTERN } from './name.ts'
@@ -118,6 +118,7 @@ export const accountsContract = {
     method: 'DELETE',
     path: '/sessions/current',
     scope: 'public',
+    inSupportView: 'open',
     summary: 'End this session; a call without one is fine',
     reply: done,
     refusals: [],
@@ -128,7 +129,10 @@ export const accountsContract = {
     scope: 'user',
     beforeSecondFactor: true,
     summary: 'Who is logged in, as whom they act, as whom they could',
-    reply: me,
+    reply: me.extend({
+      /** the caller is of the market's support and sees it as this person does: whom, and until when; null: it is themselves */
+      supportView: z.object({ until: moment }).nullable(),
+    }),
     refusals: [],
   }),
 }

@@ -11,6 +11,7 @@ export const secondFactorContract = {
     method: 'GET',
     path: '/second-factor',
     scope: 'user',
+    inSupportView: 'closed',
     beforeSecondFactor: true,
     summary: 'Whether the second factor is on, whether this account demands it, and how many recovery codes are left',
     reply: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() }),

@@ -23,9 +23,16 @@ export const sessionsContract = {
     method: 'GET',
     path: '/sessions',
     scope: 'user',
+    inSupportView: 'closed',
     beforeSecondFactor: true,
     summary: 'Where the person is logged in, the newest use first; at most 50',
-    reply: z.object({ items: z.array(session) }),
+    reply: z.object({
+      items: z.array(session),
+      /** when the market's support saw it as this person does, the latest first; of the last 90 days, at most 20 */
+      supportViews: z.array(
+        z.object({ id, accountName: z.string(), startedAt: moment, until: moment, isOpen: z.boolean() }),
+      ),
+    }),
     refusals: [],
   }),
   endSession: endpoint({
@@ -43,7 +50,7 @@ export const sessionsContract = {
     path: '/sessions',
     scope: 'user',
     beforeSecondFactor: true,
-    summary: 'End all of the own sessions but this one',
+    summary: 'End all of the own sessions but this one, and views of the market’s support',
     reply: z.object({ ended: z.int() }),
     refusals: [],
   }),

@@ -30,7 +30,7 @@ export const AUDIT_ACTIONS = {
   buyerGroup: ['create', 'update', 'delete'],
   priceList: ['create', 'update', 'prices', 'delete'],
   customer: ['note.add', 'note.delete'],
-  account: ['suspend', 'restore'],
+  account: ['suspend', 'restore', 'supportView.start', 'supportView.end'],
   memberInvitation: ['create', 'delete'],
   membership: ['join', 'update', 'leave'],
   conversation: ['view', 'words', ...CASE_ACTS],

@@ -219,6 +219,12 @@ describe('checkQuantity', () => {
       100_002,
       { code: 'quantity_above_maximum', params: { maximum: 99_999 } },
     ],
+    [
+      'one more than the most of one line',
+      { packSize: 1, minimum: 1, stockControl: 'unlimited' as const, stock: 0 },
+      100_000,
+      { code: 'quantity_above_maximum', params: { maximum: 99_999 } },
+    ],
     ['not counted', { stockControl: 'unlimited' as const, stock: 0 }, 99_996, null],
     ['the most of one line', { packSize: 1, minimum: 1, stockControl: 'unlimited' as const, stock: 0 }, 99_999, null],
   ])('%s', (_, over, quantity, refusal) => {

@@ -129,6 +129,58 @@ describe('summarise', () => {
       problems: [{ code: 'below_order_minimum', params: { minimum: 100, missing: 10 } }],
     })
   })
+  describe('delivery by steps', () => {
+    const steps = [
+      { from: 0, costCents: cents(500) },
+      { from: 1000, costCents: cents(900) },
+    ]
+    const byWeight: ShippingFacts = {
+      ...shipping(),
+      zones: [{ ...nationalZone(null), basis: 'weight', steps }],
+    }
+    const byPacks: ShippingFacts = {
+      ...shipping(),
+      zones: [{ ...nationalZone(null), basis: 'packs', steps: [steps[0], { from: 3, costCents: cents(900) }] }],
+    } as ShippingFacts
+    it.each<[string, ShippingFacts, LineFacts[], number | null]>([
+      [
+        'each unit weighs',
+        byWeight,
+        [line({ quantity: 9, grams: 100 }), line({ skuId: 2, quantity: 1, grams: 99 })],
+        500,
+      ],
+      [
+        'the step begins at its weight',
+        byWeight,
+        [line({ quantity: 9, grams: 100 }), line({ skuId: 2, quantity: 1, grams: 100 })],
+        900,
+      ],
+      [
+        'one line without a weight is quoted',
+        byWeight,
+        [line({ quantity: 9, grams: 100 }), line({ skuId: 2, grams: null })],
+        null,
+      ],
+      ['so is the first of several', byWeight, [line({ grams: undefined }), line({ skuId: 2, grams: 100 })], null],
+      [
+        'packs of all lines',
+        byPacks,
+        [line({ quantity: 12, packSize: 12 }), line({ skuId: 2, quantity: 12, packSize: 6 })],
+        900,
+      ],
+      ['fewer packs than the next step', byPacks, [line({ quantity: 24, packSize: 12 })], 500],
+    ])('%s', (_, shipping, lines, cost) => {
+      const summary = summarise(facts({ shipping, lines }))
+      expect(cost === null ? summary.problems[0]?.code : summary.shippingNet).toBe(cost ?? 'shipping_not_calculable')
+    })
+    it('an address to which the shop does not deliver is refused', () => {
+      const address = { country: 'FR', postCode: '75001' }
+      const elsewhere = (kind: 'quote' | 'refuse') =>
+        summarise(facts({ shipping: { ...shipping(), elsewhere: kind, address } })).problems
+      expect(elsewhere('refuse')).toEqual([{ code: 'address_not_served', params: {} }])
+      expect(elsewhere('quote')).toEqual([{ code: 'shipping_not_calculable', params: {} }])
+    })
+  })
   it('names each line that cannot be bought', () => {
     const lines = [line(), line({ skuId: 2, stock: 4 }), line({ skuId: 3, onShelf: false })]
     expect(summarise(facts({ lines })).problems).toEqual([

@@ -41,8 +41,11 @@ describe('the rule of a line', () => {
     ['not another shop’s', [20], 8, [VIDAL], null],
     ['not another category’s', [20], 8, [HOME], null],
     ['of equals the one that takes less', [10], 8, [rule(5, 9, { categoryId: 10 }), HOME], 2],
+    ['of equal percentages the smaller fixed amount', [10], 8, [{ ...HOME, id: 5, fixedCents: cents(9) }, HOME], 2],
+    ['of the same terms the older', [10], 8, [{ ...HOME, id: 5 }, HOME], 2],
   ])('%s', (_, categories, shopId, rules, expected) => {
     expect(ruleOf(line(1, 100, categories), shopId, rules)?.id ?? null).toBe(expected)
+    expect(ruleOf(line(1, 100, categories), shopId, rules.toReversed())?.id ?? null).toBe(expected)
   })
 })
 

@@ -47,6 +47,12 @@ describe('an invoice', () => {
     expect(amounts.taxes).toEqual([{ taxBp: 2100, netCents: 375, vatCents: 79, grossCents: 454 }])
   })
 
+  test('has no line for what did not happen', () => {
+    const kinds = (movements: InvoicedMovement[]) => invoiceAmounts(movements, VAT).lines.map(({ kind }) => kind)
+    expect(kinds([accrued(1, 3, 10_000, 300)])).toEqual(['percent'])
+    expect(kinds([changed(1, -175)])).toEqual(['adjust'])
+  })
+
   test('of a shop outside the VAT area bears none', () => {
     expect(invoiceAmounts([accrued(1, 3, 10_000, 300)], basisPoints(0))).toMatchObject({
       netCents: 300,

@@ -68,6 +68,7 @@ export const conversationsContract = {
     method: 'GET',
     path: '/conversations',
     scope: 'user',
+    inSupportView: 'closed',
     shopArea: 'customers',
     summary: 'The conversations of the account or shop that one acts for, the latest message first',
     query: z.object({
@@ -89,6 +90,7 @@ export const conversationsContract = {
     method: 'GET',
     path: '/conversations/{id}',
     scope: 'user',
+    inSupportView: 'closed',
     shopArea: 'customers',
     summary: 'One conversation with a page of its messages, the latest first',
     params: z.object({ id: idText }),

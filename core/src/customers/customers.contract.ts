@@ -38,6 +38,8 @@ export const customersContract = {
       /** part of a name */
       search: z.string().trim().max(80).optional(),
       groupId: idText.optional(),
+      /** how they stand with the shop */
+      access: z.enum(GRANTS).optional(),
       /** only those without an order for 60 days */
       quiet: z.literal('true').optional(),
       sort: z.enum(CUSTOMER_SORTS).optional(),
@@ -49,7 +51,8 @@ export const customersContract = {
         .pipe(z.int().min(1).max(CUSTOMERS_PAGE_MAX))
         .optional(),
     }),
-    reply: pageOf(customer),
+    /** `sums`: of all customers that are found, on the first page only */
+    reply: pageOf(customer).extend({ sums: z.object({ spend: euros, orders: z.int() }).nullable() }),
     refusals: [],
   }),
   exportCustomers: endpoint({
@@ -62,6 +65,8 @@ export const customersContract = {
     query: z.object({
       search: z.string().trim().max(80).optional(),
       groupId: idText.optional(),
+      /** how they stand with the shop */
+      access: z.enum(GRANTS).optional(),
       quiet: z.literal('true').optional(),
       lang: z.string().max(5).optional(),
     }),

@@ -51,6 +51,7 @@ export const filesContract = {
     method: 'GET',
     path: '/files/{key}',
     scope: 'user',
+    inSupportView: 'closed',
     media: 'application/octet-stream',
     summary: 'A document or photo that is not public, for its account, the shop that it was sent to, and the market',
     params: z.object({ key: fileKey }),

@@ -24,6 +24,7 @@ export const apiKeysContract = {
     method: 'GET',
     path: '/seller/api-keys',
     scope: 'seller',
+    inSupportView: 'closed',
     shopArea: 'integrations',
     summary: 'API keys of the own shop, the newest first',
     reply: z.object({ items: z.array(apiKey).max(200) }),

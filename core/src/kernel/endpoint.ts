@@ -84,7 +84,15 @@ export interface Endpoint {
   refusals: readonly RefusalCode[]
   /** open to the market's own people who have yet to show their second factor; anything else is closed to them */
   beforeSecondFactor?: boolean
-  /** every visitor is told the same, so that caches may keep the answer for seconds */
+  /**
+   * for someone of the market's support who sees the market as another person (`core/src/operator/support-view.ts`): open to them
+   * though it writes, or closed because it answers secrets; by the method when absent
+   */
+  inSupportView?: 'open' | 'closed'
+  /**
+   * every visitor is told the same, so that caches may keep the answer for seconds, and the market itself for one; its verb is
+   * told nothing of a visitor
+   */
   forEveryVisitor?: true
   /** a cart-key header names the cart of a visitor */
   takesCartKey?: true

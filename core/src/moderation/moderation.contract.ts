@@ -40,6 +40,8 @@ const caseWhole = caseBrief.extend({
   pictures: z.array(picture),
   /** its page, null when nobody has one */
   path: z.string().nullable(),
+  /** of a product: others of its shop with the same name or EAN, the newest first */
+  alike: z.array(z.object({ id, name: z.string(), serialNumber: z.string(), onShelf: z.boolean(), createdAt: moment })),
   reasons: z.array(
     z.object({ reason: z.enum(REPORT_REASONS), note: z.string(), from: z.enum(['user', 'visitor']), at: moment }),
   ),
@@ -68,7 +70,7 @@ export const moderationContract = {
       email: emailAddress.optional(),
     }),
     reply: done,
-    refusals: ['not_found', 'field_required', 'field_invalid', 'too_many_requests'],
+    refusals: ['not_found', 'conversation_blocked', 'field_required', 'field_invalid', 'too_many_requests'],
   }),
   getCases: endpoint({
     method: 'GET',
@@ -150,6 +152,8 @@ export const moderationContract = {
     method: 'POST',
     path: '/decisions/{id}/appeal',
     scope: 'user',
+    act: 'trade',
+    whileSuspended: true,
     summary: 'Ask that another person look at a decision about something of the own account; once, within six months',
     params: z.object({ id: idText }),
     body: z.object({ text: line(APPEAL_TEXT_MAX) }),

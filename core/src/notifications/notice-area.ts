@@ -18,6 +18,7 @@ const SHOP_AREAS: Record<NoticeKind, ShopArea> = {
   shop: 'desk',
   // what the market hid, and how to appeal
   moderation: 'desk',
+  restock: 'products',
   security: 'settings',
 }
 

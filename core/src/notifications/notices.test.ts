@@ -4,7 +4,18 @@ import { kindsFor, mayTurnOff, NOTICE_KINDS, roleOf, wantedByDefault } from './n
 test.each([
   [
     'buyer',
-    ['order', 'access', 'coupon', 'voucher', 'publication', 'security', 'comment', 'conversation', 'moderation'],
+    [
+      'order',
+      'access',
+      'coupon',
+      'voucher',
+      'publication',
+      'security',
+      'comment',
+      'conversation',
+      'moderation',
+      'restock',
+    ],
   ],
   ['seller', ['order', 'access', 'follower', 'shop', 'security', 'comment', 'conversation', 'moderation']],
   ['operator', ['order', 'shop', 'security', 'moderation']],

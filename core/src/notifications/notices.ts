@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'comment',
   'conversation',
   'moderation',
+  'restock',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -66,6 +67,7 @@ export const NOTICE_EVENTS = {
     ownerInvited: ['buyer', 'seller', 'operator'],
     ownerAdded: ['buyer', 'seller', 'operator'],
     ownerRemoved: ['buyer', 'seller', 'operator'],
+    apiKeyMade: ['seller'],
     apiKeysHandedOver: ['seller'],
     accountSuspended: ['buyer'],
     accountRestored: ['buyer'],
@@ -74,6 +76,8 @@ export const NOTICE_EVENTS = {
     secondFactorReset: ['buyer', 'seller', 'operator'],
     smsBudget: ['operator'],
   },
+  // a sku that a buyer asked to be told of can be bought again
+  restock: { available: ['buyer'] },
   comment: { written: ['seller'], answered: ['buyer'] },
   conversation: { message: ['buyer', 'seller'] },
   moderation: {

@@ -52,6 +52,7 @@ export const notificationsContract = {
     method: 'GET',
     path: '/inboxmsgs',
     scope: 'user',
+    inSupportView: 'closed',
     summary: 'Messages to the account that one acts for, the latest first',
     query: z.object({
       type: kind.optional(),
@@ -91,6 +92,7 @@ export const notificationsContract = {
     method: 'GET',
     path: '/inboxmsgs-stream',
     scope: 'user',
+    inSupportView: 'closed',
     beforeSecondFactor: true,
     summary: 'The number of unread messages, now and each time that it changes, as server-sent events named count',
     media: 'text/event-stream',

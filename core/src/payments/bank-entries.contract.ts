@@ -84,6 +84,7 @@ export const bankEntriesContract = {
     method: 'GET',
     path: '/seller/bank-entries',
     scope: 'seller',
+    inSupportView: 'closed',
     shopArea: 'money',
     summary:
       "Money that came in on the shop's bank account, the latest first, matched with its orders as they stand now",

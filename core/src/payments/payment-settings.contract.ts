@@ -29,6 +29,7 @@ export const paymentSettingsContract = {
     method: 'GET',
     path: '/seller/payment-settings',
     scope: 'seller',
+    inSupportView: 'closed',
     shopArea: 'settings',
     summary: "The shop's contracts with the gateways",
     reply: paymentSettings,
@@ -74,6 +75,7 @@ export const paymentSettingsContract = {
     method: 'GET',
     path: '/seller/stripe-account',
     scope: 'seller',
+    inSupportView: 'closed',
     shopArea: 'settings',
     summary: "The shop's connected account at Stripe, as Stripe has it now",
     reply: z.object({

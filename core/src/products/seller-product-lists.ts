@@ -3,7 +3,7 @@ export const GOODS_STATES = ['shown', 'hidden', 'soldOut'] as const
 export type GoodsState = (typeof GOODS_STATES)[number]
 
 /** What a shop looks for in its products, besides their state. */
-export const GOODS_FILTERS = ['lowStock', 'noPicture', 'noTranslation', 'noCategory'] as const
+export const GOODS_FILTERS = ['lowStock', 'noPicture', 'noTranslation', 'noCategory', 'awaited'] as const
 export type GoodsFilter = (typeof GOODS_FILTERS)[number]
 
 /** A counted sku whose stock is enough for fewer than this many of its smallest purchases is low. */

@@ -36,6 +36,8 @@ const skuPart = z.object({
   ean: z.string().trim().max(20),
   /** all that it is to have; a text that reads as before keeps the languages that are not named */
   attributes: z.array(givenAttribute).max(ATTRIBUTES_MAX),
+  /** one of the product's pictures, shown where this sku is meant; null: the product's own sequence */
+  picture: givenPicture.nullable(),
   /** a unit's price as the shop writes its own: with VAT where its tax setting says so */
   price: euros,
   /** lower prices from so many units of one line on */
@@ -88,6 +90,7 @@ const product = z.object({
       serialNumber: z.string(),
       ean: z.string(),
       attributes: z.array(z.object({ key: z.string(), name: localized, value: localized })),
+      picture: picture.nullable(),
       price: euros,
       ladder,
       packSize: z.int(),
@@ -132,6 +135,8 @@ export const sellerProductsContract = {
         /** of the skus whose stock is counted, null when none is */
         stock: z.int().nullable(),
         isSoldOut: z.boolean(),
+        /** buyers who asked to be told when one of its skus is back */
+        awaited: z.int(),
         /** its only sku, null where it has several: what can be edited in the list */
         sku: z
           .object({ id, rowVersion: z.int(), price: euros, stock: z.int(), stockControl: z.enum(STOCK_CONTROLS) })
@@ -199,6 +204,6 @@ export const sellerProductsContract = {
     params: z.object({ id: idText }),
     body: z.object({}),
     reply: product,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'hidden_by_market'],
   }),
 }

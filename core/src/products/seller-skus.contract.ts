@@ -36,6 +36,8 @@ const sellerSku = z.object({
   /** where it stands in the shop's store */
   storagePlace: z.string(),
   onShelf: z.boolean(),
+  /** buyers who asked to be told when it is back */
+  awaited: z.int(),
 })
 
 /** Fields of a row to be changed. Their bounds are the row's own matter (`isCellValid`), so that one bad cell refuses one row. */

@@ -62,6 +62,7 @@ export const profileContract = {
     method: 'GET',
     path: '/users/me/data',
     scope: 'user',
+    inSupportView: 'closed',
     media: 'application/json',
     summary: 'Everything that the market keeps of oneself and of the accounts that are one’s own alone, as JSON',
     reply: z.unknown(),

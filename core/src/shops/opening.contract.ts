@@ -159,6 +159,7 @@ export const openingContract = {
     method: 'GET',
     path: '/shops/{id}/opening',
     scope: 'user',
+    inSupportView: 'closed',
     marketArea: 'shops',
     summary:
       'Everything that a shop told to open, how far it has come and what happened, for its owners and the market',

@@ -67,6 +67,7 @@ export const sellerShopContract = {
     method: 'GET',
     path: '/seller/settings',
     scope: 'seller',
+    inSupportView: 'closed',
     shopArea: 'settings',
     summary: 'How the shop sells',
     reply: sellerSettings,

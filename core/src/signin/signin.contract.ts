@@ -122,6 +122,7 @@ export const signInContract = {
     method: 'GET',
     path: '/identities',
     scope: 'user',
+    inSupportView: 'closed',
     summary: 'The providers by which one can log in',
     reply: z.object({
       items: z.array(z.object({ provider, email: z.string().nullable(), since: moment, mayGo: z.boolean() })),
@@ -155,6 +156,7 @@ export const signInContract = {
     method: 'GET',
     path: '/real-token/{id}',
     scope: 'public',
+    inSupportView: 'closed',
     summary: 'Exchange a temporary token, on the host that it is for, for a session of its own',
     params: z.object({ id: tmpTokenId }),
     query: z.object({ replace: z.enum(['true', 'false']).optional().describe('in place of someone who is logged in') }),

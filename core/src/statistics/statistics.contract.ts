@@ -45,12 +45,28 @@ export const statisticsContract = {
         buyersBefore: z.int(),
         units: z.int(),
         unitsBefore: z.int(),
+        /** of the products that were sold, without VAT */
+        net: euros,
+        /** how often products were looked at and put into carts, by visitors and buyers */
+        views: z.int(),
+        carts: z.int(),
       }),
-      days: z.array(z.object({ day: z.iso.date(), amount: euros, orders: z.int() })),
+      days: z.array(z.object({ day: z.iso.date(), amount: euros, orders: z.int(), views: z.int() })),
       products: z.array(row),
       categories: z.array(row),
       buyers: z.array(row),
       provinces: z.array(row),
+      /** what became of views of products, those that were seen most first */
+      conversion: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          views: z.int(),
+          carts: z.int(),
+          /** orders that have it and count as sold */
+          orders: z.int(),
+        }),
+      ),
       stock: z.object({
         /** counted units at the price that the shop asks now, in its own writing */
         value: euros,

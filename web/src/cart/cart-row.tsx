@@ -1,9 +1,11 @@
 import { overlayOf } from '@lonja/core/cart/selection.ts'
+import { canAwaitRestock } from '@lonja/core/restock/restock.ts'
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTypedBefore } from '../hydration/use-typed-before.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { RestockButton } from '../restock/restock-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { DeleteLines } from './delete-lines.tsx'
@@ -77,7 +79,7 @@ export const CartRow = (props: CartRowProps) => {
       <div className="min-w-0">
         <LocaleLink
           to={`/goods-detail/${product.id}`}
-          className={`line-clamp-2 font-medium hover:underline ${overlay ? 'text-ink-3' : ''}`}
+          className={`line-clamp-3 font-medium hover:underline ${overlay ? 'text-ink-3' : ''}`}
         >
           {product.name}
         </LocaleLink>
@@ -85,7 +87,7 @@ export const CartRow = (props: CartRowProps) => {
           {[...item.sku.attribute.map((one) => one.value), item.sku.serialNumber].join(' · ')}
         </p>
         {!overlay && <UnitPrice {...{ item, shop, quantity }} />}
-        {!overlay && <NextStep {...{ item, quantity }} />}
+        {!overlay && <NextStep {...{ item, shop, quantity }} />}
         {!overlay && item.sku.needBook && <Tag tone="amber">{m.cart_pre_sale()}</Tag>}
         {sentence && !overlay && (
           <p role={refusal ? 'alert' : undefined} className="mt-1 font-medium text-red text-xs">
@@ -97,6 +99,11 @@ export const CartRow = (props: CartRowProps) => {
         {overlay ? (
           <div className={compact ? '' : 'sm:col-span-2 sm:text-right'}>
             <OverlayText overlay={overlay} shopId={shopId} />
+            {overlay !== 'removed' && canAwaitRestock(item.sku) && (
+              <div className="mt-1">
+                <RestockButton skuId={item.skuId} name={product.name} />
+              </div>
+            )}
           </div>
         ) : (
           <>

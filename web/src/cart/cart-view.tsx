@@ -5,6 +5,7 @@ import { useFetchers, useNavigate } from 'react-router'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { AwaitedSkus } from '../restock/restock-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { couponsOfShops, type ShopCoupon } from './cart-coupons.ts'
@@ -58,21 +59,23 @@ export const CartView = ({ cart, skuIds, action, ofOneShop = false }: CartViewPr
   if (carts.length === 0) return <EmptyCart title={ofOneShop ? m.cart_empty_shop() : m.cart_empty()} />
   return (
     <div className="space-y-5">
-      {groups.map(({ entry, selected, summary, coupon }) =>
-        entry.hiddenCount > 0 ? (
-          <HiddenGroup key={entry.shopId} entry={entry} action={action} />
-        ) : (
-          <CartGroup
-            key={entry.shopId}
-            {...{ entry, selected, summary, coupon, action }}
-            onWish={(next) => setWishes((before) => ({ ...before, [entry.shopId]: next }))}
-            problems={cart.problems}
-            coupons={cart.coupons[entry.shopId] ?? []}
-            onSelect={(next) => select(entry.shopId, next)}
-            pending={quantities}
-          />
-        ),
-      )}
+      <AwaitedSkus value={cart.awaited}>
+        {groups.map(({ entry, selected, summary, coupon }) =>
+          entry.hiddenCount > 0 ? (
+            <HiddenGroup key={entry.shopId} entry={entry} action={action} />
+          ) : (
+            <CartGroup
+              key={entry.shopId}
+              {...{ entry, selected, summary, coupon, action }}
+              onWish={(next) => setWishes((before) => ({ ...before, [entry.shopId]: next }))}
+              problems={cart.problems}
+              coupons={cart.coupons[entry.shopId] ?? []}
+              onSelect={(next) => select(entry.shopId, next)}
+              pending={quantities}
+            />
+          ),
+        )}
+      </AwaitedSkus>
       <AllPicked groups={groups} pending={quantities} />
     </div>
   )
@@ -108,15 +111,16 @@ const AllPicked = ({ groups, pending }: { groups: readonly Group[]; pending: Rea
   return (
     <div
       data-foot-bar
-      className="sticky bottom-18 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-paper px-4 py-3 shadow-float md:bottom-4 md:px-5"
+      className="sticky bottom-18 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line bg-paper px-4 py-3 shadow-float md:bottom-4 md:px-5"
     >
-      <p>
+      <p className="min-w-0 grow max-sm:w-full">
         {m.cart_picked_shops({ count: picked.length })}{' '}
         <output className="font-bold text-lg tabular-nums">{formatMoney(total, locale)}</output>{' '}
-        <span className="text-ink-3 text-xs">{m.cart_all_in()}</span>
+        <span className="whitespace-nowrap text-ink-3 text-xs">{m.cart_all_in()}</span>
       </p>
       <LinkButton
         to={to}
+        className="max-sm:w-full"
         aria-busy={isWaiting || undefined}
         onClick={(event) => {
           if (pending.size === 0) return

@@ -43,16 +43,21 @@ export const UnitPrice = ({ item, shop, quantity }: LineProps & { quantity: numb
   )
 }
 
-/** That a few more units cost less each, where they do. */
-export const NextStep = ({ item, quantity }: { item: CartItemData; quantity: number }) => {
+/** What a unit costs with a few more units, where that is less. */
+export const NextStep = ({ item, shop, quantity }: LineProps & { quantity: number }) => {
+  const locale = useLocale()
   const step = nextStep(item.sku.priceInfo, quantity)
-  if (!step) return null
+  const price =
+    step &&
+    displayPriceOf(item.sku.priceInfo, item.sku.product.tax, shop.shopSettings.taxSetting, quantity + step.missing)
+  if (!step || !price) return null
   const pack = item.sku.priceInfo?.level1.min2Buy ?? 1
+  const told = { price: formatMoney(price.unit, locale), percent: step.percent }
   return (
     <p className="text-leaf text-xs tabular-nums">
       {pack > 1
-        ? m.cart_next_step_packs({ count: step.missing / pack, percent: step.percent })
-        : m.cart_next_step_units({ count: step.missing, percent: step.percent })}
+        ? m.cart_next_step_packs({ count: step.missing / pack, ...told })
+        : m.cart_next_step_units({ count: step.missing, ...told })}
     </p>
   )
 }

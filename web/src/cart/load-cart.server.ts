@@ -4,6 +4,7 @@ import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import type { RouterContextProvider } from 'react-router'
 import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import type { CouponData } from '../coupons/wire.ts'
+import { awaitedSkus } from '../restock/awaited-skus.server.ts'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { currentUser } from '../server/session.server.ts'
@@ -22,6 +23,8 @@ export interface CartWithCoupons extends LoadedCart {
   coupons: Record<number, CouponData[]>
   /** those that the user has collected, for the sums; null for visitors */
   held: CartCouponsData | null
+  /** skus out of stock for whose return the user waits */
+  awaited: number[]
 }
 
 /** The cart, or one shop's part of it. Rows under an overlay say themselves what is wrong with them. */
@@ -49,7 +52,14 @@ export const loadCartWithCoupons = async (
 ): Promise<CartWithCoupons> => {
   const cart = await loadCart(context, which)
   const shopIds = cart.carts.map(({ shopId }) => shopId)
-  const [me, coupons] = await Promise.all([currentUser(context), couponsOfShops(context, shopIds)])
+  const [me, coupons, awaited] = await Promise.all([
+    currentUser(context),
+    couponsOfShops(context, shopIds),
+    awaitedSkus(
+      context,
+      cart.carts.flatMap(({ items }) => items.map(({ sku }) => ({ ...sku, productId: sku.product.id }))),
+    ),
+  ])
   const held = me && shopIds.length > 0 ? await client(context).getCartCoupons() : null
-  return { ...cart, coupons, held }
+  return { ...cart, coupons, held, awaited }
 }

@@ -45,7 +45,7 @@ export const bringCart = async (context: Context): Promise<void> => {
   // a market that cannot say who is reading says so on the page
   const me = await currentUser(context).catch(() => null)
   const buys = me?.operator.kind === 'personal' || me?.operator.kind === 'business'
-  if (!me || !buys || !mayDo(me.operator.role, 'trade')) return
+  if (!me || me.supportView || !buys || !mayDo(me.operator.role, 'trade')) return
   try {
     const { lowered, leftOut } = await client(context).mergeCart()
     serverCookie(context, CART_COOKIE).forget()

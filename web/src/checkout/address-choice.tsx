@@ -30,7 +30,7 @@ export const AddressChoice = ({ name, addresses, chosen }: AddressChoiceProps) =
             </>
           ) : (
             <>
-              {address.recipient} · {address.phone} <br />
+              {address.recipient} · <span className="whitespace-nowrap">{address.phone}</span> <br />
             </>
           )}
           <AddressText address={address} />

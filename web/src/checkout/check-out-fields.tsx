@@ -115,7 +115,12 @@ const DeliveryStep = ({ summary, chosen, counter, addresses, typed }: CheckOut &
       </div>
       <PickUpTimes times={summary.pickUpTimes} typed={typed?.pickUpTime} />
       {summary.deliveryMethods.length === 0 && <p className="text-ink-2">{m.checkout_no_delivery()}</p>}
-      {(isShipment || !hydrated) && <AddressChoice name="addressId" addresses={addresses} chosen={chosen.addressId} />}
+      {(isShipment || !hydrated) && (
+        <>
+          <h3 className="pt-2 font-medium">{m.orders_delivery_address()}</h3>
+          <AddressChoice name="addressId" addresses={addresses} chosen={chosen.addressId} />
+        </>
+      )}
       {!hydrated && (
         <Button type="submit" formMethod="get" kind="quiet" size="sm">
           {m.checkout_update()}

@@ -64,7 +64,9 @@ export const CheckOutSummary = ({ checkOut, refusals, isPlacing, isPricing }: Ch
             {message}
           </Alert>
         ))}
-        {summary.arrival && <Alert>{arrivalText(summary.arrival, locale)}</Alert>}
+        {summary.arrival && (
+          <Alert>{m.ui_named({ name: m.orders_arrival(), value: arrivalText(summary.arrival, locale) })}</Alert>
+        )}
         {!summary.problems.some(({ code }) => code === 'shop_on_holiday') && <ClosureNote closure={summary.closure} />}
         {summary.needsConfirmation && <Alert>{m.checkout_needs_confirmation()}</Alert>}
       </div>

@@ -47,7 +47,7 @@ export const ConversationView = ({ side, loaded, refused }: ConversationViewProp
           {mayTrade ? <MessageForm key={saved} draft={draft} refused={refused} /> : <NoBuying />}
         </section>
       )}
-      <Report refused={refused} />
+      {!conversation.isBlocked && <Report refused={refused} />}
     </div>
   )
 }

@@ -19,17 +19,12 @@ export const CouponTiles = ({ coupons, ...head }: SectionHeadProps & { coupons: 
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-3">
       {coupons.map(({ id, value, title, from, minimum }) => (
         <li key={id}>
-          <LocaleLink
-            to={`${head.to}#coupon-${id}`}
-            className="flex h-full items-stretch overflow-hidden rounded-lg border border-line bg-paper transition-colors hover:border-ink"
-          >
-            <span className="grid w-24 shrink-0 place-content-center border-line border-r border-dashed bg-accent-wash px-1 font-bold text-lg tabular-nums">
-              {value}
-            </span>
-            <span className="min-w-0 grow p-3">
-              <span className="block truncate text-ink-2 text-xs">{from}</span>
-              <span className="line-clamp-2 font-medium">{title}</span>
-              <span className="mt-1 block text-ink-2 text-xs">{minimum}</span>
+          <LocaleLink to={`${head.to}#coupon-${id}`} discover="none" className="coupon-tile">
+            <b>{value}</b>
+            <span>
+              <small>{from}</small>
+              <span>{title}</span>
+              <small>{minimum}</small>
             </span>
           </LocaleLink>
         </li>

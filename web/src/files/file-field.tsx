@@ -1,6 +1,6 @@
 import { acceptOf, type FileKind, KINDS } from '@lonja/core/files/file-kinds.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
-import { FileText, Upload as UploadIcon, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, FileText, Upload as UploadIcon, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
@@ -22,6 +22,9 @@ interface FileFieldProps {
   /** what was sent in before: the row's own files, or those that an action keeps for the next try */
   kept?: readonly KeptFile[]
 }
+
+/** What is dragged within the list, told apart from files that are dropped on it. */
+const DRAGGED = 'application/x-kept-file'
 
 const NONE: readonly KeptFile[] = []
 
@@ -48,7 +51,7 @@ export const FileField = ({
   const id = useId()
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
-  const { files, uploads, isSending, add, remove } = useUploads(kind, kept, { multiple })
+  const { files, uploads, isSending, add, move, remove } = useUploads(kind, kept, { multiple })
   const limits = limitsOf(kind)
   const about = hint ? `${hint} ${limits}` : limits
 
@@ -74,8 +77,13 @@ export const FileField = ({
       <div className="rounded-md border border-line-strong border-dashed bg-paper p-4">
         {files.length > 0 && (
           <ul className="mb-3 space-y-2">
-            {files.map((file) => (
-              <Kept key={file.key} {...{ name, kind, file, hydrated }} onRemove={() => remove(file.key)} />
+            {files.map((file, at) => (
+              <Kept
+                key={file.key}
+                {...{ name, kind, file, hydrated, at, count: files.length }}
+                onMove={move}
+                onRemove={() => remove(file.key)}
+              />
             ))}
           </ul>
         )}
@@ -132,12 +140,19 @@ const Kept = ({
   kind,
   file,
   hydrated,
+  at,
+  count,
+  onMove,
   onRemove,
 }: {
   name: string
   kind: FileKind
   file: KeptFile
   hydrated: boolean
+  /** its place among so many */
+  at: number
+  count: number
+  onMove: (key: string, to: number) => void
   onRemove: () => void
 }) => {
   const picture = pictureOf(kind, file)
@@ -157,10 +172,45 @@ const Kept = ({
       </li>
     )
   return (
-    <li className="flex items-center gap-3">
+    <li
+      className="flex items-center gap-3"
+      draggable={count > 1}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, file.key)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const dragged = event.dataTransfer.getData(DRAGGED)
+        if (!dragged) return
+        event.preventDefault()
+        event.stopPropagation()
+        onMove(dragged, at)
+      }}
+    >
       <input type="hidden" name={name} value={keptText(file)} />
       {icon}
       <span className="min-w-0 grow truncate">{file.name}</span>
+      {count > 1 && (
+        <span className="flex shrink-0">
+          <button
+            type="button"
+            // told rather than disabled: a button that is disabled under the finger loses the keyboard's place
+            aria-disabled={at === 0}
+            onClick={() => at > 0 && onMove(file.key, at - 1)}
+            aria-label={m.files_earlier({ name: file.name })}
+            className="grid size-9 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink aria-disabled:text-ink-3"
+          >
+            <ArrowUp size={16} aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-disabled={at === count - 1}
+            onClick={() => at < count - 1 && onMove(file.key, at + 1)}
+            aria-label={m.files_later({ name: file.name })}
+            className="grid size-9 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink aria-disabled:text-ink-3"
+          >
+            <ArrowDown size={16} aria-hidden />
+          </button>
+        </span>
+      )}
       <button
         type="button"
         onClick={onRemove}

@@ -60,6 +60,13 @@ export const useUploads = (kind: FileKind, given: readonly KeptFile[], { multipl
     uploads,
     isSending: uploads.some(({ error }) => error === null),
     add,
+    /** puts a file in the place of another, which moves on */
+    move: (key: string, to: number) =>
+      setFiles((now) => {
+        const moved = now.find((file) => file.key === key)
+        const others = now.filter((file) => file.key !== key)
+        return moved ? others.toSpliced(to, 0, moved) : now
+      }),
     remove: (key: string) => setFiles((now) => now.filter((file) => file.key !== key)),
   }
 }

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   Heart,
   KeyRound,
   LockKeyhole,
@@ -51,7 +52,7 @@ const PAGES: readonly Page[] = [
     text: m.frame_account_orders,
     Icon: Package,
     end: true,
-    covers: ['/uc/order-detail', '/uc/order-comment', '/uc/order-edit'],
+    covers: ['/uc/order-detail', '/uc/order-comment', '/uc/order-edit', '/uc/order-receipt', '/uc/order-return'],
     of: 'buyers',
   },
   { to: '/uc/messages', text: m.conversations_title, Icon: MessagesSquare, of: 'buyers', isMessages: true },
@@ -59,6 +60,7 @@ const PAGES: readonly Page[] = [
   { to: '/uc/my-coupon', text: m.frame_account_coupons, Icon: TicketPercent, of: 'buyers' },
   { to: '/uc/my-address', text: m.frame_account_addresses, Icon: MapPin, of: 'buyers' },
   { to: '/uc/following', text: m.frame_account_following, Icon: Heart, of: 'buyers' },
+  { to: '/uc/restock', text: m.restock_title, Icon: BellRing, of: 'buyers' },
   { to: '/uc/my-app', text: m.frame_account_app, Icon: Smartphone },
   { to: '/uc/my-pwd', text: m.frame_account_password, Icon: KeyRound, covers: SAFETY },
   { to: '/uc/access', text: m.access_mine_title, Icon: LockKeyhole, of: 'buyers' },

@@ -1,7 +1,7 @@
-import { CircleUserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { Icon } from '../ui/icon.tsx'
 import { tabStyle } from './tab-style.ts'
 import { useMe } from './use-me.ts'
 import { UserMenu } from './user-parts.tsx'
@@ -14,7 +14,7 @@ export const AccountMenu = ({ asTab = false }: { asTab?: boolean }) => {
   const me = useMe()
   const { pathname, search } = useLocation()
   if (me) return <UserMenu me={me} asTab={asTab} />
-  const icon = <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
+  const icon = <Icon name="user" className="size-5.5" />
   const back = `?redirect=${encodeURIComponent(pathname + search)}`
   return asTab ? (
     <LocaleLink to={`/login${back}`} aria-label={`${m.frame_tab_account()}: ${m.frame_login()}`} className={tabStyle}>

@@ -1,7 +1,7 @@
-import { ShoppingCart } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { Icon } from '../ui/icon.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { useCartCount } from './use-me.ts'
 
@@ -15,7 +15,7 @@ export const CartLink = (props: Omit<ComponentProps<typeof LocaleLink>, 'to'>) =
       aria-label={m.frame_cart_count({ count })}
       className="relative grid size-10 place-items-center rounded-md hover:bg-wash"
     >
-      <ShoppingCart size={22} strokeWidth={1.75} aria-hidden />
+      <Icon name="cart" className="size-5.5" />
       <CountBadge count={count} />
     </LocaleLink>
   )

@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import type { BarLink, MenuLink } from '../server/menu-tree.server.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 
 /** How many entries have room; the others are there from 1200 px on. */
@@ -33,38 +33,31 @@ export const CategoryBar = ({ menu }: { menu: BarLink[] }) => {
   }, [])
   return (
     <nav aria-label={m.frame_categories()} className="hidden border-line border-t md:block">
-      <ul
-        ref={bar}
-        onPointerEnter={fetchPanels}
-        onFocus={fetchPanels}
-        className="page relative flex h-11 items-stretch gap-5 whitespace-nowrap lg:gap-6"
-      >
+      <ul ref={bar} onPointerEnter={fetchPanels} onFocus={fetchPanels} className="category-bar page">
         {menu.map(([name, to, opens], index) => (
-          <li key={name} className={`shrink-0 ${index < ALWAYS ? 'flex' : 'hidden lg:flex'}`}>
+          <li key={name} className={index < ALWAYS ? undefined : 'max-lg:hidden'}>
             {opens ? (
               <Disclosure
                 hover
                 group="categories"
-                className="group flex"
-                summaryClass="flex h-full items-center gap-1 font-medium hover:text-accent group-open:text-accent"
                 summary={
                   <>
                     {name}
-                    <ChevronDown size={14} aria-hidden className="transition-transform group-open:rotate-180" />
+                    <Icon name="down" />
                   </>
                 }
               >
                 <MenuPanel name={name} to={to} below={panels.find(([other]) => other === name)?.[2] ?? []} />
               </Disclosure>
             ) : (
-              <LocaleLink to={to} className="flex items-center font-medium hover:text-accent">
+              <LocaleLink to={to} className="font-medium">
                 {name}
               </LocaleLink>
             )}
           </li>
         ))}
-        <li className="ml-auto flex shrink-0">
-          <LocaleLink to="/categories" className="flex items-center text-ink-2 hover:text-accent">
+        <li className="ml-auto">
+          <LocaleLink to="/categories" className="text-ink-2">
             {m.frame_categories_all()}
           </LocaleLink>
         </li>

@@ -39,13 +39,17 @@ const unavailableFacts = (error: unknown): Unavailable | undefined =>
     ? { reloads: (error.data as Partial<Unavailable> | null)?.reloads === true }
     : undefined
 
+/** Why a page is closed to its user, as the API or a guard said it (403). */
+const closedReason = (error: unknown): string | undefined =>
+  isRouteErrorResponse(error) && error.status === 403 ? (error.data as { message?: string } | null)?.message : undefined
+
 /** 404 with a search for what is not there, one sentence for all else, and the way home (spec §2). */
 export const ErrorWords = ({ error, alone = false, words = nowhereWords(error), categories = [] }: ErrorPageProps) => {
   const unavailable = unavailableFacts(error)
   const text = unavailable ? (
     <UnavailableText {...unavailable} />
   ) : (
-    <ErrorText status={statusOf(error)} {...{ words, categories }} />
+    <ErrorText status={statusOf(error)} closed={closedReason(error)} {...{ words, categories }} />
   )
   return (
     <>
@@ -81,10 +85,12 @@ const OFFERED = 8
 
 const ErrorText = ({
   status,
+  closed,
   words,
   categories,
 }: {
   status: number
+  closed: string | undefined
   words: MissingWords | undefined
   categories: BarLink[]
 }) => {
@@ -97,7 +103,7 @@ const ErrorText = ({
     ? (words?.hint ?? m.frame_error_404_hint())
     : refused
       ? m.frame_error_400_hint()
-      : m.frame_error_hint()
+      : (closed ?? m.frame_error_hint())
   return (
     <div className="page grid min-h-[60vh] place-content-center justify-items-center py-16 text-center">
       <title>{missing ? m.frame_error_404_title() : m.frame_error_title()}</title>
@@ -105,7 +111,9 @@ const ErrorText = ({
       <p aria-hidden className="font-bold text-[96px] text-line-strong leading-none tracking-[-0.05em] tabular-nums">
         {status}
       </p>
-      <h1 className="mt-4 font-semibold text-2xl">{missing ? m.frame_error_404() : m.frame_error()}</h1>
+      <h1 className="mt-4 font-semibold text-2xl">
+        {missing ? m.frame_error_404() : closed ? m.frame_error_403() : m.frame_error()}
+      </h1>
       <p className="mt-2 max-w-md text-ink-2">{hint}</p>
       {missing && words?.away === undefined && (
         <SearchForm

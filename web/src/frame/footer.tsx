@@ -49,7 +49,7 @@ export const Footer = () => {
         <ul className="flex flex-wrap gap-x-5 gap-y-2 border-line border-t pt-5 text-xs">
           {policyLinks(shop?.id).map(({ to, text }) => (
             <li key={to}>
-              <LocaleLink to={to} className="inline-block py-1 hover:text-ink hover:underline">
+              <LocaleLink to={to} className="inline-block py-1">
                 {text}
               </LocaleLink>
             </li>
@@ -66,7 +66,7 @@ export const Footer = () => {
                 hrefLang={other}
                 lang={other}
                 aria-current={other === locale ? 'true' : undefined}
-                className="inline-block py-1 hover:text-ink hover:underline aria-[current=true]:font-semibold"
+                className="inline-block py-1 aria-[current=true]:font-semibold"
               >
                 {LANGUAGE_NAMES[other]}
               </a>
@@ -80,7 +80,7 @@ export const Footer = () => {
 
 const Outside = ({ href, text }: { href: string; text: string }) => (
   <li>
-    <a href={href} rel="noopener noreferrer" className="hover:text-ink hover:underline">
+    <a href={href} rel="noopener noreferrer">
       {text}
     </a>
   </li>
@@ -92,9 +92,7 @@ const FooterColumn = ({ title, links }: { title: string; links: { to: string; te
     <ul className="mt-3 space-y-2">
       {links.map((link) => (
         <li key={link.to}>
-          <LocaleLink to={link.to} className="hover:text-ink hover:underline">
-            {link.text}
-          </LocaleLink>
+          <LocaleLink to={link.to}>{link.text}</LocaleLink>
         </li>
       ))}
     </ul>
@@ -146,9 +144,7 @@ const OwnColumns = ({ shop }: { shop: NonNullable<ReturnType<typeof useOwnShop>>
       <div>
         <h2 className="font-semibold text-ink">Lonja</h2>
         <p className="mt-3">
-          <a href={shop.marketUrl} className="hover:text-ink hover:underline">
-            {m.shops_front_to_market()}
-          </a>
+          <a href={shop.marketUrl}>{m.shops_front_to_market()}</a>
         </p>
       </div>
     )}

@@ -1,11 +1,11 @@
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
-import { ChevronDown, Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { LANGUAGE_NAMES } from '../locale/language-names.ts'
 import { useLocale } from '../locale/locale.ts'
 import { inLocale } from '../locale/locale-redirects.ts'
 import { m } from '../paraglide/messages.js'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** Switches the language and keeps the page and its query. Whole pages are loaded: a page speaks one language. */
 export const LanguageMenu = ({ compact = false }: { compact?: boolean }) => {
@@ -22,17 +22,17 @@ export const LanguageMenu = ({ compact = false }: { compact?: boolean }) => {
       }
       summary={
         <>
-          <Globe size={compact ? 22 : 14} strokeWidth={1.75} aria-hidden />
+          <Icon name="language" className={compact ? 'size-5.5' : 'size-3.5'} />
           {!compact && (
             <>
               {LANGUAGE_NAMES[locale]}
-              <ChevronDown size={14} aria-hidden />
+              <Icon name="down" className="size-3.5" />
             </>
           )}
         </>
       }
     >
-      <ul className="absolute top-full right-0 z-40 mt-1 min-w-36 rounded-md border border-line bg-paper py-1 text-ink text-sm shadow-float">
+      <ul className="language-menu">
         {LOCALES.map((other) => (
           <li key={other}>
             <a
@@ -40,7 +40,6 @@ export const LanguageMenu = ({ compact = false }: { compact?: boolean }) => {
               hrefLang={other}
               lang={other}
               aria-current={other === locale ? 'true' : undefined}
-              className="block px-4 py-2 hover:bg-wash aria-[current=true]:font-semibold"
             >
               {LANGUAGE_NAMES[other]}
             </a>

@@ -11,24 +11,22 @@ interface MenuPanelProps {
 
 /** What opens below an entry of the market's menu. */
 export const MenuPanel = ({ name, to, below }: MenuPanelProps) => (
-  <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto whitespace-normal border-line border-b bg-paper p-6 shadow-float">
-    <LocaleLink to={to} className="font-semibold hover:text-accent">
+  <div className="menu-panel">
+    <LocaleLink to={to} className="font-semibold">
       {m.frame_category_all({ name })}
     </LocaleLink>
     {below.length > 0 && (
       <ul className="mt-4 grid grid-cols-4 gap-x-6 gap-y-5">
         {below.map(([child, address, leaves]) => (
           <li key={child}>
-            <LocaleLink to={address} className="font-medium hover:text-accent">
+            <LocaleLink to={address} className="font-medium">
               {child}
             </LocaleLink>
             {leaves.length > 0 && (
               <ul className="mt-1.5 space-y-1 text-ink-2">
                 {leaves.map(([leaf, place]) => (
                   <li key={leaf}>
-                    <LocaleLink to={place} className="hover:text-accent">
-                      {leaf}
-                    </LocaleLink>
+                    <LocaleLink to={place}>{leaf}</LocaleLink>
                   </li>
                 ))}
               </ul>

@@ -63,6 +63,8 @@ const SENTENCES = {
   placeForgotten: m.frame_notice_place_forgotten,
   followed: m.frame_notice_followed,
   unfollowed: m.frame_notice_unfollowed,
+  restockAsked: m.frame_notice_restock_asked,
+  restockCancelled: m.frame_notice_restock_cancelled,
   accessAsked: m.access_notice_asked,
   accessIn: m.access_notice_in,
   accessWithdrawn: m.access_notice_withdrawn,

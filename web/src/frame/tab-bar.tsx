@@ -1,7 +1,9 @@
-import { House, LayoutGrid, type LucideIcon, Package, ShoppingCart } from 'lucide-react'
+import { House, LayoutGrid, Package } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { Icon } from '../ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { tabStyle } from './tab-style.ts'
@@ -10,9 +12,11 @@ import { useCartCount, useIsBuyer, useMayBuy, useMe, useOwnShop } from './use-me
 interface Tab {
   to: string
   text: string
-  Icon: LucideIcon
+  icon: ReactNode
   badge?: number
 }
+
+const DRAWN = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** The bar at the foot of narrow screens: home, categories, orders, cart, account. */
 export const TabBar = () => {
@@ -20,21 +24,30 @@ export const TabBar = () => {
   const kind = useMe()?.operator.kind
   const count = useCartCount()
   const shop = useOwnShop()
-  const orders = { text: m.frame_tab_orders(), Icon: Package }
+  const orders = { text: m.frame_tab_orders(), icon: <Package {...DRAWN} /> }
   const mayBuy = useMayBuy()
   const own: Tab[] = useIsBuyer()
     ? [
         { to: '/uc', ...orders },
-        ...(mayBuy ? [{ to: '/cartList', text: m.frame_tab_cart(), Icon: ShoppingCart, badge: count }] : []),
+        ...(mayBuy
+          ? [
+              {
+                to: '/cartList',
+                text: m.frame_tab_cart(),
+                icon: <Icon name="cart" className="size-5.5" />,
+                badge: count,
+              },
+            ]
+          : []),
       ]
     : kind === 'shop'
       ? [{ to: '/seller/orders', ...orders }]
       : []
   const tabs: Tab[] = [
-    { to: shop ? `/shop-index/${shop.id}` : '/', text: m.frame_tab_home(), Icon: House },
+    { to: shop ? `/shop-index/${shop.id}` : '/', text: m.frame_tab_home(), icon: <House {...DRAWN} /> },
     shop
-      ? { to: `/shop-index/goods-list/${shop.id}`, text: m.shops_goods(), Icon: LayoutGrid }
-      : { to: '/categories', text: m.frame_categories(), Icon: LayoutGrid },
+      ? { to: `/shop-index/goods-list/${shop.id}`, text: m.shops_goods(), icon: <LayoutGrid {...DRAWN} /> }
+      : { to: '/categories', text: m.frame_categories(), icon: <LayoutGrid {...DRAWN} /> },
     ...own,
   ]
   return (
@@ -43,11 +56,11 @@ export const TabBar = () => {
       className="sticky bottom-0 z-20 border-line border-t has-[details[open]]:z-50 bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
-        {tabs.map(({ to, text, Icon, badge }) => (
+        {tabs.map(({ to, text, icon, badge }, index) => (
           <li key={to}>
-            <NavLink to={path(to)} end={Icon === House || to === '/uc'} className={tabStyle}>
-              <span className="-mt-1 relative px-3 pt-1">
-                <Icon size={22} strokeWidth={1.75} aria-hidden />
+            <NavLink to={path(to)} end={index === 0 || to === '/uc'} className={tabStyle}>
+              <span>
+                {icon}
                 {badge !== undefined && <CountBadge count={badge} />}
               </span>
               {text}

@@ -41,7 +41,7 @@ export const UserMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
       summaryClass={tabStyle}
       summary={
         <>
-          <span className="-mt-1 relative px-3 pt-1">
+          <span>
             <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
             <CountBadge count={unread} />
           </span>

@@ -15,6 +15,7 @@ import { client } from '../server/api.server.ts'
 import type { Api } from '../server/api-client.server.ts'
 import { choicesContext, factsContext, localeContext } from '../server/contexts.ts'
 import { readQuery } from '../server/read-query.server.ts'
+import { asShopCards } from '../shops/as-shop-card.server.ts'
 import type { ShopCardData } from '../shops/wire.ts'
 
 type FullCard = ReplyOf<'getProducts'>['items'][number]
@@ -107,7 +108,7 @@ const shops = async ({ api, block }: Ask): Promise<HomeBlock> => {
   const { items } = await api.getShops({
     query: { ...readQuery(contract.getShops, new URLSearchParams(query)), limit: String(block.limit) },
   })
-  return { ...frame(block, listAddress('/shop-list', query)), kind: 'shops', shops: items }
+  return { ...frame(block, listAddress('/shop-list', query)), kind: 'shops', shops: asShopCards(items) }
 }
 
 const coupons = async ({ api, block, locale }: Ask): Promise<HomeBlock> => {

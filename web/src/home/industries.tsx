@@ -5,15 +5,12 @@ import type { Tile } from './home.server.ts'
 export const Industries = ({ title, tiles }: { title: string; tiles: Tile[] }) => (
   <nav aria-label={title} className="page mt-14">
     <h2 className="mb-5 font-bold text-xl tracking-[-0.02em]">{title}</h2>
-    <ul className="flex flex-wrap gap-2.5">
+    <ul className="industry-links">
       {tiles.map(({ to, name, count }) => (
         <li key={to}>
-          <LocaleLink
-            to={to}
-            className="flex h-11 items-center gap-2 rounded-full border border-line bg-wash px-5 font-medium transition-colors hover:border-ink hover:bg-paper"
-          >
+          <LocaleLink to={to} discover="none">
             {name}
-            <span className="text-ink-3 text-xs tabular-nums">{count}</span>
+            <small>{count}</small>
           </LocaleLink>
         </li>
       ))}

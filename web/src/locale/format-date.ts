@@ -15,6 +15,11 @@ const moments = formats({ day: 'numeric', month: 'short', year: 'numeric', hour:
 /** A day as the user's language writes it, in Spain's time: 4 may 2026. `iso` is ISO 8601. */
 export const formatDay = (iso: string, locale: Locale): string => days[locale].format(new Date(iso))
 
+const shortDays = formats({ day: 'numeric', month: 'short' })
+
+/** A day of the weeks around now, without its year: 4 may. */
+export const formatShortDay = (iso: string, locale: Locale): string => shortDays[locale].format(new Date(iso))
+
 /** A day and its hour in Spain's time. */
 export const formatMoment = (iso: string, locale: Locale): string => moments[locale].format(new Date(iso))
 

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@lonja/core/notifications/notices.ts'
 import {
+  BellRing,
   Flag,
   Heart,
   LockKeyholeOpen,
@@ -24,6 +25,7 @@ export const KINDS: Record<NoticeKind, { text: () => string; Icon: LucideIcon }>
   publication: { text: m.notifications_kind_publication, Icon: Newspaper },
   follower: { text: m.notifications_kind_follower, Icon: Heart },
   shop: { text: m.notifications_kind_shop, Icon: Store },
+  restock: { text: m.notifications_kind_restock, Icon: BellRing },
   comment: { text: m.notifications_kind_comment, Icon: MessageSquare },
   conversation: { text: m.notifications_kind_conversation, Icon: MessagesSquare },
   moderation: { text: m.notifications_kind_moderation, Icon: Flag },

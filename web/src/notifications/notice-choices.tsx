@@ -13,6 +13,7 @@ const HINTS: Record<NoticeKind, () => string> = {
   publication: m.notifications_hint_publication,
   follower: m.notifications_hint_follower,
   shop: m.notifications_hint_shop,
+  restock: m.notifications_hint_restock,
   comment: m.notifications_hint_comment,
   conversation: m.notifications_hint_conversation,
   moderation: m.notifications_hint_moderation,

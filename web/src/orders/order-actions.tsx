@@ -1,3 +1,4 @@
+import { expectedAction } from '@lonja/core/orders/expected-action.ts'
 import {
   ASKED_ACTIONS,
   type AskedAction,
@@ -5,6 +6,7 @@ import {
   type OrderAction,
   type OrderActor,
 } from '@lonja/core/orders/order-machine.ts'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { NoBuying } from '../frame/no-buying.tsx'
 import { useMayChange } from '../frame/use-me.ts'
@@ -17,8 +19,9 @@ import type { ActResult } from './act.server.ts'
 import { actionWord } from './labels.ts'
 import type { OrderDetail } from './load-order.server.ts'
 import { ShipUnits } from './parts/ship-units.tsx'
+import { SHARED_ROWS } from './shared-rows.ts'
 
-const TAKES_AWAY: readonly OrderAction[] = ['cancel', 'reject', 'decline']
+const TAKES_AWAY: readonly OrderAction[] = ['decline', 'reject', 'ask_cancel', 'cancel']
 
 /** What is done by one press here; another version of the order has a page of its own. */
 const isAsked = (action: OrderAction): action is AskedAction =>
@@ -56,7 +59,11 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
     )
   }
   return (
-    <details id={action} className="group w-full scroll-mt-24 sm:w-auto" open={mine?.error ? true : undefined}>
+    <details
+      id={action}
+      className="group scroll-mt-24 open:w-full sm:open:w-auto"
+      open={mine?.error ? true : undefined}
+    >
       <summary className={buttonStyle(kind, 'md', 'w-full sm:w-auto')}>{actionWord(action)}</summary>
       <Form method="post" className="mt-3 max-w-md space-y-4 rounded-md bg-wash p-4">
         <Hidden order={order} action={action} />
@@ -106,25 +113,35 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
   )
 }
 
-/** What the user may do with the order now; the expected act stands first. */
-export const OrderActions = ({ order, actor, result }: Pick<ActionProps, 'order' | 'actor' | 'result'>) => {
+interface OrderActionsProps extends Pick<ActionProps, 'order' | 'actor' | 'result'> {
+  /** what is expected of the user before the acts of the order itself */
+  first?: ReactNode
+  /** further acts beside those of the order itself */
+  children: ReactNode
+}
+
+/** What the user may do with the order now: the expected act stands first, what takes something away last. */
+export const OrderActions = ({ order, actor, result, first, children }: OrderActionsProps) => {
   // an order that the shop wrote is accepted with a choice of payment and address, in a form of its own
   const actions = order.actions.filter(isAsked).filter((action) => !(order.awaitsAcceptance && action === 'accept'))
-  if (!useMayChange('orders')) return actions.length > 0 && <NoBuying />
+  const mayAct = useMayChange('orders')
   const error = order.awaitsAcceptance && result?.action === 'accept' ? null : result?.error
-  if (actions.length === 0 && !error) return null
+  const expected = expectedAction(actions)
+  const form = (action: AskedAction, kind: ActionProps['kind']) => (
+    // an order that has moved on begins each form anew
+    <ActionForm key={`${action} ${order.version}`} {...{ order, actor, action, kind, result }} />
+  )
   return (
     <div className="space-y-3">
       {error && <Alert tone="error">{error}</Alert>}
-      <div className="flex flex-wrap items-start gap-3">
-        {actions.map((action, index) => (
-          <ActionForm
-            // an order that has moved on begins each form anew
-            key={`${action} ${order.version}`}
-            {...{ order, actor, action, result }}
-            kind={TAKES_AWAY.includes(action) ? 'danger' : index === 0 ? 'main' : 'quiet'}
-          />
-        ))}
+      {!mayAct && actions.length > 0 && <NoBuying />}
+      <div className={`flex flex-wrap items-start gap-2 sm:gap-3 ${SHARED_ROWS}`}>
+        {first}
+        {mayAct && expected && form(expected, 'main')}
+        {mayAct &&
+          actions.filter((one) => one !== expected && !TAKES_AWAY.includes(one)).map((one) => form(one, 'quiet'))}
+        {children}
+        {mayAct && actions.filter((one) => TAKES_AWAY.includes(one)).map((one) => form(one, 'danger'))}
       </div>
     </div>
   )

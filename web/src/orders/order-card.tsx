@@ -1,4 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { expectedAction } from '@lonja/core/orders/expected-action.ts'
 import type { ReactNode } from 'react'
 import { useMayChange } from '../frame/use-me.ts'
 import type { ReplyOf } from '../frame/wire.ts'
@@ -10,6 +11,7 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { Picture } from '../ui/picture.tsx'
 import { actionWord, deadlineWord } from './labels.ts'
 import { OrderStatusTag } from './order-status.tsx'
+import { SHARED_ROWS } from './shared-rows.ts'
 
 export type OrderCardRow = ReplyOf<'getOrders'>['items'][number]
 
@@ -24,9 +26,7 @@ interface OrderCardProps {
 /** One of a buyer's orders in a list: whose, what, how much, where it stands, and the action that is expected of the user. */
 export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
   const locale = useLocale()
-  const [first] = useMayChange('orders') ? order.actions : []
-  // to call an order off is no step that is expected of anyone
-  const expected = first === 'cancel' ? undefined : first
+  const expected = expectedAction(useMayChange('orders') ? order.actions : [])
   return (
     <article className="rounded-lg border border-line bg-paper">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-3">
@@ -64,13 +64,13 @@ export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
           <p className="text-ink-3 text-xs">
             {order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale), 'buyer')}
           </p>
-          <div className="flex flex-wrap items-center gap-3">
-            {more}
+          <div className={`flex flex-wrap items-center gap-2 max-sm:w-full ${SHARED_ROWS}`}>
             {expected && (
               <LocaleLink to={to} className={buttonStyle('main', 'sm')}>
                 {order.awaitsAcceptance && expected === 'accept' ? m.orders_offer_accept() : actionWord(expected)}
               </LocaleLink>
             )}
+            {more}
           </div>
         </footer>
       )}

@@ -1,3 +1,5 @@
+import { isPayable } from '@lonja/core/orders/order-groups.ts'
+import { MessagesSquare } from 'lucide-react'
 import { useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import { CommentLink } from '../comments/comment-link.tsx'
@@ -51,6 +53,8 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
   const { order, history, revisions, money, offer } = loaderData
   const { revalidate } = useRevalidator()
   const { options } = money
+  // before the shop has taken the order there is nothing to pay and nothing paid
+  const hasMoney = isPayable(order.status) || order.paid > 0 || money.payments.length > 0
   const refused = actionData && 'part' in actionData ? actionData : null
   const actResult = actionData && 'typed' in actionData ? actionData : undefined
   const notAgain = actionData && 'refused' in actionData ? actionData : null
@@ -75,7 +79,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
         )
       }
       deadline={options?.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
-      money={<OrderMoney {...{ order, refused }} actor="buyer" {...money} />}
+      money={hasMoney && <OrderMoney {...{ order, refused }} actor="buyer" {...money} />}
       refusedLines={refusedLines ?? undefined}
       said={notAgain && <NotBoughtAgain answer={notAgain} />}
       refused={refused}
@@ -87,8 +91,11 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
             </LocaleLink>
           )}
           <CommentLink order={order} />
-          <AskShop topic={{ orderId: order.id }} />
-          <BuyAgain order={order} />
+          <AskShop topic={{ orderId: order.id }}>
+            <MessagesSquare size={18} aria-hidden />
+            {m.orders_ask_shop()}
+          </AskShop>
+          {!order.awaitsAcceptance && <BuyAgain order={order} />}
         </>
       }
     />

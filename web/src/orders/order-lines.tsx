@@ -46,9 +46,7 @@ export const OrderLines = ({ order, actor, refused }: OrderLinesProps) => {
           <div className="min-w-0 grow">
             <p className="font-medium">{line.productName}</p>
             <p className="text-ink-3 text-xs">
-              {[line.productSerialNumber, ...line.attribute.map(({ name, value }) => m.ui_named({ name, value }))].join(
-                ' · ',
-              )}
+              {[line.productSerialNumber, ...line.attribute.map(({ value }) => value)].join(' · ')}
             </p>
             <p className="mt-1 text-ink-2 tabular-nums">
               <span className="mr-2 whitespace-nowrap">

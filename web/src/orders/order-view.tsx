@@ -1,3 +1,4 @@
+import { awaitsTransfer } from '@lonja/core/orders/order-groups.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -63,6 +64,9 @@ export const OrderView = (props: OrderViewProps) => {
   const { result, refused, refusedLines, first, money, deadline, more, said } = props
   const mayTrade = useMayChange('orders')
   const locale = useLocale()
+  // who owes a transfer looks for the account to send it to before anything else
+  const paysByTransfer = actor === 'buyer' && awaitsTransfer(order.status)
+  const moneyCard = money && <Card title={m.payments_title()}>{money}</Card>
   return (
     <div className="space-y-4">
       <BackLink to={back}>{m.orders_back()}</BackLink>
@@ -106,19 +110,20 @@ export const OrderView = (props: OrderViewProps) => {
           </section>
         )}
         {said && <div className="mt-5">{said}</div>}
-        <div className="mt-5 flex flex-wrap items-start gap-3">
-          {first}
-          <OrderActions order={order} actor={actor} result={result} />
-          {mayTrade && order.actions.includes('propose') && (
-            <LocaleLink to={edit} className={buttonStyle('quiet')}>
-              {m.orders_action_propose()}
-            </LocaleLink>
-          )}
-          {more}
+        <div className="mt-5">
+          <OrderActions {...{ order, actor, result, first }}>
+            {mayTrade && order.actions.includes('propose') && (
+              <LocaleLink to={edit} className={buttonStyle('quiet')}>
+                {m.orders_action_propose()}
+              </LocaleLink>
+            )}
+            {more}
+          </OrderActions>
         </div>
       </Card>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
         <div className="space-y-4">
+          {paysByTransfer && moneyCard}
           {order.returns.length > 0 && (
             <Card title={m.orders_returns()}>
               <Returns returns={order.returns} refused={refused} />
@@ -137,7 +142,7 @@ export const OrderView = (props: OrderViewProps) => {
           <Card title={m.orders_lines_title({ count: order.totalCount })}>
             <OrderLines order={order} actor={actor} refused={refusedLines} />
           </Card>
-          {money && <Card title={m.payments_title()}>{money}</Card>}
+          {!paysByTransfer && moneyCard}
           <Card title={m.orders_details()}>
             <OrderFacts order={order} />
           </Card>

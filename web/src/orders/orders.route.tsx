@@ -48,10 +48,10 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
               party={order.shopName}
               more={
                 <>
+                  {order.status === 'pending_payment' && <PayLink order={order} small />}
                   <CardLinks order={order} />
                   <CommentLink order={order} small />
                   <BuyAgain order={order} small />
-                  {order.status === 'pending_payment' && <PayLink order={order} small />}
                 </>
               }
             />

@@ -28,7 +28,7 @@ export const PayForm = ({ options, chosen, payKey, refused }: PayFormProps) => {
   const problem = refused?.problem ?? Object.values(others)[0]?.[0]
   const picked = options.methods.find((method) => method === refused?.values.paymentMethod) ?? chosen
   return (
-    <Form method="post" className="space-y-4">
+    <Form method="post" className="group/pay space-y-4">
       <input type="hidden" name="payKey" value={payKey} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <fieldset className="space-y-2.5">
@@ -54,10 +54,18 @@ export const PayForm = ({ options, chosen, payKey, refused }: PayFormProps) => {
           }}
         />
       </fieldset>
+      {/* a transfer is not made here, and the shop's counter not reached: the button says what it does, without scripts too */}
       <Button type="submit" size="lg" busy={hydrated && isBusy} className="w-full">
-        {m.payments_pay({ amount: formatMoney(fromEuros(options.due), locale) })}
+        <span className="group-has-[:checked:is([value=transfer],[value=payInShop])]/pay:hidden">
+          {m.payments_pay({ amount: formatMoney(fromEuros(options.due), locale) })}
+        </span>
+        <span className="hidden group-has-[:checked:is([value=transfer],[value=payInShop])]/pay:inline">
+          {m.payments_keep_method()}
+        </span>
       </Button>
-      <p className="text-ink-3 text-xs">{m.payments_safe()}</p>
+      <p className="text-ink-3 text-xs group-has-[:checked:is([value=transfer],[value=payInShop])]/pay:hidden">
+        {m.payments_safe()}
+      </p>
     </Form>
   )
 }

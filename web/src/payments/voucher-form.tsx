@@ -18,7 +18,7 @@ interface VoucherFormProps {
 }
 
 /** The buyer's vouchers of the shop, which can pay what is due; the warning where they are worth more (spec §5). */
-export const VoucherForm = ({ options: { vouchers, due }, refused }: VoucherFormProps) => {
+export const VoucherForm = ({ options: { vouchers }, refused }: VoucherFormProps) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const isBusy = useNavigation().formData?.get('intent') === PAY_BY_VOUCHER
@@ -38,8 +38,15 @@ export const VoucherForm = ({ options: { vouchers, due }, refused }: VoucherForm
         ))}
       </fieldset>
       {isExceeded && <Checkbox name="acceptExcess">{m.checkout_voucher_accept()}</Checkbox>}
-      <Button type="submit" kind="quiet" name="intent" value={PAY_BY_VOUCHER} busy={isBusy}>
-        {m.payments_pay_by_voucher({ amount: money(due) })}
+      <Button
+        type="submit"
+        kind="quiet"
+        name="intent"
+        value={PAY_BY_VOUCHER}
+        busy={isBusy}
+        className="w-full sm:w-auto"
+      >
+        {m.payments_pay_by_voucher()}
       </Button>
     </Form>
   )

@@ -1,32 +1,39 @@
 import type { ProductCardData } from './wire.ts'
 
+/** Gives for equal values the first of them: what stands in a page's data several times is written there once. */
+const sharing = () => {
+  const known = new Map<string, unknown>()
+  return <Value>(value: Value): Value => {
+    const key = JSON.stringify(value)
+    if (!known.has(key)) known.set(key, value)
+    return known.get(key) as Value
+  }
+}
+
 /**
  * Listed products with what their cards show, and no more: it is written into the page a second time, for the scripts, which
- * names a shop once for all of its products.
+ * names a shop, and a setting that several shops have, once for all of their products.
  */
 export const asCards = (listed: readonly ProductCardData[]): ProductCardData[] => {
-  const shops = new Map<number, ProductCardData['shop']>()
+  const share = sharing()
   return listed.map((product) => {
     const { id, name, pictures, tax, needBook, shopId, priceInfo, retailPrice, skuCount, onlySkuId } = product
-    const { stock, isAvailable, stockControl } = product
-    const { access, shopSettings, ...brief } = product.shop
-    const shop = shops.get(shopId) ?? { id: brief.id, name: brief.name, access, shopSettings }
-    shops.set(shopId, shop)
+    const { stock, isAvailable, stockControl, shop } = product
     return {
       id,
       name,
       pictures: pictures.slice(0, 1),
       tax,
-      needBook,
       shopId,
       priceInfo,
-      retailPrice,
       skuCount,
-      onlySkuId,
       stock,
       isAvailable,
       stockControl,
-      shop,
+      shop: share({ name: shop.name, access: shop.access, shopSettings: share(shop.shopSettings) }),
+      ...(needBook && { needBook }),
+      ...(retailPrice && { retailPrice }),
+      ...(onlySkuId && { onlySkuId }),
     }
   })
 }

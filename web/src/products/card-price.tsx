@@ -13,9 +13,9 @@ export const GoodsPrice = ({ price }: { price: FiltersData['price'] }) => {
   const [params] = useSearchParams()
   const locale = useLocale()
   return (
-    <fieldset className="border-line border-t pt-4">
-      <legend className="float-left mb-1.5 font-medium">{m.products_filter_price()}</legend>
-      <div className="clear-both">
+    <fieldset className="facets">
+      <legend>{m.products_filter_price()}</legend>
+      <div>
         {price && price.steps.length > 1 && <Bars price={price} />}
         <div className="grid grid-cols-2 gap-2">
           {(['priceFrom', 'priceTo'] as const).map((name) => (
@@ -48,7 +48,7 @@ const Bars = ({ price }: { price: NonNullable<FiltersData['price']> }) => {
   const [from, to] = [bound('priceFrom', 0), bound('priceTo', Number.POSITIVE_INFINITY)]
   const isNarrowed = params.has('priceFrom') || params.has('priceTo')
   return (
-    <ul className="mb-3 flex h-14 items-end gap-px" aria-label={m.products_filter_price_bars()}>
+    <ul className="price-bars" aria-label={m.products_filter_price_bars()}>
       {bars.map((step) => {
         const within = step.from >= from && (step.to ?? step.from) <= to
         const range =
@@ -56,15 +56,15 @@ const Bars = ({ price }: { price: NonNullable<FiltersData['price']> }) => {
             ? m.products_chip_from({ price: money(step.from) })
             : `${money(step.from)} – ${money(step.to)}`
         const bar = (
-          <span
-            className={`block w-full rounded-t-sm group-hover/bar:bg-accent ${within ? (isNarrowed ? 'bg-ink' : 'bg-line-strong') : 'bg-line'}`}
+          <i
+            className={within ? (isNarrowed ? 'bg-ink' : undefined) : 'bg-line'}
             style={{ height: step.count ? `${Math.max(8, Math.round((100 * step.count) / most))}%` : '2px' }}
           />
         )
         return (
-          <li key={step.from} className="h-full min-w-0 grow">
+          <li key={step.from}>
             {step.count === 0 ? (
-              <span className="flex h-full items-end">{bar}</span>
+              <span>{bar}</span>
             ) : (
               <Link
                 to={
@@ -75,9 +75,9 @@ const Bars = ({ price }: { price: NonNullable<FiltersData['price']> }) => {
                   })
                 }
                 preventScrollReset
+                discover="none"
                 title={range}
                 aria-label={`${range}: ${m.products_count({ count: step.count })}`}
-                className="group/bar flex h-full items-end"
               >
                 {bar}
               </Link>

@@ -15,7 +15,7 @@ export const CategoryList = ({
   return (
     <nav aria-label={m.products_filter_category()}>
       <h2 className="mb-2 font-medium">{m.frame_categories()}</h2>
-      <ul className="space-y-0.5">
+      <ul className="category-list">
         <Entry to={address(null)} text={m.products_all_goods()} current={here === null} />
         {place.trail.map((step, depth) => (
           <Entry key={step.id} to={address(step.id)} text={step.name} current={step.id === here} depth={depth + 1} />
@@ -44,18 +44,14 @@ interface EntryProps {
   depth?: number
 }
 
-const INDENTS = ['', 'pl-2', 'pl-4', 'pl-6', 'pl-8']
+/** Classes by depth; most are one step below the top. */
+const INDENTS = ['pl-0', undefined, 'pl-4', 'pl-6', 'pl-8']
 
 const Entry = ({ to, text, count, current = false, depth = 0 }: EntryProps) => (
-  <li className={INDENTS[depth] ?? INDENTS.at(-1)}>
-    <Link
-      to={to}
-      preventScrollReset
-      aria-current={current ? 'true' : undefined}
-      className="flex items-baseline justify-between gap-2 py-1 text-ink-2 hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink"
-    >
+  <li className={depth < INDENTS.length ? INDENTS[depth] : INDENTS.at(-1)}>
+    <Link to={to} preventScrollReset discover="none" aria-current={current ? 'true' : undefined}>
       {text}
-      {count !== undefined && <span className="text-ink-3 text-xs tabular-nums">{count}</span>}
+      {count !== undefined && <small>{count}</small>}
     </Link>
   </li>
 )

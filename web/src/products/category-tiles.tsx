@@ -9,19 +9,12 @@ export const CategoryTiles = ({ title, tiles }: { title: string; tiles: Tile[] }
     <ul className="strip -mx-(--gutter) gap-3 px-(--gutter) md:mx-0 md:grid md:auto-cols-fr md:grid-flow-col md:px-0">
       {tiles.map(({ to, name, count, picture }) => (
         <li key={to} className="w-26 shrink-0 snap-start md:w-auto">
-          <LocaleLink to={to} className="group/tile block text-center">
-            <span className="block aspect-square overflow-hidden rounded-lg bg-wash-2">
-              {picture && (
-                <Picture
-                  base={picture}
-                  alt=""
-                  sizes="(width >= 960px) 12vw, 104px"
-                  className="size-full object-cover transition-transform duration-300 group-hover/tile:scale-105 motion-reduce:transition-none"
-                />
-              )}
+          <LocaleLink to={to} discover="none" className="tile text-center">
+            <span className="tile-picture aspect-square">
+              {picture && <Picture base={picture} alt="" sizes="(max-width:959px) 104px,12vw" largest="medium" />}
             </span>
-            <span className="mt-2 block font-medium group-hover/tile:underline">{name}</span>
-            <span className="block text-ink-3 text-xs">{m.products_count({ count })}</span>
+            <b>{name}</b>
+            <small>{m.products_count({ count })}</small>
           </LocaleLink>
         </li>
       ))}

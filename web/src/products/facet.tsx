@@ -21,15 +21,13 @@ export const GoodsFacet = ({ group, chosen, isMinimum }: GoodsFacetProps) => {
     <FacetValue key={one.value} param={group.param} {...one} isChosen={isChosen(one.value)} isMinimum={isMinimum} />
   )
   return (
-    <fieldset className="border-line border-t pt-4">
-      <legend className="float-left mb-1.5 font-medium">{group.title}</legend>
-      <div className="clear-both">
+    <fieldset className="facets">
+      <legend>{group.title}</legend>
+      <div>
         {first.map(row)}
         {rest.length > 0 && (
-          <details className="group/more">
-            <summary className="py-1 text-ink-2 text-xs underline hover:text-ink group-open/more:hidden">
-              {m.products_filter_more({ count: rest.length })}
-            </summary>
+          <details>
+            <summary>{m.products_filter_more({ count: rest.length })}</summary>
             {rest.map(row)}
           </details>
         )}
@@ -50,7 +48,7 @@ interface FacetValueProps {
 
 /** One value: a box to tick, its words, how many goods have it. */
 export const FacetValue = ({ param, value, text, count, swatch, isChosen, isMinimum }: FacetValueProps) => (
-  <label className="facet">
+  <label>
     <input type="checkbox" name={param} value={value} defaultChecked={isChosen} />
     {swatch && <i aria-hidden style={{ backgroundColor: swatch }} />}
     <span>{text}</span>

@@ -60,14 +60,13 @@ export const loadGoods = async (context: Readonly<RouterContextProvider>, url: U
     goods.items.length === 0 && search && shopId === undefined
       ? await orErrorPage(api.getSearchAlternatives({ query: { search, lang } }))
       : null
+  const { categories, ...shownFilters } = filters
+  const counts = new Map(categories.map(({ id, count }) => [id, count]))
+  const below = place.below.map((one) => ({ ...one, productCount: counts.get(one.id) ?? 0 }))
   return {
     goods: { ...goods, items: asCards(goods.items) },
-    // of the categories, the page names those one step below
-    filters: {
-      ...filters,
-      categories: filters.categories.filter(({ id }) => place.below.some((one) => one.id === id)),
-    },
-    place,
+    filters: shownFilters,
+    place: { ...place, below },
     alternatives,
   }
 }

@@ -1,5 +1,7 @@
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
+import { canAwaitRestock } from '@lonja/core/restock/restock.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
+import { RestockButton } from '../restock/restock-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ChooseVariants } from './choose-variants.tsx'
@@ -10,8 +12,8 @@ import { QuickAdd } from './quick-add.tsx'
 import { Stock, stockState } from './stock.tsx'
 import type { ProductCardData } from './wire.ts'
 
-/** Widths of a card in the grid of goods, as the `sizes` attribute says them. */
-export const CARD_SIZES = '(width >= 1200px) 248px, (width >= 960px) 23vw, (width >= 640px) 31vw, 46vw'
+/** Widths of a card in the grid of goods, as the `sizes` attribute says them; they stay near 250 px wherever three or more stand beside each other. */
+const CARD_SIZES = '(max-width:639px) 46vw,250px'
 
 interface ProductCardProps {
   product: ProductCardData
@@ -29,24 +31,24 @@ export const ProductCard = ({ product, first = false, discover }: ProductCardPro
   return (
     <article className="card">
       <div className="card-picture">
-        {picture && <Picture base={picture} alt="" sizes={CARD_SIZES} first={first} />}
+        {picture && <Picture base={picture} alt="" sizes={CARD_SIZES} first={first} largest="medium" />}
         {price !== null && price.discountPercent > 0 && (
           <span className="card-discount">
             <Tag tone="accent">−{price.discountPercent} %</Tag>
           </span>
         )}
       </div>
-      <p className="card-shop">
+      <p>
         <LocaleLink to={`/shop-index/${product.shopId}`} discover={discover}>
           {product.shop.name}
         </LocaleLink>
       </p>
       <h3>
-        <LocaleLink to={goodsAddress(product)} discover={discover} className="card-name">
+        <LocaleLink to={goodsAddress(product)} discover={discover}>
           {product.name}
         </LocaleLink>
       </h3>
-      <div className="mt-1.5 grow">
+      <div className="card-facts">
         {price ? (
           <Price
             price={price}
@@ -55,19 +57,22 @@ export const ProductCard = ({ product, first = false, discover }: ProductCardPro
             isYours={product.priceInfo?.level1.yourPrice === true}
           />
         ) : (
-          <PriceClosed shop={product.shop} />
+          <PriceClosed shop={{ ...product.shop, id: product.shopId }} />
         )}
-        <div className="mt-1.5">
-          <Stock {...stock} />
-        </div>
+        <Stock {...stock} />
       </div>
       {price && stock.buyable && (
         <div className="card-actions">
-          {product.onlySkuId === null ? (
+          {product.onlySkuId == null ? (
             <ChooseVariants product={product} discover={discover} />
           ) : (
             <QuickAdd product={product} skuId={product.onlySkuId} />
           )}
+        </div>
+      )}
+      {price && product.onlySkuId != null && canAwaitRestock(product) && (
+        <div className="card-actions">
+          <RestockButton skuId={product.onlySkuId} name={product.name} />
         </div>
       )}
     </article>

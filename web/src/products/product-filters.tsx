@@ -108,18 +108,12 @@ const Panel = ({ place, filters }: Omit<GoodsFiltersProps, 'shown'>) => {
   const groups = facetGroups(filters).filter(
     ({ param, values }) => values.length > 1 || values.some(({ value }) => chosen(param).includes(value)),
   )
-  const counts = new Map(filters.categories.map(({ id, count }) => [id, count]))
-  const counted = {
-    trail: place.trail,
-    // a narrower list names only the categories that still hold something
-    below: place.below
-      .map((one) => ({ ...one, productCount: counts.get(one.id) ?? 0 }))
-      .filter((one) => one.productCount > 0 || filters.totalIsMinimum),
-  }
+  // a narrower list names only the categories that still hold something
+  const below = place.below.filter((one) => one.productCount > 0 || filters.totalIsMinimum)
   return (
     <>
       <CategoryList
-        place={counted}
+        place={{ trail: place.trail, below }}
         address={(id) => pathname + changedQuery(params, { categoryIds: id === null ? null : String(id) })}
       />
       <FilterForm id={FILTER_FORM} className="mt-5 space-y-4" submit={m.ui_apply()}>
@@ -128,9 +122,9 @@ const Panel = ({ place, filters }: Omit<GoodsFiltersProps, 'shown'>) => {
           return value && <input key={name} type="hidden" name={name} value={value} />
         })}
         {flags.length > 0 && (
-          <fieldset className="border-line border-t pt-4">
-            <legend className="float-left mb-1.5 font-medium">{m.products_filter_show()}</legend>
-            <div className="clear-both">
+          <fieldset className="facets">
+            <legend>{m.products_filter_show()}</legend>
+            <div>
               {flags.map((flag) => (
                 <FacetValue
                   key={flag}

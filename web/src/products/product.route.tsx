@@ -14,6 +14,8 @@ import type { PageHandle } from '../frame/page-handle.ts'
 import { usePath } from '../locale/locale.ts'
 import { ReportLink } from '../moderation/report-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { awaitedSkus } from '../restock/awaited-skus.server.ts'
+import { AwaitedSkus } from '../restock/restock-button.tsx'
 import { PRODUCT_SEO, productMeta } from '../seo/product-meta.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { ownShopId, requireOwnShop } from '../server/own-host.server.ts'
@@ -32,6 +34,7 @@ import { PriceBlock } from './detail/price-block.tsx'
 import { ProductFacts } from './detail/product-facts.tsx'
 import { ProductShop } from './detail/product-shop.tsx'
 import { ContactShop, ShopTerms } from './detail/shop-terms.tsx'
+import { useProductView } from './detail/use-product-view.ts'
 import { goodsAddress } from './product-address.ts'
 import { ProductSection } from './product-section.tsx'
 
@@ -55,11 +58,12 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const shopId = String(product.shopId)
   // at a shop's own host nothing of other shops is offered
   const alike = similar.items.filter((other) => ownShopId(context) === null || other.shopId === product.shopId)
-  const [shop, newest, coupons, access] = await Promise.all([
+  const [shop, newest, coupons, access, awaited] = await Promise.all([
     orErrorPage(api.getShop({ params: { id: shopId } })),
     api.getProducts({ query: { shopId, limit: String(OTHERS * 2 + 1) } }),
     couponsOfShops(context, [product.shopId]),
     loadShopAccess(context, product.shop),
+    awaitedSkus(context, product.skus),
   ])
   const shown = new Set([id, ...alike.map((other) => other.id)])
   const others = newest.items.filter((other) => !shown.has(other.id)).slice(0, OTHERS)
@@ -72,6 +76,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     comments,
     sort,
     access,
+    awaited,
     coupons: coupons[product.shopId] ?? [],
   }
 }
@@ -95,6 +100,7 @@ type Loaded = Route.ComponentProps['loaderData']
 
 export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
   const { product, others, similar } = loaderData
+  useProductView(product.id)
   const path = usePath()
   return (
     <>
@@ -111,7 +117,9 @@ export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
             <Alert tone="note">{m.products_as_group()}</Alert>
           </div>
         )}
-        <Offer key={product.id} {...loaderData} />
+        <AwaitedSkus value={loaderData.awaited}>
+          <Offer key={product.id} {...loaderData} />
+        </AwaitedSkus>
         <CommentsOf {...loaderData} />
       </div>
       <div className="print:hidden">

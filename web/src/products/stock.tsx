@@ -6,7 +6,7 @@ interface StockFacts {
   isAvailable: boolean
   stockControl: StockControl
   stock: number
-  needBook: boolean
+  needBook?: boolean | undefined
 }
 
 /** Below this many packs a shelf counts as nearly empty. */

@@ -21,21 +21,14 @@ export const PublicationTiles = ({ publications, ...head }: SectionHeadProps & {
     <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:gap-x-5 lg:grid-cols-4">
       {publications.map(({ id, to, title, kind, from, picture }) => (
         <li key={id} className="min-w-0">
-          <LocaleLink to={to} className="group/tile block">
-            <span className="block aspect-[4/3] overflow-hidden rounded-lg bg-wash-2">
-              {picture && (
-                <Picture
-                  base={picture}
-                  alt=""
-                  sizes="(width >= 1200px) 315px, 46vw"
-                  className="size-full object-cover transition-transform duration-300 group-hover/tile:scale-[1.03] motion-reduce:transition-none"
-                />
-              )}
+          <LocaleLink to={to} className="tile">
+            <span className="tile-picture aspect-[4/3]">
+              {picture && <Picture base={picture} alt="" sizes="(width >= 1200px) 315px, 46vw" />}
             </span>
             <span className="mt-2.5 block truncate text-ink-2 text-xs">
               {kind} · {from}
             </span>
-            <span className="mt-0.5 line-clamp-2 text-pretty font-semibold group-hover/tile:underline">{title}</span>
+            <span className="mt-0.5 line-clamp-2 text-pretty font-semibold">{title}</span>
           </LocaleLink>
         </li>
       ))}

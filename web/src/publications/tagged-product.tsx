@@ -39,13 +39,13 @@ export const TaggedProduct = ({ product }: { product: ProductCardData }) => {
             </span>
           </p>
         ) : (
-          <PriceClosed shop={product.shop} />
+          <PriceClosed shop={{ ...product.shop, id: product.shopId }} />
         )}
         {price && !stock.buyable && <Stock {...stock} />}
       </div>
       {price && stock.buyable && (
         <div className="col-start-2">
-          {product.onlySkuId === null ? (
+          {product.onlySkuId == null ? (
             <ChooseVariants product={product} />
           ) : (
             <QuickAdd product={product} skuId={product.onlySkuId} />

@@ -56,27 +56,24 @@ export const trailData = (place: Place, trail: readonly { name: string; path: st
   })),
 })
 
-export const listData = (place: Place, items: readonly { name: string; path: string }[]): object => ({
+/** The pages that a list leads to, in its order; what they are called they say themselves. */
+export const listData = (place: Place, paths: readonly string[]): object => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
-  itemListElement: items.map(({ name, path }, index) => ({
+  itemListElement: paths.map((path, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name,
     url: address(place, path),
   })),
 })
 
 export const goodsListData = (place: Place, goods: readonly ProductCardData[]): object =>
-  listData(
-    place,
-    goods.map((product) => ({ name: product.name, path: goodsAddress(product) })),
-  )
+  listData(place, goods.map(goodsAddress))
 
 export const shopListData = (place: Place, shops: readonly ShopCardData[]): object =>
   listData(
     place,
-    shops.map(({ id, name }) => ({ name, path: `/shop-index/${id}` })),
+    shops.map(({ id }) => `/shop-index/${id}`),
   )
 
 /** A price is offered only where this user sees one; it is net, as trade prices are, and is said to be. */
@@ -139,7 +136,7 @@ export const shopData = (place: Place, shop: ShopData): object => ({
 export const publicationListData = (place: Place, publications: readonly PublicationData[]): object =>
   listData(
     place,
-    publications.map((one) => ({ name: one.title, path: publicationAddress(one) })),
+    publications.map((one) => publicationAddress(one)),
   )
 
 /** What a shop published, as an article of that shop. */

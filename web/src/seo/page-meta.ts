@@ -11,7 +11,7 @@ interface PageFacts {
   /** path of its picture of 1200 × 630 pixels; the market's own when absent */
   picture?: string
   kind?: 'website' | 'product' | 'article'
-  /** what it is about, for machines (schema.org); made on the server only */
+  /** what it is about, for machines (schema.org), which have no session; made on the server only */
   linkedData?: readonly object[] | undefined
 }
 
@@ -21,12 +21,15 @@ export interface PageArgs {
   location: { pathname: string }
 }
 
-/** The market's address, as the root of every page knows it, and the language of a page. */
-export const placeOfPage = ({ matches, location }: PageArgs): Place => {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { links?: { publicUrl?: string } }
+const rootOf = ({ matches }: PageArgs) =>
+  matches.find((match) => match?.id === 'root')?.loaderData as
+    | { links?: { publicUrl?: string }; me?: object | null }
     | undefined
-  return { publicUrl: root?.links?.publicUrl ?? '', locale: splitPath(location.pathname).locale }
+
+/** The market's address, as the root of every page knows it, and the language of a page. */
+export const placeOfPage = (args: PageArgs): Place => {
+  const root = rootOf(args)
+  return { publicUrl: root?.links?.publicUrl ?? '', locale: splitPath(args.location.pathname).locale }
 }
 
 /** What a page says of itself: to its user's tab, to search engines, and where it is shared. */
@@ -44,6 +47,6 @@ export const pageMeta = (args: PageArgs, facts: PageFacts): MetaDescriptor[] => 
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...linkedData.map((one) => ({ 'script:ld+json': one }) as MetaDescriptor),
+    ...(rootOf(args)?.me ? [] : linkedData).map((one) => ({ 'script:ld+json': one }) as MetaDescriptor),
   ]
 }

@@ -4,6 +4,7 @@ import type { PublicationData } from '../publications/wire.ts'
 import { excerpt } from './excerpt.ts'
 import { marketData, productData, publicationData, trailData } from './linked-data.ts'
 import { pageAddress, type SeoFacts } from './page-address.ts'
+import { pageMeta } from './page-meta.ts'
 
 const PUBLIC = 'https://lonja.test'
 const LIST: SeoFacts = { query: ['categoryIds', 'cursor'], unlisted: ['search', 'sort'] }
@@ -41,6 +42,16 @@ describe('the one address of a page', () => {
     expect([address.listed, address.in('es')]).toEqual([false, `${PUBLIC}/goods-list?categoryIds=2`])
     expect(pageAddress(PUBLIC, { pathname: '/goods-list', search: '?search=' }, LIST).listed).toBe(true)
   })
+})
+
+it.each([
+  ['a visitor', null, true],
+  ['a user who is logged in', { user: { id: 1 } }, false],
+])('the page of %s holds linked data: %s, %s', (_, me, holds) => {
+  const matches = [{ id: 'root', loaderData: { links: { publicUrl: PUBLIC }, me } }]
+  const facts = { title: 'Vasos', description: 'Vasos', linkedData: [{ '@type': 'ItemList' }] }
+  const meta = pageMeta({ matches, location: { pathname: '/goods-list' } }, facts)
+  expect(meta.some((one) => 'script:ld+json' in one)).toBe(holds)
 })
 
 describe('linked data', () => {

@@ -1,5 +1,6 @@
 import { type CallName, type Contract, contract } from '@lonja/core/contract.ts'
 import { type ClientOptions, createClient, RemoteRefusal, type Send } from '@lonja/core/kernel/client.ts'
+import type { RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import { data } from 'react-router'
 
 /** Carries a call to the API; in the running market an in-memory call of its fetch. */
@@ -17,18 +18,27 @@ export type OnEnded = () => Response | null
 const isEnded = (status: number, body: unknown): boolean =>
   status === 401 && Array.isArray(body) && body[0]?.code === 'invalid_token'
 
+const SUPPORT_CODES: ReadonlySet<unknown> = new Set<RefusalCode>(['support_view_only', 'support_view_closed'])
+
+/** The sentence of a refusal to someone of the market's support who sees the market as another person; null for any other answer. */
+const hiddenFromSupport = (status: number, body: unknown): string | null =>
+  status === 403 && Array.isArray(body) && SUPPORT_CODES.has(body[0]?.code) ? String(body[0].message) : null
+
 /**
  * The same as the client wants it; the host is never looked up. A page whose reads the API cannot answer now (503, such
  * as while its database restarts) is the error page of that status; what a form sends is refused at the form.
  */
 const sendOver =
-  (carry: FetchApi, reloads: boolean, onEnded: OnEnded): Send =>
+  (carry: FetchApi, isPage: boolean, onEnded: OnEnded): Send =>
   async ({ method, url, headers, body }) => {
     const response = await carry(new Request(`http://api.internal${url}`, { method, headers, body: body ?? null }))
-    if (response.status === 503 && method === 'GET') throw data<Unavailable>({ reloads }, { status: 503 })
+    if (response.status === 503 && method === 'GET') throw data<Unavailable>({ reloads: isPage }, { status: 503 })
     const answer: unknown = await response.json()
     const elsewhere = isEnded(response.status, answer) ? onEnded() : null
     if (elsewhere) throw elsewhere
+    // a page that support may not see says so, whichever of its calls was refused; a form is refused at the form
+    const hidden = isPage || method === 'GET' ? hiddenFromSupport(response.status, answer) : null
+    if (hidden) throw data({ message: hidden }, { status: response.status })
     return { status: response.status, body: answer }
   }
 

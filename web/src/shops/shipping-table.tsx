@@ -69,7 +69,9 @@ export const ShippingTable = (props: ShippingTableProps) => {
                 <tr key={zone.name}>
                   <td className={cell}>
                     <span className="font-medium">{zone.name}</span>
-                    <span className="block text-ink-3 text-xs">{coverText(zone, locale)}</span>
+                    {coverText(zone, locale) !== zone.name && (
+                      <span className="block text-ink-3 text-xs">{coverText(zone, locale)}</span>
+                    )}
                   </td>
                   <td className={`${cell} tabular-nums`}>
                     {rateLines(zone, locale).map((line) => (

@@ -3,7 +3,7 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { type Cents, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { ShippingArea } from '@lonja/core/shipping/shipping-areas.ts'
 import type { RateBasis } from '@lonja/core/shipping/shipping-fee.ts'
-import { formatDay } from '../locale/format-date.ts'
+import { formatShortDay } from '../locale/format-date.ts'
 import { m } from '../paraglide/messages.js'
 import type { ShopData } from './wire.ts'
 
@@ -61,8 +61,6 @@ export const leadText = ({ leadDays }: Pick<ZoneData, 'leadDays'>): string => {
   return min === max ? m.shops_shipping_days({ count: max }) : m.shops_shipping_days_between({ min, max })
 }
 
-/** Between which days an order arrives. */
+/** The days between which an order arrives, or the one day. */
 export const arrivalText = ({ from, to }: { from: string; to: string }, locale: Locale): string =>
-  from === to
-    ? m.shops_arrival_on({ day: formatDay(from, locale) })
-    : m.shops_arrival({ from: formatDay(from, locale), to: formatDay(to, locale) })
+  [...new Set([from, to])].map((day) => formatShortDay(day, locale)).join(' – ')

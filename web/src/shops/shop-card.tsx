@@ -26,28 +26,23 @@ export const ShopCard = ({ shop }: { shop: ShopCardData }) => {
     shop.distance === null ? undefined : distanceText(shop.distance, locale),
   ].filter(Boolean)
   return (
-    <article className="group/shop relative flex flex-col overflow-hidden rounded-lg border border-line bg-paper transition-shadow hover:shadow-float">
+    <article className="shop-card">
       <Window shop={shop} />
-      <div className="flex grow flex-col p-4">
-        <div className="flex items-start gap-3">
+      <div className="shop-card-facts">
+        <div>
           <ShopLogo logo={shop.logo} name={shop.name} />
-          <div className="min-w-0 grow">
-            <h3 className="truncate font-semibold text-base">
-              <LocaleLink
-                to={`/shop-index/${shop.id}`}
-                className="after:absolute after:inset-0 group-hover/shop:underline"
-              >
-                {shop.name}
-              </LocaleLink>
+          <div>
+            <h3>
+              <LocaleLink to={`/shop-index/${shop.id}`}>{shop.name}</LocaleLink>
             </h3>
-            <p className="truncate text-ink-2 text-xs">{facts.join(' · ')}</p>
-            <p className="truncate text-ink-3 text-xs">
+            <p>{facts.join(' · ')}</p>
+            <p>
               {shop.city}
               <OpenState isOpen={shop.isOpen} />
             </p>
           </div>
         </div>
-        <div className="mt-3 mb-3 flex flex-wrap gap-1.5">
+        <div className="shop-card-tags">
           {isPrivate && (
             <Tag tone="amber">
               <Lock size={12} aria-hidden />
@@ -61,8 +56,8 @@ export const ShopCard = ({ shop }: { shop: ShopCardData }) => {
             <Tag tone="leaf">{m.shops_free_from({ amount: formatMoney(fromEuros(shop.freeShipFrom), locale) })}</Tag>
           )}
         </div>
-        <div className="mt-auto flex items-center justify-between gap-2">
-          <p className="text-ink-2 text-xs tabular-nums">
+        <div className="shop-card-foot">
+          <p>
             {shop.productCount > 0 && (
               <>
                 {m.products_count({ count: shop.productCount })}
@@ -87,20 +82,13 @@ const Window = ({ shop: { thumbnails, visibility } }: { shop: ShopCardData }) =>
       </div>
     )
   return (
-    <div className="grid grid-cols-3 gap-px bg-line">
+    <div className="shop-card-window">
       {Array.from({ length: THUMBNAILS }, (_, index) => {
         const picture = thumbnails[index]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places
-          <div key={index} className="aspect-square bg-wash-2">
-            {picture && (
-              <Picture
-                base={picture}
-                alt=""
-                sizes="(width >= 1200px) 110px, (width >= 640px) 16vw, 31vw"
-                className="size-full object-cover"
-              />
-            )}
+          <div key={index}>
+            {picture && <Picture base={picture} alt="" sizes="(max-width:639px) 31vw,16vw" largest="medium" />}
           </div>
         )
       })}

@@ -12,6 +12,7 @@ import { readQuery } from '../server/read-query.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/shop-list.route'
+import { asShopCards } from './as-shop-card.server.ts'
 import { chosenIndustries, loadFacets, shopFilters } from './load-shop-filters.server.ts'
 import { OwnIndustries } from './own-industries.tsx'
 import { ShopChips } from './shop-chips.tsx'
@@ -29,7 +30,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     loadFacets(context, filters),
     chosenIndustries(context),
   ])
-  return { shops, facets, chosen }
+  return { shops: { ...shops, items: asShopCards(shops.items) }, facets, chosen }
 }
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'

@@ -11,12 +11,7 @@ export const ShopLogo = ({
   className?: string
 }) =>
   logo ? (
-    <Picture
-      base={logo}
-      alt=""
-      sizes="48px"
-      className={`shrink-0 rounded-full border border-line bg-paper object-cover ${className}`}
-    />
+    <Picture base={logo} alt="" sizes="48px" largest="medium" className={`shop-logo ${className}`} />
   ) : (
     <span
       aria-hidden

@@ -1,6 +1,26 @@
 import type { ReplyOf } from '../frame/wire.ts'
 
-export type ShopCardData = ReplyOf<'getShops'>['items'][number]
+type Listed = ReplyOf<'getShops'>['items'][number]
+
+/** What a shop's card shows. */
+export type ShopCardData = Pick<
+  Listed,
+  | 'id'
+  | 'name'
+  | 'logo'
+  | 'type'
+  | 'visibility'
+  | 'city'
+  | 'isOpen'
+  | 'distance'
+  | 'thumbnails'
+  | 'minimumOrder'
+  | 'freeShipFrom'
+  | 'productCount'
+  | 'followers'
+  | 'following'
+  | 'industry'
+>
 export type ShopPinData = ReplyOf<'getShopsNearBy'>['items'][number]
 export type ShopFacets = ReplyOf<'getShopFacets'>
 export type ShopData = ReplyOf<'getShop'>

@@ -9,14 +9,17 @@ interface PictureProps {
   sizes: string
   /** the first pictures of a page come at once, the others when they are near; a media query where only some widths show it */
   first?: boolean | string
+  /** the largest stored size that its place can need; small places do without the original */
+  largest?: 'medium' | 'origin'
   className?: string
 }
 
 /** Widths of the stored sizes, in pixels. */
 const WIDTHS: Record<PictureSize, number> = { small: 160, medium: 480, origin: 1200 }
 
-const srcSet = (base: string): string =>
+const srcSet = (base: string, largest: PictureSize): string =>
   Object.entries(WIDTHS)
+    .filter(([, width]) => width <= WIDTHS[largest])
     .map(([size, width]) => `${pictureUrl(base, size as PictureSize, 'webp')} ${width}w`)
     .join(', ')
 
@@ -24,13 +27,13 @@ const srcSet = (base: string): string =>
  * A stored picture in the size that its place needs, as WebP, which every browser takes that the pages are built for. Its
  * place is square, so nothing jumps when it arrives.
  */
-export const Picture = ({ base, alt, sizes, first = false, className }: PictureProps) => {
+export const Picture = ({ base, alt, sizes, first = false, largest = 'origin', className }: PictureProps) => {
   const firstAt = typeof first === 'string' ? first : undefined
   if (first)
     preload(pictureUrl(base, 'medium', 'webp'), {
       as: 'image',
       type: 'image/webp',
-      imageSrcSet: srcSet(base),
+      imageSrcSet: srcSet(base, largest),
       imageSizes: sizes,
       fetchPriority: 'high',
       ...(firstAt && { media: firstAt }),
@@ -38,14 +41,13 @@ export const Picture = ({ base, alt, sizes, first = false, className }: PictureP
   return (
     <img
       src={pictureUrl(base, 'medium', 'webp')}
-      srcSet={srcSet(base)}
+      srcSet={srcSet(base, largest)}
       sizes={sizes}
       alt={alt}
       width={480}
       height={480}
       loading={first === true ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
-      decoding="async"
       className={className}
     />
   )

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useTypedBefore } from '../hydration/use-typed-before.ts'
 import { m } from '../paraglide/messages.js'
-import { Icon } from './icon.tsx'
 
 interface QuantityStepperProps {
   /** names the field for screen readers */
@@ -57,9 +56,7 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
           event.preventDefault()
           onChange(less(value))
         }}
-      >
-        <Icon name="minus" />
-      </button>
+      />
       <input
         ref={field}
         type="number"
@@ -86,9 +83,7 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
           event.preventDefault()
           onChange(more(value))
         }}
-      >
-        <Icon name="plus" />
-      </button>
+      />
     </div>
   )
 }

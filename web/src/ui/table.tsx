@@ -6,6 +6,8 @@ export interface Column<Row> {
   /** amounts and counts stand at the end, under each other */
   number?: boolean
   cell: (row: Row) => ReactNode
+  /** what stands below it in the total row, which is there as soon as a column has one */
+  total?: ReactNode
 }
 
 /** Rows under a head that stays in sight; it scrolls sideways on its own where it is wider than the screen. */
@@ -48,6 +50,17 @@ export const Table = <Row,>({
           </tr>
         ))}
       </tbody>
+      {columns.some(({ total }) => total !== undefined) && (
+        <tfoot className="border-line border-t bg-wash font-semibold">
+          <tr>
+            {columns.map((column) => (
+              <td key={column.key} className={`px-4 py-2.5 ${column.number ? 'text-right tabular-nums' : ''}`}>
+                {column.total}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   </section>
 )

@@ -119,11 +119,19 @@ const admitted = (name: CallName): ActorName[] => {
   return served.length > 0 ? served : [...ACTORS]
 }
 
+const NAMES = Object.keys(contract) as CallName[]
 let anyPlan: fc.Arbitrary<Plan> | undefined
 
-/** Requests to any row of the contract, by anyone; the same for the same seed. */
+/**
+ * So many requests to any row of the contract, by anyone, and one more for each row that chance left out where there are more requests
+ * than rows; the same for the same seed.
+ */
 export const plans = (count: number, seed: number): Plan[] => {
   // reading the contract's schemas takes longer than making a round's requests from them
-  anyPlan ??= fc.oneof(...(Object.keys(contract) as CallName[]).map(planOf))
-  return fc.sample(anyPlan, { numRuns: count, seed })
+  anyPlan ??= fc.oneof(...NAMES.map(planOf))
+  const drawn = fc.sample(anyPlan, { numRuns: count, seed })
+  if (count < NAMES.length) return drawn
+  const named = new Set(drawn.map(({ name }) => name))
+  const left = NAMES.filter((name) => !named.has(name))
+  return [...drawn, ...left.flatMap((name) => fc.sample(planOf(name), { numRuns: 1, seed }))]
 }

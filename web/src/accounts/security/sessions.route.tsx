@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/sessions.route'
 import { SecurityFrame } from './security-frame.tsx'
 import { SessionList } from './session-list.tsx'
+import { SupportViewList } from './support-view-list.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireUser(context, url)
@@ -36,18 +37,19 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 export const meta = () => [{ title: m.accounts_sessions_page() }]
 
 /** Where the person is logged in, and how to end it there. */
-export default function Sessions({ loaderData: { items }, actionData }: Route.ComponentProps) {
+export default function Sessions({ loaderData: { items, supportViews }, actionData }: Route.ComponentProps) {
   return (
     <SecurityFrame title={m.accounts_sessions_title()} text={m.accounts_sessions_text()}>
       {actionData && <Alert tone="error">{actionData.refusal}</Alert>}
       <SessionList sessions={items} />
-      {items.length > 1 && (
+      {(items.length > 1 || supportViews.some(({ isOpen }) => isOpen)) && (
         <Form method="post" className="mt-5">
           <Button type="submit" kind="danger" name="intent" value="others">
             {m.accounts_sessions_end_others()}
           </Button>
         </Form>
       )}
+      {supportViews.length > 0 && <SupportViewList views={supportViews} />}
     </SecurityFrame>
   )
 }

@@ -23,6 +23,8 @@ export interface ConsoleColumn<Row> {
   /** values of the address's `sort` for either direction, the one of the first press first */
   sorts?: readonly [{ value: string; up: boolean }, { value: string; up: boolean }]
   cell: (row: Row) => ReactNode
+  /** what stands below it in the total row, which is there as soon as a column has one */
+  total?: ReactNode
 }
 
 interface ConsoleTableProps<Row> {
@@ -158,6 +160,18 @@ export const ConsoleTable = <Row extends RowData>(props: ConsoleTableProps<Row>)
               </tr>
             ))}
           </tbody>
+          {shown.some(({ total }) => total !== undefined) && (
+            <tfoot className="font-semibold">
+              <tr className="*:sticky *:bottom-0 *:h-9 *:border-line *:border-t *:bg-wash">
+                {boxOf && <td />}
+                {shown.map((column) => (
+                  <td key={column.id} className={`px-3 ${column.number ? 'text-right tabular-nums' : ''}`}>
+                    {column.total}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </section>
     </div>

@@ -4,6 +4,7 @@ import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { fieldValue, fieldWord } from './audit-fields.ts'
+import { pageOfValue, valueWord } from './audit-values.ts'
 import { actWord, auditRoleWord, subjectWord } from './audit-words.ts'
 
 type Entry = ReplyOf<'getAuditLog'>['items'][number]
@@ -13,6 +14,15 @@ export const AuditEntry = ({ entry }: { entry: Entry }) => {
   const locale = useLocale()
   const { actor, role, at, action, subject, subjectId, shop, before, after } = entry
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const value = (name: string, one: unknown) => {
+    const page = pageOfValue(name, one)
+    if (!page) return valueWord(subject, name, one, locale) ?? fieldValue(name, one, locale)
+    return (
+      <LocaleLink to={page} className="underline underline-offset-4">
+        {m.operator_audit_number({ id: String(one) })}
+      </LocaleLink>
+    )
+  }
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-2.5 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.4fr)]">
       <div className="min-w-0">
@@ -50,9 +60,9 @@ export const AuditEntry = ({ entry }: { entry: Entry }) => {
           <div key={name} className="break-words">
             <dt className="inline text-ink-2">{fieldWord(name, locale)}:</dt>{' '}
             <dd className="inline">
-              <del className="text-ink-2 no-underline">{fieldValue(name, before[name], locale)}</del>
+              <del className="text-ink-2 no-underline">{value(name, before[name])}</del>
               <span aria-hidden> → </span>
-              <ins className="no-underline">{fieldValue(name, after[name], locale)}</ins>
+              <ins className="no-underline">{value(name, after[name])}</ins>
             </dd>
           </div>
         ))}

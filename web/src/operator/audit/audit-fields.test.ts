@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS } from '@lonja/core/audit/audit-actions.ts'
 import { expect, test } from 'vitest'
 import { fieldValue, fieldWord } from './audit-fields.ts'
+import { pageOfValue, valueWord } from './audit-values.ts'
 import { AUDIT_NAMES, actWord } from './audit-words.ts'
 
 test.each([
@@ -30,6 +31,9 @@ test.each([
   ['vat_bp', 'el IVA'],
   ['sku.12.price_cents', 'Variante 12 · el precio'],
   ['on_shelf', 'si está a la venta'],
+  ['caseId', 'el caso'],
+  ['user_id', 'la persona'],
+  ['stated_reason', 'el motivo'],
   ['row_hash_of_nothing', 'row_hash_of_nothing'],
 ])('the field %s is called %s', (name, word) => {
   expect(fieldWord(name, 'es')).toBe(word)
@@ -39,4 +43,26 @@ test('every act has words of its own', () => {
   expect(AUDIT_NAMES.length).toBe(Object.values(AUDIT_ACTIONS).flat().length)
   for (const name of AUDIT_NAMES) expect(actWord(name)).not.toContain('.')
   expect(actWord('shop.gone')).toBe('shop.gone')
+})
+
+test.each([
+  ['shop', 'status', 'suspended', 'Suspendida'],
+  ['order', 'status', 'completed', 'Completado'],
+  ['payment', 'state', 'settled', 'Cobrado'],
+  ['product', 'state', 'hidden', 'Oculto'],
+  ['membership', 'role', 'viewer', 'Consulta'],
+  ['account', 'suspended_ground', 'abuse', 'Acosa, insulta o hace un uso abusivo del mercado (condiciones, buen uso).'],
+  ['product', 'state', 'gone', undefined],
+  ['product', 'serial_number', 'hidden', undefined],
+])('of a %s the field %s with %s is %s', (subject, field, value, word) => {
+  expect(valueWord(subject, field, value, 'es')).toEqual(word)
+})
+
+test.each([
+  ['user_id', 7, '/operator/people/7'],
+  ['caseId', 3, '/operator/cases/3'],
+  ['stock', 7, undefined],
+  ['user_id', null, undefined],
+])('the field %s with %j leads to %s', (field, value, page) => {
+  expect(pageOfValue(field, value)).toBe(page)
 })

@@ -15,6 +15,15 @@ const CALLED: Readonly<Record<string, string>> = {
   min_order_cents: 'minimumOrder',
   suspended_ground: 'ground',
   categories: 'categoryIds',
+  stated_reason: 'reason',
+  asked_by: 'userId',
+}
+
+/** Fields that no call of the contract takes. */
+const LOG_FIELDS: Readonly<Record<string, () => string>> = {
+  caseId: m.operator_audit_field_case,
+  refundId: m.operator_audit_field_refund,
+  returnId: m.operator_audit_field_return,
 }
 
 /** `tax_include` is the field that the contract calls `taxInclude`. */
@@ -26,7 +35,7 @@ export const fieldWord = (name: string, locale: Locale): string => {
   const [, id, ofSku] = /^sku\.(\d+)\.(\w+)$/.exec(name) ?? []
   const column = ofSku ?? name
   const known = fieldName(inContract(column), locale)
-  const word = known === inContract(column) ? column : known
+  const word = LOG_FIELDS[column]?.() ?? (known === inContract(column) ? column : known)
   return id === undefined ? word : `${m.operator_audit_variant({ id })} · ${word}`
 }
 

@@ -80,6 +80,8 @@ const ACTS: Record<Act, () => string> = {
   'note.add': m.operator_act_note_add,
   'note.delete': m.operator_act_note_delete,
   suspend: m.operator_act_suspend,
+  'supportView.start': m.operator_act_supportView_start,
+  'supportView.end': m.operator_act_supportView_end,
   join: m.operator_act_join,
   leave: m.operator_act_leave,
   view: m.operator_act_view,

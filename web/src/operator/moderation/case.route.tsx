@@ -112,6 +112,26 @@ export default function Case({ loaderData: { found, messages, isLatest }, action
               </section>
             )}
           </Sheet>
+          {found.alike.length > 0 && (
+            <Sheet title={m.moderation_alike()}>
+              <ul className="divide-y divide-line">
+                {found.alike.map(({ id, name, serialNumber, onShelf, createdAt }) => (
+                  <li key={id} className="py-2">
+                    <p>
+                      {onShelf ? (
+                        <LocaleLink to={`/goods-detail/${id}`} className="underline underline-offset-4">
+                          {name}
+                        </LocaleLink>
+                      ) : (
+                        name
+                      )}
+                    </p>
+                    <p className="text-ink-3 text-xs">{[serialNumber, formatMoment(createdAt, locale)].join(' · ')}</p>
+                  </li>
+                ))}
+              </ul>
+            </Sheet>
+          )}
           <Sheet title={m.moderation_reports({ count: found.reports })}>
             <ul className="divide-y divide-line">
               {found.reasons.map(({ reason, note, from, at }) => (

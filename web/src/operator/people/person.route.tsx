@@ -1,5 +1,6 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { RESET_REASON_MAX } from '@lonja/core/operator/factor-reset.ts'
-import { Form, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
@@ -10,6 +11,7 @@ import { phoneText } from '../../locale/phone-text.ts'
 import { kindWord, roleWord } from '../../memberships/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +24,7 @@ import { ProofField } from '../proof-field.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import { useMayAct } from '../use-may-act.ts'
 import type { Route } from './+types/person.route'
+import { SeeAsForm } from './see-as-form.tsx'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'accounts')
@@ -36,6 +39,17 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   return runPlainForm(
     form,
     async () => {
+      if (form.get('intent') === 'seeAs') {
+        const accountId = Number(textOf(form, 'accountId'))
+        const body = {
+          userId: Number(params.userId),
+          accountId,
+          reason: textOf(form, 'reason'),
+          ...officeProofIn(form),
+        }
+        await api.startSupportView({ body })
+        return redirect(localizedPath('/uc', context.get(localeContext)), 303)
+      }
       if (form.get('intent') === 'signOut') await api.endPersonSessions(target)
       else await api.askFactorReset({ ...target, body: { reason: textOf(form, 'reason'), ...officeProofIn(form) } })
       return redirectWithNotice(context, url.pathname, 'saved')
@@ -51,6 +65,8 @@ export default function Person({ loaderData: { person }, actionData: refused }: 
   const locale = useLocale()
   const busy = useNavigation().formData?.get('intent')
   const mayAct = useMayAct('accounts') && !person.isDisabled
+  const isSeeAs = refused?.values.intent === 'seeAs'
+  const ofReset = isSeeAs ? undefined : refused
   return (
     <>
       <BackLink to="/operator/people">{m.operator_people_title()}</BackLink>
@@ -102,6 +118,7 @@ export default function Person({ loaderData: { person }, actionData: refused }: 
         </div>
         {mayAct && (
           <div className="space-y-4">
+            <SeeAsForm accounts={person.accounts} refused={isSeeAs ? refused : undefined} />
             <Sheet title={m.operator_people_sign_out()}>
               <p className="mb-4 text-ink-2">{m.operator_people_sign_out_text()}</p>
               <Form method="post">
@@ -126,18 +143,18 @@ export default function Person({ loaderData: { person }, actionData: refused }: 
             {person.hasSecondFactor && !person.reset && (
               <Sheet title={m.operator_resets_ask_title()}>
                 <Form method="post" className="space-y-4">
-                  {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
+                  {ofReset?.problem && <Alert tone="error">{ofReset.problem}</Alert>}
                   <p className="text-ink-2">{m.operator_resets_ask_text()}</p>
                   <TextArea
                     rows={2}
                     name="reason"
                     label={m.operator_resets_reason()}
                     maxLength={RESET_REASON_MAX}
-                    defaultValue={refused?.values.reason}
-                    errors={refused?.errors.reason}
+                    defaultValue={ofReset?.values.reason}
+                    errors={ofReset?.errors.reason}
                     required
                   />
-                  <ProofField errors={refused?.errors.proof} />
+                  <ProofField errors={ofReset?.errors.proof} />
                   <Button type="submit" kind="danger" name="intent" value="reset" busy={busy === 'reset'}>
                     {m.operator_resets_ask()}
                   </Button>

@@ -58,7 +58,7 @@ export const EditLine = ({ line, side, typed, problem, refused, onEdited }: Edit
           {units === 0 && <Tag tone="red">{m.orders_revisions_removed()}</Tag>}
         </div>
         <p className="text-ink-3 text-xs">
-          {[line.productSerialNumber, ...line.attribute.map((one) => m.ui_named(one))].join(' · ')}
+          {[line.productSerialNumber, ...line.attribute.map(({ value }) => value)].join(' · ')}
         </p>
         {line.oldPrice !== null && (
           <p className="text-ink-2 text-xs tabular-nums">

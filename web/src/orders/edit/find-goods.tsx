@@ -27,7 +27,7 @@ export const FindGoods = ({ found, typed }: { found: FoundGoods | null; typed: s
               <div className="min-w-0">
                 <p className="font-medium">{goods.productName}</p>
                 <p className="text-ink-3 text-xs">
-                  {[goods.productSerialNumber, ...goods.attribute.map((one) => m.ui_named(one))].join(' · ')}
+                  {[goods.productSerialNumber, ...goods.attribute.map(({ value }) => value)].join(' · ')}
                 </p>
               </div>
               <div className="flex items-center gap-3">

@@ -1,10 +1,12 @@
 import { DEBOUNCE_MS } from '@lonja/core/cart/quantity.ts'
 import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
+import { canAwaitRestock } from '@lonja/core/restock/restock.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTypedBefore } from '../../hydration/use-typed-before.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
+import { RestockButton } from '../../restock/restock-button.tsx'
 import { skuStepper } from '../sku-quantity.ts'
 import { stockState } from '../stock.tsx'
 import type { SkuData } from '../wire.ts'
@@ -62,6 +64,7 @@ export const SkuCell = ({ product, wanted, setWanted, onChoose, sku, row, column
       <div className="grid h-full min-w-15 content-center text-ink-3 text-xs">
         {priceLine}
         {stock.text}
+        {canAwaitRestock(sku) && <RestockButton inForm isSmall skuId={sku.id} name={variantName(sku)} />}
       </div>
     )
   return (

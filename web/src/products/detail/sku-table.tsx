@@ -1,9 +1,11 @@
 import { DEBOUNCE_MS } from '@lonja/core/cart/quantity.ts'
 import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
+import { canAwaitRestock } from '@lonja/core/restock/restock.ts'
 import { stepButton } from '../../cart/quantity-step.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
+import { RestockButton } from '../../restock/restock-button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { vatWord } from '../price.tsx'
 import { skuStepper } from '../sku-quantity.ts'
@@ -90,6 +92,7 @@ const SkuRow = (props: SkuPartsProps & { sku: SkuData }) => {
       </td>
       <td className="w-px whitespace-nowrap py-2 text-right lg:px-2 lg:text-left">
         {stock.buyable && <SkuStepper {...props} isOptional />}
+        {canAwaitRestock(sku) && <RestockButton inForm skuId={sku.id} name={variantName(sku)} />}
         <p className="text-xs tabular-nums lg:hidden">{total}</p>
       </td>
       <td className="hidden min-w-20 pl-2 text-right font-medium tabular-nums lg:table-cell">{total}</td>
@@ -121,6 +124,7 @@ const OnlySku = (props: SkuPartsProps & { sku: SkuData }) => {
         <StockLine sku={sku} stock={stock} />
       </div>
       {stock.buyable && <SkuStepper {...props} isOptional={false} />}
+      {canAwaitRestock(sku) && <RestockButton inForm skuId={sku.id} name={props.product.name} />}
     </div>
   )
 }

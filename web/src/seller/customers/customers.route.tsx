@@ -1,3 +1,4 @@
+import { GRANTS } from '@lonja/core/access/access-machine.ts'
 import { CUSTOMER_SORTS } from '@lonja/core/customers/customer-lists.ts'
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
@@ -12,9 +13,11 @@ import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PillLinks } from '../../ui/pill-links.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
+import { SelectField } from '../../ui/select.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/customers.route'
 import { accessWord } from './customer-words.ts'
@@ -26,12 +29,14 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const given = url.searchParams
   const search = (given.get('search') ?? '').trim().slice(0, 80)
   const groupId = /^[1-9]\d{0,8}$/.test(given.get('groupId') ?? '') ? given.get('groupId') : null
+  const access = GRANTS.find((one) => one === given.get('access')) ?? null
   const isQuiet = given.get('quiet') === 'true'
   const sort = CUSTOMER_SORTS.find((one) => one === given.get('sort'))
   const cursor = given.get('cursor')
   const narrowed = {
     ...(search && { search }),
     ...(groupId && { groupId }),
+    ...(access && { access }),
     ...(isQuiet && { quiet: 'true' as const }),
   }
   const query = { limit: PER_PAGE, ...narrowed, ...(sort && { sort }), ...(cursor && { cursor }) }
@@ -40,14 +45,14 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     orErrorPage(api.getCustomers({ query })),
     orErrorPage(api.getBuyerGroups()),
   ])
-  return { page, groups: groups.items, search, groupId, isQuiet, sort: sort ?? null, narrowed }
+  return { page, groups: groups.items, search, groupId, access, isQuiet, sort: sort ?? null, narrowed }
 }
 
 export const meta = () => [{ title: m.customers_page() }]
 
 type Customer = ReplyOf<'getCustomers'>['items'][number]
 
-const useColumns = (): ConsoleColumn<Customer>[] => {
+const useColumns = ({ sums, total }: ReplyOf<'getCustomers'>): ConsoleColumn<Customer>[] => {
   const locale = useLocale()
   const lastOf = ({ lastOrderAt }: Customer) =>
     lastOrderAt === null ? m.customers_never() : formatDay(lastOrderAt, locale)
@@ -56,6 +61,7 @@ const useColumns = (): ConsoleColumn<Customer>[] => {
       id: 'name',
       title: m.customers_name(),
       always: true,
+      ...(sums && total !== null && { total: m.customers_total({ count: total }) }),
       cell: ({ accountId, name }) => (
         <LocaleLink to={`/seller/customers/${accountId}`} className="font-medium underline underline-offset-4">
           {name}
@@ -66,9 +72,16 @@ const useColumns = (): ConsoleColumn<Customer>[] => {
       id: 'spend',
       title: m.customers_spend(),
       number: true,
+      ...(sums && { total: formatMoney(fromEuros(sums.spend), locale) }),
       cell: ({ spend }) => formatMoney(fromEuros(spend), locale),
     },
-    { id: 'orders', title: m.customers_orders(), number: true, cell: ({ orders }) => orders.toLocaleString(locale) },
+    {
+      id: 'orders',
+      title: m.customers_orders(),
+      number: true,
+      ...(sums && { total: sums.orders.toLocaleString(locale) }),
+      cell: ({ orders }) => orders.toLocaleString(locale),
+    },
     {
       id: 'last',
       title: m.customers_last(),
@@ -86,12 +99,17 @@ const useColumns = (): ConsoleColumn<Customer>[] => {
 
 /** Who buys from the shop, and who may. */
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { page, groups, search, groupId, isQuiet, sort, narrowed } = loaderData
+  const { page, groups, search, groupId, access, isQuiet, sort, narrowed } = loaderData
   const locale = useLocale()
   const { pathname } = useLocation()
-  const columns = useColumns()
+  const columns = useColumns(page)
   const address = (more: Record<string, string>) => {
-    const params = new URLSearchParams({ ...(search && { search }), ...(sort && { sort }), ...more })
+    const params = new URLSearchParams({
+      ...(search && { search }),
+      ...(access && { access }),
+      ...(sort && { sort }),
+      ...more,
+    })
     return params.size > 0 ? `${pathname}?${params}` : pathname
   }
   const pills = [
@@ -108,14 +126,29 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
     <div className="space-y-4">
       <h1 className="font-semibold text-xl">{m.customers_title()}</h1>
       <PillLinks label={m.customers_views()} pills={pills} />
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <SearchForm
           label={m.customers_search()}
           search={search}
           maxLength={80}
-          kept={{ groupId, quiet: isQuiet ? 'true' : null, sort }}
+          kept={{ groupId, access, quiet: isQuiet ? 'true' : null, sort }}
           className="w-full sm:w-96"
         />
+        <FilterForm submit={m.ui_search()}>
+          {Object.entries({ search, groupId, quiet: isQuiet ? 'true' : null, sort }).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          <SelectField
+            label={m.customers_access()}
+            name="access"
+            key={access}
+            defaultValue={access ?? ''}
+            options={[
+              { value: '', text: m.customers_access_any() },
+              ...GRANTS.map((grant) => ({ value: grant, text: accessWord(grant) })),
+            ]}
+          />
+        </FilterForm>
         <a
           href={`${API_BASE}/seller/customers.csv?${exported}`}
           download
@@ -126,7 +159,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         </a>
       </div>
       {page.items.length === 0 ? (
-        <None isNarrowed={Boolean(search || groupId || isQuiet)} />
+        <None isNarrowed={Boolean(search || groupId || access || isQuiet)} />
       ) : (
         <>
           <ConsoleTable<Customer>

@@ -1,4 +1,5 @@
-import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { add, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { expectedAction } from '@lonja/core/orders/expected-action.ts'
 import { useMemo } from 'react'
 import type { ConsoleColumn } from '../../console/table/console-table.tsx'
 import { formatMoment } from '../../locale/format-date.ts'
@@ -14,8 +15,8 @@ export const HIDEABLE = ['date', 'buyer', 'reference', 'status', 'deadline', 'un
 
 export const orderAddress = (order: Pick<OrderCardRow, 'id'>): string => `/seller/orders/${order.id}`
 
-/** Columns of a shop's list of orders. */
-export const useOrderColumns = (): ConsoleColumn<OrderCardRow>[] => {
+/** Columns of a shop's list of orders, with the sums of those on the page. */
+export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<OrderCardRow>[] => {
   const locale = useLocale()
   return useMemo(
     () => [
@@ -23,6 +24,7 @@ export const useOrderColumns = (): ConsoleColumn<OrderCardRow>[] => {
         id: 'number',
         title: m.seller_orders_column_order(),
         always: true,
+        total: m.console_total_page({ count: orders.length }),
         cell: (order) => (
           <LocaleLink
             to={orderAddress(order)}
@@ -63,6 +65,7 @@ export const useOrderColumns = (): ConsoleColumn<OrderCardRow>[] => {
         id: 'total',
         title: m.seller_orders_column_total(),
         number: true,
+        total: formatMoney(add(...orders.map(({ totalBeforeVoucher }) => fromEuros(totalBeforeVoucher))), locale),
         always: true,
         sorts: [
           { value: 'amount', up: false },
@@ -73,13 +76,16 @@ export const useOrderColumns = (): ConsoleColumn<OrderCardRow>[] => {
       {
         id: 'next',
         title: m.seller_orders_column_next(),
-        cell: (order) =>
-          order.actions[0] &&
-          order.actions[0] !== 'cancel' && (
-            <LocaleLink to={orderAddress(order)} className="whitespace-nowrap underline underline-offset-4">
-              {actionWord(order.actions[0])}
-            </LocaleLink>
-          ),
+        cell: (order) => {
+          const expected = expectedAction(order.actions)
+          return (
+            expected && (
+              <LocaleLink to={orderAddress(order)} className="whitespace-nowrap underline underline-offset-4">
+                {actionWord(expected)}
+              </LocaleLink>
+            )
+          )
+        },
       },
       {
         id: 'date',
@@ -90,7 +96,13 @@ export const useOrderColumns = (): ConsoleColumn<OrderCardRow>[] => {
         ],
         cell: (order) => <span className="whitespace-nowrap">{formatMoment(order.orderDate, locale)}</span>,
       },
-      { id: 'units', title: m.seller_orders_column_units(), number: true, cell: (order) => order.unitCount },
+      {
+        id: 'units',
+        title: m.seller_orders_column_units(),
+        number: true,
+        total: orders.reduce((units, { unitCount }) => units + unitCount, 0).toLocaleString(locale),
+        cell: (order) => order.unitCount,
+      },
       {
         id: 'method',
         title: m.seller_orders_method(),
@@ -98,6 +110,6 @@ export const useOrderColumns = (): ConsoleColumn<OrderCardRow>[] => {
       },
       { id: 'reference', title: m.seller_orders_column_reference(), cell: (order) => order.reference },
     ],
-    [locale],
+    [locale, orders],
   )
 }

@@ -1,5 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { BULK_ACTIONS } from '@lonja/core/orders/bulk-acts.ts'
+import { expectedAction } from '@lonja/core/orders/expected-action.ts'
 import { useMayChange } from '../../frame/use-me.ts'
 import { formatDay, formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -16,7 +17,7 @@ import { orderAddress } from './order-columns.tsx'
 export const SellerOrderCard = ({ order }: { order: OrderCardRow }) => {
   const locale = useLocale()
   const mayAct = useMayChange('orders')
-  const [expected] = mayAct ? order.actions : []
+  const expected = expectedAction(mayAct ? order.actions : [])
   const atOnce = BULK_ACTIONS.find((action) => action === expected && action !== 'ship')
   return (
     <article className="relative rounded-md border border-line bg-paper has-checked:border-ink">
@@ -57,7 +58,7 @@ export const SellerOrderCard = ({ order }: { order: OrderCardRow }) => {
           </span>
         )}
       </LocaleLink>
-      {expected && expected !== 'cancel' && (
+      {expected && (
         <footer className="flex flex-wrap gap-2 border-line border-t px-4 py-2.5">
           {atOnce ? (
             <Button type="submit" size="sm" name="one" value={`${atOnce}:${order.id}`}>

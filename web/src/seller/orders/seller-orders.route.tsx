@@ -131,7 +131,7 @@ const Exports = ({ query }: { query: string }) => {
 export default function SellerOrders({ loaderData: page, actionData }: Route.ComponentProps) {
   const { items, fields, hidden, views, counts } = page
   const { pathname, search } = useLocation()
-  const columns = useOrderColumns()
+  const columns = useOrderColumns(items)
   const mayTrade = useMayChange('orders')
   const own = ownViews(counts)
   const { search: words, ...kept } = fields

@@ -61,11 +61,13 @@ export default function ProductEdit({ loaderData, actionData }: Route.ComponentP
             </LocaleLink>
           )}
           {onShelf && groups.length > 0 && <AsGroup productId={id} groups={groups} />}
-          <Form method="post" action="?act=copy">
-            <Button type="submit" kind="quiet" size="sm">
-              {m.seller_products_copy()}
-            </Button>
-          </Form>
+          {product.decisionId === null && (
+            <Form method="post" action="?act=copy">
+              <Button type="submit" kind="quiet" size="sm">
+                {m.seller_products_copy()}
+              </Button>
+            </Form>
+          )}
         </div>
       </div>
       {product.decisionId !== null && (

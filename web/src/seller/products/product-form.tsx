@@ -234,6 +234,7 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
         values={refused?.values}
         errors={refused?.errors ?? {}}
         taxInclude={settings.taxInclude}
+        pictures={product?.pictures.map(({ address }) => address) ?? []}
       />
       <Sheet id="pictures">
         <Pictures {...(product && { product })} refused={refused} />

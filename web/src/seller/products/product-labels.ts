@@ -16,6 +16,7 @@ const FILTERS: Record<GoodsFilter, () => string> = {
   lowStock: m.seller_products_filter_low_stock,
   noPicture: m.seller_products_filter_no_picture,
   noTranslation: m.seller_products_filter_no_translation,
+  awaited: m.seller_products_filter_awaited,
   noCategory: m.seller_products_filter_no_category,
 }
 export const filterWord = (filter: GoodsFilter): string => FILTERS[filter]()

@@ -41,6 +41,9 @@ export const ProductRow = ({ product }: { product: Product }) => {
           {product.serialNumber}
           {product.skuCount > 1 && ` · ${m.seller_products_variants({ count: product.skuCount })}`}
         </p>
+        {product.awaited > 0 && (
+          <p className="text-amber text-xs">{m.seller_products_awaited({ count: product.awaited })}</p>
+        )}
       </div>
       <div className="col-span-3 flex flex-wrap items-center gap-x-3 gap-y-2 @4xl:contents">
         <span>

@@ -42,6 +42,7 @@ const skuOf = (form: FormData, row: number) => {
     serialNumber: textOf(form, of('serialNumber')),
     ean: textOf(form, of('ean')),
     attributes: attributesOf(form, row),
+    ...(form.has(of('picture')) && { picture: textOf(form, of('picture')) || null }),
     // what is no number stays for the market to refuse
     price: (numberOf(form, of('price')) ?? 0) as Euros,
     ladder: ladderOf(form, row),

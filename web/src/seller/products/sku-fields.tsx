@@ -1,3 +1,4 @@
+import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { SKUS_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { toMillimetres, writeSize } from '@lonja/core/products/sku-size.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
@@ -29,6 +30,8 @@ interface SkuFieldsProps {
   values: Record<string, string> | undefined
   errors: RefusedForm['errors']
   taxInclude: boolean
+  /** addresses of the product's pictures, of which each sku may have one of its own */
+  pictures: readonly string[]
 }
 
 const SkuRow = ({
@@ -39,6 +42,7 @@ const SkuRow = ({
   values,
   errors,
   taxInclude,
+  pictures,
   inside = false,
 }: Omit<SkuFieldsProps, 'skus'> & { row: number; sku: Sku | undefined; inside?: boolean }) => {
   const locale = useLocale()
@@ -110,11 +114,49 @@ const SkuRow = ({
         />
       </div>
       <OtherLanguages {...told} />
+      <PictureChoice
+        name={nameOf('picture')}
+        chosen={values?.[nameOf('picture')] ?? sku?.picture ?? ''}
+        pictures={pictures}
+      />
       <LadderFields row={row} kept={sku?.ladder ?? []} values={values} errors={errors[nameOf('ladder')]} />
       <div className="mt-3">
         <Checkbox name={nameOf('onShelf')} defaultChecked={isOn}>
           {m.seller_products_sku_on_shelf()}
         </Checkbox>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Which of the product's pictures stands for a sku; nothing where there is no choice. */
+const PictureChoice = ({ name, chosen, pictures }: { name: string; chosen: string; pictures: readonly string[] }) => {
+  const choices = [...new Set([...pictures, ...(chosen ? [chosen] : [])])]
+  if (choices.length === 0) return null
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-1.5 font-medium">{m.seller_products_sku_picture()}</legend>
+      <div className="flex flex-wrap gap-2">
+        {['', ...choices].map((picture, at) => (
+          <label
+            key={picture}
+            className="grid size-14 cursor-pointer place-items-center overflow-hidden rounded-md border border-line bg-wash-2 text-center text-ink-2 text-xs has-checked:border-2 has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+          >
+            <input type="radio" name={name} value={picture} defaultChecked={picture === chosen} className="sr-only" />
+            {picture ? (
+              <img
+                src={pictureUrl(picture, 'small')}
+                alt={m.seller_products_picture({ number: at })}
+                loading="lazy"
+                width={56}
+                height={56}
+                className="size-full object-cover"
+              />
+            ) : (
+              m.seller_products_sku_picture_none()
+            )}
+          </label>
+        ))}
       </div>
     </fieldset>
   )

@@ -17,10 +17,12 @@ interface VariantsProps {
   values: Record<string, string> | undefined
   errors: RefusedForm['errors']
   taxInclude: boolean
+  /** addresses of the product's pictures */
+  pictures: readonly string[]
 }
 
 /** The skus of a product, and before them what they differ in. */
-export const Variants = ({ skus, values, errors, taxInclude }: VariantsProps) => {
+export const Variants = ({ skus, values, errors, taxInclude, pictures }: VariantsProps) => {
   const locale = useLocale()
   const attributes = attributesOf(skus)
   const rows = attributeRowCount(attributes.length, values)
@@ -44,7 +46,7 @@ export const Variants = ({ skus, values, errors, taxInclude }: VariantsProps) =>
             <Alert tone="error">{errors.skus[0]}</Alert>
           </div>
         )}
-        <SkuFields {...{ skus, attributes, names, values, errors, taxInclude }} />
+        <SkuFields {...{ skus, attributes, names, values, errors, taxInclude, pictures }} />
       </Sheet>
     </>
   )

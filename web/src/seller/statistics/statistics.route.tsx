@@ -85,7 +85,13 @@ export default function SellerStatistics({ loaderData: found }: Route.ComponentP
         </Part>
         <StockSheet stock={stock} />
         <Part title={m.statistics_products()} by="products" period={period}>
-          <Ranking rows={found.products} caption={m.statistics_products()} page={(id) => `/seller/goods/${id}`} isNet />
+          <Ranking
+            rows={found.products}
+            caption={m.statistics_products()}
+            page={(id) => `/seller/goods/${id}`}
+            total={{ count: totals.units, amount: totals.net }}
+            isNet
+          />
         </Part>
         <Part title={m.statistics_categories()} by="categories" period={period}>
           <Ranking
@@ -96,12 +102,101 @@ export default function SellerStatistics({ loaderData: found }: Route.ComponentP
           />
         </Part>
         <Part title={m.statistics_buyers_list()} by="buyers" period={period}>
-          <Ranking rows={found.buyers} caption={m.statistics_buyers_list()} />
+          <Ranking
+            rows={found.buyers}
+            caption={m.statistics_buyers_list()}
+            total={{ count: totals.orders, amount: totals.amount }}
+          />
         </Part>
         <Part title={m.statistics_provinces()} by="provinces" period={period}>
-          <Ranking rows={found.provinces} caption={m.statistics_provinces()} none={m.statistics_no_province()} />
+          <Ranking
+            rows={found.provinces}
+            caption={m.statistics_provinces()}
+            none={m.statistics_no_province()}
+            total={{ count: totals.orders, amount: totals.amount }}
+          />
         </Part>
+        <Conversion found={found} />
       </div>
+    </div>
+  )
+}
+
+/** What became of views of the shop's products: how many came into carts and were ordered, by day and by product. */
+const Conversion = ({ found: { period, totals, days, conversion } }: { found: Statistics }) => {
+  const locale = useLocale()
+  const number = (count: number) => count.toLocaleString(locale)
+  const share = (count: number, views: number) =>
+    (views > 0 ? (count / views) * 100 : 0).toLocaleString(locale, { maximumFractionDigits: 1 })
+  const steps = [
+    { name: m.statistics_views(), count: totals.views },
+    { name: m.statistics_carts(), count: totals.carts },
+    { name: m.statistics_orders(), count: totals.orders },
+  ]
+  const amount = (key: 'views' | 'carts' | 'orders', title: string): Column<Statistics['conversion'][number]> => ({
+    key,
+    title,
+    number: true,
+    cell: (row) => number(row[key]),
+  })
+  const columns: Column<Statistics['conversion'][number]>[] = [
+    {
+      key: 'name',
+      title: m.statistics_name(),
+      cell: ({ id, name }) => (
+        <LocaleLink to={`/seller/goods/${id}`} className="hover:underline">
+          {name}
+        </LocaleLink>
+      ),
+    },
+    amount('views', m.statistics_views()),
+    amount('carts', m.statistics_carts()),
+    amount('orders', m.statistics_orders()),
+    {
+      key: 'rate',
+      title: m.statistics_rate(),
+      number: true,
+      cell: ({ views, orders }) => share(orders, views),
+    },
+  ]
+  return (
+    <div className="min-w-0 xl:col-span-2">
+      <Part title={m.statistics_conversion()} by="conversion" period={period}>
+        <p className="mb-4 text-ink-2 text-xs">{m.statistics_views_hint()}</p>
+        {totals.views === 0 ? (
+          <p className="text-ink-2">{m.statistics_no_views()}</p>
+        ) : (
+          <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+            <div className="min-w-0">
+              <dl className="mb-5 grid grid-cols-3 gap-4">
+                {steps.map(({ name, count }, at) => (
+                  <div key={name} className="min-w-0">
+                    <dt className="text-ink-2 text-xs">{name}</dt>
+                    <dd>
+                      <strong className="block font-semibold text-lg tabular-nums">{number(count)}</strong>
+                      {at > 0 && (
+                        <span className="text-ink-2 text-xs">
+                          {m.statistics_part_of_views({ percent: share(count, totals.views) })}
+                        </span>
+                      )}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <BarChart
+                title={m.statistics_views_by_day()}
+                summary={m.statistics_views_by_day_summary({ count: number(totals.views) })}
+                points={days.map(({ day, views }) => ({
+                  label: dayText(day, locale),
+                  value: views,
+                  text: number(views),
+                }))}
+              />
+            </div>
+            <Table caption={m.statistics_conversion()} columns={columns} rows={conversion} rowKey={({ id }) => id} />
+          </div>
+        )}
+      </Part>
     </div>
   )
 }
@@ -189,6 +284,7 @@ const Ranking = ({
   caption,
   none = '',
   page,
+  total,
   isNet = false,
 }: {
   rows: readonly Row[]
@@ -196,6 +292,8 @@ const Ranking = ({
   /** the name of what has none */
   none?: string
   page?: (id: number) => string
+  /** of the whole period, those included that the table has no room for */
+  total?: { count: number; amount: number }
   /** amounts are without VAT, and units are counted instead of orders */
   isNet?: boolean
 }) => {
@@ -205,6 +303,7 @@ const Ranking = ({
     {
       key: 'name',
       title: m.statistics_name(),
+      ...(total && { total: m.console_total() }),
       cell: ({ id, name }) =>
         page && id !== null ? (
           <LocaleLink to={page(id)} className="hover:underline">
@@ -218,12 +317,14 @@ const Ranking = ({
       key: 'count',
       title: isNet ? m.statistics_units() : m.statistics_orders(),
       number: true,
+      ...(total && { total: total.count.toLocaleString(locale) }),
       cell: ({ count }) => count.toLocaleString(locale),
     },
     {
       key: 'amount',
       title: isNet ? m.statistics_net() : m.statistics_gross(),
       number: true,
+      ...(total && { total: formatMoney(fromEuros(total.amount), locale) }),
       cell: ({ amount }) => formatMoney(fromEuros(amount), locale),
     },
     {

@@ -25,6 +25,7 @@ const WORK: Record<Work, { text: () => string; to: string; act: () => string }> 
   access: { text: m.seller_today_access, to: '/seller/access', act: m.seller_today_act_answer },
   messages: { text: m.seller_today_messages, to: '/seller/messages', act: m.seller_today_act_answer },
   comments: { text: m.seller_today_comments, to: '/seller/comments', act: m.seller_today_act_answer },
+  awaited: { text: m.seller_today_awaited, to: '/seller/goods?filter=awaited', act: m.seller_today_act_stock },
   lowStock: { text: m.seller_today_low_stock, to: '/seller/goods?filter=lowStock', act: m.seller_today_act_stock },
   noPicture: {
     text: m.seller_today_no_picture,

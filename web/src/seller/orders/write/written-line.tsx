@@ -38,7 +38,7 @@ export const WrittenLine = ({ line, typed, problem, onEdited }: WrittenLineProps
         <div className="min-w-0">
           <p className="font-medium">{name}</p>
           <p className="text-ink-3 text-xs">
-            {[line.productSerialNumber, ...line.attribute.map((one) => m.ui_named(one))].join(' · ')}
+            {[line.productSerialNumber, ...line.attribute.map(({ value }) => value)].join(' · ')}
           </p>
         </div>
         <p className="text-ink-2 tabular-nums">{m.seller_write_unit({ price: money(line.price) })}</p>

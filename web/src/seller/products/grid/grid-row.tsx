@@ -59,7 +59,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           {row.name}
           {row.variant && <span className="font-normal text-ink-2"> · {row.variant}</span>}
         </LocaleLink>
-        <span className="truncate text-ink-3 text-xs">{row.serialNumber}</span>
+        <span className="truncate text-ink-3 text-xs">
+          {row.serialNumber}
+          {row.awaited > 0 && (
+            <span className="text-amber"> · {m.seller_products_awaited({ count: row.awaited })}</span>
+          )}
+        </span>
       </div>
       {SKU_COLUMNS.map((column, at) => {
         const text = typed?.[column]

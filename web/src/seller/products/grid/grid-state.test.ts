@@ -28,6 +28,7 @@ const sku = (id: number, more: Partial<SkuData> = {}): SkuData => ({
   unitSize: null,
   storagePlace: '',
   onShelf: true,
+  awaited: 0,
   ...more,
 })
 const fresh = () => startGrid({ rows: [sku(1), sku(2), sku(3, { stockControl: 'unlimited' })], locale: 'es' })

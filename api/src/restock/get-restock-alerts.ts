@@ -1,0 +1,39 @@
+import { localize } from '@lonja/core/kernel/locale.ts'
+import type { restockContract } from '@lonja/core/restock/restock.contract.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
+import { paginate } from '../db/paginate.ts'
+import type { Verb } from '../http/implement.ts'
+import { variantOf } from '../products/seller-sku-view.ts'
+import { ALERTS_KEY, findAlerts } from './restock.queries.ts'
+
+/** What an account waits for. */
+export const getRestockAlerts: Verb<typeof restockContract.getRestockAlerts> = async ({
+  deps,
+  actor,
+  query,
+  locale,
+}) => {
+  const { accountId } = actor
+  const { openShopIds } = await loadAccessRights(deps.db, actor)
+  const { rows, page } = await paginate({
+    order: 'recent',
+    key: ALERTS_KEY,
+    query,
+    isCounted: true,
+    find: (window) => findAlerts(deps.db, { accountId, openShopIds, productIds: query.productIds }, window),
+    idOf: (row) => row.id,
+  })
+  return {
+    ...page,
+    items: rows.map((row) => ({
+      id: row.id,
+      productId: row.product_id,
+      name: localize(row.names, locale),
+      variant: variantOf(row.attribute, locale),
+      picture: row.pictures[0] ?? null,
+      shopId: row.shop_id,
+      shopName: localize(row.shop_names, locale) || row.shop_name,
+      createdAt: row.created_at.toISOString(),
+    })),
+  }
+}

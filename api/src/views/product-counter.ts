@@ -1,0 +1,68 @@
+import { MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
+import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import type { Db } from '../db/client.ts'
+import { addToProductDays, type Counted } from './product-days.queries.ts'
+
+/** Counts are written so long after the first of them, in ms; a process that dies loses that many. */
+const WRITTEN_EVERY = 10 * SECOND
+/** A network's view of a product counts once in this time, in ms, of so many pairs that are remembered. */
+const SEEN_FOR = 30 * MINUTE
+const SEEN_MAX = 50_000
+/** Different products and days that wait to be written; at so many they are written at once. */
+const WAITING_MAX = 2_000
+
+export interface ProductCounter {
+  /** a product's page was seen from a network */
+  view: (seen: { productId: number; network: string; now: Date }) => void
+  /** a sku came into a cart in which it was not */
+  cart: (added: { skuId: number; now: Date }) => void
+  /** Writes what was counted. */
+  flush: () => Promise<void>
+}
+
+/**
+ * Counts views and carts of products by day, in memory, and writes them together. Networks are remembered in memory alone, so
+ * that reloading a page does not count. What cannot be written is logged and lost: it must not hold up who looks or buys.
+ */
+export const createProductCounter = ({ db, log }: { db: Db; log: Logger }): ProductCounter => {
+  const seen = new LRUCache<string, true>({ max: SEEN_MAX, ttl: SEEN_FOR })
+  let waiting = new Map<string, Counted>()
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  const write = async (): Promise<void> => {
+    const rows = [...waiting.values()]
+    waiting = new Map()
+    if (rows.length === 0) return
+    await addToProductDays(db, rows).catch((error: Error) =>
+      log.warn({ error: error.message, products: rows.length }, 'views of products were not counted'),
+    )
+  }
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    running = running.then(write)
+    return running
+  }
+  const count = (what: { productId: number } | { skuId: number }, by: 'views' | 'carts', now: Date): void => {
+    const day = toMadridTime(now).slice(0, 10)
+    const key = `${day} ${JSON.stringify(what)}`
+    const row = waiting.get(key) ?? { day, productId: null, skuId: null, views: 0, carts: 0, ...what }
+    row[by] += 1
+    waiting.set(key, row)
+    if (waiting.size >= WAITING_MAX) void flush()
+    else timer ??= setTimeout(flush, WRITTEN_EVERY).unref()
+  }
+  return {
+    view: ({ productId, network, now }) => {
+      const key = `${productId} ${network}`
+      if (seen.has(key)) return
+      seen.set(key, true)
+      count({ productId }, 'views', now)
+    },
+    cart: ({ skuId, now }) => count({ skuId }, 'carts', now),
+    flush,
+  }
+}

@@ -1,0 +1,8 @@
+import type { StockControl } from '../products/stock-control.ts'
+
+/** Most skus that one account waits for. */
+export const RESTOCK_ALERTS_MAX = 500
+
+/** Whether a buyer can ask to be told when a sku is back: its stock is counted, and is too little for one purchase. */
+export const canAwaitRestock = (sku: { isAvailable: boolean; stockControl: StockControl }): boolean =>
+  !sku.isAvailable && sku.stockControl === 'notAllowedToBuy'

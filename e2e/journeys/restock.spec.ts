@@ -1,0 +1,41 @@
+import { callApi } from '../fixtures/api.ts'
+import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+
+test('a buyer asks for a product that is sold out, finds it on the list and takes it off; the shop sees who waits @wide', async ({
+  page,
+  say,
+  go,
+  context,
+  language,
+}) => {
+  const seller = await demoPerson('pisuerga')
+  const serialNumber = `Agotado ${Date.now()} ${language}`
+  const product = await callApi<{ id: number }>('POST', '/seller/goods', {
+    token: seller.token,
+    body: { serialNumber, names: { es: serialNumber }, skus: [{ serialNumber, price: 3, stock: 0 }] },
+  })
+  const buyer = await newBuyer(language)
+  await comeBack(context, buyer)
+  await go(`/goods-detail/${product.id}`)
+  await page.getByRole('button', { name: `${say('restock_ask')}: ${serialNumber}` }).click()
+  const waiting = page.getByRole('button', { name: `${say('restock_waiting')}: ${serialNumber}`, pressed: true })
+  await expect(waiting).toBeVisible()
+  await page.reload()
+  await expect(waiting).toBeVisible()
+
+  await comeBack(context, seller)
+  await go(`/seller/goods?filter=awaited&search=${encodeURIComponent(serialNumber)}`)
+  await expect(page.getByText(say('seller_products_awaited', { count: 1 }))).toBeVisible()
+  await expectNoSideScroll(page)
+
+  await comeBack(context, buyer)
+  await go('/uc/restock')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.getByRole('button', { name: `${say('restock_cancel')}: ${serialNumber}` }).click()
+  await expect(page.getByRole('button', { name: `${say('restock_ask')}: ${serialNumber}` })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(say('restock_none'))).toBeVisible()
+  await callApi('PATCH', `/seller/goods/${product.id}`, { token: seller.token, body: { onShelf: false } })
+})

@@ -1,0 +1,32 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { gzippedPage } from './compressed-response.ts'
+
+const LONG = '<p>jarra de cristal</p>'.repeat(200)
+
+/** A page as it is rendered: in pieces. */
+const pageOf = (text: string, type: string): Response => {
+  const pieces = text.match(/[\s\S]{1,500}/g) ?? []
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
+      controller.close()
+    },
+  })
+  return new Response(body, { status: 404, headers: { 'content-type': type, vary: 'Cookie' } })
+}
+
+it.each([
+  ['a page', LONG, 'text/html; charset=utf-8', 'br, gzip;q=0.5', 'gzip', true],
+  ["a page's data", LONG, 'text/x-script', 'gzip', 'gzip', true],
+  ['a page for a client that refuses gzip', LONG, 'text/html', 'gzip;q=0', null, true],
+  ['a short page', '<p>404</p>', 'text/html', 'gzip', null, true],
+  ['a file', LONG, 'text/csv', 'gzip', null, false],
+])('%s is sent whole, with its length', async (_, text, type, accept, encoding, isWhole) => {
+  const sent = await gzippedPage(pageOf(text, type), accept)
+  const bytes = Buffer.from(await sent.arrayBuffer())
+  expect([sent.status, sent.headers.get('content-encoding')]).toEqual([404, encoding])
+  expect(sent.headers.get('content-length')).toBe(isWhole ? String(bytes.length) : null)
+  expect(sent.headers.get('vary')).toBe(isWhole ? 'Cookie, Accept-Encoding' : 'Cookie')
+  expect((encoding ? gunzipSync(bytes) : bytes).toString()).toBe(text)
+})

@@ -179,6 +179,13 @@ describe('accounts and people', () => {
     const wish = { body: { shopId: scene.shopId, products: [{ skuId: scene.skuId, quantity: 1 }] } }
     expect((await call('addToCart', buyer, wish)).code).toBe('account_suspended')
     expect((await call('createOrder', buyer, { body: {} })).code).toBe('account_suspended')
+    const change = (quantity: number) =>
+      call('reviseOrder', buyer, {
+        params: { id: order.id },
+        body: { version: 1, products: [{ skuId: scene.skuId, quantity }], message: 'Por favor' },
+      })
+    expect((await change(2)).code).toBe('account_suspended')
+    expect((await change(1)).status).toBe(200)
     const cancel = { params: { id: order.id }, body: { action: 'cancel', reason: 'Ya no' } }
     expect((await call('actOnOrder', buyer, cancel)).status).toBe(200)
     expect((await lettersTo(buyer)).map(({ text }) => text).join()).toContain('Insultos')

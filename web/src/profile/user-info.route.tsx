@@ -50,7 +50,10 @@ export default function UserInfo({ loaderData: profile, actionData }: Route.Comp
     <>
       <h1 className="font-semibold text-xl">{m.profile_title()}</h1>
       <p className="mt-1 mb-5 text-ink-2 tabular-nums">
-        {m.profile_following({ count: following })} · {m.profile_followers({ count: followers })}
+        {[
+          m.profile_following({ count: following }),
+          ...(followers > 0 ? [m.profile_followers({ count: followers })] : []),
+        ].join(' · ')}
       </p>
       <div className="grid max-w-2xl gap-5">
         <AvatarForm key={avatar} avatar={avatar} name={name} errors={actionData?.avatar ?? undefined} />

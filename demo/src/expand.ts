@@ -175,7 +175,7 @@ export const expandRange = (range: Range, shop: ShopFacts, random: Random): Prod
               stock: stockOf(random, shape.pack),
               stockControl,
               measures,
-              place: placeOf(item),
+              place: placeOf(item - 1),
             }
           }),
         })

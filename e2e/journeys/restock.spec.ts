@@ -9,6 +9,8 @@ test('a buyer asks for a product that is sold out, finds it on the list and take
   context,
   language,
 }) => {
+  // many pages of three people
+  test.slow()
   const seller = await demoPerson('pisuerga')
   const serialNumber = `Agotado ${Date.now()} ${language}`
   const product = await callApi<{ id: number }>('POST', '/seller/goods', {

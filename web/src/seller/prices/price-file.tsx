@@ -43,7 +43,7 @@ export const PriceFilePreview = ({ changes, unchanged, refused }: Found) => {
     euros === null ? m.prices_by_percent() : formatMoney(fromEuros(euros), locale)
   return (
     <section className="space-y-4 rounded-lg border border-line bg-paper p-4 md:p-5">
-      <h2 className="font-semibold text-base">{m.prices_file_changes()}</h2>
+      <h3 className="font-semibold text-base">{m.prices_file_changes()}</h3>
       <p className="text-ink-2">
         {m.prices_file_changed({ count: changes.length })} {m.prices_file_unchanged({ count: unchanged })}
       </p>

@@ -82,7 +82,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   if (intent === 'look') {
     const path = `/seller/price-lists/${encodeURIComponent(params.listId)}/file`
     const sent = await sendShopFile<'readPriceListFile'>({ context, request }, { path, file: fileOf(form) })
-    return 'reply' in sent ? { looked: sent.reply } : sent
+    return 'reply' in sent ? { looked: sent.reply } : { unread: sent.refusal }
   }
   return runButton(async () => {
     switch (intent) {
@@ -149,8 +149,6 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
         </div>
       </div>
       {actionData && 'refusal' in actionData && <Alert tone="error">{actionData.refusal}</Alert>}
-      {actionData && 'saved' in actionData && <Saved {...actionData} />}
-      {actionData && 'looked' in actionData && <PriceFilePreview {...actionData.looked} />}
       <section className="rounded-lg border border-line bg-paper p-4 md:p-5">
         <h2 className="mb-4 font-semibold text-base">{m.prices_settings()}</h2>
         <ListForm list={list} groups={groups} refused={refused} intent="settings" button={m.prices_save()} />
@@ -185,6 +183,11 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
             ))}
           </div>
         </div>
+        <PriceFile />
+        {/* beside what was pressed: a form that stays on its page keeps its place */}
+        {actionData && 'unread' in actionData && <Alert tone="error">{actionData.unread}</Alert>}
+        {actionData && 'saved' in actionData && <Saved {...actionData} />}
+        {actionData && 'looked' in actionData && <PriceFilePreview {...actionData.looked} />}
         {skus.items.length === 0 ? (
           <EmptyState Icon={PackageSearch} title={m.prices_none_found()} />
         ) : (
@@ -193,7 +196,6 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
         {skus.nextCursor && (
           <LoadMore to={address({ ...(own && { own: 'true' }), cursor: skus.nextCursor })}>{m.prices_more()}</LoadMore>
         )}
-        <PriceFile />
       </section>
     </div>
   )

@@ -157,7 +157,7 @@ export const findProductBriefs = (db: Db, { productIds }: { productIds: number[]
       's.visibility',
       's.status',
     ])
-    .where('p.id', '=', sql<number>`any(${productIds}::int[])`)
+    .where('p.id', '=', sql<number>`any(array(select unnest(${productIds}::int[])))`)
     .where('p.on_shelf', '=', true)
     .modifyEnd(PREPARED)
     .execute()

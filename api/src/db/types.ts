@@ -372,6 +372,7 @@ export interface Coupons {
   published_at: Timestamp;
   rate_bp: GeneratedAlways<BasisPoints>;
   shop_id: number | null;
+  shop_ids: Generated<number[]>;
   titles: JSONColumnType<Localized>;
   total: number | null;
   type: CouponType;
@@ -1108,6 +1109,13 @@ export interface Refunds {
   way: Generated<RefundWay>;
 }
 
+export interface RefusalCounts {
+  at: Timestamp;
+  code: string;
+  status: number;
+  times: number;
+}
+
 export interface RestockAlerts {
   account_id: number;
   created_at: Timestamp;
@@ -1609,6 +1617,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  refusal_counts: RefusalCounts;
   restock_alerts: RestockAlerts;
   return_lines: ReturnLines;
   returns: Returns;

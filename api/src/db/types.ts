@@ -255,6 +255,17 @@ export interface BuyerGroups {
   shop_id: number;
 }
 
+export interface BuyerSales {
+  account_id: number;
+  cents: number;
+  day: Timestamp;
+  net_cents: Cents;
+  orders: number;
+  province: string;
+  shop_id: number;
+  units: number;
+}
+
 export interface CartItems {
   account_id: number | null;
   created_at: Timestamp;
@@ -1024,6 +1035,15 @@ export interface Products {
   vat_bp: BasisPoints;
 }
 
+export interface ProductSales {
+  cents: number;
+  day: Timestamp;
+  orders: number;
+  product_id: number;
+  shop_id: number;
+  units: number;
+}
+
 export interface ProductSearch {
   names: Generated<string>;
   popularity: Generated<number>;
@@ -1146,6 +1166,11 @@ export interface Returns {
   state: ReturnState;
   updated_at: Timestamp;
   with_shipping: Generated<boolean>;
+}
+
+export interface SalesChanges {
+  day: Timestamp;
+  shop_id: number;
 }
 
 export interface SearchMisses {
@@ -1282,6 +1307,7 @@ export interface ShopFronts {
 export interface Shops {
   about: Generated<JSONColumnType<Localized>>;
   access_questions: Generated<AccessQuestion[]>;
+  allow_social: Generated<boolean>;
   automatic_pay: Generated<boolean>;
   bank: string | null;
   bank_account: string | null;
@@ -1549,6 +1575,7 @@ export interface DB {
   bank_entries: BankEntries;
   blocked_words: BlockedWords;
   buyer_groups: BuyerGroups;
+  buyer_sales: BuyerSales;
   cart_items: CartItems;
   categories: Categories;
   category_slugs: CategorySlugs;
@@ -1608,6 +1635,7 @@ export interface DB {
   product_categories: ProductCategories;
   product_days: ProductDays;
   product_listings: ProductListings;
+  product_sales: ProductSales;
   product_search: ProductSearch;
   products: Products;
   publication_activities: PublicationActivities;
@@ -1621,6 +1649,7 @@ export interface DB {
   restock_alerts: RestockAlerts;
   return_lines: ReturnLines;
   returns: Returns;
+  sales_changes: SalesChanges;
   search_misses: SearchMisses;
   search_state: SearchState;
   search_synonyms: SearchSynonyms;

@@ -20,6 +20,7 @@ export const SHOP_BRIEF = [
   'shops.logo',
   'shops.type',
   'shops.visibility',
+  'shops.allow_social',
   'shops.status',
   'shops.city',
   'shops.tax_set',
@@ -55,6 +56,7 @@ export type ShopBriefRow = Pick<
   | 'logo'
   | 'type'
   | 'visibility'
+  | 'allow_social'
   | 'status'
   | 'city'
   | 'tax_set'
@@ -90,6 +92,7 @@ export const toShopBrief = (row: ShopBriefRow, rights: AccessRights, locale: Loc
   logo: row.logo,
   type: row.type,
   visibility: row.visibility,
+  allowSocial: row.allow_social,
   access: rights.access(row),
   city: row.city,
   shopSettings: { taxSetting: rights.sees(row) ? taxSettingOf(row) : null },

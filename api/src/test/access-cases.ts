@@ -736,6 +736,7 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   getOrders: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  getOrderSpending: [{ ask: () => ({}), expected: buyers() }],
   getOrder: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: sides }],
   actOnOrder: [
     {
@@ -1320,6 +1321,13 @@ export const cases: Record<CallName, AccessCase[]> = {
   savePriceListRows: [
     {
       ask: async (s) => ({ params: { id: await s.priceList() }, body: { rows: [{ serialNumber: 'X', price: 1 }] } }),
+      expected: oneShop,
+    },
+  ],
+  exportPriceListXlsx: [{ ask: async (s) => ({ params: { id: await s.priceList() } }), expected: oneShop }],
+  readPriceListFile: [
+    {
+      ask: async (s) => ({ params: { id: await s.priceList() }, form: { file: new File(['X;1'], 'a.csv') } }),
       expected: oneShop,
     },
   ],

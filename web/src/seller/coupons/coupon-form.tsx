@@ -132,15 +132,33 @@ const Discount = ({ coupon, refused }: FieldsProps) => {
   )
 }
 
-const Audience = ({
+/** The trades that a coupon is for. */
+const Trades = ({
   coupon,
   refused,
-  groups,
   industries,
-}: FieldsProps & { refused: RefusedCoupon | undefined } & Pick<CouponFormProps, 'groups' | 'industries'>) => {
+}: FieldsProps & { refused: RefusedCoupon | undefined } & Pick<CouponFormProps, 'industries'>) => {
+  const trades = refused?.industryIds ?? coupon?.industries.map(({ id }) => String(id)) ?? []
+  return (
+    <details open={trades.length > 0 || undefined}>
+      <summary className="flex min-h-9 w-fit cursor-pointer items-center gap-1.5 font-medium underline-offset-4 hover:underline">
+        {m.coupons_desk_industries()}
+        <ChevronDown size={16} aria-hidden />
+      </summary>
+      <div className="mt-1 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {industries.map(({ id, name }) => (
+          <Checkbox key={id} name="industryIds" value={id} defaultChecked={trades.includes(String(id))}>
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+const Audience = ({ coupon, refused, groups }: FieldsProps & { groups: readonly GroupData[] }) => {
   const locale = useLocale()
   const audience = refused?.values.audience ?? coupon?.audience ?? 'all'
-  const trades = refused?.industryIds ?? coupon?.industries.map(({ id }) => String(id)) ?? []
   const choice = (value: string, title: string) => (
     <Choice name="audience" value={value} defaultChecked={audience === value} title={title} />
   )
@@ -182,19 +200,6 @@ const Audience = ({
           errors={refused?.errors.distanceLimit ?? []}
         />
       </div>
-      <details open={trades.length > 0 || undefined}>
-        <summary className="flex min-h-9 w-fit cursor-pointer items-center gap-1.5 font-medium underline-offset-4 hover:underline">
-          {m.coupons_desk_industries()}
-          <ChevronDown size={16} aria-hidden />
-        </summary>
-        <div className="mt-1 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-          {industries.map(({ id, name }) => (
-            <Checkbox key={id} name="industryIds" value={id} defaultChecked={trades.includes(String(id))}>
-              {name}
-            </Checkbox>
-          ))}
-        </div>
-      </details>
     </div>
   )
 }
@@ -255,14 +260,19 @@ const Times = ({ coupon, refused, isCopy }: FieldsProps & { isCopy: boolean }) =
 
 const CATEGORY_FIELDS = 3
 
-interface CouponFormProps {
+/** What the form of a coupon needs besides the coupon. */
+export interface CouponFormNeeds {
+  /** of the shop; null in the form of the market's own, which are for everyone and name shops */
+  groups: readonly GroupData[] | null
+  industries: readonly { id: number; name: string }[]
+  categories: readonly CategoryOption[]
+}
+
+interface CouponFormProps extends CouponFormNeeds {
   coupon?: ShopCouponData
   /** the coupon is only the pattern of a new one, whose times are its own */
   isCopy?: boolean
   formKey?: string
-  groups: readonly GroupData[]
-  industries: readonly { id: number; name: string }[]
-  categories: readonly CategoryOption[]
   refused: RefusedCoupon | undefined
 }
 
@@ -311,17 +321,35 @@ export const CouponForm = ({
               />
             ))}
           </div>
-          <ProductPicks
-            hint={m.coupons_desk_goods_hint()}
-            picked={refused?.picked ?? coupon?.products ?? []}
-            found={refused?.found ?? null}
-            search={refused?.values.productSearch}
-            errors={refused?.errors.productIds}
-          />
+          {groups ? (
+            <ProductPicks
+              hint={m.coupons_desk_goods_hint()}
+              picked={refused?.picked ?? coupon?.products ?? []}
+              found={refused?.found ?? null}
+              search={refused?.values.productSearch}
+              errors={refused?.errors.productIds}
+            />
+          ) : (
+            <>
+              <TextField
+                label={m.coupons_market_shops()}
+                hint={m.coupons_market_shops_hint()}
+                name="subDomains"
+                autoCapitalize="none"
+                maxLength={3300}
+                defaultValue={refused?.values.subDomains ?? coupon?.subDomains.join(', ')}
+                errors={refused?.errors.subDomains ?? []}
+              />
+              <p className="text-ink-2 text-xs">{m.coupons_market_goods_hint()}</p>
+            </>
+          )}
         </div>
       </Sheet>
       <Sheet title={m.coupons_desk_audience()}>
-        <Audience coupon={coupon} refused={refused} groups={groups} industries={industries} />
+        <div className="space-y-5">
+          {groups && <Audience coupon={coupon} refused={refused} groups={groups} />}
+          <Trades coupon={coupon} refused={refused} industries={industries} />
+        </div>
       </Sheet>
       <Sheet title={m.coupons_desk_times()}>
         <Times coupon={coupon} refused={refused} isCopy={isCopy} />

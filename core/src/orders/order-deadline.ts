@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '../kernel/clock.ts'
 import { isPaidStatus } from '../payments/payment-status.ts'
 import { endWithoutHolidays, type Holiday } from '../shops/closures.ts'
-import type { OrderFacts } from './order-machine.ts'
+import type { OrderFacts } from './order-facts.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** Days after which goods under way count as received, if nobody says otherwise. */

@@ -47,7 +47,7 @@ const couponPart = z.object({
 })
 
 /** A coupon for the shop that made it, with what came of it. */
-export const shopCoupon = couponTerms.extend({
+const shopCoupon = couponTerms.extend({
   id,
   state: z.enum(SHOP_COUPON_STATES),
   titles: localized,

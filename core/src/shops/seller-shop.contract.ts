@@ -10,7 +10,7 @@ import { SHOP_STATUSES } from './shop-machine.ts'
 export const OWN_PAYMENT_METHODS = ['transfer', 'payInShop'] as const
 
 /** What a shop needs to sell (spec §3, shopSettings). */
-export const sellerSettings = z.object({
+const sellerSettings = z.object({
   visibility: z.enum(VISIBILITIES),
   /** whether the shop says how its prices are written; without it they are shown as stars (spec §4) */
   taxSet: z.boolean(),

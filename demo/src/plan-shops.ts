@@ -32,6 +32,8 @@ export const TRANSFER_DAYS = 5
 
 const settings = (shop: ShopSeed): Row => ({
   tax_set: shop.taxSet ?? true,
+  // those who hide their products do not want them passed on
+  allow_social: shop.visibility !== 'privateHidden',
   tax_include: shop.taxInclude ?? false,
   ship_set: shop.shipping !== 'unset',
   shipping_zones: zonesOf(shop),

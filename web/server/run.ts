@@ -7,7 +7,7 @@ import type { Config } from '@lonja/api/config.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 import { isLoopback } from '@lonja/api/http/loopback.ts'
 import { startWorker } from '@lonja/api/jobs/worker.ts'
-import { countMails, countSms } from '@lonja/api/notifications/count-deliveries.ts'
+import { createDeliveryCounter } from '@lonja/api/notifications/count-deliveries.ts'
 import { type Market, openMarket } from '@lonja/api/open-market.ts'
 import { EXIT } from '@lonja/api/ops/exit-with.ts'
 import { createProbe, opsApi, type ServerState } from '@lonja/api/ops/health.ts'
@@ -126,12 +126,14 @@ const startJobs = async (config: Config, { deps, databaseUrl }: Market, closers:
   closers.push(mail.stop)
   const { sms, ...smsService } = await createSmsService(config, deps.clock)
   closers.push(smsService.stop)
+  const counter = createDeliveryCounter(deps)
+  closers.push(counter.flush)
   const worker = startWorker({
     url: databaseUrl,
     deps: {
       ...deps,
-      mailer: countMails(mail.mailer, deps),
-      sms: countSms(sms, deps),
+      mailer: counter.mails(mail.mailer),
+      sms: counter.sms(sms),
       imports: { databaseUrl, filesDir: join(config.dataDir, 'files'), limits: config.importLimits },
       paymentMessagesMonths: config.paymentMessagesMonths,
     },

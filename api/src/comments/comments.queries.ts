@@ -2,6 +2,7 @@ import type { CommentSort } from '@lonja/core/comments/comment-sort.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { byNumber, keyset, type SortKey, type Window } from '../db/paginate.ts'
+import { PREPARED } from '../db/prepared.ts'
 
 /** Whose comments: those on one product, or on all goods of a shop that are on the shelf. */
 export type CommentsOf = { productId: number } | { shopId: number }
@@ -50,6 +51,7 @@ export const findComments = (db: Db, of: CommentsOf, { sort, after, rows }: Wind
     .where(list.after(after))
     .orderBy(list.order)
     .limit(rows)
+    .$if('productId' in of, (qb) => qb.modifyEnd(PREPARED))
     .execute()
 }
 export type CommentRow = Omit<Awaited<ReturnType<typeof findComments>>[number], 'key'>
@@ -64,6 +66,7 @@ export const countRatings = (db: Db, of: CommentsOf) =>
     .where('c.hidden_at', 'is', null)
     .where('p.on_shelf', '=', true)
     .groupBy('c.rating')
+    .$if('productId' in of, (qb) => qb.modifyEnd(PREPARED))
     .execute()
 
 const sellerComments = (db: Db, { shopId }: { shopId: number }) =>

@@ -1274,6 +1274,7 @@ export interface ShopFronts {
 export interface Shops {
   about: Generated<JSONColumnType<Localized>>;
   access_questions: Generated<AccessQuestion[]>;
+  allow_social: Generated<boolean>;
   automatic_pay: Generated<boolean>;
   bank: string | null;
   bank_account: string | null;

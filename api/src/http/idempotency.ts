@@ -4,18 +4,45 @@ import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
 import type { Trx } from '../db/transaction.ts'
 
-const answerOf = async <T extends object>(
-  trx: Trx,
+/** A call as it is recognised when it comes again; without a key it never is. */
+export interface Once {
+  accountId: number
+  key: string | null
+  route: string
+  body: unknown
+}
+
+/** A call's body as it is compared with a later one's. */
+export const hashOf = (body: unknown): Buffer => createHash('sha256').update(JSON.stringify(body)).digest()
+
+/** What was answered to the key, if anything. Throws idempotency_mismatch when that was another call. */
+const findAnswer = async <T extends object>(
+  db: Db,
   { accountId, key, route, hash }: { accountId: number; key: string; route: string; hash: Buffer },
-): Promise<T> => {
-  const known = await trx
+): Promise<T | undefined> => {
+  const known = await db
     .selectFrom('idempotency_keys')
     .select(['route', 'body_hash', 'reply'])
     .where('account_id', '=', accountId)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  if (known.route !== route || !hash.equals(known.body_hash)) throw new Refusal('idempotency_mismatch')
-  return known.reply as T
+    .executeTakeFirst()
+  if (known && (known.route !== route || !hash.equals(known.body_hash))) throw new Refusal('idempotency_mismatch')
+  return known?.reply as T | undefined
+}
+
+/**
+ * Runs a write that keeps its answer under the key in its own transaction, and refuses where the key is taken. Nothing is looked up
+ * before: whoever is refused is given the key's answer, if there is one. For writes whose first call leaves nothing to a second.
+ */
+export const answeredOnce = async <T extends object>(db: Db, once: Once, write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof Refusal) || !once.key) throw error
+    const answer = await findAnswer<T>(db, { ...once, key: once.key, hash: hashOf(once.body) })
+    if (!answer) throw error
+    return answer
+  }
 }
 
 /**
@@ -24,17 +51,11 @@ const answerOf = async <T extends object>(
  */
 export const withIdempotency = async <T extends object>(
   trx: Trx,
-  {
-    accountId,
-    key,
-    route,
-    body,
-    now,
-  }: { accountId: number; key: string | null; route: string; body: unknown; now: Date },
+  { accountId, key, route, body, now }: Once & { now: Date },
   work: () => Promise<T>,
 ): Promise<T> => {
   if (!key) return work()
-  const hash = createHash('sha256').update(JSON.stringify(body)).digest()
+  const hash = hashOf(body)
   // Inserting first makes an equal key wait here until this transaction ends; it is taken over if this one rolls back.
   const claimed = await trx
     .insertInto('idempotency_keys')
@@ -42,7 +63,11 @@ export const withIdempotency = async <T extends object>(
     .onConflict((oc) => oc.doNothing())
     .modifyEnd(PREPARED)
     .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows === 0n) return answerOf(trx, { accountId, key, route, hash })
+  if (claimed.numInsertedOrUpdatedRows === 0n) {
+    const answer = await findAnswer<T>(trx, { accountId, key, route, hash })
+    if (!answer) throw new Error('the answer of a key that is taken is not there')
+    return answer
+  }
   const reply = await work()
   await trx
     .updateTable('idempotency_keys')

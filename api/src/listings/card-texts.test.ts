@@ -49,6 +49,21 @@ test('a price that a shop closes is on no kept card or page, and comes back when
   expect([priceOf(await card()), priceOf(await page())]).toEqual([10, 10])
 })
 
+test('a shop that does not want its products shared says so on cards, pages and its own', async () => {
+  const offers = async () => [
+    (await card())?.shop.allowSocial,
+    (await page()).shop.allowSocial,
+    (await world.call<{ allowSocial: boolean }>('getShop', { params: { id: shopId } })).body.allowSocial,
+  ]
+  const allow = (allowSocial: boolean) =>
+    world.call<{ allowSocial: boolean }>('updateSellerSettings', { token: seller.token, body: { allowSocial } })
+  expect(await offers()).toEqual([true, true, true])
+  expect((await allow(false)).body.allowSocial).toBe(false)
+  expect(await offers()).toEqual([false, false, false])
+  await allow(true)
+  expect(await offers()).toEqual([true, true, true])
+})
+
 test('what a seller changes is seen by the next visitor', async () => {
   await card()
   await page()

@@ -9,7 +9,7 @@ import { ATTRIBUTE_KEY, ATTRIBUTE_VALUE, IS_TAG, TAGS } from './listing-tags.ts'
  * of its columns, with those of its skus on the shelf but their stock, with its being for sale and with who may see its prices.
  */
 const VERSION = sql`hash_record(row(p.serial_number, p.names, p.descriptions, p.pictures, p.vat_bp, p.need_book, p.retail_price_cents,
-  p.is_recommend, p.country, p.return_days, p.created_at, best.id, best.in_stock, s.visibility, s.status, s.tax_set, s.tax_include, s.tax_bp,
+  p.is_recommend, p.country, p.return_days, p.created_at, best.id, best.in_stock, s.visibility, s.allow_social, s.status, s.tax_set, s.tax_include, s.tax_bp,
   (select sum(hash_record(row(k.id, k.serial_number, k.ean, k.attribute, k.pictures, k.price_cents, k.discount_bp, k.ladder, k.pack_size, k.minimum,
     k.stock_control, k.need_book, k.position))::bigint) from skus k where k.product_id = p.id and k.on_shelf)))`
 

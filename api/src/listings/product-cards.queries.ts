@@ -42,7 +42,7 @@ const CARD = sql`
   p.retail_price_cents, p.is_recommend, p.rating_count, p.rating_sum, p.created_at,
   best.id as best_sku_id, best.price_cents, best.discount_bp, best.ladder, best.pack_size, best.minimum, best.stock_control,
   l.version, every.sku_count, every.any_sku_id, every.counted_stock, every.available,
-  s.sub_domain, s.name, s.names, s.logo, s.type, s.visibility, s.status, s.city, s.tax_set, s.tax_include, s.tax_bp`
+  s.sub_domain, s.name, s.names, s.logo, s.type, s.visibility, s.allow_social, s.status, s.city, s.tax_set, s.tax_include, s.tax_bp`
 
 const FROM = sql`
   from products p
@@ -157,7 +157,7 @@ export const findProductBriefs = (db: Db, { productIds }: { productIds: number[]
       's.visibility',
       's.status',
     ])
-    .where('p.id', '=', sql<number>`any(${productIds}::int[])`)
+    .where('p.id', '=', sql<number>`any(array(select unnest(${productIds}::int[])))`)
     .where('p.on_shelf', '=', true)
     .modifyEnd(PREPARED)
     .execute()

@@ -1,7 +1,7 @@
 import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { Channel, NoticeKind } from '@lonja/core/notifications/notices.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { PREPARED } from '../db/prepared.ts'
+import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Facts } from './facts.ts'
 
@@ -70,22 +70,16 @@ const wants = (channel: Channel) => sql<boolean>`coalesce((
   select c.wanted from notice_choices c
   where c.user_id = p.user_id and c.role = p.role and c.kind = n.kind and c.channel = ${channel}), n.${sql.raw(`${channel}_default`)})`
 
-/**
- * Writes notices into the inboxes of their audiences, which are all of one kind, wakes those who are looking, and adds the
- * jobs of their mails: for each notice one mail to each account, and to each of the market's people, where they want it. However many they are, it is one
- * statement, and belongs to the caller's transaction. Its limit tells the planner how many they are; one or two, as most
- * acts bring, always have the same plan.
- */
-export const insertNotices = async (trx: Trx, kind: AudienceKind, rows: readonly NoticeRow[]): Promise<void> => {
-  const areFew = rows.length <= FEW
+/** The statement that tells notices, given as JSON, to audiences of one kind. */
+const telling = (kind: AudienceKind, { news, limit }: { news: string; limit: RawBuilder<unknown> }) => {
   // a shop and a company have one mailbox; the market's people do different work
   const mailbox = kind === 'market' ? sql`p.id` : sql`p.account_id`
-  await sql`
+  return sql`
     with news as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows.map(toRecord))}::jsonb) as r (
+      select * from jsonb_to_recordset(${news}::jsonb) as r (
         n int, kind text, event text, facts jsonb, path text, told_at timestamptz, once text, inbox_default boolean,
         mail_default boolean, accounts int[], writer int, shop int, operator int, roles text[])
-      limit ${areFew ? sql.lit(rows.length) : rows.length}
+      limit ${limit}
     ), places as (
       select n.n, n.writer, o.id, o.account_id, o.role = 'owner' as owns, a.shop_id, u.id as user_id, u.email, u.locale,
         case a.kind when 'shop' then 'seller' when 'market' then 'operator' else 'buyer' end as role
@@ -106,12 +100,40 @@ export const insertNotices = async (trx: Trx, kind: AudienceKind, rows: readonly
       from places p join news n on n.n = p.n left join shops s on s.id = p.shop_id
       order by p.n, ${mailbox}, p.id = p.writer desc nulls last, p.owns desc, p.id)
       ${kind === 'traders' ? ORPHANED_MAILBOXES : sql``}
-    ), mailed as materialized (
-      select graphile_worker.add_job('send_notice', payload => json_build_object(
+    ), letters as (
+      select array_agg(row('send_notice', json_build_object(
         'to', p.address, 'locale', p.locale, 'userId', p.user_id, 'role', p.role, 'kind', n.kind,
-        'event', n.event, 'facts', n.facts, 'path', n.path))
+        'event', n.event, 'facts', n.facts, 'path', n.path), null, null, null, null, null, null)::graphile_worker.job_spec) as jobs
       from mailboxes p join news n on n.n = p.n
       where p.address is not null and ${wants('mail')} and not exists (select from told_before t where t.n = n.n)
+      having count(*) > 0
+    ), mailed as materialized (
+      select added.id from letters, graphile_worker.add_jobs(letters.jobs) as added
     )
-    select (select count(*) from woken) + (select count(*) from mailed) ${areFew ? PREPARED : sql``}`.execute(trx)
+    select (select count(*) from woken) + (select count(*) from mailed)`
+}
+
+/** One or two notices of a kind, as most acts bring: their plan is always the same. */
+const tellFew = (kind: AudienceKind) =>
+  Array.from({ length: FEW }, (_, n) =>
+    compiledOnce(
+      (_db, { news }: { news: string }) => sql`${telling(kind, { news, limit: sql.lit(n + 1) })} ${PREPARED}`,
+    ),
+  )
+const FEW_OF: Record<AudienceKind, ReturnType<typeof tellFew>> = {
+  traders: tellFew('traders'),
+  market: tellFew('market'),
+  operator: tellFew('operator'),
+}
+
+/**
+ * Writes notices into the inboxes of their audiences, which are all of one kind, wakes those who are looking, and adds the
+ * jobs of their mails: for each notice one mail to each account, and to each of the market's people, where they want it. However many they are, it is one
+ * statement, and belongs to the caller's transaction. Its limit tells the planner how many they are.
+ */
+export const insertNotices = async (trx: Trx, kind: AudienceKind, rows: readonly NoticeRow[]): Promise<void> => {
+  const news = JSON.stringify(rows.map(toRecord))
+  const few = FEW_OF[kind][rows.length - 1]
+  if (few) await few(trx, { news })
+  else await telling(kind, { news, limit: sql`${rows.length}` }).execute(trx)
 }

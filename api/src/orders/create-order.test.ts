@@ -61,8 +61,8 @@ describe('a placed order', () => {
       body: { ...wish, paymentMethod: 'transfer', expectedTotal: total },
     })
     expect(placed.status).toBe(201)
-    // session; key; cart and number; shop; goods; order; notices; stock; key
-    expect(placed.statements.map(({ query }) => query.sql.slice(0, 50))).toHaveLength(9)
+    // session; cart and number; shop; goods; order with the key's answer; notices; stock
+    expect(placed.statements.map(({ query }) => query.sql.slice(0, 50))).toHaveLength(7)
     expect(await scene.mails()).toHaveLength(2)
   })
 
@@ -380,6 +380,28 @@ describe('an idempotency key', () => {
       key: 'mine',
     })
     expect(stranger.id).not.toBe(first.id)
+  })
+
+  test('of an order that took the last units is answered by that order, not by a refusal', async () => {
+    const skuId = await scene.goods(shopId, { stock: 1 })
+    const first = await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], {}, 'last')
+    const again = await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], {}, 'last')
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    expect((await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], {}, 'other')).code).toBe('out_of_stock')
+  })
+
+  test('that another kind of call has used is refused, and no order is left', async () => {
+    const skuId = await scene.goods(shopId, { stock: 5 })
+    await world.db
+      .insertInto('idempotency_keys')
+      .values({
+        ...{ account_id: buyer.accountId, key: 'elsewhere', route: 'POST /conversations' },
+        ...{ body_hash: Buffer.from('x'), status: 200, reply: '{}', created_at: world.now },
+      })
+      .execute()
+    const refused = await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], {}, 'elsewhere')
+    expect([refused.status, refused.code]).toEqual([422, 'idempotency_mismatch'])
+    expect(await scene.stock(skuId)).toBe(5)
   })
 
   test('of a refused order can be used again', async () => {

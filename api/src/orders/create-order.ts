@@ -7,7 +7,7 @@ import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import { takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import { priceOrder } from '../checkout/price-order.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
-import { withIdempotency } from '../http/idempotency.ts'
+import { answeredOnce, hashOf, type Once } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
@@ -26,7 +26,7 @@ type Row = typeof ordersContract.createOrder
 const toJson = (value: object | null): string | null => value && JSON.stringify(value)
 
 /** Writes the order with everything about it but the stock. */
-const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
+const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, route }: Once) => {
   const sequence = await lockCartForOrder(trx, actor)
   if (body.voucherIds) await lockVouchers(trx, { ids: body.voucherIds })
   if (body.pickUpTime && body.shopId) await lockPickUps(trx, { shopId: body.shopId })
@@ -54,12 +54,14 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
   )
   const transfer = paymentMethod === 'transfer' ? bankOf(shop, number) : null
   const buyerName = shop.buyer_name ?? actor.userName
+  const told = { number, status, total: toEuros(vouchers.payment.due) }
   const id = await insertOrder(trx, {
     order: {
       number,
       shop_id: shop.id,
       account_id: actor.accountId,
       placed_by: actor.operatorId,
+      written_by: 'buyer',
       buyer_name: buyerName,
       stage,
       status,
@@ -68,6 +70,7 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
       payment_method: paymentMethod,
       delivery_method: deliveryMethod,
       tax_include: shop.tax_include,
+      reviewed: false,
       subtotal_cents: summary.subtotal,
       discount_cents: summary.discount,
       coupon_cents: summary.coupon,
@@ -75,6 +78,8 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
       coupon_terms: toJson(coupon.kept),
       coupon_title: toJson(coupon.chosen?.titles ?? null),
       shipping_cents: summary.shippingNet,
+      shipping_zone: null,
+      shipping_named: false,
       voucher_cents: vouchers.payment.paid,
       vat_cents: summary.vat,
       total_cents: summary.total,
@@ -96,6 +101,7 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
     lines,
     writer: { side: 'buyer', operatorId: actor.operatorId, name: actor.userName },
     fromCart: lines,
+    answer: key === null ? null : { key, route, hash: hashOf(body), reply: told },
   }).catch(refuseRemoved)
   if (coupon.chosen && !(await takeHeldCoupon(trx, { ...coupon.chosen, accountId: actor.accountId, orderId: id, now })))
     throw new Refusal('coupon_used', { path: 'body.couponId' })
@@ -123,10 +129,10 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
     ['buyer', 'seller'],
     now,
   )
-  const told = { id, number, shop_id: shop.id, status, payment_status: paymentStatus, total_cents: summary.total }
+  const order = { id, number, shop_id: shop.id, status, payment_status: paymentStatus, total_cents: summary.total }
   const events = ['order.placed', ...(paymentStatus === 'paid' ? (['order.paid'] as const) : [])] as const
-  if (shop.has_webhooks) await emitOrderEvents(trx, { events, order: told, now })
-  return { priced, lines, reply: { id, number, status, total: toEuros(vouchers.payment.due) } }
+  if (shop.has_webhooks) await emitOrderEvents(trx, { events, order, now })
+  return { priced, lines, reply: { id, ...told } }
 }
 
 /**
@@ -136,26 +142,22 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
 export const createOrder: Verb<Row> = async (call) => {
   const { deps, actor, body, now, idempotencyKey } = call
   await deps.limits.take('order', String(actor.userId))
-  const work = (trx: Trx) =>
-    withIdempotency(
-      trx,
-      { accountId: actor.accountId, key: idempotencyKey, route: 'POST /orders', body, now },
-      async () => {
-        const { priced, lines, reply } = await place(trx, call)
-        // Last, because every other order of the same goods waits from here until the commit.
-        const takes = lines.flatMap(({ sku_id: skuId, held_quantity: quantity }) =>
-          quantity > 0 ? { skuId, quantity } : [],
-        )
-        const { shortSkuIds, productIds } = await takeStock(trx, takes, {
-          reason: 'order',
-          orderId: reply.id,
-          operatorId: actor.operatorId,
-          at: now,
-        })
-        if (shortSkuIds.length > 0) await refuseShort(trx, actor, priced, shortSkuIds)
-        if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
-        return reply
-      },
+  const once: Once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /orders', body }
+  const work = async (trx: Trx) => {
+    const { priced, lines, reply } = await place(trx, call, once)
+    // Last, because every other order of the same goods waits from here until the commit.
+    const takes = lines.flatMap(({ sku_id: skuId, held_quantity: quantity }) =>
+      quantity > 0 ? { skuId, quantity } : [],
     )
-  return deps.orderGate.run(() => transaction(deps.db, work))
+    const { shortSkuIds, productIds } = await takeStock(trx, takes, {
+      reason: 'order',
+      orderId: reply.id,
+      operatorId: actor.operatorId,
+      at: now,
+    })
+    if (shortSkuIds.length > 0) await refuseShort(trx, actor, priced, shortSkuIds)
+    if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
+    return reply
+  }
+  return answeredOnce(deps.db, once, () => deps.orderGate.run(() => transaction(deps.db, work)))
 }

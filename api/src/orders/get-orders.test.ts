@@ -99,3 +99,26 @@ test('a cursor that is not from this list is refused', async () => {
     expect([answer.status, answer.items[0]?.path]).toEqual([400, 'query.cursor'])
   }
 })
+
+test('a buyer is told what is still to pay, and what they ordered this month and the one before', async () => {
+  const who = await world.login('business')
+  const spending = async (one: Login = who) =>
+    (await world.call<{ toPay: number }>('getOrderSpending', { token: one.token })).body
+  const none = { orders: 0, total: 0 }
+  expect(await spending()).toEqual({ toPay: 0, thisMonth: none, lastMonth: none })
+  const skuId = await scene.goods(shopId, { stock: 1000 })
+  const place = (quantity: number) => scene.placed(who, shopId, [{ skuId, quantity }])
+  const [first, second, third] = [await place(1), await place(2), await place(3)]
+  await scene.act(who, third.id, 'cancel')
+  const both = first.total + second.total
+  expect(await spending()).toEqual({ toPay: both, thisMonth: { orders: 2, total: both }, lastMonth: none })
+  await scene.act(seller as Login, first.id, 'transfer_received')
+  expect(await spending()).toMatchObject({ toPay: second.total, thisMonth: { orders: 2, total: both } })
+  world.pass(32 * 86_400_000)
+  const later = await place(1)
+  expect(await spending()).toMatchObject({
+    thisMonth: { orders: 1, total: later.total },
+    lastMonth: { orders: 2, total: both },
+  })
+  expect(await spending(await world.login('personal'))).toMatchObject({ toPay: 0, thisMonth: none })
+})

@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
+import { ORDER_GROUPS } from '@lonja/core/orders/order-groups.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { ORDER_SORTS } from '@lonja/core/orders/orders.contract.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
@@ -7,6 +8,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { byNumber, byTime, keyset, type Position, type SortKey, type Window } from '../db/paginate.ts'
+import { COUNTS_AS_SOLD } from '../db/rules.ts'
 import type { DB } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from './order-access.ts'
@@ -88,6 +90,37 @@ export const countOrders = (db: Db, filter: OrderFilter) =>
     .where(matches(filter))
     .groupBy('o.status')
     .execute()
+
+/** What a buying account has still to pay, and its orders of this and the last month of Spain's mainland time, in cents. */
+export const sumOrders = async (db: Db, { accountId, now }: { accountId: number; now: Date }) => {
+  const monthStart = (ago: number) => sql`((date_trunc('month', ${now}::timestamptz at time zone 'Europe/Madrid')
+    - ${ago}::int * interval '1 month') at time zone 'Europe/Madrid')`
+  const thisMonth = sql`${COUNTS_AS_SOLD} and o.created_at >= ${monthStart(0)}`
+  const lastMonth = sql`${COUNTS_AS_SOLD} and o.created_at >= ${monthStart(1)} and o.created_at < ${monthStart(0)}`
+  const { rows } = await sql<{
+    due_cents: Cents
+    this_month_orders: number
+    this_month_cents: Cents
+    last_month_orders: number
+    last_month_cents: Cents
+  }>`
+    select coalesce(sum(d.cents), 0)::int8 as due_cents,
+      count(*) filter (where ${thisMonth})::int as this_month_orders,
+      coalesce(sum(o.total_cents) filter (where ${thisMonth}), 0)::int8 as this_month_cents,
+      count(*) filter (where ${lastMonth})::int as last_month_orders,
+      coalesce(sum(o.total_cents) filter (where ${lastMonth}), 0)::int8 as last_month_cents
+    from orders o left join lateral (
+      -- dueCents of core/payments/payment-status.ts
+      select greatest(0, o.total_cents
+        - coalesce((select sum(amount_cents) from payments where order_id = o.id and state = 'settled'), 0)
+        + coalesce((select sum(amount_cents) from refunds where order_id = o.id and of_revision), 0)) as cents
+      where o.status in (${sql.join(ORDER_GROUPS.toPay.map((status) => sql.lit(status)))})
+    ) d on true
+    where o.account_id = ${accountId}`.execute(db)
+  const [sums] = rows
+  if (!sums) throw new Error('sums without a row')
+  return sums
+}
 
 /** Orders as exports write them, the newest first; `after` is the place of the last one written. */
 export const findOrdersToExport = (

@@ -6,11 +6,13 @@ import { actOnOrder } from './act-on-order.ts'
 import { createOrder } from './create-order.ts'
 import { getOrder } from './get-order.ts'
 import { getOrderHistory } from './get-order-history.ts'
+import { getOrderSpending } from './get-order-spending.ts'
 import { getOrders } from './get-orders.ts'
 
 export const ordersApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.createOrder, createOrder)
   implement(app, deps, contract.getOrders, getOrders)
+  implement(app, deps, contract.getOrderSpending, getOrderSpending)
   implement(app, deps, contract.getOrder, getOrder)
   implement(app, deps, contract.actOnOrder, actOnOrder)
   implement(app, deps, contract.getOrderHistory, getOrderHistory)

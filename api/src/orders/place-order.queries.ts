@@ -1,7 +1,8 @@
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { PREPARED } from '../db/prepared.ts'
+import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import type { OrderLines, Orders } from '../db/types.ts'
 
 /** The running number of the next order; a number that is not used leaves a gap, which nobody minds. */
@@ -29,9 +30,138 @@ const LINE_COLUMNS = sql`position, sku_id, product_id, product_name, serial_numb
   list_price_cents, price_cents, discount_bp, is_group_price, price_list_id, ladder_from, vat_bp, quantity, net_cents, gross_cents, coupon_cents,
   need_book, held_quantity`
 
+/** What is written of a new order; the rest begins as the table says. */
+const NEW_ORDER = [
+  'number',
+  'shop_id',
+  'account_id',
+  'placed_by',
+  'written_by',
+  'buyer_name',
+  'stage',
+  'status',
+  'payment_status',
+  'paid_at',
+  'payment_method',
+  'delivery_method',
+  'tax_include',
+  'reviewed',
+  'subtotal_cents',
+  'discount_cents',
+  'coupon_cents',
+  'collected_coupon_id',
+  'coupon_terms',
+  'coupon_title',
+  'shipping_cents',
+  'shipping_zone',
+  'shipping_named',
+  'voucher_cents',
+  'vat_cents',
+  'total_cents',
+  'taxes',
+  'line_count',
+  'unit_count',
+  'reference',
+  'comments',
+  'delivery_address',
+  'invoice_address',
+  'transfer',
+  'arrival',
+  'pick_up_time',
+  'deadline_at',
+  'return_days',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof Insertable<Orders>)[]
+
+export type NewOrder = { [Column in (typeof NEW_ORDER)[number]]: Exclude<Insertable<Orders>[Column], undefined> }
+
+/** The answer to a call as it is kept under its key, but for the order's id. */
+export interface KeptAnswer {
+  key: string
+  route: string
+  hash: Buffer
+  reply: object
+}
+
+const writeOrder = compiledOnce(
+  (
+    db,
+    v: NewOrder & {
+      lines: string
+      side: OrderSide
+      operator_id: number
+      name: string
+      cart_sku_ids: number[]
+      cart_quantities: number[]
+      key: string | null
+      route: string
+      hash: Buffer
+      reply: string
+    },
+  ) =>
+    db
+      .with('placed', (qc) =>
+        qc
+          .insertInto('orders')
+          .values(Object.fromEntries(NEW_ORDER.map((column) => [column, v[column]])) as NewOrder)
+          .returning('id'),
+      )
+      .with(
+        'frozen',
+        () => sql<{ order_id: number }>`(
+        insert into order_lines (order_id, ${LINE_COLUMNS})
+        select placed.id, ${LINE_COLUMNS} from placed, jsonb_to_recordset(${v.lines}::jsonb) as line (
+          position int, sku_id int, product_id int, product_name jsonb, serial_number text, attribute jsonb, pictures jsonb,
+          pack_size int, list_price_cents int, price_cents int, discount_bp int, is_group_price boolean, price_list_id int,
+          ladder_from int, vat_bp int, quantity int,
+          net_cents int, gross_cents int, coupon_cents int, need_book boolean, held_quantity int)
+        returning order_id)`,
+      )
+      .with(
+        'begun',
+        () => sql<{ order_id: number }>`(
+        insert into order_events (order_id, at, actor, operator_id, actor_name, action, to_status)
+        select id, ${v.created_at}::timestamptz, ${v.side}, ${v.operator_id}::int, ${v.name}, 'place', ${v.status}
+        from placed returning order_id)`,
+      )
+      .with(
+        'ordered',
+        () => sql<{ sku_id: number; quantity: number }>`(
+        select * from unnest(${v.cart_sku_ids}::int[], ${v.cart_quantities}::int[]) as line (sku_id, quantity))`,
+      )
+      .with(
+        'reduced',
+        () => sql<{ id: number }>`(
+        update cart_items c set quantity = c.quantity - ordered.quantity from ordered
+        where c.account_id = ${v.account_id} and c.sku_id = ordered.sku_id and c.quantity > ordered.quantity
+        returning c.id)`,
+      )
+      .with(
+        'emptied',
+        () => sql<{ id: number }>`(
+        delete from cart_items c using ordered
+        where c.account_id = ${v.account_id} and c.sku_id = ordered.sku_id and c.quantity <= ordered.quantity
+        returning c.id)`,
+      )
+      .with(
+        'answered',
+        () => sql<{ key: string }>`(
+        insert into idempotency_keys (account_id, key, route, body_hash, status, reply, created_at)
+        select ${v.account_id}::int, ${v.key}::text, ${v.route}::text, ${v.hash}::bytea, 200, jsonb_build_object('id', placed.id) || ${v.reply}::jsonb,
+          ${v.created_at}::timestamptz
+        from placed where ${v.key}::text is not null
+        on conflict do nothing returning key)`,
+      )
+      .selectFrom('placed')
+      .select(['id', sql<boolean>`${v.key}::text is null or exists (select from answered)`.as('is_first')])
+      .modifyEnd(PREPARED),
+)
+
 /**
- * Writes an order, its frozen lines and its first event, and takes units of `fromCart` out of the account's cart, where units
- * beyond them stay: one statement. The caller holds the account's cart (lockCart).
+ * Writes an order, its frozen lines and its first event, takes units of `fromCart` out of the account's cart, where units
+ * beyond them stay, and keeps the answer under the call's key: one statement. The caller holds the account's cart (lockCart).
+ * Throws conflict where the key has an answer already: the caller's transaction must be given up.
  */
 export const insertOrder = async (
   db: Db,
@@ -40,56 +170,28 @@ export const insertOrder = async (
     lines,
     writer,
     fromCart,
+    answer,
   }: {
-    order: Insertable<Orders>
+    order: NewOrder
     lines: NewLine[]
     writer: { side: OrderSide; operatorId: number; name: string }
     fromCart: readonly { sku_id: number; quantity: number }[]
+    answer: KeptAnswer | null
   },
 ): Promise<number> => {
-  const { id } = await db
-    .with('placed', (qc) => qc.insertInto('orders').values(order).returning('id'))
-    .with(
-      'frozen',
-      () => sql<{ order_id: number }>`(
-        insert into order_lines (order_id, ${LINE_COLUMNS})
-        select placed.id, ${LINE_COLUMNS} from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
-          position int, sku_id int, product_id int, product_name jsonb, serial_number text, attribute jsonb, pictures jsonb,
-          pack_size int, list_price_cents int, price_cents int, discount_bp int, is_group_price boolean, price_list_id int,
-          ladder_from int, vat_bp int, quantity int,
-          net_cents int, gross_cents int, coupon_cents int, need_book boolean, held_quantity int)
-        returning order_id)`,
-    )
-    .with(
-      'begun',
-      () => sql<{ order_id: number }>`(
-        insert into order_events (order_id, at, actor, operator_id, actor_name, action, to_status)
-        select id, ${order.created_at}::timestamptz, ${writer.side}, ${writer.operatorId}::int, ${writer.name}, 'place', ${order.status}
-        from placed returning order_id)`,
-    )
-    .with(
-      'ordered',
-      () => sql<{ sku_id: number; quantity: number }>`(
-        select * from unnest(${fromCart.map((line) => line.sku_id)}::int[], ${fromCart.map((line) => line.quantity)}::int[])
-          as line (sku_id, quantity))`,
-    )
-    .with(
-      'reduced',
-      () => sql<{ id: number }>`(
-        update cart_items c set quantity = c.quantity - ordered.quantity from ordered
-        where c.account_id = ${order.account_id} and c.sku_id = ordered.sku_id and c.quantity > ordered.quantity
-        returning c.id)`,
-    )
-    .with(
-      'emptied',
-      () => sql<{ id: number }>`(
-        delete from cart_items c using ordered
-        where c.account_id = ${order.account_id} and c.sku_id = ordered.sku_id and c.quantity <= ordered.quantity
-        returning c.id)`,
-    )
-    .selectFrom('placed')
-    .select('id')
-    .modifyEnd(PREPARED)
-    .executeTakeFirstOrThrow()
-  return id
+  const [row] = await writeOrder(db, {
+    ...order,
+    lines: JSON.stringify(lines),
+    side: writer.side,
+    operator_id: writer.operatorId,
+    name: writer.name,
+    cart_sku_ids: fromCart.map((line) => line.sku_id),
+    cart_quantities: fromCart.map((line) => line.quantity),
+    key: answer?.key ?? null,
+    route: answer?.route ?? '',
+    hash: answer?.hash ?? Buffer.alloc(0),
+    reply: JSON.stringify(answer?.reply ?? {}),
+  })
+  if (!row?.is_first) throw new Refusal('conflict')
+  return row.id
 }

@@ -14,7 +14,10 @@ export const previewRevision: Verb<typeof revisionsContract.previewRevision> = a
     const order = await findOrderFacts(trx, { id: params.id, actor })
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
     const { side, money } = await checkProposable(trx, order, { actor, path: 'params.id' })
-    return { order, priced: await priceRevision(trx, order, { side, wish: body, paidCents: money.paidCents, now }) }
+    return {
+      order,
+      priced: await priceRevision(trx, order, { side, actor, wish: body, paidCents: money.paidCents, now }),
+    }
   })
   const { totals, terms, old, lines, voucherBackCents, problems } = priced
   return {

@@ -11,6 +11,7 @@ import { findGoods, findShopFacts, type Goods } from '../checkout/checkout.queri
 import { findCategoriesAbove } from '../checkout/coupons-of-order.queries.ts'
 import type { Db } from '../db/client.ts'
 import type { RevisionLine } from '../db/documents.ts'
+import type { Actor } from '../http/actor.ts'
 import { loadGroupTerms, publicPrice } from '../prices/buyer-terms.ts'
 import type { LockedOrder } from './orders.queries.ts'
 import { findLinesOf, findOpenRevision, type LineRow, type RevisionRow } from './revisions.queries.ts'
@@ -140,7 +141,13 @@ const toRow = (
 export const priceRevision = async (
   db: Db,
   order: LockedOrder,
-  { side, wish, paidCents, now }: { side: OrderSide; wish: RevisionWish; paidCents: Cents; now: Date },
+  {
+    side,
+    actor,
+    wish,
+    paidCents,
+    now,
+  }: { side: OrderSide; actor: Pick<Actor, 'isSuspended'>; wish: RevisionWish; paidCents: Cents; now: Date },
 ) => {
   const rows = await findLinesOf(db, { orderId: order.id })
   const open = await findOpenRevision(db, { orderId: order.id })
@@ -183,6 +190,7 @@ export const priceRevision = async (
     },
     {
       side,
+      mayBuyMore: !actor.isSuspended,
       products: wish.products.map(({ skuId, quantity, price, message }, at) => ({
         ...{ skuId, quantity, message },
         unitCents: amount(price, 'price', `body.products.${at}.price`, 1 as Cents),

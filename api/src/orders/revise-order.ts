@@ -56,7 +56,7 @@ const propose = async (trx: Trx, call: Call<Row>) => {
   if (body.version !== order.version) throw new Refusal('order_changed', { path: 'body.version' })
   await checkLock(trx, { orderId, side: actorSide(actor), path: 'params.id', now })
   const { side, money } = await checkProposable(trx, order, { actor, path: 'params.id' })
-  const priced = await priceRevision(trx, order, { side, wish: body, paidCents: money.paidCents, now })
+  const priced = await priceRevision(trx, order, { side, actor, wish: body, paidCents: money.paidCents, now })
   refuseAll(priced.problems)
   const { totals, terms, old, lines, voucherBackCents } = priced
   const kept = lines.filter(({ quantity }) => quantity > 0)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { PREPARED } from '../db/prepared.ts'
+import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import { COUNTED, SMALLEST_PURCHASE } from '../db/rules.ts'
 import { type Because, CHANGED, recordChanges } from '../products/sku-changes.queries.ts'
 import { emitStockEvents } from '../webhooks/emit-webhooks.ts'
@@ -26,19 +26,28 @@ const flippedProducts = (rows: Touched[]): number[] => [
   ...new Set(rows.filter((row) => row.flipped).map((row) => row.product_id)),
 ]
 
-/**
- * Takes stock for all lines of an order: rows are locked in sku order, so that orders never wait for each other in a
- * circle, and nothing is sold beyond the stock. Answers the skus that fell short, and the products of which a sku went
- * below its smallest purchase. When any fell short, the caller's transaction must be given up.
- */
-export const takeStock = async (
-  db: Db,
-  takes: readonly Take[],
-  move: StockMove,
-): Promise<{ shortSkuIds: number[]; productIds: number[] }> => {
-  if (takes.length === 0) return { shortSkuIds: [], productIds: [] }
-  const { rows } = await sql<Touched & { is_watched: boolean }>`
-    with wanted as (select * from unnest(${takes.map((t) => t.skuId)}::int[], ${takes.map((t) => t.quantity)}::int[]) as w (id, quantity)),
+const take = compiledOnce(
+  (
+    _,
+    {
+      skuIds,
+      quantities,
+      reason,
+      at,
+      operatorId,
+      orderId,
+      note,
+    }: {
+      skuIds: number[]
+      quantities: number[]
+      reason: StockMove['reason']
+      at: Date
+      operatorId: number | null
+      orderId: number
+      note: string
+    },
+  ) => sql<Touched & { is_watched: boolean }>`
+    with wanted as (select * from unnest(${skuIds}::int[], ${quantities}::int[]) as w (id, quantity)),
     locked as materialized (
       select k.id from skus k where k.id = any(array(select id from wanted)) order by k.id for no key update
     ),
@@ -48,14 +57,30 @@ export const takeStock = async (
       where k.id = w.id and k.stock >= w.quantity and (select count(*) from locked) > 0
       returning k.id, k.product_id, k.shop_id, k.stock < ${SMALLEST_PURCHASE} as flipped, ${CHANGED}
     ),
-    recorded as (${recordChanges(move)})
-    select id, product_id, flipped, ${HEARS_OF_STOCK('changed.shop_id')} as is_watched from changed ${PREPARED}`.execute(
-    db,
-  )
+    recorded as (${recordChanges({ reason, at, operatorId, orderId, note })})
+    select id, product_id, flipped, ${HEARS_OF_STOCK('changed.shop_id')} as is_watched from changed ${PREPARED}`,
+)
+
+/**
+ * Takes stock for all lines of an order: rows are locked in sku order, so that orders never wait for each other in a
+ * circle, and nothing is sold beyond the stock. Answers the skus that fell short, and the products of which a sku went
+ * below its smallest purchase. When any fell short, the caller's transaction must be given up.
+ */
+export const takeStock = async (
+  db: Db,
+  takes: readonly Take[],
+  { reason, at, operatorId, orderId, note = '' }: StockMove,
+): Promise<{ shortSkuIds: number[]; productIds: number[] }> => {
+  if (takes.length === 0) return { shortSkuIds: [], productIds: [] }
+  const rows = await take(db, {
+    ...{ reason, at, operatorId, orderId, note },
+    skuIds: takes.map((t) => t.skuId),
+    quantities: takes.map((t) => t.quantity),
+  })
   const watched = rows.filter((row) => row.is_watched).map((row) => row.id)
-  if (watched.length > 0) await emitStockEvents(db, { skuIds: watched, at: move.at })
+  if (watched.length > 0) await emitStockEvents(db, { skuIds: watched, at })
   const taken = new Set(rows.map((row) => row.id))
-  const shortSkuIds = takes.map((take) => take.skuId).filter((id) => !taken.has(id))
+  const shortSkuIds = takes.map((t) => t.skuId).filter((id) => !taken.has(id))
   return { shortSkuIds, productIds: flippedProducts(rows) }
 }
 

@@ -1,4 +1,4 @@
-import { toEuros } from '@lonja/core/kernel/money.ts'
+import { toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { deadlineFor, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { OFFER_STAGE } from '@lonja/core/orders/order-machine.ts'
@@ -58,21 +58,34 @@ const write = async (trx: Trx, call: Call<Row>) => {
       buyer_name: buyer.name,
       stage,
       status,
+      payment_status: 'unpaid',
+      paid_at: null,
       payment_method: paymentMethod,
       delivery_method: deliveryMethod,
       tax_include: shop.tax_include,
       reviewed: true,
       subtotal_cents: summary.subtotal,
       discount_cents: summary.discount,
+      coupon_cents: ZERO,
+      collected_coupon_id: null,
+      coupon_terms: null,
+      coupon_title: null,
       shipping_cents: summary.shippingNet,
       shipping_zone: body.shippingZone ?? null,
       shipping_named: body.shipping !== undefined,
+      voucher_cents: ZERO,
       vat_cents: summary.vat,
       total_cents: summary.total,
       taxes: JSON.stringify(summary.taxes),
       line_count: lines.length,
       unit_count: summary.lines.reduce((sum, line) => sum + line.quantity, 0),
+      reference: '',
       comments: body.comments ?? '',
+      delivery_address: null,
+      invoice_address: null,
+      transfer: null,
+      arrival: null,
+      pick_up_time: null,
       deadline_at: deadline,
       return_days: returnDays,
       created_at: now,
@@ -81,6 +94,7 @@ const write = async (trx: Trx, call: Call<Row>) => {
     lines,
     writer: { side: 'seller', operatorId: actor.operatorId, name: actor.userName },
     fromCart: [],
+    answer: null,
   }).catch(refuseRemoved)
   await notifyOrder(
     trx,

@@ -93,7 +93,7 @@ const withCard = (accountId: number | null) => sql`
 const CARD = sql`
   p.id as publication_id, p.shop_id, p.kind, p.titles, p.texts, p.pictures, p.tags, p.published_at,
   p.views, p.likes, p.shares, p.saves, g.product_ids, m.like_id, m.save_id,
-  s.sub_domain, s.name, s.names, s.logo, s.type, s.visibility, s.status, s.city, s.tax_set, s.tax_include, s.tax_bp`
+  s.sub_domain, s.name, s.names, s.logo, s.type, s.visibility, s.allow_social, s.status, s.city, s.tax_set, s.tax_include, s.tax_bp`
 
 /** One page of publications that this caller may see, by keyset. */
 export const findPublicationPage = async (

@@ -9,6 +9,7 @@ const SETTINGS = [
   'status',
   'product_count',
   'visibility',
+  'allow_social',
   'tax_set',
   'tax_include',
   'tax_bp',

@@ -5,6 +5,7 @@ import type { SellerShop } from './seller-shop.queries.ts'
 /** A shop's settings as its own people see them. */
 export const toSellerSettings = (row: SellerShop) => ({
   visibility: row.visibility,
+  allowSocial: row.allow_social,
   taxSet: row.tax_set,
   taxInclude: row.tax_include,
   tax: toPercent(row.tax_bp),

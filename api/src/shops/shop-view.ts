@@ -19,6 +19,7 @@ export const SHOP_BRIEF = [
   'shops.logo',
   'shops.type',
   'shops.visibility',
+  'shops.allow_social',
   'shops.status',
   'shops.city',
   'shops.tax_set',
@@ -54,6 +55,7 @@ export type ShopBriefRow = Pick<
   | 'logo'
   | 'type'
   | 'visibility'
+  | 'allow_social'
   | 'status'
   | 'city'
   | 'tax_set'
@@ -89,6 +91,7 @@ export const toShopBrief = (row: ShopBriefRow, rights: AccessRights, locale: Loc
   logo: row.logo,
   type: row.type,
   visibility: row.visibility,
+  allowSocial: row.allow_social,
   access: rights.access(row),
   city: row.city,
   shopSettings: { taxSetting: rights.sees(row) ? taxSettingOf(row) : null },

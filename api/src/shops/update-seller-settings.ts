@@ -26,6 +26,7 @@ const withoutBank = ({ payee: _payee, bank_account: _account, bank: _bank, ...se
 
 const columnsOf = (row: SellerShop, body: Body): Updateable<Shops> => ({
   ...(body.visibility !== undefined && { visibility: body.visibility }),
+  ...(body.allowSocial !== undefined && { allow_social: body.allowSocial }),
   ...(body.taxSet !== undefined && { tax_set: body.taxSet }),
   ...(body.taxInclude !== undefined && { tax_include: body.taxInclude }),
   ...(body.tax !== undefined && { tax_bp: fromPercent(body.tax) }),
@@ -69,6 +70,7 @@ export const updateSellerSettings: Verb<typeof sellerShopContract.updateSellerSe
     })
     const isListedOtherwise =
       after.visibility !== before.visibility ||
+      after.allow_social !== before.allow_social ||
       after.tax_set !== before.tax_set ||
       after.tax_include !== before.tax_include ||
       after.tax_bp !== before.tax_bp

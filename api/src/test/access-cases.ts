@@ -733,6 +733,7 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   getOrders: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  getOrderSpending: [{ ask: () => ({}), expected: buyers() }],
   getOrder: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: sides }],
   actOnOrder: [
     {

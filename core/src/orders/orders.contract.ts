@@ -191,6 +191,9 @@ const historyRow = z.object({
 
 export const ORDER_SORTS = ['recent', 'oldest', 'amount', 'amountUp'] as const
 
+/** Orders placed in a month and what they come to. */
+const spentInMonth = z.object({ orders: z.int(), total: euros })
+
 export const ordersContract = {
   createOrder: endpoint({
     method: 'POST',
@@ -270,6 +273,20 @@ export const ordersContract = {
       ...pageQuery,
     }),
     reply: pageOf(orderCard).extend({ counts: z.record(z.string(), z.int()) }),
+    refusals: [],
+  }),
+  getOrderSpending: endpoint({
+    method: 'GET',
+    path: '/order-spending',
+    scope: 'buyer',
+    summary: 'What the buyer has still to pay, and ordered this month and the one before, VAT included',
+    reply: z.object({
+      /** still due of the orders that wait for the buyer's money */
+      toPay: euros,
+      /** months of Spain's mainland time; orders that will not be delivered count nowhere */
+      thisMonth: spentInMonth,
+      lastMonth: spentInMonth,
+    }),
     refusals: [],
   }),
   getOrder: endpoint({

@@ -39,7 +39,7 @@ const order = (lines: readonly LineBase[], coupon: CouponTerms, more: object = {
   ...{ taxInclude: false, coupon, paidCents: ZERO, voucherCents: ZERO, lines },
   ...{ terms: { shippingCents: ZERO, deliveryDate: null }, ...more },
 })
-const wish = (products: LineWish[]) => ({ side: 'seller' as const, products, message: '' })
+const wish = (products: LineWish[]) => ({ side: 'seller' as const, mayBuyMore: true, products, message: '' })
 
 describe('a version of an order with a coupon', () => {
   const two = [line(1), line(2, { vatBp: basisPoints(1000) })]

@@ -30,7 +30,13 @@ const order = (lines: LineBase[], more: object = {}) => ({
   lines,
   ...more,
 })
-const wish = (products: LineWish[], more: object = {}) => ({ side: 'seller' as const, products, message: '', ...more })
+const wish = (products: LineWish[], more: object = {}) => ({
+  side: 'seller' as const,
+  mayBuyMore: true,
+  products,
+  message: '',
+  ...more,
+})
 
 describe('a version of an order', () => {
   const added = base({ skuId: 2, quantity: 0, agreed: null, held: 0 })
@@ -51,6 +57,19 @@ describe('a version of an order', () => {
     ['a word', [base()], { skuId: 1, quantity: 10, message: 'Rojas, por favor' }, []],
   ] as const)('with %s', (_, lines, line, codes) => {
     expect(revise(order([...lines]), wish([line])).problems.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it.each([
+    ['less', { skuId: 1, quantity: 5 }, []],
+    ['as much', { skuId: 1, quantity: 10, message: 'Rojas, por favor' }, []],
+    ['more', { skuId: 1, quantity: 15 }, ['account_suspended']],
+    ['other goods', { skuId: 2, quantity: 5 }, ['account_suspended']],
+    ['more of what the open version has', { skuId: 3, quantity: 15 }, []],
+    ['even more of that', { skuId: 3, quantity: 20 }, ['account_suspended']],
+  ])('of a suspended buyer has no more than the order: %s', (_, line, codes) => {
+    const raised = base({ skuId: 3, quantity: 15, held: 15 })
+    const own = wish([line], { side: 'buyer', mayBuyMore: false, message: 'Por favor' })
+    expect(revise(order([base(), added, raised]), own).problems.map(({ code }) => code)).toEqual(codes)
   })
 
   it('leaves prices and shipping to the seller', () => {

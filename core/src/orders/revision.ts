@@ -59,6 +59,16 @@ export interface RevisionTerms {
   deliveryDate: string | null
 }
 
+/** What one side wants of an order; what is left out stays. */
+export interface VersionWish extends Partial<RevisionTerms> {
+  side: OrderSide
+  /** false for a suspended buyer: what is open may shrink, and nothing is bought beside it */
+  mayBuyMore: boolean
+  products: readonly LineWish[]
+  /** to the other side */
+  message: string
+}
+
 /** Less than agreed is always possible, by whole packs down to nothing; more is bought like anything else of the shop. */
 const checkUnits = (base: LineBase, quantity: number): QuantityRefusal | null => {
   const isKept = quantity === base.quantity || quantity === base.agreed?.quantity
@@ -71,9 +81,15 @@ const checkUnits = (base: LineBase, quantity: number): QuantityRefusal | null =>
   return checkQuantity({ ...base.goods, stock: base.goods.stock + base.held }, quantity)
 }
 
-const checkLine = (base: LineBase, wish: LineWish, side: OrderSide): Omit<RevisionProblem, 'skuId'> | null => {
+const checkLine = (
+  base: LineBase,
+  wish: LineWish,
+  { side, mayBuyMore }: Pick<VersionWish, 'side' | 'mayBuyMore'>,
+): Omit<RevisionProblem, 'skuId'> | null => {
   const changesPrice = wish.unitCents !== undefined && wish.unitCents !== unitOf(base)
   if (changesPrice && side === 'buyer') return { code: 'seller_sets_prices', params: {} }
+  const known = Math.max(base.quantity, base.agreed?.quantity ?? 0)
+  if (!mayBuyMore && wish.quantity > known) return { code: 'account_suspended', params: {} }
   return checkUnits(base, wish.quantity)
 }
 
@@ -143,7 +159,7 @@ const leastTotal = ({ paidCents, voucherCents }: RevisedOrder): Cents => (paidCe
  */
 export const revise = <B extends LineBase>(
   order: RevisedOrder & { terms: RevisionTerms; lines: readonly B[] },
-  wish: { side: OrderSide; products: readonly LineWish[]; message: string } & Partial<RevisionTerms>,
+  wish: VersionWish,
 ): Revision<B> => {
   const wishes = new Map(wish.products.map((line) => [line.skuId, line]))
   const known = new Set(order.lines.map(({ skuId }) => skuId))
@@ -152,7 +168,7 @@ export const revise = <B extends LineBase>(
     if (!known.has(skuId) && quantity > 0) problems.push({ code: 'item_removed', skuId, params: {} })
   const lines = order.lines.flatMap((base): RevisedLine<B>[] => {
     const wanted = wishes.get(base.skuId) ?? { skuId: base.skuId, quantity: base.quantity }
-    const problem = checkLine(base, wanted, wish.side)
+    const problem = checkLine(base, wanted, wish)
     if (problem) problems.push({ ...problem, skuId: base.skuId })
     if (wanted.quantity === 0 && !base.agreed) return []
     return [{ ...reprice(base, wanted), quantity: wanted.quantity, message: wanted.message ?? '' }]

@@ -65,6 +65,7 @@ export const revisionsContract = {
     reply: order,
     refusals: [
       ...WISH_REFUSALS,
+      'account_suspended',
       'order_changed',
       'order_locked',
       'nothing_changed',

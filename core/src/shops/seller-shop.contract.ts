@@ -12,6 +12,8 @@ export const OWN_PAYMENT_METHODS = ['transfer', 'payInShop'] as const
 /** What a shop needs to sell (spec §3, shopSettings). */
 const sellerSettings = z.object({
   visibility: z.enum(VISIBILITIES),
+  /** whether its products and posts offer to be shared (spec §3) */
+  allowSocial: z.boolean(),
   /** whether the shop says how its prices are written; without it they are shown as stars (spec §4) */
   taxSet: z.boolean(),
   taxInclude: z.boolean(),

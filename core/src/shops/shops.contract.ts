@@ -50,6 +50,8 @@ export const shopBrief = z.object({
   logo: picture.nullable(),
   type: z.enum(SHOP_TYPES),
   visibility: z.enum(VISIBILITIES),
+  /** whether its products and posts offer to be shared (spec §3) */
+  allowSocial: z.boolean(),
   access: z.enum(ACCESS_STATES),
   city: z.string(),
   shopSettings: z.object({ taxSetting }),

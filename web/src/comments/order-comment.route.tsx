@@ -3,6 +3,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { BackLink } from '../frame/back-link.tsx'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
+import { OrderText } from '../orders/order-text.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
@@ -44,7 +45,9 @@ export default function OrderComment({ loaderData: order, actionData }: Route.Co
   return (
     <div className="max-w-2xl">
       <BackLink to={back}>{m.comments_back()}</BackLink>
-      <h1 className="mt-1 font-semibold text-xl">{m.comments_title({ number: order.number })}</h1>
+      <h1 className="mt-1 font-semibold text-xl">
+        <OrderText>{m.comments_title({ number: order.number })}</OrderText>
+      </h1>
       <p className="mt-1 text-ink-2">
         {order.shopName} · {formatDay(order.orderDate, locale)}
       </p>

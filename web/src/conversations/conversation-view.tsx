@@ -6,6 +6,7 @@ import { NoBuying } from '../frame/no-buying.tsx'
 import { useMayChange } from '../frame/use-me.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { ReportFields } from '../moderation/report-fields.tsx'
+import { OrderText } from '../orders/order-text.tsx'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -59,7 +60,7 @@ const About = ({ side, conversation: { shop, order } }: { side: ConversationSide
         to={side === 'seller' ? `/seller/orders/${order.id}` : `/uc/order-detail?id=${order.id}`}
         className="text-ink-2 underline underline-offset-4"
       >
-        {m.conversations_of_order({ number: order.number })}
+        <OrderText>{m.conversations_of_order({ number: order.number })}</OrderText>
       </LocaleLink>
     )
   return (

@@ -16,7 +16,7 @@ export interface CouponTile {
 export const CouponTiles = ({ coupons, ...head }: SectionHeadProps & { coupons: CouponTile[] }) => (
   <section aria-label={head.title} className="page mt-14">
     <SectionHead {...head} />
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-3">
+    <ul className="swipe grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-3 [--swipe:80%]">
       {coupons.map(({ id, value, title, from, minimum }) => (
         <li key={id}>
           <LocaleLink to={`${head.to}#coupon-${id}`} discover="none" className="coupon-tile">

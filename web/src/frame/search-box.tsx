@@ -51,12 +51,20 @@ export const SearchBox = () => {
         onInput={() => setEntered(true)}
         onKeyDown={({ key }) => key === 'ArrowDown' && setEntered(true)}
         aria-label={name}
-        placeholder={shop ? name : m.frame_search_hint()}
+        // what is looked for stands over the field in words that fit its width
+        placeholder=" "
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
         className="peer h-11 w-full rounded-full border border-line bg-wash pr-22 pl-5 text-base placeholder-shown:pr-13 max-md:pl-4 outline-offset-0 transition-colors hover:border-line-strong focus:bg-paper md:text-sm"
       />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-13 left-4 hidden items-center text-ink-3 text-sm peer-placeholder-shown:flex md:left-5"
+      >
+        <span className="truncate md:hidden">{name}</span>
+        <span className="truncate max-md:hidden">{shop ? name : m.frame_search_hint()}</span>
+      </span>
       {hydrated && (
         <button
           type="button"

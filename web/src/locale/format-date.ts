@@ -27,3 +27,9 @@ const times = formats({ hour: '2-digit', minute: '2-digit' })
 
 /** The hour of a moment in Spain's time. */
 export const formatTime = (iso: string, locale: Locale): string => times[locale].format(new Date(iso))
+
+const isoDays = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
+
+/** Days from today to a day (YYYY-MM-DD) in Spain's time: 0 is today, 1 tomorrow. */
+export const daysUntil = (day: string, now = new Date()): number =>
+  Math.round((Date.parse(day) - Date.parse(isoDays.format(now))) / 86_400_000)

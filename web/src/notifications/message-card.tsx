@@ -3,6 +3,7 @@ import { Form, useFetcher } from 'react-router'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
+import { OrderText } from '../orders/order-text.tsx'
 import { m } from '../paraglide/messages.js'
 import { KINDS } from './kind-labels.ts'
 import type { InboxMessage } from './wire.ts'
@@ -41,13 +42,15 @@ export const MessageCard = ({ message, isUnread, action, onRead }: MessageCardPr
           {isUnread && <span className="sr-only">{m.notifications_unread_mark()}: </span>}
           {leads ? (
             <LocaleLink to={message.path} onClick={read} className="underline-offset-4 hover:underline">
-              {message.title}
+              <OrderText>{message.title}</OrderText>
             </LocaleLink>
           ) : (
-            message.title
+            <OrderText>{message.title}</OrderText>
           )}
         </h2>
-        <p className="mt-1 whitespace-pre-line break-words text-ink-2">{message.text}</p>
+        <p className="mt-1 whitespace-pre-line break-words text-ink-2">
+          <OrderText>{message.text}</OrderText>
+        </p>
         <p className="mt-2 text-ink-3 text-xs">
           <time dateTime={message.createdAt}>{formatMoment(message.createdAt, locale)}</time>
         </p>

@@ -5,13 +5,16 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { actionWord } from './labels.ts'
 import type { OrderCardRow } from './order-card.tsx'
 
+/** Phones have these in the order itself: three rows of buttons would push the next order out of sight. */
+const ON_WIDE = 'max-sm:hidden'
+
 /** On a buyer's card: the ways to change an order, to cancel it with a reason, and to give goods of it back. */
 export const CardLinks = ({ order: { id, number, status, actions } }: { order: OrderCardRow }) => {
   if (!useMayChange('orders')) return null
   const links = [
-    actions.includes('propose') && { to: `/uc/order-edit?id=${id}`, word: actionWord('propose') },
-    actions.includes('cancel') && { to: `/uc/order-detail?id=${id}#cancel`, word: actionWord('cancel') },
-    status === 'recved' && { to: `/uc/order-return?id=${id}`, word: m.orders_return_open() },
+    actions.includes('propose') && { to: `/uc/order-edit?id=${id}`, word: actionWord('propose'), look: ON_WIDE },
+    actions.includes('cancel') && { to: `/uc/order-detail?id=${id}#cancel`, word: actionWord('cancel'), look: ON_WIDE },
+    status === 'recved' && { to: `/uc/order-return?id=${id}`, word: m.orders_return_open(), look: '' },
   ]
   return links.map(
     (link) =>
@@ -20,7 +23,7 @@ export const CardLinks = ({ order: { id, number, status, actions } }: { order: O
           key={link.to}
           to={link.to}
           aria-label={m.orders_card_link({ action: link.word, number })}
-          className={buttonStyle('quiet', 'sm')}
+          className={buttonStyle('quiet', 'sm', link.look)}
         >
           {link.word}
         </LocaleLink>

@@ -2,6 +2,7 @@ import { ERROR_FLASH_MS } from '@lonja/core/cart/selection.ts'
 import { lineAmount } from '@lonja/core/checkout/total-steps.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
+import { Fragment } from 'react'
 import { YourPrice } from '../access/your-price.tsx'
 import { useErrorFlash } from '../cart/use-quantity.ts'
 import { useLocale } from '../locale/locale.ts'
@@ -45,8 +46,12 @@ export const OrderLines = ({ order, actor, refused }: OrderLinesProps) => {
           </LocaleLink>
           <div className="min-w-0 grow">
             <p className="font-medium">{line.productName}</p>
-            <p className="text-ink-3 text-xs">
-              {[line.productSerialNumber, ...line.attribute.map(({ value }) => value)].join(' · ')}
+            <p className="facts text-ink-3 text-xs">
+              {[line.productSerialNumber, ...line.attribute.map(({ value }) => value)].map((fact) => (
+                <Fragment key={fact}>
+                  <span>{fact}</span>{' '}
+                </Fragment>
+              ))}
             </p>
             <p className="mt-1 text-ink-2 tabular-nums">
               <span className="mr-2 whitespace-nowrap">

@@ -18,6 +18,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusTag } from './order-status.tsx'
+import { OrderText } from './order-text.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import type { PartRefused } from './parts/act-on-parts.server.ts'
 import { Refunds } from './parts/refunds.tsx'
@@ -72,7 +73,9 @@ export const OrderView = (props: OrderViewProps) => {
       <BackLink to={back}>{m.orders_back()}</BackLink>
       <Card>
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="font-semibold text-xl tabular-nums">{m.orders_number({ number: order.number })}</h1>
+          <h1 className="font-semibold text-xl tabular-nums">
+            <OrderText>{m.orders_number({ number: order.number })}</OrderText>
+          </h1>
           {actor === 'seller' ? <SellerStatusTag status={order.status} /> : <OrderStatusTag status={order.status} />}
         </div>
         <p className="mt-1 text-ink-2">{party}</p>

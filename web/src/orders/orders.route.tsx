@@ -3,6 +3,7 @@ import { CommentLink } from '../comments/comment-link.tsx'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { PayLink } from '../payments/pay-now.tsx'
+import { client, orErrorPage } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -12,11 +13,17 @@ import { CardLinks } from './card-links.tsx'
 import { findOrders } from './find-orders.server.ts'
 import { NextOrders } from './next-page.tsx'
 import { OrderCard } from './order-card.tsx'
+import { OrderDesk } from './order-desk.tsx'
 import { OrderFilters } from './order-filters.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
-  return findOrders(context, url)
+  const [page, spending] = await Promise.all([
+    findOrders(context, url),
+    // only the list of all orders begins with what they come to
+    url.searchParams.size === 0 ? orErrorPage(client(context).getOrderSpending()) : null,
+  ])
+  return { ...page, spending }
 }
 
 export const meta = () => [{ title: m.orders_page() }]
@@ -27,6 +34,7 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-5 font-semibold text-xl">{m.orders_title()}</h1>
+      {page.spending && page.items.length > 0 && <OrderDesk counts={page.counts} spending={page.spending} />}
       <OrderFilters {...page} />
       {page.items.length === 0 ? (
         <EmptyState

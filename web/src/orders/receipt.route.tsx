@@ -17,6 +17,7 @@ import { TextField } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import type { Route } from './+types/receipt.route'
 import { loadOrder } from './load-order.server.ts'
+import { OrderText } from './order-text.tsx'
 
 const KINDS = ['missing', 'damaged', 'wrong'] as const
 const WORDS = { missing: m.orders_receipt_missing, damaged: m.orders_receipt_damaged, wrong: m.orders_receipt_wrong }
@@ -78,7 +79,7 @@ export default function Receipt({ loaderData: { order, shipment }, actionData }:
     <div className="max-w-2xl space-y-5">
       <BackLink to={`/uc/order-detail?id=${order.id}`}>{m.orders_note_back()}</BackLink>
       <h1 className="font-semibold text-xl">
-        {m.orders_receipt_page({ number: order.number, shipment: shipment.number })}
+        <OrderText>{m.orders_receipt_page({ number: order.number, shipment: shipment.number })}</OrderText>
       </h1>
       <p className="text-ink-2">{m.orders_receipt_intro()}</p>
       {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}

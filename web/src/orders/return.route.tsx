@@ -21,6 +21,7 @@ import { SelectField } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import type { Route } from './+types/return.route'
 import { loadOrder } from './load-order.server.ts'
+import { OrderText } from './order-text.tsx'
 import { REASON_WORDS } from './parts/returns.tsx'
 import { UNITS, unitsOf } from './parts/units.ts'
 
@@ -79,7 +80,9 @@ export default function Return({ loaderData: { order, key }, actionData }: Route
   return (
     <div className="max-w-2xl space-y-5">
       <BackLink to={`/uc/order-detail?id=${order.id}`}>{m.orders_note_back()}</BackLink>
-      <h1 className="font-semibold text-xl">{m.orders_return_page({ number: order.number })}</h1>
+      <h1 className="font-semibold text-xl">
+        <OrderText>{m.orders_return_page({ number: order.number })}</OrderText>
+      </h1>
       {order.returnUntil && (
         <p className="text-ink-2">{m.orders_return_until({ when: formatMoment(order.returnUntil, locale) })}</p>
       )}

@@ -6,6 +6,7 @@ import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { methodWord } from '../orders/labels.ts'
 import { OrderStatusTag } from '../orders/order-status.tsx'
+import { OrderText } from '../orders/order-text.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
@@ -64,7 +65,7 @@ const GroupRow = ({ order, isNext }: { order: Order; isNext: boolean }) => {
         <p className="truncate font-medium">{order.shopName}</p>
         <p className="text-ink-2">
           <LocaleLink to={`/uc/order-detail?id=${order.id}`} className="tabular-nums underline underline-offset-4">
-            {m.orders_number({ number: order.number })}
+            <OrderText>{m.orders_number({ number: order.number })}</OrderText>
           </LocaleLink>
           {' · '}
           {methodWord(order.paymentMethod)}

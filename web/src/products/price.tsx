@@ -45,10 +45,10 @@ export const Price = ({ price, packSize, retailPrice = null, isYours = false }: 
           : m.products_single_line()}
       </p>
       <p>
-        {[
-          m.products_with_vat({ price: formatMoney(price.gross, locale) }),
-          ...(retailPrice === null ? [] : [m.products_retail({ price: formatMoney(fromEuros(retailPrice), locale) })]),
-        ].join(' · ')}
+        <span>{m.products_with_vat({ price: formatMoney(price.gross, locale) })}</span>{' '}
+        {retailPrice !== null && (
+          <span>{m.products_retail({ price: formatMoney(fromEuros(retailPrice), locale) })}</span>
+        )}
       </p>
     </div>
   )

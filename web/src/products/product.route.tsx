@@ -149,7 +149,10 @@ const Offer = ({ product, shop, coupons, access }: Loaded) => {
   return (
     <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,1fr)_580px] lg:gap-x-12">
       <div className={isGrid ? 'min-w-0 lg:row-span-3' : 'min-w-0 sm:row-span-3'}>
-        <Gallery pictures={picturesOf(product, chosen)} name={product.name} />
+        {/* where a window holds it whole, it stays beside what is read and filled in */}
+        <div className="lg:[@media(height>=800px)]:sticky lg:[@media(height>=800px)]:top-32">
+          <Gallery pictures={picturesOf(product, chosen)} name={product.name} />
+        </div>
       </div>
       <div className="min-w-0">
         <ProductShop shop={product.shop} />

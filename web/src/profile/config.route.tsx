@@ -60,54 +60,58 @@ export default function Config({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-5 font-semibold text-xl">{m.profile_config_title()}</h1>
-      <div className="grid max-w-2xl gap-5">
-        <section className="rounded-lg border border-line bg-paper p-5">
-          <Form method="post" reloadDocument className="max-w-sm space-y-4">
-            <SelectField
-              label={m.profile_language()}
-              hint={m.profile_language_hint()}
-              name="locale"
-              defaultValue={locale}
-              options={LOCALES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
-            />
-            <Button type="submit" kind="quiet" size="sm">
-              {m.profile_save()}
-            </Button>
-          </Form>
-        </section>
-        <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
-          {MORE.map(({ to, text, about }) => (
-            <li key={to}>
-              <LocaleLink to={to} className="flex items-center justify-between gap-4 px-5 py-4 hover:bg-wash">
-                <span>
-                  <span className="block font-medium">{text()}</span>
-                  <span className="block text-ink-3 text-xs">{about()}</span>
-                </span>
-                <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-3" />
-              </LocaleLink>
-            </li>
-          ))}
-        </ul>
-        {identities.length + providers.length > 0 && (
-          <section className="rounded-lg border border-line bg-paper px-5 pt-5 pb-2">
-            <h2 className="font-semibold text-base">{m.signin_ways()}</h2>
-            <IdentityList identities={identities} providers={providers} />
+      <div className="grid max-w-2xl gap-5 lg:max-w-none lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-5">
+          <section className="rounded-lg border border-line bg-paper p-5">
+            <Form method="post" reloadDocument className="max-w-sm space-y-4">
+              <SelectField
+                label={m.profile_language()}
+                hint={m.profile_language_hint()}
+                name="locale"
+                defaultValue={locale}
+                options={LOCALES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
+              />
+              <Button type="submit" kind="quiet" size="sm">
+                {m.profile_save()}
+              </Button>
+            </Form>
           </section>
-        )}
-        <section className="rounded-lg border border-line bg-paper p-5">
-          <h2 className="font-semibold text-base">{m.profile_data()}</h2>
-          <p className="mt-1 mb-4 text-ink-2">{m.profile_data_text()}</p>
-          <a href={dataAddress} download className={buttonStyle('quiet', 'sm')}>
-            {m.profile_data_download()}
-          </a>
-        </section>
-        <section className="rounded-lg border border-line bg-paper p-5">
-          <h2 className="font-semibold text-base">{m.profile_delete_title()}</h2>
-          <p className="mt-1 mb-4 text-ink-2">{m.profile_delete_about()}</p>
-          <LocaleLink to="/deleteAccount" className={buttonStyle('danger', 'sm')}>
-            {m.profile_delete_link()}
-          </LocaleLink>
-        </section>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
+            {MORE.map(({ to, text, about }) => (
+              <li key={to}>
+                <LocaleLink to={to} className="flex items-center justify-between gap-4 px-5 py-4 hover:bg-wash">
+                  <span>
+                    <span className="block font-medium">{text()}</span>
+                    <span className="block text-ink-3 text-xs">{about()}</span>
+                  </span>
+                  <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-3" />
+                </LocaleLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="grid gap-5">
+          {identities.length + providers.length > 0 && (
+            <section className="rounded-lg border border-line bg-paper px-5 pt-5 pb-2">
+              <h2 className="font-semibold text-base">{m.signin_ways()}</h2>
+              <IdentityList identities={identities} providers={providers} />
+            </section>
+          )}
+          <section className="rounded-lg border border-line bg-paper p-5">
+            <h2 className="font-semibold text-base">{m.profile_data()}</h2>
+            <p className="mt-1 mb-4 text-ink-2">{m.profile_data_text()}</p>
+            <a href={dataAddress} download className={buttonStyle('quiet', 'sm')}>
+              {m.profile_data_download()}
+            </a>
+          </section>
+          <section className="rounded-lg border border-line bg-paper p-5">
+            <h2 className="font-semibold text-base">{m.profile_delete_title()}</h2>
+            <p className="mt-1 mb-4 text-ink-2">{m.profile_delete_about()}</p>
+            <LocaleLink to="/deleteAccount" className={buttonStyle('danger', 'sm')}>
+              {m.profile_delete_link()}
+            </LocaleLink>
+          </section>
+        </div>
       </div>
     </>
   )

@@ -50,12 +50,15 @@ export default function UserInfo({ loaderData: profile, actionData }: Route.Comp
     <>
       <h1 className="font-semibold text-xl">{m.profile_title()}</h1>
       <p className="mt-1 mb-5 text-ink-2 tabular-nums">
-        {m.profile_following({ count: following })} · {m.profile_followers({ count: followers })}
+        {[
+          m.profile_following({ count: following }),
+          ...(followers > 0 ? [m.profile_followers({ count: followers })] : []),
+        ].join(' · ')}
       </p>
-      <div className="grid max-w-2xl gap-5">
+      <div className="grid max-w-2xl gap-5 lg:max-w-none lg:grid-cols-[320px_minmax(0,1fr)] lg:items-start">
         <AvatarForm key={avatar} avatar={avatar} name={name} errors={actionData?.avatar ?? undefined} />
         <ProfileForm key={saved} profile={profile} refused={actionData?.reply ?? null} />
-        <p className="text-ink-2">
+        <p className="text-ink-2 lg:col-start-2">
           <LocaleLink to="/deleteAccount" className="underline underline-offset-4 hover:text-ink">
             {m.profile_delete_link()}
           </LocaleLink>

@@ -9,7 +9,7 @@ export const PublicationActions = ({ publication }: { publication: PublicationDa
   <div className="flex items-center gap-1">
     <ActivityButton publication={publication} type="like" className="-ml-2" />
     <ActivityButton publication={publication} type="save" />
-    <ShareButton publication={publication} />
+    {publication.shop.allowSocial && <ShareButton publication={publication} />}
     <p className="ml-auto flex items-center gap-1.5 text-ink-3 text-xs tabular-nums">
       <Eye size={16} strokeWidth={1.75} aria-hidden />
       {m.publications_views({ count: publication.counters.views })}

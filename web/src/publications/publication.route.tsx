@@ -107,7 +107,7 @@ export default function Publication({ loaderData: { publication, others } }: Rou
               <ReportLink kind="publication" id={id} label={m.moderation_report_publication()} className="mt-1" />
             </div>
           )}
-          {isPublished && params.get('share') === '1' && <ShareBox publication={publication} />}
+          {isPublished && shop.allowSocial && params.get('share') === '1' && <ShareBox publication={publication} />}
         </div>
       </article>
       {products.length > 0 && (

@@ -43,7 +43,7 @@ export default function RestockAlerts({ loaderData: { alerts } }: Route.Componen
             <LinkButton to={path('/goods-list')}>{m.restock_go_on()}</LinkButton>
           </EmptyState>
         }
-        className="divide-y divide-line border-line border-y"
+        className="divide-y divide-line rounded-lg border border-line bg-paper px-4"
       >
         {(alert) => (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -1,4 +1,5 @@
-import { formatDay } from '../locale/format-date.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { daysUntil, formatShortDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import type { ShopData } from './wire.ts'
@@ -10,6 +11,13 @@ interface OpenStateProps extends Pick<ShopData, 'isOpen'> {
   opens?: ShopData['opens']
 }
 
+const opensText = ({ day, time }: NonNullable<ShopData['opens']>, locale: Locale): string => {
+  const away = daysUntil(day)
+  if (away === 0) return m.shops_opens_today({ time })
+  if (away === 1) return m.shops_opens_tomorrow({ time })
+  return m.shops_opens_on({ day: formatShortDay(day, locale), time })
+}
+
 /** Whether a shop is open now, and until or from when, after what stands before it; nothing where the shop tells no hours. */
 export const OpenState = ({ isOpen, until = null, opens = null }: OpenStateProps) => {
   const locale = useLocale()
@@ -19,7 +27,7 @@ export const OpenState = ({ isOpen, until = null, opens = null }: OpenStateProps
     <>
       {' · '}
       <span className={isOpen ? 'font-medium text-leaf' : ''}>{isOpen ? open : m.shops_find_shut()}</span>
-      {opens && <> · {m.shops_opens_on({ day: formatDay(opens.day, locale), time: opens.time })}</>}
+      {opens && <> · {opensText(opens, locale)}</>}
     </>
   )
 }

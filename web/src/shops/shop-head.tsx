@@ -46,8 +46,8 @@ export const ShopHead = ({ shop, rating }: ShopHeadProps) => {
           </h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-2">
             {[typeText(shop.type), shop.industry?.name].filter(Boolean).join(' · ')}
-            <span className="flex items-center gap-1">
-              <MapPin size={14} aria-hidden />
+            <span>
+              <MapPin size={14} aria-hidden className="mr-1 -mt-0.5 inline" />
               {shop.city}
               {shop.distance !== null && <> · {distanceText(shop.distance, locale)}</>}
               <OpenState isOpen={shop.isOpen} until={shop.openUntil} opens={shop.opens} />

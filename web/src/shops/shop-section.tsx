@@ -7,7 +7,7 @@ export const ShopSection = ({ shops, ...head }: SectionHeadProps & { shops: Shop
   <section aria-label={head.title} className="mt-14 bg-wash py-12">
     <div className="page">
       <SectionHead {...head} />
-      <ShopGrid shops={shops} />
+      <ShopGrid shops={shops} swiped />
     </div>
   </section>
 )

@@ -31,7 +31,7 @@ export const SearchForm = ({ label, search, maxLength, kept = {}, action, classN
         maxLength={maxLength}
         aria-label={label}
         placeholder={label}
-        className={`${controlStyle} pl-10`}
+        className={`${controlStyle} text-ellipsis pl-10`}
       />
     </div>
     <Button type="submit" kind="quiet">

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { OrderText } from '../order-text.tsx'
 import { EDIT } from './edit-fields.ts'
 import { EditLine } from './edit-line.tsx'
 import type { EditResult, LoadedEdit, Preview } from './edit-order.server.ts'
@@ -45,7 +46,9 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
   const title = (
     <>
       <BackLink to={back}>{m.orders_revisions_back()}</BackLink>
-      <h1 className="font-semibold text-xl tabular-nums">{m.orders_revisions_page({ number: order.number })}</h1>
+      <h1 className="font-semibold text-xl tabular-nums">
+        <OrderText>{m.orders_revisions_page({ number: order.number })}</OrderText>
+      </h1>
     </>
   )
   if (refusal !== null || !start)

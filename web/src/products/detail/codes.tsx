@@ -38,7 +38,7 @@ export const ProductCodes = ({ product }: { product: ProductData }) => {
         )}
       </span>
       {only?.ean && !another && <span>EAN {only.ean}</span>}
-      <Share product={product} />
+      {product.shop.allowSocial && <Share product={product} />}
     </div>
   )
 }

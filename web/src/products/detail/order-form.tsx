@@ -82,14 +82,16 @@ const OrderTotal = ({
     >
       {hydrated && (
         <output className="min-w-0 tabular-nums">
-          <span className="block font-bold text-lg leading-6">
+          <span className="block whitespace-nowrap font-bold text-lg leading-6">
             {formatMoney(amount, locale)} <span className="font-normal text-ink-3 text-xs">{vatWord(taxInclude)}</span>
           </span>
-          <span className="block text-ink-2 text-xs">
-            {m.products_detail_units({ count: units })} ·{' '}
-            {taxInclude
-              ? `${formatMoney(net, locale)} ${vatWord(false)}`
-              : m.products_with_vat({ price: formatMoney(gross, locale) })}
+          <span className="facts text-ink-2 text-xs">
+            <span>{m.products_detail_units({ count: units })}</span>{' '}
+            <span>
+              {taxInclude
+                ? `${formatMoney(net, locale)} ${vatWord(false)}`
+                : m.products_with_vat({ price: formatMoney(gross, locale) })}
+            </span>
           </span>
         </output>
       )}

@@ -28,7 +28,7 @@ const placeOf = (target: EventTarget): { row: number; column: number } | null =>
 }
 
 /**
- * Quantities of two attributes: rows by columns, with the sums of both. Arrows and Enter step between its cells, a block
+ * Quantities of two attributes: rows by columns, with the sums of both; phones have the sum of all at the button alone. Arrows and Enter step between its cells, a block
  * from a spreadsheet falls on the cell that has the focus and those after it.
  */
 export const SkuGrid = (props: SkuPartsProps & { layout: GridLayout; grid: Grid<SkuData> }) => {
@@ -82,7 +82,7 @@ export const SkuGrid = (props: SkuPartsProps & { layout: GridLayout; grid: Grid<
                 {value}
               </th>
             ))}
-            <th scope="col" className="border-line border-b px-2 py-2 text-right font-medium text-ink-3">
+            <th scope="col" className="border-line border-b px-2 py-2 text-right font-medium text-ink-3 max-sm:hidden">
               {m.products_detail_sum()}
             </th>
           </tr>
@@ -134,7 +134,7 @@ export const SkuGrid = (props: SkuPartsProps & { layout: GridLayout; grid: Grid<
                 )}
               />
             ))}
-            <td className="px-2 py-2 text-right font-semibold tabular-nums">
+            <td className="px-2 py-2 text-right font-semibold tabular-nums max-sm:hidden">
               {unitsOf(grid.cells.flat(), quantities)}
               <span className="block whitespace-nowrap font-normal text-ink-3 text-xs">
                 {formatMoney(gridTotal(props), locale)}
@@ -155,7 +155,7 @@ const gridTotal = ({ product, grid, wanted }: { grid: Grid<SkuData> } & Pick<Sku
 
 const Sum = ({ units, centred = false }: { units: number; centred?: boolean }) => (
   <td
-    className={`px-2 py-2 tabular-nums ${centred ? 'text-center' : 'border-line border-b text-right'} ${units > 0 ? 'font-semibold' : 'text-ink-3'}`}
+    className={`px-2 py-2 tabular-nums ${centred ? 'text-center' : 'border-line border-b text-right max-sm:hidden'} ${units > 0 ? 'font-semibold' : 'text-ink-3'}`}
   >
     {units}
   </td>

@@ -16,7 +16,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { BankFields } from './bank-fields.tsx'
 
 type Settings = ReplyOf<'getSellerSettings'>
-type Flag = 'taxSet' | 'taxInclude' | 'automaticPay'
+type Flag = 'allowSocial' | 'taxSet' | 'taxInclude' | 'automaticPay'
 type Line = 'tax' | 'minimumOrder' | 'returnDays'
 
 /** Whose orders go to their payment without the shop's confirmation. */
@@ -104,6 +104,7 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
             defaultValue={refused?.values.visibility ?? settings.visibility}
             options={VISIBILITIES.map((value) => ({ value, text: visibilityWord(value) }))}
           />
+          <Checkbox {...tick('allowSocial')}>{m.seller_settings_allow_social()}</Checkbox>
           <p className="text-ink-2">
             {m.seller_settings_access_more()}{' '}
             <LocaleLink to="/seller/access/terms" className="underline underline-offset-4">

@@ -25,6 +25,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 const bodyOf = (form: FormData) => ({
   visibility: textOf(form, 'visibility') as Visibility,
+  allowSocial: form.has('allowSocial'),
   taxSet: form.has('taxSet'),
   taxInclude: form.has('taxInclude'),
   tax: numberOf(form, 'tax') ?? 0,

@@ -6,7 +6,7 @@ import { amountText } from '../../locale/amount-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { fieldOf } from './edit-fields.ts'
 import type { Preview } from './edit-order.server.ts'
@@ -34,10 +34,8 @@ export const EditLine = ({ line, side, typed, problem, refused, onEdited }: Edit
   const isRed = useErrorFlash(problem && refused, false, ERROR_FLASH_MS.orderDetail)
   return (
     <li className={`flex gap-4 rounded-md border p-4 ${isRed ? 'border-red' : 'border-line'}`}>
-      <div className="hidden size-14 shrink-0 overflow-hidden rounded-md bg-wash sm:block">
-        {line.productPictures[0] && (
-          <Picture base={line.productPictures[0]} alt="" sizes="56px" className="size-full object-cover" />
-        )}
+      <div className="hidden shrink-0 sm:block">
+        <Thumb base={line.productPictures[0]} size={56} />
       </div>
       <div className="min-w-0 grow space-y-3">
         <div className="flex flex-wrap items-baseline gap-x-3">

@@ -6,6 +6,7 @@ import type { Random } from '@lonja/core/kernel/random.ts'
 import { grossOf } from '@lonja/core/kernel/vat.ts'
 import { ean13 } from './codes.ts'
 import { type Family, type Option, PALETTE, type Range, type Size, type Text } from './family.ts'
+import { type Measures, measuresOf, placeOf } from './measures.ts'
 import { ATTRIBUTE_NAMES } from './people.ts'
 import { colourPicture, type Place, packPicture, productPictures } from './pictures/planned.ts'
 
@@ -22,6 +23,9 @@ export interface SkuPlan {
   minimum: number
   stock: number
   stockControl: 'notAllowedToBuy' | 'unlimited' | 'limit'
+  measures: Measures
+  /** where it stands in the shop's store */
+  place: string
 }
 
 /** A product before it has an id; `age` is days since it was listed. */
@@ -143,6 +147,7 @@ export const expandRange = (range: Range, shop: ShopFacts, random: Random): Prod
         const stockControl = control < 0.93 ? 'notAllowedToBuy' : control < 0.97 ? 'unlimited' : 'limit'
         const doubleMinimum = random.chance(0.05)
         const shapes = shapesOf(family)
+        const measures = measuresOf(family, a, b)
         const place = { shop: range.shop, family: f, a: ai, b: bi }
         plans.push({
           category: family.category,
@@ -169,6 +174,8 @@ export const expandRange = (range: Range, shop: ShopFacts, random: Random): Prod
               minimum: doubleMinimum ? shape.pack * 2 : shape.pack,
               stock: stockOf(random, shape.pack),
               stockControl,
+              measures,
+              place: placeOf(item),
             }
           }),
         })

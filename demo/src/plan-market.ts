@@ -109,6 +109,9 @@ const addProduct = (
       minimum: sku.minimum,
       stock: sku.stock,
       stock_control: sku.stockControl,
+      weight_grams: sku.measures.weightGrams,
+      size_mm: sku.measures.sizeMm,
+      storage_place: sku.place,
       need_book: plan.needBook,
       position,
     })

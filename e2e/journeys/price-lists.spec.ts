@@ -50,11 +50,29 @@ inEachLanguage((language) => {
     const price = (Math.round(fromEuros(sku?.priceInfo.level1.price ?? 0) / 2) / 100).toFixed(2)
     await open(`${new URL(shop.url()).pathname.replace(/^\/zh/, '')}?search=${sku?.serialNumber}`)
     const field = shop.getByRole('textbox', { name: new RegExp(`${sku?.serialNumber}`) })
-    await field.fill(language === 'es' ? price.replace('.', ',') : price)
+    const typed = (amount: string) => (language === 'es' ? amount.replace('.', ',') : amount)
+    await field.fill(typed(price))
     await shop.getByRole('button', { name: say('prices_save_rows') }).click()
     await expect(shop.getByText(say('prices_saved', { count: 1 }))).toBeVisible()
     await expectAccessible(shop)
     await expectNoSideScroll(shop)
+
+    // the same from a file: looked at first, then kept
+    await shop.getByText(say('prices_file'), { exact: true }).click()
+    const lower = (Number(price) - 0.01).toFixed(2)
+    const file = {
+      name: 'tarifa.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Ref;${say('prices_own_price')}\n${sku?.serialNumber};${typed(lower)}\nno-such;1\n`),
+    }
+    await shop.getByLabel(say('prices_file_pick')).setInputFiles(file)
+    await shop.getByRole('button', { name: say('prices_file_look') }).click()
+    await expect(shop.getByText(say('prices_file_refused', { count: 1 }))).toBeVisible()
+    await expectAccessible(shop)
+    await expectNoSideScroll(shop)
+    await shop.getByRole('button', { name: say('prices_file_keep', { count: 1 }) }).click()
+    await expect(shop.getByText(say('prices_saved', { count: 1 }))).toBeVisible()
+    await expect(field).toHaveValue(typed(lower))
 
     await comeBack(context, buyer)
     await go(`/goods-detail/${goods.id}?sku=${goods.skuId}`)
@@ -73,7 +91,7 @@ inEachLanguage((language) => {
         body: wanted,
       },
     )
-    expect(summary.lines).toMatchObject([{ price: Number(price), yourPrice: true }])
+    expect(summary.lines).toMatchObject([{ price: Number(lower), yourPrice: true }])
 
     await open('/seller/customers')
     await expectAccessible(shop)

@@ -23,6 +23,9 @@ test('a buyer asks for a product that is sold out, finds it on the list and take
   await expect(waiting).toBeVisible()
   await page.reload()
   await expect(waiting).toBeVisible()
+  // its card in a list knows as well
+  await go(`/goods-list?search=${encodeURIComponent(serialNumber)}`)
+  await expect(waiting).toBeVisible()
 
   await comeBack(context, seller)
   await go(`/seller/goods?filter=awaited&search=${encodeURIComponent(serialNumber)}`)

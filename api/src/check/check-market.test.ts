@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshRatings } from '../comments/write-comments.queries.ts'
 import { openFiles, writePicture } from '../files/pictures.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
+import { sumChangedSales } from '../statistics/sum-sales.ts'
 import { oneFee } from '../test/factories.ts'
 import { openMailbag } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
@@ -96,6 +97,7 @@ beforeAll(async () => {
     picture: join(world.dataDir, 'files/goods/taza-origin.jpeg'),
     thumbnail: join(world.dataDir, 'files/goods/taza-small.jpeg'),
   }
+  await sumChangedSales(world.db)
   await openMailbag(world).deliver()
   world.pass(12 * HOUR)
   await refreshListings(world.db, { productIds: products.map(({ id }) => id) })
@@ -187,6 +189,8 @@ const DERIVED: [string, string, string[]][] = [
   ['likes', 'update publications set likes = 0', ['likes and saves of publications']],
   ['views', 'update publications set views = 0', ['views and shares of publications']],
   ['collected coupons', 'update coupons set collected = 0', ['collected coupons']],
+  ['sales of a product', 'update product_sales set units = units + 1', ['sales by day are what the orders come to']],
+  ['a buyer’s sales that are missing', 'delete from buyer_sales', ['sales by day are what the orders come to']],
 ]
 
 describe('what is derived from other rows is found and brought up to date', () => {

@@ -9,6 +9,7 @@ import { moneyChecks } from './money.ts'
 import { totalsChecks } from './order-totals.ts'
 import { historyChecks } from './orders.queries.ts'
 import { bePatient } from './pages.queries.ts'
+import { salesChecks } from './sales.ts'
 import { shipmentChecks } from './shipments.queries.ts'
 import { stockChecks } from './stock.queries.ts'
 import { voucherChecks } from './vouchers.queries.ts'
@@ -17,6 +18,7 @@ import { voucherChecks } from './vouchers.queries.ts'
 export const SUBJECTS = {
   stock: stockChecks,
   orders: [...totalsChecks, ...historyChecks],
+  sales: salesChecks,
   shipments: shipmentChecks,
   money: moneyChecks,
   commissions: commissionChecks,

@@ -2,7 +2,7 @@ import type { consoleContract } from '@lonja/core/console/console.contract.ts'
 import { WORK, WORK_AREAS, type Work } from '@lonja/core/console/console-lists.ts'
 import { orderWork, WORK_STATUSES } from '@lonja/core/console/order-work.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
-import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { countUnanswered } from '../comments/comments.queries.ts'
@@ -16,7 +16,7 @@ import { countOrdersInWork, countOtherWork, findFigures } from './today.queries.
 /** What waits for a shop's people, and what the shop sold lately. */
 export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async ({ deps, actor, locale, now }) => {
   const shopId = ownShop(actor)
-  const today = toMadridTime(now).slice(0, 10)
+  const today = dayOf(now)
   const [orders, other, comments, messages, transfers, { days, best, buyers }] = await Promise.all([
     countOrdersInWork(deps.db, { shopId, statuses: WORK_STATUSES }),
     countOtherWork(deps.db, { shopId }),
@@ -55,7 +55,7 @@ export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async
     ...salesView(days, today),
     bestProducts: best.map((row) => ({
       productId: row.product_id,
-      name: localize(row.name, locale),
+      name: localize(row.names, locale),
       units: row.units,
       amount: toEuros(row.cents),
     })),

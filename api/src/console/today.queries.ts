@@ -1,12 +1,13 @@
-import { type DaySales, SALES_DAYS } from '@lonja/core/console/sales.ts'
+import { type DaySales, dayAfter, SALES_DAYS } from '@lonja/core/console/sales.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { GoodsFilter } from '@lonja/core/products/seller-product-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { COUNTS_AS_SOLD } from '../db/rules.ts'
+import { madridStart } from '../db/madrid-days.ts'
 import { GOODS_FILTERS } from '../products/seller-products.queries.ts'
+import { soldByBuyer, soldByProduct } from '../statistics/sales.queries.ts'
 
 /** Best products and new buyers that are shown, and days within which a buyer counts as new. */
 const BEST = 5
@@ -57,33 +58,32 @@ export const countOtherWork = async (db: Db, { shopId }: { shopId: number }) => 
 
 export interface Figures {
   days: DaySales[]
-  best: { product_id: number; name: Localized; units: number; cents: Cents }[]
+  best: { product_id: number; names: Localized; units: number; cents: Cents }[]
   buyers: { name: string; order_id: number; at: string }[]
 }
 
 /** What a shop sold by day of Spain's mainland time up to `today`, its best products and its newest buyers, in one statement. */
 export const findFigures = async (db: Db, { shopId, today }: { shopId: number; today: string }): Promise<Figures> => {
-  const dayBefore = (days: number) => sql`(${today}::date - ${days}::int)`
-  const start = (days: number) => sql`(${dayBefore(days)}::timestamp at time zone 'Europe/Madrid')`
+  const back = (days: number) => ({ shopId, from: dayAfter(today, 1 - days), to: today })
   const { rows } = await sql<Figures>`
-    with recent as materialized (
-      select o.id, o.total_cents, (o.created_at at time zone 'Europe/Madrid')::date as day
-      from orders o where o.shop_id = ${shopId} and o.created_at >= ${start(2 * SALES_DAYS - 1)} and ${COUNTS_AS_SOLD})
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'cents', d.cents, 'orders', d.orders)), '[]') from (
-        select day, sum(total_cents)::int8 as cents, count(*)::int as orders from recent group by day) d) as days,
-      (select coalesce(jsonb_agg(to_jsonb(b) order by b.cents desc, b.product_id), '[]') from (
-        select l.product_id, (array_agg(l.product_name order by l.id desc))[1] as name,
-          sum(l.quantity - l.dropped_quantity)::int8 as units, sum(l.net_cents)::int8 as cents
-        from recent r join order_lines l on l.order_id = r.id
-        where r.day > ${dayBefore(SALES_DAYS)} and l.quantity > l.dropped_quantity
-        group by l.product_id order by cents desc, l.product_id limit ${BEST}) b) as best,
-      (select coalesce(jsonb_agg(to_jsonb(n) order by n.at desc), '[]') from (
+      (select coalesce(jsonb_agg(d), '[]') from (
+        select day, sum(cents)::int8 as cents, sum(orders)::int as orders from ${soldByBuyer(back(2 * SALES_DAYS), ['day'])} x group by day
+      ) d) as days,
+      (select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'names', p.names, 'units', s.units, 'cents', s.cents)
+          order by s.cents desc, p.id), '[]')
+        from (
+          select product_id, sum(units)::int8 as units, sum(cents)::int8 as cents from ${soldByProduct(back(SALES_DAYS), ['product_id'])} x
+          group by product_id order by cents desc, product_id limit ${BEST}
+        ) s join products p on p.id = s.product_id) as best,
+      (select coalesce(jsonb_agg(n order by n.at desc, n.order_id desc), '[]') from (
         select o.buyer_name as name, o.id as order_id, o.created_at as at
-        from orders o
-        where o.shop_id = ${shopId} and o.created_at >= ${start(NEW_BUYER_DAYS)} and not exists (
-          select from orders e where e.account_id = o.account_id and e.shop_id = o.shop_id
-            and (e.created_at, e.id) < (o.created_at, o.id))
+        from (select account_id from orders where shop_id = ${shopId} and created_at >= ${madridStart(today, -NEW_BUYER_DAYS)}
+          group by account_id) c
+        cross join lateral (
+          select id, buyer_name, created_at from orders where shop_id = ${shopId} and account_id = c.account_id
+          order by created_at, id limit 1) o
+        where o.created_at >= ${madridStart(today, -NEW_BUYER_DAYS)}
         order by o.created_at desc, o.id desc limit ${BEST}) n) as buyers`.execute(db)
   return rows[0] ?? { days: [], best: [], buyers: [] }
 }

@@ -8,13 +8,14 @@ import {
   type StatementKind,
 } from '@lonja/core/customers/customer-lists.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { NOT_PAYABLE } from '@lonja/core/orders/order-groups.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { byNumber, byText, countFirst, keyset, type SortKey, type Window } from '../db/paginate.ts'
-import { COUNTS_AS_SOLD } from '../db/rules.ts'
+import { soldByBuyer } from '../statistics/sales.queries.ts'
 
 export interface CustomerRow {
   account_id: number
@@ -39,25 +40,31 @@ export const CUSTOMER_KEYS: Record<CustomerSort, SortKey> = {
 }
 
 /**
- * Customers `c` of a shop: accounts that ordered there, and those that it let in. All of a shop's orders are summed once for
- * each list; the index by shop and day gives them.
+ * Customers `c` of a shop: accounts that ordered there, and those that it let in; `accountId` names the only one that is wanted.
+ * What they spent is summed by whole days.
  */
-const customers = (shopId: number, now: Date) => sql`(
-  with sums as (
-    select o.account_id, max(o.created_at) as last_order_at, min(o.created_at) as first_order_at,
-      count(*) filter (where o.created_at >= ${new Date(now.getTime() - SPEND_DAYS * DAY)} and ${COUNTS_AS_SOLD})::int as order_count,
-      least(coalesce(sum(o.total_cents) filter (where o.created_at >= ${new Date(now.getTime() - SPEND_DAYS * DAY)}
-        and ${COUNTS_AS_SOLD}), 0), 2147483647)::int as spend_cents
-    from orders o where o.shop_id = ${shopId} group by o.account_id
+const customers = ({ shopId, accountId, now }: { shopId: number; accountId?: number; now: Date }) => {
+  const isWanted = (account: string) => (accountId === undefined ? sql`true` : sql`${sql.ref(account)} = ${accountId}`)
+  const year = { shopId, from: dayOf(new Date(now.getTime() - SPEND_DAYS * DAY)), to: dayOf(now) }
+  return sql`(
+  with placed as (
+    select o.account_id, max(o.created_at) as last_order_at, min(o.created_at) as first_order_at
+    from orders o where o.shop_id = ${shopId} and ${isWanted('o.account_id')} group by o.account_id
   ),
-  asked as (select * from shop_access where shop_id = ${shopId})
+  spent as (
+    select b.account_id, sum(b.orders)::int as order_count, least(sum(b.cents), 2147483647)::int as spend_cents
+    from ${soldByBuyer(year, ['account_id'])} b where ${isWanted('b.account_id')} group by b.account_id
+  ),
+  asked as (select * from shop_access a where a.shop_id = ${shopId} and ${isWanted('a.account_id')})
   select b.id as account_id, coalesce(nullif(b.company_name, ''), b.name) as name, b.tax_identification_code,
-    coalesce(sums.spend_cents, 0) as spend_cents, coalesce(sums.order_count, 0) as order_count, sums.last_order_at,
-    sums.first_order_at, a.id as access_id, a.state as access, g.id as group_id, g.name as group_name, coalesce(a.city, '') as city
-  from sums full join asked a on a.account_id = sums.account_id
-  join accounts b on b.id = coalesce(sums.account_id, a.account_id)
+    coalesce(spent.spend_cents, 0) as spend_cents, coalesce(spent.order_count, 0) as order_count, placed.last_order_at,
+    placed.first_order_at, a.id as access_id, a.state as access, g.id as group_id, g.name as group_name, coalesce(a.city, '') as city
+  from placed full join asked a on a.account_id = placed.account_id
+  join accounts b on b.id = coalesce(placed.account_id, a.account_id)
+  left join spent on spent.account_id = b.id
   left join buyer_groups g on g.id = a.group_id and a.state = 'approved'
-  where sums.account_id is not null or a.state = 'approved')`
+  where placed.account_id is not null or a.state = 'approved')`
+}
 
 const NOTES = (shopId: number) => sql<number>`(
   select count(*)::int from customer_notes n where n.shop_id = ${shopId} and n.account_id = c.account_id)`
@@ -95,7 +102,7 @@ export const findCustomers = async (
     await sql<
       CustomerRow & { key: number | string; found: number | null; sums: { cents: Cents; orders: number } | null }
     >`
-      with c as materialized (select * from ${customers(shopId, now)} c where ${sql.join(wanted, sql` and `)})
+      with c as materialized (select * from ${customers({ shopId, now })} c where ${sql.join(wanted, sql` and `)})
       select c.*, ${NOTES(shopId)} as notes, ${list.key} as key, ${countFirst(after, sql`select 1 from c`)} as found,
         ${
           after === null
@@ -124,7 +131,7 @@ export const findCustomer = async (
       select c.*, ${NOTES(shopId)} as notes, (
         select v.id from conversations v where v.shop_id = ${shopId} and v.account_id = c.account_id and v.order_id is null
         order by v.id limit 1) as conversation_id
-      from ${customers(shopId, now)} c where c.account_id = ${accountId}`.execute(db)
+      from ${customers({ shopId, accountId, now })} c`.execute(db)
   ).rows[0]
 
 /** A customer's latest orders from a shop. */

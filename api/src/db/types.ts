@@ -255,6 +255,17 @@ export interface BuyerGroups {
   shop_id: number;
 }
 
+export interface BuyerSales {
+  account_id: number;
+  cents: number;
+  day: Timestamp;
+  net_cents: Cents;
+  orders: number;
+  province: string;
+  shop_id: number;
+  units: number;
+}
+
 export interface CartItems {
   account_id: number | null;
   created_at: Timestamp;
@@ -1023,6 +1034,15 @@ export interface Products {
   vat_bp: BasisPoints;
 }
 
+export interface ProductSales {
+  cents: number;
+  day: Timestamp;
+  orders: number;
+  product_id: number;
+  shop_id: number;
+  units: number;
+}
+
 export interface ProductSearch {
   names: Generated<string>;
   popularity: Generated<number>;
@@ -1138,6 +1158,11 @@ export interface Returns {
   state: ReturnState;
   updated_at: Timestamp;
   with_shipping: Generated<boolean>;
+}
+
+export interface SalesChanges {
+  day: Timestamp;
+  shop_id: number;
 }
 
 export interface SearchMisses {
@@ -1542,6 +1567,7 @@ export interface DB {
   bank_entries: BankEntries;
   blocked_words: BlockedWords;
   buyer_groups: BuyerGroups;
+  buyer_sales: BuyerSales;
   cart_items: CartItems;
   categories: Categories;
   category_slugs: CategorySlugs;
@@ -1601,6 +1627,7 @@ export interface DB {
   product_categories: ProductCategories;
   product_days: ProductDays;
   product_listings: ProductListings;
+  product_sales: ProductSales;
   product_search: ProductSearch;
   products: Products;
   publication_activities: PublicationActivities;
@@ -1613,6 +1640,7 @@ export interface DB {
   restock_alerts: RestockAlerts;
   return_lines: ReturnLines;
   returns: Returns;
+  sales_changes: SalesChanges;
   search_misses: SearchMisses;
   search_state: SearchState;
   search_synonyms: SearchSynonyms;

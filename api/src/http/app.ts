@@ -123,7 +123,7 @@ export const createApi = (deps: Deps): Hono => {
   policiesApi(api, deps)
   notificationsApi(api, deps)
   accessApi(api, deps)
-  pricesApi(api, deps)
+  pricesApi(api, uploads, deps)
   customersApi(api, deps)
   integrationsApi(api, deps)
   webhooksApi(api, deps)

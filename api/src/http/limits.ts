@@ -27,10 +27,12 @@ const LIMITS = {
   upload: { points: 30, window: HOUR },
   /** files of goods that a shop brings in */
   import: { points: 20, window: HOUR },
-  /** workbooks of its orders that a shop has written */
+  /** workbooks that a shop has written */
   export: { points: 30, window: HOUR },
   /** bank statements that a shop reads in */
   statement: { points: 30, window: HOUR },
+  /** files of prices that a shop looks at */
+  prices: { points: 60, window: HOUR },
   accessRequest: { points: 20, window: HOUR },
   unlockByShop: { points: 5, window: 15 * MINUTE },
   unlockByAddress: { points: 10, window: HOUR },

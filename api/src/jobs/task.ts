@@ -55,6 +55,8 @@ export interface Tasks {
   /** products of categories that were renamed, moved or merged, or of the shops of an industry */
   refresh_catalogue: { categoryIds?: number[]; industryId?: number }
   refresh_sold: object
+  /** days of shops whose orders changed are summed up anew */
+  sum_sales: object
   /** products are found by words of another release, or of another dictionary */
   rewrite_search: object
   forget_misses: object

@@ -23,6 +23,7 @@ import { forgetPeople } from '../profile/forget-people.ts'
 import { notifyRestocked } from '../restock/notify-restocked.ts'
 import { forgetMisses } from '../search/misses.ts'
 import { rewriteIndex } from '../search/rewrite-index.ts'
+import { sumSales } from '../statistics/sum-sales.ts'
 import { voucherClock } from '../vouchers/voucher-clock.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
 import { forgetDeliveries } from '../webhooks/forget-deliveries.ts'
@@ -42,6 +43,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   refresh_goods: refreshListingsJob,
   refresh_catalogue: refreshCatalogue,
   refresh_sold: refreshSold,
+  sum_sales: sumSales,
   rewrite_search: rewriteIndex,
   forget_misses: forgetMisses,
   import_goods: importGoods,
@@ -67,6 +69,7 @@ export const schedule: CronItem[] = [
   { task: 'reconcile_payments', match: '* * * * *' },
   { task: 'tell_published', match: '* * * * *' },
   { task: 'notify_restocked', match: '* * * * *' },
+  { task: 'sum_sales', match: '* * * * *' },
   { task: 'access_clock', match: '* * * * *' },
   { task: 'voucher_clock', match: '*/10 * * * *' },
   // each night, so that a month whose first day was missed is invoiced too

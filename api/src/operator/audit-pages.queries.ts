@@ -2,6 +2,7 @@ import type { AuditRole, AuditSubject } from '@lonja/core/audit/audit-actions.ts
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { madridStart } from '../db/madrid-days.ts'
 import { byTime, keyset, type Window } from '../db/paginate.ts'
 
 export const AUDIT_KEY = byTime('l.at', true)
@@ -37,8 +38,6 @@ interface AuditRow {
 /** A page of the audit log, the latest first. Names are those that people and shops have now. */
 export const findAuditRows = async (db: Db, f: AuditFilter, { after, rows: limit }: Window): Promise<AuditRow[]> => {
   const list = keyset(AUDIT_KEY, 'l.id')
-  const midnight = (day: string, days: number) =>
-    sql`((${day}::date + ${days}::int)::timestamp at time zone 'Europe/Madrid')`
   const where: RawBuilder<unknown>[] = [
     list.after(after),
     ...(f.userId === undefined ? [] : [sql`l.actor_user_id = ${f.userId}`]),
@@ -46,8 +45,8 @@ export const findAuditRows = async (db: Db, f: AuditFilter, { after, rows: limit
     ...(f.action ? [sql`l.action = ${f.action}`] : []),
     ...(f.subject ? [sql`l.subject_type = ${f.subject}`] : []),
     ...(f.subjectId ? [sql`l.subject_id = ${f.subjectId}`] : []),
-    ...(f.from ? [sql`l.at >= ${midnight(f.from, 0)}`] : []),
-    ...(f.to ? [sql`l.at < ${midnight(f.to, 1)}`] : []),
+    ...(f.from ? [sql`l.at >= ${madridStart(f.from)}`] : []),
+    ...(f.to ? [sql`l.at < ${madridStart(f.to, 1)}`] : []),
   ]
   const { rows } = await sql<AuditRow>`
     select p.*, u.name as actor_name, s.name as shop_name, s.names as shop_names from (

@@ -1,6 +1,7 @@
 import { type DaySales, SALES_DAYS } from '@lonja/core/console/sales.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { madridDay, madridStart } from '../db/madrid-days.ts'
 import { COUNTS_AS_SOLD } from '../db/rules.ts'
 
 interface DayCount {
@@ -13,12 +14,12 @@ export const findMarketFigures = async (
   db: Db,
   { today }: { today: string },
 ): Promise<{ days: DaySales[]; buyers: DayCount[]; shops: DayCount[] }> => {
-  const start = sql`((${today}::date - ${2 * SALES_DAYS - 1}::int)::timestamp at time zone 'Europe/Madrid')`
-  const day = sql`(created_at at time zone 'Europe/Madrid')::date`
+  const start = madridStart(today, 1 - 2 * SALES_DAYS)
+  const day = madridDay(sql`created_at`)
   const { rows } = await sql<{ days: DaySales[]; buyers: DayCount[]; shops: DayCount[] }>`
     select
       (select coalesce(jsonb_agg(d), '[]') from (
-        select (o.created_at at time zone 'Europe/Madrid')::date as day, sum(o.total_cents)::int8 as cents, count(*)::int as orders
+        select ${madridDay(sql`o.created_at`)} as day, sum(o.total_cents)::int8 as cents, count(*)::int as orders
         from orders o where o.created_at >= ${start} and ${COUNTS_AS_SOLD} group by 1) d) as days,
       (select coalesce(jsonb_agg(b), '[]') from (
         select ${day} as day, count(*)::int as count

@@ -10,14 +10,16 @@ import { readOrderFilter } from './read-order-filter.ts'
 export const getOrders: Verb<typeof ordersContract.getOrders> = async ({ deps, actor, query, locale, now }) => {
   const { sort = 'recent' } = query
   const { filter, statuses } = readOrderFilter(actor, query)
-  const { rows, page } = await paginate({
-    order: sort,
-    key: ORDER_KEYS[sort],
-    query,
-    find: (window) => findOrders(deps.db, filter, { statuses, sort, ...window }),
-    idOf: (row) => row.id,
-  })
-  const counted = await countOrders(deps.db, filter)
+  const [{ rows, page }, counted] = await Promise.all([
+    paginate({
+      order: sort,
+      key: ORDER_KEYS[sort],
+      query,
+      find: (window) => findOrders(deps.db, filter, { statuses, sort, ...window }),
+      idOf: (row) => row.id,
+    }),
+    countOrders(deps.db, filter),
+  ])
   const found = counted.filter((row) => statuses.length === 0 || statuses.includes(row.status))
   return {
     items: rows.map((row) => toOrderCard(row, actorSide(actor), { locale, now })),

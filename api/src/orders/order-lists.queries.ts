@@ -7,6 +7,7 @@ import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
+import { madridStart } from '../db/madrid-days.ts'
 import { byNumber, byTime, keyset, type Position, type SortKey, type Window } from '../db/paginate.ts'
 import { COUNTS_AS_SOLD } from '../db/rules.ts'
 import type { DB } from '../db/types.ts'
@@ -33,10 +34,6 @@ export interface OrderFilter {
   deliveryMethod?: DeliveryMethod | undefined
 }
 
-/** The first moment of a day of Spain's mainland time, or of a day some days later. */
-const dayStart = (day: string, later = 0) =>
-  sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Madrid')`
-
 /** What a search for a part of an order looks at: the expression of the index orders_text. */
 const ORDER_TEXT = sql`(o.number || ' ' || o.buyer_name || ' ' || o.reference)`
 
@@ -48,8 +45,8 @@ const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['or
     ...(number ? [eb('o.number', '=', number)] : []),
     ...(like && !number ? [sql<boolean>`${ORDER_TEXT} ilike ${like}`] : []),
     ...(buyer ? [eb('o.buyer_name', 'ilike', containing(buyer))] : []),
-    ...(dateFrom ? [eb('o.created_at', '>=', dayStart(dateFrom))] : []),
-    ...(dateTo ? [eb('o.created_at', '<', dayStart(dateTo, 1))] : []),
+    ...(dateFrom ? [eb('o.created_at', '>=', madridStart(dateFrom))] : []),
+    ...(dateTo ? [eb('o.created_at', '<', madridStart(dateTo, 1))] : []),
     ...(amountFrom === undefined ? [] : [eb('o.total_cents', '>=', amountFrom)]),
     ...(amountTo === undefined ? [] : [eb('o.total_cents', '<=', amountTo)]),
     ...(paymentMethods ? [eb('o.payment_method', 'in', paymentMethods)] : []),

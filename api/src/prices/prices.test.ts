@@ -251,6 +251,61 @@ describe('price lists', () => {
     expect(await rows()).toMatchObject([{ price: null, buyerPrice: 10 }])
   })
 
+  test('are handed out as files and looked at before they are kept: a price, a percent, or back to the percent', async () => {
+    const skus = [
+      await goods({ price_cents: 1000 }),
+      await goods({ price_cents: 999 }),
+      await goods({ price_cents: 500 }),
+      await goods({ price_cents: 500 }),
+    ]
+    const [one = '', two = '', three = '', four = ''] = skus.map(({ serialNumber }) => serialNumber)
+    const list = await make({ name: 'Archivo', percent: -5 })
+    await save(list.id, [
+      { serialNumber: three, price: 4 },
+      { serialNumber: four, price: 3 },
+    ])
+    const look = (file: File) =>
+      world.call<{
+        changes: { serialNumber: string; before: number | null; price: number | null }[]
+        unchanged: number
+        refused: { at: number; serialNumber: string }[]
+      }>('readPriceListFile', { token: seller.token, params: { id: list.id }, query: { lang: 'es' }, form: { file } })
+    const csv = (...rows: string[]) => new File([['Ref;Precio', ...rows].join('\n')], 'tarifa.csv')
+    const { body } = await look(
+      csv(`${one};8,50`, `${two};-12,5 %`, `${three};4,00`, `${four};`, 'no-such;1', `${one}x;caro`),
+    )
+    expect(body.changes.map(({ serialNumber, before, price }) => [serialNumber, before, price])).toEqual([
+      [one, null, 8.5],
+      [two, null, 8.74],
+      [four, 3, null],
+    ])
+    expect([body.unchanged, body.refused.map(({ at }) => at)]).toEqual([1, [6, 7]])
+    const kept = async () =>
+      (await world.call<{ ownPrices: number }>('getPriceList', { token: seller.token, params: { id: list.id } })).body
+        .ownPrices
+    expect(await kept()).toBe(2)
+
+    // what is handed out changes nothing when it comes back
+    for (const [name, ending] of [
+      ['exportPriceList', 'csv'],
+      ['exportPriceListXlsx', 'xlsx'],
+    ] as const) {
+      const file = await world.call<ArrayBuffer>(name, {
+        token: seller.token,
+        params: { id: list.id },
+        query: { lang: 'es' },
+      })
+      expect(file.headers.get('content-disposition')).toMatch(new RegExp(`price-list-${list.id}.*\\.${ending}`))
+      const again = await look(new File([file.body], `tarifa.${ending}`))
+      expect([again.status, again.body.changes, again.body.refused]).toEqual([200, [], []])
+      expect(again.body.unchanged).toBeGreaterThanOrEqual(4)
+    }
+    const refusal = async (file: File) => (await look(file)).code
+    expect(await refusal(new File([Buffer.from('PK\u0003\u0004 no workbook')], 'a.xlsx'))).toBe('prices_unreadable')
+    expect(await refusal(csv(...Array.from({ length: 5001 }, (_, n) => `V-${n};1`)))).toBe('prices_too_many')
+    expect(await refusal(new File([new Uint8Array(6_000_000)], 'a.csv'))).toBe('file_too_large')
+  })
+
   test('a ladder of the product form is refused where a step is not cheaper, and lists show it', async () => {
     const { productId, skuId } = await goods({ price_cents: 1000 })
     const change = (steps: object[]) =>

@@ -181,6 +181,8 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'customer_notes.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
   'customer_notes.operator_id': { of: 'operator', isTold: false, atEnd: unnameNotes },
   'orders.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
+  // sums of the orders, which are told
+  'buyer_sales.account_id': { of: 'account', isTold: false, atEnd: 'keep' },
   'order_lines.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   'order_events.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   'orders.placed_by': { of: 'operator', isTold: false, atEnd: 'keep' },

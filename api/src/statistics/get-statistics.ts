@@ -1,5 +1,6 @@
 import { daysUpTo } from '@lonja/core/console/sales.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { cents, type Euros, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { daysOf, daysOfCover, type Period, periodBefore, periodOf } from '@lonja/core/statistics/period.ts'
@@ -21,10 +22,6 @@ const amounts = (row: Summed): { amount: Euros; amountBefore: Euros; count: numb
   amountBefore: toEuros(cents(row.cents_before)),
   count: row.count,
 })
-
-/** The day in Spain's mainland time, YYYY-MM-DD. */
-const dayOf = (moment: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Madrid' }).format(moment)
 
 /** A shop's statistics with at most `rows` rows in each grouping. Throws Refusal: field_invalid for a period that is none. */
 export const readStatistics = async (

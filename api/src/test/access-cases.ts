@@ -1284,6 +1284,13 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: oneShop,
     },
   ],
+  exportPriceListXlsx: [{ ask: async (s) => ({ params: { id: await s.priceList() } }), expected: oneShop }],
+  readPriceListFile: [
+    {
+      ask: async (s) => ({ params: { id: await s.priceList() }, form: { file: new File(['X;1'], 'a.csv') } }),
+      expected: oneShop,
+    },
+  ],
   exportPriceList: [{ ask: async (s) => ({ params: { id: await s.priceList() } }), expected: oneShop }],
   exportCustomers: [{ ask: () => ({}), expected: sellers() }],
   exportCustomerStatement: [{ ask: async (s) => ({ params: { accountId: await s.customer() } }), expected: oneShop }],

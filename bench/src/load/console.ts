@@ -1,4 +1,5 @@
 import { createDb, NO_LIMITS } from '@lonja/api/db/client.ts'
+import { sumChangedSales } from '@lonja/api/statistics/sum-sales.ts'
 import { openWorld, type World } from '@lonja/api/test/world.ts'
 import type { CallName } from '@lonja/core/contract.ts'
 import type { Scratch } from '../kit/scratch.ts'
@@ -59,6 +60,8 @@ const fillShop = async (world: World, orders: number): Promise<{ shopId: number;
      where o.shop_id = $2`,
     [PRODUCTS, shopId],
   )
+  // what the worker does each minute
+  await sumChangedSales(world.db)
   await pool.query('vacuum analyze')
   return { shopId, token }
 }

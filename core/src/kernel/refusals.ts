@@ -151,6 +151,8 @@ export const REFUSALS = {
   seller_sets_prices: 403,
   total_below_paid: 409,
   // bank statements
+  prices_unreadable: 400,
+  prices_too_many: 400,
   statement_unreadable: 400,
   statement_too_long: 400,
   export_too_long: 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FILES_BASE } from '../files/file-kinds.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
@@ -161,11 +162,54 @@ export const priceListsContract = {
     scope: 'seller',
     shopArea: 'products',
     media: 'text/csv',
-    summary: 'A price list as a CSV file, which can be pasted in again: serial number first, own price last',
+    summary: 'A price list as a CSV file, which can be sent in again: serial number first, own price last',
     params,
     query: z.object({ lang: z.string().max(5).optional() }),
     reply: z.unknown(),
     refusals: ['not_found'],
+  }),
+  exportPriceListXlsx: endpoint({
+    method: 'GET',
+    path: '/seller/price-lists/{id}/prices.xlsx',
+    scope: 'seller',
+    shopArea: 'products',
+    media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    summary: 'The same as an XLSX file',
+    params,
+    query: z.object({ lang: z.string().max(5).optional() }),
+    reply: z.unknown(),
+    refusals: ['not_found', 'too_many_requests', 'unavailable'],
+  }),
+  readPriceListFile: endpoint({
+    base: FILES_BASE,
+    method: 'POST',
+    path: '/seller/price-lists/{id}/file',
+    scope: 'seller',
+    shopArea: 'products',
+    form: true,
+    summary:
+      'Look at a CSV or XLSX file of prices: what it would change in a list, and which rows cannot be kept. Serial number first, own price or percent of the base price last. Nothing is written',
+    params,
+    body: z.object({ file: z.file() }),
+    reply: z.object({
+      /** rows that ask for another own price than there is, in the order of the file */
+      changes: z.array(
+        z.object({
+          /** number of the row */
+          at: z.int(),
+          serialNumber: z.string(),
+          name: z.string(),
+          variant: z.string(),
+          basePrice: euros,
+          /** own price now and as asked for; null: the list's percent */
+          before: euros.nullable(),
+          price: euros.nullable(),
+        }),
+      ),
+      unchanged: z.int(),
+      refused: z.array(z.object({ at: z.int(), serialNumber: z.string(), message: z.string() })),
+    }),
+    refusals: ['not_found', 'file_too_large', 'prices_unreadable', 'prices_too_many', 'too_many_requests'],
   }),
   savePriceListRows: endpoint({
     method: 'POST',

@@ -60,7 +60,7 @@ const atPrice = (priceCents: Cents, origin: PriceOrigin): Candidate => ({
 })
 
 /** A price with a part of it added; negative rates take off. Rounded once, half away from zero. */
-const raised = (price: Cents, rate: BasisPoints): Cents =>
+export const raised = (price: Cents, rate: BasisPoints): Cents =>
   divideRounded(BigInt(price) * (10_000n + BigInt(rate)), 10_000n)
 
 /** The lowest of a price and the steps of its ladder that the quantity reaches, so that more units never cost more each. */

@@ -2,6 +2,7 @@ import { contract } from '@lonja/core/contract.ts'
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { tidiedQuery } from '../lists/query.ts'
+import { withAwaited } from '../restock/awaited-skus.server.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { readQuery } from '../server/read-query.server.ts'
@@ -64,7 +65,7 @@ export const loadGoods = async (context: Readonly<RouterContextProvider>, url: U
   const counts = new Map(categories.map(({ id, count }) => [id, count]))
   const below = place.below.map((one) => ({ ...one, productCount: counts.get(one.id) ?? 0 }))
   return {
-    goods: { ...goods, items: asCards(goods.items) },
+    goods: { ...goods, items: await withAwaited(context, asCards(goods.items)) },
     filters: shownFilters,
     place: { ...place, below },
     alternatives,

@@ -72,7 +72,7 @@ export const ProductCard = ({ product, first = false, discover }: ProductCardPro
       )}
       {price && product.onlySkuId != null && canAwaitRestock(product) && (
         <div className="card-actions">
-          <RestockButton skuId={product.onlySkuId} name={product.name} />
+          <RestockButton skuId={product.onlySkuId} name={product.name} isAwaited={product.isAwaited === true} />
         </div>
       )}
     </article>

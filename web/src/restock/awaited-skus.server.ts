@@ -19,3 +19,17 @@ export const awaitedSkus = async (
   const query = { productIds: productIds.slice(0, 100).join(','), limit: SHOWN_MAX }
   return (await client(context).getRestockAlerts({ query })).items.map(({ id }) => id)
 }
+
+/** Cards of products, those marked whose only sku the user waits for. */
+export const withAwaited = async <
+  Card extends { id: number; onlySkuId?: number | null | undefined; isAvailable: boolean; stockControl: StockControl },
+>(
+  context: Readonly<RouterContextProvider>,
+  cards: readonly Card[],
+): Promise<(Card & { isAwaited?: boolean })[]> => {
+  const single = cards.filter(({ onlySkuId }) => onlySkuId != null).map((card) => ({ ...card, productId: card.id }))
+  const awaited = new Set(await awaitedSkus(context, single))
+  return cards.map((card) =>
+    card.onlySkuId != null && awaited.has(card.onlySkuId) ? { ...card, isAwaited: true } : card,
+  )
+}

@@ -19,6 +19,8 @@ interface RestockButtonProps {
   inForm?: boolean
   /** where there is no room for words: a bell alone */
   isSmall?: boolean
+  /** the user waits for it, as it was loaded; where the page does not tell of all its skus */
+  isAwaited?: boolean
   /** on the list of what the user waits for: what a press does, instead of how it stands */
   isListed?: boolean
 }
@@ -41,12 +43,13 @@ const Toggle = ({
   skuId,
   name,
   isSmall,
+  isAwaited = false,
   isListed,
   address,
   back,
 }: RestockButtonProps & { address: string; back: string }) => {
   const fetcher = useFetcher<typeof action>({ key: `restock-${skuId}` })
-  const isLoaded = useContext(AwaitedSkus).includes(skuId)
+  const isLoaded = useContext(AwaitedSkus).includes(skuId) || isAwaited
   const { data, state, formData } = fetcher
   useEffect(() => {
     if (state === 'idle' && data && !data.ok) showRefusal(data.items)

@@ -23,11 +23,12 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ConfirmButton } from '../marketing/confirm-button.tsx'
 import { requireSeller } from '../require-seller.server.ts'
+import { sendShopFile } from '../send-shop-file.server.ts'
 import type { Route } from './+types/price-list.route'
 import { ListForm } from './list-form.tsx'
 import { ListSkus } from './list-skus.tsx'
 import { listStateWord } from './list-words.ts'
-import { PasteRows } from './paste-rows.tsx'
+import { PriceFile, PriceFilePreview } from './price-file.tsx'
 import { readList } from './read-list.server.ts'
 
 const PER_PAGE = '100'
@@ -60,6 +61,12 @@ const changedRows = (form: FormData) =>
     return text === String(form.getAll('before')[at] ?? '') ? [] : [`${serial}\t${text}`]
   })
 
+/** The file that was picked; what was pasted into the field counts as one, too. */
+const fileOf = (form: FormData): File => {
+  const file = form.get('file')
+  return file instanceof File && file.size > 0 ? file : new File([typedOf(form, 'text')], 'pasted.csv')
+}
+
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
@@ -72,6 +79,11 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
       await api.updatePriceList({ ...one, body: readList(form) })
       return redirectWithNotice(context, url.pathname + url.search, 'saved')
     })
+  if (intent === 'look') {
+    const path = `/seller/price-lists/${encodeURIComponent(params.listId)}/file`
+    const sent = await sendShopFile<'readPriceListFile'>({ context, request }, { path, file: fileOf(form) })
+    return 'reply' in sent ? { looked: sent.reply } : sent
+  }
   return runButton(async () => {
     switch (intent) {
       case 'copy': {
@@ -86,8 +98,8 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
         return redirectWithNotice(context, localizedPath('/seller/prices', locale), 'deleted')
       default: {
         const text = intent === 'rows' ? changedRows(form).join('\n') : typedOf(form, 'text')
-        // a head stands before the rows of the table, so that the first of them is not taken for one
-        const { rows, bad } = readPriceRows(intent === 'rows' ? `\t\n${text}` : text, locale)
+        // a head stands before the rows, so that the first of them is not taken for one
+        const { rows, bad } = readPriceRows(`\t\n${text}`, locale)
         let saved = 0
         const refused: ReplyOf<'savePriceListRows'>['refused'] = []
         for (let from = 0; from < rows.length; from += SAVED_ROWS_MAX) {
@@ -138,6 +150,7 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
       </div>
       {actionData && 'refusal' in actionData && <Alert tone="error">{actionData.refusal}</Alert>}
       {actionData && 'saved' in actionData && <Saved {...actionData} />}
+      {actionData && 'looked' in actionData && <PriceFilePreview {...actionData.looked} />}
       <section className="rounded-lg border border-line bg-paper p-4 md:p-5">
         <h2 className="mb-4 font-semibold text-base">{m.prices_settings()}</h2>
         <ListForm list={list} groups={groups} refused={refused} intent="settings" button={m.prices_save()} />
@@ -159,13 +172,18 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
               { to: address({ own: 'true' }), text: m.prices_only_own(), isCurrent: own, count: list.ownPrices },
             ]}
           />
-          <a
-            href={`${API_BASE}/seller/price-lists/${list.id}/prices.csv?lang=${locale}`}
-            download
-            className={buttonStyle('quiet', 'sm', 'ml-auto')}
-          >
-            {m.prices_export()}
-          </a>
+          <div className="ml-auto flex flex-wrap gap-2">
+            {(['xlsx', 'csv'] as const).map((ending) => (
+              <a
+                key={ending}
+                href={`${API_BASE}/seller/price-lists/${list.id}/prices.${ending}?lang=${locale}`}
+                download
+                className={buttonStyle('quiet', 'sm')}
+              >
+                {m.prices_export({ format: ending.toUpperCase() })}
+              </a>
+            ))}
+          </div>
         </div>
         {skus.items.length === 0 ? (
           <EmptyState Icon={PackageSearch} title={m.prices_none_found()} />
@@ -175,7 +193,7 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
         {skus.nextCursor && (
           <LoadMore to={address({ ...(own && { own: 'true' }), cursor: skus.nextCursor })}>{m.prices_more()}</LoadMore>
         )}
-        <PasteRows />
+        <PriceFile />
       </section>
     </div>
   )

@@ -17,10 +17,10 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { PillLinks } from '../../ui/pill-links.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { requireSeller } from '../require-seller.server.ts'
+import { sendShopFile } from '../send-shop-file.server.ts'
 import type { Route } from './+types/transfers.route'
 import { readChoice } from './choices.ts'
 import { CertainEntries, OtherEntries, ProposedEntries, useMoney } from './entries.tsx'
-import { sendStatement } from './send-statement.server.ts'
 
 const PAGE = '100'
 
@@ -43,7 +43,10 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
   const file = form.get('file')
-  if (file instanceof File) return sendStatement(context, request, file)
+  if (file instanceof File) {
+    const sent = await sendShopFile<'importStatement'>({ context, request }, { path: '/seller/statements', file })
+    return 'reply' in sent ? { counts: sent.reply } : sent
+  }
   const api = client(context)
   const state = form.get('state')
   if (state === 'ignored' || state === 'open')

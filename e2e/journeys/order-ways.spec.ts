@@ -98,3 +98,17 @@ test('cancels an order after being asked once, and is not asked to pay it any mo
   await expect(page.getByText(say('orders_status_cancelled'), { exact: true }).first()).toBeVisible()
   await expect(page.getByText(say('orders_transfer'), { exact: true })).toHaveCount(0)
 })
+
+test('sees above all orders what waits, and goes to what is to be paid', async ({ page, say, go, context, language }) => {
+  const { placeButton, orderNumber } = await atCheckOut({ page, context, say, go, language }, 'pisuerga')
+  await page.getByRole('radio', { name: say('checkout_transfer') }).check()
+  await placeButton().click()
+  const number = await orderNumber()
+  await go('/uc')
+  const desk = page.getByRole('region', { name: say('orders_desk') })
+  await expect(desk).toContainText(say('orders_desk_month', { count: 1 }))
+  await desk.getByRole('link', { name: say('orders_group_to_pay') }).click()
+  await expect(page).toHaveURL(/status=toPay/)
+  await expect(page.getByText(number)).toBeVisible()
+  await expect(desk).toBeHidden()
+})

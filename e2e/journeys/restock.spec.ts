@@ -20,7 +20,9 @@ test('a buyer asks for a product that is sold out, finds it on the list and take
   const buyer = await newBuyer(language)
   await comeBack(context, buyer)
   await go(`/goods-detail/${product.id}`)
+  const asked = page.waitForResponse((answer) => answer.request().method() === 'POST' && /restock/.test(answer.url()))
   await page.getByRole('button', { name: `${say('restock_ask')}: ${serialNumber}` }).click()
+  await asked
   const waiting = page.getByRole('button', { name: `${say('restock_waiting')}: ${serialNumber}`, pressed: true })
   await expect(waiting).toBeVisible()
   await page.reload()

@@ -24,7 +24,12 @@ export const ImportPreview = ({ columns, preview }: Pick<Detail, 'columns' | 'pr
   const locale = useLocale()
   const shown = columns.flatMap((column, place) => (column.field ? [{ ...column, field: column.field, place }] : []))
   return (
-    <section className="overflow-x-auto rounded-md border border-line" aria-label={m.seller_imports_preview()}>
+    <section
+      className="overflow-x-auto rounded-md border border-line"
+      aria-label={m.seller_imports_preview()}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move it to the side
+      tabIndex={0}
+    >
       <table className="w-full text-left text-sm tabular-nums">
         <caption className="sr-only">{m.seller_imports_preview()}</caption>
         <thead className="bg-wash text-ink-2 text-xs">

@@ -187,7 +187,7 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
         {/* beside what was pressed: a form that stays on its page keeps its place */}
         {actionData && 'unread' in actionData && <Alert tone="error">{actionData.unread}</Alert>}
         {actionData && 'saved' in actionData && <Saved {...actionData} />}
-        {actionData && 'looked' in actionData && <PriceFilePreview {...actionData.looked} />}
+        {actionData && 'looked' in actionData && actionData.looked && <PriceFilePreview {...actionData.looked} />}
         {skus.items.length === 0 ? (
           <EmptyState Icon={PackageSearch} title={m.prices_none_found()} />
         ) : (

@@ -4,7 +4,7 @@ import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Check } from './check.ts'
-import { rowsOf } from './pages.queries.ts'
+import { queryCheck } from './pages.queries.ts'
 
 /** Received orders with what their commission is made of; `charged` says whether a rule for all their goods held at the receipt. */
 export const findChargedOrders = async (db: Db, { ids }: { ids: readonly number[] }) => {
@@ -52,35 +52,27 @@ export const findEveryRule = (db: Db) =>
 
 /** The market's invoices against the movements that they hold. */
 export const invoiceChecks: Check[] = [
-  {
-    name: "the market's invoices come to the commissions that they hold, of their own shop and of no later month",
-    find: ({ trx }) =>
-      rowsOf(
-        trx,
-        sql`
-          select m.id, 'invoice ' || m.series || m.year || '-' || m.number || ' of ' || m.net_cents || ', its commissions come to '
-            || coalesce(sum(c.net_cents), 0) as says
-          from market_invoices m
-          left join commissions c on c.invoice_id = m.id
-          group by m.id
-          having m.net_cents <> coalesce(sum(c.net_cents), 0) or bool_or(c.shop_id <> m.shop_id)
-            or bool_or(c.at >= (m.month + interval '1 month') at time zone 'Europe/Madrid')
-            or m.net_cents <> (select sum((t ->> 'netCents')::int) from jsonb_array_elements(m.taxes) t)
-            or m.total_cents <> (select sum((t ->> 'grossCents')::int) from jsonb_array_elements(m.taxes) t)
-          order by m.id`,
-      ),
-  },
-  {
-    name: "the numbers of the market's invoices have no gaps",
-    find: ({ trx }) =>
-      rowsOf(
-        trx,
-        sql`
-          select s.year as id, 'series ' || s.series || s.year || ' is at ' || s.next_number || ', it has ' || count(m.id)
-            || ' invoices up to ' || coalesce(max(m.number), 0) as says
-          from market_invoice_series s left join market_invoices m on m.series = s.series and m.year = s.year
-          group by s.series, s.year
-          having count(m.id) <> s.next_number - 1 or coalesce(max(m.number), 0) <> s.next_number - 1 order by s.year`,
-      ),
-  },
+  queryCheck(
+    "the market's invoices come to the commissions that they hold, of their own shop and of no later month",
+    sql`
+      select m.id, 'invoice ' || m.series || m.year || '-' || m.number || ' of ' || m.net_cents || ', its commissions come to '
+        || coalesce(sum(c.net_cents), 0) as says
+      from market_invoices m
+      left join commissions c on c.invoice_id = m.id
+      group by m.id
+      having m.net_cents <> coalesce(sum(c.net_cents), 0) or bool_or(c.shop_id <> m.shop_id)
+        or bool_or(c.at >= (m.month + interval '1 month') at time zone 'Europe/Madrid')
+        or m.net_cents <> (select sum((t ->> 'netCents')::int) from jsonb_array_elements(m.taxes) t)
+        or m.total_cents <> (select sum((t ->> 'grossCents')::int) from jsonb_array_elements(m.taxes) t)
+      order by m.id`,
+  ),
+  queryCheck(
+    "the numbers of the market's invoices have no gaps",
+    sql`
+      select s.year as id, 'series ' || s.series || s.year || ' is at ' || s.next_number || ', it has ' || count(m.id)
+        || ' invoices up to ' || coalesce(max(m.number), 0) as says
+      from market_invoice_series s left join market_invoices m on m.series = s.series and m.year = s.year
+      group by s.series, s.year
+      having count(m.id) <> s.next_number - 1 or coalesce(max(m.number), 0) <> s.next_number - 1 order by s.year`,
+  ),
 ]

@@ -26,7 +26,7 @@ export interface OrderCoupon {
 type Row = Awaited<ReturnType<typeof findHeldCoupons>>[number]
 
 /** What a stored coupon takes off, and of which goods. */
-export const couponTermsOf = (
+const couponTermsOf = (
   row: Pick<
     Row,
     | 'shop_id'
@@ -62,7 +62,7 @@ const toHeld = (row: Row): NamedCoupon => ({
 })
 
 /** Lines of a summary as a coupon looks at them. */
-export const splitLines = async <L extends LineFacts & { goods: { product_id: number } }>(
+const splitLines = async <L extends LineFacts & { goods: { product_id: number } }>(
   db: Db,
   shopId: number,
   lines: readonly SummaryLine<L>[],

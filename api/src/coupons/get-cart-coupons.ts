@@ -1,7 +1,6 @@
 import type { couponsContract } from '@lonja/core/coupons/coupons.contract.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
-import { toEuros } from '@lonja/core/kernel/money.ts'
-import { toPercent } from '@lonja/core/kernel/wire.ts'
+import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { findCartCoupons, findCartProducts, findCategoriesAbove } from '../checkout/coupons-of-order.queries.ts'
 import type { Verb } from '../http/implement.ts'
 

@@ -7,7 +7,6 @@ export type CommissionKind = (typeof COMMISSION_KINDS)[number]
 
 /** What a rule is for; of those that fit an order's line the shop's wins, then the deepest category's, then the market's. */
 export const COMMISSION_SCOPES = ['market', 'category', 'shop'] as const
-export type CommissionScope = (typeof COMMISSION_SCOPES)[number]
 
 /** Series of the market's own invoices: commissions, and rectifying invoices. */
 export const INVOICE_SERIES = ['C', 'R'] as const

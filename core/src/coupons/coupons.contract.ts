@@ -31,7 +31,7 @@ export const couponTerms = z.object({
   shops: z.array(named),
 })
 
-export const coupon = couponTerms.extend({
+const coupon = couponTerms.extend({
   id,
   /** kilometres from the caller's location header to the shop, null without one */
   distance: z.number().nullable(),
@@ -55,7 +55,7 @@ export const coupon = couponTerms.extend({
   usable: z.int(),
 })
 
-export const collectedCoupon = couponTerms.extend({
+const collectedCoupon = couponTerms.extend({
   id,
   couponId: id,
   state: z.enum(COLLECTED_STATES),
@@ -69,7 +69,7 @@ export const collectedCoupon = couponTerms.extend({
 })
 
 /** A collected coupon as the sums of a cart need it: what it takes off and of which goods. Amounts are net of VAT. */
-export const heldCoupon = z.object({
+const heldCoupon = z.object({
   /** of the collected coupon */
   id,
   title: z.string(),

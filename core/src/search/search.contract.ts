@@ -7,7 +7,7 @@ import { done, line } from '../kernel/wire.ts'
 import { isTradeName, TRADES } from './dictionary.ts'
 
 /** A search that no product fitted, without who asked. */
-export const searchMiss = z.object({
+const searchMiss = z.object({
   /** folded, as it is counted */
   search: z.string(),
   times: z.int(),
@@ -18,7 +18,7 @@ export const searchMiss = z.object({
 })
 
 /** Names that the trade has for one kind of thing: a search by one finds products by all. */
-export const synonymGroup = z.object({
+const synonymGroup = z.object({
   id,
   trade: z.enum(TRADES),
   words: z.object({ es: z.array(z.string()), en: z.array(z.string()), zh: z.array(z.string()) }),

@@ -15,7 +15,8 @@ import { Tag } from '../../ui/tag.tsx'
 import { ConfirmButton } from '../marketing/confirm-button.tsx'
 import { MomentField } from '../marketing/moment-field.tsx'
 import { StatTiles } from '../marketing/stat-tiles.tsx'
-import { CouponForm, type CouponFormNeeds, CouponNumbers, CouponTitles, type RefusedCoupon } from './coupon-form.tsx'
+import { CouponNumbers, CouponTitles } from './coupon-fields.tsx'
+import { CouponForm, type CouponFormNeeds, type RefusedCoupon } from './coupon-form.tsx'
 import { reachText, type ShopCouponData, shopCouponWord } from './coupon-words.ts'
 
 interface CouponDeskProps {

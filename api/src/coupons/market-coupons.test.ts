@@ -5,6 +5,7 @@ import type { sellerCouponsContract } from '@lonja/core/coupons/seller-coupons.c
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
+import { cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkMarket } from '../check/check-market.ts'
 import { issueMarketInvoices } from '../commissions/issue-invoices.ts'
@@ -194,6 +195,26 @@ describe('what the market repays', () => {
     expect(order.body).toMatchObject({ couponOfMarket: true, commission: null })
     const { body } = await world.call<Coupon>('getMarketCoupon', { token: operator.token, params: { id: coupon.id } })
     expect(body.results).toMatchObject({ collected: 1, used: 1, discount: 10 })
+  })
+
+  test('is held against the order by the check', async () => {
+    const orderId = await received(await made())
+    const write = (net: number) =>
+      world.db
+        .insertInto('commissions')
+        .values({
+          at: world.now,
+          order_id: orderId,
+          shop_id: shopId,
+          kind: 'coupon',
+          net_cents: cents(net),
+          terms: null,
+        })
+        .execute()
+    await write(100)
+    expect(JSON.stringify(await damage())).toContain("is repaid 900 of the market's coupon, should be 1000")
+    await write(-100)
+    expect(await damage()).toEqual([])
   })
 
   test('is nothing of a shop’s own coupon', async () => {

@@ -803,6 +803,15 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { ...marketCalls, operator: 409 },
     },
   ],
+  createMarketCoupon: [
+    {
+      about: 'before anyone has written who runs the market',
+      ask: (s) => ({
+        body: { titles: { es: 'Cupón' }, type: 'cash', value: 5, validDays: 9, collectUntil: inDays(s, 9) },
+      }),
+      expected: { ...marketCalls, operator: 409 },
+    },
+  ],
   endCommissionRule: [
     {
       about: 'before it has begun',
@@ -1284,15 +1293,6 @@ export const cases: Record<CallName, AccessCase[]> = {
   deleteSellerCoupon: [{ ask: async (s) => ({ params: { id: await s.scheduledCoupon() } }), expected: oneShop }],
   getMarketCoupons: [{ ask: () => ({}), expected: marketCalls }],
   getMarketCoupon: [{ ask: async (s) => ({ params: { id: await s.marketCoupon() } }), expected: marketCalls }],
-  createMarketCoupon: [
-    {
-      about: 'before anyone has written who runs the market',
-      ask: (s) => ({
-        body: { titles: { es: 'Cupón' }, type: 'cash', value: 5, validDays: 9, collectUntil: inDays(s, 9) },
-      }),
-      expected: { ...marketCalls, operator: 409 },
-    },
-  ],
   updateMarketCoupon: [
     {
       ask: async (s) => ({ params: { id: await s.marketCoupon() }, body: { titles: { es: 'Otro' } } }),

@@ -851,6 +851,12 @@ const cases: Record<string, ForeignCase> = {
     owner: null,
   },
   'exportPriceList params.id': { ask: inPath(), thing: ownList, ...ofOneShop },
+  'exportPriceListXlsx params.id': { ask: inPath(), thing: ownList, ...ofOneShop },
+  'readPriceListFile params.id': {
+    ask: (id) => ({ params: { id }, form: { file: new File(['X;1'], 'a.csv') } }),
+    thing: ownList,
+    ...ofOneShop,
+  },
   'exportCustomers query.groupId': {
     ask: (groupId) => ({ query: { groupId } }),
     thing: group,

@@ -134,7 +134,7 @@ const regexes = () => run(['scripts/regexes.mjs'])
 const workspaces = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces.map((path) => basename(path))
 
 /** Each gate by name: a function that gives what is wrong. */
-export const gates = [
+const gates = [
   ...workspaces
     .filter((name) => existsSync(join(ROOT, name, 'tsconfig.json')))
     .map((name) => [`types of ${name}`, types(name)]),

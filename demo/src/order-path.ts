@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
 import { type DeadlineFacts, deadlineFor } from '@lonja/core/orders/order-deadline.ts'
+import type { OrderFacts } from '@lonja/core/orders/order-facts.ts'
 import {
   type Effect,
   firstStage,
@@ -9,7 +10,6 @@ import {
   ORDER_ACTORS,
   type OrderAction,
   type OrderActor,
-  type OrderFacts,
   type OrderStage,
 } from '@lonja/core/orders/order-machine.ts'
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'

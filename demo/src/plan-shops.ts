@@ -10,7 +10,7 @@ import { type Hours, SHOPS, type ShopSeed } from './shops.ts'
 const pad = (time: string): string => time.padStart(5, '0')
 
 /** '1-5', '9:30-13:30 16:30-20:00' as the seven days of the contract's opening hours. */
-export const openingHours = (hours: Hours) =>
+const openingHours = (hours: Hours) =>
   [1, 2, 3, 4, 5, 6, 7].map((day) => {
     const found = hours.find(([days]) => {
       const [from = 0, to = from] = days.split('-').map(Number)

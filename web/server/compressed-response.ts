@@ -24,7 +24,7 @@ const takenBy = (accept: string): string[] =>
   parseAccept(accept).flatMap(({ type, q }) => (q > 0 ? [type.toLowerCase()] : []))
 
 /** The shortest encoding that a client takes. */
-export const encodingFor = (accept: string): Encoding => {
+const encodingFor = (accept: string): Encoding => {
   const taken = takenBy(accept)
   return ENCODINGS.find((name) => taken.includes(name)) ?? 'identity'
 }

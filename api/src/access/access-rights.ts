@@ -1,6 +1,6 @@
 import { accessState, seesPrices, seesProducts } from '@lonja/core/access/access.ts'
 import { type BasisPoints, basisPoints } from '@lonja/core/kernel/money.ts'
-import type { AccessState } from '@lonja/core/shops/shops.contract.ts'
+import type { AccessState } from '@lonja/core/shops/shop-lists.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Shops } from '../db/types.ts'

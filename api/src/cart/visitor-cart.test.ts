@@ -1,6 +1,6 @@
 import { VISITOR_CART_DAYS, VISITOR_CART_LINES_MAX } from '@lonja/core/cart/cart.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
-import type { Visibility } from '@lonja/core/shops/shops.contract.ts'
+import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLimiter, noLimits } from '../http/limits.ts'
 import { quietJobs } from '../test/mailbag.ts'

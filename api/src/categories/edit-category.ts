@@ -23,7 +23,7 @@ const childrenOf = (rows: readonly queries.CategoryLine[], parentId: number | nu
   rows.filter((row) => row.parentId === parentId).map(({ id }) => id)
 
 /** One category of the tree in the version that the caller saw; throws not_found, conflict. */
-export const seenCategory = (
+const seenCategory = (
   rows: readonly queries.CategoryLine[],
   { id, rowVersion }: { id: number; rowVersion: number },
 ): queries.CategoryLine => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Check } from './check.ts'
-import { rowsOf } from './pages.queries.ts'
+import { queryCheck, rowsOf } from './pages.queries.ts'
 
 type Counted = 'shops' | 'products' | 'publications' | 'coupons' | 'order_comments' | 'conversations'
 
@@ -99,27 +99,19 @@ export const counterChecks: Check[] = COUNTERS.map((counter) => ({
 
 /** Coupons are used once, for an order of the account that collected them. */
 export const couponChecks: Check[] = [
-  {
-    name: 'coupons were used for orders of their own account',
-    find: ({ trx }) =>
-      rowsOf(
-        trx,
-        sql`
-          select m.id, 'collected coupon ' || m.id || ' of account ' || m.account_id || ' was used for order ' || o.number as says
-          from collected_coupons m join orders o on o.id = m.used_order_id where o.account_id <> m.account_id order by m.id`,
-      ),
-  },
-  {
-    name: 'orders that stand have used their coupon, and no other order has',
-    find: ({ trx }) =>
-      rowsOf(
-        trx,
-        sql`
-          select o.id, 'order ' || o.number || ' was placed with collected coupon ' || coalesce(o.collected_coupon_id::text, 'none')
-            || ', has used ' || coalesce(m.id::text, 'none') as says
-          from orders o left join collected_coupons m on m.used_order_id = o.id and m.account_id = o.account_id
-          where m.id is distinct from o.collected_coupon_id
-            and (m.id is not null or o.stage not in ('rejected', 'cancelled', 'confirm_timeout')) order by o.id`,
-      ),
-  },
+  queryCheck(
+    'coupons were used for orders of their own account',
+    sql`
+      select m.id, 'collected coupon ' || m.id || ' of account ' || m.account_id || ' was used for order ' || o.number as says
+      from collected_coupons m join orders o on o.id = m.used_order_id where o.account_id <> m.account_id order by m.id`,
+  ),
+  queryCheck(
+    'orders that stand have used their coupon, and no other order has',
+    sql`
+      select o.id, 'order ' || o.number || ' was placed with collected coupon ' || coalesce(o.collected_coupon_id::text, 'none')
+        || ', has used ' || coalesce(m.id::text, 'none') as says
+      from orders o left join collected_coupons m on m.used_order_id = o.id and m.account_id = o.account_id
+      where m.id is distinct from o.collected_coupon_id
+        and (m.id is not null or o.stage not in ('rejected', 'cancelled', 'confirm_timeout')) order by o.id`,
+  ),
 ]

@@ -2,7 +2,7 @@ import type { MoneyRows } from '@lonja/core/payments/payment-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Check } from './check.ts'
-import { rowsOf } from './pages.queries.ts'
+import { queryCheck } from './pages.queries.ts'
 
 /** Orders with the rows of their money. */
 export const findMoneyOfOrders = (db: Db, { ids }: { ids: readonly number[] }) =>
@@ -27,61 +27,45 @@ export const findMoneyOfOrders = (db: Db, { ids }: { ids: readonly number[] }) =
 
 /** The ledger against what it is the record of; a refund that the bank sent back has two rows, which make nothing. */
 export const ledgerChecks: Check[] = [
-  {
-    name: 'every settled payment is in the ledger, and nothing else is',
-    find: ({ trx }) =>
-      rowsOf(
-        trx,
-        sql`
-          select coalesce(p.id, l.payment_id) as id, 'payment ' || coalesce(p.id, l.payment_id) || ': ' ||
-            coalesce(p.amount_cents::text, 'not settled') || ', ledger ' || coalesce(l.amount_cents::text, 'none') as says
-          from (select id, order_id, shop_id, amount_cents from payments where state = 'settled') p
-          full join (select payment_id, order_id, shop_id, amount_cents from ledger where kind = 'payment') l on l.payment_id = p.id
-          where (p.order_id, p.shop_id, p.amount_cents) is distinct from (l.order_id, l.shop_id, l.amount_cents)
-          order by 1`,
-      ),
-  },
-  {
-    name: 'every refund that went through is in the ledger, and nothing else is',
-    find: ({ trx }) =>
-      rowsOf(
-        trx,
-        sql`
-          select coalesce(r.id, l.refund_id) as id, 'refund ' || coalesce(r.id, l.refund_id) || ': ' ||
-            coalesce(r.amount_cents::text, 'not through') || ', ledger ' || coalesce(l.amount_cents::text, 'none') as says
-          from (select id, order_id, payment_id, -amount_cents as amount_cents from refunds where state = 'succeeded') r
-          full join (
-            select refund_id, order_id, payment_id, sum(amount_cents)::int as amount_cents from ledger where refund_id is not null
-            group by refund_id, order_id, payment_id having sum(amount_cents) <> 0) l on l.refund_id = r.id
-          where (r.order_id, r.payment_id, r.amount_cents) is distinct from (l.order_id, l.payment_id, l.amount_cents)
-          order by 1`,
-      ),
-  },
-  {
-    name: 'nothing is paid back that was not paid',
-    find: ({ trx }) =>
-      rowsOf(
-        trx,
-        sql`
-          select p.id, 'payment ' || p.id || ' of ' || p.amount_cents || ' (' || p.state || ') is to give back ' || sum(r.amount_cents) as says
-          from refunds r join payments p on p.id = r.payment_id
-          where r.state <> 'cancelled'
-          group by p.id having p.state <> 'settled' or sum(r.amount_cents) > p.amount_cents order by p.id`,
-      ),
-  },
-  {
-    name: 'every booked movement of a bank statement is its payments, and no other one has any',
-    find: ({ trx }) =>
-      rowsOf(
-        trx,
-        sql`
-          select e.id, 'movement ' || e.id || ' of ' || e.amount_cents || ' is ' || e.state || ', its payments bring ' ||
-            coalesce(sum(p.amount_cents), 0) as says
-          from bank_entries e left join payments p on p.bank_entry_id = e.id
-          group by e.id
-          having coalesce(sum(p.amount_cents) filter (where p.state = 'settled' and p.shop_id = e.shop_id), 0)
-            <> case e.state when 'booked' then e.amount_cents else 0 end or bool_or(p.state <> 'settled')
-          order by e.id`,
-      ),
-  },
+  queryCheck(
+    'every settled payment is in the ledger, and nothing else is',
+    sql`
+      select coalesce(p.id, l.payment_id) as id, 'payment ' || coalesce(p.id, l.payment_id) || ': ' ||
+        coalesce(p.amount_cents::text, 'not settled') || ', ledger ' || coalesce(l.amount_cents::text, 'none') as says
+      from (select id, order_id, shop_id, amount_cents from payments where state = 'settled') p
+      full join (select payment_id, order_id, shop_id, amount_cents from ledger where kind = 'payment') l on l.payment_id = p.id
+      where (p.order_id, p.shop_id, p.amount_cents) is distinct from (l.order_id, l.shop_id, l.amount_cents)
+      order by 1`,
+  ),
+  queryCheck(
+    'every refund that went through is in the ledger, and nothing else is',
+    sql`
+      select coalesce(r.id, l.refund_id) as id, 'refund ' || coalesce(r.id, l.refund_id) || ': ' ||
+        coalesce(r.amount_cents::text, 'not through') || ', ledger ' || coalesce(l.amount_cents::text, 'none') as says
+      from (select id, order_id, payment_id, -amount_cents as amount_cents from refunds where state = 'succeeded') r
+      full join (
+        select refund_id, order_id, payment_id, sum(amount_cents)::int as amount_cents from ledger where refund_id is not null
+        group by refund_id, order_id, payment_id having sum(amount_cents) <> 0) l on l.refund_id = r.id
+      where (r.order_id, r.payment_id, r.amount_cents) is distinct from (l.order_id, l.payment_id, l.amount_cents)
+      order by 1`,
+  ),
+  queryCheck(
+    'nothing is paid back that was not paid',
+    sql`
+      select p.id, 'payment ' || p.id || ' of ' || p.amount_cents || ' (' || p.state || ') is to give back ' || sum(r.amount_cents) as says
+      from refunds r join payments p on p.id = r.payment_id
+      where r.state <> 'cancelled'
+      group by p.id having p.state <> 'settled' or sum(r.amount_cents) > p.amount_cents order by p.id`,
+  ),
+  queryCheck(
+    'every booked movement of a bank statement is its payments, and no other one has any',
+    sql`
+      select e.id, 'movement ' || e.id || ' of ' || e.amount_cents || ' is ' || e.state || ', its payments bring ' ||
+        coalesce(sum(p.amount_cents), 0) as says
+      from bank_entries e left join payments p on p.bank_entry_id = e.id
+      group by e.id
+      having coalesce(sum(p.amount_cents) filter (where p.state = 'settled' and p.shop_id = e.shop_id), 0)
+        <> case e.state when 'booked' then e.amount_cents else 0 end or bool_or(p.state <> 'settled')
+      order by e.id`,
+  ),
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Check } from './check.ts'
-import { rowsOf } from './pages.queries.ts'
+import { queryCheck } from './pages.queries.ts'
 
 /** Orders with what they cost, and their lines in the order of the lines' places. */
 export const findPricedOrders = async (db: Db, { ids }: { ids: readonly number[] }) => {
@@ -31,55 +31,39 @@ export const findPricedOrders = async (db: Db, { ids }: { ids: readonly number[]
 
 /** An order's status is where its history ends, and each step of that begins where the one before ended. */
 export const historyChecks: Check[] = [
-  {
-    name: 'orders stand where their history ends',
-    find: ({ trx }) =>
-      rowsOf(
-        trx,
-        sql`
-          select o.id, 'order ' || o.number || ' is ' || o.status || ', its history ends with ' || coalesce(e.to_status, 'nothing') as says
-          from orders o
-          left join lateral (select to_status from order_events where order_id = o.id order by id desc limit 1) e on true
-          where e.to_status is distinct from o.status order by o.id`,
-      ),
-  },
-  {
-    name: 'each step of an order begins where the one before ended',
-    find: ({ trx }) =>
-      rowsOf(
-        trx,
-        sql`
-          select s.order_id as id, 'order ' || o.number || ': ' || s.action || ' from ' || coalesce(s.from_status, 'nothing')
-            || ' after ' || coalesce(s.before, 'nothing') as says
-          from (select order_id, id, action, from_status, lag(to_status) over (partition by order_id order by id) as before
-            from order_events) s
-          join orders o on o.id = s.order_id
-          where s.from_status is distinct from s.before order by s.order_id, s.id`,
-      ),
-  },
-  {
-    name: 'paid orders say when, others do not',
-    find: ({ trx }) =>
-      rowsOf(
-        trx,
-        sql`
-          select id, 'order ' || number || ' is ' || payment_status || ', paid at ' || coalesce(paid_at::text, 'no time') as says
-          from orders where total_cents > 0 and (paid_at is null) <> (payment_status not in ('paid', 'part_refunded', 'refunded'))
-            -- vouchers go back to their owner also where they paid a part only
-            and not (payment_status = 'refunded' and voucher_cents > 0)
-          order by id`,
-      ),
-  },
-  {
-    name: 'kept answers tell of orders that exist',
-    find: ({ trx }) =>
-      rowsOf(
-        trx,
-        sql`
-          select k.account_id as id, 'account ' || k.account_id || ', key ' || k.key || ': order ' || coalesce(k.reply ->> 'number', 'none') as says
-          from idempotency_keys k left join orders o
-            on o.id = (k.reply ->> 'id')::bigint and o.account_id = k.account_id and o.number = k.reply ->> 'number'
-          where k.route = 'POST /orders' and o.id is null order by k.account_id, k.key`,
-      ),
-  },
+  queryCheck(
+    'orders stand where their history ends',
+    sql`
+      select o.id, 'order ' || o.number || ' is ' || o.status || ', its history ends with ' || coalesce(e.to_status, 'nothing') as says
+      from orders o
+      left join lateral (select to_status from order_events where order_id = o.id order by id desc limit 1) e on true
+      where e.to_status is distinct from o.status order by o.id`,
+  ),
+  queryCheck(
+    'each step of an order begins where the one before ended',
+    sql`
+      select s.order_id as id, 'order ' || o.number || ': ' || s.action || ' from ' || coalesce(s.from_status, 'nothing')
+        || ' after ' || coalesce(s.before, 'nothing') as says
+      from (select order_id, id, action, from_status, lag(to_status) over (partition by order_id order by id) as before
+        from order_events) s
+      join orders o on o.id = s.order_id
+      where s.from_status is distinct from s.before order by s.order_id, s.id`,
+  ),
+  queryCheck(
+    'paid orders say when, others do not',
+    sql`
+      select id, 'order ' || number || ' is ' || payment_status || ', paid at ' || coalesce(paid_at::text, 'no time') as says
+      from orders where total_cents > 0 and (paid_at is null) <> (payment_status not in ('paid', 'part_refunded', 'refunded'))
+        -- vouchers go back to their owner also where they paid a part only
+        and not (payment_status = 'refunded' and voucher_cents > 0)
+      order by id`,
+  ),
+  queryCheck(
+    'kept answers tell of orders that exist',
+    sql`
+      select k.account_id as id, 'account ' || k.account_id || ', key ' || k.key || ': order ' || coalesce(k.reply ->> 'number', 'none') as says
+      from idempotency_keys k left join orders o
+        on o.id = (k.reply ->> 'id')::bigint and o.account_id = k.account_id and o.number = k.reply ->> 'number'
+      where k.route = 'POST /orders' and o.id is null order by k.account_id, k.key`,
+  ),
 ]

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
-import type { Problem } from './check.ts'
+import type { Check, Problem } from './check.ts'
 
 const ROWS = 1000
 
@@ -22,6 +22,12 @@ export async function* rowsOf<Row = Problem>(trx: Trx, query: RawBuilder<Row>): 
   }
   await sql`close check_rows`.execute(trx)
 }
+
+/** A check that is one query, whose rows are the problems. */
+export const queryCheck = (name: string, query: RawBuilder<Problem>): Check => ({
+  name,
+  find: ({ trx }) => rowsOf(trx, query),
+})
 
 /** Ids of a table in ascending order, a thousand at a time. */
 export async function* idPages(db: Db, table: 'orders' | 'products'): AsyncGenerator<number[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Check } from './check.ts'
-import { rowsOf } from './pages.queries.ts'
+import { queryCheck } from './pages.queries.ts'
 
 /** Units of a line in parcels, and in returns that were not turned down. */
 const UNITS = sql`
@@ -12,51 +12,39 @@ const UNITS = sql`
 
 /** Parcels and returns against the lines and the stage of their orders. */
 export const shipmentChecks: Check[] = [
-  {
-    name: 'nothing is sent or left out that was not ordered',
-    find: ({ trx }) =>
-      rowsOf(
-        trx,
-        sql`
-          select u.order_id as id, 'order ' || o.number || ', sku ' || u.sku_id || ': ' || u.sent || ' sent and ' || u.dropped
-            || ' left out of ' || u.quantity as says
-          from (${UNITS}) u join orders o on o.id = u.order_id
-          where u.sent + u.dropped > u.quantity order by u.order_id, u.id`,
-      ),
-  },
-  {
-    name: 'nothing comes back that was not sent',
-    find: ({ trx }) =>
-      rowsOf(
-        trx,
-        sql`
-          select u.order_id as id, 'order ' || o.number || ', sku ' || u.sku_id || ': ' || u.returned || ' returned' as says
-          from (${UNITS}) u join orders o on o.id = u.order_id
-          where u.returned > case when o.delivery_method = 'shipment' then u.sent else u.quantity - u.dropped end
-          order by u.order_id, u.id`,
-      ),
-  },
-  {
-    name: 'orders are as far as their parcels',
-    find: ({ trx }) =>
-      rowsOf(
-        trx,
-        sql`
-          select o.id, 'order ' || o.number || ' is ' || o.stage || ', ' || p.open || ' units are open, ' || p.sent
-            || ' parcels on their way, ' || p.delivered || ' delivered' as says
-          from orders o
-          join lateral (
-            select (select sum(u.quantity - u.dropped - u.sent) from (${UNITS}) u where u.order_id = o.id) as open,
-              count(*) filter (where s.state = 'sent') as sent, count(*) filter (where s.state = 'delivered') as delivered
-            from shipments s where s.order_id = o.id having count(*) > 0) p on true
-          where case o.stage
-            when 'to_deliver' then p.open = 0
-            when 'departed' then p.open > 0
-            when 'shipment_received' then p.open > 0 or p.sent > 0
-            when 'recved' then p.open > 0 or p.sent + p.delivered > 0
-            when 'completed' then p.open > 0 or p.sent + p.delivered > 0
-            else true end
-          order by o.id`,
-      ),
-  },
+  queryCheck(
+    'nothing is sent or left out that was not ordered',
+    sql`
+      select u.order_id as id, 'order ' || o.number || ', sku ' || u.sku_id || ': ' || u.sent || ' sent and ' || u.dropped
+        || ' left out of ' || u.quantity as says
+      from (${UNITS}) u join orders o on o.id = u.order_id
+      where u.sent + u.dropped > u.quantity order by u.order_id, u.id`,
+  ),
+  queryCheck(
+    'nothing comes back that was not sent',
+    sql`
+      select u.order_id as id, 'order ' || o.number || ', sku ' || u.sku_id || ': ' || u.returned || ' returned' as says
+      from (${UNITS}) u join orders o on o.id = u.order_id
+      where u.returned > case when o.delivery_method = 'shipment' then u.sent else u.quantity - u.dropped end
+      order by u.order_id, u.id`,
+  ),
+  queryCheck(
+    'orders are as far as their parcels',
+    sql`
+      select o.id, 'order ' || o.number || ' is ' || o.stage || ', ' || p.open || ' units are open, ' || p.sent
+        || ' parcels on their way, ' || p.delivered || ' delivered' as says
+      from orders o
+      join lateral (
+        select (select sum(u.quantity - u.dropped - u.sent) from (${UNITS}) u where u.order_id = o.id) as open,
+          count(*) filter (where s.state = 'sent') as sent, count(*) filter (where s.state = 'delivered') as delivered
+        from shipments s where s.order_id = o.id having count(*) > 0) p on true
+      where case o.stage
+        when 'to_deliver' then p.open = 0
+        when 'departed' then p.open > 0
+        when 'shipment_received' then p.open > 0 or p.sent > 0
+        when 'recved' then p.open > 0 or p.sent + p.delivered > 0
+        when 'completed' then p.open > 0 or p.sent + p.delivered > 0
+        else true end
+      order by o.id`,
+  ),
 ]

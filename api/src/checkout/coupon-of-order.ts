@@ -26,10 +26,11 @@ export interface OrderCoupon {
 type Row = Awaited<ReturnType<typeof findHeldCoupons>>[number]
 
 /** What a stored coupon takes off, and of which goods. */
-export const couponTermsOf = (
+const couponTermsOf = (
   row: Pick<
     Row,
     | 'shop_id'
+    | 'shop_ids'
     | 'type'
     | 'value_cents'
     | 'percent_bp'
@@ -41,6 +42,7 @@ export const couponTermsOf = (
 ): CouponTerms => {
   const limits = {
     shopId: row.shop_id,
+    shopIds: row.shop_ids,
     categoryIds: row.category_ids,
     productIds: row.product_ids,
     minimumPurchase: cents(row.minimum_purchase_cents),
@@ -60,7 +62,7 @@ const toHeld = (row: Row): NamedCoupon => ({
 })
 
 /** Lines of a summary as a coupon looks at them. */
-export const splitLines = async <L extends LineFacts & { goods: { product_id: number } }>(
+const splitLines = async <L extends LineFacts & { goods: { product_id: number } }>(
   db: Db,
   shopId: number,
   lines: readonly SummaryLine<L>[],

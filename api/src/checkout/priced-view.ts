@@ -1,7 +1,6 @@
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
-import { toEuros } from '@lonja/core/kernel/money.ts'
+import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
-import { toPercent } from '@lonja/core/kernel/wire.ts'
 import type { Selectable } from 'kysely'
 import type { OrderLines } from '../db/types.ts'
 import { toAttributes } from '../products/sku-view.ts'

@@ -7,8 +7,7 @@ import {
 } from '@lonja/core/coupons/collecting.ts'
 import { distanceKm, type Place } from '@lonja/core/geo/distance.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
-import { cents, toEuros } from '@lonja/core/kernel/money.ts'
-import { toPercent } from '@lonja/core/kernel/wire.ts'
+import { cents, toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import type { AccessRights } from '../access/access-rights.ts'
 import type { CouponCaller, CouponPageRow } from './coupon-page.queries.ts'
 import type { CouponRow, NamedRow } from './coupon-rows.ts'
@@ -42,6 +41,8 @@ export const toTerms = (row: CouponRow, locale: Locale) => ({
   industries: toNamed(row.industries, locale),
   categories: toNamed(row.categories, locale),
   products: toNamed(row.products, locale),
+  everyShop: row.shop_id === null && row.shop_ids.length === 0,
+  shops: row.shops.map(({ id, name, names }) => ({ id, name: localize(names, locale) || name })),
 })
 
 /** Kilometres to the metre from the caller to a coupon's shop; null where either has no place. */

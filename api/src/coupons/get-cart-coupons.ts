@@ -1,7 +1,6 @@
 import type { couponsContract } from '@lonja/core/coupons/coupons.contract.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
-import { toEuros } from '@lonja/core/kernel/money.ts'
-import { toPercent } from '@lonja/core/kernel/wire.ts'
+import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { findCartCoupons, findCartProducts, findCategoriesAbove } from '../checkout/coupons-of-order.queries.ts'
 import type { Verb } from '../http/implement.ts'
 
@@ -17,6 +16,7 @@ export const getCartCoupons: Verb<typeof couponsContract.getCartCoupons> = async
       id: row.id,
       title: localize(row.titles, locale),
       shopId: row.shop_id,
+      shopIds: row.shop_ids,
       type: row.type,
       value: row.value_cents === null ? null : toEuros(row.value_cents),
       percentage: row.percent_bp === null ? null : toPercent(row.percent_bp),

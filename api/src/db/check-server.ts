@@ -3,12 +3,12 @@ import pg from 'pg'
 const OLDEST = 15
 
 /** The database cannot carry the market; the message says what to do about it. */
-export class UnfitDatabase extends Error {
+class UnfitDatabase extends Error {
   override name = 'UnfitDatabase'
 }
 
 /** No connection to the database; it may be there again in a while. */
-export class DatabaseAway extends Error {
+class DatabaseAway extends Error {
   override name = 'DatabaseAway'
 }
 

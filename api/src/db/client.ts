@@ -26,7 +26,7 @@ export interface TimeLimits {
 }
 
 /** Limits of calls: someone waits for the answer. */
-export const CALL_LIMITS: TimeLimits = { lock: 3_000, statement: 15_000, idleTransaction: 30_000 }
+const CALL_LIMITS: TimeLimits = { lock: 3_000, statement: 15_000, idleTransaction: 30_000 }
 /** Limits of jobs and commands: imports, seeding, rebuilding. */
 export const WORK_LIMITS: TimeLimits = { lock: 30_000, statement: 600_000, idleTransaction: 600_000 }
 

@@ -22,7 +22,7 @@ export interface Embedded {
 }
 
 /** Another app is using this data. `pid` is that app's process. */
-export class DatabaseInUse extends Error {
+class DatabaseInUse extends Error {
   readonly pid: number
   constructor(dataDir: string, pid: number) {
     super(`Lonja already runs on ${dataDir} (process ${pid}). Stop it first, or set DATA_DIR and PORT to run another.`)

@@ -4,7 +4,7 @@ import type { FileRow } from './files.queries.ts'
 import { pictureAddress } from './pictures.ts'
 
 /** Where a file is seen: a public picture's base address, or the call that shows it to those who may see it. */
-export const fileAddress = ({ key, kind }: Pick<FileRow, 'key' | 'kind'>): string =>
+const fileAddress = ({ key, kind }: Pick<FileRow, 'key' | 'kind'>): string =>
   KINDS[kind].isPublic ? pictureAddress(openKey(key)) : `${FILES_BASE}/files/${key}`
 
 export const fileView = (row: FileRow) => ({

@@ -1,5 +1,5 @@
 import { type Cut, sniffFormat, squareOf, staysAsItCame } from '@lonja/core/files/file-kinds.ts'
-import type { PictureSize } from '@lonja/core/kernel/wire.ts'
+import type { PictureSize } from '@lonja/core/kernel/picture.ts'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import sharp, { type Sharp } from 'sharp'

@@ -92,30 +92,21 @@ export interface Limiter {
 
 /** Limits kept in the database, so that several processes count together. */
 export const createLimiter = (pool: pg.Pool, { smsPerDay = SMS_PER_DAY }: { smsPerDay?: number } = {}): Limiter => {
+  const counter = (keyPrefix: string, points: number, window: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration: window / SECOND,
+    })
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, { points, window }]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        points,
-        duration: window / SECOND,
-      }),
-    ]),
+    Object.entries(LIMITS).map(([name, { points, window }]) => [name, counter(name, points, window)]),
   ) as Record<LimitName, RateLimiterPostgres>
   /** Counts alone: each pot has a cap of its own. */
-  const sms = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: SMS_PREFIX,
-    points: Number.MAX_SAFE_INTEGER,
-    duration: DAY / SECOND,
-  })
+  const sms = counter(SMS_PREFIX, Number.MAX_SAFE_INTEGER, DAY)
   const tooMany = (ms: number) =>
     new Refusal('too_many_requests', { params: { seconds: Math.max(1, Math.ceil(ms / SECOND)) } })
   const attempt = async (key: string, now: Date, waits: readonly number[], remembered: number): Promise<void> => {

@@ -1,7 +1,7 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252' | 'gb18030'
 
 /** Bytes at the head of a file by which delimiter and encoding are guessed. */
-export const SAMPLE_BYTES = 65_536
+const SAMPLE_BYTES = 65_536
 
 /**
  * Which of the two single guesses a text that is no UTF-8 is: Chinese GB18030 writes characters as pairs of bytes, both

@@ -9,7 +9,7 @@ import { disarmCell, rearmCell } from './formula-cells.ts'
 import type { SourceRow } from './source.ts'
 
 /** What the errors file puts before the row's own columns. */
-export const ERROR_COLUMNS = ['import_row', 'import_code', 'import_reason']
+const ERROR_COLUMNS = ['import_row', 'import_code', 'import_reason']
 
 /** Most problems that are told of one row. */
 const PROBLEMS_MAX = 10

@@ -37,7 +37,7 @@ export const languageOf = (columns: Columns): Locale => {
 const fromColumn = (name: string): Source => ({ column: name, part: 0 })
 
 /** Attributes that a header names by words of every language. */
-export const knownAttributes = (columns: Columns): AttributeMapping[] =>
+const knownAttributes = (columns: Columns): AttributeMapping[] =>
   synonyms.attributes.flatMap(({ key, name, columns: names }) => {
     const found = firstOf(columns, names)
     return found === undefined ? [] : [{ key, name, from: fromColumn(found) }]

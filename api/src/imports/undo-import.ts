@@ -115,14 +115,8 @@ const undoBatch = async (
  * or messages name, is left as it is and noted. One that was interrupted goes on where it stood. Throws ImportRefused while
  * another import of the shop runs.
  */
-export const undoImport = async (options: {
-  db: Db
-  clock: Clock
-  shopId: number
-  jobId: number
-  onBatch?: () => void
-}): Promise<void> => {
-  const { db, clock, shopId, jobId, onBatch } = options
+export const undoImport = async (options: { db: Db; clock: Clock; shopId: number; jobId: number }): Promise<void> => {
+  const { db, clock, shopId, jobId } = options
   await db.connection().execute(async (connection) => {
     if (!(await lockImports(connection, { shopId }))) throw new ImportRefused('import_running')
     try {
@@ -133,7 +127,6 @@ export const undoImport = async (options: {
           if (productIds.length > 0) await undoBatch(trx, { jobId, shopId, productIds, now: clock() })
           return productIds.length > 0
         })
-        onBatch?.()
       }
     } finally {
       await unlockImports(connection, { shopId })

@@ -120,7 +120,6 @@ export const findReports = (db: Db, { caseId }: { caseId: number }) =>
     .orderBy('id')
     .limit(50)
     .execute()
-export type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
 
 /** Who reported something, to be told of the outcome. */
 export const findReporters = (db: Db, { caseId }: { caseId: number }) =>

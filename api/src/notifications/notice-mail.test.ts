@@ -1,14 +1,8 @@
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { NOTICE_EVENTS, type RecipientRole } from '@lonja/core/notifications/notices.ts'
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
-import {
-  firstStage,
-  next,
-  OFFER_STAGE,
-  type OrderFacts,
-  type OrderStage,
-  TRANSITIONS,
-} from '@lonja/core/orders/order-machine.ts'
+import type { OrderFacts } from '@lonja/core/orders/order-facts.ts'
+import { firstStage, next, OFFER_STAGE, type OrderStage, TRANSITIONS } from '@lonja/core/orders/order-machine.ts'
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { NOTHING_SENT } from '@lonja/core/shipments/sent-goods.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
 /** Jobs by which mails and SMS leave. */
-export const MESSAGE_JOBS = ['send_mail', 'send_notice', 'send_sms', 'send_code'] as const
+const MESSAGE_JOBS = ['send_mail', 'send_notice', 'send_sms', 'send_code'] as const
 
 /** How much of a kind waits, and since when the oldest does. */
 export interface Waiting {

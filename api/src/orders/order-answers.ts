@@ -3,7 +3,7 @@ import { deleteAnswersBefore } from '../http/idempotency.ts'
 import type { Task } from '../jobs/task.ts'
 
 /** How long a repeated call gets the first one's answer, in ms. */
-export const ANSWERS_KEPT = 48 * HOUR
+const ANSWERS_KEPT = 48 * HOUR
 
 /** Forgets the answers kept for repeated calls once nobody repeats them any more. */
 export const forgetAnswers: Task<'forget_answers'> = ({ db, clock }) =>

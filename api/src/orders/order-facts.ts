@@ -1,6 +1,7 @@
 import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
+import type { OrderFacts } from '@lonja/core/orders/order-facts.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
-import type { OrderFacts, OrderStage } from '@lonja/core/orders/order-machine.ts'
+import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { type MoneyFacts, moneyOf, type PaymentStatus } from '@lonja/core/payments/payment-status.ts'
 import type { SentGoods } from '@lonja/core/shipments/sent-goods.ts'

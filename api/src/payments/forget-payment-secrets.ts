@@ -4,7 +4,7 @@ import { deleteFormerKeysBefore } from './payment-settings.queries.ts'
 import { eraseMessagesBefore } from './payments.queries.ts'
 
 /** How long a key that was replaced verifies messages of payments that began with it, in ms. */
-export const FORMER_KEYS_KEPT = 30 * DAY
+const FORMER_KEYS_KEPT = 30 * DAY
 
 const BATCH = 1000
 

@@ -1,7 +1,6 @@
 import { isAvailable, type QuantityFacts } from '@lonja/core/cart/quantity.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
-import { toEuros } from '@lonja/core/kernel/money.ts'
-import { toPercent } from '@lonja/core/kernel/wire.ts'
+import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { type BuyerTerms, type PriceStep, priceSteps } from '@lonja/core/prices/sku-price.ts'
 import type { Selectable } from 'kysely'
 import type { StoredAttribute } from '../db/documents.ts'
@@ -40,9 +39,7 @@ export const toAttributes = (stored: readonly StoredAttribute[], locale: Locale)
   }))
 
 /** What a row says about how many units may be bought. */
-export const quantityFacts = (
-  row: Pick<SkuRow, 'pack_size' | 'minimum' | 'stock' | 'stock_control'>,
-): QuantityFacts => ({
+const quantityFacts = (row: Pick<SkuRow, 'pack_size' | 'minimum' | 'stock' | 'stock_control'>): QuantityFacts => ({
   packSize: row.pack_size,
   minimum: row.minimum,
   stock: row.stock,
@@ -50,7 +47,7 @@ export const quantityFacts = (
 })
 
 /** Whether a sku can be put into a cart now: on the shelf and, where stock is counted, with its smallest quantity left. */
-export const skuIsAvailable = (
+const skuIsAvailable = (
   row: Pick<SkuRow, 'on_shelf' | 'stock_control' | 'stock' | 'pack_size' | 'minimum'>,
   productOnShelf: boolean,
 ): boolean => isAvailable({ ...quantityFacts(row), onShelf: productOnShelf && row.on_shelf })

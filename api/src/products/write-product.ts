@@ -30,9 +30,9 @@ import { attributesOf } from './sku-attributes.ts'
 export type ProductBody = Call<typeof sellerProductsContract.updateSellerProduct>['body']
 type SkuBody = NonNullable<ProductBody['skus']>[number]
 
-export const faulty = (field: string, path = field) =>
+const faulty = (field: string, path = field) =>
   new Refusal('field_invalid', { path: `body.${path}`, params: { field } })
-export const needed = (field: string) => new Refusal('field_required', { path: `body.${field}`, params: { field } })
+const needed = (field: string) => new Refusal('field_required', { path: `body.${field}`, params: { field } })
 
 const amount = (field: string, euros: Euros, path = field): Cents => {
   const given = givenAmount(euros)

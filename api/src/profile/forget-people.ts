@@ -4,7 +4,7 @@ import { deleteOldInvitations } from '../memberships/memberships.queries.ts'
 import { forgetOrdersOf } from './personal-data.queries.ts'
 
 /** How long traders' papers are kept after an account ended: six years (Código de Comercio, art. 30), in ms. */
-export const PAPERS_KEPT = 6 * 366 * DAY
+const PAPERS_KEPT = 6 * 366 * DAY
 
 /** Lets go of names in orders that need not be kept any longer, and of invitations that nobody followed. */
 export const forgetPeople: Task<'forget_people'> = async ({ db, clock }) => {

@@ -14,7 +14,7 @@ import { returnableOf } from './returnable.ts'
 import { countReturns, findOrderUnits, insertReturn } from './returns.queries.ts'
 
 /** Row of `files.holder` that a return's photos belong to. */
-export const returnHolder = (id: number): string => `return:${id}`
+const returnHolder = (id: number): string => `return:${id}`
 
 export interface Asked {
   actor: Actor

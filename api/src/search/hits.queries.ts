@@ -53,7 +53,7 @@ const listing = ({ among: _, ...filter }: ProductFilter, audience: Audience): Ra
 }
 
 /** Product ids up to which all hits are read: an index of words then gives each of them, and those that sell best are ranked. */
-export const SMALL_MARKET = 30_000
+const SMALL_MARKET = 30_000
 
 /** Where hits of a large market are sought, one table after the other until they suffice: names first, the newest products first. */
 const tiersOf = (match: RawBuilder<unknown>, named: RawBuilder<unknown> | null, found: RawBuilder<unknown>[]) => {
@@ -131,7 +131,7 @@ const sizes = new WeakMap<Db, { isLarge: boolean; at: number }>()
 const SIZE_KEPT = 60_000
 
 /** Whether the market has so many products that not all hits of a word can be read. */
-export const isLargeMarket = async (db: Db): Promise<boolean> => {
+const isLargeMarket = async (db: Db): Promise<boolean> => {
   const known = sizes.get(db)
   if (known && performance.now() - known.at < SIZE_KEPT) return known.isLarge
   const { last } = await db
@@ -163,8 +163,9 @@ export interface GoodsPage {
   isPartial: boolean
 }
 
-/** Does a reading in at most so many ms; null when it takes longer. */
+/** Does a reading in at most so many ms; null when it takes longer. Within a transaction, which a time-out would end, it takes its time. */
 export const withinTime = async <T>(db: Db, ms: number, work: (db: Db) => Promise<T>): Promise<T | null> => {
+  if (db.isTransaction) return work(db)
   try {
     return await db.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = ${sql.lit(ms)}`.execute(trx)

@@ -17,8 +17,7 @@ const LOOKED_AT = 4
 export const LATEST = sql`latest as materialized (select coalesce(max(product_id), 0) as id from product_search)`
 
 /** Whether there are older goods than the newest spans of this size hold. */
-export const hasOlderHits = ({ bits }: Size) =>
-  sql`(select id >> ${sql.lit(bits)} from latest) >= ${sql.lit(LOOKED_AT)}`
+const hasOlderHits = ({ bits }: Size) => sql`(select id >> ${sql.lit(bits)} from latest) >= ${sql.lit(LOOKED_AT)}`
 
 const count = (name: string) => sql`(select count(*) from ${sql.id(name)})`
 

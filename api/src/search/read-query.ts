@@ -204,7 +204,7 @@ export const unitsOf = ({ terms, phrases }: ReadQuery): Unit[] => {
 }
 
 /** What a unit asks for, as the text of a tsquery; `last`: what the query's last word may become. */
-export const unitQuery = (
+const unitQuery = (
   { terms, name }: Unit,
   kind: 'strict' | 'wide',
   last: { term: Term | undefined; lexemes: readonly string[] } = { term: undefined, lexemes: [] },

@@ -19,7 +19,7 @@ export interface SearchWords {
 }
 
 /** What counts beside the words: all of them in the name, or a part of a code; a code given whole. */
-export const NAME_WEIGHT = 10
+const NAME_WEIGHT = 10
 const CODE_WEIGHT = 40
 const TEXT_WEIGHT = 6
 /** Where hits have some of the words alone, which ones says more than how often. */

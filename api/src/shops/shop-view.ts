@@ -1,7 +1,6 @@
 import { distanceKm, type Place } from '@lonja/core/geo/distance.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
-import { toEuros } from '@lonja/core/kernel/money.ts'
-import { toPercent } from '@lonja/core/kernel/wire.ts'
+import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { toWireZone } from '@lonja/core/shipping/zone-wire.ts'
 import { closureAt, dayAt } from '@lonja/core/shops/closures.ts'
 import { clockOf, type OpenState, openState } from '@lonja/core/shops/opening-hours.ts'

@@ -47,7 +47,7 @@ export const insertIdentity = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const findIdentities = (db: Db, { userId }: { userId: number }) =>
+const findIdentities = (db: Db, { userId }: { userId: number }) =>
   db
     .selectFrom('user_identities')
     .select(['provider', 'email', 'created_at'])

@@ -6,7 +6,7 @@ import { createApi } from '../http/app.ts'
 import type { Ask, World } from './world.ts'
 
 /** Tables up to this many rows may be read whole. */
-export const SMALL_TABLE = 1000
+const SMALL_TABLE = 1000
 
 interface PlanNode {
   'Node Type': string

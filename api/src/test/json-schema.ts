@@ -22,7 +22,7 @@ export interface JsonSchema {
   maximum?: number
 }
 
-export const PARTS = ['params', 'query', 'body'] as const
+const PARTS = ['params', 'query', 'body'] as const
 export type Part = (typeof PARTS)[number]
 
 /** What a caller may write in one part of a row; undefined where it takes nothing there. */
@@ -38,7 +38,7 @@ export interface Field {
 }
 
 /** Every place of a schema where a single value stands, and every list and object that holds them. */
-export const fieldsOf = (schema: JsonSchema, at: string, name = at): Field[] => [
+const fieldsOf = (schema: JsonSchema, at: string, name = at): Field[] => [
   { at, name, schema },
   ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => fieldsOf(one, at, name)),
   ...Object.entries(schema.properties ?? {}).flatMap(([key, one]) => fieldsOf(one, `${at}.${key}`, key)),

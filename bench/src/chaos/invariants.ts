@@ -24,7 +24,7 @@ export const lookBefore = async (lab: Lab): Promise<Before> => {
 }
 
 /** Waits until the jobs of this scenario are done; answers with what is wrong with those that are not. */
-export const waitForJobs = async (lab: Lab, { jobId }: Before): Promise<string[]> => {
+const waitForJobs = async (lab: Lab, { jobId }: Before): Promise<string[]> => {
   let last = Number.POSITIVE_INFINITY
   let moved = performance.now()
   for (;;) {

@@ -2,7 +2,7 @@ import type { Figures } from './latency.ts'
 import { type Aim, type CallResult, judge, type Results } from './results.ts'
 
 /** Columns as wide as their widest cell; the first to the left, the others to the right. */
-export const table = (rows: readonly (readonly string[])[]): string[] => {
+const table = (rows: readonly (readonly string[])[]): string[] => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
     row.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0))).join('  '),

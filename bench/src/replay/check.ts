@@ -90,7 +90,7 @@ const isReturnAsExpected = (row: ReturnRow, want: Expected | undefined): boolean
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number | bigint): bigint =>
   rows.reduce((total, row) => total + BigInt(of(row)), 0n)
-export const asEuros = (amount: bigint): string => {
+const asEuros = (amount: bigint): string => {
   const cents = amount < 0n ? -amount : amount
   return `${amount < 0n ? '-' : ''}${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 }

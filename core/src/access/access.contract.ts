@@ -30,9 +30,9 @@ const answers = {
 const shopName = z.object({ id, name: z.string(), logo: picture.nullable(), city: z.string() })
 
 /** A buyer's group in a shop: its discount off list prices in percent. */
-export const buyerGroup = z.object({ id, name: z.string(), discount: percent, members: z.int() })
+const buyerGroup = z.object({ id, name: z.string(), discount: percent, members: z.int() })
 
-export const accessRequest = z.object({
+const accessRequest = z.object({
   id,
   shop: shopName,
   state: z.enum(GRANTS),
@@ -72,7 +72,7 @@ export const accessRequest = z.object({
 })
 
 /** A caller's own standing with a shop, and what the next step asks for. */
-export const shopAccess = z.object({
+const shopAccess = z.object({
   shopId: id,
   state: z.enum(ACCESS_STATES),
   /** null when there never was one */
@@ -87,7 +87,7 @@ export const shopAccess = z.object({
     .nullable(),
 })
 
-export const invitation = z.object({
+const invitation = z.object({
   id,
   label: z.string(),
   token: z.string(),
@@ -105,7 +105,7 @@ const groupBody = {
   discount: percent.max(GROUP_DISCOUNT_MAX / 100).multipleOf(0.01),
 }
 const questions = z.array(z.enum(ACCESS_QUESTIONS)).max(ACCESS_QUESTIONS.length)
-export const accessSettings = z.object({ questions, hasCode: z.boolean() })
+const accessSettings = z.object({ questions, hasCode: z.boolean() })
 
 export const accessContract = {
   getShopAccess: endpoint({

@@ -6,10 +6,7 @@ import { done, moment, picture } from '../kernel/wire.ts'
 import { contact, givenCode } from './codes.contract.ts'
 import { typedPassword } from './credentials.contract.ts'
 import { NAME_MAX, NAME_MIN, NAME_PATTERN } from './name.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './password-length.ts'
 import { factorCode } from './second-factor.contract.ts'
-
-export { PASSWORD_MAX, PASSWORD_MIN }
 
 /** What one acts as: a private buyer, a company that buys, a shop, or the market itself. */
 export const ACCOUNT_KINDS = ['personal', 'business', 'shop', 'market'] as const

@@ -6,7 +6,7 @@ export const NAME_MIN = 2
 export const NAME_MAX = 60
 
 /** A name may change once in so many days (spec §4, §9). */
-export const NAME_CHANGE_DAYS = 30
+const NAME_CHANGE_DAYS = 30
 
 /** From when a name may change again; null when it may now. `changedAt` is null while it never did. */
 export const nextNameChange = (changedAt: Date | null, now: Date): Date | null => {

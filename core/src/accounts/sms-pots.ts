@@ -24,7 +24,7 @@ export const smsPots = (purpose: CodePurpose, country: string, perDay: number): 
 }
 
 /** Percents of the day's SMS at which the market's own people are told, once a day each. */
-export const SMS_ALARMS = [50, 90] as const
+const SMS_ALARMS = [50, 90] as const
 
 /** The alarm that the SMS with this number sets off, if any. */
 export const smsAlarm = (spent: number, perDay: number): (typeof SMS_ALARMS)[number] | undefined =>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { LINE_REFUSALS } from './line-refusals.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
 import { productBrief, sku } from '../products/products.contract.ts'
 import { shopBrief, shopSettings } from '../shops/shops.contract.ts'
 import { QUANTITY_MAX } from './quantity.ts'
 
-export { QUANTITY_MAX }
 /** Most lines of one account's cart. */
 export const CART_LINES_MAX = 2_000
 /** Most lines of a visitor's cart. */
@@ -41,14 +41,14 @@ export type CartEntry = z.infer<typeof cartEntry>
  * count: lines in all shops together, for the badge. cartKey: of the cart that this call made for a visitor, to be sent in
  * the header `cart-key` from then on.
  */
-export const carts = z.object({ carts: z.array(cartEntry), count: z.int(), cartKey: z.string().optional() })
+const carts = z.object({ carts: z.array(cartEntry), count: z.int(), cartKey: z.string().optional() })
 
-export const wantedProduct = z.object({ skuId: id, quantity: z.int().min(0).max(QUANTITY_MAX) })
+const wantedProduct = z.object({ skuId: id, quantity: z.int().min(0).max(QUANTITY_MAX) })
 /** None are a refusal of their own, "Select at least one product." (spec §5), where some are needed. */
 export const wantedProducts = z.array(wantedProduct).max(CART_LINES_MAX)
 
 /** How many lines of a visitor's cart went into the account's, how many of them with fewer units, and how many did not. */
-export const mergedCart = z.object({ merged: z.int(), lowered: z.int(), leftOut: z.int() })
+const mergedCart = z.object({ merged: z.int(), lowered: z.int(), leftOut: z.int() })
 
 export const cartContract = {
   addToCart: endpoint({
@@ -59,20 +59,7 @@ export const cartContract = {
     summary: 'Put goods of one shop into the cart, on top of what is there',
     body: z.object({ shopId: id, products: wantedProducts }),
     reply: carts,
-    refusals: [
-      'invalid_store',
-      'access_needed',
-      'pick_a_product',
-      'item_removed',
-      'not_for_sale_online',
-      'out_of_stock',
-      'insufficient_stock',
-      'quantity_not_a_pack',
-      'quantity_below_minimum',
-      'quantity_above_maximum',
-      'cart_full',
-      'too_many_requests',
-    ],
+    refusals: ['invalid_store', 'access_needed', ...LINE_REFUSALS, 'cart_full', 'too_many_requests'],
   }),
   getCarts: endpoint({
     method: 'GET',

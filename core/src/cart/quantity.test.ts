@@ -10,7 +10,6 @@ import {
   decrease,
   increase,
   isAvailable,
-  isDraft,
   isInert,
   limits,
   type QuantityFacts,
@@ -151,9 +150,6 @@ describe('applyTyped', () => {
     ['abc', 6],
   ])('%j wanted over 12, where none is a choice, gives %i', (typed, quantity) => {
     expect(applyWanted(typed, 12, bounds)).toBe(quantity)
-  })
-  it('an emptied field is a draft', () => {
-    expect([isDraft(''), isDraft(' '), isDraft('0')]).toEqual([true, true, false])
   })
 
   it('always ends on a whole pack that the server takes', () => {

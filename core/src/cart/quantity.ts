@@ -81,9 +81,6 @@ const integerPart = (typed: string | number): number =>
     ? Math.trunc(typed)
     : Number(/^[+-]?\d+/.exec(typed.normalize('NFKC').trim())?.[0] ?? Number.NaN)
 
-/** An emptied field is a draft: the view waits until the caller leaves it before it applies `applyTyped`. */
-export const isDraft = (typed: string): boolean => typed.trim() === ''
-
 /**
  * The quantity after someone typed (spec §5): above the maximum goes back to the previous one; otherwise rounded down
  * to whole packs, never below the minimum. Of a fraction the integer part counts; what is no number at all, an empty

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Euros } from '../kernel/money.ts'
-import { badgeText, initialSelection, isAllSelected, overlayOf, toggleAll, toggleItem } from './selection.ts'
+import { initialSelection, isAllSelected, overlayOf, toggleAll, toggleItem } from './selection.ts'
 
 const item = (skuId: number, over: Partial<Parameters<typeof overlayOf>[0]['sku']> = {}) => ({
   skuId,
@@ -75,17 +75,5 @@ describe('overlayOf', () => {
     ['pre-sale not counted', { stockControl: 'unlimited' as const, stock: 0, needBook: true }, null],
   ])('%s: %s', (_, over, overlay) => {
     expect(overlayOf(item(1, over))).toBe(overlay)
-  })
-})
-
-describe('badgeText', () => {
-  it.each([
-    [0, ''],
-    [1, '1'],
-    [99, '99'],
-    [100, '99+'],
-    [2000, '99+'],
-  ])('%i lines: %j', (count, text) => {
-    expect(badgeText(count)).toBe(text)
   })
 })

@@ -60,8 +60,5 @@ export const initialSelection = (
   return new Map(carts.map(({ shopId, items }) => [shopId, new Set(items.filter(isPicked).map((i) => i.skuId))]))
 }
 
-/** The cart badge (spec §9): hidden ('') at 0, and 99 is the highest number shown: from 100 on, 99+. */
-export const badgeText = (count: number): string => (count <= 0 ? '' : count > 99 ? '99+' : String(count))
-
 /** How long a row that is flagged erroneous keeps its red border, in ms, by where it stands (spec §4). */
 export const ERROR_FLASH_MS = { cart: 1000, orderDetail: 2000 } as const

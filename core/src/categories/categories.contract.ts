@@ -16,7 +16,7 @@ const slug = z
   .max(80)
   .regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u)
 
-export const operatorCategory = z.object({
+const operatorCategory = z.object({
   id,
   parentId: id.nullable(),
   level: z.int().min(1),

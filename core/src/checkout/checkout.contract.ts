@@ -8,9 +8,7 @@ import { attribute } from '../products/products.contract.ts'
 import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { closure } from '../shops/shops.contract.ts'
-import { DELIVERY_METHODS, type DeliveryMethod } from './delivery-method.ts'
-
-export { DELIVERY_METHODS, type DeliveryMethod }
+import { DELIVERY_METHODS } from './delivery-method.ts'
 
 /** Names what a summary was made of: the price of each unit, and the lines of the cart that it priced. */
 export const summaryVersion = z.string().regex(/^[\w-]{16}\.[\w-]{16}$/)
@@ -46,7 +44,7 @@ export const pricedLine = z.object({
 })
 
 /** One VAT rate's part of the total (spec §3, price summary per tax rate); base and VAT rounded once per rate. */
-export const taxRow = z.object({ tax: percent, subTotal: euros, taxAmount: euros, totalPrice: euros })
+const taxRow = z.object({ tax: percent, subTotal: euros, taxAmount: euros, totalPrice: euros })
 
 /** A collected coupon of the buyer; 0 for none. Without it the one that takes most off is used. */
 export const couponChoice = z.int().min(0).max(2_147_483_647).optional()
@@ -55,7 +53,7 @@ export const couponChoice = z.int().min(0).max(2_147_483_647).optional()
 export const voucherIds = z.array(id).max(20).optional()
 
 /** First and last day on which the order is expected to arrive; null when the shop does not tell, or it is fetched. */
-export const expectedArrival = arrival.nullable()
+const expectedArrival = arrival.nullable()
 
 export const summaryTotals = z.object({
   /** whether the shop writes prices with VAT */
@@ -90,7 +88,7 @@ const couponOffer = z.object({
   expiresAt: moment,
 })
 
-export const orderSummary = summaryTotals.extend({
+const orderSummary = summaryTotals.extend({
   shopId: id,
   /** sent back with the order, so that it is refused when prices or the cart are no longer what was shown */
   version: summaryVersion,

@@ -14,7 +14,7 @@ export const rating = z.object({ count: z.int(), average: z.number().min(RATING_
 const points = z.int().min(RATING_MIN).max(RATING_MAX)
 
 /** What a buyer said of goods that they received, without saying who they are. */
-export const comment = z.object({
+const comment = z.object({
   id,
   shopId: id,
   product: z.object({ id, name: z.string() }),

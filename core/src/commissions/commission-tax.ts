@@ -8,7 +8,7 @@ const OUTSIDE_VAT: readonly string[] = ['35', '38', '51', '52']
 export const isInVatArea = (postCode: string): boolean => !OUTSIDE_VAT.includes(tidyPostCode(postCode).slice(0, 2))
 
 /** VAT of a service that a market in the VAT area supplies to a business, in basis points. */
-export const GENERAL_VAT = basisPoints(2100)
+const GENERAL_VAT = basisPoints(2100)
 
 /**
  * VAT on what a market in the VAT area charges a shop. A service to a business is taxed where the business is established: 21 %

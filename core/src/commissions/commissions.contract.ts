@@ -6,7 +6,7 @@ import { done, euros, moment, percent } from '../kernel/wire.ts'
 import { COMMISSION_KINDS, COMMISSION_SCOPES, FIXED_MAX, RULE_STATES } from './commission-lists.ts'
 
 /** What the market charges, for whom and from when until when. */
-export const commissionRule = z.object({
+const commissionRule = z.object({
   id,
   scope: z.enum(COMMISSION_SCOPES),
   /** the shop or the category that it is for; null where it is for the whole market */

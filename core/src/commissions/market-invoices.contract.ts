@@ -35,7 +35,7 @@ const party = z.object({
 })
 
 /** The market's invoice to a shop as it was issued. */
-export const marketInvoice = invoiceCard.extend({
+const marketInvoice = invoiceCard.extend({
   /** the language in which it was issued */
   language: z.enum(LOCALES),
   issuer: party,

@@ -15,7 +15,7 @@ export const periodSales = z.object({
 })
 
 /** A list's filters that a membership keeps under a name. */
-export const consoleView = z.object({ id, name: z.string(), query: z.string() })
+const consoleView = z.object({ id, name: z.string(), query: z.string() })
 
 export const consoleContract = {
   findInShop: endpoint({

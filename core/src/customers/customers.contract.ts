@@ -8,7 +8,7 @@ import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { CUSTOMER_SORTS, NOTE_MAX, STATEMENT_KINDS } from './customer-lists.ts'
 
 /** Most customers of one page. */
-export const CUSTOMERS_PAGE_MAX = 500
+const CUSTOMERS_PAGE_MAX = 500
 
 /** An account that ordered from the shop or was let in. Sums are of the last 12 months, of orders that count as sold. */
 const customer = z.object({

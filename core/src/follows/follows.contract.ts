@@ -6,7 +6,7 @@ import { moment } from '../kernel/wire.ts'
 import { shopCard } from '../shops/shops.contract.ts'
 
 /** What stands between an account and a shop: whether it follows, and how many do. */
-export const followInfo = z.object({ shopId: id, following: z.boolean(), followers: z.int() })
+const followInfo = z.object({ shopId: id, following: z.boolean(), followers: z.int() })
 
 export const followsContract = {
   follow: endpoint({

@@ -5,7 +5,7 @@ import { done, line, moment } from '../kernel/wire.ts'
 import { KEY_NAME_MAX } from './api-key-bounds.ts'
 
 /** A key of the shop's own programs; the key itself is not in it. */
-export const apiKey = z.object({
+const apiKey = z.object({
   id,
   name: z.string(),
   scopes: z.array(z.enum(KEY_SCOPES)),

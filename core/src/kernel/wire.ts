@@ -6,7 +6,6 @@ export const euros = z.number().min(-1e10).max(1e10) as z.ZodType<number, number
 
 /** A percentage on the wire: 21 for 21 %. */
 export const percent = z.number().min(0).max(100)
-export { fromPercent, toPercent } from './money.ts'
 
 /** A moment on the wire: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
@@ -22,7 +21,6 @@ export const givenTexts = (max: number) => {
 
 /** A picture's base address: `-small.jpeg`, `-medium.jpeg` and `-origin.jpeg` follow it (spec §3). */
 export const picture = z.string()
-export { type PictureSize, pictureUrl } from './picture.ts'
 
 /** One line of text as people type it: trimmed, not empty, bounded. */
 export const line = (max: number) => z.string().trim().min(1).max(max)

@@ -8,7 +8,7 @@ import { done, line, moment, picture } from '../kernel/wire.ts'
 const role = z.enum(MEMBERSHIP_ROLES)
 
 /** Someone who may act for the account. */
-export const colleague = z.object({
+const colleague = z.object({
   operatorId: id,
   name: z.string(),
   email: z.string().nullable(),
@@ -20,7 +20,7 @@ export const colleague = z.object({
 })
 
 /** Someone who was asked to join and has not answered. */
-export const invitation = z.object({ id, email: z.string(), role, expiresAt: moment })
+const invitation = z.object({ id, email: z.string(), role, expiresAt: moment })
 
 const invitationToken = z.string().regex(/^[\w-]{43}$/)
 

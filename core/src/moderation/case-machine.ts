@@ -7,7 +7,7 @@ import { stateMachine } from '../kernel/state-machine.ts'
 export const CASE_STATES = ['open', 'kept', 'hidden', 'appealed', 'upheld', 'restored'] as const
 export type CaseState = (typeof CASE_STATES)[number]
 
-export const CASE_ACTIONS = ['keep', 'hide', 'uphold', 'restore', 'appeal'] as const
+const CASE_ACTIONS = ['keep', 'hide', 'uphold', 'restore', 'appeal'] as const
 export type CaseAction = (typeof CASE_ACTIONS)[number]
 
 /** What the market's people do to a case. */
@@ -84,7 +84,7 @@ export const caseMachine = stateMachine<
 export const isWaiting = (state: CaseState): boolean => state === 'open' || state === 'appealed'
 
 /** How long one of the market's people keeps a case that they took from their colleagues, in minutes. */
-export const CASE_TAKEN_MINUTES = 60
+const CASE_TAKEN_MINUTES = 60
 
 /** Whether somebody else works on a case now. */
 export const isTakenByOther = (

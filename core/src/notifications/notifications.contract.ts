@@ -8,7 +8,7 @@ import { CHANNELS, NOTICE_KINDS, RECIPIENT_ROLES } from './notices.ts'
 const kind = z.enum(NOTICE_KINDS)
 
 /** A message of the inbox, in the language asked for. */
-export const inboxMessage = z.object({
+const inboxMessage = z.object({
   id,
   type: kind,
   /** what happened, as a name: ship.departed, approved */
@@ -24,7 +24,7 @@ export const inboxMessage = z.object({
 })
 
 /** Unread messages; each number is exact up to 1000. */
-export const inboxStat = z.object({
+const inboxStat = z.object({
   /** of the account that one acts for */
   count: z.int(),
   byType: z.record(kind, z.int()),

@@ -29,7 +29,7 @@ const NOTHING: Record<MarketArea, Reach> = {
 }
 
 /** What each role of the market's people may do in each area. */
-export const MARKET_RIGHTS: Record<MarketRole, Record<MarketArea, Reach>> = {
+const MARKET_RIGHTS: Record<MarketRole, Record<MarketArea, Reach>> = {
   owner: {
     today: 'act',
     shops: 'act',

@@ -1,17 +1,17 @@
 import { DAY, HOUR, MINUTE } from '../kernel/clock.ts'
 import { isPaidStatus } from '../payments/payment-status.ts'
 import { endWithoutHolidays, type Holiday } from '../shops/closures.ts'
-import type { OrderFacts } from './order-machine.ts'
+import type { OrderFacts } from './order-facts.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** Days after which goods under way count as received, if nobody says otherwise. */
-export const AUTO_RECEIVE_DAYS = 7
+const AUTO_RECEIVE_DAYS = 7
 
 /** How long a buyer who has just placed an order has to pay it by card or Bizum, in ms: the countdown that they see. */
-export const PAY_WITHIN = 30 * MINUTE
+const PAY_WITHIN = 30 * MINUTE
 
 /** How long a buyer has to pay it once the seller has confirmed it or they have accepted another version, in ms. */
-export const PAY_WITHIN_AFTER_REVIEW = 24 * HOUR
+const PAY_WITHIN_AFTER_REVIEW = 24 * HOUR
 
 /** How long the goods stay held after the countdown, in ms, for a payment that was begun in time: a gateway's page stays open 30 minutes. */
 export const PAY_GRACE = 10 * MINUTE

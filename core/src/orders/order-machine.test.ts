@@ -3,6 +3,7 @@ import { reachable, stateMachine } from '../kernel/state-machine.ts'
 import { NOTHING_SENT } from '../shipments/sent-goods.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { type DeadlineFacts, deadlineFor } from './order-deadline.ts'
+import type { OrderFacts } from './order-facts.ts'
 import type { OrderSide } from './order-lock.ts'
 import {
   ASKED_ACTIONS,
@@ -17,7 +18,6 @@ import {
   ORDER_STAGES,
   type OrderAction,
   type OrderActor,
-  type OrderFacts,
   type OrderSets,
   type OrderStage,
   TRANSITIONS,

@@ -1,9 +1,28 @@
-import type { DeliveryMethod } from '../checkout/delivery-method.ts'
 import { stateMachine, type Transition } from '../kernel/state-machine.ts'
-import { isPaidStatus, type PaymentStatus } from '../payments/payment-status.ts'
-import type { SentGoods } from '../shipments/sent-goods.ts'
-import type { PaymentMethod, SkipReview } from '../shops/shop-lists.ts'
-import type { OrderSide } from './order-lock.ts'
+import type { SkipReview } from '../shops/shop-lists.ts'
+import {
+  byBuyer,
+  byTransfer,
+  inShop,
+  isCancelAsked,
+  isCancelNotAsked,
+  isChangeable,
+  isDecided,
+  isDropAsked,
+  isDropNotAsked,
+  isNoOffer,
+  isOffer,
+  isPaid,
+  isPickedUp,
+  isShipped,
+  isUnpaid,
+  isWhole,
+  nobodyIsPaying,
+  nothingSent,
+  notInShop,
+  type OrderFacts,
+  somethingSent,
+} from './order-facts.ts'
 
 /**
  * Where an order stands between its two sides: what they agreed on and how far its goods have come. Its money, returns and
@@ -79,25 +98,6 @@ export type AskedAction = (typeof ASKED_ACTIONS)[number]
 export const ORDER_ACTORS = ['buyer', 'seller', 'system', 'operator'] as const
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 
-/** What of an order decides its way. */
-export interface OrderFacts extends SentGoods {
-  paymentMethod: PaymentMethod
-  paymentStatus: PaymentStatus
-  deliveryMethod: DeliveryMethod
-  /** the buyer is at a provider's page, or the provider has not decided */
-  hasLivePayment: boolean
-  /** the buyer asked the seller to call off what is paid */
-  cancelAsked: boolean
-  /** whose version of it waits for the other side; null without one */
-  proposedBy?: OrderSide | null
-  /** both sides agreed on it before that version was proposed */
-  wasAgreed?: boolean
-  /** the shop wrote the order for the buyer, who has not accepted it yet: only their accepting makes it agreed */
-  isOffer?: boolean
-  /** vouchers alone paid all of it: their credit follows the order's total */
-  paidByVouchers?: boolean
-}
-
 /**
  * What of an order decides its first stage: shops with automatic payment look at no order before it is paid (spec §4); others
  * may let the orders of known buyers, or all, through.
@@ -152,29 +152,6 @@ export interface OrderSets {
   dropAsked?: false
 }
 
-const byTransfer = ({ paymentMethod }: OrderFacts) => paymentMethod === 'transfer'
-const inShop = ({ paymentMethod }: OrderFacts) => paymentMethod === 'payInShop'
-const notInShop = (facts: OrderFacts) => !inShop(facts)
-const isPaid = ({ paymentStatus }: OrderFacts) => isPaidStatus(paymentStatus)
-/** all of the price is there and none of it went back: vouchers are given back when an order ends */
-const isWhole = ({ paymentStatus }: OrderFacts) => paymentStatus === 'paid'
-const isUnpaid = ({ paymentStatus }: OrderFacts) => paymentStatus === 'unpaid' || paymentStatus === 'failed'
-/** money that was paid keeps an order as it is; what vouchers alone paid goes back to them or leaves a rest to pay */
-const isChangeable = (facts: OrderFacts) => isUnpaid(facts) || (facts.paidByVouchers === true && isWhole(facts))
-const isDecided = ({ paymentStatus }: OrderFacts) => paymentStatus !== 'processing'
-const nobodyIsPaying = ({ hasLivePayment }: OrderFacts) => !hasLivePayment
-const isShipped = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'shipment'
-const isPickedUp = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'pickUp'
-const isAsked = ({ cancelAsked }: OrderFacts) => cancelAsked
-const isNotAsked = ({ cancelAsked }: OrderFacts) => !cancelAsked
-const nothingSent = ({ arrived }: OrderFacts) => arrived === null
-const somethingSent = ({ arrived }: OrderFacts) => arrived !== null
-const byBuyer = ({ proposedBy }: OrderFacts) => proposedBy === 'buyer'
-const isOffer = ({ isOffer = false }: OrderFacts) => isOffer
-const isNoOffer = (facts: OrderFacts) => !isOffer(facts)
-const isDropAsked = ({ dropAsked }: OrderFacts) => dropAsked
-const isDropNotAsked = ({ dropAsked }: OrderFacts) => !dropAsked
-
 type OrderTransition = Transition<
   OrderStage,
   Exclude<OrderAction, 'place'>,
@@ -185,6 +162,15 @@ type OrderTransition = Transition<
   OrderSets
 >
 
+/** One row of the table: from these stages, this actor, by this action, brings the order to that stage. */
+const way = (
+  from: OrderTransition['from'],
+  actor: OrderActor,
+  action: OrderTransition['action'],
+  to: OrderStage,
+  more: Pick<OrderTransition, 'guards' | 'needs' | 'sets' | 'effects'> = {},
+): OrderTransition => ({ from, actor, action, to, ...more })
+
 /** What placing an order does, whatever its first stage. */
 const PLACING_EFFECTS = ['holdStock', 'notifyBuyer', 'notifySeller'] as const satisfies readonly Effect[]
 
@@ -194,359 +180,202 @@ const ENDS = ['releaseStock', 'giveBackCoupon', 'refund'] as const satisfies rea
 /** Stages in which the seller is asked to call off an order that the buyer cannot call off any more. */
 const CANCEL_ASKED = ['agreed', 'in_progress', 'to_deliver'] as const satisfies readonly OrderStage[]
 
-const askingRows = (stage: (typeof CANCEL_ASKED)[number]): OrderTransition[] => [
-  {
-    from: [stage],
-    action: 'ask_cancel',
-    actor: 'buyer',
-    to: stage,
-    guards: [(facts) => isPaid(facts) || (inShop(facts) && stage !== 'agreed'), isNotAsked, nothingSent],
+const askingWays = (stage: (typeof CANCEL_ASKED)[number]): OrderTransition[] => [
+  way([stage], 'buyer', 'ask_cancel', stage, {
+    guards: [(facts) => isPaid(facts) || (inShop(facts) && stage !== 'agreed'), isCancelNotAsked, nothingSent],
     needs: ['reason'],
     sets: { cancelAsked: true },
     effects: ['notifySeller'],
-  },
-  {
-    from: [stage],
-    action: 'decline_cancel',
-    actor: 'seller',
-    to: stage,
-    guards: [isAsked],
+  }),
+  way([stage], 'seller', 'decline_cancel', stage, {
+    guards: [isCancelAsked],
     needs: ['reason'],
     sets: { cancelAsked: false },
     effects: ['notifyBuyer'],
-  },
+  }),
 ]
 
 /** The order's life after it is placed. Of one stage's rows the expected one stands first. What is not here is refused. */
 export const TRANSITIONS: readonly OrderTransition[] = [
-  {
-    from: ['pending_seller'],
-    action: 'confirm',
-    actor: 'seller',
-    to: 'agreed',
+  way(['pending_seller'], 'seller', 'confirm', 'agreed', {
     guards: [notInShop, isNoOffer],
     effects: ['takeRevision', 'notifyBuyer'],
-  },
-  {
-    // who pays at the counter has agreed with that: the goods are made ready at once
-    from: ['pending_seller'],
-    action: 'confirm',
-    actor: 'seller',
-    to: 'in_progress',
+  }),
+  // who pays at the counter has agreed with that: the goods are made ready at once
+  way(['pending_seller'], 'seller', 'confirm', 'in_progress', {
     guards: [inShop, isNoOffer],
     effects: ['takeRevision', 'notifyBuyer'],
-  },
-  {
-    // the buyer has still to say how they pay and where it goes
-    from: ['pending_seller'],
-    action: 'confirm',
-    actor: 'seller',
-    to: 'pending_buyer',
+  }),
+  // the buyer has still to say how they pay and where it goes
+  way(['pending_seller'], 'seller', 'confirm', 'pending_buyer', {
     guards: [isOffer],
     effects: ['takeRevision', 'notifyBuyer'],
-  },
-  {
-    from: ['pending_buyer'],
-    action: 'accept',
-    actor: 'buyer',
-    to: 'agreed',
+  }),
+  way(['pending_buyer'], 'buyer', 'accept', 'agreed', {
     guards: [notInShop],
     effects: ['takeRevision', 'notifySeller'],
-  },
-  {
-    from: ['pending_buyer'],
-    action: 'accept',
-    actor: 'buyer',
-    to: 'in_progress',
+  }),
+  way(['pending_buyer'], 'buyer', 'accept', 'in_progress', {
     guards: [inShop],
     effects: ['takeRevision', 'notifySeller'],
-  },
-  {
-    // the version before stands again, and the seller decides about it
-    from: ['pending_buyer'],
-    action: 'decline',
-    actor: 'buyer',
-    to: 'pending_seller',
+  }),
+  // the version before stands again, and the seller decides about it
+  way(['pending_buyer'], 'buyer', 'decline', 'pending_seller', {
     guards: [isNoOffer],
     needs: ['reason'],
     effects: ['dropRevision', 'notifySeller'],
-  },
-  {
-    // no version before it was the buyer's: there is nothing that could stand again
-    from: ['pending_buyer'],
-    action: 'reject',
-    actor: 'buyer',
-    to: 'rejected',
+  }),
+  // no version before it was the buyer's: there is nothing that could stand again
+  way(['pending_buyer'], 'buyer', 'reject', 'rejected', {
     guards: [isOffer],
     needs: ['reason'],
     sets: { keeps: 'reason' },
     effects: [...ENDS, 'notifySeller'],
-  },
-  {
-    from: ['pending_buyer'],
-    action: 'cancel',
-    actor: 'seller',
-    to: 'cancelled',
+  }),
+  way(['pending_buyer'], 'seller', 'cancel', 'cancelled', {
     guards: [isOffer],
     needs: ['reason'],
     sets: { keeps: 'reason' },
     effects: [...ENDS, 'notifyBuyer'],
-  },
-  {
-    // what the shop wrote stands again, and the buyer decides about it
-    from: ['pending_seller'],
-    action: 'decline',
-    actor: 'seller',
-    to: 'pending_buyer',
+  }),
+  // what the shop wrote stands again, and the buyer decides about it
+  way(['pending_seller'], 'seller', 'decline', 'pending_buyer', {
     guards: [byBuyer, isOffer],
     needs: ['reason'],
     effects: ['dropRevision', 'notifyBuyer'],
-  },
-  {
-    // what was agreed on before the buyer asked for another version stands again
-    from: ['pending_seller'],
-    action: 'decline',
-    actor: 'seller',
-    to: 'agreed',
+  }),
+  // what was agreed on before the buyer asked for another version stands again
+  way(['pending_seller'], 'seller', 'decline', 'agreed', {
     guards: [byBuyer, isNoOffer, ({ wasAgreed }) => wasAgreed === true],
     needs: ['reason'],
     effects: ['dropRevision', 'notifyBuyer'],
-  },
-  {
-    // the version before stands again, and the seller has still to decide about it
-    from: ['pending_seller'],
-    action: 'decline',
-    actor: 'seller',
-    to: 'pending_seller',
+  }),
+  // the version before stands again, and the seller has still to decide about it
+  way(['pending_seller'], 'seller', 'decline', 'pending_seller', {
     guards: [byBuyer, isNoOffer],
     needs: ['reason'],
     effects: ['dropRevision', 'notifyBuyer'],
-  },
-  {
-    from: ['pending_seller'],
-    action: 'reject',
-    actor: 'seller',
-    to: 'rejected',
+  }),
+  way(['pending_seller'], 'seller', 'reject', 'rejected', {
     needs: ['reason'],
     sets: { keeps: 'reason' },
     effects: [...ENDS, 'notifyBuyer'],
-  },
-  {
-    from: ['pending_seller', 'pending_buyer'],
-    action: 'expire',
-    actor: 'system',
-    to: 'confirm_timeout',
+  }),
+  way(['pending_seller', 'pending_buyer'], 'system', 'expire', 'confirm_timeout', {
     effects: [...ENDS, 'notifyBuyer', 'notifySeller'],
-  },
-  {
-    from: ['agreed'],
-    action: 'transfer_received',
-    actor: 'seller',
-    to: 'agreed',
+  }),
+  way(['agreed'], 'seller', 'transfer_received', 'agreed', {
     guards: [byTransfer, isUnpaid],
     effects: ['bookTransfer', 'notifyBuyer'],
-  },
-  {
-    // the price has arrived; rows that are paid already take no second one
-    from: ['agreed'],
-    action: 'settle',
-    actor: 'system',
-    to: 'agreed',
-    guards: [isPaid],
-    effects: ['notifyBuyer', 'notifySeller'],
-  },
-  {
-    // money that came after the end, when the goods could be held once more
-    from: ['cancelled', 'confirm_timeout'],
-    action: 'settle',
-    actor: 'system',
-    to: 'agreed',
+  }),
+  // the price has arrived; rows that are paid already take no second one
+  way(['agreed'], 'system', 'settle', 'agreed', { guards: [isPaid], effects: ['notifyBuyer', 'notifySeller'] }),
+  // money that came after the end, when the goods could be held once more
+  way(['cancelled', 'confirm_timeout'], 'system', 'settle', 'agreed', {
     guards: [isWhole],
     effects: ['holdStock', 'retakeCoupon', 'notifyBuyer', 'notifySeller'],
-  },
-  {
-    from: ['agreed'],
-    action: 'prepare',
-    actor: 'seller',
-    to: 'in_progress',
+  }),
+  way(['agreed'], 'seller', 'prepare', 'in_progress', {
     guards: [(facts) => isPaid(facts) || inShop(facts)],
     effects: ['notifyBuyer'],
-  },
-  { from: ['in_progress'], action: 'ready', actor: 'seller', to: 'to_deliver', effects: ['notifyBuyer'] },
-  {
-    // a part: what stays open is a back-order; a proposal to leave it out is over, since it named more
-    from: ['to_deliver'],
-    action: 'ship',
-    actor: 'seller',
-    to: 'to_deliver',
+  }),
+  way(['in_progress'], 'seller', 'ready', 'to_deliver', { effects: ['notifyBuyer'] }),
+  // a part: what stays open is a back-order; a proposal to leave it out is over, since it named more
+  way(['to_deliver'], 'seller', 'ship', 'to_deliver', {
     guards: [isShipped, isPaid, ({ leavesRest }) => leavesRest],
     needs: ['tracking'],
     sets: { at: ['shipped'], keeps: 'tracking', cancelAsked: false, dropAsked: false },
     effects: ['sendGoods', 'notifyBuyer'],
-  },
-  {
-    from: ['to_deliver'],
-    action: 'ship',
-    actor: 'seller',
-    to: 'departed',
+  }),
+  way(['to_deliver'], 'seller', 'ship', 'departed', {
     guards: [isShipped, isPaid, ({ leavesRest }) => !leavesRest],
     needs: ['tracking'],
     sets: { at: ['shipped'], keeps: 'tracking', cancelAsked: false, dropAsked: false },
     effects: ['sendGoods', 'notifyBuyer'],
-  },
-  {
-    from: ['to_deliver'],
-    action: 'propose_drop',
-    actor: 'seller',
-    to: 'to_deliver',
+  }),
+  way(['to_deliver'], 'seller', 'propose_drop', 'to_deliver', {
     guards: [somethingSent, isDropNotAsked],
     needs: ['reason'],
     sets: { keeps: 'dropReason' },
     effects: ['notifyBuyer'],
-  },
-  {
-    from: ['to_deliver'],
-    action: 'accept_drop',
-    actor: 'buyer',
-    to: 'recved',
+  }),
+  way(['to_deliver'], 'buyer', 'accept_drop', 'recved', {
     guards: [isDropAsked, ({ arrived }) => arrived === 'received'],
     sets: { at: ['received'], dropAsked: false },
     effects: ['dropRest', 'notifySeller'],
-  },
-  {
-    from: ['to_deliver'],
-    action: 'accept_drop',
-    actor: 'buyer',
-    to: 'shipment_received',
+  }),
+  way(['to_deliver'], 'buyer', 'accept_drop', 'shipment_received', {
     guards: [isDropAsked, ({ arrived }) => arrived === 'delivered'],
     sets: { dropAsked: false },
     effects: ['dropRest', 'notifySeller'],
-  },
-  {
-    from: ['to_deliver'],
-    action: 'accept_drop',
-    actor: 'buyer',
-    to: 'departed',
+  }),
+  way(['to_deliver'], 'buyer', 'accept_drop', 'departed', {
     guards: [isDropAsked, ({ arrived }) => arrived === 'sent'],
     sets: { dropAsked: false },
     effects: ['dropRest', 'notifySeller'],
-  },
-  {
-    from: ['to_deliver'],
-    action: 'decline_drop',
-    actor: 'buyer',
-    to: 'to_deliver',
+  }),
+  way(['to_deliver'], 'buyer', 'decline_drop', 'to_deliver', {
     guards: [isDropAsked],
     sets: { dropAsked: false },
     effects: ['notifySeller'],
-  },
-  {
-    // money at the counter first: who hands over goods that are paid in the shop has been paid
-    from: ['to_deliver'],
-    action: 'hand_over',
-    actor: 'seller',
-    to: 'recved',
+  }),
+  // money at the counter first: who hands over goods that are paid in the shop has been paid
+  way(['to_deliver'], 'seller', 'hand_over', 'recved', {
     guards: [isPickedUp],
     sets: { at: ['received'], cancelAsked: false },
     effects: ['bookCash'],
-  },
-  {
-    from: ['agreed'],
-    action: 'expire',
-    actor: 'system',
-    to: 'cancelled',
+  }),
+  way(['agreed'], 'system', 'expire', 'cancelled', {
     guards: [isUnpaid],
     effects: ['voidPayments', ...ENDS, 'notifyBuyer', 'notifySeller'],
-  },
-  {
-    from: ['to_deliver'],
-    action: 'expire',
-    actor: 'system',
-    to: 'cancelled',
+  }),
+  way(['to_deliver'], 'system', 'expire', 'cancelled', {
     guards: [inShop, isUnpaid],
     effects: [...ENDS, 'notifyBuyer', 'notifySeller'],
-  },
-  {
-    from: ['departed'],
-    action: 'carrier_delivered',
-    actor: 'seller',
-    to: 'shipment_received',
-    effects: ['deliverAll', 'notifyBuyer'],
-  },
-  {
-    from: ['departed', 'shipment_received'],
-    action: 'confirm_receipt',
-    actor: 'buyer',
-    to: 'recved',
+  }),
+  way(['departed'], 'seller', 'carrier_delivered', 'shipment_received', { effects: ['deliverAll', 'notifyBuyer'] }),
+  way(['departed', 'shipment_received'], 'buyer', 'confirm_receipt', 'recved', {
     sets: { at: ['received'] },
     effects: ['receiveAll', 'notifySeller'],
-  },
-  {
-    from: ['departed', 'shipment_received'],
-    action: 'expire',
-    actor: 'system',
-    to: 'recved',
+  }),
+  way(['departed', 'shipment_received'], 'system', 'expire', 'recved', {
     sets: { at: ['received'] },
     effects: ['receiveAll', 'notifySeller'],
-  },
-  { from: ['recved'], action: 'expire', actor: 'system', to: 'completed' },
-  {
-    // what is paid before the seller has agreed was paid with vouchers
-    from: ['pending_seller', 'pending_buyer'],
-    action: 'cancel',
-    actor: 'buyer',
-    to: 'cancelled',
+  }),
+  way(['recved'], 'system', 'expire', 'completed'),
+  // what is paid before the seller has agreed was paid with vouchers
+  way(['pending_seller', 'pending_buyer'], 'buyer', 'cancel', 'cancelled', {
     guards: [isDecided, (facts) => isNoOffer(facts) || byBuyer(facts)],
     sets: { keeps: 'reason' },
     effects: ['voidPayments', ...ENDS, 'notifySeller'],
-  },
-  {
-    from: ['agreed'],
-    action: 'cancel',
-    actor: 'buyer',
-    to: 'cancelled',
+  }),
+  way(['agreed'], 'buyer', 'cancel', 'cancelled', {
     guards: [isUnpaid],
     sets: { keeps: 'reason' },
     effects: ['voidPayments', ...ENDS, 'notifySeller'],
-  },
-  ...CANCEL_ASKED.flatMap(askingRows),
-  {
-    from: ['agreed', 'in_progress', 'to_deliver'],
-    action: 'cancel',
-    actor: 'seller',
-    to: 'cancelled',
+  }),
+  ...CANCEL_ASKED.flatMap(askingWays),
+  way(['agreed', 'in_progress', 'to_deliver'], 'seller', 'cancel', 'cancelled', {
     guards: [isUnpaid, nobodyIsPaying, nothingSent],
     needs: ['reason'],
     sets: { keeps: 'reason', cancelAsked: false },
     effects: [...ENDS, 'notifyBuyer'],
-  },
-  {
-    // an order that was paid has used its coupon
-    from: ['agreed', 'in_progress', 'to_deliver'],
-    action: 'cancel',
-    actor: 'seller',
-    to: 'cancelled',
+  }),
+  // an order that was paid has used its coupon
+  way(['agreed', 'in_progress', 'to_deliver'], 'seller', 'cancel', 'cancelled', {
     guards: [isDecided, nobodyIsPaying, nothingSent],
     needs: ['reason'],
     sets: { keeps: 'reason', cancelAsked: false },
     effects: ['releaseStock', 'refund', 'notifyBuyer'],
-  },
-  {
-    from: ['pending_seller', 'agreed'],
-    action: 'propose',
-    actor: 'seller',
-    to: 'pending_buyer',
+  }),
+  way(['pending_seller', 'agreed'], 'seller', 'propose', 'pending_buyer', {
     guards: [isChangeable, nobodyIsPaying],
     effects: ['notifyBuyer'],
-  },
-  {
-    from: ['pending_seller', 'pending_buyer', 'agreed'],
-    action: 'propose',
-    actor: 'buyer',
-    to: 'pending_seller',
+  }),
+  way(['pending_seller', 'pending_buyer', 'agreed'], 'buyer', 'propose', 'pending_seller', {
     guards: [isChangeable, nobodyIsPaying],
     effects: ['notifySeller'],
-  },
+  }),
 ]
 
 /** A new order's stage and what its placing does: the seller looks at it first, or it goes straight to its payment. */

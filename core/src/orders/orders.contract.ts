@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LINE_REFUSALS } from '../cart/line-refusals.ts'
 import { wantedProducts } from '../cart/cart.contract.ts'
 import { couponChoice, pricedLine, summaryTotals, summaryVersion, voucherIds } from '../checkout/checkout.contract.ts'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
@@ -34,7 +35,7 @@ export const addressSnapshot = z.object({
 })
 export type AddressSnapshot = z.infer<typeof addressSnapshot>
 
-export const orderCard = z.object({
+const orderCard = z.object({
   id,
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -72,7 +73,7 @@ export const orderCard = z.object({
 })
 
 /** A line of an order, its facts also under the names of the specification (§3, order detail). */
-export const orderDetailLine = pricedLine.extend({
+const orderDetailLine = pricedLine.extend({
   /** the line's sku; a line has one */
   skus: z.array(id),
   skuInfo: z.object({ serialNumber: z.string(), attribute: z.array(attribute), min2Buy: z.int() }),
@@ -110,7 +111,7 @@ export const revisionPreview = summaryTotals.omit({ totalBeforeVoucher: true, vo
 })
 
 /** A version of an order that one side proposed to the other (spec §3, order edit history). */
-export const revision = revisionPreview.extend({
+const revision = revisionPreview.extend({
   /** counted from 1 in each order */
   number: z.int(),
   side: z.enum(ORDER_SIDES),
@@ -126,8 +127,9 @@ export const revision = revisionPreview.extend({
 
 export const order = orderCard.extend(summaryTotals.shape).extend({
   orderDetails: z.array(orderDetailLine),
-  /** the coupon that it was placed with */
+  /** the coupon that it was placed with, and whether the market gave it and repays the shop */
   couponTitle: z.string().nullable(),
+  couponOfMarket: z.boolean(),
   /** who of the shop acted on the order last; null before anyone did */
   sellerHandler: z.string().nullable(),
   deliveryAddress: addressSnapshot.nullable(),
@@ -177,7 +179,7 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   version: z.int(),
 })
 
-export const historyRow = z.object({
+const historyRow = z.object({
   id,
   at: moment,
   actor: z.enum(['buyer', 'seller', 'system', 'operator']),
@@ -235,14 +237,7 @@ export const ordersContract = {
       'invalid_store',
       'access_needed',
       'not_set_up',
-      'pick_a_product',
-      'item_removed',
-      'not_for_sale_online',
-      'out_of_stock',
-      'insufficient_stock',
-      'quantity_not_a_pack',
-      'quantity_below_minimum',
-      'quantity_above_maximum',
+      ...LINE_REFUSALS,
       'order_too_large',
       'total_changed',
       'prices_changed',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LINE_REFUSALS } from '../cart/line-refusals.ts'
 import { QUANTITY_MAX } from '../cart/quantity.ts'
 import { refusalCode } from '../checkout/checkout.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -32,6 +33,17 @@ const wish = z.object({
 })
 export type RevisionWish = z.infer<typeof wish>
 
+/** A sku that can be added to an order, at the price that its buyer pays. */
+export const skuToAdd = z.object({
+  skuId: id,
+  productName: z.string(),
+  productSerialNumber: z.string(),
+  attribute: z.array(attribute),
+  pictures: z.array(picture),
+  min2Buy: z.int(),
+  price: euros,
+})
+
 /** What stands in the way of a wish, whoever asks. */
 const WISH_REFUSALS = ['not_found', 'transition_not_allowed', 'field_invalid'] as const
 
@@ -59,14 +71,7 @@ export const revisionsContract = {
       'nothing_changed',
       'seller_sets_prices',
       'total_below_paid',
-      'pick_a_product',
-      'item_removed',
-      'not_for_sale_online',
-      'out_of_stock',
-      'insufficient_stock',
-      'quantity_not_a_pack',
-      'quantity_below_minimum',
-      'quantity_above_maximum',
+      ...LINE_REFUSALS,
       'order_too_large',
       'idempotency_mismatch',
     ],
@@ -98,17 +103,7 @@ export const revisionsContract = {
     params: z.object({ id: idText }),
     query: z.object({ search: z.string().trim().max(60) }),
     reply: z.object({
-      items: z.array(
-        z.object({
-          skuId: id,
-          productName: z.string(),
-          productSerialNumber: z.string(),
-          attribute: z.array(attribute),
-          pictures: z.array(picture),
-          min2Buy: z.int(),
-          price: euros,
-        }),
-      ),
+      items: z.array(skuToAdd),
     }),
     refusals: ['not_found'],
   }),

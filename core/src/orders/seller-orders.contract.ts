@@ -13,7 +13,7 @@ import { addressSnapshot } from './orders.contract.ts'
 export const XLSX_ORDERS_MAX = 10_000
 
 /** An order of a shop as it is packed: to whom, and what of it is still to be sent. */
-export const orderToPack = z.object({
+const orderToPack = z.object({
   id,
   number: z.string(),
   status: z.enum(ORDER_STATUSES),

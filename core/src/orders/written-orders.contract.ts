@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { LINE_REFUSALS } from '../cart/line-refusals.ts'
 import { QUANTITY_MAX } from '../cart/quantity.ts'
 import { pricedLine, refusalCode, summaryTotals } from '../checkout/checkout.contract.ts'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { euros, picture } from '../kernel/wire.ts'
-import { attribute } from '../products/products.contract.ts'
+import { euros } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from './order-status.ts'
+import { skuToAdd } from './revisions.contract.ts'
 
 /** Lines that an order written by a shop may have. */
-export const WRITTEN_LINES_MAX = 500
+const WRITTEN_LINES_MAX = 500
 
 const units = z.int().min(1).max(QUANTITY_MAX)
 
@@ -61,17 +62,7 @@ export const writtenOrdersContract = {
     summary: 'Products of the shop by name or reference, at the price of one of its buyers',
     query: z.object({ buyerId: idText, search: z.string().trim().max(60) }),
     reply: z.object({
-      items: z.array(
-        z.object({
-          skuId: id,
-          productName: z.string(),
-          productSerialNumber: z.string(),
-          attribute: z.array(attribute),
-          pictures: z.array(picture),
-          min2Buy: z.int(),
-          price: euros,
-        }),
-      ),
+      items: z.array(skuToAdd),
     }),
     refusals: ['not_found'],
   }),
@@ -137,14 +128,7 @@ export const writtenOrdersContract = {
     reply: z.object({ id, number: z.string(), status: z.enum(ORDER_STATUSES), total: euros }),
     refusals: [
       ...WISH_REFUSALS,
-      'pick_a_product',
-      'item_removed',
-      'not_for_sale_online',
-      'out_of_stock',
-      'insufficient_stock',
-      'quantity_not_a_pack',
-      'quantity_below_minimum',
-      'quantity_above_maximum',
+      ...LINE_REFUSALS,
       'shipping_not_calculable',
       'payment_method_unavailable',
       'total_changed',

@@ -21,7 +21,7 @@ export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number]
 const ORDERS_MAX = 20
 
 /** Money that came in on the shop's bank account, with the orders that it could pay as they stand now. */
-export const bankEntry = z.object({
+const bankEntry = z.object({
   id,
   state: z.enum(BANK_ENTRY_STATES),
   bookedOn: z.iso.date(),

@@ -38,7 +38,7 @@ export type BankEntryState = (typeof BANK_ENTRY_STATES)[number]
 export const ENTRIES_MAX = 10_000
 
 /** Characters that are kept of what payer and bank wrote of one movement. */
-export const DESCRIPTION_CHARS = 1_000
+const DESCRIPTION_CHARS = 1_000
 
 /** No movement is larger, in cents: a thousand million euros. The sum of a whole file stays a safe number. */
 const AMOUNT_MAX = 100_000_000_000

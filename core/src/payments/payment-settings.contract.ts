@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from './payment-settings.ts'
 
 /** What a shop has set up at the gateways; secrets never leave the server. */
-export const paymentSettings = z.object({
+const paymentSettings = z.object({
   redsys: z.object({
     merchantCode: z.string(),
     terminal: z.string(),

@@ -12,7 +12,7 @@ import { PAYMENT_PROVIDERS } from './payment-provider.ts'
 import { REFUND_STATES } from './refund-machine.ts'
 
 /** One attempt to pay an order, as its buyer and its shop see it. */
-export const payment = z.object({
+const payment = z.object({
   id,
   orderId: id,
   orderNumber: z.string(),
@@ -37,7 +37,7 @@ export const payment = z.object({
 })
 
 /** Where the buyer goes to pay: a form that is posted to the gateway, a page of it, or nowhere. */
-export const paymentStep = z.discriminatedUnion('kind', [
+const paymentStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('form'), url: z.string(), fields: z.record(z.string(), z.string()) }),
   z.object({ kind: z.literal('redirect'), url: z.string() }),
   z.object({ kind: z.literal('none') }),
@@ -73,7 +73,7 @@ const bizumPhone = z.string().trim().max(20).optional()
 const returnTo = z.string().max(200).optional()
 
 /** A payment, refund or dispute that a person has to look at. */
-export const doubt = z.object({
+const doubt = z.object({
   kind: z.enum(['payment', 'refund', 'dispute']),
   id,
   orderId: id,

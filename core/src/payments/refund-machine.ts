@@ -34,8 +34,6 @@ const machine = stateMachine<RefundState, RefundAction, RefundActor, undefined, 
   { from: ['requested', 'unknown', 'failed', 'succeeded'], action: 'cancel', actor: 'provider', to: 'cancelled' },
 ])
 
-export const REFUND_TRANSITIONS = machine.rows
-
 /** The state that an action leads to; null when nothing changes. */
 export const nextRefundState = (state: RefundState, action: RefundAction, actor: RefundActor): RefundState | null =>
   machine.next(state, action, actor, undefined)?.to ?? null

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idText } from '../kernel/ids.ts'
-import { POLICY_TYPES, type PolicyType } from './policy-types.ts'
+import { POLICY_TYPES } from './policy-types.ts'
 
-export { POLICY_TYPES, type PolicyType }
-
-export const policy = z.object({
+const policy = z.object({
   type: z.enum(POLICY_TYPES),
   /** null for the market's own */
   shopId: id.nullable(),

@@ -8,14 +8,14 @@ import { INDUSTRIES_MAX, PLACE_NAME_MAX, SEARCHES_MAX } from './bounds.ts'
 const industryIds = z.array(id).max(INDUSTRIES_MAX)
 
 /** Where a person says they are; the name is what they chose it by. */
-export const keptLocation = z.object({
+const keptLocation = z.object({
   lat: z.number().min(-90).max(90),
   lon: z.number().min(-180).max(180),
   name: z.string().trim().max(PLACE_NAME_MAX).optional(),
 })
 
 /** What a person has set, the same on each of their devices. */
-export const parameters = z.object({
+const parameters = z.object({
   language: z.enum(LOCALES),
   location: keptLocation.nullable(),
   followedIndustries: z.array(id),

@@ -11,7 +11,7 @@ import { LIST_GROUPS_MAX, LIST_PERCENT_MAX, LIST_PERCENT_MIN, PRICE_LIST_STATES,
 export const ladder = z.array(z.object({ from: z.int().min(2).max(99_999), price: euros })).max(LADDER_MAX)
 
 /** Most rows of one page of a list's skus. */
-export const LIST_PAGE_MAX = 500
+const LIST_PAGE_MAX = 500
 
 const listPart = z.object({
   name: line(60),
@@ -27,7 +27,7 @@ const listPart = z.object({
 })
 
 /** A price list for the shop that has it. */
-export const priceList = z.object({
+const priceList = z.object({
   id,
   name: z.string(),
   percent: z.number(),

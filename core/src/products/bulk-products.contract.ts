@@ -4,7 +4,7 @@ import { id } from '../kernel/ids.ts'
 import { SKIP_REASONS } from './seller-product-lists.ts'
 
 /** Most products that one act takes. */
-export const BULK_MAX = 200
+const BULK_MAX = 200
 
 /** What is done with products that were ticked. */
 const bulkAct = z.discriminatedUnion('kind', [

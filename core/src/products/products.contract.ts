@@ -6,12 +6,11 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idListText, idText, wordListText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, localized, moment, percent, picture } from '../kernel/wire.ts'
-import { SHOP_TYPES, shopBrief } from '../shops/shops.contract.ts'
+import { SHOP_TYPES } from '../shops/shop-lists.ts'
+import { shopBrief } from '../shops/shops.contract.ts'
 import { filters } from './filters.contract.ts'
-import { PRODUCT_SORTS, type ProductSort } from './product-sort.ts'
-import { STOCK_CONTROLS, type StockControl } from './stock-control.ts'
-
-export { PRODUCT_SORTS, type ProductSort, STOCK_CONTROLS, type StockControl }
+import { PRODUCT_SORTS } from './product-sort.ts'
+import { STOCK_CONTROLS } from './stock-control.ts'
 
 /** price: in the shop's own writing, net or gross by its taxSetting, before the discount. discount in percent. min2Buy: pack size. */
 export const priceInfo = z.object({
@@ -90,7 +89,7 @@ export const productCard = productBrief.extend({
   createdAt: moment,
 })
 
-export const product = productCard.extend({
+const product = productCard.extend({
   names: localized,
   description: z.string(),
   categories: z.array(z.object({ id, name: z.string() })),
@@ -133,7 +132,7 @@ const filterQuery = {
     .optional(),
   lang: z.string().max(5).optional(),
 }
-export const productQuery = { ...filterQuery, sort: z.enum(PRODUCT_SORTS).optional() }
+const productQuery = { ...filterQuery, sort: z.enum(PRODUCT_SORTS).optional() }
 
 /** A list of goods; `didYouMean` is what a search was put right to, null when there was nothing to put right. */
 const productPageOf = <T extends z.ZodType>(row: T) =>

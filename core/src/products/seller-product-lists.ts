@@ -18,10 +18,6 @@ export const LOW_STOCK_PURCHASES = 3
 export const SKIP_REASONS = ['notFound', 'inUse', 'hiddenByMarket', 'priceBounds', 'changedSince'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
-/** What most often tells skus of a product apart (spec §3: size, color, pack); every market word for it is known. */
-export const SKU_ATTRIBUTES = ['size', 'colour', 'pack'] as const
-export type SkuAttribute = (typeof SKU_ATTRIBUTES)[number]
-
 /** Most attributes of a sku, and characters of an attribute's name and value. */
 export const ATTRIBUTES_MAX = 12
 export const ATTRIBUTE_NAME_MAX = 80

@@ -22,7 +22,7 @@ import { STOCK_CONTROLS } from './stock-control.ts'
 const givenAttribute = z.object({ name: givenTexts(ATTRIBUTE_NAME_MAX), value: givenTexts(ATTRIBUTE_VALUE_MAX) })
 
 /** Length, width and height of a unit in centimetres. */
-export const unitSize = z
+const unitSize = z
   .array(
     z
       .number()

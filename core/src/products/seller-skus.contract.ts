@@ -8,9 +8,9 @@ import { SKU_CHANGE_REASONS } from './sku-change-reasons.ts'
 import { STOCK_CONTROLS } from './stock-control.ts'
 
 /** Most rows of one page of the spreadsheet, and of one save. */
-export const SKU_ROWS_PAGE_MAX = 500
+const SKU_ROWS_PAGE_MAX = 500
 export const SKU_ROWS_SAVE_MAX = 1_000
-export const CHANGE_NOTE_MAX = 200
+const CHANGE_NOTE_MAX = 200
 
 const amount = z.number().min(-1e10).max(1e10)
 

@@ -34,9 +34,9 @@ export const SKU_COLUMNS = [
   'onShelf',
 ] as const satisfies readonly SkuColumn[]
 
-export const STORAGE_PLACE_MAX = 40
+const STORAGE_PLACE_MAX = 40
 export const STOCK_MAX = 9_999_999
-export const PACK_MAX = 99_999
+const PACK_MAX = 99_999
 /** Heaviest unit: ten tonnes. */
 const GRAMS_MAX = 10_000_000
 

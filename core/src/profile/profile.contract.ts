@@ -11,7 +11,7 @@ import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { BIO_MAX, USERNAME_PATTERN } from './username.ts'
 
 /** Of oneself, what the profile page shows besides who one is. */
-export const profile = user.extend({
+const profile = user.extend({
   username: z.string().nullable(),
   bio: z.string(),
   /** from when the name may change again; null when it may now (spec §3, §9) */

@@ -1,5 +1,5 @@
 /** Longest text of a publication in a list, in characters. */
-export const EXCERPT_MAX = 280
+const EXCERPT_MAX = 280
 
 /** The beginning of a text for a list: whole when short, else cut at the end of a word, with an ellipsis. */
 export const excerptOf = (text: string, max = EXCERPT_MAX): string => {

@@ -4,34 +4,20 @@ import { flagText, id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { localized, moment, picture } from '../kernel/wire.ts'
 import { productCard } from '../products/products.contract.ts'
-import { shopBrief, VISIBILITIES } from '../shops/shops.contract.ts'
+import { VISIBILITIES } from '../shops/shop-lists.ts'
+import { shopBrief } from '../shops/shops.contract.ts'
 import {
   ACTIVITY_TYPES,
-  type ActivityType,
   PUBLICATION_KINDS,
   PUBLICATION_SORTS,
   PUBLICATION_STATES,
   PUBLICATION_THEMES,
-  type PublicationKind,
-  type PublicationSort,
-  type PublicationTheme,
 } from './publication-lists.ts'
-
-export {
-  ACTIVITY_TYPES,
-  type ActivityType,
-  PUBLICATION_KINDS,
-  PUBLICATION_SORTS,
-  PUBLICATION_THEMES,
-  type PublicationKind,
-  type PublicationSort,
-  type PublicationTheme,
-}
 
 export const publicationCounters = z.object({ views: z.int(), likes: z.int(), shares: z.int(), saves: z.int() })
 
 /** A publication as lists show it; `text` is its beginning, `products` the first of those it tags. */
-export const publicationCard = z.object({
+const publicationCard = z.object({
   id,
   shopId: id,
   shop: shopBrief,
@@ -50,7 +36,7 @@ export const publicationCard = z.object({
   mine: z.object({ like: id.nullable(), save: id.nullable() }),
 })
 
-export const publicationActivity = z.object({
+const publicationActivity = z.object({
   id,
   publicationId: id,
   type: z.enum(ACTIVITY_TYPES),

@@ -57,7 +57,7 @@ interface Name {
 }
 
 /** Words of a text that say something, each with its forms; codes and measures leave a gap. */
-export const spokenWords = (text: string): string[] =>
+const spokenWords = (text: string): string[] =>
   tokensOf(text).flatMap((token) => (token.kind === 'word' && !JOINING.has(token.text) ? [token.text] : []))
 
 /** Longest name in Chinese, in characters. */

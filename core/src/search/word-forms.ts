@@ -11,7 +11,7 @@ const PLURALS: readonly (readonly [ending: RegExp, singulars: readonly string[]]
 ]
 
 /** A folded word's singulars, as far as its ending shows: lápices is lápiz, sartenes sartén, cups cup. Empty for others. */
-export const singulars = (word: string): string[] => {
+const singulars = (word: string): string[] => {
   const [ending, endings] = PLURALS.find(([one]) => one.test(word)) ?? []
   if (!ending || !endings) return []
   return endings.map((end) => word.replace(ending, end)).filter((one) => one.length >= KEPT_MIN)

@@ -17,8 +17,6 @@ const machine = stateMachine<ShipmentState, ShipmentAction, ShipmentActor, undef
   { from: ['sent', 'delivered'], action: 'expire', actor: 'system', to: 'received' },
 ])
 
-export const SHIPMENT_TRANSITIONS = machine.rows
-
 /** The state that an action leads to; null when it is not allowed. */
 export const nextShipmentState = (
   state: ShipmentState,

@@ -19,7 +19,7 @@ export interface PickUpTime {
 }
 
 /** Days ahead for which slots are offered. */
-export const SLOT_DAYS = 14
+const SLOT_DAYS = 14
 /** Minutes before a slot's end until which it is offered on its own day. */
 const NOTICE_MINUTES = 60
 

@@ -5,10 +5,10 @@ import { SHIPPING_AREAS } from './shipping-areas.ts'
 import { ELSEWHERE, RATE_BASES } from './shipping-fee.ts'
 
 /** Zones of one shop, steps of one zone, ranges of postcodes of one zone, and times of pick-up at most. */
-export const ZONES_MAX = 30
-export const STEPS_MAX = 20
-export const POST_CODES_MAX = 50
-export const SLOTS_MAX = 20
+const ZONES_MAX = 30
+const STEPS_MAX = 20
+const POST_CODES_MAX = 50
+const SLOTS_MAX = 20
 
 const postCode = z.string().regex(/^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/)
 
@@ -38,7 +38,7 @@ export const shippingZone = z.object({
 })
 
 /** A time of day at which orders are picked up; the days are 1 for Monday to 7. */
-export const pickUpSlot = z.object({
+const pickUpSlot = z.object({
   days: z.array(z.int().min(1).max(7)).min(1).max(7),
   from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   to: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),

@@ -19,7 +19,7 @@ export interface Closure extends Holiday {
 }
 
 /** How long before a closure begins buyers are told of it, in days. */
-export const ANNOUNCED_DAYS = 14
+const ANNOUNCED_DAYS = 14
 
 // made once: making one takes a hundred times as long as using it
 const dayFormats = new Map<string, Intl.DateTimeFormat>()

@@ -70,10 +70,6 @@ export const minuteOfWeek = (at: Date, timeZone: string): number => {
   return DAYS.indexOf(parts.weekday ?? '') * DAY_MINUTES + Number(parts.hour) * 60 + Number(parts.minute)
 }
 
-/** Whether a shop is open at a moment by the clock on its wall (spec §3, opening hours). */
-export const isOpenAt = (hours: OpeningHours, at: Date, timeZone: string = MAINLAND): boolean =>
-  holdsMinute(hours, minuteOfWeek(at, timeZone))
-
 /** All that decides when a shop is open. */
 export interface OpeningFacts {
   hours: OpeningHours

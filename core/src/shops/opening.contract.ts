@@ -14,12 +14,12 @@ import { SHOP_ACTIONS, SHOP_STATUSES } from './shop-machine.ts'
 import { givenHours, openingHours } from './shop-wire.contract.ts'
 
 /** Documents that show who runs a shop: identity cards, Form 036 and the like (spec §5, upload). */
-export const DOCUMENTS_MAX = 10
-export const SHOP_PICTURES_MAX = 8
+const DOCUMENTS_MAX = 10
+const SHOP_PICTURES_MAX = 8
 
 const subDomain = z.string().trim().toLowerCase().max(63)
 
-export const shopBasics = z.object({
+const shopBasics = z.object({
   name: line(80),
   subDomain,
   industryId: id,
@@ -60,7 +60,7 @@ export const papersPart = z.object({
 })
 
 const point = z.enum(OPENING_POINTS)
-export const shopEvent = z.object({
+const shopEvent = z.object({
   id,
   at: moment,
   side: z.enum(['owner', 'market']),
@@ -73,7 +73,7 @@ export const shopEvent = z.object({
   ground: z.enum(STATEMENT_GROUNDS).nullable(),
   reasons: z.partialRecord(point, z.string()),
 })
-export const opening = z.object({
+const opening = z.object({
   id,
   status: z.enum(SHOP_STATUSES),
   name: z.string(),

@@ -10,7 +10,7 @@ import { SHOP_STATUSES } from './shop-machine.ts'
 export const OWN_PAYMENT_METHODS = ['transfer', 'payInShop'] as const
 
 /** What a shop needs to sell (spec §3, shopSettings). */
-export const sellerSettings = z.object({
+const sellerSettings = z.object({
   visibility: z.enum(VISIBILITIES),
   /** whether its products and posts offer to be shared (spec §3) */
   allowSocial: z.boolean(),

@@ -5,38 +5,13 @@ import { pageOf, pageQuery } from '../kernel/page.ts'
 import { degreesText, euros, localized, moment, percent, picture } from '../kernel/wire.ts'
 import { shippingZone } from '../shipping/shipping.contract.ts'
 import { ELSEWHERE } from '../shipping/shipping-fee.ts'
-import {
-  ACCESS_STATES,
-  type AccessState,
-  NEAR_BY_MAX,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  SHOP_SORTS,
-  SHOP_TYPES,
-  type ShopSort,
-  type ShopType,
-  VISIBILITIES,
-  type Visibility,
-} from './shop-lists.ts'
+import { ACCESS_STATES, NEAR_BY_MAX, PAYMENT_METHODS, SHOP_SORTS, SHOP_TYPES, VISIBILITIES } from './shop-lists.ts'
 import { holiday, hourException, openingHours, shopBanner } from './shop-wire.contract.ts'
 
-export {
-  ACCESS_STATES,
-  type AccessState,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  SHOP_SORTS,
-  SHOP_TYPES,
-  type ShopSort,
-  type ShopType,
-  VISIBILITIES,
-  type Visibility,
-}
-
 /** How the shop writes its prices: taxInclude says that they hold VAT; null where the shop set nothing (stars are shown). */
-export const taxSetting = z.object({ taxInclude: z.boolean(), tax: percent }).nullable()
+const taxSetting = z.object({ taxInclude: z.boolean(), tax: percent }).nullable()
 
-export const shipmentSetting = z
+const shipmentSetting = z
   .object({
     /** the terms of the home zone; the cost is null when it has several, or the shop must be asked */
     national: z.object({ cost: euros.nullable(), freeShipFrom: z.object({ enabled: z.boolean(), from: euros }) }),
@@ -50,7 +25,7 @@ export const shipmentSetting = z
 /** Days on which a shop is closed now or soon, and the day on which it opens again; null when buyers need not be told of any. */
 export const closure = holiday.extend({ reopens: z.iso.date(), isNow: z.boolean() }).nullable()
 
-export const paymentSetting = z.object({ automaticPay: z.boolean(), methods: z.array(z.enum(PAYMENT_METHODS)) })
+const paymentSetting = z.object({ automaticPay: z.boolean(), methods: z.array(z.enum(PAYMENT_METHODS)) })
 
 export const shopSettings = z.object({
   taxSetting,
@@ -66,7 +41,7 @@ export const shopSettings = z.object({
 })
 
 /** A place on the Earth in degrees: north and east are positive. */
-export const place = z.object({ lat: z.number(), lon: z.number() })
+const place = z.object({ lat: z.number(), lon: z.number() })
 
 export const shopBrief = z.object({
   id,
@@ -99,7 +74,7 @@ export const shopCard = shopBrief.extend({
   minimumOrder: euros,
 })
 
-export const shop = shopCard.extend({
+const shop = shopCard.extend({
   names: localized,
   about: z.string(),
   street: z.string(),
@@ -124,7 +99,7 @@ export const shop = shopCard.extend({
 })
 
 /** A shop as a pin on the map and as the line beside it. */
-export const shopPin = shopCard
+const shopPin = shopCard
   .omit({ thumbnails: true, productCount: true, minimumOrder: true, shopSettings: true })
   .extend({ location: place })
 

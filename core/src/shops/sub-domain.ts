@@ -1,7 +1,7 @@
 import { slugOf } from '../kernel/slug.ts'
 
 /** Longest host label that is suggested or taken, in characters; DNS bears 63. */
-export const SUB_DOMAIN_MAX = 40
+const SUB_DOMAIN_MAX = 40
 const SUB_DOMAIN_MIN = 3
 
 /** Labels that belong to the market's own hosts, or that would pass for one. */

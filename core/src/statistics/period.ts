@@ -1,7 +1,7 @@
 import { DAY } from '../kernel/clock.ts'
 
 /** Most days of a period of statistics. */
-export const PERIOD_DAYS_MAX = 366
+const PERIOD_DAYS_MAX = 366
 
 /** Days of Spain's mainland time, YYYY-MM-DD, both within. */
 export interface Period {

@@ -27,7 +27,7 @@ const voucherEvent = z.object({
 })
 
 /** A shop's credit in an account's hands. */
-export const voucher = z.object({
+const voucher = z.object({
   id,
   shop: z.object({ id, name: z.string(), logo: picture.nullable() }),
   state: z.enum(VOUCHER_STATES),
@@ -42,7 +42,7 @@ export const voucher = z.object({
 })
 
 /** A voucher as its shop sees it. */
-export const shopVoucher = z.object({
+const shopVoucher = z.object({
   id,
   code: z.string(),
   state: z.enum(VOUCHER_STATES),

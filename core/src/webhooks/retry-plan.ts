@@ -15,7 +15,7 @@ export const RETRY_PAUSES: readonly number[] = [
 ]
 
 /** A webhook whose calls have all failed for this long is disabled, in ms. */
-export const DISABLED_AFTER = 3 * DAY
+const DISABLED_AFTER = 3 * DAY
 
 /** When a call that failed for the nth time is made again; null: it is given up. */
 export const nextAttempt = (attempts: number, now: Date): Date | null => {

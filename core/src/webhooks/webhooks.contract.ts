@@ -10,7 +10,7 @@ const url = z.string().trim().min(1).max(WEBHOOK_URL_MAX)
 const events = z.array(z.enum(SUBSCRIBED_EVENTS)).min(1).max(SUBSCRIBED_EVENTS.length)
 
 /** An address of the shop's programs; its secret is not in it. */
-export const webhook = z.object({
+const webhook = z.object({
   id,
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
@@ -23,7 +23,7 @@ export const webhook = z.object({
 })
 
 /** One event for one webhook, with what came of calling it. */
-export const webhookDelivery = z.object({
+const webhookDelivery = z.object({
   id,
   event: z.enum(WEBHOOK_EVENTS),
   createdAt: moment,

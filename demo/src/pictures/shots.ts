@@ -19,7 +19,7 @@ const FOUR = [0.66, 0.78, 0.89, 1] as const
 const TWO = [0.84, 1] as const
 
 /** By shop, in the order of its families. */
-export const SHOTS: Readonly<Record<string, readonly FamilyShot[]>> = {
+const SHOTS: Readonly<Record<string, readonly FamilyShot[]>> = {
   vidal: [
     { model: ['glass-cider', 'glass-cana', 'glass-tube', 'glass-stacking', 'glass-facet'], sizes: THREE },
     { model: ['goblet-red', 'goblet-white', 'goblet-water', 'goblet-balloon'], sizes: THREE },

@@ -4,7 +4,7 @@ import { YourPrice } from '../access/your-price.tsx'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { Picture } from '../ui/picture.tsx'
+import { Thumb } from '../ui/thumb.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 
@@ -18,18 +18,8 @@ export const CheckOutLines = ({ summary }: Pick<CheckOut, 'summary'>) => {
         const problem = summary.problems.find(({ skuId }) => skuId === line.skuId)
         return (
           <li key={line.skuId} className="flex gap-3 py-3">
-            <LocaleLink
-              to={`/goods-detail/${line.productId}`}
-              className="size-12 shrink-0 overflow-hidden rounded-md bg-wash-2"
-            >
-              {line.productPictures[0] && (
-                <Picture
-                  base={line.productPictures[0]}
-                  alt={line.productName}
-                  sizes="48px"
-                  className="size-full object-cover"
-                />
-              )}
+            <LocaleLink to={`/goods-detail/${line.productId}`} className="shrink-0 self-start">
+              <Thumb base={line.productPictures[0]} size={48} alt={line.productName} />
             </LocaleLink>
             <div className="min-w-0 grow">
               <p className="line-clamp-2 font-medium">{line.productName}</p>

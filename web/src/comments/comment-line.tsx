@@ -6,6 +6,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Thumb } from '../ui/thumb.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import type { RefusedComments } from './save-comments.server.ts'
 import { StarChoice } from './star-choice.tsx'
@@ -26,11 +27,7 @@ export const CommentLine = ({ line, shopName, refused }: CommentLineProps) => (
     className="rounded-lg border border-line bg-paper p-4 md:p-5"
   >
     <div className="flex items-center gap-4">
-      {line.picture && (
-        <span className="size-16 shrink-0 overflow-hidden rounded-md bg-wash">
-          <Picture base={line.picture} alt="" sizes="64px" className="size-full object-cover" />
-        </span>
-      )}
+      {line.picture && <Thumb base={line.picture} size={64} />}
       <h2 className="min-w-0">
         <LocaleLink to={`/goods-detail/${line.productId}`} className="font-medium underline-offset-4 hover:underline">
           {line.productName}

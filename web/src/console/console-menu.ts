@@ -1,4 +1,4 @@
-import { upTo99 } from '../frame/count-badge.tsx'
+import { badgeText } from '@lonja/core/kernel/badge-text.ts'
 import type { MenuPage } from '../ui/menu-page.ts'
 
 /** A page of a console; `What` are the things that may wait there, `Area` the parts of the console that roles may see or not. */
@@ -51,7 +51,7 @@ export const menuOf = <What extends string, Area extends string>(
           Icon,
           end,
           covers: covers?.map(given.path),
-          waits: waits && count > 0 ? { count: upTo99(count), text: waits.text({ count }) } : undefined,
+          waits: waits && count > 0 ? { count: badgeText(count), text: waits.text({ count }) } : undefined,
           inBar,
         }
       }),

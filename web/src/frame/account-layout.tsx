@@ -1,3 +1,4 @@
+import { badgeText } from '@lonja/core/kernel/badge-text.ts'
 import {
   BellRing,
   Heart,
@@ -18,7 +19,6 @@ import { Outlet } from 'react-router'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { SideMenu } from '../ui/side-menu.tsx'
-import { upTo99 } from './count-badge.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { useMe, useUnreadConversations } from './use-me.ts'
 
@@ -87,7 +87,9 @@ export default function AccountLayout() {
     text: text(),
     covers: covers?.map(path),
     waits:
-      isMessages && talks > 0 ? { count: upTo99(talks), text: m.conversations_waiting({ count: talks }) } : undefined,
+      isMessages && talks > 0
+        ? { count: badgeText(talks), text: m.conversations_waiting({ count: talks }) }
+        : undefined,
   }))
   return (
     <SideMenu label={m.frame_account_menu()} pages={pages}>

@@ -1,8 +1,4 @@
-/** Most that the badge spells out (spec §9). */
-const BADGE_MAX = 99
-
-/** A number as badges spell it: up to 99, then 99+. */
-export const upTo99 = (count: number): string => (count > BADGE_MAX ? `${BADGE_MAX}+` : String(count))
+import { badgeText } from '@lonja/core/kernel/badge-text.ts'
 
 /** How many there are on an icon, up to 99+; nothing at 0. */
 export const CountBadge = ({ count }: { count: number }) =>
@@ -11,6 +7,6 @@ export const CountBadge = ({ count }: { count: number }) =>
       aria-hidden
       className="absolute top-0 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-semibold text-[11px] text-paper tabular-nums leading-none"
     >
-      {upTo99(count)}
+      {badgeText(count)}
     </span>
   )

@@ -1,3 +1,4 @@
+import { badgeText } from '@lonja/core/kernel/badge-text.ts'
 import { ChevronDown, CircleUserRound } from 'lucide-react'
 import { Form } from 'react-router'
 import { usePath } from '../locale/locale.ts'
@@ -7,7 +8,7 @@ import { useUnread } from '../notifications/unread.ts'
 import { m } from '../paraglide/messages.js'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { accountLinks } from './account-links.ts'
-import { CountBadge, upTo99 } from './count-badge.tsx'
+import { CountBadge } from './count-badge.tsx'
 import { tabStyle } from './tab-style.ts'
 import { useUnreadConversations } from './use-me.ts'
 import type { Me } from './wire.ts'
@@ -69,7 +70,7 @@ const Panel = ({ me, unread, place }: { me: Me; unread: number; place: string })
         <li>
           <LocaleLink to="/notification" className={`${item} flex items-center justify-between gap-3`}>
             {m.notifications_title()}
-            {unread > 0 && <span className="font-semibold text-accent tabular-nums">{upTo99(unread)}</span>}
+            {unread > 0 && <span className="font-semibold text-accent tabular-nums">{badgeText(unread)}</span>}
           </LocaleLink>
         </li>
         {accountLinks(me).map((link) => (
@@ -78,7 +79,7 @@ const Panel = ({ me, unread, place }: { me: Me; unread: number; place: string })
               {link.text}
               {link.isMessages && talks > 0 && (
                 <span className="font-semibold text-accent tabular-nums">
-                  <span aria-hidden>{upTo99(talks)}</span>
+                  <span aria-hidden>{badgeText(talks)}</span>
                   <span className="sr-only">{m.conversations_waiting({ count: talks })}</span>
                 </span>
               )}

@@ -8,7 +8,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { ShopLogo } from '../shops/shop-logo.tsx'
 import { Button } from '../ui/button.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Thumb } from '../ui/thumb.tsx'
 import type { OwnStart as Own, OwnShop } from './own-start.server.ts'
 
 /** A buyer's own rows of the home page: their shops, and their last orders to buy again. */
@@ -52,11 +52,7 @@ const Order = ({ order }: { order: Own['orders'][number] }) => {
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-paper p-3">
       <LocaleLink to={address} className="flex min-w-0 grow basis-48 items-center gap-3 hover:underline">
-        <span className="size-14 shrink-0 overflow-hidden rounded-md bg-wash">
-          {order.pictures[0] && (
-            <Picture base={order.pictures[0]} alt="" sizes="56px" className="size-full object-cover" />
-          )}
-        </span>
+        <Thumb base={order.pictures[0]} size={56} />
         <span className="min-w-0">
           <span className="block truncate font-medium">{order.shopName}</span>
           <span className="block text-ink-2 text-sm tabular-nums">

@@ -2,18 +2,13 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { mayDo } from '@lonja/core/memberships/may-do.ts'
 import { redirect } from 'react-router'
 import { ownProofOf } from '../accounts/own-proof.server.ts'
-import { useTimesSaved } from '../forms/use-times-saved.ts'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { requireUser } from '../server/session.server.ts'
-import { Alert } from '../ui/alert.tsx'
 import type { Route } from './+types/people.route'
 import { changePeople } from './change-people.server.ts'
-import { ConfirmForm } from './confirm-form.tsx'
-import { InvitationList } from './invitation-list.tsx'
-import { InviteForm } from './invite-form.tsx'
-import { PersonRow } from './person-row.tsx'
+import { PeopleDesk } from './people-desk.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const me = await requireUser(context, url)
@@ -22,7 +17,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   if (operator.kind !== 'business' && operator.kind !== 'shop')
     throw redirect(localizedPath('/uc/people/new', context.get(localeContext)))
   return {
-    ...(await client(context).getPeople()),
+    people: await client(context).getPeople(),
     accountName: operator.name,
     mayChange: mayDo(operator.role, 'people'),
     proof: await ownProofOf(context, me),
@@ -38,30 +33,12 @@ export const meta = () => [{ title: m.memberships_page() }]
 
 /** Who may act for the account, in which role, and who was asked to. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, invitations, roles, accountName, mayChange, proof } = loaderData
-  const saved = useTimesSaved(actionData)
-  const refused = actionData?.confirm ? undefined : actionData
+  const { accountName } = loaderData
   return (
     <>
       <h1 className="font-semibold text-xl">{m.memberships_title()}</h1>
       <p className="mt-1 mb-5 text-ink-2">{m.memberships_text({ account: accountName })}</p>
-      {actionData?.confirm && (
-        <ConfirmForm intent={actionData.intent} confirm={actionData.confirm} proof={proof} account={accountName} />
-      )}
-      {refused && refused.intent !== 'invite' && (
-        <div className="mb-5">
-          <Alert tone="error">{refused.refusal}</Alert>
-        </div>
-      )}
-      <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
-        {items.map((person) => (
-          <PersonRow key={person.operatorId} person={person} roles={roles} mayChange={mayChange} />
-        ))}
-      </ul>
-      {invitations.length > 0 && <InvitationList invitations={invitations} />}
-      {mayChange && (
-        <InviteForm key={saved} roles={roles} result={refused?.intent === 'invite' ? refused : undefined} />
-      )}
+      <PeopleDesk {...loaderData} result={actionData} />
     </>
   )
 }

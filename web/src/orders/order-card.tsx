@@ -8,7 +8,7 @@ import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { buttonStyle } from '../ui/button-style.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Thumb } from '../ui/thumb.tsx'
 import { actionWord, deadlineWord } from './labels.ts'
 import { OrderStatusTag } from './order-status.tsx'
 import { SHARED_ROWS } from './shared-rows.ts'
@@ -36,11 +36,8 @@ export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
       <LocaleLink to={to} className="flex gap-4 px-4 py-4 hover:bg-wash">
         <ul className="flex shrink-0 gap-2" aria-hidden>
           {order.pictures.slice(0, 3).map((base, index) => (
-            <li
-              key={base}
-              className={`size-16 overflow-hidden rounded-md bg-wash ${index > 0 ? 'hidden sm:block' : ''}`}
-            >
-              <Picture base={base} alt="" sizes="64px" className="size-full object-cover" />
+            <li key={base} className={index > 0 ? 'hidden sm:block' : ''}>
+              <Thumb base={base} size={64} />
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { useErrorFlash } from '../cart/use-quantity.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { Picture } from '../ui/picture.tsx'
+import { Thumb } from '../ui/thumb.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { OrderDetail } from './load-order.server.ts'
 
@@ -31,18 +31,8 @@ export const OrderLines = ({ order, actor, refused }: OrderLinesProps) => {
           key={line.skuId}
           className={`flex gap-4 py-4 ${isRed && refused?.skuIds.includes(line.skuId) ? 'outline-2 outline-red outline-offset-4' : ''}`}
         >
-          <LocaleLink
-            to={`/goods-detail/${line.productId}`}
-            className="size-16 shrink-0 overflow-hidden rounded-md bg-wash"
-          >
-            {line.productPictures[0] && (
-              <Picture
-                base={line.productPictures[0]}
-                alt={line.productName}
-                sizes="64px"
-                className="size-full object-cover"
-              />
-            )}
+          <LocaleLink to={`/goods-detail/${line.productId}`} className="shrink-0 self-start">
+            <Thumb base={line.productPictures[0]} size={64} alt={line.productName} />
           </LocaleLink>
           <div className="min-w-0 grow">
             <p className="font-medium">{line.productName}</p>

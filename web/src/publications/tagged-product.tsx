@@ -10,7 +10,7 @@ import { goodsAddress } from '../products/product-address.ts'
 import { QuickAdd } from '../products/quick-add.tsx'
 import { Stock, stockState } from '../products/stock.tsx'
 import type { ProductCardData } from '../products/wire.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Thumb } from '../ui/thumb.tsx'
 
 /** A product that a publication tags: what it costs this user, and the way into the cart. */
 export const TaggedProduct = ({ product }: { product: ProductCardData }) => {
@@ -21,11 +21,7 @@ export const TaggedProduct = ({ product }: { product: ProductCardData }) => {
   const [picture] = product.pictures
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-3 gap-y-2 py-3">
-      {picture ? (
-        <Picture base={picture} alt="" sizes="56px" className="size-14 rounded-md bg-wash-2 object-cover" />
-      ) : (
-        <span className="size-14 rounded-md bg-wash-2" />
-      )}
+      <Thumb base={picture} size={56} />
       <div className="min-w-0">
         <LocaleLink to={goodsAddress(product)} className="line-clamp-1 font-medium hover:underline">
           {product.name}

@@ -10,7 +10,7 @@ import { client, orErrorPage } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Thumb } from '../ui/thumb.tsx'
 import type { Route } from './+types/restock-alerts.route'
 import { AwaitedSkus, RestockButton } from './restock-button.tsx'
 
@@ -47,9 +47,7 @@ export default function RestockAlerts({ loaderData: { alerts } }: Route.Componen
       >
         {(alert) => (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <div className="size-14 shrink-0 overflow-hidden rounded-md bg-wash-2">
-              {alert.picture && <Picture base={alert.picture} alt="" sizes="56px" className="size-full object-cover" />}
-            </div>
+            <Thumb base={alert.picture} size={56} />
             <div className="min-w-0 flex-1 basis-48">
               <LocaleLink
                 to={`/goods-detail/${alert.productId}?sku=${alert.id}`}

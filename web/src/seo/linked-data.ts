@@ -57,7 +57,7 @@ export const trailData = (place: Place, trail: readonly { name: string; path: st
 })
 
 /** The pages that a list leads to, in its order; what they are called they say themselves. */
-export const listData = (place: Place, paths: readonly string[]): object => ({
+const listData = (place: Place, paths: readonly string[]): object => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
   itemListElement: paths.map((path, index) => ({

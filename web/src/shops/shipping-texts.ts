@@ -30,7 +30,7 @@ export const coverText = ({ areas, provinces, postCodes }: ZoneData, locale: Loc
   ].join(', ')
 
 /** A fee in words: an amount, free, or that the shop quotes it. */
-export const costText = (cost: Cents | null, locale: Locale): string => {
+const costText = (cost: Cents | null, locale: Locale): string => {
   if (cost === null) return m.shops_shipping_quoted()
   return cost === 0 ? m.shops_shipping_free() : formatMoney(cost, locale)
 }

@@ -4,7 +4,7 @@ import { useMe, usePublicUrl } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 
 /** The address of a page on a shop's own host, for those who need not be logged in there. */
-export const shopHostLink = (publicUrl: string, { subDomain, path }: { subDomain: string; path: string }): string =>
+const shopHostLink = (publicUrl: string, { subDomain, path }: { subDomain: string; path: string }): string =>
   shopOrigin(publicUrl, subDomain) + path
 
 /**

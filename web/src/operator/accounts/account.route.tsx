@@ -47,12 +47,62 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
 
 export const meta = () => [{ title: m.operator_accounts_page() }]
 
+interface SuspensionProps extends Pick<Route.ComponentProps['loaderData'], 'account'> {
+  mayAct: boolean
+  refused: Route.ComponentProps['actionData']
+}
+
+/** Why an account is suspended, and the form that suspends or restores it. */
+const Suspension = ({ account, mayAct, refused }: SuspensionProps) => {
+  const locale = useLocale()
+  const busy = useNavigation().state === 'submitting'
+  const { suspension } = account
+  return (
+    <Sheet title={m.operator_accounts_suspension()}>
+      {suspension && (
+        <Facts
+          rows={[
+            [m.operator_accounts_since(), formatMoment(suspension.since, locale)],
+            [m.operator_statement_ground(), GROUND_TEXTS[suspension.ground]({}, { locale })],
+            [m.operator_statement_facts(), suspension.facts],
+          ]}
+        />
+      )}
+      {mayAct && (
+        <Form method="post" className="mt-2 space-y-4">
+          {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
+          {!suspension && (
+            <>
+              <p className="text-ink-2">{m.operator_accounts_suspend_text()}</p>
+              <StatementFields
+                facts="facts"
+                readIn={account.locale}
+                values={refused?.values}
+                errors={refused?.errors}
+              />
+            </>
+          )}
+          <ProofField errors={refused?.errors.proof} />
+          <Button
+            type="submit"
+            name="action"
+            value={suspension ? 'restore' : 'suspend'}
+            kind={suspension ? 'main' : 'danger'}
+            busy={busy}
+          >
+            {suspension ? m.operator_accounts_restore() : m.operator_accounts_suspend()}
+          </Button>
+        </Form>
+      )}
+    </Sheet>
+  )
+}
+
 /** One account: who it is, who acts for it, and its suspension. */
 export default function Account({ loaderData: { account }, actionData: refused }: Route.ComponentProps) {
   const locale = useLocale()
-  const busy = useNavigation().state === 'submitting'
   const mayAct = useMayAct('accounts') && account.maySuspend
-  const { suspension, shop } = account
+  const { shop } = account
   return (
     <>
       <BackLink to="/operator/accounts">{m.operator_accounts_title()}</BackLink>
@@ -115,45 +165,7 @@ export default function Account({ loaderData: { account }, actionData: refused }
             </ul>
           </Sheet>
         </div>
-        {(suspension || mayAct) && (
-          <Sheet title={m.operator_accounts_suspension()}>
-            {suspension && (
-              <Facts
-                rows={[
-                  [m.operator_accounts_since(), formatMoment(suspension.since, locale)],
-                  [m.operator_statement_ground(), GROUND_TEXTS[suspension.ground]({}, { locale })],
-                  [m.operator_statement_facts(), suspension.facts],
-                ]}
-              />
-            )}
-            {mayAct && (
-              <Form method="post" className="mt-2 space-y-4">
-                {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
-                {!suspension && (
-                  <>
-                    <p className="text-ink-2">{m.operator_accounts_suspend_text()}</p>
-                    <StatementFields
-                      facts="facts"
-                      readIn={account.locale}
-                      values={refused?.values}
-                      errors={refused?.errors}
-                    />
-                  </>
-                )}
-                <ProofField errors={refused?.errors.proof} />
-                <Button
-                  type="submit"
-                  name="action"
-                  value={suspension ? 'restore' : 'suspend'}
-                  kind={suspension ? 'main' : 'danger'}
-                  busy={busy}
-                >
-                  {suspension ? m.operator_accounts_restore() : m.operator_accounts_suspend()}
-                </Button>
-              </Form>
-            )}
-          </Sheet>
-        )}
+        {(account.suspension || mayAct) && <Suspension account={account} mayAct={mayAct} refused={refused} />}
       </div>
     </>
   )

@@ -60,13 +60,58 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
 
 export const meta = () => [{ title: m.operator_people_page() }]
 
+interface FactorResetProps {
+  reset: Route.ComponentProps['loaderData']['person']['reset']
+  refused: Route.ComponentProps['actionData']
+}
+
+/** Asks for the second factor of a person to be taken off, or says who has asked. */
+const FactorReset = ({ reset, refused }: FactorResetProps) => {
+  const locale = useLocale()
+  const busy = useNavigation().formData?.get('intent') === 'reset'
+  if (reset)
+    return (
+      <Sheet title={m.operator_resets_title()}>
+        <p className="mb-3">
+          {m.operator_resets_asked({
+            who: reset.askedBy,
+            until: formatMoment(reset.expiresAt, locale),
+          })}
+        </p>
+        <LocaleLink to="/operator/people/resets" className="underline underline-offset-4">
+          {m.operator_work_decide()}
+        </LocaleLink>
+      </Sheet>
+    )
+  return (
+    <Sheet title={m.operator_resets_ask_title()}>
+      <Form method="post" className="space-y-4">
+        {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
+        <p className="text-ink-2">{m.operator_resets_ask_text()}</p>
+        <TextArea
+          rows={2}
+          name="reason"
+          label={m.operator_resets_reason()}
+          maxLength={RESET_REASON_MAX}
+          defaultValue={refused?.values.reason}
+          errors={refused?.errors.reason}
+          required
+        />
+        <ProofField errors={refused?.errors.proof} />
+        <Button type="submit" kind="danger" name="intent" value="reset" busy={busy}>
+          {m.operator_resets_ask()}
+        </Button>
+      </Form>
+    </Sheet>
+  )
+}
+
 /** One person: how they are reached, for whom they act, and what guards their log-in. */
 export default function Person({ loaderData: { person }, actionData: refused }: Route.ComponentProps) {
   const locale = useLocale()
   const busy = useNavigation().formData?.get('intent')
   const mayAct = useMayAct('accounts') && !person.isDisabled
   const isSeeAs = refused?.values.intent === 'seeAs'
-  const ofReset = isSeeAs ? undefined : refused
   return (
     <>
       <BackLink to="/operator/people">{m.operator_people_title()}</BackLink>
@@ -127,39 +172,8 @@ export default function Person({ loaderData: { person }, actionData: refused }: 
                 </Button>
               </Form>
             </Sheet>
-            {person.reset && (
-              <Sheet title={m.operator_resets_title()}>
-                <p className="mb-3">
-                  {m.operator_resets_asked({
-                    who: person.reset.askedBy,
-                    until: formatMoment(person.reset.expiresAt, locale),
-                  })}
-                </p>
-                <LocaleLink to="/operator/people/resets" className="underline underline-offset-4">
-                  {m.operator_work_decide()}
-                </LocaleLink>
-              </Sheet>
-            )}
-            {person.hasSecondFactor && !person.reset && (
-              <Sheet title={m.operator_resets_ask_title()}>
-                <Form method="post" className="space-y-4">
-                  {ofReset?.problem && <Alert tone="error">{ofReset.problem}</Alert>}
-                  <p className="text-ink-2">{m.operator_resets_ask_text()}</p>
-                  <TextArea
-                    rows={2}
-                    name="reason"
-                    label={m.operator_resets_reason()}
-                    maxLength={RESET_REASON_MAX}
-                    defaultValue={ofReset?.values.reason}
-                    errors={ofReset?.errors.reason}
-                    required
-                  />
-                  <ProofField errors={ofReset?.errors.proof} />
-                  <Button type="submit" kind="danger" name="intent" value="reset" busy={busy === 'reset'}>
-                    {m.operator_resets_ask()}
-                  </Button>
-                </Form>
-              </Sheet>
+            {(person.reset || person.hasSecondFactor) && (
+              <FactorReset reset={person.reset} refused={isSeeAs ? undefined : refused} />
             )}
           </div>
         )}

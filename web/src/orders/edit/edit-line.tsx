@@ -1,19 +1,16 @@
-import { applyTyped, DEBOUNCE_MS, decrease, increase } from '@lonja/core/cart/quantity.ts'
 import { ERROR_FLASH_MS } from '@lonja/core/cart/selection.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
-import { useState } from 'react'
-import { stepButton } from '../../cart/quantity-step.ts'
 import { useErrorFlash } from '../../cart/use-quantity.ts'
 import { amountText } from '../../locale/amount-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { fieldOf, orderBounds } from './edit-fields.ts'
+import { fieldOf } from './edit-fields.ts'
 import type { Preview } from './edit-order.server.ts'
+import { LineUnits, useLineUnits } from './line-units.tsx'
 
 export type EditedLine = Preview['lines'][number]
 
@@ -33,23 +30,12 @@ interface EditLineProps {
 export const EditLine = ({ line, side, typed, problem, refused, onEdited }: EditLineProps) => {
   const locale = useLocale()
   const { skuId, productName: name } = line
-  const [units, setUnits] = useState(line.quantity)
-  const [shown, setShown] = useState(line.quantity)
-  // what the server made of it counts, once it has answered
-  if (shown !== line.quantity) {
-    setShown(line.quantity)
-    setUnits(line.quantity)
-  }
+  const [units, setUnits] = useLineUnits(line.quantity)
   const isRed = useErrorFlash(problem && refused, false, ERROR_FLASH_MS.orderDetail)
-  const bounds = orderBounds(line.min2Buy)
   return (
     <li className={`flex gap-4 rounded-md border p-4 ${isRed ? 'border-red' : 'border-line'}`}>
-      <input type="hidden" name="skuId" value={skuId} />
-      <input type="hidden" name={fieldOf('pack', skuId)} value={line.min2Buy} />
-      <div className="hidden size-14 shrink-0 overflow-hidden rounded-md bg-wash sm:block">
-        {line.productPictures[0] && (
-          <Picture base={line.productPictures[0]} alt="" sizes="56px" className="size-full object-cover" />
-        )}
+      <div className="hidden shrink-0 sm:block">
+        <Thumb base={line.productPictures[0]} size={56} />
       </div>
       <div className="min-w-0 grow space-y-3">
         <div className="flex flex-wrap items-baseline gap-x-3">
@@ -69,17 +55,10 @@ export const EditLine = ({ line, side, typed, problem, refused, onEdited }: Edit
           </p>
         )}
         <div className="flex flex-wrap items-end gap-4">
-          <QuantityStepper
-            name={fieldOf('quantity', skuId)}
-            label={m.orders_revisions_units_of({ name })}
-            value={units}
-            {...bounds}
-            debounce={DEBOUNCE_MS}
-            submitAs={stepButton(skuId)}
-            less={(value) => decrease(value, bounds)}
-            more={(value) => increase(value, bounds)}
-            typed={(text, previous) => applyTyped(text, previous, bounds)}
-            onChange={(value) => {
+          <LineUnits
+            line={line}
+            units={units}
+            onUnits={(value) => {
               setUnits(value)
               onEdited()
             }}

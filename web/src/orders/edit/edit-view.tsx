@@ -1,7 +1,5 @@
-import { DEBOUNCE_MS } from '@lonja/core/cart/quantity.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
-import { useEffect, useRef } from 'react'
-import { Form, useFetcher, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { BackLink } from '../../frame/back-link.tsx'
 import { amountText } from '../../locale/amount-text.ts'
 import { formatTime } from '../../locale/format-date.ts'
@@ -18,6 +16,7 @@ import { EditLine } from './edit-line.tsx'
 import type { EditResult, LoadedEdit, Preview } from './edit-order.server.ts'
 import { EditSums } from './edit-sums.tsx'
 import { FindGoods } from './find-goods.tsx'
+import { useRecalculation } from './use-recalculation.ts'
 
 interface EditViewProps {
   loaded: LoadedEdit
@@ -42,11 +41,8 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
     refusal,
   } = loaded as LoadedEdit & { lock?: { until: string } | null; preview?: Preview }
   const locale = useLocale()
-  const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const running = useFetcher<EditResult>()
+  const { form, recalculate, recalculated } = useRecalculation<EditResult>(EDIT.recalculate)
   const busy = useNavigation().formData?.get('intent') === EDIT.propose
-  useEffect(() => () => clearTimeout(timer.current), [])
   const title = (
     <>
       <BackLink to={back}>{m.orders_revisions_back()}</BackLink>
@@ -63,19 +59,10 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
       </div>
     )
   const preview = result?.preview ?? start
-  const sums = running.data?.preview ?? preview
+  const sums = recalculated?.preview ?? preview
   const refused = result?.refused ?? null
   const problem = wholeProblem(preview, refused)
   const typed = result?.values ?? {}
-  const recalculate = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      if (!form.current) return
-      const body = new FormData(form.current)
-      body.set('intent', EDIT.recalculate)
-      running.submit(body, { method: 'post' })
-    }, DEBOUNCE_MS)
-  }
   const problemOf = (skuId: number) => sums.problems.find((one) => one.skuId === skuId)?.message
   return (
     <div className="space-y-4">

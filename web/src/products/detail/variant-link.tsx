@@ -36,7 +36,7 @@ export const VariantLink = ({ sku, swatch, onChoose, children }: VariantLinkProp
   )
 }
 
-export const Swatch = ({ colour }: { colour: string }) => (
+const Swatch = ({ colour }: { colour: string }) => (
   <span
     aria-hidden
     className="size-4 shrink-0 rounded-full border border-line-strong"

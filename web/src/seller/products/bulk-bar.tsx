@@ -11,7 +11,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import type { BulkResult } from './bulk-form.server.ts'
-import type { CategoryOption } from './product-form.tsx'
+import type { CategoryOption } from './category-fields.tsx'
 
 /** The form that the boxes of the list belong to. */
 export const BULK_FORM = 'bulk'

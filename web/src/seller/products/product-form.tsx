@@ -1,8 +1,6 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { PICTURES_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { Form, useNavigation } from 'react-router'
-import { FileField } from '../../files/file-field.tsx'
 import type { KeptFile } from '../../files/kept-file.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
@@ -18,13 +16,10 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { PictureFields } from '../picture-fields.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { CategoryFields, type CategoryOption } from './category-fields.tsx'
 import { Variants } from './variants.tsx'
-
-export interface CategoryOption {
-  id: number
-  name: string
-}
 
 interface ProductFormProps {
   /** absent while a new one is made */
@@ -73,50 +68,6 @@ const Texts = ({
     />
   </div>
 )
-
-const Pictures = ({ product, refused }: Pick<ProductFormProps, 'product' | 'refused'>) => {
-  const all = product?.pictures ?? []
-  const sent = all.flatMap(({ key, name }) => (key ? [{ key, name: name || key }] : []))
-  const brought = all.filter(({ key }) => key === null)
-  return (
-    <div className="space-y-4">
-      {brought.length > 0 && (
-        <fieldset>
-          <legend className="mb-1.5 font-medium">{m.seller_products_pictures_kept()}</legend>
-          <div className="flex flex-wrap gap-4">
-            {brought.map(({ address }, at) => (
-              <label key={address} className="flex cursor-pointer items-center gap-2">
-                <input
-                  type="checkbox"
-                  name="keptPictures"
-                  value={address}
-                  defaultChecked={refused ? refused.keptPictures.includes(address) : true}
-                  className="size-4.5 accent-ink"
-                />
-                <img
-                  src={pictureUrl(address, 'small')}
-                  alt={m.seller_products_picture({ number: at + 1 })}
-                  width={64}
-                  height={64}
-                  className="size-16 rounded-md bg-wash-2 object-cover"
-                />
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      <FileField
-        name="pictures"
-        kind="product-picture"
-        label={m.seller_products_pictures()}
-        hint={m.seller_products_pictures_hint({ count: PICTURES_MAX })}
-        kept={refused?.files ?? sent}
-        errors={refused?.errors.pictures ?? []}
-        multiple
-      />
-    </div>
-  )
-}
 
 /** The parts of the form by their places in the page, with the fields whose errors are theirs. */
 const SECTIONS: readonly { id: string; name: () => string; isOf: (field: string) => boolean }[] = [
@@ -167,7 +118,6 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
   })
   const rate = product?.vat ?? settings.tax
   const chosen = refused?.categoryIds ?? product?.categoryIds.map(String) ?? []
-  const places = Math.max(2, chosen.length)
   return (
     <Form method="post" encType="multipart/form-data" className="space-y-5">
       {/* Enter saves, and does not press the first button of the form, which generates skus */}
@@ -208,20 +158,12 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
             {...line('retailPrice', amountText(product?.retailPrice, locale))}
             inputMode="decimal"
           />
-          {Array.from({ length: places }, (_, place) => (
-            <SelectField
-              // biome-ignore lint/suspicious/noArrayIndexKey: the places of a list that does not change
-              key={place}
-              label={place === 0 ? m.seller_products_category() : m.seller_products_category_other()}
-              name="categoryIds"
-              defaultValue={chosen[place] ?? ''}
-              errors={place === 0 ? (refused?.errors.categoryIds ?? []) : []}
-              options={[
-                { value: '', text: m.seller_products_category_none() },
-                ...categories.map(({ id, name }) => ({ value: String(id), text: name })),
-              ]}
-            />
-          ))}
+          <CategoryFields
+            categories={categories}
+            chosen={chosen}
+            places={2}
+            errors={refused?.errors.categoryIds ?? []}
+          />
         </div>
         <div className="mt-4">
           <Checkbox name="onShelf" defaultChecked={refused ? 'onShelf' in refused.values : (product?.onShelf ?? true)}>
@@ -237,7 +179,15 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
         pictures={product?.pictures.map(({ address }) => address) ?? []}
       />
       <Sheet id="pictures">
-        <Pictures {...(product && { product })} refused={refused} />
+        <PictureFields
+          kind="product-picture"
+          pictures={product?.pictures ?? []}
+          refused={refused}
+          label={m.seller_products_pictures()}
+          hint={m.seller_products_pictures_hint({ count: PICTURES_MAX })}
+          keptLabel={m.seller_products_pictures_kept()}
+          altOf={(number) => m.seller_products_picture({ number })}
+        />
       </Sheet>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy}>

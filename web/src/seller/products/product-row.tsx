@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { BULK_FORM } from './bulk-bar.tsx'
 import { goodsState } from './product-labels.ts'
@@ -27,9 +27,7 @@ export const ProductRow = ({ product }: { product: Product }) => {
         <input type="checkbox" name="ids" value={product.id} form={BULK_FORM} className="size-4.5 accent-ink" />
         <span className="sr-only">{m.seller_bulk_tick({ name: product.name })}</span>
       </label>
-      <div className="size-14 overflow-hidden rounded-md bg-wash-2">
-        {product.picture && <Picture base={product.picture} alt="" sizes="56px" className="size-full object-cover" />}
-      </div>
+      <Thumb base={product.picture} size={56} />
       <div className="min-w-0">
         <LocaleLink
           to={`/seller/goods/${product.id}`}

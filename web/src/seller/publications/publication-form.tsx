@@ -1,5 +1,4 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import {
   PUBLICATION_KINDS,
   PUBLICATION_PICTURES_MAX,
@@ -8,7 +7,6 @@ import {
   PUBLICATION_TITLE_MAX,
 } from '@lonja/core/publications/publication-lists.ts'
 import { Form, useNavigation } from 'react-router'
-import { FileField } from '../../files/file-field.tsx'
 import type { KeptFile } from '../../files/kept-file.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'
@@ -21,6 +19,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { PictureFields } from '../picture-fields.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { MomentField } from '../marketing/moment-field.tsx'
 import type { Pick as PickedProduct } from '../marketing/pick.ts'
@@ -69,50 +68,6 @@ const Texts = ({
   </div>
 )
 
-const Pictures = ({ publication, refused }: Pick<PublicationFormProps, 'publication' | 'refused'>) => {
-  const all = publication?.pictures ?? []
-  const sent = all.flatMap(({ key, name }) => (key ? [{ key, name: name || key }] : []))
-  const others = all.filter(({ key }) => key === null)
-  return (
-    <div className="space-y-4">
-      {others.length > 0 && (
-        <fieldset>
-          <legend className="mb-1.5 font-medium">{m.publications_desk_pictures_kept()}</legend>
-          <div className="flex flex-wrap gap-4">
-            {others.map(({ address }, at) => (
-              <label key={address} className="flex cursor-pointer items-center gap-2">
-                <input
-                  type="checkbox"
-                  name="keptPictures"
-                  value={address}
-                  defaultChecked={refused ? refused.keptPictures.includes(address) : true}
-                  className="size-4.5 accent-ink"
-                />
-                <img
-                  src={pictureUrl(address, 'small')}
-                  alt={m.publications_desk_picture({ number: at + 1 })}
-                  width={64}
-                  height={64}
-                  className="size-16 rounded-md bg-wash-2 object-cover"
-                />
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      <FileField
-        name="pictures"
-        kind="publication-picture"
-        label={m.publications_desk_pictures()}
-        hint={m.publications_desk_pictures_hint({ count: PUBLICATION_PICTURES_MAX })}
-        kept={refused?.files ?? sent}
-        errors={refused?.errors.pictures ?? []}
-        multiple
-      />
-    </div>
-  )
-}
-
 /** The form of a publication; what was typed, ticked and sent in stays when something of it is refused. */
 export const PublicationForm = ({ publication, isCopy = false, formKey, refused }: PublicationFormProps) => {
   const locale = useLocale()
@@ -159,7 +114,15 @@ export const PublicationForm = ({ publication, isCopy = false, formKey, refused 
         </div>
       </Sheet>
       <Sheet>
-        <Pictures {...(own && { publication: own })} refused={refused} />
+        <PictureFields
+          kind="publication-picture"
+          pictures={own?.pictures ?? []}
+          refused={refused}
+          label={m.publications_desk_pictures()}
+          hint={m.publications_desk_pictures_hint({ count: PUBLICATION_PICTURES_MAX })}
+          keptLabel={m.publications_desk_pictures_kept()}
+          altOf={(number) => m.publications_desk_picture({ number })}
+        />
       </Sheet>
       <Sheet>
         <ProductPicks

@@ -12,7 +12,7 @@ import { kindText } from '../../publications/publication-labels.ts'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
 import { PillLinks } from '../../ui/pill-links.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { requireSeller } from '../require-seller.server.ts'
@@ -84,9 +84,7 @@ const Row = ({ publication }: { publication: ReplyOf<'getSellerPublications'>['i
   ]
   return (
     <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 py-3">
-      <div className="size-16 overflow-hidden rounded-md bg-wash-2">
-        {picture && <Picture base={picture} alt="" sizes="64px" className="size-full object-cover" />}
-      </div>
+      <Thumb base={picture} size={64} />
       <div className="min-w-0">
         <LocaleLink
           to={`/seller/publications/${id}`}

@@ -1,7 +1,7 @@
 import type { SignatureVersion } from './sign.ts'
 
 /** Where a terminal works: at Redsys for real money, at Redsys for tests, or at the local twin. */
-export const REDSYS_ENVIRONMENTS = ['production', 'test', 'local'] as const
+const REDSYS_ENVIRONMENTS = ['production', 'test', 'local'] as const
 export type RedsysEnvironment = (typeof REDSYS_ENVIRONMENTS)[number]
 
 /** A shop's contract with its bank. The secret is sealed at rest and never leaves the server. */

@@ -32,7 +32,7 @@ export interface PaymentForm {
 }
 
 export const REDSYS_EURO = '978'
-export const REDSYS_LANGUAGES: Readonly<Record<Locale, string>> = { es: '1', en: '2', zh: '156' }
+const REDSYS_LANGUAGES: Readonly<Record<Locale, string>> = { es: '1', en: '2', zh: '156' }
 const METHODS: Readonly<Record<RedsysAttempt['method'], string>> = { card: 'C', bizum: 'z' }
 
 const REFERENCE = /^\d{4}[A-Za-z0-9]{0,8}$/

@@ -22,7 +22,7 @@ export type RefundResult =
   | { kind: 'failed'; code: string }
   | { kind: 'unknown'; detail: string }
 
-export const NOT_SENT = 'NOT_SENT'
+const NOT_SENT = 'NOT_SENT'
 
 /** The answer to a request that was not carried out; it is not signed. */
 export const restError = z.object({ errorCode: z.string().regex(/^SIS\d{4}$/) })

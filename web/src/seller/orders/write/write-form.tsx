@@ -1,6 +1,4 @@
-import { DEBOUNCE_MS } from '@lonja/core/cart/quantity.ts'
-import { useEffect, useRef } from 'react'
-import { Form, useFetcher, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { LocaleLink } from '../../../locale/locale-link.tsx'
 import { FindGoods } from '../../../orders/edit/find-goods.tsx'
 import { OrderTotals } from '../../../orders/order-totals.tsx'
@@ -14,6 +12,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { WRITE } from './write-fields.ts'
 import type { Buyer, WriteResult, WrittenPreview } from './write-order.server.ts'
 import { WrittenLine } from './written-line.tsx'
+import { useRecalculation } from '../../../orders/edit/use-recalculation.ts'
 
 interface WriteFormProps {
   buyer: Buyer
@@ -31,25 +30,13 @@ const wholeProblem = (preview: WrittenPreview, refused: WriteResult['refused']):
 
 /** An order as the shop writes it for a buyer: lines, delivery and a note, with what it comes to. */
 export const WriteForm = ({ buyer, orderKey, start, result }: WriteFormProps) => {
-  const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const running = useFetcher<WriteResult>()
+  const { form, recalculate, recalculated } = useRecalculation<WriteResult>(WRITE.recalculate)
   const busy = useNavigation().formData?.get('intent') === WRITE.send
-  useEffect(() => () => clearTimeout(timer.current), [])
   const preview = result?.preview ?? start
-  const sums = running.data?.preview ?? preview
+  const sums = recalculated?.preview ?? preview
   const refused = result?.refused ?? null
   const typed = result?.values ?? {}
   const problem = wholeProblem(sums, refused)
-  const recalculate = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      if (!form.current) return
-      const body = new FormData(form.current)
-      body.set('intent', WRITE.recalculate)
-      running.submit(body, { method: 'post' })
-    }, DEBOUNCE_MS)
-  }
   const methods = { shipment: m.seller_write_shipment, pickUp: m.checkout_pick_up }
   return (
     <Form ref={form} method="post" className="space-y-4" noValidate>

@@ -1,13 +1,10 @@
-import { applyTyped, DEBOUNCE_MS, decrease, increase } from '@lonja/core/cart/quantity.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { useState } from 'react'
-import { stepButton } from '../../../cart/quantity-step.ts'
 import { amountText } from '../../../locale/amount-text.ts'
 import { useLocale } from '../../../locale/locale.ts'
-import { fieldOf, orderBounds } from '../../../orders/edit/edit-fields.ts'
+import { fieldOf } from '../../../orders/edit/edit-fields.ts'
+import { LineUnits, useLineUnits } from '../../../orders/edit/line-units.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { TextField } from '../../../ui/field.tsx'
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import type { WrittenPreview } from './write-order.server.ts'
 
 interface WrittenLineProps {
@@ -21,19 +18,10 @@ interface WrittenLineProps {
 export const WrittenLine = ({ line, typed, problem, onEdited }: WrittenLineProps) => {
   const locale = useLocale()
   const { skuId, productName: name } = line
-  const [units, setUnits] = useState(line.quantity)
-  const [shown, setShown] = useState(line.quantity)
-  // what the server made of it counts, once it has answered
-  if (shown !== line.quantity) {
-    setShown(line.quantity)
-    setUnits(line.quantity)
-  }
-  const bounds = orderBounds(line.min2Buy)
+  const [units, setUnits] = useLineUnits(line.quantity)
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   return (
     <li className={`space-y-3 rounded-md border p-4 ${problem ? 'border-red' : 'border-line'}`}>
-      <input type="hidden" name="skuId" value={skuId} />
-      <input type="hidden" name={fieldOf('pack', skuId)} value={line.min2Buy} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <div className="min-w-0">
           <p className="font-medium">{name}</p>
@@ -44,17 +32,10 @@ export const WrittenLine = ({ line, typed, problem, onEdited }: WrittenLineProps
         <p className="text-ink-2 tabular-nums">{m.seller_write_unit({ price: money(line.price) })}</p>
       </div>
       <div className="flex flex-wrap items-end gap-4">
-        <QuantityStepper
-          name={fieldOf('quantity', skuId)}
-          label={m.orders_revisions_units_of({ name })}
-          value={units}
-          {...bounds}
-          debounce={DEBOUNCE_MS}
-          submitAs={stepButton(skuId)}
-          less={(value) => decrease(value, bounds)}
-          more={(value) => increase(value, bounds)}
-          typed={(text, previous) => applyTyped(text, previous, bounds)}
-          onChange={(value) => {
+        <LineUnits
+          line={line}
+          units={units}
+          onUnits={(value) => {
             setUnits(value)
             onEdited()
           }}

@@ -13,7 +13,6 @@ export type NotificationFault = z.output<typeof notificationFault>
  * out, answered by 500; `cut`, `unsigned`, `unreadable`: carried out, then the connection ends, or the answer is of no use.
  */
 const restFault = z.enum(['normal', 'timeOut', 'serverError', 'cut', 'unsigned', 'unreadable'])
-export type RestFault = z.output<typeof restFault>
 
 const AHEAD_MAX = 100
 

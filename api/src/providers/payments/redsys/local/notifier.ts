@@ -82,4 +82,3 @@ export const createNotifier = () => {
     },
   }
 }
-export type Notifier = ReturnType<typeof createNotifier>

@@ -1,0 +1,110 @@
+import { COUPON_EACH_MAX, COUPON_TITLE_MAX, COUPON_TOTAL_MAX } from '@lonja/core/coupons/coupon-lists.ts'
+import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import { amountText } from '../../locale/amount-text.ts'
+import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Choice } from '../../ui/choice.tsx'
+import { TextField } from '../../ui/field.tsx'
+import type { ShopCouponData } from './coupon-words.ts'
+
+/** What fields of a coupon begin with. */
+export interface FieldsProps {
+  /** what the form begins with: the coupon itself, or the one that is duplicated */
+  coupon: ShopCouponData | undefined
+  refused: RefusedForm | undefined
+}
+
+/** The name of a coupon in each language. */
+export const CouponTitles = ({ coupon, refused }: FieldsProps) => (
+  <div className="grid gap-4 lg:grid-cols-3">
+    {ownFirst(useLocale()).map((locale) => (
+      <TextField
+        key={locale}
+        label={m.coupons_desk_name({ language: LANGUAGE_NAMES[locale] })}
+        name={`title-${locale}`}
+        defaultValue={refused?.values[`title-${locale}`] ?? coupon?.titles[locale]}
+        maxLength={COUPON_TITLE_MAX}
+        lang={locale}
+        errors={refused?.errors.titles ?? []}
+      />
+    ))}
+  </div>
+)
+
+/** How many there are, and how many of them each buyer gets. */
+export const CouponNumbers = ({ coupon, refused }: FieldsProps) => (
+  <>
+    <TextField
+      label={m.coupons_desk_total()}
+      hint={m.coupons_desk_total_hint()}
+      name="total"
+      type="number"
+      min={1}
+      max={COUPON_TOTAL_MAX}
+      inputMode="numeric"
+      defaultValue={refused?.values.total ?? coupon?.total ?? ''}
+      errors={refused?.errors.total ?? []}
+    />
+    <TextField
+      label={m.coupons_desk_each()}
+      name="perAccount"
+      type="number"
+      min={1}
+      max={COUPON_EACH_MAX}
+      inputMode="numeric"
+      defaultValue={refused?.values.perAccount ?? coupon?.perAccount ?? 1}
+      errors={refused?.errors.perAccount ?? []}
+      required
+    />
+  </>
+)
+
+/** What the coupon takes off, and from which amount. */
+export const CouponDiscount = ({ coupon, refused }: FieldsProps) => {
+  const locale = useLocale()
+  const type = refused?.values.type ?? coupon?.type ?? 'cash'
+  const amount = (name: 'value' | 'maxDiscount' | 'minimumPurchase', label: string) => (
+    <TextField
+      label={label}
+      name={name}
+      inputMode="decimal"
+      defaultValue={refused?.values[name] ?? amountText(coupon?.[name] || null, locale)}
+      errors={refused?.errors[name] ?? []}
+    />
+  )
+  return (
+    <div className="group space-y-4">
+      <fieldset>
+        <legend className="sr-only">{m.coupons_desk_type()}</legend>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Choice name="type" value="cash" defaultChecked={type === 'cash'} title={m.coupons_type_cash()} />
+          <Choice
+            name="type"
+            value="percentage"
+            defaultChecked={type === 'percentage'}
+            title={m.coupons_type_percentage()}
+          />
+        </div>
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="group-has-[input[value=percentage]:checked]:hidden">
+          {amount('value', m.coupons_desk_value())}
+        </div>
+        <div className="group-has-[input[value=cash]:checked]:hidden">
+          <TextField
+            label={m.coupons_desk_percentage()}
+            name="percentage"
+            inputMode="decimal"
+            defaultValue={refused?.values.percentage ?? coupon?.percentage?.toLocaleString(locale) ?? ''}
+            errors={refused?.errors.percentage ?? []}
+          />
+        </div>
+        <div className="group-has-[input[value=cash]:checked]:hidden">
+          {amount('maxDiscount', m.coupons_desk_max())}
+        </div>
+        {amount('minimumPurchase', m.coupons_desk_minimum())}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { COUPON_DAYS_MAX } from '@lonja/core/coupons/coupon-lists.ts'
+import { m } from '../../paraglide/messages.js'
+import { Choice } from '../../ui/choice.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { MomentField } from '../marketing/moment-field.tsx'
+import { CouponNumbers, type FieldsProps } from './coupon-fields.tsx'
+
+/** When a coupon can be collected and used, and how many there are. */
+export const CouponTimes = ({ coupon, refused, isCopy }: FieldsProps & { isCopy: boolean }) => {
+  const use = refused?.values.use ?? (coupon && coupon.validDays === null ? 'dates' : 'days')
+  const moment = (
+    name: 'publishedAt' | 'collectUntil' | 'validFrom' | 'validUntil',
+    label: string,
+    more: { hint?: string; required?: boolean } = {},
+  ) => (
+    <MomentField
+      label={label}
+      name={name}
+      {...more}
+      moment={isCopy ? null : coupon?.[name]}
+      typed={refused?.values[name]}
+      errors={refused?.errors[name] ?? []}
+    />
+  )
+  return (
+    <div className="group space-y-5">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {moment('publishedAt', m.coupons_desk_from(), { hint: m.coupons_desk_from_hint() })}
+        {moment('collectUntil', m.coupons_desk_until(), { required: true })}
+        <CouponNumbers coupon={coupon} refused={refused} />
+      </div>
+      <fieldset className="space-y-4">
+        <legend className="mb-2 font-medium">{m.coupons_desk_use()}</legend>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Choice name="use" value="days" defaultChecked={use === 'days'} title={m.coupons_desk_use_days()} />
+          <Choice name="use" value="dates" defaultChecked={use === 'dates'} title={m.coupons_desk_use_dates()} />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <div className="group-has-[input[value=dates]:checked]:hidden">
+            <TextField
+              label={m.coupons_desk_days()}
+              name="validDays"
+              type="number"
+              min={1}
+              max={COUPON_DAYS_MAX}
+              inputMode="numeric"
+              defaultValue={refused?.values.validDays ?? coupon?.validDays ?? 30}
+              errors={refused?.errors.validDays ?? []}
+            />
+          </div>
+          <div className="group-has-[input[value=days]:checked]:hidden">
+            {moment('validFrom', m.coupons_desk_valid_from(), { hint: m.coupons_desk_valid_from_hint() })}
+          </div>
+          <div className="group-has-[input[value=days]:checked]:hidden">
+            {moment('validUntil', m.coupons_desk_valid_until())}
+          </div>
+        </div>
+      </fieldset>
+    </div>
+  )
+}

@@ -99,7 +99,13 @@ test('cancels an order after being asked once, and is not asked to pay it any mo
   await expect(page.getByText(say('orders_transfer'), { exact: true })).toHaveCount(0)
 })
 
-test('sees above all orders what waits, and goes to what is to be paid', async ({ page, say, go, context, language }) => {
+test('sees above all orders what waits, and goes to what is to be paid', async ({
+  page,
+  say,
+  go,
+  context,
+  language,
+}) => {
   const { placeButton, orderNumber } = await atCheckOut({ page, context, say, go, language }, 'pisuerga')
   await page.getByRole('radio', { name: say('checkout_transfer') }).check()
   await placeButton().click()

@@ -9,7 +9,8 @@ const columns = (cards: Locator): Promise<number> =>
   cards.evaluateAll((all) => {
     const boxes = all.map((card) => card.getBoundingClientRect())
     const [first] = boxes
-    return boxes.filter(({ top, right }) => Math.round(top) === Math.round(first?.top ?? 0) && right <= innerWidth).length
+    return boxes.filter(({ top, right }) => Math.round(top) === Math.round(first?.top ?? 0) && right <= innerWidth)
+      .length
   })
 
 test('the home page shows more goods beside each other the wider it is @wide', async ({ page, go, say }) => {

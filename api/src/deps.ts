@@ -8,6 +8,7 @@ import type { Gate } from './http/gate.ts'
 import type { KeptAnswers } from './http/kept-answers.ts'
 import type { Limiter } from './http/limits.ts'
 import type { LiveInbox } from './notifications/live-inbox.ts'
+import type { RefusalCounter } from './ops/refusal-counter.ts'
 import type { Gateways } from './payments/gateways.ts'
 import type { SignIn } from './providers/sign-in/create-sign-in.ts'
 import type { ProductCounter } from './views/product-counter.ts'
@@ -34,6 +35,8 @@ export interface Deps {
   live: LiveInbox
   /** counts what is looked at and put into carts, and writes it by day */
   counter: ProductCounter
+  /** counts refusals and defects by their code */
+  refusals: RefusalCounter
   /** keys for codes, tickets, second factors and the links of mails are derived from it */
   secret: string
   /** address that people type, without a slash at the end; links in mails start with it */

@@ -13,6 +13,7 @@ import { createKeptAnswers } from './http/kept-answers.ts'
 import { createLimiter, noLimits } from './http/limits.ts'
 import { migrateJobs } from './jobs/worker.ts'
 import { createLiveInbox } from './notifications/live-inbox.ts'
+import { createRefusalCounter } from './ops/refusal-counter.ts'
 import { createGateways } from './payments/gateways.ts'
 import { signInWith } from './providers/sign-in/create-sign-in.ts'
 import { realProviders } from './providers/sign-in/known-providers.ts'
@@ -72,6 +73,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
     const replica = config.databaseReadUrl ? open(config.databaseReadUrl) : null
     const live = createLiveInbox({ url, db, clock: () => new Date(), log })
     const counter = createProductCounter({ db, log })
+    const refusals = createRefusalCounter({ db, clock: () => new Date(), log })
     return {
       deps: {
         db,
@@ -87,6 +89,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         disk: createDiskGuard({ folder: config.dataDir, reserve: config.diskReserve }),
         live,
         counter,
+        refusals,
         secret: config.secret,
         publicUrl: config.publicUrl,
         signIn: signInWith(realProviders(config.signIn, config.publicUrl), config.secret),
@@ -100,7 +103,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
       migrated,
       close: async () => {
         await live.close()
-        await counter.flush()
+        await Promise.all([counter.flush(), refusals.flush()])
         await Promise.all([close(), replica?.close()])
         // Kysely ends only a pool that it has used itself.
         for (const used of [pool, replica?.pool]) if (used && !used.ended) await used.end()

@@ -72,12 +72,13 @@ const bench = async (): Promise<void> => {
     const largest = sites.at(-1)
     if (!largest) throw new UserError('--products names no size.')
     say('Measuring')
-    const calls = await measureCalls(sites, empty, pace, say, (name) => wanted?.includes(name) ?? true)
+    const isWanted = (name: string) => wanted?.includes(name) ?? true
+    const calls = await measureCalls(sites, empty, pace, say, isWanted)
+    const pages = await measurePages(largest, empty, pace, say, isWanted)
     if (!startUp) {
-      for (const line of callLines(calls)) say(line)
+      for (const line of callLines([...calls, ...pages])) say(line)
       return
     }
-    const pages = await measurePages(largest, empty, pace, say)
     const scripts = []
     for (const { name, paths } of makePages(largest.goods).filter(({ headers }) => Object.keys(headers).length === 0))
       scripts.push({ page: name, ...(await weighScripts(largest.market.url, paths[0] ?? '/')) })

@@ -16,6 +16,7 @@ import { sellersReportContract } from './commissions/sellers-report.contract.ts'
 import { consoleContract } from './console/console.contract.ts'
 import { conversationsContract } from './conversations/conversations.contract.ts'
 import { couponsContract } from './coupons/coupons.contract.ts'
+import { marketCouponsContract } from './coupons/market-coupons.contract.ts'
 import { sellerCouponsContract } from './coupons/seller-coupons.contract.ts'
 import { customersContract } from './customers/customers.contract.ts'
 import { filesContract } from './files/files.contract.ts'
@@ -133,6 +134,7 @@ export const contract = {
   ...profileContract,
   ...couponsContract,
   ...sellerCouponsContract,
+  ...marketCouponsContract,
   ...priceListsContract,
   ...customersContract,
   ...publicationsContract,

@@ -14,11 +14,11 @@ import {
   payInvoicesBefore,
 } from './commissions.queries.ts'
 
-/** Months that are charged and invoiced before the present one. */
-const MONTHS = 3
+/** Months that are charged and invoiced before the present one: no coupon of the demo market is older. */
+const MONTHS = 4
 
 /**
- * Charges commissions: 3 % of two categories, a shop that is free; three months of invoices, of which the last is due. Orders are
+ * Charges commissions: 3 % of two categories, a shop that is free; four months of invoices, of which the last is due. Orders are
  * charged at the moment of their receipt, and what went back since is taken off.
  */
 export const chargeCommissions = async (deps: Deps, now: Date): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Db } from '@lonja/api/db/client.ts'
 import type { Trx } from '@lonja/api/db/transaction.ts'
+import type { CouponTerms } from '@lonja/core/coupons/coupon-discount.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { basisPoints, type Cents, cents } from '@lonja/core/kernel/money.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
@@ -57,12 +58,14 @@ export const findReceivedSince = async (trx: Trx, { from }: { from: Date }) => {
     stage: OrderStage
     tax_include: boolean
     total_cents: Cents
+    coupon_cents: Cents
+    coupon_terms: CouponTerms | null
     received_at: Date
     paid_cents: Cents
     refunded_cents: Cents
     refunded_at: Date | null
   }>`
-    select o.id, o.shop_id, o.stage, o.tax_include, o.total_cents, o.received_at,
+    select o.id, o.shop_id, o.stage, o.tax_include, o.total_cents, o.coupon_cents, o.coupon_terms, o.received_at,
       coalesce(sum(l.amount_cents) filter (where l.kind = 'payment'), 0)::int as paid_cents,
       coalesce(-sum(l.amount_cents) filter (where l.kind <> 'payment'), 0)::int as refunded_cents,
       max(l.at) filter (where l.kind <> 'payment') as refunded_at

@@ -52,6 +52,7 @@ export const planCoupons = (
         return id
       }),
     ),
+    shop_ids: array([]),
     published_at: text(-c.age),
     collect_until: text(c.ends),
     valid_days: c.days ?? null,

@@ -19,7 +19,7 @@ const KEPT_DAYS = 5
 
 const termsOf = (coupon: CouponSeed): CouponTerms => {
   const at = SHOPS.findIndex(({ sub }) => sub === coupon.shop)
-  const limits = { shopId: at < 0 ? null : at + 1, categoryIds: [], productIds: [] }
+  const limits = { shopId: at < 0 ? null : at + 1, shopIds: [], categoryIds: [], productIds: [] }
   const minimumPurchase = cents(coupon.minimum ?? 0)
   return coupon.cash === undefined
     ? {

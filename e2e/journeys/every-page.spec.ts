@@ -165,9 +165,16 @@ inEachLanguage((language) => {
     await comeBack(context, await demoPerson('operator'))
     const shopId = await shopIdOf('vidal')
     const reported = ['/operator/cases', '/operator/cases/1', '/operator/blocked-words']
-    const money = ['commissions', 'invoices', 'invoices/1', 'sellers-report', 'vouchers'].map(
-      (page) => `/operator/money/${page}`,
-    )
+    const money = [
+      'commissions',
+      'coupons',
+      'coupons/new',
+      'coupons/1',
+      'invoices',
+      'invoices/1',
+      'sellers-report',
+      'vouchers',
+    ].map((page) => `/operator/money/${page}`)
     const searches = ['/operator/search-misses', '/operator/search-names']
     const lists = ['categories', 'home', 'menu', 'industries', 'policies', 'announcements', 'setup']
     const items = [

@@ -17,6 +17,8 @@ const build: ServerBuild = {
       root: { module: { default: () => null, ErrorBoundary: () => null } },
       'cart.tsx': { parentId: 'root', path: 'cart', module: { default: () => null, loader: () => 'carrito' } },
       'en:cart.tsx': { parentId: 'root', path: 'en/cart', module: { default: () => null, loader: () => 'cart' } },
+      'seller.tsx': { parentId: 'root', path: 'seller', module: { default: () => null } },
+      'orders.tsx': { parentId: 'seller.tsx', path: 'orders', module: { default: () => null } },
       'zh:cart.tsx': { parentId: 'root', path: 'zh/cart', module: { default: () => null, loader: () => '购物车' } },
     },
   ),
@@ -30,9 +32,14 @@ describe('a page', () => {
     ['/cart', 'cart.tsx'],
     ['/en/cart', 'en:cart.tsx'],
     ['/zh/cart', 'zh:cart.tsx'],
-  ])('%s is looked for among the routes of its language', async (path, route) => {
+  ])('%s is looked for among the routes of its language, without those of consoles', async (path, route) => {
     const response = await open(path)
     expect([response.status, await response.json()]).toEqual([200, ['root', route]])
+  })
+  it('of a console is found', async () => {
+    const response = await open('/Seller/orders')
+    expect([response.status, await response.json()]).toEqual([200, ['root', 'cart.tsx', 'seller.tsx', 'orders.tsx']])
+    expect((await open('/sellers')).status).toBe(404)
   })
   it.each([
     ['/cart.data', 'carrito'],

@@ -3,7 +3,7 @@ import type { AccessGrant } from '@lonja/core/access/access-machine.ts'
 import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { PREPARED } from '../db/prepared.ts'
+import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import { type GroupList, LISTS_OF_GROUP } from '../prices/group-lists.queries.ts'
 
 export interface Grant {
@@ -14,16 +14,19 @@ export interface Grant {
   lists: readonly GroupList[]
 }
 
-/** An account's standing with every private shop that it ever asked. */
-export const findGrants = async (db: Db, { accountId }: { accountId: number }): Promise<Map<number, Grant>> => {
-  const rows = await db
+const grants = compiledOnce((db, { accountId }: { accountId: number }) =>
+  db
     .selectFrom('shop_access as a')
     .leftJoin('buyer_groups as g', (join) => join.onRef('g.id', '=', 'a.group_id').on('a.state', '=', 'approved'))
     .select(['a.shop_id', 'a.state', sql<BasisPoints>`coalesce(g.discount_bp, 0)`.as('group_bp')])
     .select(LISTS_OF_GROUP.as('lists'))
     .where('a.account_id', '=', accountId)
-    .modifyEnd(PREPARED)
-    .execute()
+    .modifyEnd(PREPARED),
+)
+
+/** An account's standing with every private shop that it ever asked. */
+export const findGrants = async (db: Db, { accountId }: { accountId: number }): Promise<Map<number, Grant>> => {
+  const rows = await grants(db, { accountId })
   return new Map(rows.map((row) => [row.shop_id, { grant: row.state, groupBp: row.group_bp, lists: row.lists }]))
 }
 

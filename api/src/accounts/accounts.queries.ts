@@ -2,7 +2,7 @@ import type { AccountKind, MembershipRole } from '@lonja/core/accounts/accounts.
 import { OWN_PROOFS, type OwnProof } from '@lonja/core/accounts/codes.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { Db } from '../db/client.ts'
-import { PREPARED } from '../db/prepared.ts'
+import { compiledOnce, PREPARED } from '../db/prepared.ts'
 
 /** A person by e-mail in lower case or phone in E.164. */
 export const findLogin = (db: Db, { account }: { account: string }) =>
@@ -13,43 +13,38 @@ export const findLogin = (db: Db, { account }: { account: string }) =>
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
 
-export const findUser = (db: Db, { userId }: { userId: number }) =>
+const user = compiledOnce((db, { userId }: { userId: number }) =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone', 'avatar', 'locale'])
     .where('id', '=', userId)
-    .modifyEnd(PREPARED)
-    .executeTakeFirstOrThrow()
+    .modifyEnd(PREPARED),
+)
 
-/** Who may act for which account, as the contract tells of it. */
-const findPlaces = async (db: Db, of: { userId: number } | { operatorId: number }) => {
-  const places = db
-    .selectFrom('operators as o')
-    .innerJoin('accounts as a', 'a.id', 'o.account_id')
-    .select(['o.id', 'o.account_id', 'o.role', 'a.kind', 'a.name', 'a.shop_id'])
-    .orderBy('o.id')
-  const rows = await ('userId' in of
-    ? places.where('o.user_id', '=', of.userId).where('o.disabled_at', 'is', null)
-    : places.where('o.id', '=', of.operatorId)
-  )
-    .modifyEnd(PREPARED)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    accountId: row.account_id,
-    kind: row.kind,
-    role: row.role,
-    name: row.name,
-    shopId: row.shop_id,
-  }))
+/** A person that is there; throws an Error for another id. */
+export const findUser = async (db: Db, { userId }: { userId: number }) => {
+  const [row] = await user(db, { userId })
+  if (!row) throw new Error(`there is no user ${userId}`)
+  return row
 }
 
-/** The accounts that a person may act for, oldest first. */
-export const findMemberships = (db: Db, { userId }: { userId: number }) => findPlaces(db, { userId })
+const places = (db: Db) =>
+  db
+    .selectFrom('operators as o')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .select(['o.id', 'o.account_id as accountId', 'o.role', 'a.kind', 'a.name', 'a.shop_id as shopId'])
+    .orderBy('o.id')
+
+const memberships = compiledOnce((db, { userId }: { userId: number }) =>
+  places(db).where('o.user_id', '=', userId).where('o.disabled_at', 'is', null).modifyEnd(PREPARED),
+)
+
+/** The accounts that a person may act for, oldest first, as the contract tells of them. */
+export const findMemberships = (db: Db, { userId }: { userId: number }) => memberships(db, { userId })
 
 /** One that is there; throws an Error for another id. */
 export const findMembership = async (db: Db, { operatorId }: { operatorId: number }) => {
-  const [place] = await findPlaces(db, { operatorId })
+  const place = await places(db).where('o.id', '=', operatorId).modifyEnd(PREPARED).executeTakeFirst()
   if (!place) throw new Error(`there is no operator ${operatorId}`)
   return place
 }

@@ -20,8 +20,10 @@ export const describe = async (
   db: Db,
   { userId, operatorId, isProven }: { userId: number; operatorId: number; isProven: boolean },
 ) => {
-  const user = await findUser(db, { userId })
-  const operators: Membership[] = await findMemberships(db, { userId })
+  const [user, operators]: [Awaited<ReturnType<typeof findUser>>, Membership[]] = await Promise.all([
+    findUser(db, { userId }),
+    findMemberships(db, { userId }),
+  ])
   const operator = operators.find((o) => o.id === operatorId)
   if (!operator) throw new Error(`operator ${operatorId} is not one of user ${userId}`)
   return {

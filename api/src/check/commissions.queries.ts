@@ -1,4 +1,5 @@
 import type { CommissionTerms } from '@lonja/core/commissions/commission.ts'
+import type { CouponTerms } from '@lonja/core/coupons/coupon-discount.ts'
 import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -19,10 +20,15 @@ export const findChargedOrders = async (db: Db, { ids }: { ids: readonly number[
     accrued: Cents | null
     sum: Cents | null
     kept: Cents
+    coupon_cents: Cents
+    coupon_terms: CouponTerms | null
+    repaid: Cents
     lines: { lineId: number; amountCents: Cents; taxBp: BasisPoints }[]
   }>`
     select o.id, o.number, o.shop_id, o.tax_include, o.total_cents, a.at, a.terms, a.net_cents as accrued,
-      (select sum(c.net_cents)::int from commissions c where c.order_id = o.id) as sum,
+      (select sum(c.net_cents)::int from commissions c where c.order_id = o.id and c.kind <> 'coupon') as sum,
+      o.coupon_cents, o.coupon_terms,
+      (select coalesce(-sum(c.net_cents), 0)::int from commissions c where c.order_id = o.id and c.kind = 'coupon') as repaid,
       (select coalesce(sum(l.amount_cents), 0)::int from ledger l where l.order_id = o.id) as kept,
       exists (select from commission_rules r where r.category_id is null and coalesce(r.shop_id, o.shop_id) = o.shop_id
         and r.valid_from <= o.received_at and (r.valid_until is null or r.valid_until > o.received_at)) as charged,
@@ -31,7 +37,7 @@ export const findChargedOrders = async (db: Db, { ids }: { ids: readonly number[
         from order_lines n where n.order_id = o.id) as lines
     from orders o left join commissions a on a.order_id = o.id and a.kind = 'accrue'
     where o.id = any(${[...ids]}::int[])
-      and (a.id is not null or (o.stage in ('recved', 'completed') and o.received_at is not null))
+      and (exists (select from commissions c where c.order_id = o.id) or (o.stage in ('recved', 'completed') and o.received_at is not null))
     order by o.id`.execute(db)
   return rows
 }

@@ -30,6 +30,7 @@ const couponTermsOf = (
   row: Pick<
     Row,
     | 'shop_id'
+    | 'shop_ids'
     | 'type'
     | 'value_cents'
     | 'percent_bp'
@@ -41,6 +42,7 @@ const couponTermsOf = (
 ): CouponTerms => {
   const limits = {
     shopId: row.shop_id,
+    shopIds: row.shop_ids,
     categoryIds: row.category_ids,
     productIds: row.product_ids,
     minimumPurchase: cents(row.minimum_purchase_cents),

@@ -13,6 +13,7 @@ const heldCoupons = (db: Db, accountId: number) =>
       'm.expires_at',
       'm.used_at',
       'c.shop_id',
+      'c.shop_ids',
       'c.type',
       'c.titles',
       'c.value_cents',

@@ -53,10 +53,21 @@ export const findCommission = async (
   const row = await db
     .selectFrom('commissions')
     .select(sql<Cents | null>`max(net_cents) filter (where kind = 'accrue')`.as('accrued'))
-    .select(sql<Cents | null>`sum(net_cents)::int`.as('now'))
+    .select(sql<Cents | null>`sum(net_cents) filter (where kind <> 'coupon')::int`.as('now'))
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   return row && row.accrued !== null && row.now !== null ? { accrued: row.accrued, now: row.now } : undefined
+}
+
+/** What the market has repaid of its coupon for an order so far, in cents without VAT. */
+export const findRepaidCoupon = async (db: Db, { orderId }: { orderId: number }): Promise<Cents> => {
+  const { repaid } = await db
+    .selectFrom('commissions')
+    .select(sql<Cents>`coalesce(-sum(net_cents), 0)::int`.as('repaid'))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'coupon')
+    .executeTakeFirstOrThrow()
+  return repaid
 }
 
 /** Writes a movement of an order's commission; the caller holds the order's lock. */

@@ -1,5 +1,5 @@
-import type { CommissionTerms } from '@lonja/core/commissions/commission.ts'
 import type { InvoiceSeries, InvoiceState } from '@lonja/core/commissions/commission-lists.ts'
+import type { InvoicedMovement } from '@lonja/core/commissions/market-invoice.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -61,8 +61,8 @@ export const hasInvoice = async (db: Db, { shopId, month }: { shopId: number; mo
 
 /** A shop's movements before a moment that no invoice holds. */
 export const findOpenMovements = async (db: Db, { shopId, before }: { shopId: number; before: Date }) => {
-  const { rows } = await sql<{ id: number; orderId: number; netCents: Cents; terms: CommissionTerms | null }>`
-    select c.id, c.order_id as "orderId", c.net_cents as "netCents", c.terms from commissions c
+  const { rows } = await sql<InvoicedMovement & { id: number }>`
+    select c.id, c.kind, c.order_id as "orderId", c.net_cents as "netCents", c.terms from commissions c
     where c.shop_id = ${shopId} and c.at < ${before} and c.invoice_id is null order by c.id`.execute(db)
   return rows
 }

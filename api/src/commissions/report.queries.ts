@@ -25,7 +25,8 @@ const quarters = ({ from, until }: { from: Date; until: Date }) => sql`
     select shop_id, ${quarterOf(sql`at`)} as quarter, 0 as sales, sum(amount_cents) as gross, 0 as fees
     from ledger where at >= ${from} and at < ${until} group by 1, 2
     union all
-    select shop_id, ${quarterOf(sql`at`)}, 0, 0, sum(net_cents) from commissions where at >= ${from} and at < ${until} group by 1, 2
+    select shop_id, ${quarterOf(sql`at`)}, 0, 0, sum(net_cents) from commissions
+    where at >= ${from} and at < ${until} and kind <> 'coupon' group by 1, 2
     union all
     select shop_id, ${quarterOf(sql`first_at`)}, count(*), 0, 0 from (
       select l.shop_id, l.order_id, min(l.at) filter (where l.kind = 'payment') as first_at, sum(l.amount_cents) as kept

@@ -23,6 +23,8 @@ export type CouponRow = Selectable<Coupons> & {
   industries: NamedRow[]
   categories: NamedRow[]
   products: NamedRow[]
+  /** those of the market's own coupon that everyone may see */
+  shops: (NamedRow & { name: string })[]
 }
 
 const named = (table: string, ids: string, order: RawBuilder<unknown>, more = sql``) => sql`
@@ -36,10 +38,15 @@ const named = (table: string, ids: string, order: RawBuilder<unknown>, more = sq
 const NAMEABLE = sql`and n.on_shelf and (n.shop_id = c.shop_id or exists (
   select from shops o where o.id = n.shop_id and o.status = 'open' and o.visibility <> 'privateHidden'))`
 
+/** Shops in which a coupon of the market is good, as far as everyone may see them. */
+const SHOWN_SHOPS = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'names', n.names) order by n.name, n.id), '[]')
+    from shops n where n.id = any(c.shop_ids) and n.status = 'open' and n.visibility <> 'privateHidden')`
+
 /** Columns of a coupon `c` of a shop `shops`, which is null for the market's own. */
 export const COUPON_COLUMNS = sql`
   c.*, shops.name as shop_name, shops.names as shop_names, shops.logo, shops.city, shops.lat, shops.lon, shops.visibility,
   shops.status,
   ${named('industries', 'c.industry_ids', sql`n.position, n.id`)} as industries,
   ${named('categories', 'c.category_ids', sql`n.position, n.id`)} as categories,
-  ${named('products', 'c.product_ids', sql`n.id`, NAMEABLE)} as products`
+  ${named('products', 'c.product_ids', sql`n.id`, NAMEABLE)} as products, ${SHOWN_SHOPS} as shops`

@@ -41,6 +41,8 @@ export const toTerms = (row: CouponRow, locale: Locale) => ({
   industries: toNamed(row.industries, locale),
   categories: toNamed(row.categories, locale),
   products: toNamed(row.products, locale),
+  everyShop: row.shop_id === null && row.shop_ids.length === 0,
+  shops: row.shops.map(({ id, name, names }) => ({ id, name: localize(names, locale) || name })),
 })
 
 /** Kilometres to the metre from the caller to a coupon's shop; null where either has no place. */

@@ -3,15 +3,26 @@ import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
 import { collectCoupon } from './collect-coupon.ts'
-import { createSellerCoupon } from './create-seller-coupon.ts'
 import { deleteMyCoupon, deleteMyCoupons } from './delete-my-coupons.ts'
-import { deleteSellerCoupon } from './delete-seller-coupon.ts'
-import { endSellerCoupon } from './end-seller-coupon.ts'
 import { getCartCoupons } from './get-cart-coupons.ts'
 import { getCoupons } from './get-coupons.ts'
 import { getMyCoupons } from './get-my-coupons.ts'
-import { getSellerCoupon, getSellerCoupons } from './get-seller-coupons.ts'
-import { updateSellerCoupon } from './update-seller-coupon.ts'
+import {
+  createMarketCoupon,
+  deleteMarketCoupon,
+  endMarketCoupon,
+  getMarketCoupon,
+  getMarketCoupons,
+  updateMarketCoupon,
+} from './market-coupons.ts'
+import {
+  createSellerCoupon,
+  deleteSellerCoupon,
+  endSellerCoupon,
+  getSellerCoupon,
+  getSellerCoupons,
+  updateSellerCoupon,
+} from './seller-coupons.ts'
 
 export const couponsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getCoupons, getCoupons)
@@ -26,4 +37,10 @@ export const couponsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.updateSellerCoupon, updateSellerCoupon)
   implement(app, deps, contract.endSellerCoupon, endSellerCoupon)
   implement(app, deps, contract.deleteSellerCoupon, deleteSellerCoupon)
+  implement(app, deps, contract.getMarketCoupons, getMarketCoupons)
+  implement(app, deps, contract.getMarketCoupon, getMarketCoupon)
+  implement(app, deps, contract.createMarketCoupon, createMarketCoupon)
+  implement(app, deps, contract.updateMarketCoupon, updateMarketCoupon)
+  implement(app, deps, contract.endMarketCoupon, endMarketCoupon)
+  implement(app, deps, contract.deleteMarketCoupon, deleteMarketCoupon)
 }

@@ -16,6 +16,7 @@ export const getCartCoupons: Verb<typeof couponsContract.getCartCoupons> = async
       id: row.id,
       title: localize(row.titles, locale),
       shopId: row.shop_id,
+      shopIds: row.shop_ids,
       type: row.type,
       value: row.value_cents === null ? null : toEuros(row.value_cents),
       percentage: row.percent_bp === null ? null : toPercent(row.percent_bp),

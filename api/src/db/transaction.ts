@@ -7,6 +7,16 @@ export type Trx = Transaction<DB>
 
 const TRIES = 3
 
+/** Runs writes whose outcome is only looked at: nothing of them stays. */
+export const inVain = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
+  const trx = await db.startTransaction().execute()
+  try {
+    return await work(trx)
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
 /** Runs one verb's writes all or nothing; tried up to three times when the database had to pick a loser of a deadlock. */
 export const transaction = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {

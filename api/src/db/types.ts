@@ -383,6 +383,7 @@ export interface Coupons {
   published_at: Timestamp;
   rate_bp: GeneratedAlways<BasisPoints>;
   shop_id: number | null;
+  shop_ids: Generated<number[]>;
   titles: JSONColumnType<Localized>;
   total: number | null;
   type: CouponType;
@@ -1128,6 +1129,13 @@ export interface Refunds {
   way: Generated<RefundWay>;
 }
 
+export interface RefusalCounts {
+  at: Timestamp;
+  code: string;
+  status: number;
+  times: number;
+}
+
 export interface RestockAlerts {
   account_id: number;
   created_at: Timestamp;
@@ -1637,6 +1645,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  refusal_counts: RefusalCounts;
   restock_alerts: RestockAlerts;
   return_lines: ReturnLines;
   returns: Returns;

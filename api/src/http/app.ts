@@ -71,7 +71,7 @@ export const createApi = (deps: Deps): Hono => {
   const api = root.basePath(API_BASE)
   const uploads = root.basePath(FILES_BASE)
   const refuse = (code: RefusalCode) => (c: Parameters<typeof localeOf>[0]) =>
-    answerError(c, new Refusal(code), localeOf(c), deps.log)
+    answerError(c, new Refusal(code), localeOf(c), deps)
 
   api.use(boundedBody({ maxSize: BODY_MAX, onError: refuse('body_too_large') }))
   uploads.use(boundedBody({ maxSize: UPLOAD_MAX, onError: refuse('file_too_large') }))
@@ -133,6 +133,6 @@ export const createApi = (deps: Deps): Hono => {
     root.all(path, refuse('method_not_allowed'))
   }
   api.notFound(refuse('not_found'))
-  api.onError((error, c) => answerError(c, error, localeOf(c), deps.log))
+  api.onError((error, c) => answerError(c, error, localeOf(c), deps))
   return api
 }

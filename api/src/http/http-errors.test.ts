@@ -8,8 +8,10 @@ const failing = (error: Error) => {
   const lines: { level: number; code?: string; msg: string }[] = []
   const log = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) })
   const app = new Hono()
-  app.all('*', (c) => answerError(c, error, 'es', log))
-  return { app, lines }
+  const counted: string[] = []
+  const refusals = { count: ({ code }: { code: string }) => void counted.push(code), flush: async () => {} }
+  app.all('*', (c) => answerError(c, error, 'es', { log, refusals }))
+  return { app, lines, counted }
 }
 const withCode = (code: string) => Object.assign(new Error('told by the driver'), { code })
 
@@ -20,13 +22,14 @@ test.each([
 ])(
   'an error %s of the database is answered %i %s and logged once, not as a defect each time',
   async (code, ...expected) => {
-    const { app, lines } = failing(withCode(code))
+    const { app, lines, counted } = failing(withCode(code))
     for (let n = 0; n < 5; n++) {
       const answer = await app.request('/orders')
       const [first] = (await answer.json()) as { code: string }[]
       expect([answer.status, first?.code, answer.headers.get('retry-after')]).toEqual(expected)
     }
     expect(lines).toMatchObject([{ level: 40, code: expected[1], msg: 'a call could not be served' }])
+    expect(counted).toEqual(Array(5).fill(expected[1]))
   },
 )
 

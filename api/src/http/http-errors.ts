@@ -7,6 +7,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { refusalOfFailure } from '../db/failures.ts'
+import type { Deps } from '../deps.ts'
 import { loggedPath } from '../ops/logged-path.ts'
 
 type Issue = z.core.$ZodIssue
@@ -65,17 +66,27 @@ export class HungUp extends Error {}
  * The one place where an error becomes an answer: refusals with their code, failures of database and disk with the
  * refusal that stands for them, defects as a fixed text with the request's id.
  */
-export const answerError = (c: Context, error: unknown, locale: Locale, log: Logger): Response => {
+export const answerError = (
+  c: Context,
+  error: unknown,
+  locale: Locale,
+  { log, refusals }: Pick<Deps, 'log' | 'refusals'>,
+): Response => {
   c.header('cache-control', 'no-store')
   const call = { method: c.req.method, url: loggedPath(c.req.path) }
   const refusal = error instanceof Refusal ? error : refusalOfFailure(error)
   if (refusal instanceof Refusal) {
     const { code, path } = refusal
+    refusals.count(refusal)
     if (refusal === error && RETRY_AFTER[code] === undefined) log.info({ code, path, ...call }, 'refused')
     else logFailure(log, code, { error: (error as Error).message, ...call })
     return answerRefusal(c, refusal, locale)
   }
+  const internal = new Refusal('internal')
   if (error instanceof HungUp) log.info(call, 'abandoned')
-  else log.error({ err: error, ...call }, 'defect')
-  return c.json(new Refusal('internal').items(locale), 500)
+  else {
+    log.error({ err: error, ...call }, 'defect')
+    refusals.count(internal)
+  }
+  return c.json(internal.items(locale), 500)
 }

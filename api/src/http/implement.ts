@@ -196,7 +196,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
       }
       return sendReply(c, row, given)
     } catch (error) {
-      return answerError(c, error, locale, deps.log)
+      return answerError(c, error, locale, deps)
     }
   })
 }

@@ -31,7 +31,7 @@ export const implementWebhook = (
       await verb({ deps, body, header: (name) => c.req.header(name), now: deps.clock() })
       return c.json({ received: true })
     } catch (error) {
-      return answerError(c, error, localeOf(c), deps.log)
+      return answerError(c, error, localeOf(c), deps)
     }
   })
 }

@@ -8,6 +8,7 @@ import { ROOT } from '../config.ts'
 import { paginate } from '../db/paginate.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
+import { findRefusals } from '../ops/refusals.queries.ts'
 import {
   countJobs,
   FAILED_JOB_KEY,
@@ -24,12 +25,13 @@ const MARKET_VERSION = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf
 /** How the market itself runs. */
 export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, now }) => {
   const { db, limits } = deps
-  const [jobs, deliveries, { last, lastGood }, database, sms] = await Promise.all([
+  const [jobs, deliveries, { last, lastGood }, database, sms, refusals] = await Promise.all([
     countJobs(db, { now }),
     findDeliveries(db, { day: toMadridTime(now).slice(0, 10) }),
     findBackups(db),
     findDatabaseFacts(db),
     limits.smsOfTheDay(),
+    findRefusals(db, { now }),
   ])
   const of = (channel: 'mail' | 'sms') => {
     const row = deliveries.find((one) => one.channel === channel)
@@ -59,6 +61,7 @@ export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, n
         meanMs: row.mean_ms,
         totalMs: row.total_ms,
       })) ?? null,
+    refusals,
     version: { market: MARKET_VERSION, node: process.version },
   }
 }

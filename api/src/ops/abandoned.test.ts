@@ -33,7 +33,7 @@ beforeAll(async () => {
   app.get('/broken', async (c) => {
     arrived.resolve()
     await answer.promise
-    return answerError(c, new TypeError('a defect'), 'es', log)
+    return answerError(c, new TypeError('a defect'), 'es', world.deps)
   })
   app.all(`${API_BASE}/*`, (c) => world.api.fetch(c.req.raw))
   server = createServer(getRequestListener(app.fetch))

@@ -107,6 +107,7 @@ export const toOrder = (
   specialDiscount: toEuros(row.discount_cents),
   couponDiscount: toEuros(row.coupon_cents),
   couponTitle: row.coupon_title && localize(row.coupon_title, reading.locale),
+  couponOfMarket: row.coupon_terms?.shopId === null,
   shippingCost: row.shipping_cents === null ? null : toEuros(row.shipping_cents),
   taxes: row.taxes.map(toTaxRow),
   vat: toEuros(row.vat_cents),

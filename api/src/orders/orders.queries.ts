@@ -91,6 +91,7 @@ const REST = [
   'o.discount_cents',
   'o.coupon_cents',
   'o.coupon_title',
+  'o.coupon_terms',
   'o.shipping_cents',
   'o.vat_cents',
   'o.irpf_cents',

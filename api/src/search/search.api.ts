@@ -1,4 +1,5 @@
 import { contract } from '@lonja/core/contract.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { searchContract } from '@lonja/core/search/search.contract.ts'
 import type { Hono } from 'hono'
 import { paginate } from '../db/paginate.ts'
@@ -9,7 +10,13 @@ import { deleteSynonymGroup } from './delete-synonym-group.ts'
 import { getSearchAlternatives } from './get-search-alternatives.ts'
 import { getSearchSuggestions } from './get-search-suggestions.ts'
 import { findMisses, MISS_KEY } from './misses.queries.ts'
-import { findSynonymGroups, SYNONYM_KEY } from './synonyms.queries.ts'
+import { previewSynonymGroup } from './preview-synonym-group.ts'
+import { findSynonymGroup, findSynonymGroups, SYNONYM_KEY } from './synonyms.queries.ts'
+import { updateSynonymGroup } from './update-synonym-group.ts'
+
+type GroupRow = NonNullable<Awaited<ReturnType<typeof findSynonymGroup>>>
+
+const toGroup = ({ id, trade, words, name }: GroupRow) => ({ id, trade, words, isBuiltin: name !== null })
 
 const getSearchMisses: Verb<typeof searchContract.getSearchMisses> = async ({ deps, query }) => {
   const { rows, page } = await paginate({
@@ -28,6 +35,12 @@ const getSearchMisses: Verb<typeof searchContract.getSearchMisses> = async ({ de
   return { items, ...page }
 }
 
+const getSynonymGroup: Verb<typeof searchContract.getSynonymGroup> = async ({ deps, params }) => {
+  const row = await findSynonymGroup(deps.db, params)
+  if (!row) throw new Refusal('not_found', { path: 'params.id' })
+  return toGroup(row)
+}
+
 const getSynonymGroups: Verb<typeof searchContract.getSynonymGroups> = async ({ deps, query }) => {
   const { rows, page } = await paginate({
     order: 'id',
@@ -36,7 +49,7 @@ const getSynonymGroups: Verb<typeof searchContract.getSynonymGroups> = async ({ 
     find: (window) => findSynonymGroups(deps.db, { ...window, isOwn: query.isOwn, search: query.search }),
     idOf: (row) => row.id,
   })
-  return { items: rows.map(({ id, trade, words, name }) => ({ id, trade, words, isBuiltin: name !== null })), ...page }
+  return { items: rows.map(toGroup), ...page }
 }
 
 export const searchApi = (app: Hono, deps: Deps): void => {
@@ -44,6 +57,9 @@ export const searchApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getSearchAlternatives, getSearchAlternatives)
   implement(app, deps, contract.getSearchMisses, getSearchMisses)
   implement(app, deps, contract.getSynonymGroups, getSynonymGroups)
+  implement(app, deps, contract.getSynonymGroup, getSynonymGroup)
+  implement(app, deps, contract.updateSynonymGroup, updateSynonymGroup)
+  implement(app, deps, contract.previewSynonymGroup, previewSynonymGroup)
   implement(app, deps, contract.createSynonymGroup, createSynonymGroup)
   implement(app, deps, contract.deleteSynonymGroup, deleteSynonymGroup)
 }

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
 import { escaped } from '../db/like.ts'
 import { byNumber, keyset, type Window } from '../db/paginate.ts'
+import type { Trx } from '../db/transaction.ts'
 
 /** Raised whenever products are written into the index in another way: all are then written anew. */
 const INDEX_VERSION = '1'
@@ -133,6 +134,32 @@ export const insertSynonymGroup = async (
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
+
+/** One group. */
+export const findSynonymGroup = (db: Db, { id }: { id: number }) =>
+  db
+    .selectFrom('search_synonyms')
+    .select(['id', 'trade', 'words', 'key as name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Changes a group that people added, and answers what it was; undefined where there is none. */
+export const changeSynonymGroup = async (
+  trx: Trx,
+  { id, trade, words, now }: { id: number; trade: Trade; words: SynonymGroup['words']; now: Date },
+): Promise<{ trade: Trade; words: SynonymGroup['words'] } | undefined> => {
+  const before = await trx
+    .selectFrom('search_synonyms')
+    .select(['trade', 'words'])
+    .where('id', '=', id)
+    .where('key', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!before) return undefined
+  const set = { trade, words: JSON.stringify(words), updated_at: now }
+  await trx.updateTable('search_synonyms').set(set).where('id', '=', id).execute()
+  return before
+}
 
 /** Takes away a group that people added, and answers what it was; undefined where there is none. */
 export const removeSynonymGroup = (db: Db, { id }: { id: number }) =>

@@ -84,6 +84,9 @@ export interface Scene {
   voucher: () => Promise<number>
   /** a rule of commissions that has not begun, and a fresh invoice of the market to `shopId` */
   commissionRule: () => Promise<number>
+  /** a fresh coupon of the market, and one that nobody sees yet */
+  marketCoupon: () => Promise<number>
+  scheduledMarketCoupon: () => Promise<number>
   marketInvoice: () => Promise<number>
   transfer: () => Promise<{ id: number; code: string }>
   voucherCode: () => Promise<string>
@@ -1081,6 +1084,22 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { ...marketCalls, operator: 201 },
     },
   ],
+  getSynonymGroup: [{ ask: async (s) => ({ params: { id: await s.synonymGroup() } }), expected: marketCalls }],
+  updateSynonymGroup: [
+    {
+      ask: async (s) => ({
+        params: { id: await s.synonymGroup() },
+        body: { trade: 'menaje', words: { es: ['vaso'], en: ['tumbler'], zh: [] } },
+      }),
+      expected: marketCalls,
+    },
+  ],
+  previewSynonymGroup: [
+    {
+      ask: () => ({ body: { trade: 'menaje', words: { es: ['vaso'], en: ['tumbler'], zh: [] } } }),
+      expected: marketCalls,
+    },
+  ],
   deleteSynonymGroup: [{ ask: async (s) => ({ params: { id: await s.synonymGroup() } }), expected: marketCalls }],
   getConversations: [{ ask: () => ({}), expected: { ...users(), operator: 403 } }],
   getConversation: [{ ask: async (s) => ({ params: { id: await s.conversation() } }), expected: talkers() }],
@@ -1263,6 +1282,27 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   endSellerCoupon: [{ ask: async (s) => ({ params: { id: await s.coupon() } }), expected: oneShop }],
   deleteSellerCoupon: [{ ask: async (s) => ({ params: { id: await s.scheduledCoupon() } }), expected: oneShop }],
+  getMarketCoupons: [{ ask: () => ({}), expected: marketCalls }],
+  getMarketCoupon: [{ ask: async (s) => ({ params: { id: await s.marketCoupon() } }), expected: marketCalls }],
+  createMarketCoupon: [
+    {
+      about: 'before anyone has written who runs the market',
+      ask: (s) => ({
+        body: { titles: { es: 'Cupón' }, type: 'cash', value: 5, validDays: 9, collectUntil: inDays(s, 9) },
+      }),
+      expected: { ...marketCalls, operator: 409 },
+    },
+  ],
+  updateMarketCoupon: [
+    {
+      ask: async (s) => ({ params: { id: await s.marketCoupon() }, body: { titles: { es: 'Otro' } } }),
+      expected: marketCalls,
+    },
+  ],
+  endMarketCoupon: [{ ask: async (s) => ({ params: { id: await s.marketCoupon() } }), expected: marketCalls }],
+  deleteMarketCoupon: [
+    { ask: async (s) => ({ params: { id: await s.scheduledMarketCoupon() } }), expected: marketCalls },
+  ],
   getPriceLists: [{ ask: () => ({}), expected: sellers() }],
   getPriceList: [{ ask: async (s) => ({ params: { id: await s.priceList() } }), expected: oneShop }],
   createPriceList: [{ ask: () => ({ body: { name: randomBytes(6).toString('hex') } }), expected: sellers(201) }],
@@ -1603,6 +1643,8 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const body = { couponId: await coupon() }
     return (await world.call<{ id: number }>('collectCoupon', { token, body })).body.id
   }
+  const marketCoupon = () => world.make.coupon(null)
+  const scheduledMarketCoupon = () => world.make.coupon(null, { published_at: new Date(world.now.getTime() + DAY) })
   const commissionRule = async () => {
     const from = new Date(world.now.getTime() + 10 * DAY)
     const row = { percent_bp: basisPoints(300), fixed_cents: cents(0), valid_from: from, created_at: world.now }
@@ -1857,6 +1899,8 @@ export const buildScene = async (world: World): Promise<Scene> => {
     draft,
     voucher,
     commissionRule,
+    marketCoupon,
+    scheduledMarketCoupon,
     marketInvoice,
     transfer,
     voucherCode,

@@ -16,6 +16,7 @@ import { createOrderGate } from '../http/gate.ts'
 import { createKeptAnswers } from '../http/kept-answers.ts'
 import { noLimits } from '../http/limits.ts'
 import { createLiveInbox } from '../notifications/live-inbox.ts'
+import { createRefusalCounter } from '../ops/refusal-counter.ts'
 import { createGateways, type Gateways } from '../payments/gateways.ts'
 import { signInWith } from '../providers/sign-in/create-sign-in.ts'
 import type { Provider } from '../providers/sign-in/provider.ts'
@@ -90,6 +91,7 @@ export const openWorld = (
   const log = pino({ level: 'silent' })
   const live = createLiveInbox({ url: database.url, db: database.db, clock: () => now, log })
   const counter = createProductCounter({ db: database.db, log })
+  const refusals = createRefusalCounter({ db: database.db, clock: () => now, log })
   const deps: Deps = {
     db: database.db,
     primary: database.db,
@@ -102,6 +104,7 @@ export const openWorld = (
     orderGate: createOrderGate(database.pool),
     live,
     counter,
+    refusals,
     disk: createDiskGuard({ folder: dataDir, reserve: 0 }),
     files: openFileStore({ dataDir, secret: 'a secret of thirty-two characters' }),
     secret: 'a secret of this test and of no other',
@@ -168,7 +171,7 @@ export const openWorld = (
     dataDir,
     close: async () => {
       await live.close()
-      await counter.flush()
+      await Promise.all([counter.flush(), refusals.flush()])
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

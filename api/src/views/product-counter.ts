@@ -1,12 +1,11 @@
-import { MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Db } from '../db/client.ts'
+import { gather } from '../ops/gather.ts'
 import { addToProductDays, type Counted } from './product-days.queries.ts'
 
-/** Counts are written so long after the first of them, in ms; a process that dies loses that many. */
-const WRITTEN_EVERY = 10 * SECOND
 /** A network's view of a product counts once in this time, in ms, of so many pairs that are remembered. */
 const SEEN_FOR = 30 * MINUTE
 const SEEN_MAX = 50_000
@@ -28,32 +27,18 @@ export interface ProductCounter {
  */
 export const createProductCounter = ({ db, log }: { db: Db; log: Logger }): ProductCounter => {
   const seen = new LRUCache<string, true>({ max: SEEN_MAX, ttl: SEEN_FOR })
-  let waiting = new Map<string, Counted>()
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
-
-  const write = async (): Promise<void> => {
-    const rows = [...waiting.values()]
-    waiting = new Map()
-    if (rows.length === 0) return
-    await addToProductDays(db, rows).catch((error: Error) =>
-      log.warn({ error: error.message, products: rows.length }, 'views of products were not counted'),
-    )
-  }
-  const flush = (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
-    running = running.then(write)
-    return running
-  }
+  const rows = gather<Counted>({
+    write: (counted) => addToProductDays(db, counted),
+    max: WAITING_MAX,
+    log,
+    lost: 'views of products were not counted',
+  })
   const count = (what: { productId: number } | { skuId: number }, by: 'views' | 'carts', now: Date): void => {
     const day = toMadridTime(now).slice(0, 10)
-    const key = `${day} ${JSON.stringify(what)}`
-    const row = waiting.get(key) ?? { day, productId: null, skuId: null, views: 0, carts: 0, ...what }
-    row[by] += 1
-    waiting.set(key, row)
-    if (waiting.size >= WAITING_MAX) void flush()
-    else timer ??= setTimeout(flush, WRITTEN_EVERY).unref()
+    const fresh = { day, productId: null, skuId: null, views: 0, carts: 0, ...what }
+    rows.add(`${day} ${JSON.stringify(what)}`, fresh, (row) => {
+      row[by] += 1
+    })
   }
   return {
     view: ({ productId, network, now }) => {
@@ -63,6 +48,6 @@ export const createProductCounter = ({ db, log }: { db: Db; log: Logger }): Prod
       count({ productId }, 'views', now)
     },
     cart: ({ skuId, now }) => count({ skuId }, 'carts', now),
-    flush,
+    flush: rows.flush,
   }
 }

@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import type { Figures } from './latency.ts'
+import { UNKEPT } from './scenarios.ts'
 import type { PageScripts } from './scripts-of-page.ts'
 import type { StartUp } from './start-up.ts'
 
@@ -65,8 +66,11 @@ const PROCESSOR: Record<string, number> = {
   'product list, kept': 0.25,
   'product detail': 0.18,
   'product detail, kept': 0.18,
+  'search, two rare words': 0.4,
   'add to cart': 0.75,
   'order of 5 lines': 2.2,
+  'list page, a buyer': 3.5,
+  'detail page, a buyer': 3.5,
 }
 const SIZE_OF_AIMS = 10_000
 
@@ -120,11 +124,12 @@ export const judge = ({ calls, pages, scripts, startUp }: Results): Aim[] => {
     if (!driver || aim === undefined) return []
     return [atLeast(`${name}, ${products} products: of the driver's own rate`, market.rate / driver.rate, aim)]
   })
-  const kept = pages.filter(({ name, empty }) => empty && !name.endsWith(', not kept'))
+  const unkept = Object.values(UNKEPT)
+  const kept = pages.filter(({ name, empty }) => empty && !unkept.some((words) => name.endsWith(words)))
   return [
     ...ratios,
     ...judgeGrowth(calls),
-    ...judgeProcessor(calls),
+    ...judgeProcessor([...calls, ...pages]),
     ...kept.map(({ name, market, empty }) =>
       atLeast(`${name}, kept: of an empty handler's rate`, market.rate / (empty?.rate ?? 1), 1 / 2),
     ),

@@ -208,6 +208,9 @@ export interface PageScenario {
 /** A cookie that the market does not know: its pages are made for this user alone, as for someone logged in. */
 const OWN = { cookie: 'bench=own' }
 
+/** How pages are made that belong to nobody but their reader; their rows end in these words. */
+export const UNKEPT = { stranger: ', not kept', buyer: ', a buyer' } as const
+
 /** How many pages of a kind are popular at a time. */
 const POPULAR = 50
 
@@ -223,7 +226,7 @@ const popular = (paths: readonly string[]): string[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ path }) => path)
 
-/** Pages for visitors, by what they show: as they are kept for all, and made for each. */
+/** Pages by what they show: as they are kept for all visitors, made for a cookie that nobody knows, and for a buyer who is logged in. */
 export const makePages = (goods: Goods): PageScenario[] => {
   const detail = (id: number) => `/goods-detail/${id}`
   const fronts = goods.shopIds.map((id) => `/shop-index/${id}`)
@@ -239,6 +242,7 @@ export const makePages = (goods: Goods): PageScenario[] => {
   ]
   return kinds.flatMap(({ name, paths, unkept = paths }) => [
     { name, paths, headers: {} },
-    { name: `${name}, not kept`, paths: unkept, headers: OWN },
+    { name: `${name}${UNKEPT.stranger}`, paths: unkept, headers: OWN },
+    { name: `${name}${UNKEPT.buyer}`, paths: unkept, headers: { cookie: `token=${pick(goods.buyers, 1).token}` } },
   ])
 }

@@ -147,15 +147,17 @@ export const measureCalls = async (
   return results
 }
 
-/** Measures pages for visitors, each beside the same bytes from an empty handler. */
+/** Measures pages of the market, each beside the same bytes from an empty handler. */
 export const measurePages = async (
-  { market, goods, products }: Site,
+  { market, goods, products, processorOf }: Site,
   empty: EmptyServer,
   pace: Pace,
   say: (line: string) => void,
+  isWanted: (name: string) => boolean = () => true,
 ): Promise<CallResult[]> => {
   const results: CallResult[] = []
-  for (const { name, paths, headers: own } of makePages(goods)) {
+  const readProcessor = await processorOf(market)
+  for (const { name, paths, headers: own } of makePages(goods).filter((page) => isWanted(page.name))) {
     const headers = { accept: 'text/html', 'accept-language': 'es', ...own }
     say(`  ${name}`)
     const requests = paths.map((url) => ({ method: 'GET', url, headers }))
@@ -163,9 +165,10 @@ export const measurePages = async (
     for (const path of new Set(paths)) await (await fetch(market.url + path, { headers })).text()
     const bytes = [{ method: 'GET', url: await empty.copy(market.url + paths[0], headers), headers }]
     const options = { connections: CONNECTIONS }
+    const askMarket = (seconds: number) => loadHttp(market.url, requests, { ...options, seconds })
     const { market: figures, empty: bare } = await measure(
       [
-        { name: 'market', run: (seconds) => loadHttp(market.url, requests, { ...options, seconds }) },
+        { name: 'market', run: withProcessor(askMarket, readProcessor) },
         { name: 'empty', run: (seconds) => loadHttp(empty.url, bytes, { ...options, seconds }) },
       ],
       pace,

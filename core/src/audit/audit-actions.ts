@@ -35,7 +35,7 @@ export const AUDIT_ACTIONS = {
   membership: ['join', 'update', 'leave'],
   conversation: ['view', 'words', ...CASE_ACTS],
   comment: ['reply', ...CASE_ACTS],
-  synonymGroup: ['create', 'delete'],
+  synonymGroup: ['create', 'update', 'delete'],
   category: ['create', 'update', 'merge', 'delete'],
   industry: ['create', 'update', 'merge'],
   front: ['draft', 'publish'],

@@ -5,7 +5,8 @@ import {
   type CommissionLine,
   type CommissionRule,
   commissionOf,
-  keptCommission,
+  keptPart,
+  repaidCoupon,
   ruleOf,
   termsTotal,
 } from './commission.ts'
@@ -118,7 +119,7 @@ describe('what is left of it after refunds', () => {
     // vouchers and coupons can make an order cost nothing
     [0, 0, 0, 0],
   ])('of %i for an order of %i, of which %i stays: %i', (full, total, kept, expected) => {
-    expect(keptCommission(cents(full), { keptCents: cents(kept), totalCents: cents(total) })).toBe(expected)
+    expect(keptPart(cents(full), { keptCents: cents(kept), totalCents: cents(total) })).toBe(expected)
   })
 
   test('it never grows when more goes back', () => {
@@ -126,10 +127,25 @@ describe('what is left of it after refunds', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 10_000_000 }), amount, amount, (full, total, a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)]
-        const kept = (n: number) => keptCommission(cents(full), { keptCents: cents(n), totalCents: cents(total) })
+        const kept = (n: number) => keptPart(cents(full), { keptCents: cents(n), totalCents: cents(total) })
         expect(kept(less)).toBeLessThanOrEqual(kept(more))
         expect(kept(total)).toBe(full)
       }),
     )
   })
+})
+
+test.each([
+  ['of the market, all kept', null, 10_000, 500],
+  ['of the market, half gone back', null, 5000, 250],
+  ['of the market, all gone back', null, 0, 0],
+  ['of the shop', 7, 10_000, 0],
+])('what is repaid of a coupon %s', (_, shopId, kept, expected) => {
+  const money = { keptCents: cents(kept), totalCents: cents(10_000) }
+  expect(repaidCoupon({ couponCents: cents(500), couponTerms: { shopId } }, money)).toBe(expected)
+})
+
+test('nothing is repaid of an order without a coupon', () => {
+  const money = { keptCents: cents(100), totalCents: cents(100) }
+  expect(repaidCoupon({ couponCents: cents(0), couponTerms: null }, money)).toBe(0)
 })

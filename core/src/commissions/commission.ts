@@ -1,3 +1,4 @@
+import type { CouponTerms } from '../coupons/coupon-discount.ts'
 import { add, type BasisPoints, type Cents, cents, divideRounded, share, subtract, ZERO } from '../kernel/money.ts'
 import { sumByRate, type TaxedAmount, totalOf } from '../kernel/vat.ts'
 import type { OrderStage } from '../orders/order-machine.ts'
@@ -83,8 +84,11 @@ export const commissionOf = (
 export const termsTotal = ({ parts, fixedCents }: CommissionTerms): Cents =>
   add(fixedCents, ...parts.map(({ netCents }) => netCents))
 
-/** What is left of a commission when the shop keeps a part of what was paid: the same part of it, rounded once. */
-export const keptCommission = (
+/**
+ * What is left of a commission, or of what a coupon of the market took off, when the shop keeps a part of what was paid: the same
+ * part of it, rounded once.
+ */
+export const keptPart = (
   fullCents: Cents,
   { keptCents, totalCents }: { keptCents: Cents; totalCents: Cents },
 ): Cents => {
@@ -92,6 +96,15 @@ export const keptCommission = (
   const kept = Math.max(0, Math.min(keptCents, totalCents))
   return divideRounded(BigInt(fullCents) * BigInt(kept), BigInt(totalCents))
 }
+
+/**
+ * What the market repays a shop of the coupon that an order used, in cents without VAT: what it took off, as far as the shop keeps
+ * what was paid. Nothing of a shop's own coupon.
+ */
+export const repaidCoupon = (
+  { couponCents, couponTerms }: { couponCents: Cents; couponTerms: Pick<CouponTerms, 'shopId'> | null },
+  kept: { keptCents: Cents; totalCents: Cents },
+): Cents => (couponTerms?.shopId === null ? keptPart(couponCents, kept) : ZERO)
 
 /** Stages in which the buyer has the goods: an order's commission is due from the first of them on. */
 const RECEIVED: readonly OrderStage[] = ['recved', 'completed']

@@ -12,9 +12,15 @@ const accrued = (orderId: number, percent: number, base: number, net: number, fi
     parts: [{ ...part, baseCents: cents(base), netCents: cents(net) }],
     fixedCents: cents(fixed),
   }
-  return { orderId, netCents: termsTotal(terms), terms }
+  return { orderId, kind: 'accrue', netCents: termsTotal(terms), terms }
 }
-const changed = (orderId: number, net: number): InvoicedMovement => ({ orderId, netCents: cents(net), terms: null })
+const changed = (orderId: number, net: number): InvoicedMovement => ({
+  orderId,
+  kind: 'adjust',
+  netCents: cents(net),
+  terms: null,
+})
+const repaid = (orderId: number, net: number): InvoicedMovement => ({ ...changed(orderId, net), kind: 'coupon' })
 
 describe('VAT of a commission', () => {
   test.each([
@@ -47,10 +53,17 @@ describe('an invoice', () => {
     expect(amounts.taxes).toEqual([{ taxBp: 2100, netCents: 375, vatCents: 79, grossCents: 454 }])
   })
 
+  test('takes off what the market repays of its coupons, each order once', () => {
+    const amounts = invoiceAmounts([accrued(1, 3, 10_000, 300), repaid(1, -200), repaid(1, 50), repaid(2, -100)], VAT)
+    expect(amounts.lines.at(-1)).toEqual({ kind: 'coupon', orders: 2, netCents: -250 })
+    expect(amounts).toMatchObject({ netCents: 50, totalCents: 61 })
+  })
+
   test('has no line for what did not happen', () => {
     const kinds = (movements: InvoicedMovement[]) => invoiceAmounts(movements, VAT).lines.map(({ kind }) => kind)
     expect(kinds([accrued(1, 3, 10_000, 300)])).toEqual(['percent'])
     expect(kinds([changed(1, -175)])).toEqual(['adjust'])
+    expect(kinds([repaid(1, -175)])).toEqual(['coupon'])
   })
 
   test('of a shop outside the VAT area bears none', () => {

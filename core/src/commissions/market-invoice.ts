@@ -1,7 +1,7 @@
 import { add, type BasisPoints, type Cents } from '../kernel/money.ts'
 import { sumByRate, type TaxRow, totalOf } from '../kernel/vat.ts'
 import type { CommissionTerms } from './commission.ts'
-import type { INVOICE_LINES, InvoiceSeries } from './commission-lists.ts'
+import type { CommissionKind, INVOICE_LINES, InvoiceSeries } from './commission-lists.ts'
 
 /** A side of an invoice as it was on the day of issue. */
 export interface InvoiceParty {
@@ -15,9 +15,10 @@ export interface InvoiceParty {
   registry: string
 }
 
-/** A movement of a commission that is invoiced. */
+/** A movement of a commission, or of a coupon of the market, that is invoiced. */
 export interface InvoicedMovement {
   orderId: number
+  kind: CommissionKind
   netCents: Cents
   /** absent where it changes what was accrued before */
   terms: CommissionTerms | null
@@ -51,13 +52,14 @@ const line = (
   netCents: add(...movements.map(({ netCents }) => netCents)),
 })
 
-/** What movements come to on an invoice: one line for each percentage, the highest first, one for fixed amounts, one for changes. */
+/** What movements come to on an invoice: one line for each percentage, the highest first, one for fixed amounts, one for changes, one for coupons. */
 export const invoiceAmounts = (movements: readonly InvoicedMovement[], taxBp: BasisPoints): InvoiceAmounts => {
   const parts = movements.flatMap(({ orderId, terms }) => terms?.parts.map((part) => ({ orderId, ...part })) ?? [])
   const fixed = movements.flatMap(({ orderId, terms }) =>
     terms && terms.fixedCents > 0 ? { orderId, netCents: terms.fixedCents } : [],
   )
-  const changes = movements.filter(({ terms }) => terms === null)
+  const changes = movements.filter(({ kind }) => kind === 'adjust')
+  const coupons = movements.filter(({ kind }) => kind === 'coupon')
   const percents = [...new Set(parts.map(({ percentBp }) => percentBp))].sort((a, b) => b - a)
   const lines = [
     ...percents.map((percentBp) => {
@@ -66,6 +68,7 @@ export const invoiceAmounts = (movements: readonly InvoicedMovement[], taxBp: Ba
     }),
     ...(fixed.length > 0 ? [line('fixed', fixed)] : []),
     ...(changes.length > 0 ? [line('adjust', changes)] : []),
+    ...(coupons.length > 0 ? [line('coupon', coupons)] : []),
   ]
   const netCents = add(...lines.map((one) => one.netCents))
   const taxes = sumByRate([{ amountCents: netCents, taxBp }], false)

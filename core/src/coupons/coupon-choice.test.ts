@@ -12,7 +12,7 @@ const held = (
   more: Partial<HeldCoupon> & { minimum?: number; productIds?: number[] } = {},
 ) => {
   const { minimum = 0, productIds = [], ...rest } = more
-  const terms = { shopId: null, categoryIds: [], productIds, minimumPurchase: cents(minimum) }
+  const terms = { shopId: null, shopIds: [], categoryIds: [], productIds, minimumPurchase: cents(minimum) }
   return {
     ...{ id, validFrom: at(-1), expiresAt: at(5), usedAt: null },
     terms: { ...terms, type: 'cash' as const, value: cents(value) },

@@ -12,7 +12,7 @@ import {
   termsForOrder,
 } from './coupon-discount.ts'
 
-const ALL: CouponLimits = { shopId: null, categoryIds: [], productIds: [] }
+const ALL: CouponLimits = { shopId: null, shopIds: [], categoryIds: [], productIds: [] }
 const line = (netCents: number, more: Partial<CouponLine> = {}): CouponLine => ({
   shopId: 1,
   productId: 10,
@@ -85,6 +85,9 @@ describe('goods that a coupon is good for', () => {
     ['all of them', {}, true],
     ['those of its shop', { shopId: 1 }, true],
     ['none of another shop', { shopId: 2 }, false],
+    ['those of a shop that the market names', { shopIds: [2, 1] }, true],
+    ['none of a shop that the market does not name', { shopIds: [2] }, false],
+    ['a named category in a named shop alone', { shopIds: [2], categoryIds: [5] }, false],
     ['a named product', { productIds: [9, 10] }, true],
     ['no other product', { productIds: [9] }, false],
     ['those of a named category', { categoryIds: [50] }, true],

@@ -6,9 +6,14 @@ export type CouponTerms = CouponLimits & { minimumPurchase: Cents } & (
     | { type: 'percentage'; rate: BasisPoints; maxDiscount: Cents | null }
   )
 
-/** Where a coupon is good (spec §3): in one shop, or with null in all; for some categories and products, or with neither for all goods. */
+/**
+ * Where a coupon is good (spec §3): in the one shop that gives it, or, where the market gives it, in the shops that it names or
+ * with none in all; for some categories and products, or with neither for all goods.
+ */
 export interface CouponLimits {
   shopId: number | null
+  /** of a coupon of the market alone */
+  shopIds: readonly number[]
   categoryIds: readonly number[]
   productIds: readonly number[]
 }
@@ -24,8 +29,9 @@ export interface CouponLine {
 }
 
 /** Whether a coupon is good for a line: one named product is enough, so is one named category, however far above. */
-export const isCouponGood = ({ shopId, categoryIds, productIds }: CouponLimits, line: CouponLine): boolean => {
+export const isCouponGood = ({ shopId, shopIds, categoryIds, productIds }: CouponLimits, line: CouponLine): boolean => {
   if (shopId !== null && shopId !== line.shopId) return false
+  if (shopIds.length > 0 && !shopIds.includes(line.shopId)) return false
   if (categoryIds.length === 0 && productIds.length === 0) return true
   return productIds.includes(line.productId) || categoryIds.some((id) => line.categoryIds.includes(id))
 }

@@ -36,6 +36,7 @@ export const COUPON_EACH_MAX = 100
 export const COUPON_DAYS_MAX = 730
 /** The most kilometres between a shop and the buyers of a coupon. */
 export const COUPON_DISTANCE_MAX = 2000
-/** The most products, and categories, that a coupon names. */
+/** The most products, categories, and shops, that a coupon names. */
 export const COUPON_PRODUCTS_MAX = 50
+export const COUPON_SHOPS_MAX = 50
 export const COUPON_CATEGORIES_MAX = 20

@@ -16,6 +16,7 @@ const line = (productId: number, amount: number, vat: number): SplitLine => ({
 })
 const cash = (value: number, productIds: number[] = []): CouponTerms => ({
   shopId: 1,
+  shopIds: [],
   categoryIds: [],
   productIds,
   minimumPurchase: ZERO,
@@ -62,7 +63,7 @@ const anyTerms = fc
     maxDiscount: fc.option(fc.integer({ min: 1, max: 50_000 }).map(cents)),
   })
   .map(({ cash: value, rate, maxDiscount, ...limits }): CouponTerms => {
-    const all = { shopId: null, categoryIds: [], ...limits }
+    const all = { shopId: null, shopIds: [], categoryIds: [], ...limits }
     return value === null ? { ...all, type: 'percentage', rate, maxDiscount } : { ...all, type: 'cash', value }
   })
 

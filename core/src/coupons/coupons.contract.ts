@@ -10,7 +10,7 @@ const named = z.object({ id, name: z.string() })
 /** What a coupon gives and on which terms (spec §3). Amounts are net of VAT. */
 export const couponTerms = z.object({
   title: z.string(),
-  /** null: the market's own, good in every shop */
+  /** null: the market's own, good in `shops`, or in every shop */
   shop: z.object({ id, name: z.string(), logo: picture.nullable(), city: z.string() }).nullable(),
   type: z.enum(COUPON_TYPES),
   /** of a cash coupon */
@@ -26,6 +26,9 @@ export const couponTerms = z.object({
   industries: z.array(named),
   categories: z.array(named),
   products: z.array(named),
+  /** of the market's own: whether it is good in every shop; else in which, as far as everyone may see them */
+  everyShop: z.boolean(),
+  shops: z.array(named),
 })
 
 const coupon = couponTerms.extend({
@@ -70,8 +73,9 @@ const heldCoupon = z.object({
   /** of the collected coupon */
   id,
   title: z.string(),
-  /** null: good in every shop */
+  /** null: the market's own, good in `shopIds`, or with none in every shop */
   shopId: id.nullable(),
+  shopIds: z.array(id),
   type: z.enum(COUPON_TYPES),
   value: euros.nullable(),
   percentage: percent.nullable(),

@@ -18,7 +18,7 @@ import {
 import { couponTerms } from './coupons.contract.ts'
 
 /** What a shop says of a coupon; amounts are net of VAT. */
-const couponPart = z.object({
+export const couponPart = z.object({
   titles: givenTexts(COUPON_TITLE_MAX),
   type: z.enum(COUPON_TYPES),
   value: euros.nullable(),
@@ -46,8 +46,8 @@ const couponPart = z.object({
   perAccount: z.int().min(1).max(COUPON_EACH_MAX),
 })
 
-/** A coupon for the shop that made it, with what came of it. */
-const shopCoupon = couponTerms.extend({
+/** A coupon for the shop that made it, or for the market's people, with what came of it. */
+export const shopCoupon = couponTerms.extend({
   id,
   state: z.enum(SHOP_COUPON_STATES),
   titles: localized,
@@ -61,6 +61,8 @@ const shopCoupon = couponTerms.extend({
   validUntil: moment.nullable(),
   total: z.int().nullable(),
   perAccount: z.int(),
+  /** of a coupon of the market: the shops that it names, also those that are not open or hide themselves by now */
+  subDomains: z.array(z.string()),
   results: z.object({
     collected: z.int(),
     used: z.int(),
@@ -70,7 +72,7 @@ const shopCoupon = couponTerms.extend({
   }),
 })
 
-const WRITE_REFUSALS = ['field_required', 'field_invalid', 'date_past', 'date_far', 'date_order'] as const
+export const WRITE_REFUSALS = ['field_required', 'field_invalid', 'date_past', 'date_far', 'date_order'] as const
 
 export const sellerCouponsContract = {
   getSellerCoupons: endpoint({

@@ -9,7 +9,7 @@ const at = (days: number) => new Date(NOW.getTime() + days * DAY)
 const good: ShopCouponTerms = {
   ...{ titles: { es: 'Diez euros' }, type: 'cash', value: cents(1000), percentage: null, maxDiscount: null },
   ...{ minimumPurchase: cents(5000), audience: 'all', groupId: null, distanceLimit: null },
-  ...{ industryIds: [], categoryIds: [], productIds: [], publishedAt: at(1), collectUntil: at(10) },
+  ...{ industryIds: [], categoryIds: [], productIds: [], shopIds: [], publishedAt: at(1), collectUntil: at(10) },
   ...{ validDays: 15, validFrom: null, validUntil: null, total: 100, perAccount: 1 },
 }
 const fixedUse = { validDays: null, validUntil: at(20) }
@@ -72,6 +72,7 @@ describe('a change', () => {
     ['of the amount', { value: cents(2000) }, 'coupon_fixed body.value'],
     ['of the minimum', { minimumPurchase: cents(0) }, 'coupon_fixed body.minimumPurchase'],
     ['of the products', { productIds: [4] }, 'coupon_fixed body.productIds'],
+    ['of the shops', { shopIds: [4] }, 'coupon_fixed body.shopIds'],
     ['of who finds it', { audience: 'followers' }, 'coupon_fixed body.audience'],
     ['of the time of use', { validDays: 30 }, 'coupon_fixed body.validDays'],
     ['of its beginning', { publishedAt: at(1) }, 'coupon_fixed body.publishedAt'],

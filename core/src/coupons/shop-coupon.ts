@@ -4,7 +4,7 @@ import { checkAhead } from '../kernel/publish-moment.ts'
 import { Refusal } from '../kernel/refusals.ts'
 import type { CouponAudience, CouponType, ShopCouponState } from './coupon-lists.ts'
 
-/** Everything that a shop says of a coupon. Amounts are cents net of VAT, distances kilometres. */
+/** Everything that a shop, or the market, says of a coupon. Amounts are cents net of VAT, distances kilometres. */
 export interface ShopCouponTerms {
   titles: Localized
   type: CouponType
@@ -18,6 +18,8 @@ export interface ShopCouponTerms {
   industryIds: readonly number[]
   categoryIds: readonly number[]
   productIds: readonly number[]
+  /** of a coupon of the market: the shops in which it is good, none for all */
+  shopIds: readonly number[]
   publishedAt: Date
   collectUntil: Date
   validDays: number | null
@@ -79,6 +81,7 @@ const FIXED = [
   'industryIds',
   'categoryIds',
   'productIds',
+  'shopIds',
   'publishedAt',
   'validDays',
   'validFrom',

@@ -13,7 +13,7 @@ export const healthContract = {
     path: '/operator/health',
     scope: 'operator',
     marketArea: 'health',
-    summary: 'How the market itself runs: jobs, messages of the day, backups, database, version',
+    summary: 'How the market itself runs: jobs, messages of the day, backups, database, answers with errors, version',
     reply: z.object({
       jobs: z.object({ waiting: z.int(), running: z.int(), failed: z.int(), oldestDueAt: moment.nullable() }),
       mail: deliveries,
@@ -32,6 +32,8 @@ export const healthContract = {
       slowStatements: z
         .array(z.object({ statement: z.string(), calls: z.int(), meanMs: z.number(), totalMs: z.number() }))
         .nullable(),
+      /** answers with a refusal or a defect, by code: of the last hour and the last day, by ten minutes, of all processes */
+      refusals: z.array(z.object({ code: z.string(), status: z.int(), hour: z.int(), day: z.int() })),
       version: z.object({ market: z.string(), node: z.string() }),
     }),
     refusals: [],

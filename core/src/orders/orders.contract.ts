@@ -127,8 +127,9 @@ const revision = revisionPreview.extend({
 
 export const order = orderCard.extend(summaryTotals.shape).extend({
   orderDetails: z.array(orderDetailLine),
-  /** the coupon that it was placed with */
+  /** the coupon that it was placed with, and whether the market gave it and repays the shop */
   couponTitle: z.string().nullable(),
+  couponOfMarket: z.boolean(),
   /** who of the shop acted on the order last; null before anyone did */
   sellerHandler: z.string().nullable(),
   deliveryAddress: addressSnapshot.nullable(),

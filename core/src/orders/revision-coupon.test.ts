@@ -27,6 +27,7 @@ const tenOff = (minimum: number, more: Partial<CouponTerms> = {}): CouponTerms =
   ({
     ...{
       shopId: 1,
+      shopIds: [],
       categoryIds: [],
       productIds: [],
       minimumPurchase: cents(minimum),
@@ -94,7 +95,7 @@ const someCoupon = fc
     maxDiscount: fc.option(euroCents),
   })
   .map(({ value, rate, maxDiscount, ...limits }): CouponTerms => {
-    const all = { shopId: 1, ...limits }
+    const all = { shopId: 1, shopIds: [], ...limits }
     return value === null ? { ...all, type: 'percentage', rate, maxDiscount } : { ...all, type: 'cash', value }
   })
 const someEdits = fc.array(

@@ -35,6 +35,19 @@ const NAMES_MIN = 2
 const namesIn = (locale: Locale) =>
   z.array(line(NAME_LENGTH).refine((name) => isTradeName(name, locale))).max(NAMES_MAX)
 
+/** What the market's people say of a group. */
+const groupBody = z.object({
+  trade: z.enum(TRADES),
+  words: z
+    .object({ es: namesIn('es'), en: namesIn('en'), zh: namesIn('zh') })
+    .refine((words) => Object.values(words).flat().length >= NAMES_MIN),
+})
+
+/** Products that a preview shows of each search. */
+export const PREVIEW_PRODUCTS = 5
+
+const foundProducts = z.array(z.object({ id, name: z.string() })).max(PREVIEW_PRODUCTS)
+
 /** Searches and the words by which they find. */
 export const searchContract = {
   getSearchAlternatives: endpoint({
@@ -86,14 +99,48 @@ export const searchContract = {
     marketArea: 'search',
     status: 201,
     summary: 'Add names of one kind of thing; products are found by all of them within five minutes',
-    body: z.object({
-      trade: z.enum(TRADES),
-      words: z
-        .object({ es: namesIn('es'), en: namesIn('en'), zh: namesIn('zh') })
-        .refine((words) => Object.values(words).flat().length >= NAMES_MIN),
-    }),
+    body: groupBody,
     reply: synonymGroup,
     refusals: [],
+  }),
+  getSynonymGroup: endpoint({
+    method: 'GET',
+    path: '/operator/search-synonyms/{id}',
+    scope: 'operator',
+    marketArea: 'search',
+    summary: 'One group of names',
+    params: z.object({ id: idText }),
+    reply: synonymGroup,
+    refusals: ['not_found'],
+  }),
+  updateSynonymGroup: endpoint({
+    method: 'PATCH',
+    path: '/operator/search-synonyms/{id}',
+    scope: 'operator',
+    marketArea: 'search',
+    summary: "Change names that the market's people added; products are found by them within five minutes",
+    params: z.object({ id: idText }),
+    body: groupBody,
+    reply: synonymGroup,
+    refusals: ['not_found'],
+  }),
+  previewSynonymGroup: endpoint({
+    method: 'POST',
+    path: '/operator/search-synonyms/preview',
+    scope: 'operator',
+    marketArea: 'search',
+    summary: 'What searches would find first with these names, and find now; nothing is kept',
+    body: groupBody.extend({
+      /** the group that would be changed; absent for another one */
+      id: id.optional(),
+    }),
+    reply: z.object({
+      /** the names themselves, and what was looked for with them in vain */
+      searches: z.array(z.object({ search: z.string(), before: foundProducts, after: foundProducts })),
+      /** the names stand in more products than were looked at */
+      isPartial: z.boolean(),
+    }),
+    refusals: ['not_found'],
   }),
   deleteSynonymGroup: endpoint({
     method: 'DELETE',

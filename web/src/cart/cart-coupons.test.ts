@@ -25,7 +25,7 @@ const entry = {
 const euros = (amount: number) => toEuros(cents(amount * 100))
 const held = (id: number, more: Partial<HeldCoupon> = {}): HeldCoupon => ({
   ...{ id, title: `Cupón ${id}`, shopId: 3, type: 'cash', value: euros(5), percentage: null, maxDiscount: null },
-  ...{ minimumPurchase: euros(0), categoryIds: [], productIds: [] },
+  ...{ minimumPurchase: euros(0), shopIds: [], categoryIds: [], productIds: [] },
   ...{ validFrom: '2026-01-01T00:00:00.000Z', expiresAt: '2026-12-31T00:00:00.000Z' },
   ...more,
 })

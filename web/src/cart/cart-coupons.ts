@@ -21,8 +21,8 @@ export interface ShopCoupon {
   cuts: Cents[]
 }
 
-const termsOf = ({ shopId, categoryIds, productIds, ...held }: Held): CouponTerms => {
-  const limits = { shopId, categoryIds, productIds, minimumPurchase: fromEuros(held.minimumPurchase) }
+const termsOf = ({ shopId, shopIds, categoryIds, productIds, ...held }: Held): CouponTerms => {
+  const limits = { shopId, shopIds, categoryIds, productIds, minimumPurchase: fromEuros(held.minimumPurchase) }
   return held.type === 'cash'
     ? { ...limits, type: 'cash', value: fromEuros(held.value ?? 0) }
     : {

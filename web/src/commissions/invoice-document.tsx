@@ -28,6 +28,7 @@ const PartyFacts = ({ title, party }: { title: string; party: Party }) => (
 const lineWord = ({ kind, percent }: Invoice['lines'][number], locale: string): string => {
   if (kind === 'fixed') return m.commissions_line_fixed()
   if (kind === 'adjust') return m.commissions_line_adjust()
+  if (kind === 'coupon') return m.commissions_line_coupon()
   return m.commissions_line_percent({ percent: (percent ?? 0).toLocaleString(locale) })
 }
 

@@ -15,6 +15,10 @@ export const valueText = ({ value, percentage }: TermsData, locale: Locale): str
 const list = (names: readonly { name: string }[], locale: Locale): string =>
   names.map(({ name }) => name).join(locale === 'zh' ? '、' : ', ')
 
+/** Whose a coupon without a shop is: the market's, good everywhere or in some shops. */
+export const marketText = ({ everyShop }: TermsData): string =>
+  everyShop ? m.coupons_of_market() : m.coupons_of_market_some()
+
 /** From which purchase on. */
 export const minimumText = ({ minimumPurchase }: TermsData, locale: Locale): string =>
   minimumPurchase > 0
@@ -23,12 +27,13 @@ export const minimumText = ({ minimumPurchase }: TermsData, locale: Locale): str
 
 /** The conditions of a coupon besides its minimum purchase, a sentence each. */
 export const conditionTexts = (coupon: TermsData, away: number | null, locale: Locale): string[] => {
-  const { maxDiscount, categories, products, industries, distanceLimit } = coupon
+  const { maxDiscount, categories, products, shops, industries, distanceLimit } = coupon
   const goods = [...categories, ...products]
   const near = distanceLimit === null ? null : m.coupons_for_near({ limit: distanceText(distanceLimit, locale) })
   const here = away === null ? null : m.coupons_away({ distance: distanceText(away, locale) })
   return [
     maxDiscount === null ? null : m.coupons_max({ amount: formatTag(fromEuros(maxDiscount), locale) }),
+    shops.length > 0 ? m.coupons_only_shops({ names: list(shops, locale) }) : null,
     goods.length > 0 ? m.coupons_only_goods({ names: list(goods, locale) }) : null,
     industries.length > 0 ? m.coupons_for_industries({ names: list(industries, locale) }) : null,
     near && here ? `${near} (${here})` : near,
@@ -54,8 +59,9 @@ export const offerLines = (
 }
 
 /** Where a coupon is used: the goods that it is for, without a language. */
-export const addressOfUse = ({ shop, categories, products }: TermsData): string => {
+export const addressOfUse = ({ shop: giver, shops, categories, products }: TermsData): string => {
   const [product] = products
+  const shop = giver ?? (shops.length === 1 ? shops[0] : undefined)
   if (product) return `/goods-detail/${product.id}`
   if (categories.length === 0) return shop ? `/shop-index/${shop.id}` : '/goods-list'
   const query = `?categoryIds=${categories.map(({ id }) => id).join(',')}`

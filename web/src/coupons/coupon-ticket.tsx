@@ -4,7 +4,7 @@ import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { ShopLogo } from '../shops/shop-logo.tsx'
-import { minimumText, valueText } from './coupon-labels.ts'
+import { marketText, minimumText, valueText } from './coupon-labels.ts'
 import type { TermsData } from './wire.ts'
 
 interface TicketProps {
@@ -53,7 +53,7 @@ export const CouponTicket = ({ coupon, isOver, tag, mark, children, id }: Ticket
           ) : (
             <>
               <Store size={18} aria-hidden className="shrink-0" />
-              <span className="truncate">{m.coupons_of_market()}</span>
+              <span className="truncate">{marketText(coupon)}</span>
             </>
           )}
           {tag && <span className="ml-auto shrink-0">{tag}</span>}

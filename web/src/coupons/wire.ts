@@ -16,4 +16,6 @@ export type TermsData = Pick<
   | 'industries'
   | 'categories'
   | 'products'
+  | 'everyShop'
+  | 'shops'
 >

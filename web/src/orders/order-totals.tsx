@@ -16,6 +16,8 @@ interface OrderTotalsProps {
   isFetched?: boolean
   /** name of the coupon that the totals hold */
   couponTitle?: string | null | undefined
+  /** said below the coupon */
+  couponNote?: string | undefined
 }
 
 const LOOK = {
@@ -35,7 +37,7 @@ const Row = ({ name, value, look = 'step' }: { name: string; value: string; look
  * From the lines to the amount to pay, each step adding up (core/checkout/total-steps.ts). Small rows are parts of the
  * row above them: discounts that the lines already hold, and VAT where prices hold it (spec §3, price summary).
  */
-export const OrderTotals = ({ totals, lines, isFetched = false, couponTitle }: OrderTotalsProps) => {
+export const OrderTotals = ({ totals, lines, isFetched = false, couponTitle, couponNote }: OrderTotalsProps) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const { taxInclude, goods, saved, coupon, shipping } = totalSteps(
@@ -61,6 +63,7 @@ export const OrderTotals = ({ totals, lines, isFetched = false, couponTitle }: O
           value={formatMoney(subtract(ZERO, coupon), locale)}
         />
       )}
+      {coupon > 0 && couponNote && <p className="text-ink-2 text-xs">{couponNote}</p>}
       <Row
         name={isFetched ? m.orders_pick_up_free() : delivery}
         value={

@@ -157,6 +157,7 @@ export const OrderView = (props: OrderViewProps) => {
               lines={order.orderDetails}
               isFetched={order.deliveryMethod === 'pickUp'}
               couponTitle={order.couponTitle}
+              couponNote={couponNote(order, actor)}
             />
           </Card>
           <Card title={m.orders_history()}>
@@ -171,4 +172,10 @@ export const OrderView = (props: OrderViewProps) => {
       </div>
     </div>
   )
+}
+
+/** Who bears the coupon of an order, where the market gave it. */
+const couponNote = ({ couponOfMarket }: LoadedOrder['order'], actor: OrderActor): string | undefined => {
+  if (!couponOfMarket) return undefined
+  return actor === 'seller' ? m.orders_coupon_market_seller() : m.orders_coupon_market()
 }

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -14,9 +15,16 @@ export const AuditEntry = ({ entry }: { entry: Entry }) => {
   const locale = useLocale()
   const { actor, role, at, action, subject, subjectId, shop, before, after } = entry
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const value = (name: string, one: unknown) => {
+  const value = (name: string, one: unknown): ReactNode => {
+    if (Array.isArray(one) && one.length > 0 && one.every((id) => pageOfValue(name, id)))
+      return one.map((id, place) => (
+        <Fragment key={id}>
+          {place > 0 && ', '}
+          {value(name, id)}
+        </Fragment>
+      ))
     const page = pageOfValue(name, one)
-    if (!page) return valueWord(subject, name, one, locale) ?? fieldValue(name, one, locale)
+    if (!page) return valueWord(action, name, one, locale) ?? fieldValue(name, one, locale)
     return (
       <LocaleLink to={page} className="underline underline-offset-4">
         {m.operator_audit_number({ id: String(one) })}

@@ -34,6 +34,9 @@ test.each([
   ['caseId', 'el caso'],
   ['user_id', 'la persona'],
   ['stated_reason', 'el motivo'],
+  ['payment_status', 'el pago'],
+  ['balance_cents', 'el saldo'],
+  ['shipment', 'el envío'],
   ['row_hash_of_nothing', 'row_hash_of_nothing'],
 ])('the field %s is called %s', (name, word) => {
   expect(fieldWord(name, 'es')).toBe(word)
@@ -48,6 +51,16 @@ test('every act has words of its own', () => {
 test.each([
   ['shop', 'status', 'suspended', 'Suspendida'],
   ['order', 'status', 'completed', 'Completado'],
+  ['order.step', 'payment_status', 'part_refunded', 'Devuelto en parte'],
+  ['order.shipment', 'state', 'sent', 'En camino'],
+  ['order.return', 'state', 'requested', 'Pedida'],
+  ['order.step', 'state', 'sent', undefined],
+  ['bankEntry.update', 'state', 'ignored', 'Apartadas'],
+  ['access.decide', 'state', 'revoked', 'Acceso retirado'],
+  ['shop.settings.update', 'visibility', 'public', 'Pública: todos ven productos y precios'],
+  ['coupon.create', 'type', 'cash', 'Importe fijo'],
+  ['coupon.create', 'value', 1250, '12,50 €'],
+  ['coupon.create', 'percentage', 1250, '12,5 %'],
   ['payment', 'state', 'settled', 'Cobrado'],
   ['product', 'state', 'hidden', 'Oculto'],
   ['membership', 'role', 'viewer', 'Consulta'],
@@ -55,7 +68,7 @@ test.each([
   ['product', 'state', 'gone', undefined],
   ['product', 'serial_number', 'hidden', undefined],
 ])('of a %s the field %s with %s is %s', (subject, field, value, word) => {
-  expect(valueWord(subject, field, value, 'es')).toEqual(word)
+  expect(valueWord(subject, field, value, 'es')?.replaceAll('\u00a0', ' ')).toEqual(word)
 })
 
 test.each([

@@ -17,6 +17,11 @@ const CALLED: Readonly<Record<string, string>> = {
   categories: 'categoryIds',
   stated_reason: 'reason',
   asked_by: 'userId',
+  amount_cents: 'amount',
+  percent_bp: 'percent',
+  fixed_cents: 'fixed',
+  paid_note: 'reason',
+  expires_at: 'endsAt',
 }
 
 /** Fields that no call of the contract takes. */
@@ -24,6 +29,18 @@ const LOG_FIELDS: Readonly<Record<string, () => string>> = {
   caseId: m.operator_audit_field_case,
   refundId: m.operator_audit_field_refund,
   returnId: m.operator_audit_field_return,
+  return: m.operator_audit_field_return,
+  refundCents: m.operator_audit_field_refund_cents,
+  shipment: m.operator_audit_field_shipment,
+  payment_status: m.operator_audit_field_payment,
+  balance_cents: m.operator_audit_field_balance,
+  cancelled: m.operator_audit_field_cancelled,
+  state: m.operator_audit_field_state,
+  read: m.operator_audit_field_read,
+  added: m.operator_audit_field_added,
+  known: m.operator_audit_field_known,
+  skipped: m.operator_audit_field_skipped,
+  expiresAt: m.operator_audit_field_expires,
 }
 
 /** `tax_include` is the field that the contract calls `taxInclude`. */

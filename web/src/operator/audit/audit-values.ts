@@ -1,22 +1,54 @@
+import { GRANTS } from '@lonja/core/access/access-machine.ts'
 import { INVOICE_STATES } from '@lonja/core/commissions/commission-lists.ts'
+import { COUPON_AUDIENCES, COUPON_TYPES, type CouponAudience } from '@lonja/core/coupons/coupon-lists.ts'
 import { IMPORT_STATES } from '@lonja/core/imports/import-machine.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { basisPoints, cents, formatMoney, toPercent } from '@lonja/core/kernel/money.ts'
 import { ROLES_OF } from '@lonja/core/memberships/may-do.ts'
 import { CASE_STATES } from '@lonja/core/moderation/case-machine.ts'
 import { REPORTABLE } from '@lonja/core/moderation/report-reasons.ts'
 import { GROUND_TEXTS, STATEMENT_GROUNDS } from '@lonja/core/moderation/statement-grounds.ts'
 import { ORDER_ACTIONS } from '@lonja/core/orders/order-machine.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
+import { BANK_ENTRY_STATES, type BankEntryState } from '@lonja/core/payments/bank-statement.ts'
 import { PAYMENT_STATES } from '@lonja/core/payments/payment-machine.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from '@lonja/core/payments/payment-status.ts'
 import { REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
+import { RETURN_STATES } from '@lonja/core/returns/return-machine.ts'
+import { SHIPMENT_STATES } from '@lonja/core/shipments/shipment-machine.ts'
+import { VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
+import { stateWord } from '../../access/access-labels.ts'
 import { INVOICE_STATE_WORDS } from '../../commissions/words.ts'
+import { typeText } from '../../coupons/coupon-labels.ts'
 import { roleWord } from '../../memberships/labels.ts'
 import { caseWord } from '../../moderation/case-labels.ts'
 import { actionWord, statusWord } from '../../orders/labels.ts'
+import { RETURN_WORDS, SHIPMENT_WORDS } from '../../orders/parts/state-words.ts'
+import { m } from '../../paraglide/messages.js'
 import { PAYMENT_LABELS, REFUND_LABELS } from '../../payments/labels.ts'
 import { importState } from '../../seller/imports/import-words.ts'
-import { shopStatus } from '../../shops/opening-labels.ts'
+import { shopStatus, visibilityWord } from '../../shops/opening-labels.ts'
+
+/** How an order is paid, for the market's people. */
+const PAYMENT_STATUS_WORDS: Record<PaymentStatus, () => string> = {
+  unpaid: m.operator_paid_unpaid,
+  processing: m.operator_paid_processing,
+  paid: m.operator_paid_paid,
+  part_refunded: m.operator_paid_part_refunded,
+  refunded: m.operator_paid_refunded,
+  failed: m.operator_paid_failed,
+}
+const BANK_ENTRY_WORDS: Record<BankEntryState, () => string> = {
+  open: m.transfers_state_open,
+  booked: m.transfers_state_booked,
+  ignored: m.transfers_state_ignored,
+}
+const AUDIENCE_WORDS: Record<CouponAudience, () => string> = {
+  all: m.coupons_desk_for_all,
+  followers: m.operator_audit_followers,
+  group: m.coupons_desk_for_group,
+}
 
 type Word = (value: string, locale: Locale) => string | undefined
 
@@ -39,6 +71,14 @@ const WORDS: Readonly<Record<string, Word>> = {
   'shop.status': wordsOf(SHOP_STATUSES, (one) => shopStatus(one).text),
   'order.status': wordsOf(ORDER_STATUSES, statusWord),
   'order.action': wordsOf(ORDER_ACTIONS, actionWord),
+  'order.payment_status': wordsOf(PAYMENT_STATUSES, (one) => PAYMENT_STATUS_WORDS[one]()),
+  'order.shipment.state': wordsOf(SHIPMENT_STATES, (one) => SHIPMENT_WORDS[one].word()),
+  'order.return.state': wordsOf(RETURN_STATES, (one) => RETURN_WORDS[one].word()),
+  'bankEntry.state': wordsOf(BANK_ENTRY_STATES, (one) => BANK_ENTRY_WORDS[one]()),
+  'access.state': wordsOf(GRANTS, (one) => stateWord(one, 'shop').text),
+  'shop.visibility': wordsOf(VISIBILITIES, visibilityWord),
+  'coupon.type': wordsOf(COUPON_TYPES, typeText),
+  'coupon.audience': wordsOf(COUPON_AUDIENCES, (one) => AUDIENCE_WORDS[one]()),
   'payment.state': wordsOf(PAYMENT_STATES, (one) => PAYMENT_LABELS[one].word()),
   'refund.state': wordsOf(REFUND_STATES, (one) => REFUND_LABELS[one].seller.word()),
   'import.state': wordsOf(IMPORT_STATES, (one) => importState(one).text),
@@ -48,9 +88,23 @@ const WORDS: Readonly<Record<string, Word>> = {
   ),
 }
 
-/** A value of the log in words, where its field holds one of a list; undefined for any other. */
-export const valueWord = (subject: string, field: string, value: unknown, locale: Locale): string | undefined =>
-  typeof value === 'string' ? (WORDS[`${subject}.${field}`] ?? WORDS[field])?.(value, locale) : undefined
+const amount = (value: number, locale: Locale): string => formatMoney(cents(value), locale)
+
+/** Fields that hold a number whose name does not say of what. */
+const NUMBERS: Readonly<Record<string, (value: number, locale: Locale) => string>> = {
+  'coupon.value': amount,
+  'coupon.maxDiscount': amount,
+  'coupon.minimumPurchase': amount,
+  'coupon.percentage': (value, locale) => `${toPercent(basisPoints(value)).toLocaleString(locale)} %`,
+}
+
+/** A value of the log in words, where its field holds one of a list, or a number of a known kind; undefined for any other. */
+export const valueWord = (action: string, field: string, value: unknown, locale: Locale): string | undefined => {
+  const [subject = ''] = action.split('.')
+  if (typeof value === 'number') return NUMBERS[`${subject}.${field}`]?.(value, locale)
+  if (typeof value !== 'string') return undefined
+  return (WORDS[`${action}.${field}`] ?? WORDS[`${subject}.${field}`] ?? WORDS[field])?.(value, locale)
+}
 
 /** Fields that hold the number of something with a page in the office: where that is. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -60,6 +114,9 @@ const PAGES: Readonly<Record<string, string>> = {
   shop_id: '/operator/shops',
   caseId: '/operator/cases',
   parentId: '/operator/categories',
+  categoryIds: '/operator/categories',
+  industryIds: '/operator/industries',
+  shopIds: '/operator/shops',
 }
 
 /** The page of what a field of the log names by its number; undefined where there is none. */

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { Table } from '../../ui/table.tsx'
 import { Facts } from '../facts.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import { useMayAct } from '../use-may-act.ts'
@@ -47,7 +48,7 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
   const locale = useLocale()
   const { pathname } = useLocation()
   const mayAct = useMayAct('health')
-  const { jobs, mail, sms, backup, database, slowStatements, version } = health
+  const { jobs, mail, sms, backup, database, slowStatements, refusals, version } = health
   const count = (n: number) => n.toLocaleString(locale)
   return (
     <div className="space-y-4">
@@ -136,6 +137,38 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
                 [m.operator_health_version(), `Lonja ${version.market} · Node ${version.node}`],
               ]}
             />
+          </Sheet>
+          <Sheet title={m.operator_health_refusals()}>
+            {refusals.length === 0 ? (
+              <p className="text-ink-2">{m.operator_health_refusals_none()}</p>
+            ) : (
+              <>
+                <p className="mb-3 text-ink-2 text-xs">{m.operator_health_refusals_text()}</p>
+                <Table
+                  caption={m.operator_health_refusals()}
+                  columns={[
+                    {
+                      key: 'code',
+                      title: m.operator_health_refusal(),
+                      cell: ({ code, status }) => (
+                        <span className={status >= 500 ? 'font-medium text-red' : ''}>
+                          <code className="break-all text-xs">{code}</code> {status}
+                        </span>
+                      ),
+                    },
+                    {
+                      key: 'hour',
+                      title: m.operator_health_last_hour(),
+                      number: true,
+                      cell: ({ hour }) => count(hour),
+                    },
+                    { key: 'day', title: m.operator_health_last_day(), number: true, cell: ({ day }) => count(day) },
+                  ]}
+                  rows={refusals}
+                  rowKey={({ code }) => code}
+                />
+              </>
+            )}
           </Sheet>
           <Sheet title={m.operator_health_slow()}>
             {slowStatements === null ? (

@@ -1,22 +1,25 @@
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { TRADES, type Trade } from '@lonja/core/search/dictionary.ts'
 import { isHan } from '@lonja/core/search/search-terms.ts'
-import { Form, useLocation, useNavigation } from 'react-router'
-import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { formBack, type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { TextField } from '../../ui/field.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PillLinks } from '../../ui/pill-links.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/search-names.route'
 
@@ -31,8 +34,13 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const isOwn = given.get('own') !== 'false'
   const cursor = given.get('cursor')
   const query = { limit: '50', isOwn: String(isOwn) as 'true' | 'false', search, ...(cursor && { cursor }) }
-  const page = await orErrorPage(client(context).getSynonymGroups({ query }))
-  return { ...page, search, isOwn, name: (given.get('name') ?? '').slice(0, SEARCH_MAX) }
+  const api = client(context)
+  const edit = given.get('edit')
+  const [page, edited] = await Promise.all([
+    orErrorPage(api.getSynonymGroups({ query })),
+    edit ? orErrorPage(api.getSynonymGroup({ params: { id: edit } })) : null,
+  ])
+  return { ...page, search, isOwn, edited, name: (given.get('name') ?? '').slice(0, SEARCH_MAX) }
 }
 
 const namesOf = (form: FormData, locale: Locale): string[] =>
@@ -53,13 +61,19 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     form,
     async () => {
       const id = textOf(form, 'id')
-      if (id) {
+      const intent = form.get('intent')
+      if (intent === 'delete') {
         await api.deleteSynonymGroup({ params: { id } })
         return redirectWithNotice(context, url.pathname, 'deleted')
       }
       const trade = TRADES.find((one) => one === form.get('trade')) ?? TRADES[0]
-      const words = { es: namesOf(form, 'es'), en: namesOf(form, 'en'), zh: namesOf(form, 'zh') }
-      await api.createSynonymGroup({ body: { trade, words } })
+      const body = { trade, words: { es: namesOf(form, 'es'), en: namesOf(form, 'en'), zh: namesOf(form, 'zh') } }
+      if (intent === 'preview') {
+        const preview = await api.previewSynonymGroup({ body: { ...body, ...(id && { id: Number(id) }) } })
+        return { ...formBack(form, {}), preview }
+      }
+      if (id) await api.updateSynonymGroup({ params: { id }, body })
+      else await api.createSynonymGroup({ body })
       return redirectWithNotice(context, url.pathname, 'saved')
     },
     fieldOf,
@@ -106,7 +120,8 @@ export default function SearchNames({ loaderData: page, actionData }: Route.Comp
         <h1 className="mt-1 font-semibold text-xl">{m.search_names_title()}</h1>
         <p className="mt-1 text-ink-2">{m.search_names_text()}</p>
       </div>
-      <NewNames name={page.name} refused={actionData} />
+      <NamesForm key={page.edited?.id ?? 0} name={page.name} edited={page.edited} refused={actionData} />
+      {actionData && 'preview' in actionData && <Preview preview={actionData.preview} />}
       <PillLinks
         label={m.search_names_title()}
         pills={[
@@ -125,7 +140,7 @@ export default function SearchNames({ loaderData: page, actionData }: Route.Comp
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
           {page.items.map((group) => (
-            <Names key={group.id} group={group} />
+            <Names key={group.id} group={group} edit={addressOf({ edit: String(group.id) })} />
           ))}
         </ul>
       )}
@@ -138,19 +153,30 @@ export default function SearchNames({ loaderData: page, actionData }: Route.Comp
   )
 }
 
-/** The form of names; `name` is one that was looked for in vain. */
-const NewNames = ({ name, refused }: { name: string; refused: RefusedForm | undefined }) => {
-  const busy = useNavigation().state === 'submitting'
+interface NamesFormProps {
+  /** one that was looked for in vain */
+  name: string
+  /** the group that is changed; null for another one */
+  edited: Group | null
+  refused: RefusedForm | undefined
+}
+
+/** The form of names, which are looked at before they are saved. */
+const NamesForm = ({ name, edited, refused }: NamesFormProps) => {
+  const { pathname } = useLocation()
+  const intent = useNavigation().formData?.get('intent')
   const first: Partial<Record<Locale, string>> = isHan(name) ? { zh: name } : { es: name }
+  const before = (locale: Locale) => edited?.words[locale].join(', ') ?? first[locale] ?? ''
   return (
     <Sheet>
-      <Form method="post" className="space-y-4">
-        <h2 className="font-semibold">{m.search_names_new()}</h2>
+      <Form method="post" preventScrollReset className="space-y-4">
+        <h2 className="font-semibold">{edited ? m.search_names_edit_title() : m.search_names_new()}</h2>
+        {edited && <input type="hidden" name="id" value={edited.id} />}
         {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
         <SelectField
           name="trade"
           label={m.search_names_trade()}
-          defaultValue={refused?.values.trade ?? TRADES[0]}
+          defaultValue={refused?.values.trade ?? edited?.trade ?? TRADES[0]}
           options={TRADES.map((trade) => ({ value: trade, text: TRADE_TEXTS[trade]() }))}
         />
         {LOCALES.map((locale) => (
@@ -159,19 +185,84 @@ const NewNames = ({ name, refused }: { name: string; refused: RefusedForm | unde
             name={locale}
             label={LANGUAGE_TEXTS[locale]()}
             hint={m.search_names_commas()}
-            defaultValue={refused?.values[locale] ?? first[locale] ?? ''}
+            defaultValue={refused?.values[locale] ?? before(locale)}
             {...(refused?.errors[locale] && { errors: refused.errors[locale] })}
           />
         ))}
-        <Button type="submit" busy={busy}>
-          {m.search_names_add()}
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" kind="quiet" name="intent" value="preview" busy={intent === 'preview'}>
+            {m.search_names_preview()}
+          </Button>
+          <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
+            {edited ? m.search_names_save() : m.search_names_add()}
+          </Button>
+          {edited && (
+            <Link to={pathname} className="underline underline-offset-4">
+              {m.search_names_cancel()}
+            </Link>
+          )}
+        </div>
       </Form>
     </Sheet>
   )
 }
 
-const Names = ({ group }: { group: Group }) => (
+type Shown = ReplyOf<'previewSynonymGroup'>
+
+/** The first products of each search now and with the names: what is new among them stands out. */
+const Preview = ({ preview: { searches, isPartial } }: { preview: Shown }) => (
+  <section aria-labelledby="names-preview" className="rounded-lg border border-line bg-paper p-4">
+    <h2 id="names-preview" className="font-semibold text-base">
+      {m.search_names_preview_title()}
+    </h2>
+    <p role="status" className="text-ink-2">
+      {m.search_names_preview_text()}
+    </p>
+    {isPartial && <p className="mt-1 text-ink-2 text-xs">{m.search_names_preview_partial()}</p>}
+    <ul className="mt-3 divide-y divide-line">
+      {searches.map(({ search, before, after }) => (
+        <li key={search} className="py-3">
+          <h3 className="break-words font-medium">{m.search_names_preview_of({ search })}</h3>
+          <div className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            <FoundProducts title={m.search_names_preview_before()} products={before} />
+            <FoundProducts title={m.search_names_preview_after()} products={after} known={before} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const FoundProducts = ({
+  title,
+  products,
+  known,
+}: {
+  title: string
+  products: Shown['searches'][number]['before']
+  /** those that were found before; absent where this is the list of them */
+  known?: Shown['searches'][number]['before']
+}) => (
+  <div className="min-w-0">
+    <h4 className="text-ink-2 text-xs">{title}</h4>
+    {products.length === 0 ? (
+      <p className="text-ink-2">{m.search_names_preview_none()}</p>
+    ) : (
+      <ol className="list-decimal pl-5">
+        {products.map(({ id, name }) => (
+          <li key={id} className="break-words">
+            <LocaleLink to={`/goods-detail/${id}`} className="hover:underline">
+              {name}
+            </LocaleLink>{' '}
+            {known?.every((one) => one.id !== id) && <Tag tone="leaf">{m.search_names_preview_new()}</Tag>}
+          </li>
+        ))}
+      </ol>
+    )}
+  </div>
+)
+
+const Names = ({ group, edit }: { group: Group; edit: string }) => (
   <li className="flex items-start justify-between gap-3 px-4 py-2.5">
     <div className="min-w-0">
       <p className="break-words">
@@ -185,12 +276,19 @@ const Names = ({ group }: { group: Group }) => (
       <p className="text-ink-3 text-xs">{TRADE_TEXTS[group.trade]()}</p>
     </div>
     {!group.isBuiltin && (
-      <Form method="post" className="shrink-0">
-        <input type="hidden" name="id" value={group.id} />
-        <Button type="submit" kind="quiet" size="sm">
-          {m.search_names_delete()}
-        </Button>
-      </Form>
+      <div className="flex shrink-0 flex-wrap justify-end gap-2">
+        <Link to={edit} className={buttonStyle('quiet', 'sm')}>
+          {m.search_names_edit()}
+          <span className="sr-only"> {Object.values(group.words).flat()[0]}</span>
+        </Link>
+        <Form method="post">
+          <input type="hidden" name="id" value={group.id} />
+          <Button type="submit" kind="quiet" size="sm" name="intent" value="delete">
+            {m.search_names_delete()}
+            <span className="sr-only"> {Object.values(group.words).flat()[0]}</span>
+          </Button>
+        </Form>
+      </div>
     )}
   </li>
 )

@@ -1,28 +1,19 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import type { ReturnState } from '@lonja/core/returns/return-machine.ts'
 import type { ReturnReason } from '@lonja/core/returns/return-rules.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Tag, type Tone } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { OrderDetail } from '../load-order.server.ts'
 import type { PartRefused } from './act-on-parts.server.ts'
 import { PartForm } from './part-form.tsx'
 import { Photos } from './photos.tsx'
+import { RETURN_WORDS } from './state-words.ts'
 
 type OrderReturn = OrderDetail['returns'][number]
-
-const STATES: Record<ReturnState, { word: () => string; tone: Tone }> = {
-  requested: { word: m.orders_return_state_requested, tone: 'amber' },
-  accepted: { word: m.orders_return_state_accepted, tone: 'leaf' },
-  received: { word: m.orders_return_state_received, tone: 'amber' },
-  closed: { word: m.orders_return_state_closed, tone: 'plain' },
-  rejected: { word: m.orders_return_state_rejected, tone: 'red' },
-  withdrawn: { word: m.orders_return_state_withdrawn, tone: 'plain' },
-}
 
 export const REASON_WORDS: Record<ReturnReason, () => string> = {
   damaged: m.orders_return_damaged,
@@ -128,7 +119,7 @@ export const Returns = ({ returns, refused }: { returns: readonly OrderReturn[];
         <li key={one.id} className="py-4 first:pt-0 last:pb-0">
           <div className="flex flex-wrap items-center gap-3">
             <h3 className="font-medium tabular-nums">{m.orders_return_title({ number: one.number })}</h3>
-            <Tag tone={STATES[one.state].tone}>{STATES[one.state].word()}</Tag>
+            <Tag tone={RETURN_WORDS[one.state].tone}>{RETURN_WORDS[one.state].word()}</Tag>
           </div>
           <p className="text-ink-2">
             {formatMoment(one.date, locale)} · {REASON_WORDS[one.reason]()}

@@ -1,23 +1,17 @@
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
-import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { Tag, type Tone } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import type { OrderDetail } from '../load-order.server.ts'
 import type { PartRefused } from './act-on-parts.server.ts'
 import { PartForm } from './part-form.tsx'
 import { Photos } from './photos.tsx'
+import { SHIPMENT_WORDS } from './state-words.ts'
 
 type Shipment = OrderDetail['shipments'][number]
-
-const STATES: Record<ShipmentState, { word: () => string; tone: Tone }> = {
-  sent: { word: m.orders_shipment_sent, tone: 'amber' },
-  delivered: { word: m.orders_shipment_delivered, tone: 'leaf' },
-  received: { word: m.orders_shipment_received, tone: 'leaf' },
-}
 
 const differencesOf = ({ missing, damaged, wrong }: Shipment['lines'][number]): string =>
   [
@@ -83,7 +77,7 @@ export const Shipments = ({ order, actor, refused }: PartProps) => {
         <li key={shipment.id} className="py-4 first:pt-0 last:pb-0">
           <div className="flex flex-wrap items-center gap-3">
             <h3 className="font-medium">{m.orders_shipment({ number: shipment.number })}</h3>
-            <Tag tone={STATES[shipment.state].tone}>{STATES[shipment.state].word()}</Tag>
+            <Tag tone={SHIPMENT_WORDS[shipment.state].tone}>{SHIPMENT_WORDS[shipment.state].word()}</Tag>
           </div>
           <p className="text-ink-2">
             {shipment.carrier} · <span className="tabular-nums">{shipment.trackingNumber}</span>

@@ -10,17 +10,10 @@ import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import type { FieldsProps } from './coupon-fields.tsx'
 
-interface CouponAudienceProps extends FieldsProps {
-  refused: (RefusedForm & { industryIds: string[] }) | undefined
-  groups: readonly GroupData[]
-  industries: readonly { id: number; name: string }[]
-}
-
-/** Who may collect a coupon: everyone, followers or a group of buyers, near enough and of these industries. */
-export const CouponAudience = ({ coupon, refused, groups, industries }: CouponAudienceProps) => {
+/** Who may collect a shop's coupon: everyone, followers or a group of buyers, near enough. */
+export const CouponAudience = ({ coupon, refused, groups }: FieldsProps & { groups: readonly GroupData[] }) => {
   const locale = useLocale()
   const audience = refused?.values.audience ?? coupon?.audience ?? 'all'
-  const trades = refused?.industryIds ?? coupon?.industries.map(({ id }) => String(id)) ?? []
   const choice = (value: string, title: string) => (
     <Choice name="audience" value={value} defaultChecked={audience === value} title={title} />
   )
@@ -62,19 +55,31 @@ export const CouponAudience = ({ coupon, refused, groups, industries }: CouponAu
           errors={refused?.errors.distanceLimit ?? []}
         />
       </div>
-      <details open={trades.length > 0 || undefined}>
-        <summary className="flex min-h-9 w-fit cursor-pointer items-center gap-1.5 font-medium underline-offset-4 hover:underline">
-          {m.coupons_desk_industries()}
-          <ChevronDown size={16} aria-hidden />
-        </summary>
-        <div className="mt-1 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-          {industries.map(({ id, name }) => (
-            <Checkbox key={id} name="industryIds" value={id} defaultChecked={trades.includes(String(id))}>
-              {name}
-            </Checkbox>
-          ))}
-        </div>
-      </details>
     </div>
+  )
+}
+
+interface CouponTradesProps extends FieldsProps {
+  refused: (RefusedForm & { industryIds: string[] }) | undefined
+  industries: readonly { id: number; name: string }[]
+}
+
+/** The trades that a coupon is for. */
+export const CouponTrades = ({ coupon, refused, industries }: CouponTradesProps) => {
+  const trades = refused?.industryIds ?? coupon?.industries.map(({ id }) => String(id)) ?? []
+  return (
+    <details open={trades.length > 0 || undefined}>
+      <summary className="flex min-h-9 w-fit cursor-pointer items-center gap-1.5 font-medium underline-offset-4 hover:underline">
+        {m.coupons_desk_industries()}
+        <ChevronDown size={16} aria-hidden />
+      </summary>
+      <div className="mt-1 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {industries.map(({ id, name }) => (
+          <Checkbox key={id} name="industryIds" value={id} defaultChecked={trades.includes(String(id))}>
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+    </details>
   )
 }

@@ -4,30 +4,36 @@ import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Pick as PickedProduct } from '../marketing/pick.ts'
 import { ProductPicks } from '../marketing/product-picks.tsx'
 import { CategoryFields, type CategoryOption } from '../products/category-fields.tsx'
-import { CouponAudience } from './coupon-audience.tsx'
+import { CouponAudience, CouponTrades } from './coupon-audience.tsx'
 import { CouponDiscount, CouponTitles } from './coupon-fields.tsx'
 import { CouponTimes } from './coupon-times.tsx'
 import type { ShopCouponData } from './coupon-words.ts'
 
-type RefusedCoupon = RefusedForm & {
+export type RefusedCoupon = RefusedForm & {
   picked: PickedProduct[]
   found: PickedProduct[] | null
   industryIds: string[]
   categoryIds: string[]
 }
 
-interface CouponFormProps {
+/** What the form of a coupon needs besides the coupon. */
+export interface CouponFormNeeds {
+  /** of the shop; null in the form of the market's own, which are for everyone and name shops */
+  groups: readonly GroupData[] | null
+  industries: readonly { id: number; name: string }[]
+  categories: readonly CategoryOption[]
+}
+
+interface CouponFormProps extends CouponFormNeeds {
   coupon?: ShopCouponData
   /** the coupon is only the pattern of a new one, whose times are its own */
   isCopy?: boolean
   formKey?: string
-  groups: readonly GroupData[]
-  industries: readonly { id: number; name: string }[]
-  categories: readonly CategoryOption[]
   refused: RefusedCoupon | undefined
 }
 
@@ -68,17 +74,35 @@ export const CouponForm = ({
               errors={refused?.errors.categoryIds ?? []}
             />
           </div>
-          <ProductPicks
-            hint={m.coupons_desk_goods_hint()}
-            picked={refused?.picked ?? coupon?.products ?? []}
-            found={refused?.found ?? null}
-            search={refused?.values.productSearch}
-            errors={refused?.errors.productIds}
-          />
+          {groups ? (
+            <ProductPicks
+              hint={m.coupons_desk_goods_hint()}
+              picked={refused?.picked ?? coupon?.products ?? []}
+              found={refused?.found ?? null}
+              search={refused?.values.productSearch}
+              errors={refused?.errors.productIds}
+            />
+          ) : (
+            <>
+              <TextField
+                label={m.coupons_market_shops()}
+                hint={m.coupons_market_shops_hint()}
+                name="subDomains"
+                autoCapitalize="none"
+                maxLength={3300}
+                defaultValue={refused?.values.subDomains ?? coupon?.subDomains.join(', ')}
+                errors={refused?.errors.subDomains ?? []}
+              />
+              <p className="text-ink-2 text-xs">{m.coupons_market_goods_hint()}</p>
+            </>
+          )}
         </div>
       </Sheet>
       <Sheet title={m.coupons_desk_audience()}>
-        <CouponAudience coupon={coupon} refused={refused} groups={groups} industries={industries} />
+        <div className="space-y-5">
+          {groups && <CouponAudience coupon={coupon} refused={refused} groups={groups} />}
+          <CouponTrades coupon={coupon} refused={refused} industries={industries} />
+        </div>
       </Sheet>
       <Sheet title={m.coupons_desk_times()}>
         <CouponTimes coupon={coupon} refused={refused} isCopy={isCopy} />

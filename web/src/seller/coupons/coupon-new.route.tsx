@@ -1,14 +1,10 @@
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { typedOf } from '../../forms/refused-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
-import { localeContext } from '../../server/contexts.ts'
-import { redirectWithNotice } from '../../server/flash.server.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/coupon-new.route'
 import { CouponForm } from './coupon-form.tsx'
-import { loadCouponForm, saveCoupon } from './coupon-page.server.ts'
+import { loadCouponForm, makeCoupon, readShopCoupon } from './coupon-page.server.ts'
 
 /** The coupon that is duplicated, by its number in the address. */
 const patternOf = async (context: Route.LoaderArgs['context'], url: URL) => {
@@ -25,11 +21,9 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
-  return saveCoupon(context, form, async (body) => {
-    const idempotencyKey = typedOf(form, 'formKey')
-    const { id } = await client(context).createSellerCoupon({ body, idempotencyKey })
-    const to = localizedPath(`/seller/coupons/${id}`, context.get(localeContext))
-    return redirectWithNotice(context, to, 'couponMade')
+  return makeCoupon(context, form, {
+    list: '/seller/coupons',
+    create: (idempotencyKey) => client(context).createSellerCoupon({ body: readShopCoupon(form), idempotencyKey }),
   })
 }
 

@@ -1,29 +1,39 @@
-import { COUPON_AUDIENCES, COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
+import { COUPON_AUDIENCES, COUPON_TYPES, SHOP_COUPON_STATES } from '@lonja/core/coupons/coupon-lists.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { RouterContextProvider } from 'react-router'
-import { formBack, numberOf, textOf } from '../../forms/refused-form.server.ts'
-import { runPlainForm } from '../../forms/run-form.server.ts'
+import { formBack, numberOf, textOf, typedOf } from '../../forms/refused-form.server.ts'
+import { runButton, runPlainForm } from '../../forms/run-form.server.ts'
 import { client, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
 import { findPicks, momentOf, picksOf, textsOf } from '../marketing/read-marketing.server.ts'
 import { categoryOptions } from '../products/product-page.server.ts'
 
-/** What the form of a coupon needs besides the coupon. */
-export const loadCouponForm = async (context: Readonly<RouterContextProvider>) => {
-  const api = client(context)
-  const [groups, industries, categories] = await Promise.all([
-    orErrorPage(api.getBuyerGroups()),
-    orErrorPage(api.getIndustries()),
+/** What the form of a coupon of the market needs besides the coupon. */
+export const loadMarketCouponForm = async (context: Readonly<RouterContextProvider>) => {
+  const [industries, categories] = await Promise.all([
+    orErrorPage(client(context).getIndustries()),
     categoryOptions(context),
   ])
-  return { groups: groups.items, industries: industries.items.map(({ id, name }) => ({ id, name })), categories }
+  return { groups: null, industries: industries.items.map(({ id, name }) => ({ id, name })), categories }
+}
+
+/** The same for a coupon of the shop. */
+export const loadCouponForm = async (context: Readonly<RouterContextProvider>) => {
+  const [groups, form] = await Promise.all([
+    orErrorPage(client(context).getBuyerGroups()),
+    loadMarketCouponForm(context),
+  ])
+  return { ...form, groups: groups.items }
 }
 
 const euros = (form: FormData, name: string) => (numberOf(form, name) ?? null) as Euros | null
 const idsOf = (form: FormData, name: string): number[] =>
   [...new Set(form.getAll(name).map(Number))].filter((id) => id > 0)
 
-/** Reads the whole form of a coupon. Without a beginning it is published as it is saved. */
-const readCoupon = (form: FormData) => {
+/** Reads what shops and the market alike say of a coupon. Without a beginning it is published as it is saved. */
+const readTerms = (form: FormData) => {
   const byDays = textOf(form, 'use') !== 'dates'
   return {
     titles: textsOf(form, 'title'),
@@ -32,12 +42,8 @@ const readCoupon = (form: FormData) => {
     percentage: numberOf(form, 'percentage') ?? null,
     maxDiscount: euros(form, 'maxDiscount'),
     minimumPurchase: (numberOf(form, 'minimumPurchase') ?? 0) as Euros,
-    audience: COUPON_AUDIENCES.find((one) => one === textOf(form, 'audience')) ?? 'all',
-    groupId: numberOf(form, 'groupId') ?? null,
-    distanceLimit: numberOf(form, 'distanceLimit') ?? null,
     industryIds: idsOf(form, 'industryIds'),
     categoryIds: idsOf(form, 'categoryIds'),
-    productIds: picksOf(form).map(({ id }) => id),
     publishedAt: momentOf(form, 'publishedAt') ?? ('now' as const),
     collectUntil: momentOf(form, 'collectUntil') ?? '',
     validDays: byDays ? (numberOf(form, 'validDays') ?? null) : null,
@@ -47,7 +53,23 @@ const readCoupon = (form: FormData) => {
     perAccount: numberOf(form, 'perAccount') ?? 1,
   }
 }
-export type CouponBody = ReturnType<typeof readCoupon>
+
+/** Reads the whole form of a coupon of a shop. */
+export const readShopCoupon = (form: FormData) => ({
+  ...readTerms(form),
+  audience: COUPON_AUDIENCES.find((one) => one === textOf(form, 'audience')) ?? 'all',
+  groupId: numberOf(form, 'groupId') ?? null,
+  distanceLimit: numberOf(form, 'distanceLimit') ?? null,
+  productIds: picksOf(form).map(({ id }) => id),
+})
+
+/** Reads the whole form of a coupon of the market, whose shops stand with commas or blanks between. */
+export const readMarketCoupon = (form: FormData) => ({
+  ...readTerms(form),
+  subDomains: textOf(form, 'subDomains')
+    .split(/[\s,，、]/)
+    .filter(Boolean),
+})
 
 /** Reads what of a coupon may change while it runs. */
 export const readRunningCoupon = (form: FormData) => ({
@@ -61,11 +83,7 @@ export const readRunningCoupon = (form: FormData) => ({
  * Runs the form of a coupon: looks for products, or writes it. Gives the form back with what was typed and ticked when
  * products were looked for or something is refused.
  */
-export const saveCoupon = async (
-  context: Readonly<RouterContextProvider>,
-  form: FormData,
-  write: (body: CouponBody) => Promise<Response>,
-) => {
+const saveCoupon = async (context: Readonly<RouterContextProvider>, form: FormData, write: () => Promise<Response>) => {
   const kept = {
     picked: picksOf(form),
     industryIds: form.getAll('industryIds').map(String),
@@ -73,6 +91,64 @@ export const saveCoupon = async (
   }
   const found = await findPicks(context, form)
   if (found) return { ...formBack(form, {}), ...kept, found }
-  const answer = await runPlainForm(form, () => write(readCoupon(form)))
+  const answer = await runPlainForm(form, write)
   return answer instanceof Response ? answer : { ...answer, ...kept, found: null }
+}
+
+/** What a page of one coupon can ask of the market, by whoever owns it. */
+interface CouponCalls {
+  update: () => Promise<unknown>
+  extend: () => Promise<unknown>
+  end: () => Promise<unknown>
+  remove: () => Promise<unknown>
+}
+
+/** Runs a form of the page of one coupon; `list` is where its owner finds all of them, without a language. */
+export const actOnCoupon = async (
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { here, list, calls }: { here: string; list: string; calls: CouponCalls },
+) => {
+  switch (form.get('intent')) {
+    case 'delete':
+      return runButton(async () => {
+        await calls.remove()
+        return redirectWithNotice(context, localizedPath(list, context.get(localeContext)), 'deleted')
+      })
+    case 'end':
+      return runButton(async () => {
+        await calls.end()
+        return redirectWithNotice(context, here, 'couponEnded')
+      })
+    case 'extend': {
+      const answer = await runPlainForm(form, async () => {
+        await calls.extend()
+        return redirectWithNotice(context, here, 'saved')
+      })
+      return answer instanceof Response ? answer : { running: answer }
+    }
+    default:
+      return saveCoupon(context, form, async () => {
+        await calls.update()
+        return redirectWithNotice(context, here, 'saved')
+      })
+  }
+}
+
+/** Makes the coupon of a form by `create`, and goes to its page. */
+export const makeCoupon = (
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { list, create }: { list: string; create: (idempotencyKey: string) => Promise<{ id: number }> },
+) =>
+  saveCoupon(context, form, async () => {
+    const { id } = await create(typedOf(form, 'formKey'))
+    return redirectWithNotice(context, localizedPath(`${list}/${id}`, context.get(localeContext)), 'couponMade')
+  })
+
+/** What of a list of coupons its address asks for. */
+export const couponQuery = (url: URL) => {
+  const state = SHOP_COUPON_STATES.find((one) => one === url.searchParams.get('state')) ?? null
+  const cursor = url.searchParams.get('cursor')
+  return { state, query: { limit: '20', ...(state && { state }), ...(cursor && { cursor }) } }
 }

@@ -18,8 +18,14 @@ export const shopCouponWord = (state: ShopCouponState): { text: string; tone: To
   tone: STATES[state].tone,
 })
 
+/** Who finds a coupon of a shop; where one of the market is good. */
+export const reachText = (coupon: ShopCouponData): string => {
+  if (coupon.shop) return audienceText(coupon)
+  return coupon.everyShop ? m.coupons_of_market() : m.coupons_only_shops({ names: coupon.subDomains.join(', ') })
+}
+
 /** Who finds a coupon. */
-export const audienceText = ({ audience, group }: Pick<ShopCouponData, 'audience' | 'group'>): string => {
+const audienceText = ({ audience, group }: Pick<ShopCouponData, 'audience' | 'group'>): string => {
   if (audience === 'all') return m.coupons_desk_for_all()
   if (audience === 'followers') return m.coupons_desk_for_followers()
   return group ? m.coupons_desk_for_group_of({ group: group.name }) : m.coupons_desk_for_nobody()

@@ -1,3 +1,4 @@
+import type { CommissionKind } from '@lonja/core/commissions/commission-lists.ts'
 import { monthText } from '@lonja/core/commissions/commissions.contract.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { ReceiptText } from 'lucide-react'
@@ -26,6 +27,12 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     orErrorPage(api.getMarketInvoices({ query: {} })),
   ])
   return { fees, invoices }
+}
+
+const KINDS: Record<CommissionKind, () => string> = {
+  accrue: m.commissions_fees_accrue,
+  adjust: m.commissions_fees_adjust,
+  coupon: m.commissions_fees_coupon,
 }
 
 export const meta = () => [{ title: m.commissions_fees_page() }]
@@ -64,8 +71,7 @@ export default function Fees({ loaderData: { fees, invoices } }: Route.Component
                       {orderNumber}
                     </LocaleLink>
                     <p className="text-ink-2 text-xs">
-                      {kind === 'accrue' ? m.commissions_fees_accrue() : m.commissions_fees_adjust()} ·{' '}
-                      {formatDay(at, locale)}
+                      {KINDS[kind]()} · {formatDay(at, locale)}
                     </p>
                   </div>
                   <p className="shrink-0 tabular-nums">{money(amount)}</p>

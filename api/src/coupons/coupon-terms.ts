@@ -7,14 +7,25 @@ import { publishMoment } from '@lonja/core/kernel/publish-moment.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Db } from '../db/client.ts'
 import type { Call } from '../http/implement.ts'
-import { findShopCoupon, findUnknownIds, type StoredCoupon } from './seller-coupons.queries.ts'
+import { type CouponOwner, findShopCoupon, findUnknownIds, type StoredCoupon } from './owned-coupons.queries.ts'
 
-type CouponBody = Call<typeof sellerCouponsContract.updateSellerCoupon>['body']
+/** What a shop or the market says of a coupon; the market's names shops instead of an audience and products. */
+export type CouponBody = Call<typeof sellerCouponsContract.updateSellerCoupon>['body'] & {
+  shopIds?: number[] | undefined
+}
 
-/** A coupon before its shop has said anything of it. */
+/** A coupon before anyone has said anything of it. */
 const FRESH: ShopCouponTerms = {
   ...{ titles: {}, type: 'cash', value: null, percentage: null, maxDiscount: null, minimumPurchase: ZERO },
-  ...{ audience: 'all', groupId: null, distanceLimit: null, industryIds: [], categoryIds: [], productIds: [] },
+  ...{
+    audience: 'all',
+    groupId: null,
+    distanceLimit: null,
+    industryIds: [],
+    categoryIds: [],
+    productIds: [],
+    shopIds: [],
+  },
   ...{ publishedAt: new Date(0), collectUntil: new Date(0), validDays: null, validFrom: null, validUntil: null },
   ...{ total: null, perAccount: 1 },
 }
@@ -33,6 +44,7 @@ export const termsOf = (row: StoredCoupon): ShopCouponTerms & { collected: numbe
   industryIds: row.industry_ids,
   categoryIds: row.category_ids,
   productIds: row.product_ids,
+  shopIds: row.shop_ids,
   publishedAt: row.published_at,
   collectUntil: row.collect_until,
   validDays: row.valid_days,
@@ -82,6 +94,7 @@ export const applyBody = (before: ShopCouponTerms | null, body: CouponBody, now:
     industryIds: idsOf(body.industryIds, old.industryIds),
     categoryIds: idsOf(body.categoryIds, old.categoryIds),
     productIds: idsOf(body.productIds, old.productIds),
+    shopIds: idsOf(body.shopIds, old.shopIds),
     publishedAt: publishMoment(asked, before?.publishedAt ?? null, now) ?? now,
     collectUntil: dateOf(body.collectUntil, old.collectUntil) ?? old.collectUntil,
     validDays: body.validDays === undefined ? old.validDays : body.validDays,
@@ -92,10 +105,10 @@ export const applyBody = (before: ShopCouponTerms | null, body: CouponBody, now:
   }
 }
 
-/** Throws what forbids these terms to a shop: what core says of them, and things that are not the shop's to name. */
+/** Throws what forbids these terms to their owner: what core says of them, and things that are not the owner's to name. */
 export const checkTerms = async (
   trx: Db,
-  { shopId, terms, now }: { shopId: number; terms: ShopCouponTerms; now: Date },
+  { shopId, terms, now }: CouponOwner & { terms: ShopCouponTerms; now: Date },
 ) => {
   checkCouponTerms(terms, now)
   const { groupId, productIds, categoryIds, industryIds } = terms
@@ -118,6 +131,7 @@ export const couponColumns = (c: ShopCouponTerms) => ({
   industry_ids: [...c.industryIds],
   category_ids: [...c.categoryIds],
   product_ids: [...c.productIds],
+  shop_ids: [...c.shopIds],
   published_at: c.publishedAt,
   collect_until: c.collectUntil,
   valid_days: c.validDays,
@@ -127,7 +141,7 @@ export const couponColumns = (c: ShopCouponTerms) => ({
   per_account: c.perAccount,
 })
 
-/** What the audit log keeps of a coupon: all that its shop says of it. */
+/** What the audit log keeps of a coupon: all that its owner says of it. */
 export const couponAuditState = (c: ShopCouponTerms) => {
   const { publishedAt, collectUntil, validFrom, validUntil, ...rest } = c
   return {
@@ -139,8 +153,8 @@ export const couponAuditState = (c: ShopCouponTerms) => {
   }
 }
 
-/** A shop's coupon that is known to be there. */
-export const ownCoupon = async (db: Db, ask: { shopId: number; id: number }) => {
+/** A shop's or the market's coupon that is known to be there. */
+export const ownCoupon = async (db: Db, ask: CouponOwner & { id: number }) => {
   const row = await findShopCoupon(db, ask)
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
   return row

@@ -2,9 +2,9 @@ import { shopCouponState } from '@lonja/core/coupons/shop-coupon.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { iso, toTerms } from './coupon-view.ts'
-import type { ShopCouponRow } from './seller-coupons.queries.ts'
+import type { ShopCouponRow } from './owned-coupons.queries.ts'
 
-/** A coupon on the wire, for the shop that made it. */
+/** A coupon on the wire, for the shop that made it, or for the market. */
 export const toShopCoupon = (row: ShopCouponRow, locale: Locale, now: Date) => {
   const { published_at: publishedAt, collect_until: collectUntil, total, collected } = row
   return {
@@ -22,5 +22,6 @@ export const toShopCoupon = (row: ShopCouponRow, locale: Locale, now: Date) => {
     total,
     perAccount: row.per_account,
     results: { collected, used: row.used, sales: toEuros(row.sales_cents), discount: toEuros(row.discount_cents) },
+    subDomains: row.sub_domains,
   }
 }

@@ -1,0 +1,248 @@
+import type { commissionsContract } from '@lonja/core/commissions/commissions.contract.ts'
+import type { marketInvoicesContract } from '@lonja/core/commissions/market-invoices.contract.ts'
+import type { couponsContract } from '@lonja/core/coupons/coupons.contract.ts'
+import type { sellerCouponsContract } from '@lonja/core/coupons/seller-coupons.contract.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import type { Reply } from '@lonja/core/kernel/endpoint.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkMarket } from '../check/check-market.ts'
+import { issueMarketInvoices } from '../commissions/issue-invoices.ts'
+import { quietJobs } from '../test/mailbag.ts'
+import { orderScene } from '../test/order-scene.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+
+type Coupon = Reply<typeof sellerCouponsContract.getSellerCoupon>
+type List = Reply<typeof sellerCouponsContract.getSellerCoupons>
+type PublicList = Reply<typeof couponsContract.getCoupons>
+type Charged = Reply<typeof commissionsContract.getCommissions>
+type Invoices = Reply<typeof marketInvoicesContract.getMarketInvoices>
+
+let world: World
+let scene: ReturnType<typeof orderScene>
+let operator: Login
+let buyer: Login
+let seller: Login
+let shopId: number
+let skuId: number
+beforeAll(async () => {
+  world = await createWorld({ connections: 10 })
+  scene = orderScene(world)
+  await world.db.deleteFrom('market_identity').execute()
+  await world.db
+    .insertInto('market_identity')
+    .values({
+      ...{ legal_name: 'Mercado de Prueba, S.L.', tax_identification_code: 'B12345674', registry: 'Hoja B-1' },
+      ...{ street: 'Calle Mayor, 1', post_code: '08001', city: 'Barcelona', province: 'Barcelona' },
+      email: 'facturas@mercado.test',
+    })
+    .execute()
+})
+afterAll(() => world.close())
+
+const shopFacts = {
+  company_name: 'Vidal, S.L.',
+  tax_identification_code: 'A58818501',
+  street: 'Moll, 2',
+  post_code: '08003',
+}
+beforeEach(async () => {
+  operator = await world.login('market')
+  buyer = await world.login('business')
+  shopId = await world.make.shop({ ...shopFacts, return_days: 90 })
+  seller = await world.login('shop', shopId)
+  skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
+})
+
+const day = (n: number) => new Date(world.now.getTime() + n * DAY).toISOString()
+const tenEuros = () => ({ titles: { es: 'Diez euros' }, type: 'cash', value: 10, collectUntil: day(20), validDays: 15 })
+const create = (given: object = {}, who = operator, more: object = {}) =>
+  world.call<Coupon>('createMarketCoupon', { token: who.token, body: { ...tenEuros(), ...given }, ...more })
+const made = async (given: object = {}) => {
+  const reply = await create(given)
+  expect(reply.status, reply.code ?? '').toBe(201)
+  return reply.body
+}
+const change = (id: number, body: object) =>
+  world.call<Coupon>('updateMarketCoupon', { token: operator.token, params: { id }, body })
+const end = (id: number) => world.call<Coupon>('endMarketCoupon', { token: operator.token, params: { id } })
+const collect = (couponId: number, who = buyer) =>
+  world.call<{ id: number }>('collectCoupon', { token: who.token, body: { couponId } })
+const published = async (id: number) =>
+  (await world.call<PublicList>('getCoupons', { token: buyer.token, query: { ids: String(id) } })).body.items[0]
+const subDomainOf = async (id: number) =>
+  (await world.db.selectFrom('shops').select('sub_domain').where('id', '=', id).executeTakeFirstOrThrow()).sub_domain
+const offered = async (shop: number, sku: number) => {
+  const { body } = await scene.summary<{ couponId: number | null; couponDiscount: number }>(buyer, shop, [
+    { skuId: sku, quantity: 10 },
+  ])
+  return body
+}
+
+describe('a coupon of the market', () => {
+  test('is good in every shop, and shown as such', async () => {
+    const coupon = await made()
+    expect(coupon).toMatchObject({ shop: null, everyShop: true, shops: [], subDomains: [], state: 'running' })
+    expect(await published(coupon.id)).toMatchObject({ everyShop: true, shops: [], state: 'collectable' })
+    const { body } = await collect(coupon.id)
+    expect(await offered(shopId, skuId)).toMatchObject({ couponId: body.id, couponDiscount: 10 })
+  })
+
+  test('is good in the shops that it names alone', async () => {
+    const other = await world.make.shop()
+    const otherSku = await scene.goods(other, { stock: 100, price_cents: 1000 }, { vat_bp: 2100 })
+    const subDomain = await subDomainOf(shopId)
+    const coupon = await made({ subDomains: [subDomain.toUpperCase(), subDomain] })
+    expect(coupon).toMatchObject({ everyShop: false, shops: [{ id: shopId }], subDomains: [subDomain] })
+    const { body } = await collect(coupon.id)
+    expect(await offered(shopId, skuId)).toMatchObject({ couponId: body.id, couponDiscount: 10 })
+    expect(await offered(other, otherSku)).toMatchObject({ couponId: null, couponDiscount: 0 })
+  })
+
+  test('does not name a shop that hides itself, nor tells of one that does so later', async () => {
+    const hidden = await world.make.shop({ visibility: 'privateHidden' })
+    const refused = await create({ subDomains: [await subDomainOf(hidden)] })
+    expect([refused.status, refused.code, refused.items[0]?.path]).toEqual([400, 'field_invalid', 'body.subDomains'])
+    const coupon = await made({ subDomains: [await subDomainOf(shopId)] })
+    await world.db.updateTable('shops').set({ visibility: 'privateHidden' }).where('id', '=', shopId).execute()
+    expect(await published(coupon.id)).toMatchObject({ everyShop: false, shops: [] })
+  })
+
+  test('is changed, ended and deleted by the rules of every coupon', async () => {
+    const coming = await made({ publishedAt: day(2) })
+    expect((await change(coming.id, { value: 12, subDomains: [await subDomainOf(shopId)] })).body).toMatchObject({
+      value: 12,
+      everyShop: false,
+    })
+    const remove = (id: number) => world.call('deleteMarketCoupon', { token: operator.token, params: { id } })
+    expect((await remove(coming.id)).status).toBe(200)
+    const coupon = await made()
+    expect((await change(coupon.id, { subDomains: [await subDomainOf(shopId)] })).code).toBe('coupon_fixed')
+    expect((await change(coupon.id, { total: 5 })).code).toBe('coupon_fixed')
+    expect((await remove(coupon.id)).code).toBe('coupon_begun')
+    world.pass(1000)
+    expect((await end(coupon.id)).body.state).toBe('ended')
+    expect((await collect(coupon.id)).code).toBe('coupon_expired')
+    const acts = await world.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_type', '=', 'coupon')
+      .where('subject_id', '=', String(coupon.id))
+      .orderBy('id')
+      .execute()
+    expect(acts.map(({ action }) => action)).toEqual(['coupon.create', 'coupon.end'])
+  })
+
+  test('is made once for each key', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const [first, second] = [await create({}, operator, { headers }), await create({}, operator, { headers })]
+    expect(second.body.id).toBe(first.body.id)
+  })
+
+  test('is the market’s: shops neither find it among theirs nor change it', async () => {
+    const coupon = await made()
+    const theirs = await world.call<List>('getSellerCoupons', { token: seller.token })
+    expect(theirs.body.items).toEqual([])
+    const asked = await world.call('endSellerCoupon', { token: seller.token, params: { id: coupon.id } })
+    expect(asked.code).toBe('not_found')
+    const shops = await world.make.coupon(shopId)
+    expect((await end(shops)).code).toBe('not_found')
+    const all = await world.call<List>('getMarketCoupons', { token: operator.token, query: { state: 'running' } })
+    const ids = all.body.items.map(({ id }) => id)
+    expect([ids.includes(coupon.id), ids.includes(shops)]).toEqual([true, false])
+  })
+
+  test.each([
+    ['money', 201, 200],
+    ['support', 403, 200],
+    ['readOnly', 403, 200],
+    ['content', 403, 403],
+    ['moderation', 403, 403],
+  ] as const)('role %s: making one %i, reading them %i', async (role, makes, reads) => {
+    const person = await world.login('market')
+    await world.db.updateTable('operators').set({ role }).where('id', '=', person.operatorId).execute()
+    expect((await create({}, person)).status).toBe(makes)
+    expect((await world.call('getMarketCoupons', { token: person.token })).status).toBe(reads)
+  })
+})
+
+describe('what the market repays', () => {
+  const received = async (coupon: Coupon) => {
+    await collect(coupon.id)
+    const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 10 }])
+    for (const action of ['transfer_received', 'prepare', 'ready', 'hand_over'] as const)
+      await scene.act(seller, id, action)
+    return id
+  }
+  const charged = async () => (await world.call<Charged>('getCommissions', { token: seller.token })).body
+  const damage = async () => {
+    const about = { clock: () => world.now, dataDir: world.dataDir }
+    const results = await checkMarket(world.db, about, { subjects: ['orders', 'money', 'commissions'] })
+    return results.filter(({ count }) => count > 0)
+  }
+
+  test('is what its coupon took off, once the buyer has the goods', async () => {
+    const coupon = await made()
+    expect((await charged()).items).toEqual([])
+    const orderId = await received(coupon)
+    expect((await charged()).items).toMatchObject([{ kind: 'coupon', orderId, amount: -10 }])
+    expect(await damage()).toEqual([])
+    const order = await world.call<{ couponOfMarket: boolean; commission: number | null }>('getOrder', {
+      token: seller.token,
+      params: { id: orderId },
+    })
+    expect(order.body).toMatchObject({ couponOfMarket: true, commission: null })
+    const { body } = await world.call<Coupon>('getMarketCoupon', { token: operator.token, params: { id: coupon.id } })
+    expect(body.results).toMatchObject({ collected: 1, used: 1, discount: 10 })
+  })
+
+  test('is nothing of a shop’s own coupon', async () => {
+    const id = await world.make.coupon(shopId)
+    await collect(id)
+    const order = await scene.placed(buyer, shopId, [{ skuId, quantity: 10 }])
+    for (const action of ['transfer_received', 'prepare', 'ready', 'hand_over'] as const)
+      await scene.act(seller, order.id, action)
+    expect((await charged()).items).toEqual([])
+    expect(await damage()).toEqual([])
+  })
+
+  test('goes with what the shop gives back, and is invoiced at the month’s end', async () => {
+    const orderId = await received(await made())
+    const asked = await world.call<{ id: number }>('askReturn', {
+      token: buyer.token,
+      body: {
+        ...{ orderId, products: [{ skuId, quantity: 5 }], reason: 'not_wanted', refundWay: 'transfer' },
+        iban: 'ES9121000418450200051332',
+      },
+    })
+    for (const body of [
+      { action: 'accept', answer: 'Moll, 2, Barcelona' },
+      { action: 'receive', products: [{ skuId, accepted: 5, restock: 5 }] },
+    ])
+      expect(
+        (await world.call('actOnReturn', { token: seller.token, params: { id: asked.body.id }, body })).status,
+      ).toBe(200)
+    const order = await world.call<{ refunds: { id: number }[] }>('getOrder', {
+      token: seller.token,
+      params: { id: orderId },
+    })
+    const refundId = order.body.refunds[0]?.id
+    const repaid = await world.call('repayRefund', {
+      token: seller.token,
+      params: { id: refundId ?? 0 },
+      body: { reference: 'T-1', date: dayOf(world.now) },
+    })
+    expect(repaid.status, repaid.code ?? '').toBe(200)
+    expect((await charged()).items.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['coupon', 5],
+      ['coupon', -10],
+    ])
+    expect(await damage()).toEqual([])
+    world.pass(32 * DAY)
+    operator = await world.login('market')
+    await issueMarketInvoices(quietJobs(world))
+    const { body } = await world.call<Invoices>('getMarketInvoices', { token: operator.token })
+    expect(body.items.find((one) => one.shopId === shopId)).toMatchObject({ net: -5, total: -6.05, isRectifying: true })
+    expect(await damage()).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { searchContract } from '@lonja/core/search/search.contract.ts'
+import { audit } from '../audit/audit.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Verb } from '../http/implement.ts'
+import { changeSynonymGroup, noteChange } from './synonyms.queries.ts'
+
+/** Changes names that the market's people added; those of the program stay as they are. */
+export const updateSynonymGroup: Verb<typeof searchContract.updateSynonymGroup> = (call) => {
+  const { deps, params, body, now } = call
+  return transaction(deps.db, async (trx) => {
+    const before = await changeSynonymGroup(trx, { ...params, ...body, now })
+    if (!before) throw new Refusal('not_found', { path: 'params.id' })
+    await noteChange(trx)
+    await audit(trx, call, {
+      action: 'synonymGroup.update',
+      subject: ['synonymGroup', params.id],
+      before,
+      after: body,
+    })
+    return { ...params, ...body, isBuiltin: false }
+  })
+}

@@ -1,0 +1,112 @@
+import { SHOP_COUPON_STATES, type ShopCouponState } from '@lonja/core/coupons/coupon-lists.ts'
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { TicketPercent } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { valueText } from '../../coupons/coupon-labels.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { GrowingList } from '../../lists/growing-list.tsx'
+import { useLongerList } from '../../lists/use-longer-list.ts'
+import { formatDay } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PillLinks } from '../../ui/pill-links.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { reachText, type ShopCouponData, shopCouponWord } from './coupon-words.ts'
+
+type CouponPage = Omit<ReplyOf<'getSellerCoupons'>, 'counts'>
+
+interface CouponDeskListProps {
+  loaderData: { coupons: CouponPage; counts: ReplyOf<'getSellerCoupons'>['counts']; state: ShopCouponState | null }
+  /** the address of the list, below which its coupons are */
+  at: string
+  words: { title: string; text?: string; none: string; noneText: string }
+  /** absent, or true: another one may be made */
+  mayAct?: boolean
+}
+
+const pageOf = (loaded: { coupons: CouponPage }) => loaded.coupons
+
+/** The coupons of a shop or of the market, with what came of each. */
+export const CouponDeskList = ({ loaderData, at, words, mayAct = true }: CouponDeskListProps) => {
+  const { counts, state } = loaderData
+  const { pathname } = useLocation()
+  const list = useLongerList(loaderData.coupons, pageOf)
+  const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-semibold text-xl">{words.title}</h1>
+        {mayAct && (
+          <LocaleLink to={`${at}/new`} className={buttonStyle()}>
+            {m.coupons_desk_new()}
+          </LocaleLink>
+        )}
+      </div>
+      {words.text && <p className="max-w-3xl text-ink-2">{words.text}</p>}
+      <PillLinks
+        label={m.coupons_desk_states()}
+        pills={[null, ...SHOP_COUPON_STATES].map((one) => ({
+          to: one ? `${pathname}?state=${one}` : pathname,
+          text: one ? shopCouponWord(one).text : m.coupons_desk_all(),
+          isCurrent: one === state,
+          count: one ? counts[one] : total,
+        }))}
+      />
+      <GrowingList
+        list={list}
+        empty={
+          <EmptyState
+            Icon={TicketPercent}
+            title={state ? m.coupons_desk_none_here() : words.none}
+            text={state ? undefined : words.noneText}
+          />
+        }
+        className="divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5"
+      >
+        {(coupon) => <Row coupon={coupon} at={at} />}
+      </GrowingList>
+    </div>
+  )
+}
+
+const Row = ({ coupon, at }: { coupon: ShopCouponData; at: string }) => {
+  const locale = useLocale()
+  const { id, title, state, publishedAt, collectUntil, total, results } = coupon
+  const word = shopCouponWord(state)
+  const facts = [
+    total === null
+      ? m.coupons_desk_collected({ count: results.collected })
+      : m.coupons_desk_collected_of({ count: results.collected, total }),
+    m.coupons_desk_used({ count: results.used }),
+    m.coupons_desk_sales_of({ amount: formatMoney(fromEuros(results.sales), locale) }),
+  ]
+  return (
+    <div className="grid gap-x-5 gap-y-1 py-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <p className="font-bold text-accent text-lg tabular-nums">{valueText(coupon, locale)}</p>
+      <div className="min-w-0">
+        <LocaleLink
+          to={`${at}/${id}`}
+          className="inline-block break-words py-1 font-medium underline underline-offset-4"
+        >
+          {title}
+        </LocaleLink>{' '}
+        <Tag tone={word.tone}>{word.text}</Tag>
+        <p className="text-ink-2 text-xs tabular-nums">
+          {m.coupons_desk_period({
+            from: formatDay(publishedAt, locale),
+            until: formatDay(collectUntil, locale),
+          })}
+        </p>
+        <p className="text-ink-2 text-xs">{reachText(coupon)}</p>
+      </div>
+      <ul className="flex flex-wrap gap-x-4 text-xs tabular-nums sm:block sm:text-right">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

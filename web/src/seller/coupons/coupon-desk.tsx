@@ -1,0 +1,125 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { Form, useNavigation } from 'react-router'
+import { offerLines } from '../../coupons/coupon-labels.ts'
+import { CouponTicket, TermLines } from '../../coupons/coupon-ticket.tsx'
+import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import { BackLink } from '../../frame/back-link.tsx'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ConfirmButton } from '../marketing/confirm-button.tsx'
+import { MomentField } from '../marketing/moment-field.tsx'
+import { StatTiles } from '../marketing/stat-tiles.tsx'
+import { CouponNumbers, CouponTitles } from './coupon-fields.tsx'
+import { CouponForm, type CouponFormNeeds, type RefusedCoupon } from './coupon-form.tsx'
+import { reachText, type ShopCouponData, shopCouponWord } from './coupon-words.ts'
+
+interface CouponDeskProps {
+  coupon: ShopCouponData
+  /** what the form of a coupon that nobody has seen yet needs; null for others */
+  form: CouponFormNeeds | null
+  /** what a form of the page was answered */
+  answer: { refusal: string } | RefusedCoupon | { running: RefusedForm } | undefined
+  /** the page of all coupons of the same owner, and its name */
+  list: string
+  title: string
+  /** absent, or true: it may be changed */
+  mayAct?: boolean
+}
+
+/** One coupon of a shop or of the market: what came of it, what buyers see, and what may still be changed. */
+export const CouponDesk = ({ coupon, form, answer, list, title, mayAct = true }: CouponDeskProps) => {
+  const locale = useLocale()
+  const word = shopCouponWord(coupon.state)
+  const { results, total } = coupon
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  return (
+    <div className="space-y-5">
+      <header>
+        <BackLink to={list}>{title}</BackLink>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="break-words font-semibold text-xl">{coupon.title}</h1>
+          <Tag tone={word.tone}>{word.text}</Tag>
+          {mayAct && <Acts coupon={coupon} list={list} />}
+        </div>
+      </header>
+      {answer && 'refusal' in answer && <Alert tone="error">{answer.refusal}</Alert>}
+      {coupon.state !== 'scheduled' && (
+        <StatTiles
+          tiles={[
+            {
+              label: m.coupons_desk_result_collected(),
+              value: total === null ? String(results.collected) : `${results.collected} / ${total}`,
+            },
+            { label: m.coupons_desk_result_used(), value: String(results.used) },
+            { label: m.coupons_desk_result_sales(), value: money(results.sales) },
+            { label: m.coupons_desk_result_discount(), value: money(results.discount) },
+          ]}
+        />
+      )}
+      <section aria-labelledby="preview" className="max-w-md">
+        <h2 id="preview" className="mb-2 font-semibold text-base">
+          {m.coupons_desk_preview()}
+        </h2>
+        <CouponTicket coupon={coupon} isOver={coupon.state === 'ended' || coupon.state === 'exhausted'}>
+          <TermLines lines={[...offerLines(coupon, locale), reachText(coupon)]} />
+        </CouponTicket>
+      </section>
+      {mayAct && form && (
+        <CouponForm coupon={coupon} {...form} refused={answer && 'picked' in answer ? answer : undefined} />
+      )}
+      {mayAct && (coupon.state === 'running' || coupon.state === 'exhausted') && (
+        <Extend coupon={coupon} refused={answer && 'running' in answer ? answer.running : undefined} />
+      )}
+    </div>
+  )
+}
+
+const Acts = ({ coupon: { id, state }, list }: Pick<CouponDeskProps, 'coupon' | 'list'>) => (
+  <div className="ml-auto flex flex-wrap items-center gap-2">
+    <LocaleLink to={`${list}/new?from=${id}`} className={buttonStyle('quiet', 'sm')}>
+      {m.coupons_desk_copy()}
+    </LocaleLink>
+    {state === 'scheduled' && (
+      <ConfirmButton intent="delete" label={m.coupons_desk_delete()} question={m.coupons_desk_delete_question()} />
+    )}
+    {(state === 'running' || state === 'exhausted') && (
+      <ConfirmButton intent="end" label={m.coupons_desk_end()} question={m.coupons_desk_end_question()} />
+    )}
+  </div>
+)
+
+const Extend = ({ coupon, refused }: { coupon: ShopCouponData; refused: RefusedForm | undefined }) => {
+  const busy = useNavigation().formData?.get('intent') === 'extend'
+  const problem = refused && (refused.problem ?? Object.values(refused.errors)[0]?.[0])
+  return (
+    <Form method="post">
+      <Sheet title={m.coupons_desk_change()}>
+        <div className="space-y-5">
+          <p className="text-ink-2">{m.coupons_desk_change_text()}</p>
+          {problem && <Alert tone="error">{problem}</Alert>}
+          <CouponTitles coupon={coupon} refused={refused} />
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            <MomentField
+              label={m.coupons_desk_until()}
+              name="collectUntil"
+              required
+              moment={coupon.collectUntil}
+              typed={refused?.values.collectUntil}
+              errors={refused?.errors.collectUntil ?? []}
+            />
+            <CouponNumbers coupon={coupon} refused={refused} />
+          </div>
+          <Button type="submit" name="intent" value="extend" busy={busy}>
+            {m.coupons_desk_save()}
+          </Button>
+        </div>
+      </Sheet>
+    </Form>
+  )
+}

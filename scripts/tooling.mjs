@@ -116,7 +116,7 @@ const lines = (path) => {
 }
 
 /** Names what the pages are built from: the same as long as no source is another. */
-const buildKey = () => hash(`${SOURCES.flatMap(lines).join('\n')}${installKey()}`)
+export const buildKey = () => hash(`${SOURCES.flatMap(lines).join('\n')}${installKey()}`)
 
 /** Builds the pages when a source is another than the one they were built from. */
 export const build = () => {

@@ -60,7 +60,7 @@ const readPercent = (text: string, locale: Locale): BasisPoints | undefined => {
 }
 
 /** Reads a price (4,20), a percent of the base price (-10 %) or nothing; undefined where a cell is none of them. */
-export const readAskedPrice = (cell: string, locale: Locale): AskedPrice | undefined => {
+const readAskedPrice = (cell: string, locale: Locale): AskedPrice | undefined => {
   const text = cell.trim().slice(0, 40)
   if (text === '') return null
   if (!text.endsWith('%')) return readCell('price', text, locale)

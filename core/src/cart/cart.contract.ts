@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { LINE_REFUSALS } from './line-refusals.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
 import { productBrief, sku } from '../products/products.contract.ts'
 import { shopBrief, shopSettings } from '../shops/shops.contract.ts'
+import { LINE_REFUSALS } from './line-refusals.ts'
 import { QUANTITY_MAX } from './quantity.ts'
 
 /** Most lines of one account's cart. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LINE_REFUSALS } from '../cart/line-refusals.ts'
 import { wantedProducts } from '../cart/cart.contract.ts'
+import { LINE_REFUSALS } from '../cart/line-refusals.ts'
 import { couponChoice, pricedLine, summaryTotals, summaryVersion, voucherIds } from '../checkout/checkout.contract.ts'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { storedFile } from '../files/files.contract.ts'

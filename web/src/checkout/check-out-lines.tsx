@@ -4,8 +4,8 @@ import { YourPrice } from '../access/your-price.tsx'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { Thumb } from '../ui/thumb.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { Thumb } from '../ui/thumb.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 
 /** The goods with their quantities, which are not changed here (spec §2, my-checkout), and what is wrong with one. */

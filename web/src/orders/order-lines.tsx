@@ -8,8 +8,8 @@ import { useErrorFlash } from '../cart/use-quantity.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { Thumb } from '../ui/thumb.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { Thumb } from '../ui/thumb.tsx'
 import type { OrderDetail } from './load-order.server.ts'
 
 interface OrderLinesProps {

@@ -5,8 +5,8 @@ import type { CategoryNode } from '../../frame/wire.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
-import { generateRows } from './generate-rows.ts'
 import type { CategoryOption } from './category-fields.tsx'
+import { generateRows } from './generate-rows.ts'
 import { readProduct } from './read-product.server.ts'
 
 /** The market's categories of goods as one list, each with those above it in its name. */

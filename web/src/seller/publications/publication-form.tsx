@@ -19,11 +19,11 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { PictureFields } from '../picture-fields.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { MomentField } from '../marketing/moment-field.tsx'
 import type { Pick as PickedProduct } from '../marketing/pick.ts'
 import { ProductPicks } from '../marketing/product-picks.tsx'
+import { PictureFields } from '../picture-fields.tsx'
 import type { OwnPublicationData } from './publication-words.ts'
 
 type RefusedPublication = RefusedForm & {

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { LocaleLink } from '../../../locale/locale-link.tsx'
 import { FindGoods } from '../../../orders/edit/find-goods.tsx'
+import { useRecalculation } from '../../../orders/edit/use-recalculation.ts'
 import { OrderTotals } from '../../../orders/order-totals.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
@@ -12,7 +13,6 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { WRITE } from './write-fields.ts'
 import type { Buyer, WriteResult, WrittenPreview } from './write-order.server.ts'
 import { WrittenLine } from './written-line.tsx'
-import { useRecalculation } from '../../../orders/edit/use-recalculation.ts'
 
 interface WriteFormProps {
   buyer: Buyer

@@ -6,7 +6,7 @@ import { SkipLink } from './skip-link.tsx'
 import { useIsBuyer, useMayBuy } from './use-me.ts'
 import { UserBell } from './user-parts.tsx'
 
-/** The slim top of pages without the header: the way home, for buyers the search, the account and the cart. */
+/** The slim top of pages without the header: the way home, for buyers on wide screens the search, the account and the cart. */
 export const BareTop = () => {
   const mayBuy = useMayBuy()
   const isBuyer = useIsBuyer()
@@ -16,7 +16,7 @@ export const BareTop = () => {
       <div className="page flex h-14 items-center justify-between">
         <Logo />
         {isBuyer && (
-          <div className="mx-2 min-w-0 max-w-2xl grow md:mx-8">
+          <div className="mx-8 hidden min-w-0 max-w-2xl grow md:block">
             <SearchBox />
           </div>
         )}

@@ -6,17 +6,17 @@ import { SkipLink } from './skip-link.tsx'
 import { useIsBuyer, useMayBuy } from './use-me.ts'
 import { UserBell } from './user-parts.tsx'
 
-/** The slim top of pages without the header: the way home, for buyers on wide screens the search, the account and the cart. */
+/** The slim top of pages without the header: the way home, for buyers the search, the account and the cart. */
 export const BareTop = () => {
   const mayBuy = useMayBuy()
   const isBuyer = useIsBuyer()
   return (
-    <header className="border-line border-b bg-paper">
+    <header className="relative z-20 border-line border-b bg-paper">
       <SkipLink />
-      <div className="page flex h-14 items-center justify-between">
+      <div className="page flex h-14 items-center justify-between gap-2">
         <Logo />
         {isBuyer && (
-          <div className="mx-8 hidden min-w-0 max-w-2xl grow md:block">
+          <div className="min-w-0 max-w-2xl grow md:mx-8">
             <SearchBox />
           </div>
         )}

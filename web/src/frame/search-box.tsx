@@ -36,57 +36,60 @@ export const SearchBox = () => {
     <Form
       role="search"
       action={path(shop ? `/shop-index/goods-list/${shop.id}` : '/goods-list')}
-      className="relative flex"
+      className="md:relative"
       onSubmit={() => {
         sent.current = input.current?.value ?? null
         setEntered(true)
       }}
     >
-      <input
-        ref={input}
-        type="search"
-        name="search"
-        defaultValue={wanted}
-        onFocus={() => setEntered(true)}
-        onInput={() => setEntered(true)}
-        onKeyDown={({ key }) => key === 'ArrowDown' && setEntered(true)}
-        aria-label={name}
-        // what is looked for stands over the field in words that fit its width
-        placeholder=" "
-        maxLength={100}
-        autoComplete="off"
-        enterKeyHint="search"
-        className="peer h-11 w-full rounded-full border border-line bg-wash pr-22 pl-5 text-base placeholder-shown:pr-13 max-md:pl-4 outline-offset-0 transition-colors hover:border-line-strong focus:bg-paper md:text-sm"
-      />
-      <span
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 right-13 left-4 hidden items-center text-ink-3 text-sm peer-placeholder-shown:flex md:left-5"
-      >
-        <span className="truncate md:hidden">{name}</span>
-        <span className="truncate max-md:hidden">{shop ? name : m.frame_search_hint()}</span>
-      </span>
-      {hydrated && (
-        <button
-          type="button"
-          aria-label={m.frame_search_clear()}
-          onClick={() => {
-            if (!input.current) return
-            input.current.value = ''
-            input.current.dispatchEvent(new Event('input', { bubbles: true }))
-            input.current.focus()
-          }}
-          className="absolute top-1.5 right-12 grid size-8 place-items-center rounded-full text-ink-3 hover:text-ink peer-placeholder-shown:hidden"
+      <div className="relative flex">
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          defaultValue={wanted}
+          onFocus={() => setEntered(true)}
+          onInput={() => setEntered(true)}
+          onKeyDown={({ key }) => key === 'ArrowDown' && setEntered(true)}
+          aria-label={name}
+          // what is looked for stands over the field in words that fit its width
+          placeholder=" "
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="peer h-11 w-full rounded-full border border-line bg-wash pr-22 pl-5 text-base placeholder-shown:pr-13 max-md:pl-4 outline-offset-0 transition-colors hover:border-line-strong focus:bg-paper md:text-sm"
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-13 left-4 hidden items-center text-ink-3 text-sm peer-placeholder-shown:flex md:left-5"
         >
-          <X size={16} aria-hidden />
+          <span className="truncate md:hidden">{name}</span>
+          <span className="truncate max-md:hidden">{shop ? name : m.frame_search_hint()}</span>
+        </span>
+        {hydrated && (
+          <button
+            type="button"
+            aria-label={m.frame_search_clear()}
+            onClick={() => {
+              if (!input.current) return
+              input.current.value = ''
+              input.current.dispatchEvent(new Event('input', { bubbles: true }))
+              input.current.focus()
+            }}
+            className="absolute top-1.5 right-12 grid size-8 place-items-center rounded-full text-ink-3 hover:text-ink peer-placeholder-shown:hidden"
+          >
+            <X size={16} aria-hidden />
+          </button>
+        )}
+        <button
+          type="submit"
+          aria-label={m.frame_search_submit()}
+          className="absolute top-1 right-1 grid size-9 place-items-center rounded-full bg-ink text-paper hover:bg-ink-2"
+        >
+          <Search size={18} aria-hidden />
         </button>
-      )}
-      <button
-        type="submit"
-        aria-label={m.frame_search_submit()}
-        className="absolute top-1 right-1 grid size-9 place-items-center rounded-full bg-ink text-paper hover:bg-ink-2"
-      >
-        <Search size={18} aria-hidden />
-      </button>
+      </div>
+      {/* below its field on wide screens, below the header's whole line on phones */}
       {isEntered && !shop && (
         <Suspense>
           <SearchPanel {...{ input, sent }} />

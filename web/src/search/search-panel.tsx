@@ -102,7 +102,7 @@ export default function SearchPanel({ input, sent }: SearchPanelProps) {
     <div
       ref={panel}
       hidden={options.length === 0 && note === null}
-      className="absolute -inset-x-[var(--gutter)] top-full z-40 mt-2.5 h-[calc(100dvh-112px)] overflow-y-auto overscroll-contain border-line border-t bg-paper p-3 pb-24 md:inset-x-0 md:pb-3 md:mt-1.5 md:h-auto md:max-h-[min(640px,calc(100dvh-96px))] md:animate-rise md:rounded-lg md:border md:shadow-float"
+      className="absolute inset-x-0 top-full z-40 h-[calc(100dvh-112px)] overflow-y-auto overscroll-contain border-line border-t bg-paper p-3 pb-24 md:pb-3 md:mt-1.5 md:h-auto md:max-h-[min(640px,calc(100dvh-96px))] md:animate-rise md:rounded-lg md:border md:shadow-float"
     >
       <div id={listId} role="listbox" aria-label={m.search_suggestions()}>
         {groups.map(({ kind, title, options: own }) => (

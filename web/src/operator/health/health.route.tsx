@@ -62,42 +62,76 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
         ]}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Sheet title={m.operator_health_jobs()}>
-          {actionData?.refusal && <Alert tone="error">{actionData.refusal}</Alert>}
-          {failed.items.length === 0 ? (
-            <EmptyState Icon={Activity} title={m.operator_health_jobs_none()} text={m.operator_health_jobs_text()} />
-          ) : (
-            <ul className="divide-y divide-line">
-              {failed.items.map(({ id, task, attempts, error, failedAt }) => (
-                <li key={id} className="flex items-start justify-between gap-3 py-2.5">
-                  <div className="min-w-0">
-                    <code className="font-medium">{task}</code>
-                    <p className="break-words text-red text-xs">{error}</p>
-                    <p className="text-ink-2 text-xs">
-                      {m.operator_health_tries({ count: attempts, when: formatMoment(failedAt, locale) })}
-                    </p>
-                  </div>
-                  {mayAct && (
-                    <Form method="post">
-                      <input type="hidden" name="id" value={id} />
-                      <Button
-                        type="submit"
-                        size="sm"
-                        kind="quiet"
-                        aria-label={`${m.operator_work_retry()}: ${task} ${id}`}
-                      >
-                        {m.operator_work_retry()}
-                      </Button>
-                    </Form>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-          {failed.nextCursor && (
-            <LoadMore to={`${pathname}?cursor=${encodeURIComponent(failed.nextCursor)}`}>{m.ui_load_more()}</LoadMore>
-          )}
-        </Sheet>
+        <div className="space-y-4">
+          <Sheet title={m.operator_health_jobs()}>
+            {actionData?.refusal && <Alert tone="error">{actionData.refusal}</Alert>}
+            {failed.items.length === 0 ? (
+              <EmptyState Icon={Activity} title={m.operator_health_jobs_none()} text={m.operator_health_jobs_text()} />
+            ) : (
+              <ul className="divide-y divide-line">
+                {failed.items.map(({ id, task, attempts, error, failedAt }) => (
+                  <li key={id} className="flex items-start justify-between gap-3 py-2.5">
+                    <div className="min-w-0">
+                      <code className="font-medium">{task}</code>
+                      <p className="break-words text-red text-xs">{error}</p>
+                      <p className="text-ink-2 text-xs">
+                        {m.operator_health_tries({ count: attempts, when: formatMoment(failedAt, locale) })}
+                      </p>
+                    </div>
+                    {mayAct && (
+                      <Form method="post">
+                        <input type="hidden" name="id" value={id} />
+                        <Button
+                          type="submit"
+                          size="sm"
+                          kind="quiet"
+                          aria-label={`${m.operator_work_retry()}: ${task} ${id}`}
+                        >
+                          {m.operator_work_retry()}
+                        </Button>
+                      </Form>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {failed.nextCursor && (
+              <LoadMore to={`${pathname}?cursor=${encodeURIComponent(failed.nextCursor)}`}>{m.ui_load_more()}</LoadMore>
+            )}
+          </Sheet>
+          <Sheet title={m.operator_health_refusals()}>
+            {refusals.length === 0 ? (
+              <p className="text-ink-2">{m.operator_health_refusals_none()}</p>
+            ) : (
+              <>
+                <p className="mb-3 text-ink-2 text-xs">{m.operator_health_refusals_text()}</p>
+                <Table
+                  caption={m.operator_health_refusals()}
+                  columns={[
+                    {
+                      key: 'code',
+                      title: m.operator_health_refusal(),
+                      cell: ({ code, status }) => (
+                        <span className={status >= 500 ? 'font-medium text-red' : ''}>
+                          <code className="break-all text-xs">{code}</code> {status}
+                        </span>
+                      ),
+                    },
+                    {
+                      key: 'hour',
+                      title: m.operator_health_last_hour(),
+                      number: true,
+                      cell: ({ hour }) => count(hour),
+                    },
+                    { key: 'day', title: m.operator_health_last_day(), number: true, cell: ({ day }) => count(day) },
+                  ]}
+                  rows={refusals}
+                  rowKey={({ code }) => code}
+                />
+              </>
+            )}
+          </Sheet>
+        </div>
         <div className="space-y-4">
           <Sheet title={m.operator_health_messages()}>
             <Facts
@@ -137,38 +171,6 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
                 [m.operator_health_version(), `Lonja ${version.market} · Node ${version.node}`],
               ]}
             />
-          </Sheet>
-          <Sheet title={m.operator_health_refusals()}>
-            {refusals.length === 0 ? (
-              <p className="text-ink-2">{m.operator_health_refusals_none()}</p>
-            ) : (
-              <>
-                <p className="mb-3 text-ink-2 text-xs">{m.operator_health_refusals_text()}</p>
-                <Table
-                  caption={m.operator_health_refusals()}
-                  columns={[
-                    {
-                      key: 'code',
-                      title: m.operator_health_refusal(),
-                      cell: ({ code, status }) => (
-                        <span className={status >= 500 ? 'font-medium text-red' : ''}>
-                          <code className="break-all text-xs">{code}</code> {status}
-                        </span>
-                      ),
-                    },
-                    {
-                      key: 'hour',
-                      title: m.operator_health_last_hour(),
-                      number: true,
-                      cell: ({ hour }) => count(hour),
-                    },
-                    { key: 'day', title: m.operator_health_last_day(), number: true, cell: ({ day }) => count(day) },
-                  ]}
-                  rows={refusals}
-                  rowKey={({ code }) => code}
-                />
-              </>
-            )}
           </Sheet>
           <Sheet title={m.operator_health_slow()}>
             {slowStatements === null ? (

@@ -67,6 +67,8 @@ const UNAUDITED: Partial<Record<CallName, string>> = {
   createFirstOperator: 'nobody is logged in yet; setup.test.ts shows its row',
   fillWithStarterSet: 'fills an empty market alone; setup.test.ts shows its row',
   previewPolicy: 'shows a text and changes nothing',
+  previewSynonymGroup: 'shows what would be found and changes nothing',
+  readPriceListFile: 'shows what a file asks for and changes nothing',
   uploadFile: 'a file is nothing until something takes it up, and that is what the log tells',
 }
 

@@ -19,10 +19,12 @@ const ORDERS_OF_DAY = sql`orders o where o.shop_id = d.shop_id and o.created_at 
 const sumProducts = (days: RawBuilder<unknown>) => sql`
   select d.shop_id, d.day, x.product_id, x.orders, x.units, x.cents
   from ${days} as d cross join lateral (
-    select l.product_id, count(distinct l.order_id)::int as orders, sum(l.quantity - l.dropped_quantity)::int8 as units,
-      sum(l.net_cents)::int8 as cents
-    from (select o.id from ${ORDERS_OF_DAY}) o join order_lines l on l.order_id = o.id
-    where l.quantity > l.dropped_quantity group by l.product_id) as x`
+    select g.product_id, count(*)::int as orders, sum(g.units)::int8 as units, sum(g.cents)::int8 as cents
+    from (select o.id from ${ORDERS_OF_DAY}) o
+    cross join lateral (
+      select l.product_id, sum(l.quantity - l.dropped_quantity) as units, sum(l.net_cents) as cents
+      from order_lines l where l.order_id = o.id and l.quantity > l.dropped_quantity group by l.product_id) g
+    group by g.product_id) as x`
 
 /** Sums by buyer and province, from the orders of the days given (rows with shop_id and day). */
 const sumBuyers = (days: RawBuilder<unknown>) => sql`

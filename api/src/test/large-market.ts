@@ -27,31 +27,33 @@ const fillPublications = async (db: Db, products: number): Promise<void> => {
     from publications p, generate_series(0, 3) k on conflict do nothing`.execute(db)
 }
 
-/** One order of many lines, each with a comment on one of the first goods. */
+/** Orders of twenty lines, each with a comment on one of the first goods. */
 const fillComments = async (db: Db): Promise<void> => {
   await sql`
     with person as (insert into users (name, created_at) values ('Ana', now()) returning id),
-    account as (insert into accounts (kind, name, created_at) values ('business', 'Bar Ana', now()) returning id),
+    account as (insert into accounts (kind, name, created_at) values ('business', 'Bar Ana', now()) returning id as account_id),
     operator as (
       insert into operators (user_id, account_id, role, created_at)
-      select person.id, account.id, 'owner', now() from person, account returning id, account_id
+      select person.id, account.account_id, 'owner', now() from person, account returning id, account_id
     ),
     placed as (
       insert into orders (number, shop_id, account_id, placed_by, buyer_name, stage, status, payment_method, delivery_method,
         tax_include, subtotal_cents, vat_cents, total_cents, taxes, line_count, unit_count, created_at, updated_at)
-      select 'large', 1, account_id, id, 'Ana', 'completed', 'completed', 'transfer', 'pickUp', false, 0, 0, 0, '[]', 0, 0, now(), now()
-      from operator returning id, account_id
+      select 'large-' || n, 1, account_id, id, 'Ana', 'completed', 'completed', 'transfer', 'pickUp', false, 0, 0, 0, '[]', 0, 0, now(), now()
+      from operator, generate_series(1, ${COMMENTS / 20}::int) n returning id, account_id
     ),
     lines as (
       insert into order_lines (order_id, position, sku_id, product_id, product_name, serial_number, attribute, pictures,
         pack_size, list_price_cents, price_cents, discount_bp, vat_bp, quantity, net_cents, gross_cents, need_book, held_quantity)
       select placed.id, n, k.id, k.product_id, '{}', '', '[]', '[]', 1, 0, 0, 0, 2100, 1, 0, 0, false, 1
-      from placed, generate_series(1, ${COMMENTS}::int) n join skus k on k.product_id = 1 + n % 1000
+      from (select id, row_number() over (order by id) as place from placed) placed
+      join generate_series(1, ${COMMENTS}::int) n on place = 1 + n % ${COMMENTS / 20}::int
+      join skus k on k.product_id = 1 + n % 1000
       returning id, product_id
     )
     insert into order_comments (order_line_id, product_id, shop_id, account_id, rating, text, created_at)
     select lines.id, product_id, p.shop_id, account_id, 1 + lines.id % 5, 'Bien', now()
-    from lines join products p on p.id = product_id, placed`.execute(db)
+    from lines join products p on p.id = product_id, account`.execute(db)
 }
 
 /** Fills an empty market with many goods at once, made by the database itself, and lets it take their measure. */

@@ -1,8 +1,9 @@
 import { slugOf } from '@lonja/core/kernel/slug.ts'
 import MarkdownIt from 'markdown-it'
 
-// raw HTML stays text, and the library itself turns away javascript: addresses
-const markdown = new MarkdownIt({ html: false, typographer: false, linkify: false })
+// raw HTML stays text, and the library itself turns away javascript: addresses; pictures stay text as well: those of other
+// hosts would not be shown by our pages, and to look for them in a text full of brackets takes the longest of all
+const markdown = new MarkdownIt({ html: false, typographer: false, linkify: false }).disable('image')
 
 export interface RenderedPolicy {
   html: string

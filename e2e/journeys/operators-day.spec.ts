@@ -44,6 +44,7 @@ test.describe('without scripts', () => {
     }
 
     // support sees the market as this buyer, changes nothing, and comes back
+    await comeBack(context, await demoPerson('soporte'))
     await go(`/operator/people?search=${encodeURIComponent(buyer.email)}`)
     await page.getByRole('main').getByRole('listitem').getByRole('link').click()
     await page.getByLabel(say('operator_support_view_reason')).fill('No encuentra su pedido')

@@ -20,9 +20,13 @@ test('a buyer asks for a product that is sold out, finds it on the list and take
   const buyer = await newBuyer(language)
   await comeBack(context, buyer)
   await go(`/goods-detail/${product.id}`)
-  const asked = page.waitForResponse((answer) => answer.request().method() === 'POST' && /restock/.test(answer.url()))
-  await page.getByRole('button', { name: `${say('restock_ask')}: ${serialNumber}` }).click()
-  await asked
+  // the page shows at once what was pressed; to leave before the answer would take the request back
+  const pressed = async (words: string) => {
+    const answer = page.waitForResponse((one) => one.request().method() === 'POST' && /restock/.test(one.url()))
+    await page.getByRole('button', { name: `${words}: ${serialNumber}` }).click()
+    await answer
+  }
+  await pressed(say('restock_ask'))
   const waiting = page.getByRole('button', { name: `${say('restock_waiting')}: ${serialNumber}`, pressed: true })
   await expect(waiting).toBeVisible()
   await page.reload()
@@ -40,7 +44,7 @@ test('a buyer asks for a product that is sold out, finds it on the list and take
   await go('/uc/restock')
   await expectAccessible(page)
   await expectNoSideScroll(page)
-  await page.getByRole('button', { name: `${say('restock_cancel')}: ${serialNumber}` }).click()
+  await pressed(say('restock_cancel'))
   await expect(page.getByRole('button', { name: `${say('restock_ask')}: ${serialNumber}` })).toBeVisible()
   await page.reload()
   await expect(page.getByText(say('restock_none'))).toBeVisible()

@@ -48,7 +48,7 @@ test.describe('without scripts', () => {
 test.describe('without scripts, coupons', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an operator gives a coupon for one shop, a buyer uses it there, and the shop reads who pays it', async ({
+  test('an operator gives a coupon for one shop, a buyer uses it there, and the shop reads who pays it @wide', async ({
     page,
     say,
     go,

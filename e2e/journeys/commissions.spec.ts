@@ -2,7 +2,6 @@ import { DAY } from '@lonja/core/kernel/clock.ts'
 import { addDays, dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { callApi } from '../fixtures/api.ts'
-import { openDesk } from '../fixtures/desk.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
@@ -53,7 +52,6 @@ test.describe('without scripts, coupons', () => {
     say,
     go,
     context,
-    browser,
     language,
   }) => {
     test.slow()
@@ -86,6 +84,7 @@ test.describe('without scripts, coupons', () => {
     const { checkOut, placeButton, orderNumber } = shopping(page, say)
     await checkOut(cups.shopName)
     await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
+    await page.getByRole('button', { name: say('checkout_update') }).click()
     await page.getByRole('radio', { name }).check()
     await placeButton().click()
     await orderNumber()
@@ -93,10 +92,9 @@ test.describe('without scripts, coupons', () => {
     const id = items[0]?.id ?? 0
     await go(`/uc/order-detail?id=${id}`)
     await expect(page.getByText(say('orders_coupon_market'))).toBeVisible()
-    const { shop, open, close } = await openDesk({ browser, page, language }, await demoPerson('vidal'))
-    await open(`/seller/orders/${id}`)
-    await expect(shop.getByText(say('orders_coupon_market_seller'))).toBeVisible()
-    await close()
+    await comeBack(context, await demoPerson('vidal'))
+    await go(`/seller/orders/${id}`)
+    await expect(page.getByText(say('orders_coupon_market_seller'))).toBeVisible()
   })
 })
 

@@ -28,8 +28,8 @@ const placeOf = (target: EventTarget): { row: number; column: number } | null =>
 }
 
 /**
- * Quantities of two attributes: rows by columns, with the sums of both; phones have the sum of all at the button alone. Arrows and Enter step between its cells, a block
- * from a spreadsheet falls on the cell that has the focus and those after it.
+ * Quantities of two attributes: rows by columns, with the sums of both; phones have the sum of all at the button alone.
+ * Arrows and Enter step between its cells, a block from a spreadsheet falls on the cell that has the focus and those after it.
  */
 export const SkuGrid = (props: SkuPartsProps & { layout: GridLayout; grid: Grid<SkuData> }) => {
   const { layout, grid, product, wanted, setWanted, onChoose } = props

@@ -27,6 +27,7 @@ import { homeContract } from './home/home.contract.ts'
 import { importsContract } from './imports/imports.contract.ts'
 import { industriesContract } from './industries/industries.contract.ts'
 import { apiKeysContract } from './integrations/api-keys.contract.ts'
+import { invoicesContract } from './invoices/invoices.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membershipsContract } from './memberships/memberships.contract.ts'
 import { moderationContract } from './moderation/moderation.contract.ts'
@@ -111,6 +112,7 @@ export const contract = {
   ...ordersContract,
   ...sellerOrdersContract,
   ...writtenOrdersContract,
+  ...invoicesContract,
   ...commissionsContract,
   ...marketInvoicesContract,
   ...sellersReportContract,

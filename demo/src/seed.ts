@@ -9,6 +9,7 @@ import { openFiles } from '@lonja/api/files/pictures.ts'
 import { refreshListings } from '@lonja/api/listings/refresh-listings.ts'
 import { chargeCommissions } from './charge-commissions.ts'
 import { DEMO_LOGINS, type DemoLogin } from './demo-logins.ts'
+import { issueShopInvoices } from './issue-shop-invoices.ts'
 import { openGateways } from './open-gateways.ts'
 import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from './people.ts'
 import { SCENES } from './pictures/scenes.ts'
@@ -154,6 +155,7 @@ export const seed = async (
   await playModeration(deps, now)
   await playSupportView(deps, now)
   const played = await playOrders(deps, now)
+  await issueShopInvoices(deps, now)
   await transaction(db, (trx) => refreshListings(trx, { productIds: played.productIds }))
   await analyse(db)
   await transaction(db, async (trx) => {

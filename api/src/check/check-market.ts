@@ -5,6 +5,7 @@ import { commissionChecks } from './commissions.ts'
 import { counterChecks, couponChecks } from './counters.queries.ts'
 import { fileChecks } from './files.ts'
 import { goodsChecks } from './goods.ts'
+import { invoiceChecks } from './invoices.ts'
 import { moneyChecks } from './money.ts'
 import { totalsChecks } from './order-totals.ts'
 import { historyChecks } from './orders.queries.ts'
@@ -22,6 +23,7 @@ export const SUBJECTS = {
   shipments: shipmentChecks,
   money: moneyChecks,
   commissions: commissionChecks,
+  invoices: invoiceChecks,
   coupons: [...couponChecks, ...voucherChecks],
   goods: goodsChecks,
   // after the lists that some of them count

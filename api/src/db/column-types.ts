@@ -17,6 +17,12 @@ import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lis
 import { FRONT_PARTS } from '@lonja/core/home/front-lists.ts'
 import { IMPORT_TARGETS } from '@lonja/core/imports/import-fields.ts'
 import { IMPORT_STATES, UNDO_OUTCOMES } from '@lonja/core/imports/import-machine.ts'
+import {
+  CORRECTION_REASONS,
+  INVOICING_MODES,
+  NO_VAT_REASONS,
+  SHOP_INVOICE_KINDS,
+} from '@lonja/core/invoices/invoice-lists.ts'
 import { DECIMAL_MARKS } from '@lonja/core/kernel/decimal.ts'
 import { KEY_SCOPES } from '@lonja/core/kernel/endpoint.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
@@ -189,6 +195,30 @@ export const ENUMS: readonly EnumType[] = [
     words: DECIMAL_MARKS,
     columns: ['import_jobs.decimal_mark'],
   },
+  {
+    type: 'InvoicingMode',
+    from: 'invoices/invoice-lists.ts',
+    words: INVOICING_MODES,
+    columns: ['invoicing.mode'],
+  },
+  {
+    type: 'ShopInvoiceKind',
+    from: 'invoices/invoice-lists.ts',
+    words: SHOP_INVOICE_KINDS,
+    columns: ['invoices.kind'],
+  },
+  {
+    type: 'CorrectionReason',
+    from: 'invoices/invoice-lists.ts',
+    words: CORRECTION_REASONS,
+    columns: ['invoices.reason'],
+  },
+  {
+    type: 'NoVatReason',
+    from: 'invoices/invoice-lists.ts',
+    words: NO_VAT_REASONS,
+    columns: ['invoices.no_vat_reason'],
+  },
   { type: 'Gateway', from: 'payments/payment-provider.ts', words: GATEWAYS, columns: ['payment_events.provider'] },
   { type: 'KeyScope', from: 'kernel/endpoint.ts', words: KEY_SCOPES, columns: ['api_keys.scopes'] },
   {
@@ -217,6 +247,8 @@ export const ENUMS: readonly EnumType[] = [
     words: LOCALES,
     columns: [
       'import_jobs.locale',
+      'invoices.locale',
+      'invoicing.locale',
       'market_invoices.locale',
       'moderation_reports.locale',
       'order_comments.locale',
@@ -458,10 +490,13 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   GatewayReport: ['payment_events.report'],
   CouponTerms: ['orders.coupon_terms'],
   'RevisionLine[]': ['order_revisions.lines'],
-  'TaxRow[]': ['market_invoices.taxes', 'order_revisions.taxes', 'orders.taxes'],
+  'TaxRow[]': ['invoices.taxes', 'market_invoices.taxes', 'order_revisions.taxes', 'orders.taxes'],
   CommissionTerms: ['commissions.terms'],
   InvoiceParty: ['market_invoices.issuer', 'market_invoices.recipient'],
   'InvoiceLine[]': ['market_invoices.lines'],
+  ShopInvoiceParty: ['invoices.issuer', 'invoices.recipient'],
+  'ShopInvoiceLine[]': ['invoices.lines'],
+  'InvoicedPayment[]': ['invoices.payments'],
   TransferDetails: ['orders.transfer'],
   'ShippingZone[]': ['shops.shipping_zones'],
   'PickUpSlot[]': ['shops.pick_up_slots'],
@@ -516,6 +551,9 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   CommissionTerms: '@lonja/core/commissions/commission.ts',
   InvoiceLine: '@lonja/core/commissions/market-invoice.ts',
   InvoiceParty: '@lonja/core/commissions/market-invoice.ts',
+  ShopInvoiceParty: '@lonja/core/invoices/order-invoice.ts',
+  ShopInvoiceLine: '@lonja/core/invoices/order-invoice.ts',
+  InvoicedPayment: '@lonja/core/invoices/order-invoice.ts',
   CouponTerms: '@lonja/core/coupons/coupon-discount.ts',
   Facts: '../notifications/facts.ts',
   GatewayReport: '@lonja/core/payments/payment-report.ts',

@@ -27,6 +27,8 @@ import type { FrontItem } from "@lonja/core/home/front-items.contract.ts";
 import type { FrontPart } from "@lonja/core/home/front-lists.ts";
 import type { ImportTarget } from "@lonja/core/imports/import-fields.ts";
 import type { ImportState, UndoOutcome } from "@lonja/core/imports/import-machine.ts";
+import type { CorrectionReason, InvoicingMode, NoVatReason, ShopInvoiceKind } from "@lonja/core/invoices/invoice-lists.ts";
+import type { InvoicedPayment, ShopInvoiceLine, ShopInvoiceParty } from "@lonja/core/invoices/order-invoice.ts";
 import type { DecimalMark } from "@lonja/core/kernel/decimal.ts";
 import type { KeyScope } from "@lonja/core/kernel/endpoint.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
@@ -605,6 +607,60 @@ export interface Industries {
   names: JSONColumnType<Localized>;
   position: Generated<number>;
   row_version: Generated<number>;
+}
+
+export interface InvoiceNumbers {
+  first_number: number;
+  next_number: number;
+  series: string;
+  shop_id: number;
+  year: number;
+}
+
+export interface Invoices {
+  account_id: number;
+  corrects_id: number | null;
+  exempt_note: Generated<string>;
+  hash: string;
+  id: Generated<number>;
+  irpf_cents: Generated<Cents>;
+  issued_at: Timestamp;
+  issued_by: number | null;
+  issuer: JSONColumnType<ShopInvoiceParty>;
+  kind: ShopInvoiceKind;
+  lines: JSONColumnType<ShopInvoiceLine[]>;
+  locale: Locale;
+  net_cents: Cents;
+  no_vat_reason: NoVatReason | null;
+  number: string;
+  operated_on: Timestamp | null;
+  order_id: number;
+  order_number: string;
+  payments: JSONColumnType<InvoicedPayment[]>;
+  previous_hash: string;
+  reason: CorrectionReason | null;
+  recipient: JSONColumnType<ShopInvoiceParty>;
+  reference: string;
+  sequence: number;
+  series: string;
+  shop_id: number;
+  taxes: JSONColumnType<TaxRow[]>;
+  total_cents: Cents;
+  vat_cents: Cents;
+  year: number;
+}
+
+export interface Invoicing {
+  agreed_at: Timestamp | null;
+  agreed_by: number | null;
+  corrective_series: string;
+  exempt_note: Generated<string>;
+  locale: Locale;
+  mode: InvoicingMode;
+  registry: Generated<string>;
+  series: string;
+  shop_id: number;
+  updated_at: Timestamp;
 }
 
 export interface KnownDevices {
@@ -1606,6 +1662,9 @@ export interface DB {
   inbox_messages: InboxMessages;
   index_blocks: IndexBlocks;
   industries: Industries;
+  invoice_numbers: InvoiceNumbers;
+  invoices: Invoices;
+  invoicing: Invoicing;
   known_devices: KnownDevices;
   known_networks: KnownNetworks;
   ledger: Ledger;

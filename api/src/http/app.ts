@@ -25,6 +25,7 @@ import { homeApi } from '../home/home.api.ts'
 import { importsApi } from '../imports/imports.api.ts'
 import { industriesApi } from '../industries/industries.api.ts'
 import { integrationsApi } from '../integrations/integrations.api.ts'
+import { invoicesApi } from '../invoices/invoices.api.ts'
 import { lookupsApi } from '../lookups/lookups.api.ts'
 import { membershipsApi } from '../memberships/memberships.api.ts'
 import { moderationApi } from '../moderation/moderation.api.ts'
@@ -108,6 +109,7 @@ export const createApi = (deps: Deps): Hono => {
   consoleApi(api, deps)
   moderationApi(api, deps)
   operatorApi(api, deps)
+  invoicesApi(api, deps)
   commissionsApi(api, deps)
   shipmentsApi(api, deps)
   returnsApi(api, deps)

@@ -145,13 +145,20 @@ const ofProof: NoticeFacts = {
   ...{ role: 'seller', kind: 'order', event: 'transfer_proof' },
   facts: { number: news.number, buyer: news.buyerName },
 }
+/** Invoices of an order lead to pages of their own. */
+const ofInvoices: NoticeFacts[] = ['invoiced', 'corrected'].map((event) => ({
+  ...{ role: 'buyer', kind: 'order', event },
+  facts: { number: news.number, shop: 'Vidrios', about: 'F-2026-00017', old: 'F-2026-00002', total: { cents: 1210 } },
+}))
 const nameOf = ({ role, kind, event }: NoticeFacts) => `${role} ${kind} ${event}`
 const ofMoney = (): NoticeFacts[] =>
   Object.entries<readonly Side[]>(MONEY_NEWS).flatMap(([action, sides]) =>
     sides.map((side) => ofOrder(side, { ...news, action: action as keyof typeof MONEY_NEWS, status: 'refunding' })),
   )
 const all = [
-  ...new Map([...ofOrders(), ...ofMoney(), ...others(), ofProof].map((told) => [nameOf(told), told])).values(),
+  ...new Map(
+    [...ofOrders(), ...ofMoney(), ...others(), ofProof, ...ofInvoices].map((told) => [nameOf(told), told]),
+  ).values(),
 ]
 
 describe.each(LOCALES)('in %s', (locale) => {

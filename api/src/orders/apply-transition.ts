@@ -19,6 +19,7 @@ import { dropCoupon, giveCouponBack, takeHeldCoupon } from '../checkout/coupons-
 import { settleCommission } from '../commissions/settle-commission.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Orders } from '../db/types.ts'
+import { invoiceByItself } from '../invoices/issue-invoice.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
 import { type Side, sidesToNotify } from '../notifications/order-notice.ts'
@@ -216,6 +217,7 @@ export const applyTransition = async (trx: Trx, locked: LockedOrder, act: Act, n
   await moveStock(trx, order, step, act, now)
   await moveCoupon(trx, order, { step, isPaid: set.payment_status === 'paid', now })
   await settleCommission(trx, order, { stage: step.to, money, now })
+  await invoiceByItself(trx, order, { stage: step.to, now })
 }
 
 /**
@@ -239,6 +241,7 @@ export const recordChange = async (
   )
   await record(trx, order, act, { ...standing, ...more }, sides, now)
   await settleCommission(trx, order, { stage, money, now })
+  await invoiceByItself(trx, order, { stage, now })
 }
 
 /**

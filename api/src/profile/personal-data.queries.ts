@@ -181,6 +181,10 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'customer_notes.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
   'customer_notes.operator_id': { of: 'operator', isTold: false, atEnd: unnameNotes },
   'orders.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
+  // an issued invoice is never changed
+  'invoices.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
+  'invoices.issued_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'invoicing.agreed_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   // sums of the orders, which are told
   'buyer_sales.account_id': { of: 'account', isTold: false, atEnd: 'keep' },
   'order_lines.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },

@@ -88,6 +88,9 @@ export interface Scene {
   marketCoupon: () => Promise<number>
   scheduledMarketCoupon: () => Promise<number>
   marketInvoice: () => Promise<number>
+  /** a received order of `buyer` in `shopId`, which lets the market write its invoices; the same with its invoice */
+  toInvoice: () => Promise<number>
+  invoiced: () => Promise<{ id: number; orderId: number }>
   transfer: () => Promise<{ id: number; code: string }>
   voucherCode: () => Promise<string>
   /** a fresh viewer in the company of `otherBuyer`, by operator, and a fresh invitation into it */
@@ -203,6 +206,11 @@ const addressBody = {
   taxIdentificationCode: 'B12345674',
 }
 export const told = { companyName: 'Bar Ana S.L.', city: 'Soria', taxIdentificationCode: 'B12345674', activity: 'Bar' }
+/** How a shop lets the market write its invoices. */
+export const INVOICING = {
+  ...{ mode: 'byHand', series: 'F', correctiveSeries: 'R', firstNumber: 1, language: 'es' },
+  ...{ registry: '', exemptNote: '', isAgreed: true },
+}
 const word = () => `palabra${Math.random().toString(36).slice(2)}`
 /** A card payment of an order, and a refund of a cent of it that the gateway refused. */
 const failedRefund = async ({ db, now }: World, about: { orderId: number; shopId: number }) => {
@@ -820,6 +828,21 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   deleteCommissionRule: [{ ask: async (s) => ({ params: { id: await s.commissionRule() } }), expected: marketCalls }],
+  getInvoicing: [{ ask: () => ({}), expected: sellers() }],
+  updateInvoicing: [{ ask: () => ({ body: INVOICING }), expected: { ...sellers(409), seller: 200 } }],
+  getOrderInvoices: [{ ask: async (s) => ({ params: { id: (await s.invoiced()).orderId } }), expected: sides }],
+  issueInvoice: [
+    { ask: async (s) => ({ params: { id: await s.toInvoice() } }), expected: { ...oneShop, seller: 201 } },
+  ],
+  setOrderInvoiceAddress: [
+    {
+      ask: async (s) => ({ params: { id: await s.toInvoice() }, body: { addressId: await s.address() } }),
+      expected: owner,
+    },
+  ],
+  getInvoices: [{ ask: () => ({}), expected: users() }],
+  exportInvoices: [{ ask: () => ({}), expected: users() }],
+  getInvoice: [{ ask: async (s) => ({ params: { id: (await s.invoiced()).id } }), expected: sides }],
   getCommissions: [{ ask: () => ({}), expected: sellers() }],
   getMarketInvoices: [{ ask: () => ({}), expected: { ...sellers(), operator: 200 } }],
   getMarketInvoice: [
@@ -1587,7 +1610,10 @@ export const cases: Record<CallName, AccessCase[]> = {
 /** A market with two of everything, so that each thing is somebody else's too. */
 export const buildScene = async (world: World): Promise<Scene> => {
   const [shopId, otherShopId, hiddenShopId] = [
-    await world.make.shop(),
+    // all that an invoice says of a shop
+    await world.make.shop({
+      ...{ company_name: 'Vidal, S.L.', tax_identification_code: 'A58818501', street: 'Moll, 2', post_code: '08003' },
+    }),
     await world.make.shop(),
     await world.make.shop({ visibility: 'privateHidden' }),
   ]
@@ -1733,7 +1759,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const row = { ...about, shop_id: of, created_at: world.now, state, columns: JSON.stringify(columns) }
     return (await world.db.insertInto('import_jobs').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
-  const orderBy = async (wish: { deliveryMethod: string; addressId?: number }) => {
+  const orderBy = async (wish: { deliveryMethod: string; addressId?: number; invoiceAddressId?: number }) => {
     const products = [{ skuId, quantity: 1 }]
     const summary = await world.call<{ total: number }>('getOrderSummary', {
       token,
@@ -1796,6 +1822,19 @@ export const buildScene = async (world: World): Promise<Scene> => {
     await world.db.updateTable('orders').set({ stage: 'recved', status: 'recved' }).where('id', '=', id).execute()
     const lines = world.db.selectFrom('order_lines').select('id').where('order_id', '=', id)
     return { id, lineId: (await lines.executeTakeFirstOrThrow()).id }
+  }
+  const toInvoice = async () => {
+    const { id } = await orderBy({ deliveryMethod: 'pickUp', invoiceAddressId: await address() })
+    await world.db.updateTable('orders').set({ stage: 'recved', status: 'recved' }).where('id', '=', id).execute()
+    const set = await world.call('updateInvoicing', { token: actors.seller.token, body: INVOICING })
+    if (set.status !== 200) throw new Error(`the scene's shop cannot invoice: ${set.code}`)
+    return id
+  }
+  const invoiced = async () => {
+    const orderId = await toInvoice()
+    const ask = { token: actors.seller.token, params: { id: orderId } }
+    const { body } = await world.call<{ items: { id: number }[] }>('issueInvoice', ask)
+    return { id: body.items[0]?.id ?? 0, orderId }
   }
   const comment = async () => {
     const { lineId } = await received()
@@ -1902,6 +1941,8 @@ export const buildScene = async (world: World): Promise<Scene> => {
     marketCoupon,
     scheduledMarketCoupon,
     marketInvoice,
+    toInvoice,
+    invoiced,
     transfer,
     voucherCode,
     importOf,

@@ -296,6 +296,20 @@ const cases: Record<string, ForeignCase> = {
     caller: seller,
     owner: null,
   },
+  'getOrderInvoices params.id': { ask: inPath(), thing: orderId, owner: buyer },
+  'issueInvoice params.id': { ask: inPath(), thing: (s) => s.toInvoice(), ...ofOneShop },
+  'setOrderInvoiceAddress params.id': {
+    ask: async (id, s) => ({ params: { id }, body: { addressId: await s.address() } }),
+    thing: (s) => s.toInvoice(),
+    owner: buyer,
+  },
+  'setOrderInvoiceAddress body.addressId': {
+    ask: async (addressId, s) => ({ params: { id: await s.toInvoice() }, body: { addressId } }),
+    thing: strangersAddress,
+    caller: buyer,
+    owner: null,
+  },
+  'getInvoice params.id': { ask: inPath(), thing: async (s) => (await s.invoiced()).id, owner: buyer },
   'getMarketInvoice params.id': { ask: inPath(), thing: (s) => s.marketInvoice(), ...ofOneShop },
   'cancelVoucher params.id': { ask: inPath(), thing: voucher, ...ofOneShop },
   'createOrder body.couponId': {

@@ -218,6 +218,13 @@ export const REFUSALS = {
   commission_running: 409,
   commission_overlap: 409,
   invoice_state: 409,
+  invoicing_off: 409,
+  invoice_agreement_needed: 400,
+  invoice_facts_missing: 409,
+  invoice_series_used: 409,
+  invoice_too_early: 409,
+  nothing_to_invoice: 409,
+  invoice_issued: 409,
   market_not_taxed: 409,
 } as const satisfies Record<string, number>
 

@@ -7,7 +7,7 @@ import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 const amountText = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/)
 
 /** A day that the calendar of the database knows: it has no year 0. */
-const dayText = z.iso.date().refine((day) => day >= '0001-01-02')
+export const dayText = z.iso.date().refine((day) => day >= '0001-01-02')
 
 /** What a list of orders is narrowed by, in lists and exports alike. */
 export const orderFilterQuery = {

@@ -1,6 +1,7 @@
 import { badgeText } from '@lonja/core/kernel/badge-text.ts'
 import {
   BellRing,
+  FileText,
   Heart,
   KeyRound,
   LockKeyhole,
@@ -56,6 +57,7 @@ const PAGES: readonly Page[] = [
     of: 'buyers',
   },
   { to: '/uc/messages', text: m.conversations_title, Icon: MessagesSquare, of: 'buyers', isMessages: true },
+  { to: '/uc/invoices', text: m.invoices_list, Icon: FileText, of: 'buyers' },
   { to: '/uc/user-info', text: m.frame_account_profile, Icon: UserRound },
   { to: '/uc/my-coupon', text: m.frame_account_coupons, Icon: TicketPercent, of: 'buyers' },
   { to: '/uc/my-address', text: m.frame_account_addresses, Icon: MapPin, of: 'buyers' },

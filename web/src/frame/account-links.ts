@@ -36,6 +36,7 @@ export const accountLinks = (me: Me | null): AccountLink[] => {
   return [
     { to: '/uc', text: m.frame_account_orders() },
     { to: '/uc/messages', text: m.conversations_title(), isMessages: true },
+    { to: '/uc/invoices', text: m.invoices_list() },
     { to: '/uc/my-coupon', text: m.frame_account_coupons() },
     { to: '/uc/my-address', text: m.frame_account_addresses() },
     { to: '/uc/following', text: m.frame_account_following() },

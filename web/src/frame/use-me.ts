@@ -52,6 +52,12 @@ export const useMayChange = (area: ShopArea): boolean => {
   return mayDo(operator?.role ?? 'owner', 'trade')
 }
 
+/** Whether the user may look at something: of a shop by their role's area there, of a buying account always. */
+export const useMaySee = (area: ShopArea): boolean => {
+  const operator = useMe()?.operator
+  return operator?.kind !== 'shop' || mayInShop(operator.role, area, 'see')
+}
+
 /** Whether the user acts for an account that buys, if only to look; a visitor may come to. */
 export const useIsBuyer = (): boolean => {
   const kind = useMe()?.operator.kind

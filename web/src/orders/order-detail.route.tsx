@@ -4,6 +4,8 @@ import { useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import { CommentLink } from '../comments/comment-link.tsx'
 import { AskShop } from '../conversations/ask-shop.tsx'
+import { loadOrderInvoices } from '../invoices/load-order-invoices.server.ts'
+import { hasInvoices, OrderInvoices } from '../invoices/order-invoices.tsx'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { loadOrderMoney } from '../payments/load-order-money.server.ts'
@@ -26,11 +28,12 @@ import { actOnParts } from './parts/act-on-parts.server.ts'
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
   const loaded = await loadOrder(context, url.searchParams.get('id'))
-  const [money, offer] = await Promise.all([
+  const [money, offer, invoices] = await Promise.all([
     loadOrderMoney(context, loaded.order, 'buyer'),
     loadOffer(context, loaded.order),
+    loadOrderInvoices(context, loaded.order.id, 'buyer'),
   ])
-  return { ...loaded, money, offer }
+  return { ...loaded, money, offer, invoices }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -50,7 +53,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export default function OrderDetailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, history, revisions, money, offer } = loaderData
+  const { order, history, revisions, money, offer, invoices } = loaderData
   const { revalidate } = useRevalidator()
   const { options } = money
   // before the shop has taken the order there is nothing to pay and nothing paid
@@ -80,6 +83,9 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
       }
       deadline={options?.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
       money={hasMoney && <OrderMoney {...{ order, refused }} actor="buyer" {...money} />}
+      invoices={
+        hasInvoices(invoices, 'buyer') && <OrderInvoices orderId={order.id} actor="buyer" {...{ invoices, refused }} />
+      }
       refusedLines={refusedLines ?? undefined}
       said={notAgain && <NotBoughtAgain answer={notAgain} />}
       refused={refused}

@@ -47,6 +47,8 @@ interface OrderViewProps extends LoadedOrder {
   first?: ReactNode
   /** what was paid, what went back and what is still due */
   money?: ReactNode
+  /** invoices of it, and what can be done about them */
+  invoices?: ReactNode
   /** until when something is expected; the order's own deadline when absent */
   deadline?: ReactNode
   /** what came of a form about a shipment, a return or a refund */
@@ -62,7 +64,7 @@ interface OrderViewProps extends LoadedOrder {
 /** An order whole, for either side: what is expected now comes first. */
 export const OrderView = (props: OrderViewProps) => {
   const { order, history, revisions, actor, party, back, edit } = props
-  const { result, refused, refusedLines, first, money, deadline, more, said } = props
+  const { result, refused, refusedLines, first, money, invoices, deadline, more, said } = props
   const mayTrade = useMayChange('orders')
   const locale = useLocale()
   // who owes a transfer looks for the account to send it to before anything else
@@ -146,6 +148,7 @@ export const OrderView = (props: OrderViewProps) => {
             <OrderLines order={order} actor={actor} refused={refusedLines} />
           </Card>
           {!paysByTransfer && moneyCard}
+          {invoices && <Card title={m.invoices_list()}>{invoices}</Card>}
           <Card title={m.orders_details()}>
             <OrderFacts order={order} />
           </Card>

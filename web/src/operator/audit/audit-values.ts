@@ -2,6 +2,7 @@ import { GRANTS } from '@lonja/core/access/access-machine.ts'
 import { INVOICE_STATES } from '@lonja/core/commissions/commission-lists.ts'
 import { COUPON_AUDIENCES, COUPON_TYPES, type CouponAudience } from '@lonja/core/coupons/coupon-lists.ts'
 import { IMPORT_STATES } from '@lonja/core/imports/import-machine.ts'
+import { INVOICING_MODES, SHOP_INVOICE_KINDS } from '@lonja/core/invoices/invoice-lists.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, cents, formatMoney, toPercent } from '@lonja/core/kernel/money.ts'
 import { ROLES_OF } from '@lonja/core/memberships/may-do.ts'
@@ -21,6 +22,7 @@ import { SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
 import { stateWord } from '../../access/access-labels.ts'
 import { INVOICE_STATE_WORDS } from '../../commissions/words.ts'
 import { typeText } from '../../coupons/coupon-labels.ts'
+import { KIND_WORDS, MODE_WORDS } from '../../invoices/words.ts'
 import { roleWord } from '../../memberships/labels.ts'
 import { caseWord } from '../../moderation/case-labels.ts'
 import { actionWord, statusWord } from '../../orders/labels.ts'
@@ -76,6 +78,8 @@ const WORDS: Readonly<Record<string, Word>> = {
   'order.return.state': wordsOf(RETURN_STATES, (one) => RETURN_WORDS[one].word()),
   'bankEntry.state': wordsOf(BANK_ENTRY_STATES, (one) => BANK_ENTRY_WORDS[one]()),
   'access.state': wordsOf(GRANTS, (one) => stateWord(one, 'shop').text),
+  'shop.invoicing_mode': wordsOf(INVOICING_MODES, (one) => MODE_WORDS[one].title()),
+  'order.invoice.kind': wordsOf(SHOP_INVOICE_KINDS, (one) => KIND_WORDS[one]()),
   'shop.visibility': wordsOf(VISIBILITIES, visibilityWord),
   'coupon.type': wordsOf(COUPON_TYPES, typeText),
   'coupon.audience': wordsOf(COUPON_AUDIENCES, (one) => AUDIENCE_WORDS[one]()),

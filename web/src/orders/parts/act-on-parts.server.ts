@@ -110,6 +110,15 @@ const callOf = async (asked: Asked, kind: string, id: string): Promise<boolean |
     case 'account':
       await api.setRefundAccount({ params: { id: String(orderId) }, body: { iban: textOf(form, 'iban') } })
       return true
+    case 'invoice':
+      await api.issueInvoice({ params: { id: String(orderId) } })
+      return true
+    case 'invoice-address':
+      await api.setOrderInvoiceAddress({
+        params: { id: String(orderId) },
+        body: { addressId: numberOf(form, 'addressId') ?? 0 },
+      })
+      return true
     default:
       return false
   }

@@ -1,6 +1,8 @@
 import { MessagesSquare, Printer } from 'lucide-react'
 import { newConversationAddress } from '../../conversations/conversation-address.ts'
 import { useMayChange } from '../../frame/use-me.ts'
+import { loadOrderInvoices } from '../../invoices/load-order-invoices.server.ts'
+import { hasInvoices, OrderInvoices } from '../../invoices/order-invoices.tsx'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { act } from '../../orders/act.server.ts'
 import { loadOrder } from '../../orders/load-order.server.ts'
@@ -17,7 +19,11 @@ import type { Route } from './+types/seller-order.route'
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const loaded = await loadOrder(context, params.orderId)
-  return { ...loaded, money: await loadOrderMoney(context, loaded.order, 'seller') }
+  const [money, invoices] = await Promise.all([
+    loadOrderMoney(context, loaded.order, 'seller'),
+    loadOrderInvoices(context, loaded.order.id, 'seller'),
+  ])
+  return { ...loaded, money, invoices }
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
@@ -32,7 +38,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export default function SellerOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, history, revisions, money } = loaderData
+  const { order, history, revisions, money, invoices } = loaderData
   const mayWrite = useMayChange('customers')
   const refused = actionData && 'part' in actionData ? actionData : null
   return (
@@ -44,6 +50,11 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
       result={actionData && 'typed' in actionData ? actionData : undefined}
       refused={refused}
       money={<OrderMoney {...{ order, refused }} actor="seller" {...money} />}
+      invoices={
+        hasInvoices(invoices, 'seller') && (
+          <OrderInvoices orderId={order.id} actor="seller" {...{ invoices, refused }} />
+        )
+      }
       party={m.seller_orders_buyer({ name: order.buyerName })}
       more={
         <>

@@ -1,0 +1,93 @@
+import { recordText } from '@lonja/core/invoices/invoice-record.ts'
+import { correctionOf } from '@lonja/core/invoices/order-invoice.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
+import { subtract } from '@lonja/core/kernel/money.ts'
+import { totalOf } from '@lonja/core/kernel/vat.ts'
+import { fingerprint } from '../invoices/fingerprint.ts'
+import { invoicedOrder } from '../invoices/invoiced-order.ts'
+import { findOrdersToInvoice } from '../invoices/invoices.queries.ts'
+import type { Check, Problem, View } from './check.ts'
+import {
+  type CheckedInvoice,
+  everyInvoice,
+  findChangedSince,
+  findInvoicesOfOrders,
+  invoicedOrderPages,
+  seriesCheck,
+} from './invoices.queries.ts'
+
+/** What is wrong with an invoice by itself: its lines and its rates come to its sums. */
+const sumProblem = (row: CheckedInvoice): string | null => {
+  const { netCents, vatCents, grossCents } = totalOf(row.taxes)
+  const lines = row.lines.reduce((sum, line) => sum + line.netCents, 0)
+  if (lines !== row.net_cents) return `has lines of ${lines} and a base of ${row.net_cents}`
+  if (netCents !== row.net_cents || vatCents !== row.vat_cents)
+    return `has rates of ${netCents} and ${vatCents}, and sums of ${row.net_cents} and ${row.vat_cents}`
+  const total = subtract(grossCents, row.irpf_cents)
+  return total === row.total_cents ? null : `comes to ${total} and says ${row.total_cents}`
+}
+
+const printOf = (row: CheckedInvoice): string =>
+  fingerprint(
+    recordText({
+      issuerTaxId: row.issuer.taxId,
+      number: row.number,
+      issuedOn: dayOf(row.issued_at),
+      kind: row.kind,
+      vatCents: row.vat_cents,
+      totalCents: row.total_cents,
+      previous: row.previous_hash,
+      at: row.issued_at,
+    }),
+  )
+
+/** Each invoice against its own sums and its fingerprint, and the fingerprint before it. */
+async function* brokenInvoices({ trx }: View): AsyncGenerator<Problem> {
+  let last = new Map<string, string>()
+  let shopId = 0
+  for await (const row of everyInvoice(trx)) {
+    if (row.shop_id !== shopId) last = new Map()
+    shopId = row.shop_id
+    const says = (problem: string) => ({ id: row.id, says: `invoice ${row.number} of shop ${row.shop_id} ${problem}` })
+    const wrong = sumProblem(row)
+    if (wrong) yield says(wrong)
+    if (row.previous_hash !== (last.get(row.issuer.taxId) ?? '')) yield says('does not follow the one before it')
+    if (printOf(row) !== row.hash) yield says('is not what its fingerprint was made of')
+    last.set(row.issuer.taxId, row.hash)
+  }
+}
+
+/** What invoices of orders come to against the orders, less what was corrected. */
+async function* wrongSums({ trx }: View): AsyncGenerator<Problem> {
+  for await (const ids of invoicedOrderPages(trx)) {
+    const [orders, invoices, changed] = [
+      await findOrdersToInvoice(trx, { ids }),
+      await findInvoicesOfOrders(trx, { ids }),
+      await findChangedSince(trx, { ids }),
+    ]
+    const byOrder = Map.groupBy(invoices, (row) => row.order_id)
+    for (const row of orders) {
+      const issued = byOrder.get(row.id) ?? []
+      const total = issued.reduce((sum, one) => sum + one.total_cents, 0)
+      if (total < 0) yield { id: row.id, says: `order ${row.number} is invoiced with ${total}` }
+      const order = invoicedOrder(row, issued[0]?.locale ?? 'es')
+      if (order.isOff || changed.has(row.id)) continue
+      const amounts = issued.map(({ lines, taxes, irpf_cents: irpfCents }) => ({ lines, taxes, irpfCents }))
+      const correction = correctionOf(order, amounts)
+      if (correction)
+        yield {
+          id: row.id,
+          says: `order ${row.number} is invoiced with ${total}, should be ${total + correction.totalCents}`,
+        }
+    }
+  }
+}
+
+export const invoiceChecks: Check[] = [
+  seriesCheck,
+  {
+    name: "shops' invoices come to their lines and rates, and each holds the fingerprint of the one before",
+    find: brokenInvoices,
+  },
+  { name: "shops' invoices come to what their orders come to", find: wrongSums },
+]

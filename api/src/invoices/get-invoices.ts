@@ -1,0 +1,81 @@
+import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
+import { add, cents, subtract, toEuros, toPercent } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { paginate } from '../db/paginate.ts'
+import type { Verb } from '../http/implement.ts'
+import { toCard, toMention } from './invoice-view.ts'
+import { findInvoice, findInvoices, findIssued, INVOICE_KEY, sumInvoices } from './invoices.queries.ts'
+
+/** Invoices that the shop issued or the buyer received, the latest first; the first page says what all come to. */
+export const getInvoices: Verb<typeof invoicesContract.getInvoices> = async ({ deps, actor, query }) => {
+  const filter = { actor, ...query }
+  const { rows, page } = await paginate({
+    order: 'issued',
+    key: INVOICE_KEY,
+    query,
+    find: (window) => findInvoices(deps.db, filter, window),
+    idOf: (row) => row.id,
+  })
+  const all = await sumInvoices(deps.db, filter)
+  return {
+    ...page,
+    items: rows.map(toCard),
+    sums: {
+      invoices: all.invoices,
+      net: toEuros(all.net_cents),
+      vat: toEuros(all.vat_cents),
+      irpf: toEuros(all.irpf_cents),
+      total: toEuros(all.total_cents),
+    },
+  }
+}
+
+/** Hundredths of a cent in a euro. */
+const FINE = 10_000
+
+/** One invoice as it was issued, with what it corrects and what corrects it. */
+export const getInvoice: Verb<typeof invoicesContract.getInvoice> = async ({ deps, actor, params }) => {
+  const row = await findInvoice(deps.db, { id: params.id, actor })
+  if (!row) throw new Refusal('not_found', { path: 'params.id' })
+  const ofOrder = await findIssued(deps.db, { orderId: row.order_id })
+  const corrected = ofOrder.find(({ id }) => id === row.corrects_id)
+  const paid = add(cents(0), ...row.payments.map((payment) => payment.cents))
+  return {
+    ...toCard(row),
+    language: row.locale,
+    operatedOn: row.operated_text,
+    reference: row.reference,
+    issuer: row.issuer,
+    recipient: row.recipient,
+    lines: row.lines.map((line) => ({
+      kind: line.kind,
+      description: line.description,
+      reference: line.reference,
+      quantity: line.quantity,
+      unitPrice: line.unitNet / FINE,
+      discount: toPercent(line.discountBp),
+      coupon: toEuros(line.couponCents),
+      tax: toPercent(line.taxBp),
+      net: toEuros(line.netCents),
+    })),
+    taxes: row.taxes.map(({ taxBp, netCents, vatCents, grossCents }) => ({
+      tax: toPercent(taxBp),
+      net: toEuros(netCents),
+      vat: toEuros(vatCents),
+      gross: toEuros(grossCents),
+    })),
+    payments: row.payments.map(({ provider, method, cents: amount, on }) => ({
+      provider,
+      method,
+      amount: toEuros(amount),
+      on,
+    })),
+    due: toEuros(row.kind === 'sale' && paid < row.total_cents ? subtract(row.total_cents, paid) : cents(0)),
+    noVatReason: row.no_vat_reason,
+    exemptNote: row.exempt_note,
+    corrects: corrected ? toMention(corrected) : null,
+    reason: row.reason,
+    correctedBy: row.kind === 'sale' ? ofOrder.filter(({ kind }) => kind === 'corrective').map(toMention) : [],
+    hash: row.hash,
+  }
+}

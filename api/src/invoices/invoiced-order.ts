@@ -1,0 +1,66 @@
+import { isInVatArea } from '@lonja/core/commissions/commission-tax.ts'
+import type { InvoiceParty } from '@lonja/core/commissions/market-invoice.ts'
+import type { InvoiceNeed, NoVatReason } from '@lonja/core/invoices/invoice-lists.ts'
+import { noVatReason } from '@lonja/core/invoices/no-vat-reason.ts'
+import { type InvoicedOrder, isCalledOff, type ShopInvoiceParty } from '@lonja/core/invoices/order-invoice.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { toAttributes } from '../products/sku-view.ts'
+import type { OrderToInvoiceRow } from './invoices.queries.ts'
+
+/** What of an order its invoices come to, with texts in the language of the invoice. */
+export const invoicedOrder = (row: OrderToInvoiceRow, locale: Locale): InvoicedOrder => ({
+  taxInclude: row.tax_include,
+  taxes: row.taxes,
+  irpfCents: row.irpf_cents,
+  isOff: isCalledOff(row.stage),
+  repaidCents: row.repaid_cents,
+  deliveryRepaid: row.delivery_repaid,
+  goods: row.goods.map(({ name, attribute, ...goods }) => ({
+    ...goods,
+    description: [localize(name, locale), ...toAttributes(attribute, locale).map(({ value }) => value)].join(' · '),
+  })),
+})
+
+/** The buyer as the order's invoice data say. */
+export const recipientOf = ({ invoice_address: address }: OrderToInvoiceRow): ShopInvoiceParty => ({
+  name: address?.companyName || address?.recipient || '',
+  taxId: address?.taxIdentificationCode ?? '',
+  street: address?.street ?? '',
+  postCode: address?.postCode ?? '',
+  city: address?.city ?? '',
+  province: address?.province ?? '',
+  country: address?.country ?? '',
+  registry: '',
+})
+
+/** Why an order's goods without VAT bear none; null where all bear some. */
+export const reasonWithoutVat = (row: OrderToInvoiceRow): NoVatReason | null => {
+  if (row.taxes.every(({ taxBp }) => taxBp > 0)) return null
+  return noVatReason(row.delivery_method === 'shipment' ? row.delivery_address : null)
+}
+
+/** What of the shop itself lacks for an invoice. */
+export const missingOfIssuer = (issuer: Omit<InvoiceParty, 'registry'>): InvoiceNeed[] => {
+  const facts = [
+    ['legalName', issuer.name],
+    ['taxId', issuer.taxId],
+    ['street', issuer.street],
+    ['postCode', issuer.postCode],
+    ['city', issuer.city],
+  ] as const
+  const missing = facts.flatMap(([need, text]) => (text.trim() ? [] : [need]))
+  return issuer.postCode.trim() && !isInVatArea(issuer.postCode) ? [...missing, 'vatArea'] : missing
+}
+
+/** What lacks for the invoice of an order: facts of the shop, the reason of what bears no VAT, the buyer's data. */
+export const missingOfOrder = (
+  row: OrderToInvoiceRow,
+  { issuer, exemptNote }: { issuer: Omit<InvoiceParty, 'registry'>; exemptNote: string },
+): InvoiceNeed[] => {
+  const { name, taxId, street, city } = recipientOf(row)
+  return [
+    ...missingOfIssuer(issuer),
+    ...(reasonWithoutVat(row) === 'exempt' && !exemptNote.trim() ? ['exemptNote' as const] : []),
+    ...([name, taxId, street, city].every((text) => text.trim()) ? [] : ['buyer' as const]),
+  ]
+}

@@ -1,0 +1,19 @@
+import { contract } from '@lonja/core/contract.ts'
+import type { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import { implement } from '../http/implement.ts'
+import { exportInvoices } from './export-invoices.ts'
+import { getInvoice, getInvoices } from './get-invoices.ts'
+import { getInvoicing, updateInvoicing } from './invoicing.ts'
+import { getOrderInvoices, issueInvoice, setOrderInvoiceAddress } from './order-invoices.ts'
+
+export const invoicesApi = (app: Hono, deps: Deps): void => {
+  implement(app, deps, contract.getInvoicing, getInvoicing)
+  implement(app, deps, contract.updateInvoicing, updateInvoicing)
+  implement(app, deps, contract.getOrderInvoices, getOrderInvoices)
+  implement(app, deps, contract.issueInvoice, issueInvoice)
+  implement(app, deps, contract.setOrderInvoiceAddress, setOrderInvoiceAddress)
+  implement(app, deps, contract.getInvoices, getInvoices)
+  implement(app, deps, contract.exportInvoices, exportInvoices)
+  implement(app, deps, contract.getInvoice, getInvoice)
+}

@@ -1,0 +1,337 @@
+import type { InvoiceParty } from '@lonja/core/commissions/market-invoice.ts'
+import type { ShopInvoiceKind } from '@lonja/core/invoices/invoice-lists.ts'
+import type { InvoicedPayment } from '@lonja/core/invoices/order-invoice.ts'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
+import type { ReturnState } from '@lonja/core/returns/return-machine.ts'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { StoredAttribute } from '../db/documents.ts'
+import { containing } from '../db/like.ts'
+import { madridStart } from '../db/madrid-days.ts'
+import { byTime, keyset, type Position, type Window } from '../db/paginate.ts'
+import type { Trx } from '../db/transaction.ts'
+import type { DB, Invoices, Invoicing } from '../db/types.ts'
+import type { Actor } from '../http/actor.ts'
+import { actorSide, ownOrders } from '../orders/order-access.ts'
+
+/** States of returns whose units the shop has looked at. */
+const TAKEN_BACK = ['received', 'closed'] as const satisfies readonly ReturnState[]
+
+/** Whether and how the market writes a shop's invoices; undefined where the shop never said so. */
+export const findInvoicing = (db: Db, { shopId }: { shopId: number }): Promise<Selectable<Invoicing> | undefined> =>
+  db.selectFrom('invoicing').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
+export type InvoicingRow = Selectable<Invoicing>
+
+/** The same, locked until the transaction ends: a shop's invoices are written one after the other. */
+export const lockInvoicing = (trx: Trx, { shopId }: { shopId: number }): Promise<InvoicingRow | undefined> =>
+  trx.selectFrom('invoicing').selectAll().where('shop_id', '=', shopId).forNoKeyUpdate().executeTakeFirst()
+
+export const putInvoicing = async (trx: Trx, row: Insertable<Invoicing>): Promise<void> => {
+  const { shop_id: _shop, ...set } = row
+  await trx
+    .insertInto('invoicing')
+    .values(row)
+    .onConflict((oc) => oc.column('shop_id').doUpdateSet(set))
+    .execute()
+}
+
+/** A series in a year: the number that it began with, and the one that comes next; undefined before it was begun. */
+export const findSeries = (db: Db, { shopId, series, year }: { shopId: number; series: string; year: number }) =>
+  db
+    .selectFrom('invoice_numbers')
+    .select(['first_number', 'next_number'])
+    .where('shop_id', '=', shopId)
+    .where('series', '=', series)
+    .where('year', '=', year)
+    .executeTakeFirst()
+
+/** Begins a series of a year with a number; false where it has invoices already that began with another one. */
+export const beginSeries = async (
+  trx: Trx,
+  { shopId, series, year, first }: { shopId: number; series: string; year: number; first: number },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into invoice_numbers as s (shop_id, series, year, first_number, next_number)
+    values (${shopId}, ${series}, ${year}, ${first}, ${first})
+    on conflict (shop_id, series, year) do update set first_number = excluded.first_number, next_number = excluded.next_number
+    where s.next_number = s.first_number
+    returning s.next_number`.execute(trx)
+  if (rows.length > 0) return true
+  const known = await findSeries(trx, { shopId, series, year })
+  return known?.first_number === first
+}
+
+/** The next number of a series; its row stays locked until the transaction ends, so that no number is left out. */
+export const takeSequence = async (
+  trx: Trx,
+  { shopId, series, year }: { shopId: number; series: string; year: number },
+): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`
+    insert into invoice_numbers as s (shop_id, series, year, first_number, next_number)
+    values (${shopId}, ${series}, ${year}, 1, 2)
+    on conflict (shop_id, series, year) do update set next_number = s.next_number + 1
+    returning next_number - 1 as number`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('a series gave no number')
+  return row.number
+}
+
+/**
+ * The fingerprint of a shop's last invoice under a tax ID, empty before the first, and when its last one under any was issued. The
+ * caller holds the shop's lock.
+ */
+export const findLast = async (
+  trx: Trx,
+  { shopId, taxId }: { shopId: number; taxId: string },
+): Promise<{ hash: string; issuedAt: Date | null }> => {
+  const { rows } = await sql<{ hash: string; issuedAt: Date | null }>`
+    select coalesce((select i.hash from invoices i where i.shop_id = ${shopId} and i.issuer ->> 'taxId' = ${taxId}
+        order by i.id desc limit 1), '') as hash,
+      (select max(i.issued_at) from invoices i where i.shop_id = ${shopId}) as "issuedAt"`.execute(trx)
+  return rows[0] ?? { hash: '', issuedAt: null }
+}
+
+export const insertInvoice = async (trx: Trx, row: Insertable<Invoices>): Promise<number> => {
+  const { id } = await trx.insertInto('invoices').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** What is known of a shop as the issuer of invoices. */
+export const findIssuer = async (db: Db, { shopId }: { shopId: number }): Promise<Omit<InvoiceParty, 'registry'>> => {
+  const row = await db
+    .selectFrom('shops')
+    .select(['company_name', 'tax_identification_code', 'street', 'post_code', 'city', 'province'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return {
+    name: row.company_name,
+    taxId: row.tax_identification_code ?? '',
+    street: row.street,
+    postCode: row.post_code,
+    city: row.city,
+    province: row.province,
+  }
+}
+
+/** A line of an order with what an invoice says of it. */
+export interface OrderGoodsRow {
+  lineId: number
+  name: Localized
+  attribute: StoredAttribute[]
+  reference: string
+  listCents: Cents
+  discountBp: BasisPoints
+  unitCents: Cents
+  couponCents: Cents
+  vatBp: BasisPoints
+  quantity: number
+  leftOut: number
+  returned: number
+}
+
+/**
+ * Orders with what their invoices come to: sums as agreed on, what the shop agreed to repay for returns or repaid at the gateway
+ * itself, what was paid, and when the goods left. A refund that another one of the gateway took the place of counts once.
+ */
+export const findOrdersToInvoice = async (db: Db, { ids }: { ids: readonly number[] }) => {
+  const { rows: orders } = await sql<OrderToInvoiceRow>`
+    select o.id, o.number, o.reference, o.shop_id, o.account_id, o.stage, o.tax_include, o.taxes, o.irpf_cents, o.invoice_address,
+      o.delivery_method, o.delivery_address,
+      greatest(0, coalesce((select sum(r.refund_cents) from returns r where r.order_id = o.id and r.state = any(${[...TAKEN_BACK]}::text[])), 0)
+        + coalesce((select sum(f.amount_cents) filter (where f.source = 'gateway' and f.state = 'succeeded')
+            from refunds f where f.order_id = o.id), 0)
+        - coalesce((select sum(f.amount_cents) filter (where f.state = 'cancelled') from refunds f where f.order_id = o.id), 0))::int
+        as repaid_cents,
+      exists (select from returns r where r.order_id = o.id and r.with_shipping and r.state = any(${[...TAKEN_BACK]}::text[])) as delivery_repaid,
+      to_char(coalesce((select max(s.sent_at) from shipments s where s.order_id = o.id), o.received_at) at time zone 'Europe/Madrid',
+        'YYYY-MM-DD') as operated_on,
+      coalesce((select jsonb_agg(jsonb_build_object('provider', p.provider, 'method', p.method, 'cents', p.amount_cents,
+          'on', to_char(p.settled_at at time zone 'Europe/Madrid', 'YYYY-MM-DD')) order by p.settled_at, p.id)
+        from payments p where p.order_id = o.id and p.state = 'settled'), '[]') as payments,
+      coalesce((select jsonb_agg(jsonb_build_object('lineId', l.id, 'name', l.product_name, 'attribute', l.attribute,
+          'reference', l.serial_number, 'listCents', l.list_price_cents, 'discountBp', l.discount_bp, 'unitCents', l.price_cents,
+          'couponCents', l.coupon_cents, 'vatBp', l.vat_bp, 'quantity', l.quantity, 'leftOut', l.dropped_quantity,
+          'returned', coalesce((select sum(x.accepted_quantity) from return_lines x join returns t on t.id = x.return_id
+            where x.line_id = l.id and t.state = any(${[...TAKEN_BACK]}::text[])), 0)) order by l.position)
+        from order_lines l where l.order_id = o.id and l.quantity > 0), '[]') as goods
+    from orders o where o.id = any(${[...ids]}::int[]) order by o.id`.execute(db)
+  return orders
+}
+type OrderColumns = Pick<
+  Selectable<DB['orders']>,
+  | 'id'
+  | 'number'
+  | 'reference'
+  | 'shop_id'
+  | 'account_id'
+  | 'stage'
+  | 'tax_include'
+  | 'taxes'
+  | 'irpf_cents'
+  | 'invoice_address'
+  | 'delivery_method'
+  | 'delivery_address'
+>
+export interface OrderToInvoiceRow extends OrderColumns {
+  repaid_cents: Cents
+  delivery_repaid: boolean
+  /** YYYY-MM-DD; null before */
+  operated_on: string | null
+  payments: InvoicedPayment[]
+  goods: OrderGoodsRow[]
+}
+
+/** What of an order's invoices their corrections are reckoned from, the first first. */
+export const findIssued = (db: Db, { orderId }: { orderId: number }) =>
+  db
+    .selectFrom('invoices')
+    .select(['id', 'number', 'kind', 'issued_at', 'lines', 'taxes', 'irpf_cents', 'total_cents'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+export type IssuedRow = Awaited<ReturnType<typeof findIssued>>[number]
+
+/** Whether an order has an invoice. */
+export const hasInvoice = async (db: Db, { orderId }: { orderId: number }): Promise<boolean> =>
+  (await db.selectFrom('invoices').select('id').where('order_id', '=', orderId).limit(1).executeTakeFirst()) !==
+  undefined
+
+/** Names the data to which a locked order is invoiced. */
+export const setInvoiceAddress = async (
+  trx: Trx,
+  { orderId, address }: { orderId: number; address: string },
+): Promise<void> => {
+  await trx.updateTable('orders').set({ invoice_address: address }).where('id', '=', orderId).execute()
+}
+
+/** An order's shop, if it is one of the actor's. */
+export const findOrderShop = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
+  db
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.shop_id', 'o.stage'])
+    .where('o.id', '=', id)
+    .where(ownOrders(actor))
+    .executeTakeFirst()
+
+export interface InvoiceFilter {
+  actor: Actor
+  /** days of Spain's mainland time, YYYY-MM-DD; both are taken in */
+  dateFrom?: string | undefined
+  dateTo?: string | undefined
+  kind?: ShopInvoiceKind | undefined
+  search?: string | undefined
+}
+
+type InvoiceDb = DB & { i: DB['invoices'] }
+
+/** The invoices that someone may see: a shop those that it issued, a buyer those to its orders, the market all. */
+const ownInvoices = (actor: Actor) => (eb: ExpressionBuilder<InvoiceDb, 'i'>) => {
+  const side = actorSide(actor)
+  if (side === 'operator') return sql<boolean>`true`
+  return side === 'seller' ? eb('i.shop_id', '=', actor.shopId) : eb('i.account_id', '=', actor.accountId)
+}
+
+const matches =
+  ({ actor, dateFrom, dateTo, kind, search }: InvoiceFilter) =>
+  (eb: ExpressionBuilder<InvoiceDb, 'i'>) => {
+    const like = search && containing(search)
+    // who searches looks for the other side
+    const other = actorSide(actor) === 'buyer' ? sql`i.issuer` : sql`i.recipient`
+    return eb.and([
+      ownInvoices(actor)(eb),
+      ...(dateFrom ? [eb('i.issued_at', '>=', madridStart(dateFrom))] : []),
+      ...(dateTo ? [eb('i.issued_at', '<', madridStart(dateTo, 1))] : []),
+      ...(kind ? [eb('i.kind', '=', kind)] : []),
+      ...(like
+        ? [
+            sql<boolean>`(i.number || ' ' || i.order_number || ' ' || i.reference || ' ' || (${other} ->> 'name') || ' '
+              || (${other} ->> 'taxId')) ilike ${like}`,
+          ]
+        : []),
+    ])
+  }
+
+const CARD = [
+  'i.id',
+  'i.number',
+  'i.kind',
+  'i.issued_at',
+  'i.order_id',
+  'i.order_number',
+  'i.shop_id',
+  'i.net_cents',
+  'i.vat_cents',
+  'i.irpf_cents',
+  'i.total_cents',
+  'i.issuer',
+  'i.recipient',
+] as const
+
+const cards = (db: Db) => db.selectFrom('invoices as i').select(CARD)
+export type InvoiceCardRow = Awaited<ReturnType<ReturnType<typeof cards>['executeTakeFirstOrThrow']>>
+
+export const INVOICE_KEY = byTime('i.issued_at', true)
+
+/** A page of someone's invoices, the latest first. */
+export const findInvoices = (db: Db, filter: InvoiceFilter, { after, rows }: Window) => {
+  const list = keyset(INVOICE_KEY, 'i.id')
+  return cards(db)
+    .select(list.key.as('key'))
+    .where(matches(filter))
+    .where(list.after(after))
+    .orderBy(list.order)
+    .limit(rows)
+    .execute()
+}
+
+/** What all of them come to. */
+export const sumInvoices = (db: Db, filter: InvoiceFilter) =>
+  db
+    .selectFrom('invoices as i')
+    .select([
+      sql<number>`count(*)::int`.as('invoices'),
+      sql<Cents>`coalesce(sum(i.net_cents), 0)::int8`.as('net_cents'),
+      sql<Cents>`coalesce(sum(i.vat_cents), 0)::int8`.as('vat_cents'),
+      sql<Cents>`coalesce(sum(i.irpf_cents), 0)::int8`.as('irpf_cents'),
+      sql<Cents>`coalesce(sum(i.total_cents), 0)::int8`.as('total_cents'),
+    ])
+    .where(matches(filter))
+    .executeTakeFirstOrThrow()
+
+const BOOK_KEY = byTime('i.issued_at', false)
+
+/** The same as a book has them, the first first; `after` is the place of the last one written. */
+export const findBook = (db: Db, filter: InvoiceFilter, { after, rows }: { after: Position | null; rows: number }) => {
+  const list = keyset(BOOK_KEY, 'i.id')
+  return cards(db)
+    .leftJoin('invoices as c', 'c.id', 'i.corrects_id')
+    .select(['i.operated_on', 'i.taxes', 'c.number as corrects', list.key.as('key')])
+    .select(sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'))
+    .where(matches(filter))
+    .where(list.after(after))
+    .orderBy(list.order)
+    .limit(rows)
+    .execute()
+}
+export type BookRow = Awaited<ReturnType<typeof findBook>>[number]
+
+/** One invoice, if it is one of the actor's. */
+export const findInvoice = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
+  cards(db)
+    .select([
+      'i.locale',
+      'i.reference',
+      'i.lines',
+      'i.taxes',
+      'i.payments',
+      'i.no_vat_reason',
+      'i.exempt_note',
+      'i.reason',
+      'i.corrects_id',
+      'i.hash',
+      sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'),
+    ])
+    .where('i.id', '=', id)
+    .where(ownInvoices(actor))
+    .executeTakeFirst()

@@ -1,0 +1,476 @@
+import { createHash } from 'node:crypto'
+import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import type { Reply } from '@lonja/core/kernel/endpoint.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkMarket } from '../check/check-market.ts'
+import { orderScene } from '../test/order-scene.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+
+type Settings = Reply<typeof invoicesContract.getInvoicing>
+type OfOrder = Reply<typeof invoicesContract.getOrderInvoices>
+type Invoice = Reply<typeof invoicesContract.getInvoice>
+type List = Reply<typeof invoicesContract.getInvoices>
+
+const FACTS = {
+  company_name: 'Vidal, S.L.',
+  tax_identification_code: 'A58818501',
+  street: 'Moll, 2',
+  post_code: '08003',
+  city: 'Barcelona',
+  province: 'Barcelona',
+}
+const WISH = {
+  mode: 'byHand',
+  series: 'F',
+  correctiveSeries: 'R',
+  firstNumber: 1,
+  language: 'es',
+  registry: 'Hoja B-1234, tomo 5',
+  exemptNote: '',
+  isAgreed: true,
+}
+
+let world: World
+let scene: ReturnType<typeof orderScene>
+let buyer: Login
+let seller: Login
+let shopId: number
+let skuId: number
+let addressId: number
+beforeAll(async () => {
+  world = await createWorld({ connections: 12 })
+  scene = orderScene(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  buyer = await world.login('business')
+  shopId = await world.make.shop({ ...FACTS, return_days: 90 })
+  seller = await world.login('shop', shopId)
+  skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
+  addressId = await world.make.address(buyer.accountId)
+})
+
+const setUp = (more: object = {}, who = seller) =>
+  world.call<Settings>('updateInvoicing', { token: who.token, body: { ...WISH, ...more } })
+const turnOn = async (more: object = {}) => {
+  const answer = await setUp(more)
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.items))
+}
+const acted = async (who: Login, id: number, action: Parameters<typeof scene.act>[2], more: object = {}) => {
+  const answer = await scene.act(who, id, action, more)
+  if (answer.status !== 200) throw new Error(`${action}: ${JSON.stringify(answer.items)}`)
+}
+const TRACKING = { carrier: 'SEUR', trackingNumber: 'S-1' }
+/** A paid order that is packed; `more` is what else its buyer wishes. */
+const ready = async (quantity = 10, more: object = {}) => {
+  const wish = { deliveryMethod: 'shipment', addressId, invoiceAddressId: addressId, ...more }
+  const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity }], wish)
+  for (const action of ['transfer_received', 'prepare', 'ready'] as const) await acted(seller, id, action)
+  return id
+}
+const sent = async (quantity = 10, more: object = {}) => {
+  const id = await ready(quantity, more)
+  await acted(seller, id, 'ship', TRACKING)
+  return id
+}
+const issue = (id: number, who = seller) => world.call<OfOrder>('issueInvoice', { token: who.token, params: { id } })
+const ofOrder = async (id: number, who = seller) =>
+  (await world.call<OfOrder>('getOrderInvoices', { token: who.token, params: { id } })).body
+const read = (id: number, who = buyer) => world.call<Invoice>('getInvoice', { token: who.token, params: { id } })
+const list = async (query: object = {}, who = seller) =>
+  (await world.call<List>('getInvoices', { token: who.token, query: query as Record<string, string> })).body
+/** Gives units back, with a refund of what they cost unless told otherwise. */
+const giveBack = async (orderId: number, quantity: number, more: object = {}) => {
+  const asked = await world.call<{ id: number }>('askReturn', {
+    token: buyer.token,
+    body: {
+      ...{ orderId, products: [{ skuId, quantity }], reason: 'not_wanted', refundWay: 'transfer' },
+      iban: 'ES9121000418450200051332',
+    },
+  })
+  if (asked.status !== 201) throw new Error(JSON.stringify(asked.items))
+  for (const body of [
+    { action: 'accept', answer: 'Moll, 2, Barcelona' },
+    { action: 'receive', products: [{ skuId, accepted: quantity, restock: quantity }], ...more },
+  ]) {
+    const answer = await world.call('actOnReturn', { token: seller.token, params: { id: asked.body.id }, body })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.items))
+  }
+}
+const problems = async () => {
+  const about = { clock: () => world.now, dataDir: world.dataDir }
+  const results = await checkMarket(world.db, about, { subjects: ['invoices', 'orders', 'money'] })
+  return results.flatMap(({ name, count, first }) => (count > 0 ? [[name, ...first]] : []))
+}
+
+describe('the settings', () => {
+  test('are off; to begin, the shop agrees and has all that an invoice says of it', async () => {
+    const before = await world.call<Settings>('getInvoicing', { token: seller.token })
+    expect(before.body).toMatchObject({ mode: 'off', series: 'F', correctiveSeries: 'R', agreedAt: null, missing: [] })
+    expect((await setUp({ isAgreed: false })).code).toBe('invoice_agreement_needed')
+    expect((await setUp({ series: 'f 1' })).items[0]).toMatchObject({ code: 'field_invalid', path: 'body.series' })
+    expect((await setUp({ correctiveSeries: 'F' })).items[0]).toMatchObject({ path: 'body.correctiveSeries' })
+    const on = await setUp()
+    expect(on.body).toMatchObject({ mode: 'byHand', agreedAt: world.now.toISOString(), isUnused: true })
+    // who agreed once need not agree again while it is on
+    expect((await setUp({ mode: 'automatic', isAgreed: false })).status).toBe(200)
+    expect((await setUp({ mode: 'off', isAgreed: false })).status).toBe(200)
+    expect((await setUp({ isAgreed: false })).code).toBe('invoice_agreement_needed')
+  })
+
+  test.each([
+    ['company_name', '', 'legalName'],
+    ['tax_identification_code', null, 'taxId'],
+    ['street', '', 'street'],
+    ['post_code', '35001', 'vatArea'],
+  ])('a shop with %s %s cannot begin', async (column, value, missing) => {
+    await world.db
+      .updateTable('shops')
+      .set({ [column]: value })
+      .where('id', '=', shopId)
+      .execute()
+    expect((await world.call<Settings>('getInvoicing', { token: seller.token })).body.missing).toEqual([missing])
+    expect((await setUp()).code).toBe('invoice_facts_missing')
+  })
+
+  test('a series begins where the shop says, until it has an invoice', async () => {
+    await turnOn({ series: 'WEB', firstNumber: 40 })
+    expect((await setUp({ series: 'WEB', firstNumber: 50 })).body).toMatchObject({ firstNumber: 50, isUnused: true })
+    const { body } = await issue(await sent())
+    expect(body.items[0]?.number).toBe(`WEB-${world.now.getFullYear()}-00050`)
+    expect((await setUp({ series: 'WEB', firstNumber: 60 })).code).toBe('invoice_series_used')
+    expect((await setUp({ series: 'WEB', firstNumber: 50 })).body).toMatchObject({ isUnused: false })
+  })
+})
+
+describe('an invoice', () => {
+  test('says what the order says, to the cent, and its buyer is told', async () => {
+    await turnOn()
+    const id = await sent(10, { reference: 'PO-77' })
+    expect(await ofOrder(id)).toMatchObject({ items: [], isOn: true, next: 'sale', nextTotal: 127.05, missing: [] })
+    expect(await ofOrder(id, buyer)).toMatchObject({ next: null, nextTotal: null })
+    await scene.forgetMails()
+    const issued = await issue(id)
+    expect(issued.status).toBe(201)
+    expect(issued.body).toMatchObject({ next: null, items: [{ kind: 'sale', total: 127.05 }] })
+    const invoice = (await read(issued.body.items[0]?.id ?? 0)).body
+    const year = world.now.getFullYear()
+    expect(invoice).toMatchObject({
+      number: `F-${year}-00001`,
+      issuer: { name: 'Vidal, S.L.', taxId: 'A58818501', city: 'Barcelona', country: 'ES', registry: WISH.registry },
+      recipient: { name: 'Bar Ana S.L.', taxId: 'B12345674', street: 'Calle Mayor, 1', country: 'ES' },
+      reference: 'PO-77',
+      operatedOn: world.now.toISOString().slice(0, 10),
+      lines: [
+        { kind: 'goods', quantity: 10, unitPrice: 10, tax: 21, net: 100 },
+        { kind: 'delivery', quantity: 1, tax: 21, net: 5 },
+      ],
+      taxes: [{ tax: 21, net: 105, vat: 22.05, gross: 127.05 }],
+      payments: [{ provider: 'transfer', amount: 127.05 }],
+      due: 0,
+      noVatReason: null,
+      corrects: null,
+      correctedBy: [],
+    })
+    const order = await world.call<{ total: number; taxes: object }>('getOrder', { token: buyer.token, params: { id } })
+    expect([invoice.total, invoice.taxes]).toEqual([order.body.total, order.body.taxes])
+    const mails = await scene.mails()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toContain(invoice.number)
+    expect(mails[0]?.text).toContain(`/uc/invoices/${invoice.id}`)
+    expect(await problems()).toEqual([])
+  })
+
+  test('is issued once, however often it is asked for at once, and no number is left out', async () => {
+    await turnOn()
+    const ids = [await sent(), await sent(), await sent()]
+    const answers = await Promise.all(ids.flatMap((id) => [issue(id), issue(id), issue(id)]))
+    expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([
+      ...[201, 201, 201],
+      ...Array.from({ length: 6 }, () => 'nothing_to_invoice'),
+    ])
+    const { items } = await list()
+    expect(items.map(({ number }) => number.slice(-5)).sort()).toEqual(['00001', '00002', '00003'])
+    expect(await problems()).toEqual([])
+  })
+
+  test('a refused issue takes no number', async () => {
+    await turnOn()
+    const early = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
+    expect((await issue(early.id)).code).toBe('invoice_too_early')
+    expect((await issue(await sent())).body.items[0]?.number).toMatch(/-00001$/)
+  })
+
+  test('waits for the buyer’s data, which only the buyer may add, and only before it is issued', async () => {
+    await turnOn()
+    const id = await sent()
+    await world.db.updateTable('orders').set({ invoice_address: null }).where('id', '=', id).execute()
+    expect((await ofOrder(id)).missing).toEqual(['buyer'])
+    expect((await ofOrder(id, buyer)).missing).toEqual(['buyer'])
+    expect((await issue(id)).code).toBe('invoice_facts_missing')
+    const name = (who: Login, address: number) =>
+      world.call('setOrderInvoiceAddress', { token: who.token, params: { id }, body: { addressId: address } })
+    const stranger = await world.login('business')
+    expect((await name(buyer, await world.make.address(stranger.accountId))).code).toBe('not_found')
+    expect((await name(stranger, addressId)).code).toBe('not_found')
+    expect((await name(seller, addressId)).code).toBe('forbidden')
+    expect((await name(buyer, addressId)).status).toBe(200)
+    expect((await issue(id)).status).toBe(201)
+    expect((await name(buyer, addressId)).code).toBe('invoice_issued')
+  })
+
+  test('without VAT says why: abroad by itself, at home in the shop’s words', async () => {
+    await turnOn()
+    skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 0 })
+    const home = await sent(1, { deliveryMethod: 'shipment' })
+    expect((await ofOrder(home)).missing).toEqual(['exemptNote'])
+    await turnOn({ exemptNote: 'Exenta, art. 20.Uno.9.º LIVA' })
+    const { body } = await issue(home)
+    expect((await read(body.items[0]?.id ?? 0)).body).toMatchObject({
+      noVatReason: 'exempt',
+      exemptNote: 'Exenta, art. 20.Uno.9.º LIVA',
+      vat: 0,
+    })
+    addressId = await world.make.address(buyer.accountId, { country: 'ES', province: 'Las Palmas', post_code: '35001' })
+    const island = await sent(1)
+    const issued = await issue(island)
+    expect((await read(issued.body.items[0]?.id ?? 0)).body).toMatchObject({ noVatReason: 'export', exemptNote: '' })
+  })
+
+  test('stays as it was, whatever changes afterwards', async () => {
+    await turnOn()
+    const { body } = await issue(await sent())
+    const [first] = body.items
+    const before = (await read(first?.id ?? 0)).body
+    await world.db.updateTable('shops').set({ company_name: 'Otra, S.A.' }).where('id', '=', shopId).execute()
+    await turnOn({ registry: 'Otra hoja' })
+    expect((await read(first?.id ?? 0)).body).toEqual(before)
+    for (const change of [
+      sql`update invoices set total_cents = 0, net_cents = 0, vat_cents = 0 where id = ${before.id}`,
+      sql`delete from invoices where id = ${before.id}`,
+      sql`truncate invoices cascade`,
+    ])
+      await expect(change.execute(world.db)).rejects.toThrow('an issued invoice is never changed')
+  })
+
+  test('holds the fingerprint of the one before it', async () => {
+    await turnOn()
+    await issue(await sent())
+    world.pass(1000)
+    await issue(await sent())
+    const rows = await world.db
+      .selectFrom('invoices')
+      .select(['number', 'previous_hash', 'hash', 'vat_cents', 'total_cents', 'issued_at'])
+      .where('shop_id', '=', shopId)
+      .orderBy('id')
+      .execute()
+    expect(rows.map((row) => row.previous_hash)).toEqual(['', rows[0]?.hash])
+    const [, second] = rows
+    const [y, mo, d] = (second?.issued_at.toISOString() ?? '').slice(0, 10).split('-')
+    const wall = new Intl.DateTimeFormat('sv', {
+      ...{ timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' },
+    }).format(second?.issued_at)
+    const offset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Madrid', timeZoneName: 'longOffset' })
+      .formatToParts(second?.issued_at)
+      .find(({ type }) => type === 'timeZoneName')
+      ?.value.slice(3)
+    const text =
+      `IDEmisorFactura=A58818501&NumSerieFactura=${second?.number}&FechaExpedicionFactura=${d}-${mo}-${y}&TipoFactura=F1` +
+      `&CuotaTotal=22.05&ImporteTotal=127.05&Huella=${rows[0]?.hash}&FechaHoraHusoGenRegistro=${wall.replace(' ', 'T')}${offset}`
+    expect(second?.hash).toBe(createHash('sha256').update(text).digest('hex').toUpperCase())
+    expect(await problems()).toEqual([])
+  })
+
+  test('is read by its two sides and nobody else', async () => {
+    await turnOn()
+    const { body } = await issue(await sent())
+    const id = body.items[0]?.id ?? 0
+    const [other, otherShop] = [await world.login('business'), await world.login('shop', await world.make.shop())]
+    expect((await read(id, seller)).status).toBe(200)
+    expect((await read(id, buyer)).status).toBe(200)
+    for (const who of [other, otherShop]) {
+      expect((await read(id, who)).code).toBe('not_found')
+      expect((await list({}, who)).items).toEqual([])
+    }
+  })
+})
+
+describe('by itself', () => {
+  test('an order is invoiced when all of it has left, not before', async () => {
+    await turnOn({ mode: 'automatic' })
+    const id = await ready(10)
+    await acted(seller, id, 'ship', { ...TRACKING, products: [{ skuId, quantity: 4 }] })
+    expect((await ofOrder(id)).items).toEqual([])
+    await acted(seller, id, 'ship', TRACKING)
+    expect((await ofOrder(id)).items).toMatchObject([{ kind: 'sale', total: 127.05 }])
+    expect(await problems()).toEqual([])
+  })
+
+  test('an order that is handed over is invoiced then', async () => {
+    await turnOn({ mode: 'automatic' })
+    const id = await ready(10, { deliveryMethod: 'pickUp', addressId: undefined })
+    expect((await ofOrder(id)).items).toEqual([])
+    await acted(seller, id, 'hand_over')
+    expect((await ofOrder(id)).items).toMatchObject([{ total: 121 }])
+  })
+
+  test('units that are left out are not invoiced', async () => {
+    await turnOn({ mode: 'automatic' })
+    const id = await ready(10)
+    await acted(seller, id, 'ship', { ...TRACKING, products: [{ skuId, quantity: 4 }] })
+    await acted(seller, id, 'propose_drop', { reason: 'No quedan' })
+    await acted(buyer, id, 'accept_drop')
+    const [first] = (await ofOrder(id)).items
+    expect(first).toMatchObject({ kind: 'sale', total: 54.45 })
+    expect((await read(first?.id ?? 0)).body.lines).toMatchObject([{ quantity: 4, net: 40 }, { net: 5 }])
+    expect(await problems()).toEqual([])
+  })
+
+  test('an order without the buyer’s data leaves all the same, and is invoiced once they are there', async () => {
+    await turnOn({ mode: 'automatic' })
+    const id = await ready()
+    await world.db.updateTable('orders').set({ invoice_address: null }).where('id', '=', id).execute()
+    await acted(seller, id, 'ship', TRACKING)
+    expect(await ofOrder(id)).toMatchObject({ items: [], missing: ['buyer'] })
+    await world.call('setOrderInvoiceAddress', { token: buyer.token, params: { id }, body: { addressId } })
+    expect((await ofOrder(id)).items).toHaveLength(1)
+  })
+
+  test('a return makes a corrective one of a series of its own', async () => {
+    await turnOn({ mode: 'automatic' })
+    const id = await sent(10)
+    await giveBack(id, 3)
+    const { items } = await ofOrder(id, buyer)
+    const year = world.now.getFullYear()
+    expect(items).toMatchObject([
+      { kind: 'sale', number: `F-${year}-00001`, total: 127.05 },
+      { kind: 'corrective', number: `R-${year}-00001`, total: -36.3 },
+    ])
+    const corrective = (await read(items[1]?.id ?? 0)).body
+    expect(corrective).toMatchObject({
+      reason: 'returned',
+      corrects: { number: `F-${year}-00001` },
+      lines: [{ kind: 'goods', quantity: -3, unitPrice: 10, net: -30 }],
+      taxes: [{ tax: 21, net: -30, vat: -6.3, gross: -36.3 }],
+    })
+    expect((await read(items[0]?.id ?? 0)).body.correctedBy).toMatchObject([{ number: `R-${year}-00001` }])
+    // the rest with its delivery
+    await giveBack(id, 7, { withShipping: true })
+    const all = await ofOrder(id)
+    expect(all.items.map(({ total }) => total)).toEqual([127.05, -36.3, -90.75])
+    expect(await problems()).toEqual([])
+  })
+})
+
+describe('a correction', () => {
+  test('is issued with one press where the shop issues by hand, once', async () => {
+    await turnOn()
+    const id = await sent(10)
+    await issue(id)
+    await giveBack(id, 2, { refund: 20 })
+    expect(await ofOrder(id)).toMatchObject({ next: 'corrective', nextTotal: -20 })
+    const answers = await Promise.all([issue(id), issue(id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const { items } = await ofOrder(id)
+    const { lines, total } = (await read(items[1]?.id ?? 0)).body
+    // of 24.20 € the shop kept 4.20 €
+    expect(lines).toMatchObject([
+      { kind: 'goods', quantity: -2, net: -20 },
+      { kind: 'agreed', quantity: 1, net: 3.47 },
+    ])
+    expect(total).toBe(-20)
+    expect(await problems()).toEqual([])
+  })
+
+  test('takes all of it back when an order is called off after its invoice', async () => {
+    await turnOn()
+    const id = await ready(10)
+    expect((await issue(id)).body.items).toHaveLength(1)
+    await acted(seller, id, 'cancel', { reason: 'Se ha roto' })
+    await issue(id)
+    const { items, next } = await ofOrder(id)
+    expect(items.map(({ total }) => total)).toEqual([127.05, -127.05])
+    expect((await read(items[1]?.id ?? 0)).body.reason).toBe('cancelled')
+    expect(next).toBeNull()
+    expect((await issue(id)).code).toBe('nothing_to_invoice')
+    expect(await problems()).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  test('is narrowed by time, kind and text, and says what it comes to', async () => {
+    await turnOn()
+    const first = await sent(10)
+    await issue(first)
+    await giveBack(first, 1)
+    await issue(first)
+    const before = world.now.toISOString().slice(0, 10)
+    world.pass(2 * DAY)
+    await world.db.updateTable('sessions').set({ created_at: world.now, seen_at: world.now }).execute()
+    await issue(await sent(1))
+    const all = await list()
+    expect(all.items.map(({ total }) => total)).toEqual(
+      [17.05 + 0.05 - 0.05, -12.1, 127.05].map((n) => expect.closeTo(n, 0)),
+    )
+    expect(all.sums).toMatchObject({ invoices: 3, net: 105 - 10 + 15, vat: 22.05 - 2.1 + 3.15, irpf: 0 })
+    expect((await list({ dateTo: before })).sums.invoices).toBe(2)
+    expect((await list({ kind: 'corrective' })).items).toHaveLength(1)
+    expect((await list({ search: 'bar ana' })).items).toHaveLength(3)
+    expect((await list({ search: 'B12345674' })).items).toHaveLength(3)
+    expect((await list({ search: 'vidal' }, buyer)).items).toHaveLength(3)
+    expect((await list({ search: '%' })).items).toHaveLength(0)
+    const page = await list({ limit: '2' })
+    expect((await list({ limit: '2', cursor: page.nextCursor })).items).toHaveLength(1)
+  })
+
+  test('is a book with a line for each rate, in which no cell is a formula', async () => {
+    await turnOn()
+    const other = await scene.goods(shopId, { stock: 100, price_cents: 500 }, { vat_bp: 1000 })
+    await world.db.updateTable('addresses').set({ company_name: '=cmd()' }).where('id', '=', addressId).execute()
+    const { id } = await scene.placed(
+      buyer,
+      shopId,
+      [
+        { skuId, quantity: 1 },
+        { skuId: other, quantity: 2 },
+      ],
+      {
+        ...{ deliveryMethod: 'pickUp', invoiceAddressId: addressId },
+      },
+    )
+    for (const action of ['transfer_received', 'prepare'] as const) await acted(seller, id, action)
+    await issue(id)
+    const answer = await world.call<ArrayBuffer>('exportInvoices', { token: seller.token, query: { lang: 'es' } })
+    const [head, ...rows] = Buffer.from(answer.body).toString('utf8').trim().split('\n')
+    expect(head).toContain('Base imponible;Tipo de IVA (%);Cuota de IVA')
+    expect(rows.map((row) => row.split(';').slice(-5))).toEqual([
+      ['10,00', '21', '2,10', '0,00', '23,10'],
+      ['10,00', '10', '1,00', '', ''],
+    ])
+    expect(rows[0]).toContain("'=cmd()")
+  })
+})
+
+test('damage to invoices is found', async () => {
+  await turnOn()
+  const id = await sent()
+  await issue(id)
+  await issue(await sent())
+  const [first] = (await ofOrder(id)).items
+  const damage = async (change: RawBuilder<unknown>) => {
+    await sql`alter table invoices disable trigger invoices_issued`.execute(world.db)
+    await change.execute(world.db)
+    await sql`alter table invoices enable trigger invoices_issued`.execute(world.db)
+  }
+  expect(await problems()).toEqual([])
+  await damage(sql`update invoices set number = number || 'x' where id = ${first?.id ?? 0}`)
+  expect(JSON.stringify(await problems())).toContain('is not what its fingerprint was made of')
+  await damage(sql`update invoices set number = left(number, -1) where id = ${first?.id ?? 0}`)
+  await sql`update invoice_numbers set next_number = 9 where shop_id = ${shopId}`.execute(world.db)
+  expect(JSON.stringify(await problems())).toContain('it has 2 invoices up to 2')
+  await sql`update invoice_numbers set next_number = 3 where shop_id = ${shopId}`.execute(world.db)
+  await damage(sql`delete from invoices where id = ${first?.id ?? 0}`)
+  expect(JSON.stringify(await problems())).toContain('does not follow the one before it')
+})

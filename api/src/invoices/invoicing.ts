@@ -1,0 +1,127 @@
+import { SERIES } from '@lonja/core/invoices/invoice-number.ts'
+import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
+import { DEFAULT_LOCALE } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { audit } from '../audit/audit.ts'
+import type { Db } from '../db/client.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Call, Verb } from '../http/implement.ts'
+import { ownShop } from '../shops/own-shop.ts'
+import { findSellerShop } from '../shops/seller-shop.queries.ts'
+import { missingOfIssuer } from './invoiced-order.ts'
+import {
+  beginSeries,
+  findInvoicing,
+  findIssuer,
+  findSeries,
+  type InvoicingRow,
+  putInvoicing,
+} from './invoices.queries.ts'
+
+const yearOf = (now: Date): number => Number(dayOf(now).slice(0, 4))
+
+/** What a shop is shown that never said how it invoices. */
+const UNSAID = {
+  mode: 'off',
+  series: 'F',
+  corrective_series: 'R',
+  locale: DEFAULT_LOCALE,
+  registry: '',
+  exempt_note: '',
+  agreed_at: null,
+} as const
+
+const view = async (db: Db, { shopId, now }: { shopId: number; now: Date }) => {
+  const row: Omit<InvoicingRow, 'shop_id' | 'agreed_by' | 'updated_at'> =
+    (await findInvoicing(db, { shopId })) ?? UNSAID
+  const issuer = await findIssuer(db, { shopId })
+  const series = await findSeries(db, { shopId, series: row.series, year: yearOf(now) })
+  return {
+    mode: row.mode,
+    series: row.series,
+    correctiveSeries: row.corrective_series,
+    firstNumber: series?.first_number ?? 1,
+    isUnused: series === undefined || series.next_number === series.first_number,
+    language: row.locale,
+    registry: row.registry,
+    exemptNote: row.exempt_note,
+    agreedAt: row.agreed_at?.toISOString() ?? null,
+    issuer: { ...issuer, country: 'ES', registry: row.registry },
+    missing: missingOfIssuer(issuer),
+  }
+}
+
+/** Whether and how the market writes the shop's invoices. */
+export const getInvoicing: Verb<typeof invoicesContract.getInvoicing> = ({ deps, actor, now }) =>
+  view(deps.db, { shopId: ownShop(actor), now })
+
+type Update = typeof invoicesContract.updateInvoicing
+
+const checkSeries = ({ series, correctiveSeries }: Call<Update>['body']): void => {
+  const wrong = !SERIES.test(series)
+    ? 'series'
+    : !SERIES.test(correctiveSeries) || correctiveSeries === series
+      ? 'correctiveSeries'
+      : null
+  if (wrong) throw new Refusal('field_invalid', { path: `body.${wrong}`, params: { field: wrong } })
+}
+
+/** What of the settings the audit log compares. */
+const fieldsOf = (row: InvoicingRow | undefined) =>
+  row
+    ? {
+        invoicing_mode: row.mode,
+        series: row.series,
+        corrective_series: row.corrective_series,
+        invoice_language: row.locale,
+        registry: row.registry,
+        exempt_note: row.exempt_note,
+      }
+    : null
+
+/**
+ * Lets the market write the shop's invoices, or no longer. To begin, the shop agrees to it (RD 1619/2012, art. 5) and has all that
+ * an invoice says of it. Invoices that were issued stay as they are.
+ */
+export const updateInvoicing: Verb<Update> = async (call) => {
+  const { deps, actor, body, now } = call
+  const shopId = ownShop(actor)
+  checkSeries(body)
+  await transaction(deps.db, async (trx) => {
+    await findSellerShop(trx, { shopId, lock: true })
+    const before = await findInvoicing(trx, { shopId })
+    const wasOn = before !== undefined && before.mode !== 'off'
+    if (body.mode !== 'off') {
+      if (!wasOn && !body.isAgreed) throw new Refusal('invoice_agreement_needed', { path: 'body.isAgreed' })
+      if (missingOfIssuer(await findIssuer(trx, { shopId })).length > 0) throw new Refusal('invoice_facts_missing')
+      const year = yearOf(now)
+      const known = await findSeries(trx, { shopId, series: body.series, year })
+      const isOther = known === undefined || known.first_number !== body.firstNumber
+      if (isOther && !(await beginSeries(trx, { shopId, series: body.series, year, first: body.firstNumber })))
+        throw new Refusal('invoice_series_used', { path: 'body.firstNumber' })
+    }
+    const agreed =
+      body.mode === 'off' || wasOn
+        ? { agreed_at: before?.agreed_at ?? null, agreed_by: before?.agreed_by ?? null }
+        : { agreed_at: now, agreed_by: actor.operatorId }
+    await putInvoicing(trx, {
+      shop_id: shopId,
+      mode: body.mode,
+      series: body.series,
+      corrective_series: body.correctiveSeries,
+      locale: body.language,
+      registry: body.registry,
+      exempt_note: body.exemptNote,
+      ...agreed,
+      updated_at: now,
+    })
+    await audit(trx, call, {
+      action: 'shop.invoicing.update',
+      subject: ['shop', shopId],
+      before: fieldsOf(before),
+      after: fieldsOf(await findInvoicing(trx, { shopId })),
+    })
+  })
+  return view(deps.db, { shopId, now })
+}

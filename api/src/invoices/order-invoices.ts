@@ -1,0 +1,82 @@
+import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
+import { toEuros } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { findAddress } from '../addresses/addresses.queries.ts'
+import { audit } from '../audit/audit.ts'
+import type { Db } from '../db/client.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Verb } from '../http/implement.ts'
+import { actorSide } from '../orders/order-access.ts'
+import { lockOrder } from '../orders/orders.queries.ts'
+import { snapshotOf } from '../orders/snapshot-lines.ts'
+import { toMention } from './invoice-view.ts'
+import { findInvoicing, findIssued, findOrderShop, hasInvoice, setInvoiceAddress } from './invoices.queries.ts'
+import { invoiceByItself, issueNext, nextInvoice } from './issue-invoice.ts'
+
+/** Invoices of an order as its caller sees them; someone else's order is not found. */
+const orderInvoices = async (db: Db, { id, actor }: { id: number; actor: Actor }) => {
+  const order = await findOrderShop(db, { id, actor })
+  if (!order) throw new Refusal('not_found', { path: 'params.id' })
+  const items = (await findIssued(db, { orderId: id })).map(toMention)
+  const invoicing = await findInvoicing(db, { shopId: order.shop_id })
+  const isOn = invoicing !== undefined && invoicing.mode !== 'off'
+  const next = isOn ? await nextInvoice(db, { orderId: id, invoicing }) : null
+  const [known, side] = [next && 'amounts' in next ? next : null, actorSide(actor)]
+  const mayIssue = side === 'seller' && known !== null
+  const missing = known?.missing ?? []
+  return {
+    items,
+    isOn,
+    next: mayIssue ? known.kind : null,
+    nextTotal: mayIssue ? toEuros(known.amounts.totalCents) : null,
+    // what the shop lacks is its own matter
+    missing: side === 'buyer' ? missing.filter((need) => need === 'buyer') : missing,
+  }
+}
+
+/** Invoices of an order, and what its shop can issue now. */
+export const getOrderInvoices: Verb<typeof invoicesContract.getOrderInvoices> = ({ deps, actor, params }) =>
+  orderInvoices(deps.db, { id: params.id, actor })
+
+/** Issues what an order's shop can issue for it now; of two at once the second is told that nothing is left. */
+export const issueInvoice: Verb<typeof invoicesContract.issueInvoice> = async (call) => {
+  const { deps, actor, params, now } = call
+  const { id } = params
+  await transaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, { id, actor })
+    if (!order) throw new Refusal('not_found', { path: 'params.id' })
+    const issued = await issueNext(trx, { shopId: order.shop_id, orderId: id, operatorId: actor.operatorId, now })
+    if (issued.kind === 'off') throw new Refusal('invoicing_off')
+    if (issued.kind === 'early') throw new Refusal('invoice_too_early', { path: 'params.id' })
+    if (issued.kind === 'nothing') throw new Refusal('nothing_to_invoice', { path: 'params.id' })
+    if (issued.missing.length > 0) throw new Refusal('invoice_facts_missing', { path: 'params.id' })
+    await audit(trx, call, {
+      action: 'order.invoice',
+      subject: ['order', id],
+      shopId: order.shop_id,
+      before: null,
+      after: { kind: issued.kind, totalCents: issued.amounts.totalCents },
+    })
+  })
+  return orderInvoices(deps.db, { id, actor })
+}
+
+/**
+ * Names the data to which an order is invoiced, from the buyer's address book; an order that only waited for them is invoiced at
+ * once where its shop does so by itself. Throws invoice_issued once there is an invoice.
+ */
+export const setOrderInvoiceAddress: Verb<typeof invoicesContract.setOrderInvoiceAddress> = async (call) => {
+  const { deps, actor, params, body, now } = call
+  const { id } = params
+  await transaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, { id, actor })
+    if (!order) throw new Refusal('not_found', { path: 'params.id' })
+    const address = await findAddress(trx, { id: body.addressId, accountId: actor.accountId })
+    if (!address) throw new Refusal('not_found', { path: 'body.addressId' })
+    if (await hasInvoice(trx, { orderId: id })) throw new Refusal('invoice_issued', { path: 'params.id' })
+    await setInvoiceAddress(trx, { orderId: id, address: JSON.stringify(snapshotOf(address)) })
+    await invoiceByItself(trx, order, { stage: order.stage, now })
+  })
+  return { ok: true }
+}

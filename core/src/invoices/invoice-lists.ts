@@ -1,0 +1,34 @@
+/** How a shop's invoices are made: not by the market, one by one with a press, or as soon as the buyer has what was ordered on the way. */
+export const INVOICING_MODES = ['off', 'byHand', 'automatic'] as const
+export type InvoicingMode = (typeof INVOICING_MODES)[number]
+
+/** An invoice of what was sold, or one that corrects it. Each has a series of its own. Source: RD 1619/2012, art. 6.1.a. */
+export const SHOP_INVOICE_KINDS = ['sale', 'corrective'] as const
+export type ShopInvoiceKind = (typeof SHOP_INVOICE_KINDS)[number]
+
+/** Why an invoice is corrected: units came back, were left out, the order was called off, or the price was lowered afterwards. */
+export const CORRECTION_REASONS = ['returned', 'leftOut', 'cancelled', 'priceChanged'] as const
+export type CorrectionReason = (typeof CORRECTION_REASONS)[number]
+
+/** What a line is for: goods, their delivery, or what both sides agreed on beyond them. */
+export const SHOP_INVOICE_LINES = ['goods', 'delivery', 'agreed'] as const
+
+/** Why an invoice bears no VAT on some of its lines. */
+export const NO_VAT_REASONS = ['intraEu', 'export', 'exempt'] as const
+export type NoVatReason = (typeof NO_VAT_REASONS)[number]
+
+/** What an invoice cannot be issued without, in the sequence in which people are asked for it. */
+export const INVOICE_NEEDS = [
+  'legalName',
+  'taxId',
+  'street',
+  'postCode',
+  'city',
+  /** the shop is where Spanish VAT applies */
+  'vatArea',
+  /** why goods without VAT bear none */
+  'exemptNote',
+  /** the buyer's tax ID, name and address */
+  'buyer',
+] as const
+export type InvoiceNeed = (typeof INVOICE_NEEDS)[number]

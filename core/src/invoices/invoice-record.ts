@@ -1,0 +1,52 @@
+import { toMadridTime } from '../kernel/madrid-time.ts'
+import { type Cents, toEuros } from '../kernel/money.ts'
+import type { ShopInvoiceKind } from './invoice-lists.ts'
+
+/** What of an issued invoice its fingerprint is made of. */
+export interface InvoiceRecord {
+  issuerTaxId: string
+  number: string
+  /** day of issue, YYYY-MM-DD */
+  issuedOn: string
+  kind: ShopInvoiceKind
+  vatCents: Cents
+  totalCents: Cents
+  /** fingerprint of the issuer's invoice before it; empty for the first */
+  previous: string
+  /** when it was written down */
+  at: Date
+}
+
+const MINUTE = 60_000
+
+/** A moment by Madrid's clocks with how far they are ahead of UTC: 2024-01-01T19:20:30+01:00. */
+const zonedMoment = (at: Date): string => {
+  const wall = toMadridTime(at)
+  const ahead = Date.parse(`${wall}Z`) - Math.floor(at.getTime() / MINUTE) * MINUTE
+  return `${wall}:${String(at.getUTCSeconds()).padStart(2, '0')}+${String(ahead / 60 / MINUTE).padStart(2, '0')}:00`
+}
+
+const TYPES: Record<ShopInvoiceKind, string> = {
+  sale: 'F1',
+  // prices changed, or goods came back: Ley 37/1992, art. 80.Uno and Dos
+  corrective: 'R1',
+}
+
+/**
+ * The text whose SHA-256 is an invoice's fingerprint. Each holds the one before, so that none can be changed, left out or put
+ * between others without being seen. Source: Orden HAC/1177/2024, art. 13, and the specification of the fingerprint, v0.1.2.
+ */
+export const recordText = (record: InvoiceRecord): string => {
+  const [year, month, day] = record.issuedOn.split('-')
+  const amount = (value: Cents) => toEuros(value).toFixed(2)
+  return [
+    `IDEmisorFactura=${record.issuerTaxId.trim()}`,
+    `NumSerieFactura=${record.number.trim()}`,
+    `FechaExpedicionFactura=${day}-${month}-${year}`,
+    `TipoFactura=${TYPES[record.kind]}`,
+    `CuotaTotal=${amount(record.vatCents)}`,
+    `ImporteTotal=${amount(record.totalCents)}`,
+    `Huella=${record.previous}`,
+    `FechaHoraHusoGenRegistro=${zonedMoment(record.at)}`,
+  ].join('&')
+}

@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { LOCALES } from '../kernel/locale.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { done, euros, moment, percent } from '../kernel/wire.ts'
+import { dayText } from '../orders/order-filter.contract.ts'
+import { PAYMENT_PROVIDERS } from '../payments/payment-provider.ts'
+import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
+import {
+  CORRECTION_REASONS,
+  INVOICE_NEEDS,
+  INVOICING_MODES,
+  NO_VAT_REASONS,
+  SHOP_INVOICE_KINDS,
+  SHOP_INVOICE_LINES,
+} from './invoice-lists.ts'
+
+/** An invoice where an order names it. */
+const invoiceMention = z.object({
+  id,
+  number: z.string(),
+  kind: z.enum(SHOP_INVOICE_KINDS),
+  issuedAt: moment,
+  /** negative where it takes something back */
+  total: euros,
+})
+
+const invoiceCard = invoiceMention.extend({
+  orderId: id,
+  orderNumber: z.string(),
+  shopId: id,
+  /** who issued it, and to whom, as it says itself */
+  issuerName: z.string(),
+  issuerTaxId: z.string(),
+  buyerName: z.string(),
+  buyerTaxId: z.string(),
+  net: euros,
+  vat: euros,
+  /** what the buyer withholds */
+  irpf: euros,
+})
+
+const party = z.object({
+  name: z.string(),
+  taxId: z.string(),
+  street: z.string(),
+  postCode: z.string(),
+  city: z.string(),
+  province: z.string(),
+  country: z.string(),
+  registry: z.string(),
+})
+
+/** A shop's invoice as it was issued. */
+const shopInvoice = invoiceCard.extend({
+  /** the language in which it was issued */
+  language: z.enum(LOCALES),
+  /** day on which the goods left or were handed over; null where the invoice came before */
+  operatedOn: z.iso.date().nullable(),
+  /** the buyer's own order number */
+  reference: z.string(),
+  issuer: party,
+  recipient: party,
+  lines: z.array(
+    z.object({
+      kind: z.enum(SHOP_INVOICE_LINES),
+      description: z.string(),
+      reference: z.string(),
+      /** units; negative where they are taken back */
+      quantity: z.int(),
+      /** price of a unit without VAT and before discounts, in euros with up to four decimals */
+      unitPrice: z.number(),
+      discount: percent,
+      /** what a coupon took off */
+      coupon: euros,
+      tax: percent,
+      net: euros,
+    }),
+  ),
+  taxes: z.array(z.object({ tax: percent, net: euros, vat: euros, gross: euros })),
+  /** what had been paid when it was issued, and what had not */
+  payments: z.array(
+    z.object({
+      provider: z.enum(PAYMENT_PROVIDERS),
+      method: z.enum(PAYMENT_METHODS),
+      amount: euros,
+      on: z.iso.date(),
+    }),
+  ),
+  due: euros,
+  /** why goods without VAT bear none, and what the shop says of it */
+  noVatReason: z.enum(NO_VAT_REASONS).nullable(),
+  exemptNote: z.string(),
+  /** of a corrective one: what it corrects, and why */
+  corrects: invoiceMention.nullable(),
+  reason: z.enum(CORRECTION_REASONS).nullable(),
+  correctedBy: z.array(invoiceMention),
+  /** SHA-256 of the invoice and of the one before it of the same issuer */
+  hash: z.string(),
+})
+
+/** What of an order was invoiced, and what can be done about it. */
+const orderInvoices = z.object({
+  items: z.array(invoiceMention),
+  /** the shop lets the market write its invoices */
+  isOn: z.boolean(),
+  /** what the shop can issue now; null to everyone else */
+  next: z.enum(SHOP_INVOICE_KINDS).nullable(),
+  /** what that would come to */
+  nextTotal: euros.nullable(),
+  /** what the next one waits for; a buyer is told of their own data alone */
+  missing: z.array(z.enum(INVOICE_NEEDS)),
+})
+
+/** What a list of invoices is narrowed by. */
+const invoiceFilter = {
+  /** days of issue in Spain's mainland time; both are taken in */
+  dateFrom: dayText.optional(),
+  dateTo: dayText.optional(),
+  kind: z.enum(SHOP_INVOICE_KINDS).optional(),
+  /** a part of a number, of an order's number, or of the other side's name or tax ID */
+  search: z.string().trim().max(60).optional(),
+}
+
+const sums = z.object({ invoices: z.int(), net: euros, vat: euros, irpf: euros, total: euros })
+
+const FIRST_NUMBER_MAX = 9_999_999
+
+const invoicing = z.object({
+  mode: z.enum(INVOICING_MODES),
+  series: z.string(),
+  correctiveSeries: z.string(),
+  /** number with which the series began this year, and whether it can still be changed */
+  firstNumber: z.int(),
+  isUnused: z.boolean(),
+  /** in which invoices are written */
+  language: z.enum(LOCALES),
+  registry: z.string(),
+  exemptNote: z.string(),
+  /** since when the market writes invoices for the shop */
+  agreedAt: moment.nullable(),
+  issuer: party,
+  /** what of the shop itself an invoice cannot be issued without */
+  missing: z.array(z.enum(INVOICE_NEEDS)),
+})
+
+export const invoicesContract = {
+  getInvoicing: endpoint({
+    method: 'GET',
+    path: '/seller/invoicing',
+    scope: 'seller',
+    shopArea: 'money',
+    summary: "Whether and how the market writes the shop's invoices",
+    reply: invoicing,
+    refusals: [],
+  }),
+  updateInvoicing: endpoint({
+    method: 'PATCH',
+    path: '/seller/invoicing',
+    scope: 'seller',
+    shopArea: 'money',
+    summary: "Let the market write the shop's invoices, or no longer; a series that was used begins no more",
+    body: z.object({
+      mode: z.enum(INVOICING_MODES),
+      series: z.string().trim().toUpperCase().max(8),
+      correctiveSeries: z.string().trim().toUpperCase().max(8),
+      firstNumber: z.int().min(1).max(FIRST_NUMBER_MAX),
+      language: z.enum(LOCALES),
+      registry: z.string().trim().max(200),
+      exemptNote: z.string().trim().max(200),
+      /** the shop agrees that the market issues invoices in its name; needed to begin */
+      isAgreed: z.boolean().optional(),
+    }),
+    reply: invoicing,
+    refusals: ['field_invalid', 'invoice_agreement_needed', 'invoice_facts_missing', 'invoice_series_used'],
+  }),
+  getOrderInvoices: endpoint({
+    method: 'GET',
+    path: '/orders/{id}/invoices',
+    scope: 'user',
+    shopArea: 'orders',
+    marketArea: 'money',
+    summary: 'Invoices of an order, the first first, and what the shop can issue now',
+    params: z.object({ id: idText }),
+    reply: orderInvoices,
+    refusals: ['not_found'],
+  }),
+  issueInvoice: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/invoices',
+    scope: 'seller',
+    shopArea: 'money',
+    status: 201,
+    summary: 'Issue the invoice of an order, or the corrective one that it needs after a change; the buyer is told',
+    params: z.object({ id: idText }),
+    reply: orderInvoices,
+    refusals: ['not_found', 'invoicing_off', 'invoice_too_early', 'invoice_facts_missing', 'nothing_to_invoice'],
+  }),
+  setOrderInvoiceAddress: endpoint({
+    method: 'PATCH',
+    path: '/orders/{id}/invoice-address',
+    scope: 'buyer',
+    whileSuspended: true,
+    summary: 'Name the data to which an order is invoiced, as long as it has no invoice',
+    params: z.object({ id: idText }),
+    body: z.object({ addressId: id }),
+    reply: done,
+    refusals: ['not_found', 'invoice_issued'],
+  }),
+  getInvoices: endpoint({
+    method: 'GET',
+    path: '/invoices',
+    scope: 'user',
+    shopArea: 'money',
+    marketArea: 'money',
+    summary: 'Invoices that the shop issued or the buyer received, the latest first, with their sums',
+    query: z.object({ ...pageQuery, ...invoiceFilter }),
+    reply: pageOf(invoiceCard).extend({
+      /** of all that the filter finds */
+      sums,
+    }),
+    refusals: [],
+  }),
+  exportInvoices: endpoint({
+    method: 'GET',
+    path: '/invoices.csv',
+    scope: 'user',
+    shopArea: 'money',
+    marketArea: 'money',
+    media: 'text/csv',
+    summary: 'The same as a book: a CSV file with a line for each rate of an invoice, the first invoice first',
+    query: z.object(invoiceFilter),
+    reply: z.string(),
+    refusals: [],
+  }),
+  getInvoice: endpoint({
+    method: 'GET',
+    path: '/invoices/{id}',
+    scope: 'user',
+    shopArea: 'money',
+    marketArea: 'money',
+    summary: "A shop's invoice as it was issued, for its shop, its buyer and the market",
+    params: z.object({ id: idText }),
+    reply: shopInvoice,
+    refusals: ['not_found'],
+  }),
+}

@@ -1,0 +1,65 @@
+import { transaction } from '@lonja/api/db/transaction.ts'
+import type { Deps } from '@lonja/api/deps.ts'
+import { putInvoicing } from '@lonja/api/invoices/invoices.queries.ts'
+import { issueNext } from '@lonja/api/invoices/issue-invoice.ts'
+import type { InvoicingMode } from '@lonja/core/invoices/invoice-lists.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import { findShopId } from './commissions.queries.ts'
+import {
+  findInvoicedMoments,
+  findShopOwner,
+  forgetInvoiceNotices,
+  type InvoicedMoment,
+  setReturnState,
+} from './invoices.queries.ts'
+import { forgetNoticeMails } from './seed.queries.ts'
+
+/** Shops whose invoices the market writes; who issues by hand has not got to the last days yet. */
+const ISSUERS: readonly { sub: string; mode: InvoicingMode; series: string; registry: string; daysLeft: number }[] = [
+  {
+    ...{ sub: 'vidal', mode: 'automatic', series: 'V', daysLeft: 0 },
+    registry: 'Registro Mercantil de Valencia, tomo 4812, folio 96, hoja V-27310',
+  },
+  {
+    ...{ sub: 'besaya', mode: 'byHand', series: 'F', daysLeft: 6 },
+    registry: 'Registro Mercantil de Cantabria, tomo 733, folio 41, hoja S-9048',
+  },
+]
+
+const YEAR = 365
+
+/**
+ * A year of invoices of two shops, issued one after the other as their orders left and came back. Returns stand as they were
+ * at each moment, so that what came back later is corrected then.
+ */
+export const issueShopInvoices = async ({ db }: Deps, now: Date): Promise<void> => {
+  const from = new Date(now.getTime() - YEAR * DAY)
+  for (const { sub, mode, series, registry, daysLeft } of ISSUERS) {
+    const shopId = await findShopId(db, { subDomain: sub })
+    await transaction(db, async (trx) => {
+      await putInvoicing(trx, {
+        shop_id: shopId,
+        ...{ mode, series, corrective_series: 'R', locale: 'es', registry, exempt_note: '' },
+        agreed_at: from,
+        agreed_by: await findShopOwner(trx, { shopId }),
+        updated_at: from,
+      })
+      const until = new Date(now.getTime() - daysLeft * DAY)
+      const moments = await findInvoicedMoments(trx, { shopId, from, until })
+      const returns = moments.flatMap(({ return_id: id }) => (id === null ? [] : [id]))
+      for (const id of returns) await setReturnState(trx, { id, state: 'accepted' })
+      for (const moment of moments) await issueAt(trx, shopId, moment)
+    })
+  }
+  await forgetInvoiceNotices(db, { before: new Date(now.getTime() - 3 * DAY) })
+  await forgetNoticeMails(db)
+}
+
+const issueAt = async (
+  trx: Parameters<typeof issueNext>[0],
+  shopId: number,
+  { order_id: orderId, at, return_id: id, state }: InvoicedMoment,
+): Promise<void> => {
+  if (id !== null && state !== null) await setReturnState(trx, { id, state })
+  await issueNext(trx, { shopId, orderId, operatorId: null, now: at })
+}

@@ -1,0 +1,167 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import type { ReplyOf } from '../frame/wire.ts'
+import { formatDay } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
+import { methodWord } from '../orders/labels.ts'
+import { m } from '../paraglide/messages.js'
+import { invoiceTitle, LINE_WORDS, NO_VAT_WORDS, REASON_WORDS } from './words.ts'
+
+type Invoice = ReplyOf<'getInvoice'>
+
+const PartyFacts = ({ title, party }: { title: string; party: Invoice['issuer'] }) => (
+  <section>
+    <h2 className="text-ink-2 text-xs">{title}</h2>
+    <address className="not-italic">
+      <p className="font-medium">{party.name}</p>
+      <p>{m.invoices_tax_id({ id: party.taxId })}</p>
+      <p>{party.street}</p>
+      <p>
+        {[`${party.postCode} ${party.city}`.trim(), party.province, party.country === 'ES' ? '' : party.country]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      {party.registry && <p className="text-ink-2 text-xs">{party.registry}</p>}
+    </address>
+  </section>
+)
+
+const paymentWord = ({ provider, method }: Invoice['payments'][number]): string =>
+  provider === 'voucher' ? m.invoices_paid_voucher() : methodWord(method)
+
+/** A shop's invoice as it was issued, on screen and on paper. */
+export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
+  const locale = useLocale()
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  const unit = (euros: number) =>
+    euros.toLocaleString(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })
+  const day = (iso: string) => formatDay(`${iso}T12:00:00Z`, locale)
+  const cell = 'py-2 pl-3 text-right tabular-nums'
+  const hasDiscount = invoice.lines.some(({ discount, coupon }) => discount !== 0 || coupon !== 0)
+  const issuedOn = formatDay(invoice.issuedAt, locale)
+  const facts = [
+    [m.invoices_issued(), issuedOn],
+    ...(invoice.operatedOn && day(invoice.operatedOn) !== issuedOn
+      ? [[m.invoices_operated(), day(invoice.operatedOn)]]
+      : []),
+    [m.invoices_order(), invoice.orderNumber],
+    ...(invoice.reference ? [[m.invoices_reference(), invoice.reference]] : []),
+  ]
+  return (
+    <article className="space-y-6">
+      <header>
+        <h1 className="font-semibold text-xl tabular-nums">{invoiceTitle(invoice)}</h1>
+        {invoice.corrects && (
+          <p>
+            {m.invoices_corrects({
+              number: invoice.corrects.number,
+              date: formatDay(invoice.corrects.issuedAt, locale),
+            })}
+          </p>
+        )}
+        {invoice.reason && <p>{REASON_WORDS[invoice.reason]()}</p>}
+      </header>
+      <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+        <PartyFacts title={m.invoices_issuer()} party={invoice.issuer} />
+        <PartyFacts title={m.invoices_recipient()} party={invoice.recipient} />
+      </div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-ink-2 text-xs">{name}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <section aria-label={m.invoices_lines()} tabIndex={0} className="overflow-x-auto">
+        <table className="w-full text-left">
+          <thead className="text-ink-2 text-xs">
+            <tr className="border-line-strong border-b">
+              <th className="py-2 font-medium">{m.invoices_line()}</th>
+              <th className={`${cell} font-medium`}>{m.invoices_units()}</th>
+              <th className={`${cell} font-medium`}>{m.invoices_price()}</th>
+              {hasDiscount && <th className={`${cell} font-medium`}>{m.invoices_discount()}</th>}
+              <th className={`${cell} font-medium`}>{m.invoices_rate()}</th>
+              <th className={`${cell} font-medium`}>{m.invoices_amount()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {invoice.lines.map((line, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an issued invoice never change
+              <tr key={i} className="border-line border-b align-top print:break-inside-avoid">
+                <td className="py-2">
+                  {line.kind === 'goods' ? line.description : LINE_WORDS[line.kind]()}
+                  {line.reference && <p className="text-ink-2 text-xs tabular-nums">{line.reference}</p>}
+                </td>
+                <td className={cell}>{line.quantity.toLocaleString(locale)}</td>
+                <td className={cell}>{unit(line.unitPrice)}</td>
+                {hasDiscount && (
+                  <td className={cell}>
+                    {line.discount !== 0 && <p>{`${line.discount.toLocaleString(locale)} %`}</p>}
+                    {line.coupon !== 0 && <p>{m.invoices_coupon({ amount: money(line.coupon) })}</p>}
+                  </td>
+                )}
+                <td className={cell}>{`${line.tax.toLocaleString(locale)} %`}</td>
+                <td className={cell}>{money(line.net)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="flex flex-wrap items-start justify-end gap-8 print:break-inside-avoid">
+        <table className="text-right tabular-nums">
+          <caption className="sr-only">{m.invoices_taxes()}</caption>
+          <thead className="text-ink-2 text-xs">
+            <tr className="border-line-strong border-b">
+              <th className="py-1 font-medium">{m.invoices_net()}</th>
+              <th className="py-1 pl-5 font-medium">{m.invoices_rate()}</th>
+              <th className="py-1 pl-5 font-medium">{m.invoices_vat()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {invoice.taxes.map(({ tax, net, vat }) => (
+              <tr key={tax}>
+                <td className="py-1">{money(net)}</td>
+                <td className="py-1 pl-5">{`${tax.toLocaleString(locale)} %`}</td>
+                <td className="py-1 pl-5">{money(vat)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <dl className="grid min-w-56 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 [&_dd]:text-right [&_dd]:tabular-nums">
+          <dt>{m.invoices_net()}</dt>
+          <dd>{money(invoice.net)}</dd>
+          <dt>{m.invoices_vat()}</dt>
+          <dd>{money(invoice.vat)}</dd>
+          {invoice.irpf !== 0 && (
+            <>
+              <dt>{m.invoices_irpf()}</dt>
+              <dd>{money(-invoice.irpf)}</dd>
+            </>
+          )}
+          <dt className="font-semibold">{m.invoices_total()}</dt>
+          <dd className="font-semibold">{money(invoice.total)}</dd>
+          {invoice.payments.map((payment, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the payments of an issued invoice never change
+            <div key={i} className="contents text-ink-2 text-xs">
+              <dt>{m.invoices_paid({ how: paymentWord(payment), date: day(payment.on) })}</dt>
+              <dd>{money(payment.amount)}</dd>
+            </div>
+          ))}
+          {invoice.due > 0 && (
+            <>
+              <dt>{m.invoices_due()}</dt>
+              <dd>{money(invoice.due)}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+      <footer className="space-y-1 text-ink-2 text-xs">
+        {invoice.noVatReason && (
+          <p>{invoice.noVatReason === 'exempt' ? invoice.exemptNote : NO_VAT_WORDS[invoice.noVatReason]()}</p>
+        )}
+        <p>{m.invoices_by_third_party()}</p>
+      </footer>
+    </article>
+  )
+}

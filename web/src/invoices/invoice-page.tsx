@@ -1,0 +1,40 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { InvoiceLanguage } from '../commissions/invoice-language.tsx'
+import type { ReplyOf } from '../frame/wire.ts'
+import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { m } from '../paraglide/messages.js'
+import { PrintFrame } from '../seller/orders/print-frame.tsx'
+import { InvoiceDocument } from './invoice-document.tsx'
+
+/** An invoice to read and to print, with the ways to its order and to what corrects it; `base` is where the list is. */
+export const InvoicePage = ({
+  invoice,
+  base,
+  order,
+}: {
+  invoice: ReplyOf<'getInvoice'>
+  base: string
+  order: string
+}) => {
+  const locale = useLocale()
+  const others = [...(invoice.corrects ? [invoice.corrects] : []), ...invoice.correctedBy]
+  return (
+    <div className="max-w-4xl">
+      <PrintFrame back={{ to: base, text: m.invoices_list() }}>
+        <nav aria-label={m.invoices_related()} className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
+          <LocaleLink to={order} className="underline underline-offset-4">
+            {m.orders_number({ number: invoice.orderNumber })}
+          </LocaleLink>
+          {others.map((one) => (
+            <LocaleLink key={one.id} to={`${base}/${one.id}`} className="underline underline-offset-4">
+              {`${one.number} · ${formatMoney(fromEuros(one.total), locale)}`}
+            </LocaleLink>
+          ))}
+        </nav>
+        <InvoiceLanguage invoice={invoice} />
+        <InvoiceDocument invoice={invoice} />
+      </PrintFrame>
+    </div>
+  )
+}

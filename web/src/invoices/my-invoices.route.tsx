@@ -1,0 +1,26 @@
+import { m } from '../paraglide/messages.js'
+import { requireBuyer } from '../server/session.server.ts'
+import type { Route } from './+types/my-invoices.route'
+import { InvoiceDesk } from './invoice-desk.tsx'
+import { loadInvoices } from './load-invoices.server.ts'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireBuyer(context, url)
+  return loadInvoices(context, url)
+}
+
+export const meta = () => [{ title: m.invoices_mine_page() }]
+
+/** The invoices that the user's account received. */
+export default function MyInvoices({ loaderData }: Route.ComponentProps) {
+  return (
+    <InvoiceDesk
+      loaded={loaderData}
+      base="/uc/invoices"
+      title={m.invoices_list()}
+      searchLabel={m.invoices_search_shop()}
+      other={({ issuerName }) => issuerName}
+      none={m.invoices_none_mine()}
+    />
+  )
+}

@@ -144,8 +144,7 @@ export const findOrdersToInvoice = async (db: Db, { ids }: { ids: readonly numbe
         - coalesce((select sum(f.amount_cents) filter (where f.state = 'cancelled') from refunds f where f.order_id = o.id), 0))::int
         as repaid_cents,
       exists (select from returns r where r.order_id = o.id and r.with_shipping and r.state = any(${[...TAKEN_BACK]}::text[])) as delivery_repaid,
-      to_char(coalesce((select max(s.sent_at) from shipments s where s.order_id = o.id), o.received_at) at time zone 'Europe/Madrid',
-        'YYYY-MM-DD') as operated_on,
+      g.left_at, to_char(g.left_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as operated_on,
       coalesce((select jsonb_agg(jsonb_build_object('provider', p.provider, 'method', p.method, 'cents', p.amount_cents,
           'on', to_char(p.settled_at at time zone 'Europe/Madrid', 'YYYY-MM-DD')) order by p.settled_at, p.id)
         from payments p where p.order_id = o.id and p.state = 'settled'), '[]') as payments,
@@ -155,7 +154,10 @@ export const findOrdersToInvoice = async (db: Db, { ids }: { ids: readonly numbe
           'returned', coalesce((select sum(x.accepted_quantity) from return_lines x join returns t on t.id = x.return_id
             where x.line_id = l.id and t.state = any(${[...TAKEN_BACK]}::text[])), 0)) order by l.position)
         from order_lines l where l.order_id = o.id and l.quantity > 0), '[]') as goods
-    from orders o where o.id = any(${[...ids]}::int[]) order by o.id`.execute(db)
+    from orders o
+    cross join lateral (
+      select coalesce((select max(s.sent_at) from shipments s where s.order_id = o.id), o.received_at) as left_at) g
+    where o.id = any(${[...ids]}::int[]) order by o.id`.execute(db)
   return orders
 }
 type OrderColumns = Pick<
@@ -176,7 +178,8 @@ type OrderColumns = Pick<
 export interface OrderToInvoiceRow extends OrderColumns {
   repaid_cents: Cents
   delivery_repaid: boolean
-  /** YYYY-MM-DD; null before */
+  /** when the last of it left, or it was handed over, and the day of that, YYYY-MM-DD; null before */
+  left_at: Date | null
   operated_on: string | null
   payments: InvoicedPayment[]
   goods: OrderGoodsRow[]

@@ -341,6 +341,15 @@ describe('by itself', () => {
     expect((await ofOrder(id)).items).toHaveLength(1)
   })
 
+  test('an order that left before the shop agreed is left to the shop', async () => {
+    const id = await sent()
+    world.pass(1000)
+    await turnOn({ mode: 'automatic' })
+    await acted(buyer, id, 'confirm_receipt')
+    expect(await ofOrder(id)).toMatchObject({ items: [], next: 'sale' })
+    expect((await issue(id)).status).toBe(201)
+  })
+
   test('a return makes a corrective one of a series of its own', async () => {
     await turnOn({ mode: 'automatic' })
     const id = await sent(10)

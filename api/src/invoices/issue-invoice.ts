@@ -70,10 +70,14 @@ const readNext = async (db: Db, { orderId, invoicing }: { orderId: number; invoi
 export const nextInvoice = async (db: Db, given: { orderId: number; invoicing: InvoicingRow }): Promise<NextInvoice> =>
   (await readNext(db, given)).next
 
+const isBefore = (at: Date | null, other: Date | null): boolean => at !== null && other !== null && at < other
+
 /** Whose act an issue is: a person's of the shop, or none's. */
 interface Issuing {
   orderId: number
   operatorId: number | null
+  /** what left before the shop agreed that the market writes its invoices is left to the shop */
+  sinceAgreed?: boolean
   now: Date
 }
 
@@ -91,6 +95,7 @@ export const issueNext = async (
   const { row, issued, issuer, next } = await readNext(trx, { orderId: issuing.orderId, invoicing })
   if (next.kind === 'early' || next.kind === 'nothing' || next.missing.length > 0) return next
   const { amounts, kind } = next
+  if (issuing.sinceAgreed && kind === 'sale' && isBefore(row.left_at, invoicing.agreed_at)) return { kind: 'nothing' }
   const sale = kind === 'corrective' ? issued.find((one) => one.kind === 'sale') : undefined
   const last = await findLast(trx, { shopId, taxId: issuer.taxId })
   // who waited for another one's turn is not before them
@@ -169,5 +174,5 @@ export const invoiceByItself = async (
   if (!isInvoicedAutomatically(stage) && !isCalledOff(stage)) return
   const invoicing = await findInvoicing(trx, { shopId })
   if (invoicing?.mode !== 'automatic') return
-  await issueNext(trx, { shopId, orderId, operatorId: null, now })
+  await issueNext(trx, { shopId, orderId, operatorId: null, sinceAgreed: true, now })
 }

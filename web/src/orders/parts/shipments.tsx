@@ -4,6 +4,7 @@ import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { PdfLink } from '../../ui/pdf-link.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { OrderDetail } from '../load-order.server.ts'
 import type { PartRefused } from './act-on-parts.server.ts'
@@ -59,6 +60,9 @@ const Acts = ({ order, actor, shipment, refused }: PartProps & { shipment: Shipm
           refused={refused}
         />
       )}
+      <PdfLink path={`/orders/${order.id}/shipments/${number}/delivery-note.pdf`} size="sm">
+        {m.orders_shipment_note_pdf()}
+      </PdfLink>
       {actor === 'seller' && (
         <LocaleLink to={`/seller/orders/${order.id}/shipments/${number}`} className={buttonStyle('quiet', 'sm')}>
           {m.orders_shipment_note()}

@@ -132,6 +132,11 @@ export class Sheet {
     return lineWidth(span, size, this.setting)
   }
 
+  /** What is left of the page, in points. */
+  get left(): number {
+    return BOTTOM - this.y
+  }
+
   /** Goes on a further page, with the paper's name at its top. */
   nextPage(): void {
     this.addPage()
@@ -149,7 +154,7 @@ export class Sheet {
 
   /** Goes on a further page unless this one has room for a height; not for what is higher than any page. */
   keep(height: number): void {
-    if (this.y + height > BOTTOM && height <= ROOM) this.nextPage()
+    if (height > this.left && height <= ROOM) this.nextPage()
   }
 
   /**
@@ -160,7 +165,7 @@ export class Sheet {
     this.keep(highest(blocks) + after)
     let rest = blocks
     while (rest.length > 0) {
-      const parts = rest.map((block) => ({ block, pieces: split(block.pieces, BOTTOM - this.y) }))
+      const parts = rest.map((block) => ({ block, pieces: split(block.pieces, this.left) }))
       if (parts.some(({ pieces: [now] }) => now.length > 0)) before?.()
       for (const { block, pieces } of parts) this.drawPieces(pieces[0], block)
       this.y += Math.max(...parts.map(({ pieces: [now] }) => heightOf(now)))

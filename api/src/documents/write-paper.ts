@@ -12,9 +12,13 @@ const CODE = 32 * MM
 const HEAD_GAP = 20
 const SUM_WIDTH = 236
 const VALUE_WIDTH = 92
-const ROW_PAD = 4
+const ROW_PAD = 3.5
 const BOX = 9
+/** The line to sign on, the room above it where a page has it, what its words take, and the least of all of it. */
 const SIGN_WIDTH = 260
+const SIGN_ROOM = 52
+const SIGN_WORDS = 16
+const SIGN_LEAST = 44
 
 const partyPieces = (sheet: Sheet, { title, name, lines }: PaperParty, width: number): Piece[] => [
   ...(title ? sheet.lines([{ text: title, isGrey: true }], width, SMALL) : []),
@@ -27,7 +31,7 @@ const printHead = (sheet: Sheet, paper: Paper): void => {
   const { title, number, facts, seller, logo, code } = paper
   const top = sheet.y
   const codeX = LEFT + WIDTH - CODE
-  const x = LEFT + WIDTH * (code ? 0.42 : 0.54)
+  const x = LEFT + (code ? WIDTH * 0.42 : (WIDTH + HEAD_GAP) / 2)
   const width = (code ? codeX - HEAD_GAP : LEFT + WIDTH) - x
   const left = x - LEFT - HEAD_GAP
   if (logo) sheet.image(logo, LEFT, top, LOGO)
@@ -211,8 +215,8 @@ const printEnd = (sheet: Sheet, { notes = [], signature }: Paper): void => {
     sheet.place([{ x: LEFT, width: WIDTH, pieces: sheet.lines([{ text }], WIDTH, SMALL + 0.5) }])
   }
   if (!signature) return
-  sheet.keep(76)
-  sheet.y += 52
+  sheet.keep(SIGN_LEAST)
+  sheet.y += Math.min(SIGN_ROOM, sheet.left - SIGN_WORDS)
   sheet.rule({ width: SIGN_WIDTH, isStrong: true })
   sheet.y += 3
   sheet.place([

@@ -58,8 +58,11 @@ const slicesOf = (font: string): Slice[] => {
     .toReversed()
 }
 
-/** A file's font with these letters alone, in one weight: PDFs take neither fonts of all weights nor their compression. */
-const cutSlice = async ({ name, path }: Slice, letters: readonly string[], weight: number): Promise<Face> => {
+/**
+ * A file's font with these letters alone, in one weight: PDFs take neither fonts of all weights nor their compression. Null
+ * when it has none of them.
+ */
+const cutSlice = async ({ name, path }: Slice, letters: readonly string[], weight: number): Promise<Face | null> => {
   const bytes = await subsetFont(readFileSync(path), letters.join(''), {
     targetFormat: 'truetype',
     variationAxes: { wght: weight },
@@ -68,7 +71,8 @@ const cutSlice = async ({ name, path }: Slice, letters: readonly string[], weigh
   })
   const font = create(bytes)
   if (!('layout' in font)) throw new TypeError('several fonts in one file')
-  return { name: `${name} ${weight} ${letters[0]}`, font }
+  // one glyph is the sign for what is missing
+  return font.numGlyphs > 1 ? { name: `${name} ${weight} ${letters[0]}`, font } : null
 }
 
 const codePointOf = (letter: string): number => letter.codePointAt(0) ?? 0
@@ -85,6 +89,7 @@ const findFaces = async (letters: ReadonlySet<string>, weight: number): Promise<
       )
       if (claimed.length === 0) continue
       const face = await cutSlice(slice, claimed, weight)
+      if (!face) continue
       for (const letter of claimed)
         if (face.font.hasGlyphForCodePoint(codePointOf(letter))) faces.set(codePointOf(letter), face)
       rest = rest.filter((letter) => !faces.has(codePointOf(letter)))

@@ -107,7 +107,11 @@ describe('what may come', () => {
     const one = withRows(lines(200))
     // as long as it takes on a machine that runs other tests
     const bytes = await make([one, ...Array.from({ length: 99 }, () => one)], 100_000)
-    expect((await readPdf(bytes)).pages.length).toBeGreaterThan(300)
+    expect(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/Type \/Page\b/g)?.length,
+    ).toBe(700)
   }, 150_000)
 
   test('a paper takes few bytes: of its fonts it has the letters that it needs', async () => {

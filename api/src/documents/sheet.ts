@@ -158,17 +158,21 @@ export class Sheet {
   }
 
   /**
-   * Prints blocks beside each other, and goes below them. `before` prints what belongs to each page's part of them, from
-   * where it begins; `after` is room that has to be left on the page.
+   * Prints blocks beside each other, and goes below them, with `pad` points above and below on each page. `before` prints
+   * what belongs to each page's part of them, from where it begins; `after` is room that has to be left on the page.
    */
-  place(blocks: readonly Block[], { after = 0, before }: { after?: number; before?: () => void } = {}): void {
-    this.keep(highest(blocks) + after)
+  place(
+    blocks: readonly Block[],
+    { pad = 0, after = 0, before }: { pad?: number; after?: number; before?: () => void } = {},
+  ): void {
+    this.keep(highest(blocks) + 2 * pad + after)
     let rest = blocks
     while (rest.length > 0) {
-      const parts = rest.map((block) => ({ block, pieces: split(block.pieces, this.left) }))
+      this.y += pad
+      const parts = rest.map((block) => ({ block, pieces: split(block.pieces, this.left - pad) }))
       if (parts.some(({ pieces: [now] }) => now.length > 0)) before?.()
       for (const { block, pieces } of parts) this.drawPieces(pieces[0], block)
-      this.y += Math.max(...parts.map(({ pieces: [now] }) => heightOf(now)))
+      this.y += pad + Math.max(...parts.map(({ pieces: [now] }) => heightOf(now)))
       rest = parts.flatMap(({ block, pieces: [, later] }) => (later.length > 0 ? [{ ...block, pieces: later }] : []))
       if (rest.length > 0) this.nextPage()
     }

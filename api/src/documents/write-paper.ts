@@ -10,7 +10,9 @@ const LOGO = { width: 150, height: 52 }
 /** Edge of a QR code: tax agencies want 30 to 40 mm. */
 const CODE = 32 * MM
 const HEAD_GAP = 20
-const SUM_WIDTH = 236
+/** Room between two columns of VAT by rate. */
+const TAX_GAP = 6
+const SUM_WIDTH = 230
 const VALUE_WIDTH = 92
 const ROW_PAD = 3.5
 const BOX = 9
@@ -128,15 +130,13 @@ const printTable = (sheet: Sheet, table: PaperTable): void => {
     }
     const blocks = row.map((cell, n) => blockOf(n, cellPieces(cell, n)))
     let isFirst = true
-    sheet.y += ROW_PAD
     sheet.place(blocks, {
-      after: ROW_PAD,
+      pad: ROW_PAD,
       before: () => {
         if (isFirst) for (const x of boxes) sheet.square(x, sheet.y + 2, BOX)
         isFirst = false
       },
     })
-    sheet.y += ROW_PAD
     sheet.rule()
   }
   sheet.repeat = null
@@ -180,9 +180,9 @@ const printTaxes = (sheet: Sheet, { head, rows }: NonNullable<Paper['taxes']>): 
     sheet.place(
       texts.map((text, n) => ({
         x: LEFT + n * width,
-        width: width - (n + 1 < head.length ? TABLE_GAP : 0),
+        width,
         isAtEnd: n > 0,
-        pieces: sheet.lines([{ text, isBold, isNumber: true }], width - TABLE_GAP, size),
+        pieces: sheet.lines([{ text, isBold, isNumber: true }], width - TAX_GAP, size),
       })),
     )
   printRow(head, SMALL, true)

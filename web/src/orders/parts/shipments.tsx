@@ -60,14 +60,14 @@ const Acts = ({ order, actor, shipment, refused }: PartProps & { shipment: Shipm
           refused={refused}
         />
       )}
-      <PdfLink path={`/orders/${order.id}/shipments/${number}/delivery-note.pdf`} size="sm">
-        {m.orders_shipment_note_pdf()}
-      </PdfLink>
       {actor === 'seller' && (
         <LocaleLink to={`/seller/orders/${order.id}/shipments/${number}`} className={buttonStyle('quiet', 'sm')}>
           {m.orders_shipment_note()}
         </LocaleLink>
       )}
+      <PdfLink path={`/orders/${order.id}/shipments/${number}/delivery-note.pdf`} size="sm">
+        {m.orders_shipment_note_pdf()}
+      </PdfLink>
     </div>
   )
 }

@@ -36,6 +36,7 @@ import { healthContract } from './operator/health.contract.ts'
 import { officePeopleContract } from './operator/office-people.contract.ts'
 import { operatorContract } from './operator/operator.contract.ts'
 import { supportViewsContract } from './operator/support-views.contract.ts'
+import { orderPapersContract } from './orders/order-papers.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { revisionsContract } from './orders/revisions.contract.ts'
 import { sellerOrdersContract } from './orders/seller-orders.contract.ts'
@@ -110,6 +111,7 @@ export const contract = {
   ...commentsContract,
   ...conversationsContract,
   ...ordersContract,
+  ...orderPapersContract,
   ...sellerOrdersContract,
   ...writtenOrdersContract,
   ...invoicesContract,

@@ -4,6 +4,7 @@ import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { expectPdf } from '../fixtures/pdf.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -113,6 +114,7 @@ test.describe('in Chinese', () => {
       .click()
     await expect(page.getByText('Vidal').first()).toBeVisible()
     await expect(page.getByText(say('commissions_recipient'), { exact: true })).toBeVisible()
+    await expectPdf(page, say('ui_pdf'))
     await expectNoSideScroll(page)
     await expectAccessible(page)
   })

@@ -2,7 +2,8 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { expectPdf, expectPdfAt } from '../fixtures/pdf.ts'
 import { comeBack, demoPerson, newBuyer, type Person } from '../fixtures/people.ts'
 
 const SHOP = 'pisuerga'
@@ -52,6 +53,9 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: say('seller_orders_pick_list') }).click()
     await expect(page.getByRole('heading', { name: product })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: orders[0]?.number ?? '' })).toContainText(String(2 * units))
+    await expectPdf(page, say('ui_pdf'))
+    const ids = orders.map(({ id }) => `id=${id}`).join('&')
+    await expectPdfAt(page, at(`/seller/orders/packing-slips?${ids}&pdf=1`, language))
 
     await go('/seller/orders?sort=recent')
     for (const { number } of orders)

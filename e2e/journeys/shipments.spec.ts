@@ -1,6 +1,7 @@
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { expect, test } from '../fixtures/market.ts'
+import { expectPdf } from '../fixtures/pdf.ts'
 import { comeBack, demoPerson, newBuyer, type Person } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
 
@@ -60,10 +61,13 @@ test('an order leaves in two shipments, a part comes back, and it is repaid by t
   await expect(desk.getByRole('columnheader', { name: say('orders_note_price') })).toHaveCount(0)
   await desk.getByRole('link', { name: say('orders_note_with_prices') }).click()
   await expect(desk.getByRole('columnheader', { name: say('orders_note_price') })).toBeVisible()
+  await expectPdf(desk, say('ui_pdf'))
 
   await comeBack(context, buyer)
   await go(`/uc/order-detail?id=${id}`)
   await expect(page.getByRole('link', { name: say('orders_shipment_track') })).toHaveCount(2)
+  await expectPdf(page, say('orders_shipment_note_pdf'))
+  await expectPdf(page, say('orders_sheet_pdf'))
   await page.getByRole('button', { name: say('orders_shipment_confirm', { number: 1 }) }).click()
   await expect(page.getByText(say('orders_shipment_received'), { exact: true })).toBeVisible()
   await page.getByRole('link', { name: say('orders_shipment_problem') }).click()

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
 import { getCommissions } from './get-commissions.ts'
 import { getMarketInvoice, getMarketInvoices, settleMarketInvoice } from './invoices.ts'
+import { getMarketInvoicePdf } from './market-invoice-pdf.ts'
 import { createCommissionRule, deleteCommissionRule, endCommissionRule, getCommissionRules } from './rules.ts'
 import { exportSellersReport, getSellersReport } from './sellers-report.ts'
 import { getVoucherBalances } from './voucher-balances.ts'
@@ -16,6 +17,7 @@ export const commissionsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getCommissions, getCommissions)
   implement(app, deps, contract.getMarketInvoices, getMarketInvoices)
   implement(app, deps, contract.getMarketInvoice, getMarketInvoice)
+  implement(app, deps, contract.getMarketInvoicePdf, getMarketInvoicePdf)
   implement(app, deps, contract.settleMarketInvoice, settleMarketInvoice)
   implement(app, deps, contract.getSellersReport, getSellersReport)
   implement(app, deps, contract.exportSellersReport, exportSellersReport)

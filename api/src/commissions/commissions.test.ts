@@ -11,6 +11,7 @@ import { checkMarket } from '../check/check-market.ts'
 import { expireOrders } from '../orders/order-expiry.ts'
 import { openMailbag, quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
+import { readPdf } from '../test/read-pdf.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 import { issueMarketInvoices } from './issue-invoices.ts'
 
@@ -323,6 +324,22 @@ describe('the invoice of a month', () => {
       ],
       taxes: [{ tax: 21, net: 7.5, vat: 1.58, gross: 9.08 }],
     })
+    const pdf = await world.call<ArrayBuffer>('getMarketInvoicePdf', {
+      token: seller.token,
+      params: { id: card?.id ?? 0 },
+      query: { lang: 'es' },
+    })
+    const [page] = (await readPdf(pdf.body)).pages
+    for (const words of [
+      'Mercado de Prueba, S.L.',
+      'Hoja B-1',
+      'Vidal, S.L.',
+      'Comisión del 3 %',
+      '300,00 €',
+      '9,08 €',
+    ])
+      expect(page).toContain(words)
+    expect(page).toContain(`Factura ${card?.number}`)
     const mailbag = openMailbag(world)
     await mailbag.deliver()
     expect(

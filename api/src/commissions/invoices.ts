@@ -69,11 +69,10 @@ export const getMarketInvoices: Verb<typeof marketInvoicesContract.getMarketInvo
   return { ...page, items: rows.map((row) => toCard(row, locale)), waiting }
 }
 
-/** One of the market's invoices as it was issued. */
-export const getMarketInvoice: Verb<typeof marketInvoicesContract.getMarketInvoice> = async (call) => {
-  const { deps, actor, params, locale } = call
+/** One of the market's invoices as it was issued. Throws Refusal: forbidden, not_found. */
+export const invoiceReply = async (db: Db, { id, actor, locale }: { id: number; actor: Actor; locale: Locale }) => {
   const shopId = scopeOf(actor)
-  const row = await findInvoice(deps.db, { id: params.id, shopId })
+  const row = await findInvoice(db, { id, shopId })
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
   return {
     ...toCard(row, locale),
@@ -98,6 +97,14 @@ export const getMarketInvoice: Verb<typeof marketInvoicesContract.getMarketInvoi
     note: shopId === null ? row.paid_note : '',
   }
 }
+
+/** One of the market's invoices, for its shop and the market. */
+export const getMarketInvoice: Verb<typeof marketInvoicesContract.getMarketInvoice> = ({
+  deps,
+  actor,
+  params,
+  locale,
+}) => invoiceReply(deps.db, { id: params.id, actor, locale })
 
 /** Marks an invoice as paid, or as due again, with the reason. Of two at once the second is told that it is done. */
 export const settleMarketInvoice: Verb<typeof marketInvoicesContract.settleMarketInvoice> = async (call) => {

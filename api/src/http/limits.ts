@@ -29,6 +29,8 @@ const LIMITS = {
   import: { points: 20, window: HOUR },
   /** workbooks that a shop has written */
   export: { points: 30, window: HOUR },
+  /** papers that the people of one account have written as PDFs */
+  document: { points: 120, window: HOUR },
   /** bank statements that a shop reads in */
   statement: { points: 30, window: HOUR },
   /** files of prices that a shop looks at */

@@ -1,15 +1,19 @@
-import { localize } from '@lonja/core/kernel/locale.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import type { sellerOrdersContract } from '@lonja/core/orders/seller-orders.contract.ts'
+import type { Db } from '../db/client.ts'
+import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
 import { toAttributes } from '../products/sku-view.ts'
 import { findLinesToPack, findOrdersToPack } from './seller-orders.queries.ts'
 
-/** Orders of a shop with what of them is still to be sent. */
-export const getOrdersToPack: Verb<typeof sellerOrdersContract.getOrdersToPack> = async (call) => {
-  const { deps, actor, query, locale } = call
-  const orders = await findOrdersToPack(deps.db, { actor, ids: query.ids })
-  const lines = await findLinesToPack(deps.db, { ids: orders.map(({ id }) => id) })
-  const items = orders.map((order) => ({
+/** Those of these orders that are the actor's and may still be delivered, with what of them is still to be sent. */
+export const ordersToPack = async (
+  db: Db,
+  { actor, ids, locale }: { actor: Actor; ids: readonly number[]; locale: Locale },
+) => {
+  const orders = await findOrdersToPack(db, { actor, ids })
+  const lines = await findLinesToPack(db, { ids: orders.map(({ id }) => id) })
+  return orders.map((order) => ({
     id: order.id,
     number: order.number,
     status: order.status,
@@ -32,5 +36,12 @@ export const getOrdersToPack: Verb<typeof sellerOrdersContract.getOrdersToPack> 
         units: line.units,
       })),
   }))
-  return { items }
 }
+
+/** Orders of a shop with what of them is still to be sent. */
+export const getOrdersToPack: Verb<typeof sellerOrdersContract.getOrdersToPack> = async ({
+  deps,
+  actor,
+  query,
+  locale,
+}) => ({ items: await ordersToPack(deps.db, { actor, ids: query.ids, locale }) })

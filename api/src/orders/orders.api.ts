@@ -8,6 +8,9 @@ import { getOrder } from './get-order.ts'
 import { getOrderHistory } from './get-order-history.ts'
 import { getOrderSpending } from './get-order-spending.ts'
 import { getOrders } from './get-orders.ts'
+import { getDeliveryNote } from './papers/delivery-note.ts'
+import { getOrderSheet } from './papers/order-sheet.ts'
+import { getPackingSlips, getPickList } from './papers/packing-papers.ts'
 
 export const ordersApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.createOrder, createOrder)
@@ -16,4 +19,8 @@ export const ordersApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getOrder, getOrder)
   implement(app, deps, contract.actOnOrder, actOnOrder)
   implement(app, deps, contract.getOrderHistory, getOrderHistory)
+  implement(app, deps, contract.getOrderSheet, getOrderSheet)
+  implement(app, deps, contract.getDeliveryNote, getDeliveryNote)
+  implement(app, deps, contract.getPackingSlips, getPackingSlips)
+  implement(app, deps, contract.getPickList, getPickList)
 }

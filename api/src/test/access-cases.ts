@@ -773,6 +773,10 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   getOrdersToPack: [{ ask: async (s) => ({ query: { ids: (await s.order()).id } }), expected: sellers() }],
+  getOrderSheet: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: sides }],
+  getDeliveryNote: [{ ask: async (s) => ({ params: { id: (await s.parcel()).orderId, number: 1 } }), expected: sides }],
+  getPackingSlips: [{ ask: async (s) => ({ query: { ids: (await s.order()).id } }), expected: oneShop }],
+  getPickList: [{ ask: async (s) => ({ query: { ids: (await s.order()).id } }), expected: oneShop }],
   findOrderBuyers: [{ ask: () => ({}), expected: sellers() }],
   findBuyersProducts: [
     {
@@ -846,6 +850,9 @@ export const cases: Record<CallName, AccessCase[]> = {
   getCommissions: [{ ask: () => ({}), expected: sellers() }],
   getMarketInvoices: [{ ask: () => ({}), expected: { ...sellers(), operator: 200 } }],
   getMarketInvoice: [
+    { ask: async (s) => ({ params: { id: await s.marketInvoice() } }), expected: { ...oneShop, operator: 200 } },
+  ],
+  getMarketInvoicePdf: [
     { ask: async (s) => ({ params: { id: await s.marketInvoice() } }), expected: { ...oneShop, operator: 200 } },
   ],
   settleMarketInvoice: [

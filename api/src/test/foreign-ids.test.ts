@@ -311,6 +311,7 @@ const cases: Record<string, ForeignCase> = {
   },
   'getInvoice params.id': { ask: inPath(), thing: async (s) => (await s.invoiced()).id, owner: buyer },
   'getMarketInvoice params.id': { ask: inPath(), thing: (s) => s.marketInvoice(), ...ofOneShop },
+  'getMarketInvoicePdf params.id': { ask: inPath(), thing: (s) => s.marketInvoice(), ...ofOneShop },
   'cancelVoucher params.id': { ask: inPath(), thing: voucher, ...ofOneShop },
   'createOrder body.couponId': {
     ask: (couponId, s) => order(wanted(s.skuId), s.shopId, { couponId }),
@@ -402,6 +403,14 @@ const cases: Record<string, ForeignCase> = {
     ...ofOneShop,
   },
   'getOrdersToPack query.ids': { ask: inQuery('ids'), thing: orderId, ...ofOneShop },
+  'getOrderSheet params.id': { ask: inPath(), thing: orderId, owner: buyer },
+  'getDeliveryNote params.id': {
+    ask: (id) => ({ params: { id, number: 1 } }),
+    thing: async (s) => (await s.parcel()).orderId,
+    owner: buyer,
+  },
+  'getPackingSlips query.ids': { ask: inQuery('ids'), thing: orderId, ...ofOneShop },
+  'getPickList query.ids': { ask: inQuery('ids'), thing: orderId, ...ofOneShop },
   'deleteConsoleView params.id': { ask: inPath(), thing: (s) => s.consoleView(), ...ofOneShop },
   'actOnOrder body.products[].skuId': {
     ask: async (skuId, s) => ({

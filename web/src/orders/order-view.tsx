@@ -10,6 +10,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
+import { PdfLink } from '../ui/pdf-link.tsx'
 import type { ActResult } from './act.server.ts'
 import { deadlineWord } from './labels.ts'
 import type { LoadedOrder } from './load-order.server.ts'
@@ -162,6 +163,11 @@ export const OrderView = (props: OrderViewProps) => {
               couponTitle={order.couponTitle}
               couponNote={couponNote(order, actor)}
             />
+            <div className="mt-4">
+              <PdfLink path={`/orders/${order.id}/order-sheet.pdf`} size="sm">
+                {m.orders_sheet_pdf()}
+              </PdfLink>
+            </div>
           </Card>
           <Card title={m.orders_history()}>
             <OrderHistory history={history} />

@@ -50,7 +50,10 @@ export default function Invoice({ loaderData: { invoice }, actionData: refused }
   const next = invoice.state === 'due' ? 'paid' : 'due'
   return (
     <div className="max-w-3xl space-y-4">
-      <PrintFrame back={{ to: '/operator/money/invoices', text: m.commissions_back_invoices() }}>
+      <PrintFrame
+        back={{ to: '/operator/money/invoices', text: m.commissions_back_invoices() }}
+        pdf={{ path: `/market-invoices/${invoice.id}/invoice.pdf` }}
+      >
         <InvoiceLanguage invoice={invoice} />
         <InvoiceDocument invoice={invoice} />
       </PrintFrame>

@@ -4,6 +4,7 @@ import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { PdfLink } from '../../ui/pdf-link.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { OrderDetail } from '../load-order.server.ts'
 import type { PartRefused } from './act-on-parts.server.ts'
@@ -64,6 +65,9 @@ const Acts = ({ order, actor, shipment, refused }: PartProps & { shipment: Shipm
           {m.orders_shipment_note()}
         </LocaleLink>
       )}
+      <PdfLink path={`/orders/${order.id}/shipments/${number}/delivery-note.pdf`} size="sm">
+        {m.orders_shipment_note_pdf()}
+      </PdfLink>
     </div>
   )
 }

@@ -22,7 +22,10 @@ export default function FeeInvoice({ loaderData: { invoice } }: Route.ComponentP
   const word = INVOICE_STATE_WORDS[invoice.state]
   return (
     <div className="max-w-3xl">
-      <PrintFrame back={{ to: '/seller/fees', text: m.commissions_fees_title() }}>
+      <PrintFrame
+        back={{ to: '/seller/fees', text: m.commissions_fees_title() }}
+        pdf={{ path: `/market-invoices/${invoice.id}/invoice.pdf` }}
+      >
         <p className="print:hidden">
           <Tag tone={word.tone}>{word.text()}</Tag>
         </p>

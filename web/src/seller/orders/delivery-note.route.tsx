@@ -9,6 +9,7 @@ import { loadOrder } from '../../orders/load-order.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { PdfLink } from '../../ui/pdf-link.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/delivery-note.route'
 
@@ -39,6 +40,11 @@ export default function DeliveryNote({ loaderData: { order, shipment, withPrices
           <LocaleLink to={withPrices ? here : `${here}?prices=1`} className={buttonStyle('quiet', 'sm')}>
             {withPrices ? m.orders_note_without_prices() : m.orders_note_with_prices()}
           </LocaleLink>
+          <PdfLink
+            path={`/orders/${order.id}/shipments/${shipment.number}/delivery-note.pdf`}
+            {...(withPrices && { query: { prices: '1' } })}
+            size="sm"
+          />
           {isHydrated && (
             <Button kind="main" size="sm" onClick={() => window.print()}>
               {m.orders_note_print()}

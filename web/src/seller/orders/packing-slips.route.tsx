@@ -10,7 +10,7 @@ import { PrintFrame } from './print-frame.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  return { orders: await loadToPack(context, url) }
+  return loadToPack(context, url, '/seller/orders/packing-slips.pdf')
 }
 
 export const meta = () => [{ title: `${m.seller_orders_slips()} | Lonja` }]
@@ -80,7 +80,7 @@ const Slip = ({ order }: { order: Order }) => {
 }
 
 /** Packing slips of several orders, each on a page of its own when printed. */
-export default function PackingSlips({ loaderData: { orders } }: Route.ComponentProps) {
+export default function PackingSlips({ loaderData: { orders, pdf } }: Route.ComponentProps) {
   const open = orders.filter(({ lines }) => lines.length > 0)
   const [only] = open
   const back =
@@ -88,7 +88,7 @@ export default function PackingSlips({ loaderData: { orders } }: Route.Component
       ? { to: `/seller/orders/${only.id}`, text: m.orders_note_back() }
       : { to: '/seller/orders', text: m.orders_back() }
   return (
-    <PrintFrame back={back}>
+    <PrintFrame back={back} pdf={pdf}>
       <h1 className="font-semibold text-xl print:hidden">{m.seller_orders_slips()}</h1>
       {open.length === 0 ? (
         <EmptyState Icon={PackageSearch} title={m.seller_orders_nothing_to_pick()} />

@@ -9,17 +9,17 @@ import { PrintFrame } from './print-frame.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  return { orders: await loadToPack(context, url) }
+  return loadToPack(context, url, '/seller/orders/pick-list.pdf')
 }
 
 export const meta = () => [{ title: `${m.seller_orders_pick_list()} | Lonja` }]
 
 /** What to take from the shelves for several orders, by product, with the units for each order. */
-export default function PickList({ loaderData: { orders } }: Route.ComponentProps) {
+export default function PickList({ loaderData: { orders, pdf } }: Route.ComponentProps) {
   const products = pickList(orders)
   const back = { to: '/seller/orders', text: m.orders_back() }
   return (
-    <PrintFrame back={back}>
+    <PrintFrame back={back} pdf={pdf}>
       <div>
         <h1 className="font-semibold text-xl">{m.seller_orders_pick_list()}</h1>
         <p className="text-ink-2">{orders.map(({ number }) => number).join(', ')}</p>

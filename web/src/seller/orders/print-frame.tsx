@@ -3,19 +3,30 @@ import { BackLink } from '../../frame/back-link.tsx'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { PdfLink } from '../../ui/pdf-link.tsx'
 
-/** A page to print: on the screen with the way back and the button, on paper alone. */
-export const PrintFrame = ({ back, children }: { back: { to: string; text: string }; children: ReactNode }) => {
+interface PrintFrameProps {
+  back: { to: string; text: string }
+  /** where the API has the same as a PDF; none while there is nothing to print */
+  pdf?: { path: string; query?: Record<string, string> } | undefined
+  children: ReactNode
+}
+
+/** A page to print: on the screen with the way back and the buttons, on paper alone. */
+export const PrintFrame = ({ back, pdf, children }: PrintFrameProps) => {
   const isHydrated = useHydrated()
   return (
     <div className="space-y-6 rounded-md bg-paper p-6 print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <BackLink to={back.to}>{back.text}</BackLink>
-        {isHydrated && (
-          <Button kind="main" size="sm" onClick={() => window.print()}>
-            {m.orders_note_print()}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {pdf && <PdfLink {...pdf} size="sm" />}
+          {isHydrated && (
+            <Button kind="main" size="sm" onClick={() => window.print()}>
+              {m.orders_note_print()}
+            </Button>
+          )}
+        </div>
       </div>
       {children}
     </div>

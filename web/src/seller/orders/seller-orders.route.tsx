@@ -96,6 +96,17 @@ const BulkBar = ({ actions }: { actions: readonly BulkAction[] }) => {
       <Button type="submit" kind="quiet" size="sm" formMethod="get" formAction={path('/seller/orders/packing-slips')}>
         {m.seller_orders_slips()}
       </Button>
+      <Button
+        type="submit"
+        kind="quiet"
+        size="sm"
+        name="pdf"
+        value="1"
+        formMethod="get"
+        formAction={path('/seller/orders/packing-slips')}
+      >
+        {m.seller_orders_slips_pdf()}
+      </Button>
     </>
   )
 }

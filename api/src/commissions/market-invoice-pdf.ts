@@ -1,0 +1,93 @@
+import type { InvoiceParty } from '@lonja/core/commissions/market-invoice.ts'
+import type { marketInvoicesContract } from '@lonja/core/commissions/market-invoices.contract.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { dayText, monthText } from '../documents/day-text.ts'
+import type { Paper, PaperParty } from '../documents/paper.ts'
+import { pdfReply } from '../documents/pdf-reply.ts'
+import { townLine } from '../documents/shop-head.ts'
+import type { Verb } from '../http/implement.ts'
+import { m } from '../paraglide/messages.js'
+import { invoiceReply } from './invoices.ts'
+
+type Invoice = Awaited<ReturnType<typeof invoiceReply>>
+
+const toParty = (party: InvoiceParty, locale: Locale, title?: string): PaperParty => ({
+  ...(title !== undefined && { title }),
+  name: party.name,
+  lines: [m.documents_tax_id({ id: party.taxId }, { locale }), party.street, townLine(party), party.registry].filter(
+    Boolean,
+  ),
+})
+
+const lineText = ({ kind, percent }: Invoice['lines'][number], locale: Locale): string => {
+  const said = { locale }
+  if (kind === 'fixed') return m.documents_invoice_fixed({}, said)
+  if (kind === 'adjust') return m.documents_invoice_adjust({}, said)
+  if (kind === 'coupon') return m.documents_invoice_coupon({}, said)
+  return m.documents_invoice_percent({ percent: (percent ?? 0).toLocaleString(locale) }, said)
+}
+
+const paperOf = (invoice: Invoice, locale: Locale): Paper => {
+  const said = { locale }
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  const percentText = (percent: number) => m.documents_percent({ percent: percent.toLocaleString(locale) }, said)
+  const { issuer, recipient, rectifies, taxes } = invoice
+  return {
+    language: locale,
+    title: (invoice.isRectifying ? m.documents_invoice_rectifying : m.documents_invoice)({}, said),
+    number: invoice.number,
+    facts: [
+      { name: m.documents_date({}, said), value: dayText(new Date(invoice.issuedAt), locale) },
+      { name: m.documents_invoice_due_on({}, said), value: dayText(new Date(invoice.dueOn), locale) },
+      {
+        name: m.documents_invoice_period({}, said),
+        value: m.documents_invoice_month({ month: monthText(invoice.month, locale) }, said),
+      },
+      ...(rectifies.length > 0 ? [{ name: m.documents_invoice_rectifies({}, said), value: rectifies.join(', ') }] : []),
+    ],
+    seller: toParty(issuer, locale),
+    logo: null,
+    parties: [toParty(recipient, locale, m.documents_invoice_recipient({}, said))],
+    table: {
+      columns: [
+        { title: m.documents_invoice_line({}, said), kind: 'text', isWide: true },
+        { title: m.documents_invoice_orders({}, said), kind: 'number' },
+        { title: m.documents_invoice_base({}, said), kind: 'number' },
+        { title: m.documents_invoice_net({}, said), kind: 'number' },
+      ],
+      rows: invoice.lines.map((line) => [
+        lineText(line, locale),
+        String(line.orders),
+        line.base === null ? '' : money(line.base),
+        money(line.net),
+      ]),
+    },
+    taxes: {
+      head: [m.documents_tax_rate, m.documents_tax_base, m.documents_tax_amount, m.documents_tax_total].map((name) =>
+        name({}, said),
+      ),
+      rows: taxes.map(({ tax, net, vat, gross }) => [percentText(tax), ...[net, vat, gross].map(money)]),
+    },
+    totals: [
+      { name: m.documents_tax_base({}, said), value: money(invoice.net) },
+      ...taxes.map(({ tax, vat }) => ({ name: `${m.documents_vat({}, said)} ${percentText(tax)}`, value: money(vat) })),
+      { name: m.documents_total({}, said), value: money(invoice.total), look: 'strong' },
+    ],
+    notes: taxes.every(({ tax }) => tax === 0) ? [m.documents_invoice_no_vat({}, said)] : [],
+    footer: `${issuer.name} · ${m.documents_tax_id({ id: issuer.taxId }, said)}`,
+  }
+}
+
+/** One of the market's invoices as a PDF. */
+export const getMarketInvoicePdf: Verb<typeof marketInvoicesContract.getMarketInvoicePdf> = async (call) => {
+  const { deps, actor, params, locale, now } = call
+  await deps.limits.take('document', String(actor.accountId))
+  const invoice = await invoiceReply(deps.db, { id: params.id, actor, locale })
+  const paper = paperOf(invoice, locale)
+  return pdfReply([paper], {
+    name: m.documents_invoice_file({ number: invoice.number }, { locale }),
+    title: `${paper.title} ${invoice.number}`,
+    now,
+  })
+}

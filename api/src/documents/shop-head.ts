@@ -1,0 +1,45 @@
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import type { Deps } from '../deps.ts'
+import { m } from '../paraglide/messages.js'
+import type { Paper } from './paper.ts'
+import { findShopHead } from './shop-head.queries.ts'
+
+const FILES = '/files/'
+
+/** A stored picture as a JPEG in its middle size; null for none, and for one whose file is gone. */
+const readLogo = async ({ files, log }: Pick<Deps, 'files' | 'log'>, logo: string | null) => {
+  if (!logo?.startsWith(FILES)) return null
+  const key = `${logo.slice(FILES.length)}-medium.jpeg`
+  if (await files.open.exists(key)) return files.open.getBytes(key)
+  log.warn({ key }, 'the logo of a shop is missing')
+  return null
+}
+
+/** A post code, town and province in one line. */
+export const townLine = ({ postCode, city, province }: { postCode: string; city: string; province: string }): string =>
+  [`${postCode} ${city}`.trim(), province].filter(Boolean).join(', ')
+
+/** What a shop's papers have in common: its logo, name, tax ID and address. */
+export const shopHead = async (
+  deps: Pick<Deps, 'db' | 'files' | 'log'>,
+  { shopId, locale }: { shopId: number; locale: Locale },
+): Promise<Pick<Paper, 'language' | 'seller' | 'logo' | 'footer'>> => {
+  const row = await findShopHead(deps.db, { shopId })
+  const name = localize(row.names, locale) || row.name
+  const [taxId, phone] = [row.tax_identification_code, row.business_phone]
+  const taxLine = taxId ? m.documents_tax_id({ id: taxId }, { locale }) : ''
+  const company = row.company_name === name ? '' : row.company_name
+  const lines = [
+    company,
+    taxLine,
+    row.street,
+    townLine({ postCode: row.post_code, city: row.city, province: row.province }),
+    phone ? m.documents_phone({ phone }, { locale }) : '',
+  ]
+  return {
+    language: locale,
+    seller: { name, lines: lines.filter(Boolean) },
+    logo: await readLogo(deps, row.logo),
+    footer: [row.company_name || name, taxLine].filter(Boolean).join(' · '),
+  }
+}

@@ -1,0 +1,126 @@
+import { lineAmount, totalSteps } from '@lonja/core/checkout/total-steps.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { formatMoney, fromEuros, subtract, ZERO } from '@lonja/core/kernel/money.ts'
+import { fixedLookups } from '@lonja/core/lookups/lookup-names.ts'
+import type { orderPapersContract } from '@lonja/core/orders/order-papers.contract.ts'
+import { dayText } from '../../documents/day-text.ts'
+import type { Paper, PaperTotal } from '../../documents/paper.ts'
+import { pdfReply } from '../../documents/pdf-reply.ts'
+import { shopHead } from '../../documents/shop-head.ts'
+import type { Verb } from '../../http/implement.ts'
+import { m } from '../../paraglide/messages.js'
+import { orderReply } from '../get-order.ts'
+import { addressParty, deliveryParty, filledFacts, variantLines } from './party-lines.ts'
+
+type Order = Awaited<ReturnType<typeof orderReply>>
+
+const percentText = (percent: number, locale: Locale): string =>
+  m.documents_percent({ percent: percent.toLocaleString(locale) }, { locale })
+
+/** From the lines to the amount to pay, each step adding up, as the order's page says them. */
+const totalsOf = (order: Order, locale: Locale): PaperTotal[] => {
+  const said = { locale }
+  const { taxInclude, goods, coupon, shipping } = totalSteps(
+    { ...order, total: order.totalBeforeVoucher },
+    order.orderDetails,
+  )
+  const shippingName = taxInclude ? m.documents_shipping_gross : m.documents_shipping_net
+  const shippingValue = () => {
+    if (shipping === null) return m.documents_shipping_ask({}, said)
+    return shipping > 0 ? formatMoney(shipping, locale) : m.documents_shipping_free({}, said)
+  }
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  return [
+    {
+      name: (taxInclude ? m.documents_goods_gross : m.documents_goods_net)({}, said),
+      value: formatMoney(goods, locale),
+    },
+    ...(coupon > 0
+      ? [
+          {
+            name: order.couponTitle
+              ? m.documents_coupon_of({ title: order.couponTitle }, said)
+              : m.documents_coupon({}, said),
+            value: formatMoney(subtract(ZERO, coupon), locale),
+          },
+        ]
+      : []),
+    order.deliveryMethod === 'pickUp'
+      ? { name: m.documents_pick_up({}, said), value: m.documents_shipping_free({}, said) }
+      : { name: shippingName({}, said), value: shippingValue() },
+    ...(taxInclude ? [] : [{ name: m.documents_vat({}, said), value: money(order.vat) }]),
+    { name: m.documents_total({}, said), value: money(order.totalBeforeVoucher), look: 'strong' },
+    ...(order.voucher > 0
+      ? [
+          { name: m.documents_voucher({}, said), value: money(-order.voucher) },
+          { name: m.documents_to_pay({}, said), value: money(order.total), look: 'strong' as const },
+        ]
+      : []),
+  ]
+}
+
+const sheetOf = (order: Order, locale: Locale): Omit<Paper, keyof Awaited<ReturnType<typeof shopHead>>> => {
+  const said = { locale }
+  const { taxInclude } = order
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  const methods = new Map<string, string>(fixedLookups(locale).paymentMethod.map(({ code, name }) => [code, name]))
+  const invoiceAddress =
+    order.invoiceAddress &&
+    addressParty(order.invoiceAddress, { title: m.documents_invoice_address({}, said), locale, withTaxId: true })
+  return {
+    title: m.documents_sheet({}, said),
+    number: order.number,
+    facts: filledFacts([
+      [m.documents_date({}, said), dayText(new Date(order.orderDate), locale)],
+      [m.documents_reference_of_buyer({}, said), order.reference],
+      [m.documents_payment({}, said), order.awaitsAcceptance ? '' : (methods.get(order.paymentMethod) ?? '')],
+    ]),
+    parties: [...(invoiceAddress ? [invoiceAddress] : []), deliveryParty(order, locale)],
+    table: {
+      columns: [
+        { title: m.documents_reference({}, said), kind: 'text' },
+        { title: m.documents_product({}, said), kind: 'text', isWide: true },
+        { title: m.documents_units({}, said), kind: 'number' },
+        { title: (taxInclude ? m.documents_price_gross : m.documents_price_net)({}, said), kind: 'number' },
+        { title: m.documents_vat({}, said), kind: 'number' },
+        { title: (taxInclude ? m.documents_amount_gross : m.documents_amount_net)({}, said), kind: 'number' },
+      ],
+      rows: order.orderDetails.map((line) => [
+        line.productSerialNumber,
+        { text: line.productName, small: variantLines(line.attribute) },
+        line.quantity.toLocaleString(locale, { useGrouping: 'always' }),
+        money(line.price),
+        percentText(line.tax, locale),
+        formatMoney(lineAmount(line), locale),
+      ]),
+    },
+    taxes: {
+      head: [m.documents_tax_rate, m.documents_tax_base, m.documents_tax_amount, m.documents_tax_total].map((name) =>
+        name({}, said),
+      ),
+      rows: order.taxes.map(({ tax, subTotal, taxAmount, totalPrice }) => [
+        percentText(tax, locale),
+        ...[subTotal, taxAmount, totalPrice].map(money),
+      ]),
+    },
+    totals: totalsOf(order, locale),
+    notes: [
+      ...(order.comments ? [m.documents_sheet_comments({ comments: order.comments }, said)] : []),
+      m.documents_sheet_no_invoice({}, said),
+    ],
+  }
+}
+
+/** What was ordered, with VAT by rate and totals, as a PDF; it is no invoice. */
+export const getOrderSheet: Verb<typeof orderPapersContract.getOrderSheet> = async (call) => {
+  const { deps, actor, params, locale, now } = call
+  await deps.limits.take('document', String(actor.accountId))
+  const order = await orderReply(deps.db, { id: params.id, actor, locale, now })
+  const sheet = sheetOf(order, locale)
+  const { title, number } = sheet
+  return pdfReply([{ ...(await shopHead(deps, { shopId: order.shopId, locale })), ...sheet }], {
+    name: m.documents_sheet_file({ number }, { locale }),
+    title: `${title} ${number}`,
+    now,
+  })
+}

@@ -1,0 +1,40 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import type { AddressSnapshot } from '@lonja/core/orders/orders.contract.ts'
+import type { PaperParty } from '../../documents/paper.ts'
+import { townLine } from '../../documents/shop-head.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** Someone at an address, for a paper; with the tax ID where it is about who buys. */
+export const addressParty = (
+  address: AddressSnapshot,
+  { title, locale, withTaxId = false }: { title: string; locale: Locale; withTaxId?: boolean },
+): PaperParty => {
+  const { companyName, recipient, taxIdentificationCode: taxId, street, phone } = address
+  const lines = [
+    withTaxId && taxId ? m.documents_tax_id({ id: taxId }, { locale }) : '',
+    companyName && companyName !== recipient ? recipient : '',
+    street,
+    townLine(address),
+    phone ? m.documents_phone({ phone }, { locale }) : '',
+  ]
+  return { title, name: companyName || recipient, lines: lines.filter(Boolean) }
+}
+
+/** Where an order goes: to an address, or into the buyer's own hands. */
+export const deliveryParty = (
+  { deliveryAddress, buyerName }: { deliveryAddress: AddressSnapshot | null; buyerName: string },
+  locale: Locale,
+): PaperParty =>
+  deliveryAddress
+    ? addressParty(deliveryAddress, { title: m.documents_delivery_address({}, { locale }), locale })
+    : { title: m.documents_buyer({}, { locale }), name: buyerName, lines: [m.documents_pick_up({}, { locale })] }
+
+/** The values by which a variant is told from others, in one line; none for a product without variants. */
+export const variantLines = (attribute: readonly { value: string }[]): string[] => {
+  const text = attribute.map(({ value }) => value).join(' · ')
+  return text === '' ? [] : [text]
+}
+
+/** Names and values of a paper, without those whose value is empty. */
+export const filledFacts = (facts: readonly (readonly [name: string, value: string])[]) =>
+  facts.flatMap(([name, value]) => (value === '' ? [] : [{ name, value }]))

@@ -1,7 +1,9 @@
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { add, cents, subtract, toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { Db } from '../db/client.ts'
 import { paginate } from '../db/paginate.ts'
+import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
 import { toCard, toMention } from './invoice-view.ts'
 import { findInvoice, findInvoices, findIssued, INVOICE_KEY, sumInvoices } from './invoices.queries.ts'
@@ -33,12 +35,12 @@ export const getInvoices: Verb<typeof invoicesContract.getInvoices> = async ({ d
 /** Hundredths of a cent in a euro. */
 const FINE = 10_000
 
-/** One invoice as it was issued, with what it corrects and what corrects it. */
-export const getInvoice: Verb<typeof invoicesContract.getInvoice> = async ({ deps, actor, params }) => {
-  const row = await findInvoice(deps.db, { id: params.id, actor })
+/** One invoice as it was issued, with what it corrects and what corrects it. Throws not_found for someone else's. */
+export const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: Actor }) => {
+  const row = await findInvoice(db, { id, actor })
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
-  const ofOrder = await findIssued(deps.db, { orderId: row.order_id })
-  const corrected = ofOrder.find(({ id }) => id === row.corrects_id)
+  const ofOrder = await findIssued(db, { orderId: row.order_id })
+  const corrected = ofOrder.find((one) => one.id === row.corrects_id)
   const paid = add(cents(0), ...row.payments.map((payment) => payment.cents))
   return {
     ...toCard(row),
@@ -79,3 +81,7 @@ export const getInvoice: Verb<typeof invoicesContract.getInvoice> = async ({ dep
     hash: row.hash,
   }
 }
+
+/** One invoice, for its shop, its buyer and the market. */
+export const getInvoice: Verb<typeof invoicesContract.getInvoice> = ({ deps, actor, params }) =>
+  invoiceReply(deps.db, { id: params.id, actor })

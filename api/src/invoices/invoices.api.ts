@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { getInvoice, getInvoices } from './get-invoices.ts'
+import { getInvoicePdf } from './invoice-pdf.ts'
 import { getInvoicing, updateInvoicing } from './invoicing.ts'
 import { getOrderInvoices, issueInvoice, setOrderInvoiceAddress } from './order-invoices.ts'
 
@@ -16,4 +17,5 @@ export const invoicesApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getInvoices, getInvoices)
   implement(app, deps, contract.exportInvoices, exportInvoices)
   implement(app, deps, contract.getInvoice, getInvoice)
+  implement(app, deps, contract.getInvoicePdf, getInvoicePdf)
 }

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkMarket } from '../check/check-market.ts'
 import { orderScene } from '../test/order-scene.ts'
+import { readPdf } from '../test/read-pdf.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
 type Settings = Reply<typeof invoicesContract.getInvoicing>
@@ -174,7 +175,10 @@ describe('an invoice', () => {
       corrects: null,
       correctedBy: [],
     })
-    const order = await world.call<{ total: number; taxes: { subTotal: number; taxAmount: number }[] }>('getOrder', { token: buyer.token, params: { id } })
+    const order = await world.call<{ total: number; taxes: { subTotal: number; taxAmount: number }[] }>('getOrder', {
+      token: buyer.token,
+      params: { id },
+    })
     expect(invoice.total).toBe(order.body.total)
     expect(invoice.taxes.map(({ net, vat }) => [net, vat])).toEqual(
       order.body.taxes.map(({ subTotal, taxAmount }) => [subTotal, taxAmount]),
@@ -256,6 +260,26 @@ describe('an invoice', () => {
       sql`truncate invoices cascade`,
     ])
       await expect(change.execute(world.db)).rejects.toThrow('an issued invoice is never changed')
+  })
+
+  test('is a PDF in its own language, for its sides alone', async () => {
+    await turnOn({ language: 'en' })
+    const { body } = await issue(await sent())
+    const params = { id: body.items[0]?.id ?? 0 }
+    const pdf = (who: Login) => world.call<ArrayBuffer>('getInvoicePdf', { token: who.token, params })
+    const { pages, language } = await readPdf((await pdf(buyer)).body)
+    expect(language).toBe('en')
+    for (const text of [
+      body.items[0]?.number ?? '',
+      'A58818501',
+      'B12345674',
+      'Hoja B-1234',
+      '€127.05',
+      '22.05',
+      'art. 5',
+    ])
+      expect(pages.join(' ')).toContain(text)
+    expect((await pdf(await world.login('business'))).code).toBe('not_found')
   })
 
   test('holds the fingerprint of the one before it', async () => {

@@ -847,6 +847,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   getInvoices: [{ ask: () => ({}), expected: users() }],
   exportInvoices: [{ ask: () => ({}), expected: users() }],
   getInvoice: [{ ask: async (s) => ({ params: { id: (await s.invoiced()).id } }), expected: sides }],
+  getInvoicePdf: [{ ask: async (s) => ({ params: { id: (await s.invoiced()).id } }), expected: sides }],
   getCommissions: [{ ask: () => ({}), expected: sellers() }],
   getMarketInvoices: [{ ask: () => ({}), expected: { ...sellers(), operator: 200 } }],
   getMarketInvoice: [

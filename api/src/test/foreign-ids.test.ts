@@ -309,6 +309,7 @@ const cases: Record<string, ForeignCase> = {
     caller: buyer,
     owner: null,
   },
+  'getInvoicePdf params.id': { ask: inPath(), thing: async (s) => (await s.invoiced()).id, owner: buyer },
   'getInvoice params.id': { ask: inPath(), thing: async (s) => (await s.invoiced()).id, owner: buyer },
   'getMarketInvoice params.id': { ask: inPath(), thing: (s) => s.marketInvoice(), ...ofOneShop },
   'getMarketInvoicePdf params.id': { ask: inPath(), thing: (s) => s.marketInvoice(), ...ofOneShop },

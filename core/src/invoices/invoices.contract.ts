@@ -245,4 +245,17 @@ export const invoicesContract = {
     reply: shopInvoice,
     refusals: ['not_found'],
   }),
+  getInvoicePdf: endpoint({
+    method: 'GET',
+    path: '/invoices/{id}/invoice.pdf',
+    scope: 'user',
+    shopArea: 'money',
+    marketArea: 'money',
+    media: 'application/pdf',
+    summary: "A shop's invoice as a PDF, in the language in which it was issued",
+    params: z.object({ id: idText }),
+    query: z.object({ lang: z.string().max(5).optional() }),
+    reply: z.unknown(),
+    refusals: ['not_found', 'too_many_requests', 'unavailable'],
+  }),
 }

@@ -21,7 +21,7 @@ export const InvoicePage = ({
   const others = [...(invoice.corrects ? [invoice.corrects] : []), ...invoice.correctedBy]
   return (
     <div className="max-w-4xl">
-      <PrintFrame back={{ to: base, text: m.invoices_list() }}>
+      <PrintFrame back={{ to: base, text: m.invoices_list() }} pdf={{ path: `/invoices/${invoice.id}/invoice.pdf` }}>
         <nav aria-label={m.invoices_related()} className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
           <LocaleLink to={order} className="underline underline-offset-4">
             {m.orders_number({ number: invoice.orderNumber })}

@@ -1,0 +1,168 @@
+import type { CorrectionReason, NoVatReason } from '@lonja/core/invoices/invoice-lists.ts'
+import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import type { Text } from '@lonja/core/kernel/texts.ts'
+import { fixedLookups } from '@lonja/core/lookups/lookup-names.ts'
+import { dayText } from '../documents/day-text.ts'
+import type { Paper, PaperParty } from '../documents/paper.ts'
+import { pdfReply } from '../documents/pdf-reply.ts'
+import { shopHead, townLine } from '../documents/shop-head.ts'
+import type { Verb } from '../http/implement.ts'
+import { m } from '../paraglide/messages.js'
+import { invoiceReply } from './get-invoices.ts'
+
+type Invoice = Awaited<ReturnType<typeof invoiceReply>>
+
+const REASONS: Record<CorrectionReason, Text> = {
+  returned: m.invoices_paper_reason_returned,
+  leftOut: m.invoices_paper_reason_left_out,
+  cancelled: m.invoices_paper_reason_cancelled,
+  priceChanged: m.invoices_paper_reason_price,
+}
+const NO_VAT: Record<Exclude<NoVatReason, 'exempt'>, Text> = {
+  intraEu: m.invoices_paper_no_vat_intra_eu,
+  export: m.invoices_paper_no_vat_export,
+}
+const LINES = { delivery: m.invoices_paper_delivery, agreed: m.invoices_paper_agreed }
+
+const toParty = (party: Invoice['issuer'], locale: Locale, title?: string): PaperParty => ({
+  ...(title !== undefined && { title }),
+  name: party.name,
+  lines: [
+    m.documents_tax_id({ id: party.taxId }, { locale }),
+    party.street,
+    townLine(party),
+    party.country === 'ES' ? '' : party.country,
+    party.registry,
+  ].filter(Boolean),
+})
+
+/** A day that is kept without its time. */
+const dayOfText = (day: string, locale: Locale): string => dayText(new Date(`${day}T12:00:00Z`), locale)
+
+const factsOf = (invoice: Invoice, locale: Locale) => {
+  const said = { locale }
+  const issued = dayText(new Date(invoice.issuedAt), locale)
+  const operated = invoice.operatedOn && dayOfText(invoice.operatedOn, locale)
+  return [
+    { name: m.invoices_paper_issued({}, said), value: issued },
+    ...(operated && operated !== issued ? [{ name: m.invoices_paper_operated({}, said), value: operated }] : []),
+    { name: m.documents_order({}, said), value: invoice.orderNumber },
+    ...(invoice.reference ? [{ name: m.invoices_paper_customer_reference({}, said), value: invoice.reference }] : []),
+    ...(invoice.corrects
+      ? [
+          {
+            name: m.invoices_paper_corrects({}, said),
+            value: `${invoice.corrects.number} · ${dayText(new Date(invoice.corrects.issuedAt), locale)}`,
+          },
+        ]
+      : []),
+  ]
+}
+
+const paymentsOf = (invoice: Invoice, locale: Locale) => {
+  const said = { locale }
+  const methods = new Map<string, string>(fixedLookups(locale).paymentMethod.map(({ code, name }) => [code, name]))
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  return [
+    ...invoice.payments.map(({ provider, method, amount, on }) => ({
+      name: m.invoices_paper_paid(
+        {
+          how: provider === 'voucher' ? m.invoices_paper_paid_voucher({}, said) : (methods.get(method) ?? method),
+          date: dayOfText(on, locale),
+        },
+        said,
+      ),
+      value: money(amount),
+      look: 'minor' as const,
+    })),
+    ...(invoice.due > 0 ? [{ name: m.invoices_paper_due({}, said), value: money(invoice.due) }] : []),
+  ]
+}
+
+const notesOf = ({ reason, noVatReason, exemptNote }: Invoice, locale: Locale): string[] => {
+  const said = { locale }
+  return [
+    reason ? REASONS[reason]({}, said) : '',
+    noVatReason === 'exempt' ? exemptNote : noVatReason ? NO_VAT[noVatReason]({}, said) : '',
+    m.invoices_paper_by_third_party({}, said),
+  ].filter(Boolean)
+}
+
+const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
+  const locale = invoice.language
+  const said = { locale }
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  const percentText = (percent: number) => m.documents_percent({ percent: percent.toLocaleString(locale) }, said)
+  const unit = (euros: number) =>
+    euros.toLocaleString(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })
+  const { taxes, lines } = invoice
+  const hasDiscount = lines.some(({ discount, coupon }) => discount !== 0 || coupon !== 0)
+  const discountOf = ({ discount, coupon }: (typeof lines)[number]): string =>
+    [
+      discount === 0 ? '' : percentText(discount),
+      coupon === 0 ? '' : m.invoices_paper_coupon({ amount: money(coupon) }, said),
+    ]
+      .filter(Boolean)
+      .join(' + ')
+  return {
+    language: locale,
+    title: (invoice.kind === 'sale' ? m.documents_invoice : m.documents_invoice_rectifying)({}, said),
+    number: invoice.number,
+    facts: factsOf(invoice, locale),
+    seller: toParty(invoice.issuer, locale),
+    logo,
+    parties: [toParty(invoice.recipient, locale, m.documents_invoice_recipient({}, said))],
+    table: {
+      columns: [
+        { title: m.documents_reference({}, said), kind: 'text' },
+        { title: m.documents_invoice_line({}, said), kind: 'text', isWide: true },
+        { title: m.documents_units({}, said), kind: 'number' },
+        { title: m.documents_price_net({}, said), kind: 'number' },
+        ...(hasDiscount ? [{ title: m.invoices_paper_discount({}, said), kind: 'number' as const }] : []),
+        { title: m.documents_vat({}, said), kind: 'number' },
+        { title: m.documents_amount_net({}, said), kind: 'number' },
+      ],
+      rows: lines.map((line) => [
+        line.reference,
+        line.kind === 'goods' ? line.description : LINES[line.kind]({}, said),
+        line.quantity.toLocaleString(locale, { useGrouping: 'always' }),
+        unit(line.unitPrice),
+        ...(hasDiscount ? [discountOf(line)] : []),
+        percentText(line.tax),
+        money(line.net),
+      ]),
+    },
+    taxes: {
+      head: [m.documents_tax_rate, m.documents_tax_base, m.documents_tax_amount, m.documents_tax_total].map((name) =>
+        name({}, said),
+      ),
+      rows: taxes.map(({ tax, net, vat, gross }) => [percentText(tax), ...[net, vat, gross].map(money)]),
+    },
+    totals: [
+      { name: m.documents_tax_base({}, said), value: money(invoice.net) },
+      { name: m.documents_tax_amount({}, said), value: money(invoice.vat) },
+      ...(invoice.irpf === 0 ? [] : [{ name: m.invoices_paper_irpf({}, said), value: money(-invoice.irpf) }]),
+      { name: m.documents_total({}, said), value: money(invoice.total), look: 'strong' },
+      ...paymentsOf(invoice, locale),
+    ],
+    notes: notesOf(invoice, locale),
+    footer: `${invoice.issuer.name} · ${m.documents_tax_id({ id: invoice.issuer.taxId }, said)}`,
+  }
+}
+
+/** A shop's invoice as a PDF, in its own language whoever reads it. */
+export const getInvoicePdf: Verb<typeof invoicesContract.getInvoicePdf> = async (call) => {
+  const { deps, actor, params, now } = call
+  await deps.limits.take('document', String(actor.accountId))
+  const invoice = await invoiceReply(deps.db, { id: params.id, actor })
+  const locale = invoice.language
+  const { logo } = await shopHead(deps, { shopId: invoice.shopId, locale })
+  const paper = paperOf(invoice, logo)
+  return pdfReply([paper], {
+    name: m.documents_invoice_file({ number: invoice.number }, { locale }),
+    title: `${paper.title} ${invoice.number}`,
+    now,
+  })
+}

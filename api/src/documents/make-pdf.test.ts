@@ -111,7 +111,7 @@ describe('what may come', () => {
       Buffer.from(bytes)
         .toString('latin1')
         .match(/\/Type \/Page\b/g)?.length,
-    ).toBe(700)
+    ).toBe(600)
   }, 150_000)
 
   test('a paper takes few bytes: of its fonts it has the letters that it needs', async () => {

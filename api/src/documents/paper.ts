@@ -43,7 +43,7 @@ export interface Paper {
   language: Locale
   /** what it is: "Albarán" */
   title: string
-  /** its own number, printed below the title */
+  /** its own number, printed below the title; '' for a paper without one */
   number: string
   /** day, other numbers: name and value, a line each */
   facts: readonly { name: string; value: string }[]

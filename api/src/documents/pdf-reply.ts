@@ -6,8 +6,9 @@ const plainName = (name: string): string =>
   name
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
-    .replaceAll(/[^\w.]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '') || 'lonja'
+    .split(/[^\w.]/)
+    .filter(Boolean)
+    .join('-') || 'lonja'
 
 const encoded = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

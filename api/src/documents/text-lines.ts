@@ -95,7 +95,8 @@ const piecesOf = (text: string): { text: string; isEnd: boolean }[] => {
   let from = 0
   for (let at = breaker.nextBreak(); at; at = breaker.nextBreak()) {
     const piece = text.slice(from, at.position)
-    pieces.push({ text: piece.replaceAll(/[\r\n]+$/g, ''), isEnd: at.required && /[\r\n]$/.test(piece) })
+    const isEnd = piece.endsWith('\n')
+    pieces.push({ text: isEnd ? piece.slice(0, -1) : piece, isEnd })
     from = at.position
   }
   return pieces

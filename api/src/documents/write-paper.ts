@@ -58,7 +58,7 @@ const printHead = (sheet: Sheet, paper: Paper): void => {
       width,
       pieces: [
         ...sheet.lines([{ text: title, isBold: true }], width, TITLE),
-        ...sheet.lines([{ text: number, isBold: true }], width, LARGE),
+        ...(number === '' ? [] : sheet.lines([{ text: number, isBold: true }], width, LARGE)),
         spacer(5),
         ...facts.flatMap(({ name, value }) =>
           sheet.lines([{ text: `${name}  `, isGrey: true }, { text: value }], width, TEXT),
@@ -111,7 +111,7 @@ const printTable = (sheet: Sheet, table: PaperTable): void => {
     const { text, small = [], strong: isBold = false } = typeof cell === 'string' ? { text: cell } : cell
     const [width, look] = [widths[n] ?? 0, columns[n] ? lookOf(columns[n]) : {}]
     return [
-      ...sheet.lines([{ text, isBold, ...look }], width, TEXT),
+      ...(text === '' && small.length > 0 ? [] : sheet.lines([{ text, isBold, ...look }], width, TEXT)),
       ...small.flatMap((below) => sheet.lines([{ text: below, isGrey: true, ...look }], width, SMALL)),
     ]
   }

@@ -2,7 +2,6 @@ import type { CallName } from '@lonja/core/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writePicture } from '../../files/pictures.ts'
 import { orderScene, type Placed } from '../../test/order-scene.ts'
-import { photo } from '../../test/photos.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { createWorld, type Login, type World } from '../../test/world.ts'
 
@@ -15,7 +14,9 @@ let [cups, oil]: number[] = []
 beforeAll(async () => {
   world = await createWorld()
   scene = orderScene(world)
-  const logo = await writePicture(world.deps.files.open, 'u/logo-of-papers', await photo())
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#264"/></svg>'
+  const logo = await writePicture(world.deps.files.open, 'u/logo-of-papers', drawing)
   shopId = await world.make.shop({
     ...{ name: 'Almacenes Núñez', company_name: 'Almacenes Núñez, S.L.', tax_identification_code: 'B12345674' },
     ...{ street: 'Calle del Carmen, 1', post_code: '28013', city: 'Madrid', province: 'Madrid', logo },
@@ -28,12 +29,12 @@ beforeAll(async () => {
   ]
   cups = await scene.goods(
     shopId,
-    { stock: 5000, price_cents: 333 },
+    { stock: 50_000, price_cents: 333 },
     { names: JSON.stringify({ es: 'Taza de café', zh: '咖啡杯' }), vat_bp: 2100 },
   )
   oil = await scene.goods(
     shopId,
-    { stock: 5000, price_cents: 1999 },
+    { stock: 50_000, price_cents: 1999 },
     { names: JSON.stringify({ es: 'Aceite' }), vat_bp: 1000 },
   )
 })

@@ -90,7 +90,7 @@ describe('each call of the contract', () => {
   test.each(all)('is closed to a key that has all scopes but its own: %s', async (scope) => {
     const key = await make(all.filter((one) => one !== scope))
     for (const name of names.filter((one) => (contract[one] as Endpoint).keyScope === scope)) {
-      const params = { id: 2_000_000_007, orderNumber: 'X' }
+      const params = { id: 2_000_000_007, orderNumber: 'X', number: 1 }
       expect([name, await codeOf(name, key, { params })]).toEqual([name, 'key_forbids'])
     }
   })

@@ -23,6 +23,7 @@ const readOptions = () => {
       quick: { type: 'boolean', default: false },
       products: { type: 'string' },
       database: { type: 'string' },
+      before: { type: 'string' },
       calls: { type: 'string', multiple: true },
       out: { type: 'string', default: join(import.meta.dirname, '../results.json') },
     },
@@ -49,7 +50,7 @@ const versionOf = async (connectionString: string): Promise<string> => {
 
 /** Measures the built market at its sizes beside what limits it, in one run, and writes table and results.json. */
 const bench = async (): Promise<void> => {
-  const { sizes, pace, quick, database, out, wanted, console: orders } = readOptions()
+  const { sizes, pace, quick, database, before, out, wanted, console: orders } = readOptions()
   if (orders !== undefined) {
     const scratch = await openScratch(database)
     try {
@@ -67,7 +68,7 @@ const bench = async (): Promise<void> => {
   try {
     for (const size of sizes) {
       say(`Making a market of ${size} products`)
-      sites.push(await openSite(scratch, size))
+      sites.push(await openSite(scratch, size, before))
     }
     const largest = sites.at(-1)
     if (!largest) throw new UserError('--products names no size.')
@@ -96,7 +97,8 @@ const bench = async (): Promise<void> => {
     await writeFile(out, `${JSON.stringify(results, null, 2)}\n`)
     say(`Written to ${out}`)
   } finally {
-    for (const { market, keeping } of sites) await Promise.all([market.stop(), keeping.stop()])
+    for (const { market, keeping, before } of sites)
+      await Promise.all([market, keeping, before].map((one) => one?.stop()))
     await empty.stop()
     await scratch.close()
   }

@@ -20,6 +20,8 @@ const build: ServerBuild = {
       'seller.tsx': { parentId: 'root', path: 'seller', module: { default: () => null } },
       'orders.tsx': { parentId: 'seller.tsx', path: 'orders', module: { default: () => null } },
       'zh:cart.tsx': { parentId: 'root', path: 'zh/cart', module: { default: () => null, loader: () => '购物车' } },
+      'home.tsx': { parentId: 'root', index: true, module: { default: () => null } },
+      'en:any.tsx': { parentId: 'root', path: 'en/*', module: { default: () => null } },
     },
   ),
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
@@ -29,17 +31,20 @@ const open = (path: string) => answer(new Request(`http://lonja.test${path}`), n
 
 describe('a page', () => {
   it.each([
-    ['/cart', 'cart.tsx'],
-    ['/en/cart', 'en:cart.tsx'],
+    ['/cart', 'cart.tsx', 'home.tsx'],
+    ['/Cart', 'cart.tsx', 'home.tsx'],
+    ['/%63art', 'cart.tsx', 'home.tsx'],
+    ['/en/cart', 'en:cart.tsx', 'en:any.tsx'],
     ['/zh/cart', 'zh:cart.tsx'],
-  ])('%s is looked for among the routes of its language, without those of consoles', async (path, route) => {
+    ['/Seller/orders', 'seller.tsx', 'orders.tsx', 'home.tsx'],
+    ['/en/anything', 'en:any.tsx'],
+    ['/', 'home.tsx'],
+  ])('%s is looked for among the routes of its language that begin as it does', async (path, ...routes) => {
     const response = await open(path)
-    expect([response.status, await response.json()]).toEqual([200, ['root', route]])
+    expect([response.status, await response.json()]).toEqual([200, ['root', ...routes]])
   })
-  it('of a console is found', async () => {
-    const response = await open('/Seller/orders')
-    expect([response.status, await response.json()]).toEqual([200, ['root', 'cart.tsx', 'seller.tsx', 'orders.tsx']])
-    expect((await open('/sellers')).status).toBe(404)
+  it.each(['/sellers', '/seller%2Forders', '/%zz', '/zh/other'])('%s is not there', async (path) => {
+    expect((await open(path)).status).toBe(404)
   })
   it.each([
     ['/cart.data', 'carrito'],

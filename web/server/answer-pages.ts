@@ -6,18 +6,26 @@ type AnswerPage = (request: Request, context: RouterContextProvider) => Promise<
 /** The language of a route, as `routes.ts` names it: `en:home/home.route.tsx`; without a name the default one. */
 const localeOfRoute = (id: string): Locale => LOCALES.find((locale) => id.startsWith(`${locale}:`)) ?? DEFAULT_LOCALE
 
-/** First steps of the consoles' addresses, whose routes are more than half of all. */
-const CONSOLES = ['uc', 'seller', 'operator']
-const isConsole = (pathname: string): boolean =>
-  CONSOLES.includes((splitPath(pathname).path.split('/')[1] ?? '').toLowerCase())
-
 type Routes = Record<string, { path?: string | undefined; parentId?: string | undefined } | undefined>
 
-/** The address of a route with those around it. */
+/** The address of a route with those around it; '' for a layout, which has none of its own. */
 const pathOf = (routes: Routes, id: string | undefined): string => {
   const route = id === undefined ? undefined : routes[id]
   return route ? `${pathOf(routes, route.parentId)}${route.path ? `/${route.path}` : ''}` : ''
 }
+
+/** The first step of an address below its language, as it is compared with routes: `/en/Cart/12` has `cart`, a home page ''. */
+const firstStep = (pathname: string): string => {
+  const step = splitPath(pathname).path.split('/')[1] ?? ''
+  try {
+    return decodeURIComponent(step).toLowerCase()
+  } catch {
+    return step
+  }
+}
+
+/** Whether a step of a route stands for any text. */
+const isAny = (step: string): boolean => step.startsWith(':') || step === '*'
 
 /** The same build with these of its routes alone. */
 const withRoutes = (build: ServerBuild, isKept: (id: string) => boolean): ServerBuild => {
@@ -27,27 +35,32 @@ const withRoutes = (build: ServerBuild, isKept: (id: string) => boolean): Server
 }
 
 /**
- * Answers pages by handlers that know the routes of one language, those of the consoles only where one is asked for. React Router
- * compares an address with one route after the other, several times for a page, and goes through all of its routes for each.
+ * Answers pages by handlers that know the routes of one language which begin as the address does, and those that are told with
+ * every page. React Router compares an address with one route after the other, several times for a page, and prepares all of
+ * its routes for each.
  */
 export const answerPages = (build: ServerBuild, mode: 'production' | 'development'): AnswerPage => {
   const whole = createRequestHandler(build, mode)
-  const handlerOf = (isKept: (id: string) => boolean) => createRequestHandler(withRoutes(build, isKept), mode)
-  const handlers = new Map(
-    LOCALES.map((locale) => {
-      const inLanguage = (id: string) => localeOfRoute(id) === locale
-      const open = (id: string) => inLanguage(id) && !isConsole(pathOf(build.routes, id))
-      return [locale, { withConsoles: handlerOf(inLanguage), withoutConsoles: handlerOf(open) }]
-    }),
-  )
+  const steps = new Map(Object.keys(build.routes).map((id) => [id, firstStep(pathOf(build.routes, id))]))
+  const known = new Set(steps.values())
+  const handlers = new Map<string, AnswerPage>()
+  const handlerOf = (locale: Locale, step: string): AnswerPage => {
+    const key = `${locale} ${step}`
+    const isKept = (id: string): boolean => {
+      const own = steps.get(id) ?? ''
+      return localeOfRoute(id) === locale && (own === step || own === '' || isAny(own))
+    }
+    const handler = handlers.get(key) ?? createRequestHandler(withRoutes(build, isKept), mode)
+    handlers.set(key, handler)
+    return handler
+  }
   return (request, context) => {
     const { pathname } = new URL(request.url)
     // scripts ask here for routes of any language
     if (pathname === build.routeDiscovery.manifestPath) return whole(request, context)
     // a page's data has its address with an ending: /en.data
     const path = pathname.replace(/\.data$/, '')
-    const own = handlers.get(splitPath(path).locale)
-    if (!own) return whole(request, context)
-    return (isConsole(path) ? own.withConsoles : own.withoutConsoles)(request, context)
+    const step = firstStep(path)
+    return handlerOf(splitPath(path).locale, known.has(step) ? step : '')(request, context)
   }
 }

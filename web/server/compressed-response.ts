@@ -78,6 +78,8 @@ export const PAGE_TYPES = /^text\/(html|x-script)\b/
 
 /** Shorter pages are not worth compressing, in bytes. */
 const GZIP_FROM = 1024
+/** A page that is sent once: this level takes half of the time of the usual 6 and leaves a tenth more bytes. */
+const GZIP_ONCE = 3
 
 /**
  * A page for one user, compressed in one piece where its client takes gzip: a stream for it takes more processor, and sends it
@@ -89,7 +91,7 @@ export const gzippedPage = async (response: Response, acceptEncoding: string): P
   let bytes: Buffer = Buffer.from(await response.arrayBuffer())
   headers.append('Vary', 'Accept-Encoding')
   if (bytes.length >= GZIP_FROM && takenBy(acceptEncoding).includes('gzip')) {
-    bytes = await zip(bytes)
+    bytes = await zip(bytes, { level: GZIP_ONCE })
     headers.set('Content-Encoding', 'gzip')
   }
   headers.set('Content-Length', String(bytes.length))

@@ -39,6 +39,27 @@ const memberships = compiledOnce((db, { userId }: { userId: number }) =>
   places(db).where('o.user_id', '=', userId).where('o.disabled_at', 'is', null).modifyEnd(PREPARED),
 )
 
+const person = compiledOnce((db, { userId }: { userId: number }) =>
+  places(db)
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select(['u.name as userName', 'u.email', 'u.phone', 'u.avatar', 'u.locale'])
+    .where('o.user_id', '=', userId)
+    .where('o.disabled_at', 'is', null)
+    .modifyEnd(PREPARED),
+)
+
+/** A person with the accounts that they may act for, oldest first; throws an Error for someone who has none. */
+export const findPerson = async (db: Db, { userId }: { userId: number }) => {
+  const rows = await person(db, { userId })
+  const [first] = rows
+  if (!first) throw new Error(`user ${userId} acts for no account`)
+  const { userName: name, email, phone, avatar, locale } = first
+  return {
+    user: { id: userId, name, email, phone, avatar, locale },
+    operators: rows.map(({ id, accountId, kind, role, name, shopId }) => ({ id, accountId, kind, role, name, shopId })),
+  }
+}
+
 /** The accounts that a person may act for, oldest first, as the contract tells of them. */
 export const findMemberships = (db: Db, { userId }: { userId: number }) => memberships(db, { userId })
 

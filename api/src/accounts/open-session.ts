@@ -1,33 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountKind, MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import type { Db } from '../db/client.ts'
 import { awaitsSecondFactor, hashToken, sessionLife } from '../http/actor.ts'
-import { findMemberships, findUser } from './accounts.queries.ts'
+import { findPerson } from './accounts.queries.ts'
 import { keepNetwork } from './known-networks.queries.ts'
 import { insertSession } from './sessions.queries.ts'
-
-interface Membership {
-  id: number
-  accountId: number
-  kind: AccountKind
-  role: MembershipRole
-  name: string
-  shopId: number | null
-}
 
 /** Who a person is, as whom they act and could act: the answer of register, log in and GET /me. */
 export const describe = async (
   db: Db,
   { userId, operatorId, isProven }: { userId: number; operatorId: number; isProven: boolean },
 ) => {
-  const [user, operators]: [Awaited<ReturnType<typeof findUser>>, Membership[]] = await Promise.all([
-    findUser(db, { userId }),
-    findMemberships(db, { userId }),
-  ])
+  const { user, operators } = await findPerson(db, { userId })
   const operator = operators.find((o) => o.id === operatorId)
   if (!operator) throw new Error(`operator ${operatorId} is not one of user ${userId}`)
   return {
-    user: { ...user, locale: user.locale },
+    user,
     operator,
     operators,
     awaitsSecondFactor: awaitsSecondFactor({ kind: operator.kind, isProven }),

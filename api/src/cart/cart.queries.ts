@@ -82,18 +82,28 @@ export const findDeliverTo = async (db: Db, owner: CartOwner): Promise<DeliverTo
         .executeTakeFirst()) ?? null)
     : null
 
-export const countCartLines = async (
-  db: Db,
-  { owner, shopId }: { owner: CartOwner; shopId?: number | undefined },
-): Promise<number> => {
-  const row = await db
+const cartLines = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number | undefined }) =>
+  db
     .selectFrom('cart_items')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where(ownerOf(owner).column, '=', ownerOf(owner).id)
     .$if(shopId !== undefined, (qb) => qb.where('shop_id', '=', shopId ?? 0))
     .modifyEnd(PREPARED)
-    .executeTakeFirstOrThrow()
-  return row.n
+
+const accountCartLines = compiledOnce((db, { accountId }: { accountId: number }) =>
+  cartLines(db, { owner: { accountId } }),
+)
+
+/** Lines of a cart, of one shop or of all. */
+export const countCartLines = async (
+  db: Db,
+  { owner, shopId }: { owner: CartOwner; shopId?: number | undefined },
+): Promise<number> => {
+  const [row] =
+    'accountId' in owner && shopId === undefined
+      ? await accountCartLines(db, owner)
+      : await cartLines(db, { owner, shopId }).execute()
+  return row?.n ?? 0
 }
 
 /** Makes an account's cart writes and orders wait for each other until the transaction ends. Taken first of all locks. */

@@ -1,6 +1,6 @@
 import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 
@@ -19,6 +19,15 @@ export const ownConversations = (actor: Actor) => (eb: ExpressionBuilder<DB & { 
 /** Whether a side has something to read in a conversation `c`. */
 export const hasUnread = (side: ConversationSide) =>
   side === 'buyer' ? sql<boolean>`c.last_seller_id > c.buyer_read_id` : sql<boolean>`c.last_buyer_id > c.seller_read_id`
+
+/** A query of the conversations in which an account or a shop has something to read, up to 1000. */
+export const waitingConversations = (
+  side: ConversationSide,
+  { accountId, shopId }: Pick<Actor, 'accountId' | 'shopId'>,
+): RawBuilder<unknown> => {
+  const own = side === 'seller' ? sql`c.shop_id = ${shopId}` : sql`c.account_id = ${accountId}`
+  return sql`select from conversations c where ${own} and ${hasUnread(side)} limit 1000`
+}
 
 /** Where each side reads a conversation, without a language. */
 export const CONVERSATION_PAGES: Record<ConversationSide, (id: number) => string> = {

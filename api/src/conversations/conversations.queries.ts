@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import { byNumber, byTime, keyset, type Window } from '../db/paginate.ts'
 import { PREPARED } from '../db/prepared.ts'
 import type { Actor } from '../http/actor.ts'
-import { hasUnread, ownConversations, sideOf } from './conversation-side.ts'
+import { hasUnread, ownConversations, sideOf, waitingConversations } from './conversation-side.ts'
 
 /** The conversation with the latest message first. */
 export const CONVERSATION_KEY = byTime('c.last_message_at', true)
@@ -77,12 +77,8 @@ export const findConversation = (db: Db, { id, actor }: { id: number; actor: Act
 /** Conversations in which someone has something to read, counted up to 1000; the market's people have none. */
 export const countUnreadConversations = async (db: Db, actor: Actor): Promise<number> => {
   if (actor.kind === 'market') return 0
-  const side = sideOf(actor)
-  const mine = side === 'seller' ? sql`c.shop_id = ${actor.shopId}` : sql`c.account_id = ${actor.accountId}`
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select from conversations c where ${mine} and ${hasUnread(side)} limit 1000) u ${PREPARED}`.execute(
-    db,
-  )
+    select count(*)::int as n from (${waitingConversations(sideOf(actor), actor)}) u ${PREPARED}`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -134,6 +134,11 @@ export const findCouponPage = async (
 
 /** The trades that a buyer has chosen as theirs. */
 export const findOwnIndustries = async (db: Db, { userId }: { userId: number }): Promise<number[]> =>
-  (await db.selectFrom('followed_industries').select('industry_id').where('user_id', '=', userId).execute()).map(
-    (row) => row.industry_id,
-  )
+  (
+    await db
+      .selectFrom('followed_industries')
+      .select('industry_id')
+      .where('user_id', '=', userId)
+      .modifyEnd(PREPARED)
+      .execute()
+  ).map((row) => row.industry_id)

@@ -25,11 +25,13 @@ export const getCoupons: Verb<typeof couponsContract.getCoupons> = async ({
     within: query.distance !== undefined && location ? { place: location, km: query.distance } : undefined,
     minimumPurchase: query.minimumPurchase === undefined ? undefined : Math.round(Number(query.minimumPurchase) * 100),
   }
-  const caller = {
+  const isAsked = query.collectable !== undefined
+  const findTrades = async () => (actor ? findOwnIndustries(deps.db, actor) : [])
+  const asker = {
     openShopIds: rights.openShopIds,
     seesAll: rights.seesAll,
     accountId: actor?.accountId ?? null,
-    industryIds: actor ? await findOwnIndustries(deps.db, actor) : [],
+    industryIds: isAsked ? await findTrades() : [],
     location,
   }
   const { rows, page } = await paginate({
@@ -37,9 +39,11 @@ export const getCoupons: Verb<typeof couponsContract.getCoupons> = async ({
     key: COUPON_KEYS[sort],
     query,
     isCounted: true,
-    find: (window) => findCouponPage(deps.db, { filter, caller, now, sort }, window),
+    find: (window) => findCouponPage(deps.db, { filter, caller: asker, now, sort }, window),
     idOf: (row) => row.id,
   })
+  // every product's page asks for the coupons of its shop, and most shops have none
+  const caller = isAsked || rows.length === 0 ? asker : { ...asker, industryIds: await findTrades() }
   return {
     items: rows.map((row) => toCoupon(row, { rights, caller, locale, now })),
     ...page,

@@ -1,6 +1,7 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { type AccessRights, VISITOR } from '../access/access-rights.ts'
 import type { Deps } from '../deps.ts'
+import { ReadyJson } from '../http/ready-json.ts'
 import { EVERYONES_TERMS } from '../prices/buyer-terms.ts'
 import type { PageRow } from '../products/product-page.queries.ts'
 import { loadCardTerms, toProductCard } from '../products/product-view.ts'
@@ -46,4 +47,14 @@ export const findCardTexts = async (
     texts.set(row.product_id, bytes)
   }
   return products.flatMap(({ product_id: id }) => texts.get(id) ?? [])
+}
+
+const COMMA = Buffer.from(',')
+const BEGIN = Buffer.from('{"items":[')
+
+/** A reply whose items are these cards; `more` is what else it says. */
+export const listOfCards = (cards: readonly Buffer<ArrayBuffer>[], more: object = {}): ReadyJson => {
+  const items = cards.flatMap((card, n) => (n === 0 ? [card] : [COMMA, card]))
+  const rest = JSON.stringify(more).slice(1)
+  return new ReadyJson(Buffer.concat([BEGIN, ...items, Buffer.from(rest === '}' ? ']}' : `],${rest}`)]))
 }

@@ -56,13 +56,14 @@ const FROM = sql`
     from skus k where k.product_id = p.id and k.on_shelf
   ) every on true`
 
+const productCards = compiledOnce(
+  (_, { productIds }: { productIds: number[] }) =>
+    sql<ProductCardRow>`select ${CARD} ${FROM} where p.id = any(array(select unnest(${productIds}::int[]))) and p.on_shelf ${PREPARED}`,
+)
+
 /** Cards of the products given, in no order; those off the shelf are not among them. */
-export const findProductCards = async (db: Db, { productIds }: { productIds: number[] }): Promise<ProductCardRow[]> =>
-  (
-    await sql<ProductCardRow>`select ${CARD} ${FROM} where p.id = any(array(select unnest(${productIds}::int[]))) and p.on_shelf ${PREPARED}`.execute(
-      db,
-    )
-  ).rows
+export const findProductCards = (db: Db, given: { productIds: number[] }): Promise<ProductCardRow[]> =>
+  productCards(db, given)
 
 /** What decides whether the ready text of a product's page may be used. */
 export interface ProductState {
@@ -141,8 +142,7 @@ export const findCategoryPath = async (
       select id, names from way order by steps desc ${PREPARED}`.execute(db)
   ).rows
 
-/** The least of the products given, with what decides who may see them. */
-export const findProductBriefs = (db: Db, { productIds }: { productIds: number[] }) =>
+const productBriefs = compiledOnce((db, { productIds }: { productIds: number[] }) =>
   db
     .selectFrom('products as p')
     .innerJoin('shops as s', 's.id', 'p.shop_id')
@@ -153,11 +153,15 @@ export const findProductBriefs = (db: Db, { productIds }: { productIds: number[]
       'p.pictures',
       'p.vat_bp',
       'p.need_book',
+      'p.rating_count',
       'p.shop_id',
       's.visibility',
       's.status',
     ])
     .where('p.id', '=', sql<number>`any(array(select unnest(${productIds}::int[])))`)
     .where('p.on_shelf', '=', true)
-    .modifyEnd(PREPARED)
-    .execute()
+    .modifyEnd(PREPARED),
+)
+
+/** The least of the products given, with what decides who may see them. */
+export const findProductBriefs = (db: Db, given: { productIds: number[] }) => productBriefs(db, given)

@@ -1,17 +1,15 @@
 import { NOTICE_KINDS, type RecipientRole } from '@lonja/core/notifications/notices.ts'
-import { countUnreadConversations } from '../conversations/conversations.queries.ts'
 import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
-import { countUnread, type UnreadRow } from './inbox.queries.ts'
+import { countWaiting, type UnreadRow } from './waiting.queries.ts'
 
 const sum = (rows: readonly UnreadRow[]): number => rows.reduce((total, { unread }) => total + unread, 0)
 
 /** What is unread here, by kind and in conversations, and on each side of the market where the person has a place (spec §6, unread count). */
 export const inboxStat = async (db: Db, actor: Actor) => {
-  const { userId, operatorId } = actor
-  const [rows, conversations] = await Promise.all([countUnread(db, { userId }), countUnreadConversations(db, actor)])
-  const here = rows.filter((row) => row.operator_id === operatorId)
-  const onSide = (role: RecipientRole) => sum(rows.filter((row) => row.role === role))
+  const { unread, conversations } = await countWaiting(db, actor)
+  const here = unread.filter((row) => row.operator_id === actor.operatorId)
+  const onSide = (role: RecipientRole) => sum(unread.filter((row) => row.role === role))
   const byType = NOTICE_KINDS.map((kind) => [kind, sum(here.filter((row) => row.kind === kind))])
   return {
     count: sum(here),

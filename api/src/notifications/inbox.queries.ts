@@ -2,7 +2,6 @@ import type { NoticeKind, RecipientRole } from '@lonja/core/notifications/notice
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { byTime, keyset, type Window } from '../db/paginate.ts'
-import { PREPARED } from '../db/prepared.ts'
 import type { Facts } from './facts.ts'
 
 export interface MessageRow {
@@ -21,7 +20,7 @@ export interface MessageRow {
 export const LATEST = byTime('m.created_at', true)
 
 /** More than these are not counted. */
-const COUNTED = 1000
+export const COUNTED = 1000
 
 /** A page of the messages to one place in an account. */
 export const findMessages = async (
@@ -54,26 +53,7 @@ export const findMessages = async (
   return found.rows
 }
 
-export interface UnreadRow {
-  operator_id: number
-  role: RecipientRole
-  kind: NoticeKind
-  unread: number
-}
-
-/** Unread messages of each of a person's places that is still theirs, by kind. */
-export const countUnread = async (db: Db, { userId }: { userId: number }): Promise<UnreadRow[]> => {
-  const { rows } = await sql<UnreadRow>`
-    select o.id as operator_id, m.role, m.kind, count(*)::int as unread
-    from operators o cross join lateral (
-      select role, kind from inbox_messages where operator_id = o.id and read_at is null
-      order by created_at desc, id desc limit ${COUNTED}) m
-    where o.user_id = ${userId} and o.disabled_at is null
-    group by o.id, m.role, m.kind ${PREPARED}`.execute(db)
-  return rows
-}
-
-/** The same as one number for each of several places. */
+/** How many unread messages each of several places has. */
 export const countUnreadAt = async (
   db: Db,
   { membershipIds }: { membershipIds: readonly number[] },

@@ -3,11 +3,9 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { loadAccessRights } from '../access/access-rights.ts'
 import { marketCache } from '../db/market-cache.ts'
-import type { Verb } from '../http/implement.ts'
-import { inOrder } from '../listings/find-products.ts'
-import { findProductCards } from '../listings/product-cards.queries.ts'
-import { audienceKey } from './product-page.queries.ts'
-import { loadCardTerms, toProductCard } from './product-view.ts'
+import type { ReadyVerb } from '../http/implement.ts'
+import { findCardTexts, listOfCards } from '../listings/card-texts.ts'
+import { audienceKey, findListed } from './product-page.queries.ts'
 import { findSimilar, findSimilarFacts } from './similar.queries.ts'
 
 /** Products that are shown when the caller names no number: a row of the widest grid. */
@@ -15,13 +13,13 @@ const SHOWN = 5
 
 /**
  * Which goods are like a product, by the private shops that the caller may see now: comparing hundreds of names takes the database ten
- * times as long as the rest of the page. They may lag behind the products by half a minute; their cards do not.
+ * times as long as the rest of the page. They may lag behind the products by half a minute; their cards do no more than those of lists.
  */
 const similar = marketCache<number[]>({ ttl: 30 * SECOND, max: 5000 })
 
 /** Goods like a product that the caller may see; a product that they may not see is like nothing and not found. */
-export const getSimilarProducts: Verb<typeof productsContract.getSimilarProducts> = async (call) => {
-  const { deps, actor, params, query, locale, now } = call
+export const getSimilarProducts: ReadyVerb<typeof productsContract.getSimilarProducts> = async (call) => {
+  const { deps, actor, params, query, locale } = call
   const productId = params.id
   const [rights, facts] = await Promise.all([
     loadAccessRights(deps.db, actor),
@@ -32,7 +30,7 @@ export const getSimilarProducts: Verb<typeof productsContract.getSimilarProducts
   const limit = query.limit ?? SHOWN
   const find = () => findSimilar(deps.db, { productId, facts, audience: rights, rows: limit })
   const productIds = await similar(deps, `${audienceKey(rights)} ${productId} ${limit}`, find)
-  const rows = productIds.length ? await findProductCards(deps.db, { productIds }) : []
-  const termsOf = await loadCardTerms(deps.db, { rights, rows, now })
-  return { items: inOrder(productIds, rows, rights).map((row) => toProductCard(row, rights, termsOf, locale)) }
+  const listed = productIds.length ? await findListed(deps.db, { productIds, audience: rights }) : []
+  const products = productIds.flatMap((id) => listed.find((row) => row.product_id === id) ?? [])
+  return listOfCards(await findCardTexts(deps, { products, rights, locale }))
 }

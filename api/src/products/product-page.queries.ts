@@ -122,9 +122,15 @@ const plannedFor = (rows: number): number => PLANNED.find((most) => rows <= most
 
 type ListedSort = Exclude<ProductSort, 'relevance'>
 
-/** Whether a list is a category, or all goods, from its beginning: of such lists only the category and the rows differ. */
+/**
+ * Whether a list is a category, or all goods, of the market or of one shop, from its beginning: of such lists only category, shop and
+ * rows differ.
+ */
 const isPlain = ({ filter, audience, after }: ProductPageAsk, priced: boolean): boolean =>
-  !after && !filter.words && filter.categoryIds.length <= 1 && !isNarrowed(filter, audience, priced)
+  !after &&
+  !filter.words &&
+  filter.categoryIds.length <= 1 &&
+  !isNarrowed({ ...filter, shopId: undefined }, audience, priced)
 
 /** Goods along an index of product_listings, with or without words. A plain list is planned for `most` rows. */
 const listed = (ask: ProductPageAsk, by: ListedSort, most: number) => {
@@ -167,16 +173,17 @@ const listed = (ask: ProductPageAsk, by: ListedSort, most: number) => {
     from ${ids} order by ${outer.order} limit ${rows} ${hasOnePlan ? PREPARED : sql``}`
 }
 
-type PlainList = (db: Db, values: { category: number; rows: number }) => Promise<PageRow[]>
+type PlainValues = { category: number; rows: number; shop: number | undefined }
+type PlainList = (db: Db, values: PlainValues) => Promise<PageRow[]>
 const plainLists = new Map<string, PlainList>()
 
 /** The plain list for those whom no private shop let in, compiled once for each order. */
-const plainList = (seesAll: boolean, sort: ListedSort, most: number): PlainList => {
-  const name = `${seesAll} ${sort} ${most}`
+const plainList = (seesAll: boolean, sort: ListedSort, most: number, ofShop: boolean): PlainList => {
+  const name = `${seesAll} ${sort} ${most} ${ofShop}`
   const known = plainLists.get(name)
   if (known) return known
-  const made: PlainList = compiledOnce((_, { category, rows }: { category: number; rows: number }) => {
-    const filter = { ...NO_FILTER, categoryIds: [category] }
+  const made: PlainList = compiledOnce((_, { category, rows, shop }: PlainValues) => {
+    const filter = { ...NO_FILTER, categoryIds: [category], shopId: ofShop ? shop : undefined }
     return listed({ filter, audience: { openShopIds: [], seesAll }, sort, after: null, rows }, sort, most)
   })
   plainLists.set(name, made)
@@ -189,6 +196,19 @@ export const findProductPage = async (db: Db, ask: ProductPageAsk, sort: ListedS
   const most = plannedFor(rows)
   if (audience.openShopIds.length > 0 || !isPlain(ask, LISTING_SORTS[sort].priced))
     return (await listed(ask, sort, most).execute(db)).rows
+  const { shopId: shop } = filter
   const [category = ALL_GOODS] = filter.categoryIds
-  return plainList(audience.seesAll, sort, most)(db, { category, rows })
+  return plainList(audience.seesAll, sort, most, shop !== undefined)(db, { category, rows, shop })
+}
+
+/** Those of the products given that this caller may see in the list of all goods, in no order. */
+export const findListed = async (
+  db: Db,
+  { productIds, audience }: { productIds: readonly number[]; audience: Audience },
+): Promise<Pick<PageRow, 'product_id' | 'shop_id' | 'version'>[]> => {
+  const seen = and([sql`l.category_id = ${sql.lit(ALL_GOODS)}`, ...goodsSeen(audience)])
+  const { rows } = await sql<Pick<PageRow, 'product_id' | 'shop_id' | 'version'>>`
+    select l.product_id, l.shop_id, l.version from product_listings l
+    where ${seen} and l.product_id = any(array(select unnest(${productIds}::int[]))) ${PREPARED}`.execute(db)
+  return rows
 }

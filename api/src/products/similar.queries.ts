@@ -5,7 +5,7 @@ import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { PREPARED } from '../db/prepared.ts'
+import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import { quoted } from '../search/lexemes.ts'
 import { type Audience, goodsSeen } from './product-page.queries.ts'
 
@@ -25,17 +25,16 @@ export interface SimilarFacts {
   places: [id: number, parent: number | null][]
 }
 
-export const findSimilarFacts = async (
-  db: Db,
-  { productId }: { productId: number },
-): Promise<SimilarFacts | undefined> =>
-  (
-    await sql<SimilarFacts>`
-      select p.shop_id, p.names, s.visibility, s.status, coalesce((
-        select jsonb_agg(jsonb_build_array(c.id, c.parent_id) order by c.id)
-        from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = p.id), '[]') as places
-      from products p join shops s on s.id = p.shop_id where p.id = ${productId} and p.on_shelf ${PREPARED}`.execute(db)
-  ).rows[0]
+const similarFacts = compiledOnce(
+  (_, { productId }: { productId: number }) => sql<SimilarFacts>`
+    select p.shop_id, p.names, s.visibility, s.status, coalesce((
+      select jsonb_agg(jsonb_build_array(c.id, c.parent_id) order by c.id)
+      from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = p.id), '[]') as places
+    from products p join shops s on s.id = p.shop_id where p.id = ${productId} and p.on_shelf ${PREPARED}`,
+)
+
+export const findSimilarFacts = async (db: Db, given: { productId: number }): Promise<SimilarFacts | undefined> =>
+  (await similarFacts(db, given))[0]
 
 /** Any word of a name; names alone are compared, in the language that the product is best known by. */
 const anyWord = (names: Localized): string =>

@@ -25,6 +25,8 @@ export interface Market {
 export interface StartOptions {
   /** a free one when left out */
   port?: number
+  /** the checkout that is started; this one when left out */
+  root?: string
   /** what runs the market: the server itself, or a script of the project that starts it */
   program?: string
   /** flags for Node */
@@ -57,16 +59,18 @@ const memoryOf = async (pid: number): Promise<number | null> => {
 
 /** Starts the built market with these settings and waits until it is ready. Throws when it ends before that. */
 export const startMarket = async (settings: Record<string, string>, options: StartOptions = {}): Promise<Market> => {
-  const { program = 'web/server/main.ts', nodeArgs = [], logFile, ipc = false } = options
+  const { root = ROOT, program = 'web/server/main.ts', nodeArgs = [], logFile, ipc = false } = options
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
   const log = logFile === undefined ? undefined : openSync(logFile, 'a')
-  const child = spawn(process.execPath, [...nodeArgs, join(ROOT, program)], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [...nodeArgs, join(root, program)], {
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      // as npm start runs it (scripts/tooling.mjs)
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,

@@ -17,6 +17,10 @@ export interface CallResult {
   lean?: Figures
   /** statements of one call */
   statements?: number
+  /** the same page of another checkout, in the same rounds; absent where none is named */
+  before?: Figures
+  /** bytes of a page's HTML, not compressed; absent for calls */
+  htmlBytes?: number
 }
 
 export interface Results {
@@ -74,6 +78,9 @@ const PROCESSOR: Record<string, number> = {
 }
 const SIZE_OF_AIMS = 10_000
 
+/** Most HTML of a buyer's page, not compressed, in bytes. */
+const HTML: Record<string, number> = { 'list page, a buyer': 90_000, 'home page, a buyer': 120_000 }
+
 /** Most JavaScript that a page may load, its own data included, in bytes as gzip sends them. */
 const SCRIPTS: Record<string, number> = { 'home page': 155_000, 'list page': 175_000 }
 const times = (n: number): string => `${n.toFixed(2)}×`
@@ -117,6 +124,15 @@ const judgeProcessor = (calls: CallResult[]): Aim[] =>
     return { what, aim: `≤ ${most.toFixed(2)} ms`, found: `${found.toFixed(2)} ms`, met: found <= most }
   })
 
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+
+const judgeHtml = (pages: CallResult[]): Aim[] =>
+  pages.flatMap(({ name, htmlBytes }) => {
+    const most = HTML[name]
+    if (most === undefined || htmlBytes === undefined) return []
+    return { what: `HTML of ${name}`, aim: `≤ ${kilobytes(most)}`, found: kilobytes(htmlBytes), met: htmlBytes <= most }
+  })
+
 /** The plan's aims. Only those whose figures were taken in this run. */
 export const judge = ({ calls, pages, scripts, startUp }: Results): Aim[] => {
   const ratios = calls.flatMap(({ name, products, market, driver }) => {
@@ -130,6 +146,7 @@ export const judge = ({ calls, pages, scripts, startUp }: Results): Aim[] => {
     ...ratios,
     ...judgeGrowth(calls),
     ...judgeProcessor([...calls, ...pages]),
+    ...judgeHtml(pages),
     ...kept.map(({ name, market, empty }) =>
       atLeast(`${name}, kept: of an empty handler's rate`, market.rate / (empty?.rate ?? 1), 1 / 2),
     ),
@@ -139,7 +156,7 @@ export const judge = ({ calls, pages, scripts, startUp }: Results): Aim[] => {
       return {
         what: `JavaScript of the ${page}, gzip`,
         aim: `≤ ${most / 1000} kB`,
-        found: `${(gzipBytes / 1000).toFixed(1)} kB`,
+        found: kilobytes(gzipBytes),
         met: gzipBytes <= most,
       }
     }),

@@ -205,8 +205,8 @@ export interface PageScenario {
   headers: Record<string, string>
 }
 
-/** A cookie that the market does not know: its pages are made for this user alone, as for someone logged in. */
-const OWN = { cookie: 'bench=own' }
+/** Someone with a cookie: a page is made for them alone, and compressed, as every browser asks for it. */
+const reader = (cookie: string) => ({ cookie, 'accept-encoding': 'gzip' })
 
 /** How pages are made that belong to nobody but their reader; their rows end in these words. */
 export const UNKEPT = { stranger: ', not kept', buyer: ', a buyer' } as const
@@ -242,7 +242,7 @@ export const makePages = (goods: Goods): PageScenario[] => {
   ]
   return kinds.flatMap(({ name, paths, unkept = paths }) => [
     { name, paths, headers: {} },
-    { name: `${name}${UNKEPT.stranger}`, paths: unkept, headers: OWN },
-    { name: `${name}${UNKEPT.buyer}`, paths: unkept, headers: { cookie: `token=${pick(goods.buyers, 1).token}` } },
+    { name: `${name}${UNKEPT.stranger}`, paths: unkept, headers: reader('bench=own') },
+    { name: `${name}${UNKEPT.buyer}`, paths: unkept, headers: reader(`token=${pick(goods.buyers, 1).token}`) },
   ])
 }

@@ -29,21 +29,26 @@ export interface Site {
   market: Market
   /** keeps visitors' answers for a second, as people run it */
   keeping: Market
+  /** the market of another checkout, which is measured beside this one's; null where none is named */
+  before: Market | null
   databaseUrl: string
   dataDir: string
   processorOf: (market: Market) => Promise<ReadProcessor | null>
 }
 
-/** Makes a database with so many products and starts the built market on it. */
-export const openSite = async (scratch: Scratch, products: number): Promise<Site> => {
+/** Makes a database with so many products and starts the built market on it, and that of the checkout `root` beside it. */
+export const openSite = async (scratch: Scratch, products: number, root?: string): Promise<Site> => {
   const databaseUrl = await scratch.create(`load_${products}`)
   const goods = await fillMarket(databaseUrl, products)
   const dataDir = join(scratch.folder, `market-${products}`)
   const settings = { DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL), SEED: 'false' }
   const market = await startMarket({ ...settings, DATA_DIR: dataDir, KEEP_ANSWERS_MS: '0' })
+  const before = root
+    ? await startMarket({ ...settings, DATA_DIR: `${dataDir}-before`, KEEP_ANSWERS_MS: '0' }, { root })
+    : null
   const keeping = await startMarket({ ...settings, DATA_DIR: join(scratch.folder, `keeping-${products}`) })
   const processorOf = ({ pid }: Market) => openProcessor(pid, databaseUrl)
-  return { products, goods, market, keeping, databaseUrl, dataDir, processorOf }
+  return { products, goods, market, keeping, before, databaseUrl, dataDir, processorOf }
 }
 
 /** A scenario made ready on one site. */
@@ -149,32 +154,35 @@ export const measureCalls = async (
 
 /** Measures pages of the market, each beside the same bytes from an empty handler. */
 export const measurePages = async (
-  { market, goods, products, processorOf }: Site,
+  { market, before, goods, products, processorOf }: Site,
   empty: EmptyServer,
   pace: Pace,
   say: (line: string) => void,
   isWanted: (name: string) => boolean = () => true,
 ): Promise<CallResult[]> => {
   const results: CallResult[] = []
-  const readProcessor = await processorOf(market)
+  const checkouts = [
+    { name: 'market', market, read: await processorOf(market) },
+    ...(before ? [{ name: 'before', market: before, read: await processorOf(before) }] : []),
+  ]
   for (const { name, paths, headers: own } of makePages(goods).filter((page) => isWanted(page.name))) {
     const headers = { accept: 'text/html', 'accept-language': 'es', ...own }
     say(`  ${name}`)
     const requests = paths.map((url) => ({ method: 'GET', url, headers }))
     // nobody has opened these pages yet: what is popular was made before
-    for (const path of new Set(paths)) await (await fetch(market.url + path, { headers })).text()
+    for (const one of checkouts)
+      for (const path of new Set(paths)) await (await fetch(one.market.url + path, { headers })).text()
+    const htmlBytes = (await (await fetch(market.url + paths[0], { headers })).arrayBuffer()).byteLength
     const bytes = [{ method: 'GET', url: await empty.copy(market.url + paths[0], headers), headers }]
     const options = { connections: CONNECTIONS }
-    const askMarket = (seconds: number) => loadHttp(market.url, requests, { ...options, seconds })
-    const { market: figures, empty: bare } = await measure(
-      [
-        { name: 'market', run: withProcessor(askMarket, readProcessor) },
-        { name: 'empty', run: (seconds) => loadHttp(empty.url, bytes, { ...options, seconds }) },
-      ],
-      pace,
-    )
+    const sides: Side[] = checkouts.map((one) => {
+      const ask = (seconds: number) => loadHttp(one.market.url, requests, { ...options, seconds })
+      return { name: one.name, run: withProcessor(ask, one.read) }
+    })
+    sides.push({ name: 'empty', run: (seconds) => loadHttp(empty.url, bytes, { ...options, seconds }) })
+    const { market: figures, before: earlier, empty: bare } = await measure(sides, pace)
     if (!figures || !bare) throw new Error(`${name} was not measured`)
-    results.push({ name, products, market: figures, empty: bare })
+    results.push({ name, products, market: figures, ...(earlier && { before: earlier }), empty: bare, htmlBytes })
   }
   return results
 }

@@ -13,15 +13,29 @@ const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
 const perSecond = (figures: Figures | undefined): string => (figures ? figures.rate.toFixed(0) : '-')
 const ratio = (of: Figures, to: Figures | undefined): string => (to ? `${(of.rate / to.rate).toFixed(2)}×` : '-')
 
-const callRow = ({ name, products, market, driver, empty, lean, statements }: CallResult): string[] => [
+const processorCells = (figures: Figures | undefined): string[] =>
+  figures?.processor ? [figures.processor.node.toFixed(3), figures.processor.postgres.toFixed(3)] : ['-', '-']
+
+const callRow = ({
+  name,
+  products,
+  market,
+  driver,
+  empty,
+  lean,
+  statements,
+  before,
+  htmlBytes,
+}: CallResult): string[] => [
   name,
   String(products),
   market.rate.toFixed(0),
   ms(market.p50),
   ms(market.p95),
   ms(market.p99),
-  market.processor ? market.processor.node.toFixed(3) : '-',
-  market.processor ? market.processor.postgres.toFixed(3) : '-',
+  ...processorCells(market),
+  ...processorCells(before),
+  htmlBytes === undefined ? '-' : (htmlBytes / 1000).toFixed(1),
   perSecond(lean),
   ratio(market, lean),
   perSecond(driver),
@@ -41,6 +55,9 @@ const HEAD = [
   'p99 ms',
   'node ms',
   'database ms',
+  'before: node ms',
+  'database ms',
+  'HTML kB',
   'lean /s',
   'ratio',
   'driver /s',

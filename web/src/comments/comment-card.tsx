@@ -1,7 +1,7 @@
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
-import { Link } from 'react-router'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
+import { PageLink } from '../locale/page-link.tsx'
 import { ReportLink } from '../moderation/report-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { goodsAddress } from '../products/product-address.ts'
@@ -36,9 +36,9 @@ export const CommentCard = ({
       </div>
       {namesProduct && (
         <p className="mt-1">
-          <Link to={path(goodsAddress(comment.product))} className="text-ink-2 underline-offset-4 hover:underline">
+          <PageLink to={path(goodsAddress(comment.product))} className="text-ink-2 underline-offset-4 hover:underline">
             {comment.product.name}
-          </Link>
+          </PageLink>
         </p>
       )}
       {text && (

@@ -1,8 +1,8 @@
 import type { CommentSort } from '@lonja/core/comments/comment-sort.ts'
-import { Link } from 'react-router'
 import { MoreRows } from '../lists/growing-list.tsx'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { useLocale } from '../locale/locale.ts'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import type { CommentsData } from '../products/wire.ts'
 import { CommentCard } from './comment-card.tsx'
@@ -32,7 +32,7 @@ export const Comments = ({ shopName, ofShop = false, comments, sort, list }: Com
       <div className="max-md:mt-6">
         <nav aria-label={m.comments_product_sort()} className="flex gap-5 border-line border-b text-ink-2">
           {(['recent', 'rating'] as const).map((one) => (
-            <Link
+            <PageLink
               key={one}
               to={{ search: one === 'recent' ? '' : '?sort=rating', hash: '#comments' }}
               preventScrollReset
@@ -40,7 +40,7 @@ export const Comments = ({ shopName, ofShop = false, comments, sort, list }: Com
               className="-mb-px flex min-h-11 items-center border-transparent border-b-2 aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {one === 'recent' ? m.comments_product_recent() : m.comments_product_best()}
-            </Link>
+            </PageLink>
           ))}
         </nav>
         <ul className="divide-y divide-line">

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { tabStyle } from '../frame/tab-style.ts'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { type MenuPage, openPage } from '../ui/menu-page.ts'
@@ -22,7 +23,7 @@ const ConsoleLinks = ({ groups, open }: { groups: readonly MenuGroup[]; open: Me
       <ul>
         {pages.map((page) => (
           <li key={page.to}>
-            <Link
+            <PageLink
               to={page.to}
               aria-current={page === open ? 'page' : undefined}
               className="flex min-h-11 items-center gap-2.5 rounded-md px-3 text-ink-2 hover:bg-wash-2 hover:text-ink aria-[current=page]:bg-wash-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink md:min-h-9"
@@ -40,7 +41,7 @@ const ConsoleLinks = ({ groups, open }: { groups: readonly MenuGroup[]; open: Me
                   <span className="sr-only">{`, ${page.waits.text}`}</span>
                 </>
               )}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -71,7 +72,7 @@ export const ConsoleBar = ({ label, groups }: { label: string; groups: readonly 
           .filter(({ inBar }) => inBar)
           .map((page) => (
             <li key={page.to}>
-              <Link to={page.to} aria-current={page === open ? 'page' : undefined} className={tabStyle}>
+              <PageLink to={page.to} aria-current={page === open ? 'page' : undefined} className={tabStyle}>
                 <span className="-mt-1 relative px-3 pt-1">
                   <page.Icon size={22} strokeWidth={1.75} aria-hidden />
                   {page.waits && (
@@ -85,7 +86,7 @@ export const ConsoleBar = ({ label, groups }: { label: string; groups: readonly 
                 </span>
                 {page.text}
                 {page.waits && <span className="sr-only">{`, ${page.waits.text}`}</span>}
-              </Link>
+              </PageLink>
             </li>
           ))}
         <li>

@@ -1,7 +1,8 @@
 import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { MessageCards } from './message-cards.tsx'
 import type { MessageData, MessagesData } from './wire.ts'
@@ -21,9 +22,9 @@ export const MessageList = ({ messages, side, isLatest }: MessageListProps) => {
   return (
     <>
       {messages.nextCursor && (
-        <Link to={`${pathname}?cursor=${encodeURIComponent(messages.nextCursor)}`} className={way}>
+        <PageLink to={`${pathname}?cursor=${encodeURIComponent(messages.nextCursor)}`} className={way}>
           {m.conversations_earlier()}
-        </Link>
+        </PageLink>
       )}
       <ol aria-live={isLatest ? 'polite' : undefined} className="space-y-4">
         {messages.items.toReversed().map((message) => (
@@ -33,9 +34,9 @@ export const MessageList = ({ messages, side, isLatest }: MessageListProps) => {
         ))}
       </ol>
       {!isLatest && (
-        <Link to={pathname} className={way}>
+        <PageLink to={pathname} className={way}>
           {m.conversations_latest()}
-        </Link>
+        </PageLink>
       )}
     </>
   )

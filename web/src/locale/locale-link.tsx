@@ -1,8 +1,9 @@
-import { Link, type LinkProps } from 'react-router'
+import type { ComponentProps } from 'react'
 import { usePath } from './locale.ts'
+import { PageLink } from './page-link.tsx'
 
 /** A link to one of our pages that stays in the user's language. `to` is the path without a language. */
-export const LocaleLink = ({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) => {
+export const LocaleLink = ({ to, ...rest }: Omit<ComponentProps<typeof PageLink>, 'to'> & { to: string }) => {
   const path = usePath()
-  return <Link to={path(to)} {...rest} />
+  return <PageLink to={path(to)} {...rest} />
 }

@@ -2,11 +2,12 @@ import { contract } from '@lonja/core/contract.ts'
 import { type Box, readBox } from '@lonja/core/geo/distance.ts'
 import { Map as MapIcon, MapPinOff, Search, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { usePlace } from '../frame/use-me.ts'
 import { changedQuery } from '../lists/query.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../seo/page-meta.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
@@ -87,14 +88,14 @@ export default function ShopsMap({ loaderData: { shops, facets, styleUrl } }: Ro
           back={pathname + search}
         />
         {here && here !== box && (
-          <Link
+          <PageLink
             to={pathname + changedQuery(params, { box: here })}
             preventScrollReset
             className={buttonStyle('main', 'sm', 'absolute bottom-12 left-1/2 -translate-x-1/2 shadow-float')}
           >
             <Search size={16} aria-hidden />
             {m.map_search_here()}
-          </Link>
+          </PageLink>
         )}
       </section>
       <section

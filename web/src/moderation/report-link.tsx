@@ -1,6 +1,7 @@
 import type { Reportable } from '@lonja/core/moderation/report-reasons.ts'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { usePath } from '../locale/locale.ts'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 
 interface ReportLinkProps {
@@ -16,13 +17,13 @@ export const ReportLink = ({ kind, id, label, className = '' }: ReportLinkProps)
   const { pathname } = useLocation()
   const path = usePath()
   return (
-    <Link
+    <PageLink
       to={`${path('/report')}?kind=${kind}&id=${id}&back=${encodeURIComponent(pathname)}`}
       rel="nofollow"
       aria-label={label}
       className={`flex min-h-8 w-fit items-center text-ink-3 text-xs underline-offset-4 hover:underline ${className}`}
     >
       {m.comments_report()}
-    </Link>
+    </PageLink>
   )
 }

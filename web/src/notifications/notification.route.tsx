@@ -1,13 +1,14 @@
 import { kindsFor, type NoticeKind, roleOf } from '@lonja/core/notifications/notices.ts'
 import { Bell, Settings } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { Form, Link, redirect, useFetcher, useLocation, useRevalidator } from 'react-router'
+import { Form, redirect, useFetcher, useLocation, useRevalidator } from 'react-router'
 import { runButton } from '../forms/run-form.server.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../server/api.server.ts'
 import { requireUser } from '../server/session.server.ts'
@@ -135,12 +136,12 @@ const MessageList = ({ data: { page, stat, type, unreadOnly } }: { data: Data })
     <>
       <div className="my-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {(items.length > 0 || unreadOnly) && (
-          <Link
+          <PageLink
             to={pathname + queryOf(type, !unreadOnly)}
             className="py-2 font-medium underline underline-offset-4 hover:text-ink-2"
           >
             {unreadOnly ? m.notifications_show_all() : m.notifications_show_unread()}
-          </Link>
+          </PageLink>
         )}
         {(type ? stat.byType[type] : stat.count) > 0 && (
           <Form method="post" action={address} onSubmit={readAll}>

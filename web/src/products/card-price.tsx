@@ -1,8 +1,9 @@
 import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { changedQuery } from '../lists/query.ts'
 import { amountText, decimalMark } from '../locale/amount-text.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { TextField } from '../ui/field.tsx'
 import { priceBars } from './price-bars.ts'
@@ -66,7 +67,7 @@ const Bars = ({ price }: { price: NonNullable<FiltersData['price']> }) => {
             {step.count === 0 ? (
               <span>{bar}</span>
             ) : (
-              <Link
+              <PageLink
                 to={
                   path('/goods-list') +
                   changedQuery(params, {
@@ -80,7 +81,7 @@ const Bars = ({ price }: { price: NonNullable<FiltersData['price']> }) => {
                 aria-label={`${range}: ${m.products_count({ count: step.count })}`}
               >
                 {bar}
-              </Link>
+              </PageLink>
             )}
           </li>
         )

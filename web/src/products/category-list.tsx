@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import type { CategoryPlace } from './category-place.ts'
 
@@ -49,9 +49,9 @@ const INDENTS = ['pl-0', undefined, 'pl-4', 'pl-6', 'pl-8']
 
 const Entry = ({ to, text, count, current = false, depth = 0 }: EntryProps) => (
   <li className={depth < INDENTS.length ? INDENTS[depth] : INDENTS.at(-1)}>
-    <Link to={to} preventScrollReset discover="none" aria-current={current ? 'true' : undefined}>
+    <PageLink to={to} preventScrollReset discover="none" aria-current={current ? 'true' : undefined}>
       {text}
       {count !== undefined && <small>{count}</small>}
-    </Link>
+    </PageLink>
   </li>
 )

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { changedQuery, valuesOf } from '../lists/query.ts'
 import { useLocale } from '../locale/locale.ts'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import type { CategoryPlace } from './category-place.ts'
 import { amountText, FLAGS, facetGroups, flagText } from './facet-labels.ts'
@@ -56,7 +57,7 @@ export const GoodsChips = ({ chips }: { chips: Chip[] }) => {
     <ul aria-label={m.products_chips()} className="mb-5 flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
         <li key={chip.without} className="min-w-0">
-          <Link
+          <PageLink
             to={chip.without}
             preventScrollReset
             aria-label={m.products_chip_remove({ name: chip.text })}
@@ -64,14 +65,14 @@ export const GoodsChips = ({ chips }: { chips: Chip[] }) => {
           >
             <span className="truncate">{chip.text}</span>
             <X size={14} aria-hidden className="shrink-0" />
-          </Link>
+          </PageLink>
         </li>
       ))}
       {chips.length > 1 && (
         <li>
-          <Link to={pathname} preventScrollReset className="px-1 text-xs underline">
+          <PageLink to={pathname} preventScrollReset className="px-1 text-xs underline">
             {m.products_chips_clear()}
-          </Link>
+          </PageLink>
         </li>
       )}
     </ul>

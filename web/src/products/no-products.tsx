@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { AskShop } from '../conversations/ask-shop.tsx'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { SearchAlternatives } from '../search/search-alternatives.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -34,9 +35,9 @@ export const GoodsEmpty = ({ place, chips, alternatives, shopId }: GoodsEmptyPro
         <ul className="mb-3 w-full space-y-1">
           {chips.map((chip) => (
             <li key={chip.without}>
-              <Link to={chip.without} preventScrollReset className="inline-block py-1 underline">
+              <PageLink to={chip.without} preventScrollReset className="inline-block py-1 underline">
                 {m.products_none_without({ name: chip.text })}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>
@@ -53,9 +54,9 @@ export const GoodsEmpty = ({ place, chips, alternatives, shopId }: GoodsEmptyPro
         <ul aria-label={m.frame_categories()} className="mt-4 flex w-full flex-wrap justify-center gap-x-5 gap-y-1">
           {departments.map(({ id, name }) => (
             <li key={id}>
-              <Link to={`${pathname}?categoryIds=${id}`} className="inline-block py-1.5 underline">
+              <PageLink to={`${pathname}?categoryIds=${id}`} className="inline-block py-1.5 underline">
                 {name}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { applyTyped, DEBOUNCE_MS, decrease, increase, limits } from '@lonja/core/cart/quantity.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { readLines } from '../cart/packed-lines.ts'
 import { stepButton } from '../cart/quantity-step.ts'
 import { useMayBuy } from '../frame/use-me.ts'
@@ -21,6 +21,13 @@ interface QuickAddProps {
 /** Puts the only sku of a card into the cart, by packs; for users who may buy. */
 export const QuickAdd = (props: QuickAddProps) => useMayBuy() && <AddForm {...props} />
 
+/** What an address brings along of a sku, after a form that was sent before the scripts came; undefined for nearly all. */
+const useBrought = (skuId: number) => {
+  const { search } = useLocation()
+  if (!search.includes('add=')) return undefined
+  return readLines(new URLSearchParams(search).get('add') ?? '').find((one) => one.skuId === skuId)
+}
+
 const AddForm = ({ product, skuId }: QuickAddProps) => {
   const level = product.priceInfo?.level1
   const bounds = limits({
@@ -29,8 +36,7 @@ const AddForm = ({ product, skuId }: QuickAddProps) => {
     stock: product.stock,
     stockControl: product.stockControl,
   })
-  const [params] = useSearchParams()
-  const brought = readLines(params.get('add') ?? '').find((one) => one.skuId === skuId)
+  const brought = useBrought(skuId)
   const [quantity, setQuantity] = useState(brought?.quantity ?? bounds.min)
   const { fetcher, action, onSubmit, back, busy } = useAddToCart()
   const hydrated = useHydrated()

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { usePath } from '../locale/locale.ts'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -28,9 +29,9 @@ export default function QuickView({ product, page, onClose }: QuickViewProps) {
       ) : (
         <Skeleton className="h-48" />
       )}
-      <Link to={page} className="mt-3 inline-block py-1 text-ink-2 underline underline-offset-4 hover:text-ink">
+      <PageLink to={page} className="mt-3 inline-block py-1 text-ink-2 underline underline-offset-4 hover:text-ink">
         {m.products_quick_page()}
-      </Link>
+      </PageLink>
     </Dialog>
   )
 }

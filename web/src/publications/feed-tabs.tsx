@@ -1,7 +1,8 @@
 import { PUBLICATION_KINDS } from '@lonja/core/publications/publication-lists.ts'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { changedQuery } from '../lists/query.ts'
 import { usePath } from '../locale/locale.ts'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { kindText } from './publication-labels.ts'
 
@@ -23,13 +24,13 @@ export const FeedTabs = ({ tab }: { tab: FeedTab }) => {
         <ul className="strip gap-6">
           {TABS.map((one) => (
             <li key={one}>
-              <Link
+              <PageLink
                 to={to({ tab: one === 'all' ? null : one })}
                 aria-current={one === tab ? 'page' : undefined}
                 className="-mb-px flex h-11 items-center whitespace-nowrap border-transparent border-b-2 text-ink-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
               >
                 {tabText(one)}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>
@@ -51,12 +52,12 @@ export const FeedTabs = ({ tab }: { tab: FeedTab }) => {
 
 /** A filter that is a link, round like a chip. */
 export const ChipLink = ({ to, isOn, children }: { to: string; isOn: boolean; children: React.ReactNode }) => (
-  <Link
+  <PageLink
     to={to}
     preventScrollReset
     aria-current={isOn ? 'true' : undefined}
     className="flex h-9 items-center whitespace-nowrap rounded-full bg-wash-2 px-3.5 font-medium hover:bg-line aria-[current=true]:bg-ink aria-[current=true]:text-paper"
   >
     {children}
-  </Link>
+  </PageLink>
 )

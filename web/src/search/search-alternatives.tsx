@@ -1,5 +1,6 @@
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { changedQuery } from '../lists/query.ts'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import type { AlternativesData } from '../products/wire.ts'
 
@@ -42,9 +43,9 @@ export const SearchAlternatives = ({ words, isOfTrade, categories, shops }: Alte
         <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1">
           {links.map(({ key, to, text }) => (
             <li key={key}>
-              <Link to={to} className="inline-block py-1.5 underline">
+              <PageLink to={to} className="inline-block py-1.5 underline">
                 {text}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { changedQuery } from '../lists/query.ts'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 
 interface SearchMeantProps {
@@ -21,14 +22,14 @@ export const SearchMeant = ({ didYouMean, isCorrected, isRelaxed }: SearchMeantP
       {didYouMean === null ? null : isCorrected ? (
         <>
           <span className="font-semibold">{m.search_shown_instead({ meant: didYouMean })}</span>{' '}
-          <Link to={address({ exact: 'true' })} className="text-ink-2 underline">
+          <PageLink to={address({ exact: 'true' })} className="text-ink-2 underline">
             {m.search_as_typed({ search })}
-          </Link>
+          </PageLink>
         </>
       ) : (
-        <Link to={address({ search: didYouMean, exact: null })} className="font-semibold underline">
+        <PageLink to={address({ search: didYouMean, exact: null })} className="font-semibold underline">
           {m.search_meant({ meant: didYouMean })}
-        </Link>
+        </PageLink>
       )}
     </p>
   )

@@ -1,7 +1,8 @@
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { changedQuery, valuesOf } from '../lists/query.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 
 /** The industries that the user chose, one press from the list of their shops; or the way to choose some. */
@@ -30,9 +31,9 @@ export const OwnIndustries = ({
       {m.shops_find_mine({ names })}{' '}
       {!shown && (
         <>
-          <Link to={pathname + changedQuery(params, { industryIds: ids.join(',') })} className="text-ink underline">
+          <PageLink to={pathname + changedQuery(params, { industryIds: ids.join(',') })} className="text-ink underline">
             {m.shops_find_mine_only()}
-          </Link>
+          </PageLink>
           {' · '}
         </>
       )}

@@ -1,9 +1,10 @@
 import { SHOP_TYPES, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { X } from 'lucide-react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { usePlace } from '../frame/use-me.ts'
 import { changedQuery, valuesOf } from '../lists/query.ts'
 import { useLocale } from '../locale/locale.ts'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { flagText } from './shop-filters.tsx'
 import { distanceText, typeText, visibilityText } from './shop-labels.ts'
@@ -57,7 +58,7 @@ export const ShopChips = ({ facets }: { facets: ShopFacets }) => {
     <ul className="mb-5 flex flex-wrap items-center gap-2">
       {chips.map(({ name, text, rest }) => (
         <li key={`${name} ${text}`}>
-          <Link
+          <PageLink
             to={pathname + changedQuery(params, { [name]: rest })}
             preventScrollReset
             aria-label={m.products_chip_remove({ name: text })}
@@ -65,17 +66,17 @@ export const ShopChips = ({ facets }: { facets: ShopFacets }) => {
           >
             {text}
             <X size={14} aria-hidden />
-          </Link>
+          </PageLink>
         </li>
       ))}
       {chips.length > 1 && (
         <li>
-          <Link
+          <PageLink
             to={pathname + changedQuery(params, Object.fromEntries(SHOP_FILTERS.map((name) => [name, null])))}
             className="px-1 text-xs underline"
           >
             {m.products_chips_clear()}
-          </Link>
+          </PageLink>
         </li>
       )}
     </ul>

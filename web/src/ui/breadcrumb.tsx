@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 
 /** The way from home to here. The last entry is this page. */
@@ -14,9 +14,9 @@ export const Breadcrumb = ({ trail }: { trail: readonly { to?: string; text: str
               {text}
             </span>
           ) : (
-            <Link to={to} className="hover:text-ink hover:underline">
+            <PageLink to={to} className="hover:text-ink hover:underline">
               {text}
-            </Link>
+            </PageLink>
           )}
         </li>
       ))}

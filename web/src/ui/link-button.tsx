@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from '../locale/page-link.tsx'
 import { type ButtonKind, type ButtonSize, buttonStyle } from './button-style.ts'
 
 /** A link that looks like a button. */
@@ -8,6 +8,8 @@ export const LinkButton = ({
   size,
   className,
   ...rest
-}: Omit<ComponentProps<typeof Link>, 'className'> & { kind?: ButtonKind; size?: ButtonSize; className?: string }) => (
-  <Link className={buttonStyle(kind, size, className)} {...rest} />
-)
+}: Omit<ComponentProps<typeof PageLink>, 'className'> & {
+  kind?: ButtonKind
+  size?: ButtonSize
+  className?: string
+}) => <PageLink className={buttonStyle(kind, size, className)} {...rest} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { PageLink } from '../locale/page-link.tsx'
 import { buttonStyle } from './button-style.ts'
 
 /** The next rows of a list: a link to the same list further down, which scripts may turn into a longer list. */
@@ -17,7 +18,7 @@ export const LoadMore = ({
   const navigating = useNavigation().state === 'loading'
   return (
     <div className="grid justify-items-center py-10">
-      <Link
+      <PageLink
         to={to}
         onClick={onClick}
         preventScrollReset
@@ -25,7 +26,7 @@ export const LoadMore = ({
         className={buttonStyle('quiet', 'md', busy || navigating ? 'animate-pulse-slow' : '')}
       >
         {children}
-      </Link>
+      </PageLink>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from '../locale/page-link.tsx'
 
 export interface Pill {
   to: string
@@ -21,7 +21,7 @@ export const PillLinks = ({
 }) => (
   <nav aria-label={label} className={`strip gap-2 pb-1 ${className}`}>
     {pills.map(({ to, text, isCurrent, count }) => (
-      <Link
+      <PageLink
         key={to}
         to={to}
         preventScrollReset
@@ -29,7 +29,7 @@ export const PillLinks = ({
         className="relative shrink-0 rounded-full border border-line-strong bg-paper px-3.5 py-1.5 whitespace-nowrap hover:bg-wash-2 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
       >
         {text} {count !== undefined && <span className="tabular-nums opacity-80">{count}</span>}
-      </Link>
+      </PageLink>
     ))}
   </nav>
 )

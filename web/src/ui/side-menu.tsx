@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { PageLink } from '../locale/page-link.tsx'
 import { type MenuPage, openPage } from './menu-page.ts'
 
 /** Pages that belong together: their menu at the side; on narrow screens the page that is open, which unfolds all of them. */
@@ -55,7 +56,7 @@ const MenuPages = ({
       const { to, text, Icon, waits } = page
       return (
         <li key={to}>
-          <Link
+          <PageLink
             to={to}
             aria-current={page === open ? 'page' : undefined}
             className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2.5 text-ink-2 hover:bg-wash-2 hover:text-ink aria-[current=page]:bg-wash-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
@@ -73,7 +74,7 @@ const MenuPages = ({
                 <span className="sr-only">{`, ${waits.text}`}</span>
               </>
             )}
-          </Link>
+          </PageLink>
         </li>
       )
     })}

@@ -7,9 +7,10 @@ import {
 } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { changedQuery } from '../../lists/query.ts'
+import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
 
 /** A column of a console's list. */
@@ -54,13 +55,13 @@ const Title = <Row,>({ column, sort }: { column: ConsoleColumn<Row>; sort: strin
   const next = current === first ? second : first
   const Arrow = current?.up ? ArrowUp : ArrowDown
   return (
-    <Link
+    <PageLink
       to={changedQuery(query, { sort: next.value }) || '?'}
       className="inline-flex items-center gap-1 hover:text-ink"
     >
       {column.title}
       {current && <Arrow size={14} aria-hidden />}
-    </Link>
+    </PageLink>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Form, Link, useLocation, useSearchParams } from 'react-router'
+import { Form, useLocation, useSearchParams } from 'react-router'
+import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -32,7 +33,7 @@ export const ViewTabs = ({
   return (
     <nav aria-label={label} className="strip gap-1 border-line border-b">
       {views.map(({ text, query, count }, index) => (
-        <Link
+        <PageLink
           // biome-ignore lint/suspicious/noArrayIndexKey: two views may have one name
           key={index}
           to={query ? `${pathname}?${query}` : pathname}
@@ -40,7 +41,7 @@ export const ViewTabs = ({
           className="shrink-0 whitespace-nowrap border-transparent border-b-2 px-3 py-2 text-ink-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
         >
           {text} {count !== undefined && <span className="text-ink-3 tabular-nums">{count}</span>}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   )

@@ -1,12 +1,13 @@
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { TRADES, type Trade } from '@lonja/core/search/dictionary.ts'
 import { isHan } from '@lonja/core/search/search-terms.ts'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { formBack, type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
+import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
@@ -197,9 +198,9 @@ const NamesForm = ({ name, edited, refused }: NamesFormProps) => {
             {edited ? m.search_names_save() : m.search_names_add()}
           </Button>
           {edited && (
-            <Link to={pathname} className="underline underline-offset-4">
+            <PageLink to={pathname} className="underline underline-offset-4">
               {m.search_names_cancel()}
-            </Link>
+            </PageLink>
           )}
         </div>
       </Form>
@@ -277,10 +278,10 @@ const Names = ({ group, edit }: { group: Group; edit: string }) => (
     </div>
     {!group.isBuiltin && (
       <div className="flex shrink-0 flex-wrap justify-end gap-2">
-        <Link to={edit} className={buttonStyle('quiet', 'sm')}>
+        <PageLink to={edit} className={buttonStyle('quiet', 'sm')}>
           {m.search_names_edit()}
           <span className="sr-only"> {Object.values(group.words).flat()[0]}</span>
-        </Link>
+        </PageLink>
         <Form method="post">
           <input type="hidden" name="id" value={group.id} />
           <Button type="submit" kind="quiet" size="sm" name="intent" value="delete">

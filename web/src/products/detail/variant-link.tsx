@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { changedQuery } from '../../lists/query.ts'
+import { PageLink } from '../../locale/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { SkuData } from '../wire.ts'
 
@@ -16,7 +17,7 @@ export const VariantLink = ({ sku, swatch, onChoose, children }: VariantLinkProp
   const [params] = useSearchParams()
   const [picture] = sku.pictures
   return (
-    <Link
+    <PageLink
       to={changedQuery(params, { sku: String(sku.id) })}
       preventScrollReset
       onClick={(event) => {
@@ -32,7 +33,7 @@ export const VariantLink = ({ sku, swatch, onChoose, children }: VariantLinkProp
         swatch && <Swatch colour={swatch} />
       )}
       <span className="min-w-0 break-words">{children}</span>
-    </Link>
+    </PageLink>
   )
 }
 

@@ -3,10 +3,11 @@ import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { Form, Link, useLocation, useSearchParams } from 'react-router'
+import { Form, useLocation, useSearchParams } from 'react-router'
 import { changedQuery } from '../../lists/query.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
+import { PageLink } from '../../locale/page-link.tsx'
 import { methodWord } from '../../orders/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -113,14 +114,14 @@ export const OrderChips = ({ fields }: { fields: OrderFields }) => {
     <ul className="flex flex-wrap gap-2">
       {chips.map(({ name, text }) => (
         <li key={name}>
-          <Link
+          <PageLink
             to={pathname + changedQuery(query, { [name]: null })}
             aria-label={m.seller_orders_without({ filter: text ?? '' })}
             className="inline-flex h-8 items-center gap-1.5 rounded-full border border-line-strong bg-paper px-3 text-xs hover:bg-wash-2"
           >
             {text}
             <X size={14} aria-hidden />
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -6,10 +6,11 @@ import {
 } from '@lonja/core/products/seller-product-lists.ts'
 import { readCell } from '@lonja/core/products/sku-cells.ts'
 import { Package } from 'lucide-react'
-import { Link, redirect, useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
+import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
@@ -195,9 +196,9 @@ export default function Goods({ loaderData, actionData }: Route.ComponentProps) 
           text={isNarrowed ? m.seller_products_none_found_text() : m.seller_products_none_text()}
         >
           {isNarrowed && (
-            <Link to={pathname} className={buttonStyle('quiet')}>
+            <PageLink to={pathname} className={buttonStyle('quiet')}>
               {m.seller_products_see_all()}
-            </Link>
+            </PageLink>
           )}
         </EmptyState>
       ) : (

@@ -1,0 +1,43 @@
+import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
+import type { NoticeKind, RecipientRole } from '@lonja/core/notifications/notices.ts'
+import { sql } from 'kysely'
+import { sideOf, waitingConversations } from '../conversations/conversation-side.ts'
+import type { Db } from '../db/client.ts'
+import { compiledOnce, PREPARED } from '../db/prepared.ts'
+import type { Actor } from '../http/actor.ts'
+import { COUNTED } from './inbox.queries.ts'
+
+export interface UnreadRow {
+  operator_id: number
+  role: RecipientRole
+  kind: NoticeKind
+  unread: number
+}
+
+const waiting = (side: ConversationSide | null) =>
+  compiledOnce(
+    (_, { userId, accountId, shopId }: { userId: number; accountId: number; shopId: number | null }) => sql<{
+      unread: UnreadRow[]
+      conversations: number
+    }>`
+    select (select coalesce(json_agg(n), '[]') from (
+        select o.id as operator_id, m.role, m.kind, count(*)::int as unread
+        from operators o cross join lateral (
+          select role, kind from inbox_messages where operator_id = o.id and read_at is null
+          order by created_at desc, id desc limit ${COUNTED}) m
+        where o.user_id = ${userId} and o.disabled_at is null
+        group by o.id, m.role, m.kind) n) as unread,
+      ${side === null ? sql`0` : sql`(select count(*)::int from (${waitingConversations(side, { accountId, shopId })}) c)`} as conversations ${PREPARED}`,
+  )
+const WAITING = { buyer: waiting('buyer'), seller: waiting('seller'), market: waiting(null) }
+
+/**
+ * Unread messages of each of a person's places that is still theirs, by kind, and how many conversations of the account that they act
+ * for wait for them, up to 1000; the market's people have none.
+ */
+export const countWaiting = async (db: Db, actor: Actor): Promise<{ unread: UnreadRow[]; conversations: number }> => {
+  const { userId, accountId, shopId } = actor
+  const [row] = await WAITING[actor.kind === 'market' ? 'market' : sideOf(actor)](db, { userId, accountId, shopId })
+  if (!row) throw new Error('a count gave no row')
+  return row
+}

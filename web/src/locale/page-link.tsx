@@ -1,0 +1,22 @@
+import type { ComponentProps, FunctionComponent } from 'react'
+import { Link } from 'react-router'
+
+/** What a link can be told, without what changes its HTML. */
+type PageLinkProps = Omit<
+  ComponentProps<typeof Link>,
+  'prefetch' | 'mask' | 'relative' | 'viewTransition' | 'defaultShouldRevalidate'
+>
+
+/** Whether React Router would write an address as it is: one from the root of the host, with nothing to resolve in it. */
+const isWhole = (to: PageLinkProps['to']): to is string =>
+  typeof to === 'string' && to.startsWith('/') && !/\/[/.]|[?#]$/.test(to)
+
+/** What is sent of a link. What React Router's prepares besides is for presses, and takes the server most of a link's time. */
+const SentLink = (props: PageLinkProps) => {
+  const { to, discover = 'render', replace, state, preventScrollReset, reloadDocument, ...rest } = props
+  if (!isWhole(to)) return <Link {...props} />
+  return <a {...rest} href={to} data-discover={discover === 'render' ? 'true' : undefined} />
+}
+
+/** React Router's link to one of our pages; the server, where nobody presses it, sends the same HTML for less. */
+export const PageLink = (import.meta.env.SSR ? SentLink : Link) as FunctionComponent<PageLinkProps>

@@ -71,7 +71,7 @@ export const factsOf = (
   returnDays: Number(row.return_days),
 })
 
-export const pickLines = (skus: readonly StockedSku[], random: Random, most = 9): OrderedSku[] =>
+export const pickLines = (skus: readonly StockedSku[], random: Random, most = 6): OrderedSku[] =>
   random
     .sample(
       skus.filter((sku) => sku.stockControl === 'notAllowedToBuy' && !sku.needBook),

@@ -2,6 +2,7 @@ import { badgeText } from '@lonja/core/kernel/badge-text.ts'
 import {
   BellRing,
   Heart,
+  History,
   KeyRound,
   LockKeyhole,
   type LucideIcon,
@@ -55,6 +56,7 @@ const PAGES: readonly Page[] = [
     covers: ['/uc/order-detail', '/uc/order-comment', '/uc/order-edit', '/uc/order-receipt', '/uc/order-return'],
     of: 'buyers',
   },
+  { to: '/uc/bought', text: m.bought_title, Icon: History, of: 'buyers' },
   { to: '/uc/messages', text: m.conversations_title, Icon: MessagesSquare, of: 'buyers', isMessages: true },
   { to: '/uc/user-info', text: m.frame_account_profile, Icon: UserRound },
   { to: '/uc/my-coupon', text: m.frame_account_coupons, Icon: TicketPercent, of: 'buyers' },

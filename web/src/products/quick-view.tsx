@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { UsualQuantities } from '../bought/usual-quantity.tsx'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Dialog } from '../ui/dialog.tsx'
@@ -24,7 +25,9 @@ export default function QuickView({ product, page, onClose }: QuickViewProps) {
   return (
     <Dialog open onClose={onClose} title={product.name} place="wide">
       {data ? (
-        <OrderForm product={data.product} onChoose={() => {}} onAdded={onClose} inWindow />
+        <UsualQuantities value={data.usual}>
+          <OrderForm product={data.product} onChoose={() => {}} onAdded={onClose} inWindow />
+        </UsualQuantities>
       ) : (
         <Skeleton className="h-48" />
       )}

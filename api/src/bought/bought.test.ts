@@ -193,5 +193,4 @@ test('5000 lines of one account among 40,000 of others are read in two statement
   const own = statements.filter(({ query }) => query.sql.includes('order_lines'))
   expect(own).toHaveLength(2)
   for (const { query } of own) expect(await tablesReadWhole(world.deps.pool, query), query.sql).toEqual([])
-  console.log(own.map(({ ms }) => `${Math.round(ms)} ms`).join(', '))
 })

@@ -242,7 +242,7 @@ export const bebidas: Range = {
       category: 'papel-higiene',
       vat: 21,
       price: 520,
-      packs: [2, 6],
+      packs: [1, 20],
       margin: 1.6,
       name: ['Rollo de cocina industrial {a}', 'Industrial kitchen roll, {a}', '厨房卷纸 {a}'],
       a: [['doble capa, 120 m', '2-ply, 120 m', '双层 120米']],

@@ -156,9 +156,11 @@ const UsualForm = ({ lines, shop }: { lines: BoughtOnSale[]; shop: BoughtOnSale[
       </ul>
       <div className="sticky bottom-14 z-10 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:px-0">
         {hydrated && (
-          <output className="whitespace-nowrap font-bold text-lg tabular-nums">
-            {formatMoney(taxInclude ? grossCents : netCents, locale)}{' '}
-            <span className="font-normal text-ink-3 text-xs">{vatWord(taxInclude)}</span>
+          <output className="tabular-nums">
+            <span className="block whitespace-nowrap font-bold text-lg leading-6">
+              {formatMoney(taxInclude ? grossCents : netCents, locale)}
+            </span>{' '}
+            <span className="text-ink-3 text-xs">{vatWord(taxInclude)}</span>
           </output>
         )}
         {mayBuy && (

@@ -1,4 +1,4 @@
-import { DAY } from '@lonja/core/kernel/clock.ts'
+import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
 import { type Draft, type SellingShop, type StockedSku, summaryOf } from './order-draft.ts'
 import { beginOrder, pickLines } from './plan-orders.ts'
@@ -63,7 +63,7 @@ const withReorders = (first: Draft, now: Date, random: Random): Draft[] => {
 }
 
 /** How often the first buyer has had the same again, from how many shops, days apart. */
-const REGULAR = { orders: 3, shops: ['vidal', 'besaya'], days: 21, listed: 90 } as const
+const REGULAR = { orders: 5, shops: ['vidal', 'besaya', 'almendros'], days: 14, listed: 90 } as const
 
 /** What the first buyer has again and again: a completed order of each of some shops, and the same before it. */
 const planRegulars = (
@@ -80,7 +80,8 @@ const planRegulars = (
       const newest = last.story.at(-1)?.after ?? 0
       return Array.from({ length: REGULAR.orders }, (_, n) => ({
         ...last,
-        at: new Date(now.getTime() - NEWEST - newest - n * REGULAR.days * DAY),
+        // some hours apart from each other's deadlines
+        at: new Date(now.getTime() - NEWEST - newest - n * REGULAR.days * DAY - random.int(2, 7) * HOUR),
       })).map((draft) => untilNow(draft, now))
     }
     return []

@@ -53,6 +53,8 @@ const WANTED: readonly (readonly [OrderStatus, number])[] = [
 const CLOSED: readonly OrderStatus[] = ['completed', 'rejected', 'cancelled', 'confirm_timeout']
 const TRIES = 60
 const SPAN = 90 * DAY
+/** Cents of the first buyer's orders at most: a bar spends in one month about what it spent in the one before. */
+const FIRST_BUYER_MOST = 45_000
 
 export const factsOf = (
   row: Row,
@@ -366,8 +368,9 @@ export const planOrders = (
   const drafts: Draft[] = []
   for (const [status, count] of WANTED) {
     for (let made = 0, tries = 0; made < count && tries < count * TRIES; tries++) {
-      const one = draft(status, shops, made === 0 && tries < TRIES ? buyers.slice(0, 1) : buyers, now, random)
-      if (!one) continue
+      const isFirstBuyer = made === 0 && tries < TRIES
+      const one = draft(status, shops, isFirstBuyer ? buyers.slice(0, 1) : buyers, now, random)
+      if (!one || (isFirstBuyer && one.summary.total > FIRST_BUYER_MOST)) continue
       made++
       drafts.push(one)
       if (!isHeld(one.story)) continue

@@ -58,7 +58,7 @@ export default function Usual({ loaderData: { usual } }: Route.ComponentProps) {
     <>
       <BackLink to={back}>{m.bought_back()}</BackLink>
       <h1 className="font-semibold text-xl">
-        {shop ? m.bought_usual_title({ shop: shop.name }) : m.bought_usual_none()}
+        {shop ? m.bought_usual_title({ shop: shop.name }) : m.bought_title()}
       </h1>
       {lines.length > 0 && shop ? (
         <>

@@ -23,7 +23,7 @@ inEachLanguage((language) => {
     const buyer = await newBuyer(language)
     const [usual, once] = await someGoods('vidal', language, { count: 2 })
     if (!once) throw new Error('two products are wanted')
-    const [other] = await someGoods('besaya', language)
+    const [other] = await someGoods('estrellamovil', language)
     await order(buyer, [usual, once])
     await order(buyer, [usual])
     await order(buyer, [other])

@@ -57,9 +57,7 @@ export default function Usual({ loaderData: { usual } }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={back}>{m.bought_back()}</BackLink>
-      <h1 className="font-semibold text-xl">
-        {shop ? m.bought_usual_title({ shop: shop.name }) : m.bought_title()}
-      </h1>
+      <h1 className="font-semibold text-xl">{shop ? m.bought_usual_title({ shop: shop.name }) : m.bought_title()}</h1>
       {lines.length > 0 && shop ? (
         <>
           <p className="mb-4 text-ink-2">{m.bought_usual_text()}</p>

@@ -26,7 +26,8 @@ export const AddressChoice = ({ name, addresses, chosen }: AddressChoiceProps) =
         >
           {name === 'invoiceAddressId' ? (
             <span className="facts">
-              <span>{address.companyName}</span> <span className="whitespace-nowrap">{address.taxIdentificationCode}</span>
+              <span>{address.companyName}</span>{' '}
+              <span className="whitespace-nowrap">{address.taxIdentificationCode}</span>
             </span>
           ) : (
             <span className="facts">

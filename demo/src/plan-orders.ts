@@ -144,6 +144,10 @@ const draft = (
   const begun = beginOrder(status, shops, buyers, random)
   if (!begun) return null
   const { deliveryMethod, ...rest } = begun
+  const last = rest.story.at(-1)
+  const due = last && !CLOSED.includes(status) ? dueAfter(last, rest.facts, now) : null
+  // where nothing may come back a received order is closed at once
+  if (due && due <= now) return null
   const summary = summaryOf(rest.shop.row, pickLines(rest.shop.skus, random), deliveryMethod)
   if (summary.problems.length > 0) return null
   return { ...rest, at: placedAt(status, rest.facts, rest.story, now, random), summary }

@@ -12,6 +12,7 @@ import {
   expectAccessible,
   expectNoSideScroll,
   inEachLanguage,
+  PASSWORD,
   test,
 } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
@@ -64,6 +65,10 @@ inEachLanguage((language) => {
     await expect(shop.getByText(say('integrations_keys_pick'))).toBeVisible()
     await expect(shop.getByLabel(say('integrations_keys_name'))).toHaveValue(name)
     await shop.getByRole('checkbox', { name: say('integrations_keys_scope_orders_read') }).check()
+    await shop.getByLabel(say('accounts_password'), { exact: true }).fill('not the one')
+    await shop.getByRole('button', { name: say('integrations_keys_create') }).click()
+    await expect(shop.getByLabel(say('accounts_password'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await shop.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
     await shop.getByRole('button', { name: say('integrations_keys_create') }).click()
     const shown = shop.locator('code', { hasText: /^lj_[\w-]{43}$/ })
     await expect(shown).toBeVisible()

@@ -274,12 +274,15 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     await scene.world.call('chooseRefund', { token, params: { id }, body: { asVoucher: true } })
     return [scene.actors.seller as Login, { params: { id } }]
   },
-  createApiKey: async () => [await shopOwner(), { body: { name: 'Almacén', scopes: ['orders:read'] } }],
+  createApiKey: async () => [
+    await shopOwner(),
+    { body: { name: 'Almacén', scopes: ['orders:read'], password: PASSWORD } },
+  ],
   revokeApiKey: async () => {
     const who = await shopOwner()
     const { body } = await scene.world.call<{ id: number }>('createApiKey', {
       token: who.token,
-      body: { name: 'Otra', scopes: ['products:read'] },
+      body: { name: 'Otra', scopes: ['products:read'], password: PASSWORD },
     })
     return [who, { params: { id: body.id } }]
   },

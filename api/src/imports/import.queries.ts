@@ -97,11 +97,17 @@ export const findHeadings = async (
   return new Map(rows.map((row) => [row.heading, row.field]))
 }
 
-/** Remembers what a shop chose for headings. */
+/** Headings kept for a shop: a file has some dozens, and whoever names them anew in each file is not helped by the old ones. */
+const HEADINGS_KEPT = 1_000
+
+/** Remembers what a shop chose for headings; beyond HEADINGS_KEPT it begins again. */
 export const saveHeadings = async (
   trx: Db,
   { shopId, fields }: { shopId: number; fields: ReadonlyMap<string, ImportTarget | null> },
 ): Promise<void> => {
+  await sql`
+    delete from import_headings where shop_id = ${shopId}
+      and (select count(*) from import_headings where shop_id = ${shopId}) > ${HEADINGS_KEPT}`.execute(trx)
   await sql`
     insert into import_headings (shop_id, heading, field)
     select ${shopId}, * from unnest(${[...fields.keys()]}::text[], ${[...fields.values()]}::text[])

@@ -17,13 +17,14 @@ interface Key {
 
 let world: World
 let owner: Login
+const PASSWORD = 'corcho-verde-77'
 let shopId: number
 let skuId: number
 beforeAll(async () => {
   world = await createWorld()
   shopId = await world.make.shop()
   owner = await world.login('shop', shopId)
-  await world.make.owner(owner, 'corcho-verde-77')
+  await world.make.owner(owner, PASSWORD)
   skuId = await world.make.sku(await world.make.product(shopId), { stock: 10, serial_number: 'TAZA-1' })
 })
 afterAll(() => world.close())
@@ -31,7 +32,7 @@ afterAll(() => world.close())
 const make = async (scopes: KeyScope[], more: object = {}): Promise<Key> => {
   const { body, status } = await world.call<Key>('createApiKey', {
     token: owner.token,
-    body: { name: 'Almacén', scopes, ...more },
+    body: { name: 'Almacén', scopes, password: PASSWORD, ...more },
   })
   expect(status).toBe(201)
   return body
@@ -49,6 +50,13 @@ test('a key is shown once, kept as a hash, and known by its beginning', async ()
   const row = await world.db.selectFrom('api_keys').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(made.key)
   expect(row.key_hash).toHaveLength(32)
+})
+
+test('whoever has an owner’s open session, but not the password, makes no key', async () => {
+  const ask = (more: object) =>
+    world.call('createApiKey', { token: owner.token, body: { name: 'Otra', scopes: ['orders:read'], ...more } })
+  expect(await ask({})).toMatchObject({ code: 'field_required' })
+  expect(await ask({ password: 'not the one' })).toMatchObject({ code: 'wrong_password' })
 })
 
 describe('each call of the contract', () => {
@@ -175,8 +183,8 @@ test('what a key changes is limited by the minute', async () => {
 test('of many made at once no more are kept than fit', async () => {
   const shop = await world.make.shop()
   const who = await world.login('shop', shop)
-  await world.make.owner(who, 'corcho-verde-77')
-  const ask = { token: who.token, body: { name: 'Otra', scopes: ['orders:read'] } }
+  await world.make.owner(who, PASSWORD)
+  const ask = { token: who.token, body: { name: 'Otra', scopes: ['orders:read'], password: PASSWORD } }
   const answers = await Promise.all(Array.from({ length: API_KEYS_MAX + 2 }, () => world.call('createApiKey', ask)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(API_KEYS_MAX)
   expect(answers.filter(({ code }) => code === 'too_many_keys')).toHaveLength(2)
@@ -186,8 +194,8 @@ describe('a key whose maker owns the shop no longer', () => {
   const scene = async () => {
     const shop = await world.make.shop()
     const [first, second] = [await world.login('shop', shop), await world.login('shop', shop)]
-    for (const who of [first, second]) await world.make.owner(who, 'corcho-verde-77')
-    const body = { name: 'Almacén', scopes: ['products:read'] }
+    for (const who of [first, second]) await world.make.owner(who, PASSWORD)
+    const body = { name: 'Almacén', scopes: ['products:read'], password: PASSWORD }
     const made = (await world.call<Key>('createApiKey', { token: second.token, body })).body
     const makers = async () =>
       (await world.call<{ items: { createdBy: string }[] }>('getApiKeys', { token: first.token })).body.items.map(

@@ -3,7 +3,9 @@ import { API_KEYS_MAX } from '@lonja/core/integrations/api-key-bounds.ts'
 import type { apiKeysContract } from '@lonja/core/integrations/api-keys.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { useProof } from '../accounts/codes.ts'
 import { notifyOwners } from '../accounts/notify-person.ts'
+import { proveSelf } from '../accounts/prove-self.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { hashToken } from '../http/actor.ts'
@@ -37,13 +39,15 @@ export const getApiKeys: Verb<typeof apiKeysContract.getApiKeys> = async ({ deps
 })
 
 /**
- * Makes an API key, of which only a hash is kept. Every owner hears of it: a key outlives the session that made it. Throws
- * Refusal: too_many_keys.
+ * Makes an API key, of which only a hash is kept. A key outlives the session that made it: whoever makes one proves who they
+ * are, and every owner hears of it. Throws Refusal: too_many_keys, or as proveSelf does.
  */
-export const createApiKey: Verb<typeof apiKeysContract.createApiKey> = (call) =>
-  transaction(call.deps.db, async (trx) => {
-    const { actor, body, now } = call
-    const { accountId } = actor
+export const createApiKey: Verb<typeof apiKeysContract.createApiKey> = async (call) => {
+  const { deps, actor, body, now } = call
+  const { accountId } = actor
+  const proof = await proveSelf(deps, { given: body, purpose: 'owners', userId: actor.userId, now })
+  return transaction(deps.db, async (trx) => {
+    if (proof) await useProof(trx, proof, now)
     // two at once would both be the last that fits
     await lockAccount(trx, { accountId })
     if ((await countLiveKeys(trx, { accountId, now })) >= API_KEYS_MAX)
@@ -66,6 +70,7 @@ export const createApiKey: Verb<typeof apiKeysContract.createApiKey> = (call) =>
     await notifyOwners(trx, { accountId, news: 'apiKeyMade', facts, path: '/seller/api-keys', now })
     return { ...toKey(row, now), key }
   })
+}
 
 /** Ends an API key of the caller's shop. Throws Refusal: not_found. */
 export const revokeApiKey: Verb<typeof apiKeysContract.revokeApiKey> = (call) =>

@@ -3,7 +3,7 @@ import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import { type Clock, DAY } from '@lonja/core/kernel/clock.ts'
 import { type BasisPoints, basisPoints, type Cents, cents } from '@lonja/core/kernel/money.ts'
 import { nationalZone } from '@lonja/core/shipping/shipping-fee.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Db } from '../db/client.ts'
 import type {
@@ -127,6 +127,8 @@ export const factories = (db: Db, clock: Clock) => ({
     const row = await db
       .insertInto('menu_entries')
       .values({
+        // whoever publishes a menu gives its entries their numbers
+        id: sql<number>`(select coalesce(max(id), 0) + 1 from menu_entries)`,
         related_type: 'Product',
         names: JSON.stringify({ es: 'Entrada', en: 'Entry', zh: '入口' }),
         ...given,

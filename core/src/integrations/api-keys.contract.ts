@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.ts'
 import { endpoint, KEY_SCOPES } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { done, line, moment } from '../kernel/wire.ts'
@@ -42,9 +43,10 @@ export const apiKeysContract = {
       scopes: z.array(z.enum(KEY_SCOPES)).min(1).max(KEY_SCOPES.length),
       /** days until it runs out; absent: it does not */
       validDays: z.int().min(1).max(3_650).optional(),
+      ...ownProof,
     }),
     reply: apiKey.extend({ key: z.string() }),
-    refusals: ['too_many_keys'],
+    refusals: [...OWN_PROOF_REFUSALS, 'too_many_keys'],
   }),
   revokeApiKey: endpoint({
     method: 'DELETE',

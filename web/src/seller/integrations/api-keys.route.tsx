@@ -2,8 +2,11 @@ import { KEY_NAME_MAX } from '@lonja/core/integrations/api-key-bounds.ts'
 import { KEY_SCOPES, type KeyScope } from '@lonja/core/kernel/endpoint.ts'
 import { BookOpen, KeyRound } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { formBack, textOf } from '../../forms/refused-form.server.ts'
-import { runPlainForm } from '../../forms/run-form.server.ts'
+import { ownProofOf, proofIn, withoutSecrets } from '../../accounts/own-proof.server.ts'
+import { type ProofBy, ProofFields, type ProofForm } from '../../accounts/proof-fields.tsx'
+import { sendToOwn } from '../../accounts/send-code.server.ts'
+import { readSent } from '../../accounts/sent-code.ts'
+import { formBack, refusedForm, textOf } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay, formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -40,34 +43,48 @@ const STATES = {
 const VALID_DAYS = [30, 90, 365]
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireSeller(context, url)
-  return orErrorPage(client(context).getApiKeys())
+  const me = await requireSeller(context, url)
+  const [{ items }, proof] = await Promise.all([orErrorPage(client(context).getApiKeys()), ownProofOf(context, me)])
+  return { items, proof }
 }
 
-export const action = async ({ request, context, url }: Route.ActionArgs) => {
+interface Made {
+  made: { id: number; key: string }
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs): Promise<Response | ProofForm | Made> => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
   const api = client(context)
   const scopes = KEY_SCOPES.filter((scope) => form.getAll('scopes').includes(scope))
-  return runPlainForm(form, async () => {
+  try {
     if (form.get('intent') === 'revoke') {
       await api.revokeApiKey({ params: { id: textOf(form, 'id') || '0' } })
       return redirectWithNotice(context, url.pathname, 'keyRevoked')
     }
-    if (scopes.length === 0) return formBack(form, { scopes: [m.integrations_keys_pick()] })
+    if (form.get('intent') === 'send') {
+      const { user } = await requireSeller(context, url)
+      const sent = await sendToOwn(context, 'owners', user.email ? 'email' : 'sms')
+      form.delete('code')
+      return { ...formBack(form, {}), sent }
+    }
+    if (scopes.length === 0)
+      return { ...withoutSecrets(formBack(form, { scopes: [m.integrations_keys_pick()] })), sent: readSent(form) }
     const validDays = Number(textOf(form, 'validDays'))
     const { id, key } = await api.createApiKey({
-      body: { name: textOf(form, 'name'), scopes, ...(validDays > 0 && { validDays }) },
+      body: { name: textOf(form, 'name'), scopes, ...(validDays > 0 && { validDays }), ...proofIn(form) },
     })
     return { made: { id, key } }
-  })
+  } catch (error) {
+    return { ...withoutSecrets(refusedForm(form, error)), sent: readSent(form) }
+  }
 }
 
 export const meta = () => [{ title: m.integrations_keys_page() }]
 
 /** Keys by which the shop's own programs call the market. */
-export default function ApiKeys({ loaderData: { items }, actionData }: Route.ComponentProps) {
-  const refused = actionData && 'values' in actionData ? actionData : null
+export default function ApiKeys({ loaderData: { items, proof }, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'values' in actionData ? actionData : undefined
   const made = actionData && 'made' in actionData ? actionData.made : null
   return (
     <div className="space-y-4">
@@ -81,7 +98,7 @@ export default function ApiKeys({ loaderData: { items }, actionData }: Route.Com
       <p className="max-w-2xl text-ink-2">{m.integrations_keys_text()}</p>
       {made && <ShownOnce secret={made.key}>{m.integrations_keys_made()}</ShownOnce>}
       <div className="grid gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
-        <NewKey key={made?.id ?? 0} refused={refused} />
+        <NewKey key={made?.id ?? 0} proof={proof} refused={refused} />
         <section aria-labelledby="keys">
           <h2 id="keys" className="mb-3 font-semibold text-base">
             {m.integrations_keys_list()}
@@ -101,11 +118,13 @@ export default function ApiKeys({ loaderData: { items }, actionData }: Route.Com
   )
 }
 
-const NewKey = ({
-  refused,
-}: {
-  refused: { values: Record<string, string>; errors: Record<string, string[]>; problem: string | null } | null
-}) => {
+const PROOF = {
+  password: m.integrations_keys_proof_password,
+  code: m.integrations_keys_proof_code,
+  unreached: m.integrations_keys_proof_unreached,
+}
+
+const NewKey = ({ proof, refused }: { proof: ProofBy; refused: ProofForm | undefined }) => {
   const busy = useNavigation().formData?.get('intent') === 'create'
   return (
     <section className="self-start rounded-lg border border-line bg-paper p-4 md:p-5" aria-labelledby="new-key">
@@ -140,6 +159,7 @@ const NewKey = ({
             { value: '', text: m.integrations_keys_valid_never() },
           ]}
         />
+        <ProofFields proof={proof} refused={refused} texts={PROOF} />
         <Button type="submit" name="intent" value="create" busy={busy} className="w-full">
           {m.integrations_keys_create()}
         </Button>

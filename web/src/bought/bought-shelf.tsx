@@ -57,7 +57,7 @@ const AddUsual = ({ bought }: { bought: BoughtOnSale }) => {
   const { fetcher, action, onSubmit, back, busy } = useAddToCart()
   const hydrated = useHydrated()
   const units = offeredOf(bought)
-  const quantity = m.bought_last_quantity({ count: units })
+  const quantity = m.bought_units({ count: units })
   return (
     <fetcher.Form method="post" action={action} onSubmit={onSubmit}>
       <input type="hidden" name="shopId" value={bought.shop.id} />

@@ -24,7 +24,7 @@ export const UsualQuantity = ({
   const hydrated = useHydrated()
   if (usual === undefined || !hydrated) return null
   const units = usualPurchase(usual, factsOf(sku))
-  const text = m.bought_as_usual({ quantity: m.bought_last_quantity({ count: units }) })
+  const text = m.bought_as_usual({ quantity: m.bought_units({ count: units }) })
   if (units === quantity) return null
   return (
     <button

@@ -56,7 +56,7 @@ export default function Usual({ loaderData: { usual } }: Route.ComponentProps) {
   const back = shop ? `/uc/bought?shopId=${shop.id}` : '/uc/bought'
   return (
     <>
-      <BackLink to={back}>{m.bought_back()}</BackLink>
+      <BackLink to={back}>{m.bought_title()}</BackLink>
       <h1 className="font-semibold text-xl">{shop ? m.bought_usual_title({ shop: shop.name }) : m.bought_title()}</h1>
       {lines.length > 0 && shop ? (
         <>
@@ -65,7 +65,7 @@ export default function Usual({ loaderData: { usual } }: Route.ComponentProps) {
         </>
       ) : (
         <EmptyState Icon={PackageX} title={m.bought_usual_none()} text={m.bought_usual_none_text()}>
-          <LinkButton to={path(back)}>{m.bought_back()}</LinkButton>
+          <LinkButton to={path(back)}>{m.bought_title()}</LinkButton>
         </EmptyState>
       )}
       {left.length > 0 && (

@@ -174,6 +174,19 @@ export const renameInMenus = async (trx: Db, { id, into }: { id: number; into: n
       where part = 'menu' and items @> jsonb_build_array(jsonb_build_object('categoryId', ${id}::int))`.execute(trx)
 }
 
+/** Whether a commission rule names a category: at all, or with an end after `endingAfter`. */
+export const isInCommissionRule = async (
+  trx: Db,
+  { id, endingAfter }: { id: number; endingAfter?: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from commission_rules
+    where category_id = ${id} and ${endingAfter ? sql`coalesce(valid_until > ${endingAfter}, true)` : sql`true`} limit 1`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
 /** Deletes a category; what was merged into it goes along. */
 export const removeCategory = async (trx: Db, { id }: { id: number }): Promise<void> => {
   await sql`update categories set parent_id = null where parent_id = ${id} and merged_into is not null`.execute(trx)

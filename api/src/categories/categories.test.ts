@@ -1,3 +1,4 @@
+import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -163,6 +164,29 @@ describe('a merge', () => {
   })
   test('into one below it is refused', async () => {
     expect((await call('mergeCategory', home, { rowVersion: 1, intoId: cups })).code).toBe('category_below_itself')
+  })
+})
+
+describe('one that a commission rule names', () => {
+  const named = async (validUntil: Date | null): Promise<number> => {
+    const id = await world.make.category(names('Con regla'))
+    const rule = { percent_bp: basisPoints(500), fixed_cents: cents(0), valid_from: new Date(0), created_at: world.now }
+    await world.db
+      .insertInto('commission_rules')
+      .values({ ...rule, category_id: id, valid_until: validUntil })
+      .execute()
+    return id
+  }
+  test('is never deleted', async () => {
+    for (const until of [null, new Date(1000)])
+      expect((await call('deleteCategory', await named(until))).code).toBe('category_has_commission')
+  })
+  test('is merged once the rule has ended', async () => {
+    const intoId = await world.make.category(names('Otra'))
+    const merge = async (id: number) => call('mergeCategory', id, { rowVersion: 1, intoId })
+    expect((await merge(await named(null))).code).toBe('category_has_commission')
+    expect((await merge(await named(new Date(world.now.getTime() + 1000)))).code).toBe('category_has_commission')
+    expect((await merge(await named(world.now))).status).toBe(200)
   })
 })
 

@@ -116,6 +116,9 @@ export const mergeCategory: Verb<typeof categoriesContract.mergeCategory> = asyn
     if (withAllBelow(rows, id).includes(into)) throw new Refusal('category_below_itself', { path: 'body.intoId' })
     const children = childrenOf(rows, id)
     for (const child of children) checkPlace(rows, child, into)
+    // its products would be charged by other rules from now on, without anybody having said so
+    if (await queries.isInCommissionRule(trx, { id, endingAfter: call.now }))
+      throw new Refusal('category_has_commission')
     const below = withAllBelow(rows, id).filter((one) => one !== id)
     await queries.shiftLevels(trx, { ids: below, by: target.level - row.level })
     const products = (await queries.countOwnProducts(trx)).get(id) ?? 0
@@ -144,6 +147,7 @@ export const deleteCategory: Verb<typeof categoriesContract.deleteCategory> = as
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
     if (childrenOf(rows, params.id).length > 0 || (await queries.countOwnProducts(trx)).has(params.id))
       throw new Refusal('category_not_empty')
+    if (await queries.isInCommissionRule(trx, params)) throw new Refusal('category_has_commission')
     await queries.renameInMenus(trx, { id: params.id, into: null })
     await queries.removeCategory(trx, params)
     await audit(trx, call, { action: 'category.delete', subject: ['category', params.id], before: stateOf(row) })

@@ -26,3 +26,8 @@ it.each(['', 'mañana', '2026-05-04', '2026-13-04T10:00', '2026-05-04T10:00Z'])(
 it('seconds, which some browsers send, are dropped', () => {
   expect(fromMadridTime('2026-01-15T10:30:59')?.toISOString()).toBe('2026-01-15T09:30:00.000Z')
 })
+
+it('years have four digits, also those before the year 1000', () => {
+  expect(toMadridTime(new Date('0308-06-01T12:00:00.000Z'))).toBe('0308-06-01T11:45')
+  expect(fromMadridTime('0308-06-01T12:00')?.getUTCFullYear()).toBe(308)
+})

@@ -8,7 +8,7 @@ const WALL = new Intl.DateTimeFormat('en-CA', {
 /** A moment as a field for day and time has it, by the clocks of mainland Spain: 2026-05-04T11:00. */
 export const toMadridTime = (at: Date): string => {
   const parts = Object.fromEntries(WALL.formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`
+  return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`
 }
 
 /** How far Madrid's clocks are ahead of UTC at a moment, in ms. */

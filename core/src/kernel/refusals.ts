@@ -206,6 +206,7 @@ export const REFUSALS = {
   category_below_itself: 409,
   category_too_deep: 409,
   category_not_empty: 409,
+  category_has_commission: 409,
   slug_taken: 409,
   not_empty: 409,
   // notifications

@@ -118,7 +118,7 @@ export const BUYERS: readonly BuyerSeed[] = [
     business: { name: 'Hotel Mirador', company: 'Mirador Hotels S.A.', cif: 2940551 },
     place: { street: 'Calle San Miguel, 8', postCode: '29620', city: 'Torremolinos', province: 'Málaga' },
     follows: ['vidal', 'brillosur', 'maresme', 'besaya'],
-    access: { brillosur: 'approved' },
+    access: { brillosur: 'approved', vidal: 'approved' },
   },
   {
     email: 'particular@lonja.example',

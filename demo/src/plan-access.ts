@@ -14,6 +14,8 @@ const GROUPS: readonly (readonly [sub: string, name: string, bp: number, members
   ['estilonorte', 'Academias', 1500, []],
   ['oriente', 'Bazares', 1000, ['bazar@lonja.example']],
   ['ferroebro', 'Ferreterías', 700, []],
+  ['vidal', 'Hoteles', 500, ['hotel@lonja.example']],
+  ['vidal', 'Restaurantes', 300, []],
 ]
 
 /** Links that shops hand out: group by name, uses at most, days that they hold. */
@@ -28,9 +30,10 @@ const INVITATIONS: readonly (readonly [
   ['estilonorte', 'Mostrador', null, null, null],
   ['brillosur', 'Comercial costa', 'Hostelería', 20, 90],
   ['oriente', '展会客户', 'Bazares', 100, 60],
+  ['vidal', 'Catálogo de hostelería', 'Restaurantes', 200, null],
 ]
 
-/** Businesses of the busy kind who ask the demo's private shops: by their place, shop, state, hours ago. */
+/** Businesses of the busy kind who ask the demo's shops for access or terms: by their place, shop, state, hours ago, group. */
 const ASKING: readonly (readonly [
   nth: number,
   sub: string,
@@ -38,6 +41,7 @@ const ASKING: readonly (readonly [
   hours: number,
   activity: string,
   message: string,
+  group?: string,
 ])[] = [
   [8, 'estilonorte', 'requested', 19, 'Papelería y regalos', 'Queremos añadir un rincón de cuidado del cabello.'],
   [16, 'estilonorte', 'requested', 3, 'Mercería', ''],
@@ -47,6 +51,8 @@ const ASKING: readonly (readonly [
   [4, 'brillosur', 'revoked', 900, 'Restaurante', ''],
   [36, 'oriente', 'requested', 8, 'Colegio', '为学校活动采购用品。'],
   [20, 'ferroebro', 'requested', 2, 'Locutorio', ''],
+  [4, 'vidal', 'approved', 1100, 'Restaurante', '', 'Restaurantes'],
+  [12, 'vidal', 'approved', 1500, 'Restaurante', '', 'Restaurantes'],
 ]
 
 const ACTIVITIES: Record<string, string> = {
@@ -156,9 +162,9 @@ export const planAccess = (now: Date, buyers: readonly Buyer[], sellers: readonl
       })
     }
   }
-  for (const [nth, sub, state, hours, activity, message] of ASKING) {
+  for (const [nth, sub, state, hours, activity, message, group] of ASKING) {
     const buyer = buyers[BUYERS.length + nth]
-    if (buyer) add(buyer, sub, state, hours, { activity, message, group: null })
+    if (buyer) add(buyer, sub, state, hours, { activity, message, group: groupIds.get(`${sub} ${group}`) ?? null })
   }
   return plan
 }

@@ -1,4 +1,4 @@
-import { DAY } from '@lonja/core/kernel/clock.ts'
+import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
 import { type Draft, type SellingShop, type StockedSku, summaryOf } from './order-draft.ts'
 import { beginOrder, pickLines } from './plan-orders.ts'
@@ -19,7 +19,7 @@ const popularOf = (shop: SellingShop, random: Random): StockedSku[] => {
 }
 
 /** How long before now an order of the past was placed at the least: what is still new is planned status by status. */
-const NEWEST = 4 * DAY
+const NEWEST = 9 * DAY
 
 /** The order as far as it has come by now: sales of the last weeks are not completed before their time to return is over. */
 const untilNow = (draft: Draft, now: Date): Draft => {
@@ -27,7 +27,7 @@ const untilNow = (draft: Draft, now: Date): Draft => {
   return { ...draft, story, status: story.at(-1)?.to ?? draft.status }
 }
 
-/** An order of popular goods that was placed after all of them had been listed. */
+/** An order of goods that were popular and listed when it was placed. */
 const pastDraft = (
   shops: ReadonlyMap<string, SellingShop>,
   buyers: readonly Buyer[],
@@ -38,11 +38,10 @@ const pastDraft = (
   if (!begun) return null
   const { deliveryMethod, ...rest } = begun
   const { shop } = rest
-  const summary = summaryOf(shop.row, pickLines(popularOf(shop, random), random, MOST_LINES), deliveryMethod)
-  const room = Math.min(HISTORY_DAYS, ...summary.lines.map(({ sku }) => sku.age)) * DAY - NEWEST
-  if (summary.lines.length === 0 || summary.problems.length > 0 || room < DAY) return null
-  const at = atTradingTime(random, () => new Date(now.getTime() - NEWEST - random.next() * room))
-  return { ...rest, at, summary }
+  const at = atTradingTime(random, () => new Date(now.getTime() - NEWEST - random.next() * HISTORY_DAYS * DAY))
+  const listed = popularOf(shop, random).filter((sku) => now.getTime() - sku.age * DAY < at.getTime())
+  const summary = summaryOf(shop.row, pickLines(listed, random, MOST_LINES), deliveryMethod)
+  return summary.lines.length === 0 || summary.problems.length > 0 ? null : { ...rest, at, summary }
 }
 
 /** Days between two orders of the same goods, by how fast a buyer sells them, and how many come back. */
@@ -63,6 +62,31 @@ const withReorders = (first: Draft, now: Date, random: Random): Draft[] => {
   return series
 }
 
+/** How often the first buyer has had the same again, from how many shops, days apart. */
+const REGULAR = { orders: 5, shops: ['vidal', 'besaya', 'almendros'], days: 14, listed: 90 } as const
+
+/** What the first buyer has again and again: a completed order of each of some shops, and the same before it. */
+const planRegulars = (
+  shops: ReadonlyMap<string, SellingShop>,
+  [buyer]: readonly Buyer[],
+  now: Date,
+  random: Random,
+): Draft[] =>
+  REGULAR.shops.flatMap((sub) => {
+    for (let tries = 0; buyer && tries < 50; tries++) {
+      const last = pastDraft(shops, [{ ...buyer, shops: [sub] }], now, random)
+      // all of it was listed before the first of these orders
+      if (!last || last.at.getTime() > now.getTime() - REGULAR.listed * DAY) continue
+      const newest = last.story.at(-1)?.after ?? 0
+      return Array.from({ length: REGULAR.orders }, (_, n) => ({
+        ...last,
+        // some hours apart from each other's deadlines
+        at: new Date(now.getTime() - NEWEST - newest - n * REGULAR.days * DAY - random.int(2, 7) * HOUR),
+      })).map((draft) => untilNow(draft, now))
+    }
+    return []
+  })
+
 /** Orders of the past year, whose stock has been sold and filled up since. The first buyer's book stays short. */
 export const planHistory = (
   shops: ReadonlyMap<string, SellingShop>,
@@ -82,5 +106,5 @@ export const planHistory = (
         }),
       )
   }
-  return drafts.slice(0, HISTORY)
+  return [...drafts.slice(0, HISTORY), ...planRegulars(shops, buyers, now, random)]
 }

@@ -53,6 +53,8 @@ const WANTED: readonly (readonly [OrderStatus, number])[] = [
 const CLOSED: readonly OrderStatus[] = ['completed', 'rejected', 'cancelled', 'confirm_timeout']
 const TRIES = 60
 const SPAN = 90 * DAY
+/** Cents of the first buyer's orders at most: a bar spends in one month about what it spent in the one before. */
+const FIRST_BUYER_MOST = 45_000
 
 export const factsOf = (
   row: Row,
@@ -71,7 +73,7 @@ export const factsOf = (
   returnDays: Number(row.return_days),
 })
 
-export const pickLines = (skus: readonly StockedSku[], random: Random, most = 9): OrderedSku[] =>
+export const pickLines = (skus: readonly StockedSku[], random: Random, most = 6): OrderedSku[] =>
   random
     .sample(
       skus.filter((sku) => sku.stockControl === 'notAllowedToBuy' && !sku.needBook),
@@ -142,6 +144,10 @@ const draft = (
   const begun = beginOrder(status, shops, buyers, random)
   if (!begun) return null
   const { deliveryMethod, ...rest } = begun
+  const last = rest.story.at(-1)
+  const due = last && !CLOSED.includes(status) ? dueAfter(last, rest.facts, now) : null
+  // where nothing may come back a received order is closed at once
+  if (due && due <= now) return null
   const summary = summaryOf(rest.shop.row, pickLines(rest.shop.skus, random), deliveryMethod)
   if (summary.problems.length > 0) return null
   return { ...rest, at: placedAt(status, rest.facts, rest.story, now, random), summary }
@@ -366,8 +372,9 @@ export const planOrders = (
   const drafts: Draft[] = []
   for (const [status, count] of WANTED) {
     for (let made = 0, tries = 0; made < count && tries < count * TRIES; tries++) {
-      const one = draft(status, shops, made === 0 && tries < TRIES ? buyers.slice(0, 1) : buyers, now, random)
-      if (!one) continue
+      const isFirstBuyer = made === 0 && tries < TRIES
+      const one = draft(status, shops, isFirstBuyer ? buyers.slice(0, 1) : buyers, now, random)
+      if (!one || (isFirstBuyer && one.summary.total > FIRST_BUYER_MOST)) continue
       made++
       drafts.push(one)
       if (!isHeld(one.story)) continue

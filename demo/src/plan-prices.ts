@@ -2,17 +2,24 @@ import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Row } from './seed.queries.ts'
 import { SHOPS } from './shops.ts'
 
-/** The shop with price lists, and those with ladders, with how many of their products have one. */
-const LIST_SHOP = 'brillosur'
+/** Shops with ladders, with how many of their products have one. */
 const LADDERS: readonly (readonly [sub: string, products: number])[] = [
-  [LIST_SHOP, 12],
+  ['brillosur', 12],
   ['vidal', 8],
 ]
 
-/** Price lists by the group that they are for: percent and own prices in basis points, and of how many skus. */
-const LISTS: readonly (readonly [group: string, name: string, percentBp: number, ownBp: number, skus: number])[] = [
-  ['Hostelería', 'Tarifa hostelería', -500, -1400, 10],
-  ['Hoteles', 'Tarifa hoteles', -1000, -1800, 14],
+/** Price lists by shop and the group that they are for: percent and own prices in basis points, and of how many skus. */
+const LISTS: readonly (readonly [
+  sub: string,
+  group: string,
+  name: string,
+  percentBp: number,
+  ownBp: number,
+  skus: number,
+])[] = [
+  ['brillosur', 'Hostelería', 'Tarifa hostelería', -500, -1400, 10],
+  ['brillosur', 'Hoteles', 'Tarifa hoteles', -1000, -1800, 14],
+  ['vidal', 'Hoteles', 'Tarifa hoteles', -800, -1500, 12],
 ]
 
 const part = (cents: number, bp: number): number => Math.max(1, Math.round((cents * (10_000 + bp)) / 10_000))
@@ -42,31 +49,32 @@ export const withLadders = (skus: readonly Row[]): Row[] => {
   )
 }
 
-/** The price lists of one shop for two of its groups, with own prices of some skus. */
+/** Price lists of shops for some of their groups, with own prices of some skus. */
 export const planPrices = (now: Date, groups: readonly Row[], skus: readonly Row[]) => {
-  const shopId = shopIdOf(LIST_SHOP)
-  const own = skus.filter((sku) => sku.shop_id === shopId)
-  const lists = LISTS.map(([, name, percent_bp], at): Row => {
-    const begun = new Date(now.getTime() - 60 * DAY).toISOString()
-    return { id: at + 1, shop_id: shopId, name, percent_bp, starts_at: begun, ends_at: null, created_at: begun }
-  })
+  const begun = new Date(now.getTime() - 60 * DAY).toISOString()
   return {
-    lists,
+    lists: LISTS.map(([sub, , name, percent_bp], at): Row => {
+      const period = { starts_at: begun, ends_at: null, created_at: begun }
+      return { id: at + 1, shop_id: shopIdOf(sub), name, percent_bp, ...period }
+    }),
     groups: LISTS.map(
-      ([group], at): Row => ({
+      ([sub, group], at): Row => ({
         list_id: at + 1,
-        group_id: groups.find((one) => one.shop_id === shopId && one.name === group)?.id,
+        group_id: groups.find((one) => one.shop_id === shopIdOf(sub) && one.name === group)?.id,
       }),
     ),
-    prices: LISTS.flatMap(([, , , ownBp, count], at) =>
-      own.slice(-count).map(
-        (sku): Row => ({
-          list_id: at + 1,
-          sku_id: sku.id,
-          price_cents: part(Number(sku.price_cents), ownBp),
-          ladder: [],
-        }),
-      ),
+    prices: LISTS.flatMap(([sub, , , , ownBp, count], at) =>
+      skus
+        .filter((sku) => sku.shop_id === shopIdOf(sub))
+        .slice(-count)
+        .map(
+          (sku): Row => ({
+            list_id: at + 1,
+            sku_id: sku.id,
+            price_cents: part(Number(sku.price_cents), ownBp),
+            ladder: [],
+          }),
+        ),
     ),
   }
 }

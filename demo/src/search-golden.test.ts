@@ -46,6 +46,27 @@ test.each(Object.entries(GOLDEN))('finds what is wanted among the first: %s', as
   expect(found, missed.join('\n')).toBeGreaterThanOrEqual(AIM)
 })
 
+test.each([
+  ['papel wc', /^Papel higiénico/],
+  ['papel higienico', /^Papel higiénico/],
+  ['servilletas', /^Servilletas/],
+  ['rollos cocina', /^Rollo de cocina/],
+  ['bolsas basura', /^Bolsas de basura/],
+])('a visitor who types %s finds it first', async (search, wanted) => {
+  const query = { search, limit: FIRST, lang: 'es' }
+  const { body } = await world.call<{ items: { name: string }[] }>('getProducts', { query })
+  expect(body.items[0]?.name).toMatch(wanted)
+})
+
+test.each(['taza vidal', 'vidal tazas', '马克杯 维达'])('%s lists the mugs of that shop first', async (search) => {
+  const query = { search, limit: FIRST, lang: 'es' }
+  const { body } = await world.call<{ items: { name: string; shop: { name: string } }[] }>('getProducts', { query })
+  for (const { name, shop } of body.items.slice(0, 4)) {
+    expect(name).toMatch(/^Taza/)
+    expect(shop.name).toMatch(/Vidal/)
+  }
+})
+
 interface Suggested {
   didYouMean: string | null
   words: string[]

@@ -97,6 +97,8 @@ const pages: RouteConfigEntry[] = [
       route('uc/my-coupon', 'coupons/my-coupons.route.tsx'),
       route('uc/my-coupon/vouchers', 'vouchers/my-vouchers.route.tsx'),
       route('uc/following', 'follows/following.route.tsx'),
+      route('uc/bought', 'bought/bought.route.tsx'),
+      route('uc/bought/usual', 'bought/usual.route.tsx'),
       route('uc/restock', 'restock/restock-alerts.route.tsx'),
       route('uc/access', 'access/my-access.route.tsx'),
       route('uc/my-address', 'addresses/addresses.route.tsx'),

@@ -7,6 +7,7 @@ import { accessApi } from '../access/access.api.ts'
 import { accountsApi } from '../accounts/accounts.api.ts'
 import { addressesApi } from '../addresses/addresses.api.ts'
 import { announcementsApi } from '../announcements/announcements.api.ts'
+import { boughtApi } from '../bought/bought.api.ts'
 import { cartApi } from '../cart/cart.api.ts'
 import { categoriesApi } from '../categories/categories.api.ts'
 import { checkoutApi } from '../checkout/checkout.api.ts'
@@ -92,6 +93,7 @@ export const createApi = (deps: Deps): Hono => {
   importsApi(api, deps)
   followsApi(api, deps)
   restockApi(api, deps)
+  boughtApi(api, deps)
   viewsApi(api, deps)
   lookupsApi(api, deps)
   preferencesApi(api, deps)

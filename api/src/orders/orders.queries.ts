@@ -40,7 +40,7 @@ const WAS_AGREED = sql<boolean>`exists (
   select from order_events e where e.order_id = o.id and e.to_status in (${sql.join(AGREED.map((status) => sql.lit(status)))}))`
 
 /** Whether the shop wrote order `o` and its buyer has not accepted it yet. */
-const IS_OFFER = sql<boolean>`(o.written_by = 'seller' and not exists (
+export const IS_OFFER = sql<boolean>`(o.written_by = 'seller' and not exists (
   select from order_events e where e.order_id = o.id and e.action = 'accept'))`
 
 /** What a card in a list of orders shows. */

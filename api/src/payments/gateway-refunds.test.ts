@@ -170,12 +170,12 @@ describe('a dispute', () => {
     }
     expect(await doubtsOf(seller)).toContainEqual(expect.objectContaining(shown))
     expect(await doubtsOf(await scene.world.login('market'))).toContainEqual(expect.objectContaining(shown))
-    expect(await noticesOf(seller.accountId, id)).toContain('dispute')
+    for (const side of [buyer, seller]) expect(await noticesOf(side.accountId, id)).toContain('dispute')
     await scene.stripe.local.closeDispute(dispute.id, 'won')
     await scene.work()
     expect(await scene.money(id)).toMatchObject({ status: 'paid', ledger: [total] })
     expect((await doubtsOf(seller)).filter(({ orderId }) => orderId === id)).toEqual([])
-    expect(await noticesOf(seller.accountId, id)).toContain('dispute_won')
+    for (const side of [buyer, seller]) expect(await noticesOf(side.accountId, id)).toContain('dispute_won')
     await expectSound()
   })
 
@@ -196,7 +196,7 @@ describe('a dispute', () => {
     await expectSound()
   })
 
-  test('is told to the shop and to the market’s people for money, by inbox and mail, once, and shown at its payment', async () => {
+  test('is told to the buyer, the shop and the market’s people for money, by inbox and mail, once, and shown at its payment', async () => {
     const { id, shopId, started, seller } = await paid('cardStripe')
     const atWork = async (kind: 'shop' | 'market', role: MembershipRole) => {
       const who = await scene.world.login(kind, kind === 'shop' ? shopId : null)
@@ -204,6 +204,7 @@ describe('a dispute', () => {
       return who
     }
     const told = [
+      buyer,
       seller,
       await atWork('shop', 'owner'),
       await atWork('shop', 'accounts'),
@@ -230,7 +231,9 @@ describe('a dispute', () => {
       return found.map(({ email }) => email ?? '')
     }
     const mailed = scene.mails.filter(({ subject }) => subject.includes(number)).map(({ to }) => to)
-    expect(mailed).toEqual(expect.arrayContaining(await addresses([told[1] ?? seller, told[3] ?? seller])))
+    expect(mailed).toEqual(
+      expect.arrayContaining(await addresses([told[0] ?? buyer, told[2] ?? seller, told[4] ?? seller])),
+    )
     expect(new Set(mailed).size).toBe(mailed.length)
     for (const to of await addresses(others)) expect(mailed).not.toContain(to)
     for (const who of told) expect(await heard(who)).toEqual(['dispute'])

@@ -744,6 +744,7 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   getOrders: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  getBoughtProducts: [{ ask: () => ({}), expected: buyers() }],
   getOrderSpending: [{ ask: () => ({}), expected: buyers() }],
   getOrder: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: sides }],
   actOnOrder: [

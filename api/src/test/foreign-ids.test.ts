@@ -206,6 +206,8 @@ const cases: Record<string, ForeignCase> = {
     owner: buyer,
   },
   'deleteRestockAlert params.id': { ask: inPath(), thing: hiddenSku, owner: null },
+  'getBoughtProducts query.shopId': { ask: inQuery('shopId'), thing: closedShop, owner: null },
+  'getBoughtProducts query.productIds': { ask: inQuery('productIds'), thing: hiddenProduct, owner: null },
   'getRestockAlerts query.productIds': { ask: inQuery('productIds'), thing: hiddenProduct, owner: null },
   'createProductView body.productId': {
     ask: (productId) => ({ body: { productId } }),

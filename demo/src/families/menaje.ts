@@ -200,5 +200,24 @@ export const menaje: Range = {
         '18/0不锈钢，镜面抛光，圆润边角。',
       ],
     },
+    {
+      category: 'tazas',
+      vat: 21,
+      price: 265,
+      packs: [6, 12],
+      name: ['Taza de café {a} {b}', '{a} coffee mug {b}', '{a}咖啡杯 {b}'],
+      a: [
+        ['azul', 'Blue', '蓝色', 1, { colour: '#2A68C8' }],
+        ['verde', 'Green', '绿色', 1, { colour: '#2F8F4E' }],
+        ['terracota', 'Terracotta', '陶土红', 1, { colour: '#C56B3E' }],
+        ['mostaza', 'Mustard', '姜黄色', 1, { colour: '#D7A021' }],
+      ],
+      b: [cl(25)],
+      text: [
+        'Gres esmaltado para barra: apto para lavavajillas industrial y microondas.',
+        'Glazed stoneware for the bar: safe in commercial dishwashers and microwaves.',
+        '上釉炻器，适合吧台，可用于商用洗碗机和微波炉。',
+      ],
+    },
   ],
 }

@@ -12,6 +12,8 @@ export interface FamilyShot {
   sizes?: readonly number[]
   /** what is printed on it */
   print?: 'label' | 'tile' | 'place' | 'puzzle' | 'photo' | 'clock' | 'cover' | 'card'
+  /** the shop whose brand is printed, where this one sells on what another makes */
+  brand?: string
 }
 
 const THREE = [0.72, 0.86, 1] as const
@@ -34,6 +36,7 @@ const SHOTS: Readonly<Record<string, readonly FamilyShot[]>> = {
     },
     { model: ['food-box', 'food-box-round', 'food-box-gastro'], tones: ['#2A68C8'], sizes: FOUR },
     { model: ['fork', 'table-knife', 'spoon', 'spoon'] },
+    { model: 'mug', sizes: [0.88] },
   ],
   besaya: [
     {
@@ -70,6 +73,14 @@ const SHOTS: Readonly<Record<string, readonly FamilyShot[]>> = {
     { model: 'spirit', tones: ['#E6F0F2'], sizes: TWO, print: 'label' },
     { model: 'coffee-bag', tones: ['#3B241A', '#6B3A1E'], sizes: THREE, print: 'label' },
     { model: ['cup-kraft', 'cup-white', 'cup-double'], sizes: THREE, print: 'label' },
+    {
+      model: ['toilet-paper', 'paper-roll', 'napkins'],
+      tones: ['', '', '#C8322B'],
+      print: 'label',
+      brand: 'brillosur',
+    },
+    { model: 'paper-roll' },
+    { model: 'bin-bags', tones: ['#26272B'], print: 'label', brand: 'brillosur' },
   ],
   estilonorte: [
     { model: 'pump', sizes: THREE, print: 'label' },
@@ -325,7 +336,7 @@ export const shotOf = (
 ): Shot => {
   const found = SHOTS[place.shop]?.[place.family]
   if (!found) throw new RangeError(`no picture for family ${place.family} of ${place.shop}`)
-  const { model, byB, tones, sizes, print } = found
+  const { model, byB, tones, sizes, print, brand = place.shop } = found
   const byA = typeof model === 'string' ? model : (model[place.a] ?? model[0] ?? '')
   const named = BY_B[`${place.shop}/${place.family}`]?.[place.b]
   const tone = tones?.[place.a]
@@ -340,7 +351,7 @@ export const shotOf = (
       ? {
           print: {
             kind: print,
-            shop: place.shop,
+            shop: brand,
             title: first(
               title
                 .replace(/\s+/g, ' ')

@@ -19,14 +19,14 @@ export const AddressCard = ({ address, mayChange }: { address: AddressData; mayC
         {address.isDefaultDelivery && <Tag tone="leaf">{m.addresses_default_delivery()}</Tag>}
         {address.isDefaultInvoice && <Tag>{m.addresses_default_invoice()}</Tag>}
       </div>
-      <p className="mt-2">
-        {address.recipient} · <span className="whitespace-nowrap tabular-nums">{address.phone}</span>
+      <p className="facts mt-2">
+        <span>{address.recipient}</span> <span className="whitespace-nowrap tabular-nums">{address.phone}</span>
       </p>
       <p className="text-ink-2">
         <AddressText address={address} />
       </p>
-      <p className="mt-2 text-ink-3 text-xs">
-        {address.companyName} · {address.taxIdentificationCode}
+      <p className="facts mt-2 text-ink-3 text-xs">
+        <span>{address.companyName}</span> <span className="whitespace-nowrap">{address.taxIdentificationCode}</span>
       </p>
       {mayChange && <Actions address={address} name={name} />}
     </li>

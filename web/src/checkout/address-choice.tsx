@@ -25,13 +25,14 @@ export const AddressChoice = ({ name, addresses, chosen }: AddressChoiceProps) =
           title={address.label || address.recipient}
         >
           {name === 'invoiceAddressId' ? (
-            <>
-              {address.companyName} · {address.taxIdentificationCode} <br />
-            </>
+            <span className="facts">
+              <span>{address.companyName}</span>{' '}
+              <span className="whitespace-nowrap">{address.taxIdentificationCode}</span>
+            </span>
           ) : (
-            <>
-              {address.recipient} · <span className="whitespace-nowrap">{address.phone}</span> <br />
-            </>
+            <span className="facts">
+              <span>{address.recipient}</span> <span className="whitespace-nowrap">{address.phone}</span>
+            </span>
           )}
           <AddressText address={address} />
         </Choice>

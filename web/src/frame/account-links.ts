@@ -35,6 +35,7 @@ export const accountLinks = (me: Me | null): AccountLink[] => {
   if (me.operator.kind === 'market') return [{ to: '/operator', text: m.operator_menu_link() }, ...own]
   return [
     { to: '/uc', text: m.frame_account_orders() },
+    { to: '/uc/bought', text: m.bought_title() },
     { to: '/uc/messages', text: m.conversations_title(), isMessages: true },
     { to: '/uc/invoices', text: m.invoices_list() },
     { to: '/uc/my-coupon', text: m.frame_account_coupons() },

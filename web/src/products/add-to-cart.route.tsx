@@ -58,10 +58,12 @@ const stepped = async (
   { skuId, way }: NonNullable<ReturnType<typeof readStep>>,
 ): Promise<Wanted> => {
   const wanted = readWanted(form)
-  const { skus } = await orErrorPage(client(context).getProduct({ params: { id: String(form.get('productId')) } }))
+  // a form with skus of several products names each sku's own
+  const productId = form.get(`productOf${skuId}`) ?? form.get('productId')
+  const { skus } = await orErrorPage(client(context).getProduct({ params: { id: String(productId) } }))
   const sku = skus.find(({ id }) => id === skuId)
   if (!sku) return wanted
-  const stepper = skuStepper(sku, skus.length > 1)
+  const stepper = skuStepper(sku, skus.length > 1 || form.getAll('skuId').length > 1)
   const typed = wanted.products.find((line) => line.skuId === skuId)?.quantity ?? 0
   const quantity = stepper[way](stepper.typed(String(typed), typed))
   const others = wanted.products.filter((line) => line.skuId !== skuId)
@@ -75,7 +77,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const back = safePath(typedOf(form, 'back'))
   const step = readStep(form)
   if (step) {
-    const place = back.includes('/goods-detail/') ? 'order' : `order-${Number(form.get('productId'))}`
+    const place = back.includes('/goods-detail/') ? 'order' : `order-${step.skuId}`
     throw redirect(`${withTyped(back, await stepped(context, form, step))}#${place}`, 303)
   }
   const wanted = readWanted(form)

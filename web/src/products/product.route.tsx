@@ -3,6 +3,8 @@ import { skuLayout } from '@lonja/core/products/sku-layout.ts'
 import { useState } from 'react'
 import { data, isRouteErrorResponse, useSearchParams } from 'react-router'
 import { loadShopAccess } from '../access/load-shop-access.server.ts'
+import { loadUsual } from '../bought/load-bought.server.ts'
+import { UsualQuantities } from '../bought/usual-quantity.tsx'
 import { readCommentSort } from '../comments/comment-sort.ts'
 import { Comments } from '../comments/comments.tsx'
 import { Stars } from '../comments/stars.tsx'
@@ -58,12 +60,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const shopId = String(product.shopId)
   // at a shop's own host nothing of other shops is offered
   const alike = similar.items.filter((other) => ownShopId(context) === null || other.shopId === product.shopId)
-  const [shop, newest, coupons, access, awaited] = await Promise.all([
+  const [shop, newest, coupons, access, awaited, usual] = await Promise.all([
     orErrorPage(api.getShop({ params: { id: shopId } })),
     api.getProducts({ query: { shopId, limit: String(OTHERS * 2 + 1) } }),
     couponsOfShops(context, [product.shopId]),
     loadShopAccess(context, product.shop),
     awaitedSkus(context, product.skus),
+    loadUsual(context, product.id),
   ])
   const shown = new Set([id, ...alike.map((other) => other.id)])
   const others = newest.items.filter((other) => !shown.has(other.id)).slice(0, OTHERS)
@@ -77,6 +80,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     sort,
     access,
     awaited,
+    usual,
     coupons: coupons[product.shopId] ?? [],
   }
 }
@@ -118,7 +122,9 @@ export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         <AwaitedSkus value={loaderData.awaited}>
-          <Offer key={product.id} {...loaderData} />
+          <UsualQuantities value={loaderData.usual}>
+            <Offer key={product.id} {...loaderData} />
+          </UsualQuantities>
         </AwaitedSkus>
         <CommentsOf {...loaderData} />
       </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
+import { UsualQuantities } from '../bought/usual-quantity.tsx'
 import { usePath } from '../locale/locale.ts'
 import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -25,7 +26,9 @@ export default function QuickView({ product, page, onClose }: QuickViewProps) {
   return (
     <Dialog open onClose={onClose} title={product.name} place="wide">
       {data ? (
-        <OrderForm product={data.product} onChoose={() => {}} onAdded={onClose} inWindow />
+        <UsualQuantities value={data.usual}>
+          <OrderForm product={data.product} onChoose={() => {}} onAdded={onClose} inWindow />
+        </UsualQuantities>
       ) : (
         <Skeleton className="h-48" />
       )}

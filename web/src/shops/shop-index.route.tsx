@@ -2,11 +2,14 @@ import { seesProducts } from '@lonja/core/access/access.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { departments } from '@lonja/core/products/departments.ts'
 import { PackageOpen } from 'lucide-react'
+import { Suspense } from 'react'
 import { redirect } from 'react-router'
 import { loadShopAccess } from '../access/load-shop-access.server.ts'
+import { loadBoughtShelf } from '../bought/load-bought.server.ts'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { m } from '../paraglide/messages.js'
 import { asCards } from '../products/as-card.server.ts'
 import { ProductSection } from '../products/product-section.tsx'
@@ -25,6 +28,9 @@ import { ShopFrame } from './shop-frame.tsx'
 import { ShopReviewed } from './shop-reviewed.tsx'
 import { ShopSummary } from './shop-summary.tsx'
 
+// visitors are not sent it
+const BoughtShelf = lazyPart(async () => ({ default: (await import('../bought/bought-shelf.tsx')).BoughtShelf }))
+
 /** Goods of each row of the front: a whole row on the widest screen. */
 const ROW = '5'
 /** Categories that are shown with some of their products, where the shop has put them in an order. */
@@ -42,7 +48,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     return { shop, rating: null, rows: null, access: await loadShopAccess(context, shop), isPreview: false }
   const api = client(context)
   const goods = (query: object) => api.getProducts({ query: { shopId, limit: ROW, ...query } })
-  const [featured, picks, discounts, newest, tree, coupons, rating, wall, access] = await Promise.all([
+  const [featured, picks, discounts, newest, tree, coupons, rating, wall, access, bought] = await Promise.all([
     shop.featured.length > 0
       ? goods({ ids: shop.featured.join(','), limit: String(shop.featured.length) })
       : { items: [] },
@@ -54,6 +60,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     ratingOf(context, shop),
     publicationsOfShop(context, shop.id),
     loadShopAccess(context, shop),
+    loadBoughtShelf(context, shop.id),
   ])
   const shelves = inOwnOrder(departments(tree.items), shop.shelves)
   const firstShelves = await Promise.all(
@@ -76,6 +83,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     })),
     coupons: coupons[shop.id] ?? [],
     wall,
+    bought: bought?.items ?? [],
   }
   return { shop, rating, rows, access, isPreview: await isPreviewed(context, url, shop.id) }
 }
@@ -109,6 +117,13 @@ const Rows = ({ shop, rows }: { shop: Loaded['shop']; rows: NonNullable<Loaded['
       {rows.coupons.length > 0 && (
         <div className="page pt-6">
           <CouponStrip coupons={rows.coupons} />
+        </div>
+      )}
+      {rows.bought.length > 0 && (
+        <div className="page pt-6">
+          <Suspense>
+            <BoughtShelf title={m.bought_shelf_shop()} to={`/uc/bought?shopId=${shop.id}`} items={rows.bought} />
+          </Suspense>
         </div>
       )}
       <ShopCategories list={list} categories={rows.categories} />

@@ -2,6 +2,7 @@ import { DEBOUNCE_MS } from '@lonja/core/cart/quantity.ts'
 import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { canAwaitRestock } from '@lonja/core/restock/restock.ts'
+import { UsualQuantity } from '../../bought/usual-quantity.tsx'
 import { stepButton } from '../../cart/quantity-step.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -138,21 +139,25 @@ const SkuStepper = ({
   isOptional,
 }: SkuPartsProps & { sku: SkuData; isOptional: boolean }) => {
   const mark = wanted.marks[sku.id]
+  const name = isOptional ? variantName(sku) : product.name
+  const quantity = wanted.quantities[sku.id] ?? 0
+  const change = (units: number) => {
+    setWanted((before) => withQuantity(before, sku.id, units))
+    onChoose(sku.id)
+  }
   return (
     <div>
       <input type="hidden" name="skuId" value={sku.id} />
       <QuantityStepper
         name="quantity"
-        label={m.products_quantity_of({ name: isOptional ? variantName(sku) : product.name })}
-        value={wanted.quantities[sku.id] ?? 0}
+        label={m.products_quantity_of({ name })}
+        value={quantity}
         {...skuStepper(sku, isOptional)}
         submitAs={stepButton(sku.id)}
         debounce={DEBOUNCE_MS}
-        onChange={(quantity) => {
-          setWanted((before) => withQuantity(before, sku.id, quantity))
-          onChoose(sku.id)
-        }}
+        onChange={change}
       />
+      <UsualQuantity sku={sku} name={name} quantity={quantity} onChoose={change} />
       {mark && (
         <p role="alert" className="mt-1 max-w-36 whitespace-normal text-left text-red text-xs">
           {markText(mark, sku)}

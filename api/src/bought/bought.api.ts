@@ -1,0 +1,9 @@
+import { contract } from '@lonja/core/contract.ts'
+import type { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import { implement } from '../http/implement.ts'
+import { getBoughtProducts } from './get-bought-products.ts'
+
+export const boughtApi = (app: Hono, deps: Deps): void => {
+  implement(app, deps, contract.getBoughtProducts, getBoughtProducts)
+}

@@ -1,0 +1,110 @@
+import type { BoughtSort } from '@lonja/core/bought/bought.ts'
+import { fold } from '@lonja/core/kernel/fold.ts'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { StoredAttribute } from '../db/documents.ts'
+import { containing } from '../db/like.ts'
+import { byText, byTime, countFirst, keyset, type SortKey, type Window } from '../db/paginate.ts'
+import { COUNTS_AS_SOLD } from '../db/rules.ts'
+import { IS_OFFER } from '../orders/orders.queries.ts'
+import type { SkuRow } from '../products/sku-view.ts'
+import { SHOP_BRIEF, type ShopBriefRow } from '../shops/shop-view.ts'
+
+/** Whose purchases, and which of them. */
+interface Purchases {
+  accountId: number
+  shopId?: number | undefined
+  productIds?: number[] | undefined
+}
+
+/** Lines of orders that the account agreed to and that were not called off; `o` is the order, `l` the line. */
+const boughtLines = ({
+  accountId,
+  shopId,
+  productIds,
+}: Purchases) => sql`orders o join order_lines l on l.order_id = o.id
+  where o.account_id = ${accountId} and ${COUNTS_AS_SOLD} and not ${IS_OFFER} and l.quantity > 0
+    ${shopId === undefined ? sql`` : sql`and o.shop_id = ${shopId}`}
+    ${productIds ? sql`and l.product_id = any(${productIds}::int[])` : sql``}`
+
+/** Each sku of those lines with how often, how many and which line was the last. */
+const boughtSkus = (purchases: Purchases) => sql`
+  select l.sku_id, count(*)::int as times, max(o.created_at) as last_at,
+    percentile_disc(0.5) within group (order by l.quantity) as usual,
+    (array_agg(l.id order by o.created_at desc, l.id desc))[1] as last_line
+  from ${boughtLines(purchases)} group by l.sku_id`
+
+/** Often: as many orders, the later one first. */
+export const BOUGHT_KEYS: Record<BoughtSort, SortKey> = {
+  often: byText(
+    sql<string>`(lpad(b.times::text, 9, '0') || to_char(b.last_at at time zone 'UTC', 'YYYYMMDDHH24MISS'))`,
+    true,
+  ),
+  recent: byTime('b.last_at', true),
+}
+
+/** What the words of a search are looked for in: what stands on the last order, and the shop. */
+const TEXT = sql`(
+  select translate(lower(string_agg(x.word #>> '{}', ' ') || ' ' || l.serial_number || ' ' || shops.name),
+    'áàâäéèêëíìîïóòôöúùûüç', 'aaaaeeeeiiiioooouuuuc')
+  from (
+    select jsonb_path_query(l.product_name, '$.*') as word union all select jsonb_path_query(l.attribute, '$[*].value.*')
+    union all select jsonb_path_query(shops.names, '$.*')
+  ) x)`
+
+export type BoughtRow = {
+  sku_id: number
+  key: string | number
+  found: number | null
+  times: number
+  last_at: Date
+  usual: number
+  last_quantity: number
+  last_price_cents: Cents
+  last_vat_bp: BasisPoints
+  last_tax_include: boolean
+  bought_name: Localized
+  bought_attribute: StoredAttribute[]
+  bought_pictures: string[]
+  bought_serial: string
+  vat_bp: BasisPoints
+  product_on_shelf: boolean
+  sku_row: SkuRow
+} & ShopBriefRow
+
+/** A page of what an account bought before, each with its sku and shop as they are now. */
+export const findBought = async (
+  db: Db,
+  { search, sort, ...purchases }: Purchases & { search: string; sort: BoughtSort },
+  { after, rows }: Window,
+): Promise<BoughtRow[]> => {
+  const list = keyset(BOUGHT_KEYS[sort], 'b.sku_id')
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  const matches = words.map((word) => sql`and ${TEXT} like ${containing(word)}`)
+  const found = sql`bought b join order_lines l on l.id = b.last_line join orders o on o.id = l.order_id
+    join skus k on k.id = b.sku_id join products p on p.id = k.product_id join shops on shops.id = k.shop_id
+    where true ${sql.join(matches, sql` `)}`
+  return (
+    await sql<BoughtRow>`
+      with bought as materialized (${boughtSkus(purchases)})
+      select b.sku_id, ${list.key} as key, ${countFirst(after, sql`select 1 from ${found}`)} as found, b.times, b.last_at, b.usual,
+        l.quantity as last_quantity, l.price_cents as last_price_cents, l.vat_bp as last_vat_bp, o.tax_include as last_tax_include,
+        l.product_name as bought_name, l.attribute as bought_attribute, l.pictures as bought_pictures, l.serial_number as bought_serial,
+        p.vat_bp, p.on_shelf as product_on_shelf, to_jsonb(k) as sku_row, ${sql.join(SHOP_BRIEF.map((column) => sql.ref(column)))}
+      from ${found} and ${list.after(after)} order by ${list.order} limit ${rows}`.execute(db)
+  ).rows
+}
+
+/** Shops that an account bought from, the latest first, with the number of skus. */
+export const findBoughtShops = async (db: Db, { accountId }: { accountId: number }) =>
+  (
+    await sql<{ id: number; name: string; names: Localized; logo: string | null; count: number }>`
+      select s.id, s.name, s.names, s.logo, b.count
+      from (
+        select o.shop_id, count(distinct l.sku_id)::int as count, max(o.created_at) as last_at
+        from ${boughtLines({ accountId })} group by o.shop_id
+      ) b join shops s on s.id = b.shop_id
+      order by b.last_at desc, s.id`.execute(db)
+  ).rows

@@ -1,0 +1,78 @@
+import type { boughtContract } from '@lonja/core/bought/bought.contract.ts'
+import type { BoughtOffer } from '@lonja/core/bought/bought.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
+import { netOf } from '@lonja/core/kernel/vat.ts'
+import { type AccessRights, loadAccessRights } from '../access/access-rights.ts'
+import { paginate } from '../db/paginate.ts'
+import type { Verb } from '../http/implement.ts'
+import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
+import { toAttributes, toSku } from '../products/sku-view.ts'
+import { toShopBrief } from '../shops/shop-view.ts'
+import { BOUGHT_KEYS, type BoughtRow, findBought, findBoughtShops } from './bought.queries.ts'
+
+const offerOf = (row: BoughtRow, rights: AccessRights): BoughtOffer => {
+  if (rights.access(row) === 'invalidStore') return 'gone'
+  if (!rights.seesPrices(row)) return 'closed'
+  return row.product_on_shelf && row.sku_row.on_shelf ? 'open' : 'gone'
+}
+
+const toBought = (
+  row: BoughtRow,
+  { rights, termsOf, locale }: { rights: AccessRights; termsOf: TermsOf; locale: Locale },
+) => {
+  const offer = offerOf(row, rights)
+  const terms = termsOf({ skuId: row.sku_id, shopId: row.id })
+  const last = row.last_price_cents
+  return {
+    id: row.sku_id,
+    productId: row.sku_row.product_id,
+    shop: toShopBrief(row, rights, locale),
+    name: localize(row.bought_name, locale),
+    serialNumber: row.bought_serial,
+    attribute: toAttributes(row.bought_attribute, locale),
+    picture: row.bought_pictures[0] ?? null,
+    tax: toPercent(row.vat_bp),
+    times: row.times,
+    lastAt: row.last_at.toISOString(),
+    lastQuantity: row.last_quantity,
+    usualQuantity: row.usual,
+    lastPrice: toEuros(row.last_tax_include ? netOf(last, row.last_vat_bp) : last),
+    offer,
+    sku:
+      offer === 'open'
+        ? toSku(row.sku_row, { seesPrice: true, terms, productOnShelf: row.product_on_shelf, locale })
+        : null,
+  }
+}
+
+/** What the calling account ordered before. Names and pictures are those of its own orders; prices and stock are those of now, where it sees them. */
+export const getBoughtProducts: Verb<typeof boughtContract.getBoughtProducts> = async ({
+  deps: { db },
+  actor,
+  query,
+  locale,
+  now,
+}) => {
+  const { accountId } = actor
+  const { shopId, productIds, search = '', sort = 'often' } = query
+  const [rights, shops, { rows, page }] = await Promise.all([
+    loadAccessRights(db, actor),
+    productIds ? [] : findBoughtShops(db, { accountId }),
+    paginate({
+      order: sort,
+      key: BOUGHT_KEYS[sort],
+      query,
+      isCounted: true,
+      find: (window) => findBought(db, { accountId, shopId, productIds, search, sort }, window),
+      idOf: (row) => row.sku_id,
+    }),
+  ])
+  const skus = rows.map((row) => ({ skuId: row.sku_id, shopId: row.id }))
+  const termsOf = await loadTerms(db, { rights, skus, now })
+  return {
+    items: rows.map((row) => toBought(row, { rights, termsOf, locale })),
+    ...page,
+    shops: shops.map(({ names, name, ...shop }) => ({ ...shop, name: localize(names, locale) || name })),
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idListText, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { euros, moment, percent, picture } from '../kernel/wire.ts'
+import { attribute, sku } from '../products/products.contract.ts'
+import { shopBrief } from '../shops/shops.contract.ts'
+import { BOUGHT_OFFERS, BOUGHT_SORTS } from './bought.ts'
+
+/** A sku that the account ordered before, named as it was in its last order. */
+const bought = z.object({
+  /** the sku's own */
+  id,
+  productId: id,
+  shop: shopBrief,
+  name: z.string(),
+  serialNumber: z.string(),
+  attribute: z.array(attribute),
+  picture: picture.nullable(),
+  /** VAT rate of today in percent */
+  tax: percent,
+  /** orders that had it */
+  times: z.int().min(1),
+  lastAt: moment,
+  /** units of the last order */
+  lastQuantity: z.int().min(1),
+  /** units that half of its orders had at most */
+  usualQuantity: z.int().min(1),
+  /** a unit of the last order, net of VAT */
+  lastPrice: euros,
+  offer: z.enum(BOUGHT_OFFERS),
+  /** as it is sold today; null where the buyer cannot see that */
+  sku: sku.nullable(),
+})
+
+export const boughtContract = {
+  getBoughtProducts: endpoint({
+    method: 'GET',
+    path: '/bought-products',
+    scope: 'buyer',
+    summary:
+      'What the account ordered before, sku by sku, with what it is sold for today; orders that ended undelivered do not count',
+    query: z.object({
+      shopId: idText.optional(),
+      /** those of these products */
+      productIds: idListText.optional(),
+      /** words of the name, the variant, the reference or the shop */
+      search: z.string().trim().max(60).optional(),
+      sort: z.enum(BOUGHT_SORTS).optional(),
+      ...pageQuery,
+    }),
+    reply: pageOf(bought).extend({
+      /** shops that it was bought from, the latest first, with the number of skus; whatever the list is narrowed to; none where the query names products */
+      shops: z.array(z.object({ id, name: z.string(), logo: picture.nullable(), count: z.int() })),
+    }),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,64 @@
+import { callApi } from '../fixtures/api.ts'
+import { type Goods, someGoods } from '../fixtures/goods.ts'
+import { at, expect, expectAccessible, expectNoSideScroll, inEachLanguage, test } from '../fixtures/market.ts'
+import { comeBack, newBuyer, type Person } from '../fixtures/people.ts'
+import { anyOf } from '../fixtures/words.ts'
+
+const order = async ({ token }: Person, goods: readonly Goods[]): Promise<void> => {
+  const [first] = goods
+  const products = goods.map(({ skuId, least }) => ({ skuId, quantity: least }))
+  const wish = { shopId: first?.shopId, products, deliveryMethod: 'pickUp' }
+  const { total } = await callApi<{ total: number }>('POST', '/order-summary', { token, body: wish })
+  await callApi('POST', '/orders', { token, body: { ...wish, paymentMethod: 'payInShop', expectedTotal: total } })
+}
+
+inEachLanguage((language) => {
+  test('what was bought before is found, and put into the cart one by one or together', async ({
+    page,
+    context,
+    say,
+    go,
+  }) => {
+    // orders of two shops are placed first
+    test.slow()
+    const buyer = await newBuyer(language)
+    const [usual, once] = await someGoods('vidal', language, { count: 2 })
+    if (!once) throw new Error('two products are wanted')
+    const [other] = await someGoods('estrellamovil', language)
+    await order(buyer, [usual, once])
+    await order(buyer, [usual])
+    await order(buyer, [other])
+    await comeBack(context, buyer)
+
+    await go('/uc/bought')
+    const rows = page.getByRole('main').getByRole('listitem')
+    const row = (goods: Goods) => rows.filter({ has: page.getByRole('link', { name: goods.name }) })
+    await expect(row(usual)).toContainText(say('bought_times', { count: 2 }))
+    await expect(row(usual).getByRole('spinbutton')).toHaveValue(String(usual.least))
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+    await row(other)
+      .getByRole('button', { name: anyOf(say, 'products_add_of') })
+      .click()
+    await expect(page.getByText(say('frame_notice_added_to_cart'))).toBeVisible()
+
+    await page
+      .getByRole('navigation', { name: say('bought_shops') })
+      .getByRole('link', { name: usual.shopName })
+      .click()
+    await expect(row(other)).toHaveCount(0)
+    await expect(row(once)).toHaveCount(1)
+    await page.getByRole('link', { name: say('bought_usual_link') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say('bought_usual_title', { shop: usual.shopName }),
+    )
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+    await page.getByRole('button', { name: say('bought_usual_add', { count: 1 }) }).click()
+    await expect(page).toHaveURL(new RegExp(`${at('/my-cart', language)}\\?sid=${usual.shopId}&skuids=${usual.skuId}$`))
+    await expect(page.getByRole('checkbox', { name: say('cart_pick', { name: usual.name }) })).toBeChecked()
+
+    await go(`/shop-index/${usual.shopId}`)
+    await expect(page.getByRole('region', { name: say('bought_shelf_shop') })).toContainText(usual.name)
+  })
+})

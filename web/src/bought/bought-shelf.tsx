@@ -1,0 +1,80 @@
+import { formatMoney } from '@lonja/core/kernel/money.ts'
+import { displayPriceOf } from '@lonja/core/products/price-display.ts'
+import { SectionHead } from '../frame/section-head.tsx'
+import { useMayBuy } from '../frame/use-me.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { m } from '../paraglide/messages.js'
+import { useAddToCart } from '../products/use-add-to-cart.ts'
+import { Button } from '../ui/button.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import { fullName, offeredOf } from './on-sale.ts'
+import type { BoughtOnSale } from './wire.ts'
+
+/** A row of what the user often buys, each added in its usual quantity by one press, and the way to all of it. */
+export const BoughtShelf = ({ title, to, items }: { title: string; to: string; items: readonly BoughtOnSale[] }) =>
+  items.length > 0 && (
+    <section aria-label={title}>
+      <SectionHead title={title} to={to} more={m.bought_show_all()} />
+      <ul className="strip gap-3">
+        {items.map((bought) => (
+          <li key={bought.id} className="w-60 shrink-0 snap-start">
+            <Tile bought={bought} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const Tile = ({ bought }: { bought: BoughtOnSale }) => {
+  const locale = useLocale()
+  const price = displayPriceOf(bought.sku.priceInfo, bought.tax, bought.shop.shopSettings.taxSetting, offeredOf(bought))
+  return (
+    <div className="flex h-full flex-col gap-2 rounded-lg border border-line bg-paper p-3">
+      <div className="flex grow gap-3">
+        <Thumb base={bought.picture} size={56} />
+        <div className="min-w-0">
+          <LocaleLink
+            to={`/goods-detail/${bought.productId}?sku=${bought.id}`}
+            className="line-clamp-2 font-medium text-sm leading-5 hover:underline"
+          >
+            {fullName(bought)}
+          </LocaleLink>
+          {price && (
+            <p className="text-ink-2 text-xs tabular-nums">
+              {formatMoney(price.net, locale)} {m.products_per_unit()}
+            </p>
+          )}
+        </div>
+      </div>
+      {useMayBuy() && <AddUsual bought={bought} />}
+    </div>
+  )
+}
+
+const AddUsual = ({ bought }: { bought: BoughtOnSale }) => {
+  const { fetcher, action, onSubmit, back, busy } = useAddToCart()
+  const hydrated = useHydrated()
+  const units = offeredOf(bought)
+  const quantity = m.bought_units({ count: units })
+  return (
+    <fetcher.Form method="post" action={action} onSubmit={onSubmit}>
+      <input type="hidden" name="shopId" value={bought.shop.id} />
+      <input type="hidden" name="skuId" value={bought.id} />
+      <input type="hidden" name="quantity" value={units} />
+      <input type="hidden" name="back" value={back} />
+      {hydrated && <input type="hidden" name="inPlace" value="1" />}
+      <Button
+        type="submit"
+        kind="quiet"
+        size="sm"
+        busy={busy}
+        className="w-full"
+        aria-label={m.bought_add_of({ quantity, name: fullName(bought) })}
+      >
+        {m.bought_add({ quantity })}
+      </Button>
+    </fetcher.Form>
+  )
+}

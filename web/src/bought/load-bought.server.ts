@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from 'react-router'
+import { client } from '../server/api.server.ts'
+import { currentUser } from '../server/session.server.ts'
+import { isOnSale } from './on-sale.ts'
+import type { BoughtOnSale, BoughtPage } from './wire.ts'
+
+/** Things on a shelf of what was bought before. */
+const SHELF = 8
+/** So many are looked through for those that can be bought now. */
+const READ = '24'
+
+const isBuyer = async (context: Readonly<RouterContextProvider>): Promise<boolean> => {
+  const kind = (await currentUser(context))?.operator.kind
+  return kind === 'personal' || kind === 'business'
+}
+
+/** The usual quantity of each sku of a product that the user bought before, in units. */
+export const loadUsual = async (
+  context: Readonly<RouterContextProvider>,
+  productId: number,
+): Promise<Record<number, number>> => {
+  if (!(await isBuyer(context))) return {}
+  const query = { productIds: String(productId), limit: '100' }
+  const { items } = await client(context).getBoughtProducts({ query })
+  return Object.fromEntries(items.map(({ id, usualQuantity }) => [id, usualQuantity]))
+}
+
+/** What a buyer often buys, in one shop or in all, and the shops where they did; null for everyone else. */
+export const loadBoughtShelf = async (
+  context: Readonly<RouterContextProvider>,
+  shopId?: number,
+): Promise<{ items: BoughtOnSale[]; shops: BoughtPage['shops'] } | null> => {
+  if (!(await isBuyer(context))) return null
+  const query = { limit: READ, ...(shopId !== undefined && { shopId: String(shopId) }) }
+  const { items, shops } = await client(context).getBoughtProducts({ query })
+  return { items: items.filter(isOnSale).slice(0, SHELF), shops }
+}

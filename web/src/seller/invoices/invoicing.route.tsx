@@ -94,7 +94,12 @@ export default function InvoicingSettings({ loaderData: { settings }, actionData
           </div>
         )}
       </section>
-      <Form method="post" className="space-y-5">
+      {/* what was saved is shown as it was saved */}
+      <Form
+        key={`${settings.mode} ${settings.series} ${settings.firstNumber} ${settings.correctiveSeries}`}
+        method="post"
+        className="space-y-5"
+      >
         {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
         <fieldset className="space-y-2" disabled={!mayChange}>
           <legend className="mb-2 font-semibold text-base">{m.invoices_when()}</legend>

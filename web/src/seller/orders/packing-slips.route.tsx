@@ -5,12 +5,12 @@ import { m } from '../../paraglide/messages.js'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/packing-slips.route'
-import { loadToPack } from './load-to-pack.server.ts'
+import { loadPacking } from './load-to-pack.server.ts'
 import { PrintFrame } from './print-frame.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  return loadToPack(context, url, '/seller/orders/packing-slips.pdf')
+  return loadPacking(context, url, '/seller/orders/packing-slips.pdf')
 }
 
 export const meta = () => [{ title: `${m.seller_orders_slips()} | Lonja` }]

@@ -4,12 +4,12 @@ import { m } from '../../paraglide/messages.js'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/pick-list.route'
-import { loadToPack } from './load-to-pack.server.ts'
+import { loadPacking } from './load-to-pack.server.ts'
 import { PrintFrame } from './print-frame.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  return loadToPack(context, url, '/seller/orders/pick-list.pdf')
+  return loadPacking(context, url, '/seller/orders/pick-list.pdf')
 }
 
 export const meta = () => [{ title: `${m.seller_orders_pick_list()} | Lonja` }]

@@ -690,6 +690,13 @@ const cases: Record<string, ForeignCase> = {
     caller: () => rivalOwner,
     owner: () => shopOwner,
   },
+  'createApiKey body.codeId': {
+    ask: (codeId) => ({ body: { name: 'Otra', scopes: ['orders:read'], codeId, code: '000000' } }),
+    thing: ownersCode,
+    missing: 'none',
+    caller: () => rivalOwner,
+    owner: () => shopOwner,
+  },
   'invite body.codeId': {
     ask: (codeId) => ({ body: { email: `${fresh()}@lonja.test`, role: 'owner', codeId, code: '000000' } }),
     thing: ownersCode,

@@ -18,7 +18,7 @@ const SENDABLE: readonly string[] = ['in_progress', 'to_deliver']
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  const { orders } = await loadToPack(context, url, '/seller/orders/packing-slips.pdf')
+  const orders = await loadToPack(context, url)
   return {
     orders: orders.filter(
       ({ lines, status, deliveryMethod }) =>

@@ -62,7 +62,7 @@ for (const { tag, language: spoken, sub } of [
       await go(`/uc/order-detail?id=${order.id}`)
       await page.getByRole('link', { name: number }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/TK-\d{4}-00001/)
-      await expect(page.getByText('Café Carmen S.L.')).toBeVisible()
+      await expect(page.getByRole('main').getByText('Café Carmen S.L.')).toBeVisible()
       await page
         .getByRole('link', { name: say('invoices_list') })
         .filter({ visible: true })

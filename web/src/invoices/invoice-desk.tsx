@@ -8,6 +8,7 @@ import { useLongerList } from '../lists/use-longer-list.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
+import { OrderText } from '../orders/order-text.tsx'
 import { m } from '../paraglide/messages.js'
 import { StatTiles } from '../seller/marketing/stat-tiles.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -119,7 +120,9 @@ export const InvoiceDesk = ({
                 {invoice.kind === 'corrective' && <Tag tone="amber">{m.invoices_kind_corrective()}</Tag>}
               </p>
               <p className="break-words text-ink-2 text-xs">
-                {[formatDay(invoice.issuedAt, locale), other(invoice), invoice.orderNumber].join(' · ')}
+                <OrderText>
+                  {[formatDay(invoice.issuedAt, locale), other(invoice), invoice.orderNumber].join(' · ')}
+                </OrderText>
               </p>
             </div>
             <p className="shrink-0 font-medium tabular-nums">{money(invoice.total)}</p>

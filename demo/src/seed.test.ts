@@ -6,6 +6,7 @@ import { checkMarket } from '@lonja/api/check/check-market.ts'
 import { type NoticeFacts, renderNotice } from '@lonja/api/notifications/render-notice.ts'
 import { createWorld, type World } from '@lonja/api/test/world.ts'
 import { distanceKm } from '@lonja/core/geo/distance.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { MARKET_ROLES } from '@lonja/core/operator/operator-rights.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
@@ -35,7 +36,17 @@ const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<numb
 const ofVidal = (table: 'coupons' | 'publications') => sql<{ n: number }>`
   select count(*)::int as n from ${sql.table(table)} p join shops s on s.id = p.shop_id where s.sub_domain = 'vidal' and`
 /** What is checked of the stored market; files are not, because few pictures are written here. */
-const SOUND = ['stock', 'orders', 'shipments', 'money', 'commissions', 'coupons', 'counters', 'goods'] as const
+const SOUND = [
+  'stock',
+  'orders',
+  'shipments',
+  'money',
+  'commissions',
+  'invoices',
+  'coupons',
+  'counters',
+  'goods',
+] as const
 const options = () => ({ now: NOW, dataDir: folder, pictures: 'few' as const })
 
 beforeAll(async () => {
@@ -431,6 +442,28 @@ describe('the seeded market', () => {
         sql`select count(*)::int as n from collected_coupons where (used_at is null) <> (used_order_id is null)`,
       ),
     ).toBe(0)
+  })
+
+  it('has a year of invoices of two shops: one that issues by itself, and one that has some left to issue', async () => {
+    const invoices = (sub: string, kind: string) =>
+      count(sql`select count(*)::int as n from invoices i join shops s on s.id = i.shop_id
+        where s.sub_domain = ${sub} and i.kind = ${kind}`)
+    expect(await invoices('vidal', 'sale')).toBeGreaterThan(80)
+    expect(await invoices('vidal', 'corrective')).toBeGreaterThan(3)
+    expect(await invoices('besaya', 'sale')).toBeGreaterThan(40)
+    const left = (sub: string) =>
+      count(sql`select count(*)::int as n from orders o join shops s on s.id = o.shop_id
+        where s.sub_domain = ${sub} and o.stage in ('departed', 'shipment_received', 'recved', 'completed')
+          and o.created_at > ${new Date(NOW.getTime() - 20 * DAY)} and not exists (select from invoices i where i.order_id = o.id)`)
+    expect(await left('besaya')).toBeGreaterThan(0)
+  })
+
+  it('has customers of Vidal with prices of their own', async () => {
+    expect(
+      await count(
+        sql`select count(*)::int as n from price_lists l join shops s on s.id = l.shop_id where s.sub_domain = 'vidal'`,
+      ),
+    ).toBeGreaterThan(0)
   })
 
   it('lets every demo person in', async () => {

@@ -323,7 +323,6 @@ export const factories = (db: Db, clock: Clock) => ({
     return row.id
   },
 
-  /** A coupon of a shop, or of the market where null is given: 10 € off 50 €, for a month. */
   /** An invoice of the market to a shop for a month of its own. */
   marketInvoice: async (shopId: number): Promise<number> => {
     const n = unique()
@@ -335,8 +334,8 @@ export const factories = (db: Db, clock: Clock) => ({
       .insertInto('market_invoices')
       .values({
         shop_id: shopId,
-        // years of four digits
-        month: new Date(Date.UTC(2001, n % 1200, 1)),
+        // of the years 2001 to 2099
+        month: new Date(Date.UTC(2001, n % 1188, 1)),
         ...{ series: 'C', year: 2001, number: n, locale: 'es' },
         issued_at: clock(),
         due_on: clock(),
@@ -348,6 +347,7 @@ export const factories = (db: Db, clock: Clock) => ({
     return row.id
   },
 
+  /** A coupon of a shop, or of the market where null is given: 10 € off 50 €, for a month. */
   coupon: async (shopId: number | null, given: Given<Coupons> = {}): Promise<number> => {
     const n = unique()
     const isPart = given.type === 'percentage'

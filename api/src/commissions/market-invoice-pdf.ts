@@ -1,24 +1,15 @@
-import type { InvoiceParty } from '@lonja/core/commissions/market-invoice.ts'
 import type { marketInvoicesContract } from '@lonja/core/commissions/market-invoices.contract.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { dayText, monthText } from '../documents/day-text.ts'
-import type { Paper, PaperParty } from '../documents/paper.ts'
+import type { Paper } from '../documents/paper.ts'
+import { invoiceParty, percentText, taxTable } from '../documents/paper-parts.ts'
 import { pdfReply } from '../documents/pdf-reply.ts'
-import { townLine } from '../documents/shop-head.ts'
 import type { Verb } from '../http/implement.ts'
 import { m } from '../paraglide/messages.js'
 import { invoiceReply } from './invoices.ts'
 
 type Invoice = Awaited<ReturnType<typeof invoiceReply>>
-
-const toParty = (party: InvoiceParty, locale: Locale, title?: string): PaperParty => ({
-  ...(title !== undefined && { title }),
-  name: party.name,
-  lines: [m.documents_tax_id({ id: party.taxId }, { locale }), party.street, townLine(party), party.registry].filter(
-    Boolean,
-  ),
-})
 
 const lineText = ({ kind, percent }: Invoice['lines'][number], locale: Locale): string => {
   const said = { locale }
@@ -31,7 +22,6 @@ const lineText = ({ kind, percent }: Invoice['lines'][number], locale: Locale): 
 const paperOf = (invoice: Invoice, locale: Locale): Paper => {
   const said = { locale }
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
-  const percentText = (percent: number) => m.documents_percent({ percent: percent.toLocaleString(locale) }, said)
   const { issuer, recipient, rectifies, taxes } = invoice
   return {
     language: locale,
@@ -46,9 +36,9 @@ const paperOf = (invoice: Invoice, locale: Locale): Paper => {
       },
       ...(rectifies.length > 0 ? [{ name: m.documents_invoice_rectifies({}, said), value: rectifies.join(', ') }] : []),
     ],
-    seller: toParty(issuer, locale),
+    seller: invoiceParty(issuer, { locale }),
     logo: null,
-    parties: [toParty(recipient, locale, m.documents_invoice_recipient({}, said))],
+    parties: [invoiceParty(recipient, { locale, title: m.documents_invoice_recipient({}, said) })],
     table: {
       columns: [
         { title: m.documents_invoice_line({}, said), kind: 'text', isWide: true },
@@ -63,15 +53,16 @@ const paperOf = (invoice: Invoice, locale: Locale): Paper => {
         money(line.net),
       ]),
     },
-    taxes: {
-      head: [m.documents_tax_rate, m.documents_tax_base, m.documents_tax_amount, m.documents_tax_total].map((name) =>
-        name({}, said),
-      ),
-      rows: taxes.map(({ tax, net, vat, gross }) => [percentText(tax), ...[net, vat, gross].map(money)]),
-    },
+    taxes: taxTable(
+      taxes.map(({ tax: percent, ...amounts }) => ({ percent, ...amounts })),
+      locale,
+    ),
     totals: [
       { name: m.documents_tax_base({}, said), value: money(invoice.net) },
-      ...taxes.map(({ tax, vat }) => ({ name: `${m.documents_vat({}, said)} ${percentText(tax)}`, value: money(vat) })),
+      ...taxes.map(({ tax, vat }) => ({
+        name: `${m.documents_vat({}, said)} ${percentText(tax, locale)}`,
+        value: money(vat),
+      })),
       { name: m.documents_total({}, said), value: money(invoice.total), look: 'strong' },
     ],
     notes: taxes.every(({ tax }) => tax === 0) ? [m.documents_invoice_no_vat({}, said)] : [],

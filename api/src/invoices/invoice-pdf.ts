@@ -5,9 +5,10 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { Text } from '@lonja/core/kernel/texts.ts'
 import { fixedLookups } from '@lonja/core/lookups/lookup-names.ts'
 import { dayText } from '../documents/day-text.ts'
-import type { Paper, PaperParty } from '../documents/paper.ts'
+import type { Paper } from '../documents/paper.ts'
+import { invoiceParty, percentText, taxTable } from '../documents/paper-parts.ts'
 import { pdfReply } from '../documents/pdf-reply.ts'
-import { shopHead, townLine } from '../documents/shop-head.ts'
+import { shopHead } from '../documents/shop-head.ts'
 import type { Verb } from '../http/implement.ts'
 import { m } from '../paraglide/messages.js'
 import { invoiceReply } from './get-invoices.ts'
@@ -25,18 +26,6 @@ const NO_VAT: Record<Exclude<NoVatReason, 'exempt'>, Text> = {
   export: m.invoices_paper_no_vat_export,
 }
 const LINES = { delivery: m.invoices_paper_delivery, agreed: m.invoices_paper_agreed }
-
-const toParty = (party: Invoice['issuer'], locale: Locale, title?: string): PaperParty => ({
-  ...(title !== undefined && { title }),
-  name: party.name,
-  lines: [
-    m.documents_tax_id({ id: party.taxId }, { locale }),
-    party.street,
-    townLine(party),
-    party.country === 'ES' ? '' : party.country,
-    party.registry,
-  ].filter(Boolean),
-})
 
 /** A day that is kept without its time. */
 const dayOfText = (day: string, locale: Locale): string => dayText(new Date(`${day}T12:00:00Z`), locale)
@@ -94,14 +83,13 @@ const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
   const locale = invoice.language
   const said = { locale }
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
-  const percentText = (percent: number) => m.documents_percent({ percent: percent.toLocaleString(locale) }, said)
   const unit = (euros: number) =>
     euros.toLocaleString(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })
   const { taxes, lines } = invoice
   const hasDiscount = lines.some(({ discount, coupon }) => discount !== 0 || coupon !== 0)
   const discountOf = ({ discount, coupon }: (typeof lines)[number]): string =>
     [
-      discount === 0 ? '' : percentText(discount),
+      discount === 0 ? '' : percentText(discount, locale),
       coupon === 0 ? '' : m.invoices_paper_coupon({ amount: money(coupon) }, said),
     ]
       .filter(Boolean)
@@ -111,9 +99,9 @@ const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
     title: (invoice.kind === 'sale' ? m.documents_invoice : m.documents_invoice_rectifying)({}, said),
     number: invoice.number,
     facts: factsOf(invoice, locale),
-    seller: toParty(invoice.issuer, locale),
+    seller: invoiceParty(invoice.issuer, { locale }),
     logo,
-    parties: [toParty(invoice.recipient, locale, m.documents_invoice_recipient({}, said))],
+    parties: [invoiceParty(invoice.recipient, { locale, title: m.documents_invoice_recipient({}, said) })],
     table: {
       columns: [
         { title: m.documents_reference({}, said), kind: 'text' },
@@ -130,16 +118,14 @@ const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
         line.quantity.toLocaleString(locale, { useGrouping: 'always' }),
         unit(line.unitPrice),
         ...(hasDiscount ? [discountOf(line)] : []),
-        percentText(line.tax),
+        percentText(line.tax, locale),
         money(line.net),
       ]),
     },
-    taxes: {
-      head: [m.documents_tax_rate, m.documents_tax_base, m.documents_tax_amount, m.documents_tax_total].map((name) =>
-        name({}, said),
-      ),
-      rows: taxes.map(({ tax, net, vat, gross }) => [percentText(tax), ...[net, vat, gross].map(money)]),
-    },
+    taxes: taxTable(
+      taxes.map(({ tax: percent, ...amounts }) => ({ percent, ...amounts })),
+      locale,
+    ),
     totals: [
       { name: m.documents_tax_base({}, said), value: money(invoice.net) },
       { name: m.documents_tax_amount({}, said), value: money(invoice.vat) },

@@ -1,8 +1,8 @@
 import type { InvoiceParty } from '@lonja/core/commissions/market-invoice.ts'
 import type { ShopInvoiceKind } from '@lonja/core/invoices/invoice-lists.ts'
-import type { InvoicedPayment } from '@lonja/core/invoices/order-invoice.ts'
+import type { InvoicedGoods, InvoicedPayment } from '@lonja/core/invoices/order-invoice.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
-import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
+import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { ReturnState } from '@lonja/core/returns/return-machine.ts'
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -115,19 +115,9 @@ export const findIssuer = async (db: Db, { shopId }: { shopId: number }): Promis
 }
 
 /** A line of an order with what an invoice says of it. */
-export interface OrderGoodsRow {
-  lineId: number
+export interface OrderGoodsRow extends Omit<InvoicedGoods, 'description'> {
   name: Localized
   attribute: StoredAttribute[]
-  reference: string
-  listCents: Cents
-  discountBp: BasisPoints
-  unitCents: Cents
-  couponCents: Cents
-  vatBp: BasisPoints
-  quantity: number
-  leftOut: number
-  returned: number
 }
 
 /**

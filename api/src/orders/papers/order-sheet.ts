@@ -5,6 +5,7 @@ import { fixedLookups } from '@lonja/core/lookups/lookup-names.ts'
 import type { orderPapersContract } from '@lonja/core/orders/order-papers.contract.ts'
 import { dayText } from '../../documents/day-text.ts'
 import type { Paper, PaperTotal } from '../../documents/paper.ts'
+import { percentText, taxTable } from '../../documents/paper-parts.ts'
 import { pdfReply } from '../../documents/pdf-reply.ts'
 import { shopHead } from '../../documents/shop-head.ts'
 import type { Verb } from '../../http/implement.ts'
@@ -13,9 +14,6 @@ import { orderReply } from '../get-order.ts'
 import { addressParty, deliveryParty, filledFacts, variantLines } from './party-lines.ts'
 
 type Order = Awaited<ReturnType<typeof orderReply>>
-
-const percentText = (percent: number, locale: Locale): string =>
-  m.documents_percent({ percent: percent.toLocaleString(locale) }, { locale })
 
 /** From the lines to the amount to pay, each step adding up, as the order's page says them. */
 const totalsOf = (order: Order, locale: Locale): PaperTotal[] => {
@@ -94,15 +92,10 @@ const sheetOf = (order: Order, locale: Locale): Omit<Paper, keyof Awaited<Return
         formatMoney(lineAmount(line), locale),
       ]),
     },
-    taxes: {
-      head: [m.documents_tax_rate, m.documents_tax_base, m.documents_tax_amount, m.documents_tax_total].map((name) =>
-        name({}, said),
-      ),
-      rows: order.taxes.map(({ tax, subTotal, taxAmount, totalPrice }) => [
-        percentText(tax, locale),
-        ...[subTotal, taxAmount, totalPrice].map(money),
-      ]),
-    },
+    taxes: taxTable(
+      order.taxes.map((row) => ({ percent: row.tax, net: row.subTotal, vat: row.taxAmount, gross: row.totalPrice })),
+      locale,
+    ),
     totals: totalsOf(order, locale),
     notes: [
       ...(order.comments ? [m.documents_sheet_comments({ comments: order.comments }, said)] : []),

@@ -120,7 +120,11 @@ export default function InvoicingSettings({ loaderData: { settings }, actionData
           )}
           {!isOn && (
             <>
-              <Checkbox name="isAgreed" aria-describedby={errors.isAgreed ? 'agreed-error' : undefined}>
+              <Checkbox
+                name="isAgreed"
+                defaultChecked={refused?.values.isAgreed !== undefined}
+                aria-describedby={errors.isAgreed ? 'agreed-error' : undefined}
+              >
                 {m.invoices_agree()}
               </Checkbox>
               {errors.isAgreed?.[0] && (

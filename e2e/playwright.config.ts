@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 
-const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
+const system = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+  .map((name) => `/usr/bin/${name}`)
+  .find((path) => existsSync(path))
 const executablePath = process.env.CHROMIUM_PATH ?? system
 
 /** Addresses outside this machine are never asked; the flags keep the browser itself quiet. */

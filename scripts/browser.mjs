@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { environment, NODE, ROOT } from './tooling.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// the shell is Chromium without its own windows: a third less work for the same pages
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -26,19 +27,24 @@ const ofPlaywright = () => {
   return path && works(path) ? path : undefined
 }
 
-const installed = () => {
-  const cli = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium', '--only-shell']
-  const root = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (root) cli.push('--with-deps')
-  console.log('Fetching a browser ...')
-  // Held to five minutes: a machine that lets no download through must not hold up everything else.
-  spawnSync(NODE, cli, { cwd: ROOT, stdio: 'ignore', env: environment(), timeout: 300_000 })
-  const found = ofPlaywright()
-  if (found || !root) return found
+const ofDebian = () => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const apt = { stdio: 'ignore', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update'], apt)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], apt)
-  return onMachine()
+  // older releases have no shell of its own
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], apt).status === 0) return onMachine()
+  return undefined
+}
+
+const installed = () => {
+  console.log('Fetching a browser ...')
+  const found = ofDebian()
+  if (found) return found
+  const cli = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium', '--only-shell']
+  // Held to five minutes: a machine that lets no download through must not hold up everything else.
+  spawnSync(NODE, cli, { cwd: ROOT, stdio: 'ignore', env: environment(), timeout: 300_000 })
+  return ofPlaywright()
 }
 
 /** Path of a browser that starts, or undefined. CHROMIUM_PATH names one and is taken as it is. */

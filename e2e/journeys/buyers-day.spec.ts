@@ -60,7 +60,7 @@ inEachLanguage((language) => {
     test.slow()
     const buyer = await newBuyer(language, { hasAddress: false })
     const [pens] = await someGoods('pisuerga', language)
-    const [toys] = await someGoods('lapeonza', language, { worth: 3000 })
+    const [toys] = await someGoods('lapeonza', language, { worth: 3000, below: 140 })
     const { search, logIn, group, quantity, more, less, checkOut, placeButton, orderNumber } = shopping(page, say)
     const banner = page.getByRole('banner')
     const open = async (goods: typeof pens) => {

@@ -49,7 +49,7 @@ test('reads why the shop did not take an order @wide', async ({
   language,
 }) => {
   const buyer = await newBuyer(language)
-  const [toys] = await someGoods('lapeonza', language, { worth: 3000 })
+  const [toys] = await someGoods('lapeonza', language, { worth: 3000, below: 140 })
   await putInCart(buyer, toys, Math.ceil(155 / toys.price / toys.pack) * toys.pack)
   await comeBack(context, buyer)
   const { checkOut, placeButton, orderNumber } = shopping(page, say)

@@ -1,4 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { disarmCell } from '../imports/formula-cells.ts'
 
@@ -11,7 +12,7 @@ export const toCsvText = (cell: FileCell, locale: Locale): string => {
   if (typeof cell === 'string') return disarmCell(cell)
   if (typeof cell === 'number') return String(cell)
   if (cell instanceof Date) return toMadridTime(cell).replace('T', ' ')
-  if ('day' in cell) return toMadridTime(cell.day).slice(0, 10)
+  if ('day' in cell) return dayOf(cell.day)
   const amount = (cell.cents / 100).toFixed(2)
   return locale === 'es' ? amount.replace('.', ',') : amount
 }

@@ -1,3 +1,4 @@
+import { firstProblem } from '../../forms/first-problem.ts'
 import type { FrontItem } from '@lonja/core/home/front-items.contract.ts'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -24,7 +25,7 @@ interface ItemFormProps {
 /** The form of one item of a draft: its own fields, when visitors see it, and the buttons that save it and take it out. */
 export const ItemForm = ({ title, back, item, rowVersion, refused, encType, children }: ItemFormProps) => {
   const intent = useNavigation().formData?.get('intent')
-  const problem = refused && (refused.problem ?? Object.values(refused.errors)[0]?.[0])
+  const problem = firstProblem(refused)
   return (
     <div className="max-w-4xl">
       <ContentHead title={title} back={back} />

@@ -1,3 +1,4 @@
+import { firstProblem } from '../../forms/first-problem.ts'
 import { FIXED_MAX } from '@lonja/core/commissions/commission-lists.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Percent } from 'lucide-react'
@@ -76,7 +77,7 @@ export default function Commissions({ loaderData: { rules, categories }, actionD
       <div className={`grid items-start gap-4 ${mayAct ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}>
         <div className="min-w-0 space-y-3">
           {refused && !isNew && (
-            <Alert tone="error">{refused.problem ?? Object.values(refused.errors)[0]?.[0] ?? ''}</Alert>
+            <Alert tone="error">{firstProblem(refused)}</Alert>
           )}
           {rules.items.length === 0 ? (
             <EmptyState Icon={Percent} title={m.commissions_none()} text={m.commissions_none_text()} />

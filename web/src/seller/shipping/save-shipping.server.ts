@@ -33,5 +33,3 @@ export const saveShipping = async (
     return { problem, typed: ticked(form) }
   }
 }
-
-export type RefusedShipping = Exclude<Awaited<ReturnType<typeof saveShipping>>, Response>

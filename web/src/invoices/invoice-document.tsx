@@ -4,6 +4,7 @@ import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { methodWord } from '../orders/labels.ts'
 import { m } from '../paraglide/messages.js'
+import { ScrollBox } from '../ui/scroll-box.tsx'
 import { invoiceTitle, LINE_WORDS, NO_VAT_WORDS, REASON_WORDS } from './words.ts'
 
 type Invoice = ReplyOf<'getInvoice'>
@@ -73,8 +74,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
           </div>
         ))}
       </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <section aria-label={m.invoices_lines()} tabIndex={0} className="overflow-x-auto">
+      <ScrollBox label={m.invoices_lines()}>
         <table className="w-full text-left">
           <thead className="text-ink-2 text-xs">
             <tr className="border-line-strong border-b">
@@ -108,7 +108,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
       <div className="flex flex-wrap items-start justify-end gap-8 print:break-inside-avoid">
         <table className="text-right tabular-nums">
           <caption className="sr-only">{m.invoices_taxes()}</caption>

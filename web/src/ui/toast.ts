@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { changeSignal } from './change-signal.ts'
 
 export interface Toast {
   id: number
@@ -8,15 +9,11 @@ export interface Toast {
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const { subscribe, tell } = changeSignal()
 
 const change = (next: readonly Toast[]): void => {
   toasts = next
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
 const NONE: readonly Toast[] = []
 

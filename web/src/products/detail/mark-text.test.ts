@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import type { SkuData } from '../wire.ts'
 import { packBeside } from './mark-text.ts'
 
-const sku = (min2Buy: number, attribute: { key: string; value: string }[]): Parameters<typeof packBeside>[0] => ({
-  attribute: attribute.map((one) => ({ ...one, name: one.key })),
-  priceInfo: { level1: { price: 1, discount: 0, min2Buy, minimum: min2Buy } },
-})
+const sku = (min2Buy: number, attribute: { key: string; value: string }[]) =>
+  ({
+    attribute: attribute.map((one) => ({ ...one, name: one.key })),
+    priceInfo: { level1: { price: 1, discount: 0, min2Buy, minimum: min2Buy } },
+  }) as SkuData
 
 test.each([
   ['single units', sku(1, []), null],

@@ -86,7 +86,7 @@ it.each([
 })
 
 describe('what was typed into a stepper', () => {
-  const single = { priceInfo: { level1: { price: 1, discount: 0, min2Buy: 1, minimum: 1 } } }
+  const single = { priceInfo: { level1: { price: 1, discount: 0, min2Buy: 1, minimum: 1 } } } as Partial<SkuData>
   it.each([
     ['the quantity itself', sku(1, 1), '10', 10, undefined],
     ['nothing', sku(1, 1), '', 0, undefined],

@@ -36,6 +36,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
     euros.toLocaleString(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })
   const day = (iso: string) => formatDay(`${iso}T12:00:00Z`, locale)
   const cell = 'py-2 pl-3 text-right tabular-nums'
+  const hasSurcharge = invoice.taxes.some(({ surcharge }) => surcharge !== 0)
   const hasDiscount = invoice.lines.some(({ discount, coupon }) => discount !== 0 || coupon !== 0)
   const issuedOn = formatDay(invoice.issuedAt, locale)
   const facts = [
@@ -116,14 +117,26 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
               <th className="py-1 font-medium">{m.invoices_net()}</th>
               <th className="py-1 pl-5 font-medium">{m.invoices_rate()}</th>
               <th className="py-1 pl-5 font-medium">{m.invoices_vat()}</th>
+              {hasSurcharge && (
+                <>
+                  <th className="py-1 pl-5 font-medium">{m.invoices_surcharge_rate()}</th>
+                  <th className="py-1 pl-5 font-medium">{m.invoices_surcharge_amount()}</th>
+                </>
+              )}
             </tr>
           </thead>
           <tbody>
-            {invoice.taxes.map(({ tax, net, vat }) => (
+            {invoice.taxes.map(({ tax, net, vat, surchargeRate, surcharge }) => (
               <tr key={tax}>
                 <td className="py-1">{money(net)}</td>
                 <td className="py-1 pl-5">{`${tax.toLocaleString(locale)} %`}</td>
                 <td className="py-1 pl-5">{money(vat)}</td>
+                {hasSurcharge && (
+                  <>
+                    <td className="py-1 pl-5">{`${surchargeRate.toLocaleString(locale)} %`}</td>
+                    <td className="py-1 pl-5">{money(surcharge)}</td>
+                  </>
+                )}
               </tr>
             ))}
           </tbody>
@@ -133,6 +146,12 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
           <dd>{money(invoice.net)}</dd>
           <dt>{m.invoices_vat()}</dt>
           <dd>{money(invoice.vat)}</dd>
+          {hasSurcharge && (
+            <>
+              <dt>{m.invoices_surcharge()}</dt>
+              <dd>{money(invoice.surcharge)}</dd>
+            </>
+          )}
           {invoice.irpf !== 0 && (
             <>
               <dt>{m.invoices_irpf()}</dt>

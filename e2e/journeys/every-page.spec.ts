@@ -170,6 +170,7 @@ inEachLanguage((language) => {
       'coupons',
       'coupons/new',
       'coupons/1',
+      'identity',
       'invoices',
       'invoices/1',
       'sellers-report',

@@ -147,6 +147,7 @@ const pages: RouteConfigEntry[] = [
     route('operator/money/coupons', 'operator/money/market-coupons.route.tsx'),
     route('operator/money/coupons/new', 'operator/money/market-coupon-new.route.tsx'),
     route('operator/money/coupons/:couponId', 'operator/money/market-coupon.route.tsx'),
+    route('operator/money/identity', 'operator/money/identity.route.tsx'),
     route('operator/money/invoices', 'operator/money/invoices.route.tsx'),
     route('operator/money/invoices/:invoiceId', 'operator/money/invoice.route.tsx'),
     route('operator/money/sellers-report', 'operator/money/sellers-report.route.tsx'),

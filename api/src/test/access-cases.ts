@@ -1118,6 +1118,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   updateMarketIdentity: [{ ask: () => ({ body: identity }), expected: marketCalls }],
   getSearchMisses: [{ ask: () => ({}), expected: marketCalls }],
+  getMarketIdentity: [{ ask: () => ({}), expected: marketCalls }],
   getSynonymGroups: [{ ask: () => ({}), expected: marketCalls }],
   createSynonymGroup: [
     {

@@ -10,6 +10,7 @@ import {
   FolderTree,
   House,
   LayoutDashboard,
+  Landmark,
   Megaphone,
   Menu as MenuIcon,
   Percent,
@@ -101,6 +102,7 @@ export const OPERATOR_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getOperatorWai
       { to: '/operator/money/sellers-report', text: m.commissions_report, Icon: FileSpreadsheet, area: 'money' },
     ],
   },
+      { to: '/operator/money/identity', text: m.setup_point_identity, Icon: Landmark, area: 'money' },
   {
     title: m.operator_menu_search,
     pages: [

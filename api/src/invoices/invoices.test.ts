@@ -53,8 +53,11 @@ beforeEach(async () => {
   addressId = await world.make.address(buyer.accountId)
 })
 
-const setUp = (more: object = {}, who = seller) =>
-  world.call<Settings>('updateInvoicing', { token: who.token, body: { ...WISH, ...more } })
+const settings = async (who = seller) => (await world.call<Settings>('getInvoicing', { token: who.token })).body
+const setUp = async (more: object = {}, who = seller) => {
+  const { rowVersion } = await settings(who)
+  return world.call<Settings>('updateInvoicing', { token: who.token, body: { ...WISH, rowVersion, ...more } })
+}
 const turnOn = async (more: object = {}) => {
   const answer = await setUp(more)
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.items))
@@ -134,6 +137,24 @@ describe('the settings', () => {
       .execute()
     expect((await world.call<Settings>('getInvoicing', { token: seller.token })).body.missing).toEqual([missing])
     expect((await setUp()).code).toBe('invoice_facts_missing')
+  })
+
+  test('of two people who change them at once the second is told, and loses nothing of the first', async () => {
+    const { rowVersion } = await settings()
+    const answers = await Promise.all([
+      setUp({ rowVersion, registry: 'De Ana' }),
+      setUp({ rowVersion, registry: 'De Eva' }),
+    ])
+    expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'conflict'])
+    const kept = answers.find(({ status }) => status === 200)?.body
+    expect(await settings()).toEqual(kept)
+    expect(kept?.rowVersion).toBe(rowVersion + 1)
+    // and so is whoever has an older page open
+    expect((await setUp({ rowVersion, mode: 'off' })).items[0]).toMatchObject({
+      code: 'conflict',
+      path: 'body.rowVersion',
+    })
+    expect((await setUp({ registry: 'De Eva' })).body).toMatchObject({ registry: 'De Eva', rowVersion: rowVersion + 2 })
   })
 
   test('a series begins where the shop says, until it has an invoice', async () => {

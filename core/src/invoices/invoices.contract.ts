@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowVersion } from '../categories/categories.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
@@ -130,6 +131,8 @@ const FIRST_NUMBER_MAX = 9_999_999
 const invoicing = z.object({
   mode: z.enum(INVOICING_MODES),
   series: z.string(),
+  /** 0 before the shop said how it invoices */
+  rowVersion,
   correctiveSeries: z.string(),
   /** number with which the series began this year, and whether it can still be changed */
   firstNumber: z.int(),
@@ -164,6 +167,7 @@ export const invoicesContract = {
     body: z.object({
       mode: z.enum(INVOICING_MODES),
       series: z.string().trim().toUpperCase().max(8),
+      rowVersion,
       correctiveSeries: z.string().trim().toUpperCase().max(8),
       firstNumber: z.int().min(1).max(FIRST_NUMBER_MAX),
       language: z.enum(LOCALES),
@@ -173,7 +177,7 @@ export const invoicesContract = {
       isAgreed: z.boolean().optional(),
     }),
     reply: invoicing,
-    refusals: ['field_invalid', 'invoice_agreement_needed', 'invoice_facts_missing', 'invoice_series_used'],
+    refusals: ['conflict', 'field_invalid', 'invoice_agreement_needed', 'invoice_facts_missing', 'invoice_series_used'],
   }),
   getOrderInvoices: endpoint({
     method: 'GET',

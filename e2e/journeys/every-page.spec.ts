@@ -173,6 +173,8 @@ inEachLanguage((language) => {
       'identity',
       'invoices',
       'invoices/1',
+      'shop-invoices',
+      'shop-invoices/1',
       'sellers-report',
       'vouchers',
     ].map((page) => `/operator/money/${page}`)

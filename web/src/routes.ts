@@ -150,6 +150,8 @@ const pages: RouteConfigEntry[] = [
     route('operator/money/identity', 'operator/money/identity.route.tsx'),
     route('operator/money/invoices', 'operator/money/invoices.route.tsx'),
     route('operator/money/invoices/:invoiceId', 'operator/money/invoice.route.tsx'),
+    route('operator/money/shop-invoices', 'operator/money/shop-invoices.route.tsx'),
+    route('operator/money/shop-invoices/:invoiceId', 'operator/money/shop-invoice.route.tsx'),
     route('operator/money/sellers-report', 'operator/money/sellers-report.route.tsx'),
     route('operator/money/vouchers', 'operator/money/voucher-balances.route.tsx'),
     route('operator/cases', 'operator/moderation/cases.route.tsx'),

@@ -3,6 +3,7 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { toPercent } from '@lonja/core/kernel/money.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
 import { stringify } from 'csv-stringify/sync'
+import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import type { Position } from '../db/paginate.ts'
 import { type FileCell, toCsvText } from '../http/file-cell.ts'
@@ -64,7 +65,7 @@ const bookColumns = (locale: Locale, side: ReturnType<typeof actorSide>): BookCo
   ]
 }
 
-/** The book of invoices as CSV, sent while it is read. */
+/** The book of invoices as CSV, sent while it is read. The log says who of the market's people took which. */
 export const exportInvoices: Verb<typeof invoicesContract.exportInvoices> = async (call) => {
   const { deps, actor, query, locale, now } = call
   const side = actorSide(actor)
@@ -74,6 +75,11 @@ export const exportInvoices: Verb<typeof invoicesContract.exportInvoices> = asyn
     (row.taxes.length > 0 ? row.taxes : [null]).map((tax, i) =>
       columns.map(({ cell }) => toCsvText(cell(row, tax, i === 0), locale)),
     )
+  if (side === 'operator') {
+    // words that were searched may be somebody's name
+    const { search: _, ...taken } = query
+    await audit(deps.db, call, { action: 'shopInvoice.download', subject: ['shopInvoice', 'book'], after: taken })
+  }
   const pieces = async function* () {
     yield `\uFEFF${stringify([columns.map(({ title }) => title)], options)}`
     for await (const rows of readBook(deps.db, { actor, ...query })) yield stringify(rows.flatMap(cellsOf), options)

@@ -120,7 +120,9 @@ const invoiceFilter = {
   dateFrom: dayText.optional(),
   dateTo: dayText.optional(),
   kind: z.enum(SHOP_INVOICE_KINDS).optional(),
-  /** a part of a number, of an order's number, or of the other side's name or tax ID */
+  /** the shop that issued them, by its address in the market */
+  subDomain: z.string().trim().toLowerCase().max(63).optional(),
+  /** a part of a number, of an order's number, or of the other side's name or tax ID; for the market of either side's */
   search: z.string().trim().max(60).optional(),
 }
 
@@ -129,10 +131,10 @@ const sums = z.object({ invoices: z.int(), net: euros, vat: euros, irpf: euros, 
 const FIRST_NUMBER_MAX = 9_999_999
 
 const invoicing = z.object({
-  mode: z.enum(INVOICING_MODES),
-  series: z.string(),
   /** 0 before the shop said how it invoices */
   rowVersion,
+  mode: z.enum(INVOICING_MODES),
+  series: z.string(),
   correctiveSeries: z.string(),
   /** number with which the series began this year, and whether it can still be changed */
   firstNumber: z.int(),
@@ -165,9 +167,9 @@ export const invoicesContract = {
     shopArea: 'money',
     summary: "Let the market write the shop's invoices, or no longer; a series that was used begins no more",
     body: z.object({
+      rowVersion,
       mode: z.enum(INVOICING_MODES),
       series: z.string().trim().toUpperCase().max(8),
-      rowVersion,
       correctiveSeries: z.string().trim().toUpperCase().max(8),
       firstNumber: z.int().min(1).max(FIRST_NUMBER_MAX),
       language: z.enum(LOCALES),
@@ -218,7 +220,8 @@ export const invoicesContract = {
     scope: 'user',
     shopArea: 'money',
     marketArea: 'money',
-    summary: 'Invoices that the shop issued or the buyer received, the latest first, with their sums',
+    summary:
+      'Invoices that the shop issued or the buyer received, or all shops issued, the latest first, with their sums',
     query: z.object({ ...pageQuery, ...invoiceFilter }),
     reply: pageOf(invoiceCard).extend({
       /** of all that the filter finds */

@@ -114,7 +114,7 @@ test.describe('without scripts', () => {
       .first()
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('invoices_market'))
-    const shop = page.getByLabel(say('commissions_shop'))
+    const shop = page.getByLabel(say('commissions_shop'), { exact: true })
     await shop.fill('no-such-shop')
     await page.getByRole('button', { name: say('invoices_market_show') }).click()
     await expect(page.getByText(say('invoices_none_found'))).toBeVisible()

@@ -91,6 +91,7 @@ export const OPERATOR_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getOperatorWai
       {
         to: '/operator/payments',
         text: m.payments_doubts_title,
+        barText: m.payments_doubts_short,
         Icon: BadgeEuro,
         waits: { what: 'payments', text: m.operator_menu_to_review },
         area: 'money',

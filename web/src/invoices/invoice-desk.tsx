@@ -78,24 +78,22 @@ export const InvoiceDesk = ({ loaded, base, title, narrowing, other, none, more 
         className="divide-y divide-line rounded-lg border border-line bg-paper"
       >
         {(invoice) => (
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-2">
-                <LocaleLink
-                  to={`${base}/${invoice.id}`}
-                  className="font-medium tabular-nums underline underline-offset-4"
-                >
-                  {invoice.number}
-                </LocaleLink>
-                {invoice.kind === 'corrective' && <Tag tone="amber">{m.invoices_kind_corrective()}</Tag>}
-              </p>
-              <p className="break-words text-ink-2 text-xs">
-                <OrderText>
-                  {[formatDay(invoice.issuedAt, locale), other(invoice), invoice.orderNumber].join(' · ')}
-                </OrderText>
-              </p>
-            </div>
-            <p className="shrink-0 font-medium tabular-nums">{money(invoice.total)}</p>
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <LocaleLink
+                to={`${base}/${invoice.id}`}
+                className="font-medium tabular-nums underline underline-offset-4"
+              >
+                {invoice.number}
+              </LocaleLink>
+              {invoice.kind === 'corrective' && <Tag tone="amber">{m.invoices_kind_corrective()}</Tag>}
+            </p>
+            <p className="font-medium tabular-nums sm:row-span-2">{money(invoice.total)}</p>
+            <p className="col-span-2 min-w-0 break-words text-ink-2 text-xs sm:col-span-1">
+              <OrderText>
+                {[formatDay(invoice.issuedAt, locale), other(invoice), invoice.orderNumber].join(' · ')}
+              </OrderText>
+            </p>
           </div>
         )}
       </GrowingList>

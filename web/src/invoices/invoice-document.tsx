@@ -3,6 +3,7 @@ import type { ReplyOf } from '../frame/wire.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { methodWord } from '../orders/labels.ts'
+import { OrderText } from '../orders/order-text.tsx'
 import { m } from '../paraglide/messages.js'
 import { invoiceTitle, LINE_WORDS, NO_VAT_WORDS, REASON_WORDS } from './words.ts'
 
@@ -36,6 +37,8 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
     euros.toLocaleString(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })
   const day = (iso: string) => formatDay(`${iso}T12:00:00Z`, locale)
   const cell = 'py-2 pl-3 text-right tabular-nums'
+  // on a phone they stand below what the line is for
+  const wideCell = `${cell} hidden sm:table-cell print:table-cell`
   const hasDiscount = invoice.lines.some(({ discount, coupon }) => discount !== 0 || coupon !== 0)
   const issuedOn = formatDay(invoice.issuedAt, locale)
   const facts = [
@@ -48,14 +51,18 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
   ]
   return (
     <article className="space-y-6">
-      <header>
-        <h1 className="font-semibold text-xl tabular-nums">{invoiceTitle(invoice)}</h1>
+      <header className="space-y-1">
+        <h1 className="font-semibold text-xl tabular-nums">
+          <OrderText>{invoiceTitle(invoice)}</OrderText>
+        </h1>
         {invoice.corrects && (
           <p>
-            {m.invoices_corrects({
-              number: invoice.corrects.number,
-              date: formatDay(invoice.corrects.issuedAt, locale),
-            })}
+            <OrderText>
+              {m.invoices_corrects({
+                number: invoice.corrects.number,
+                date: formatDay(invoice.corrects.issuedAt, locale),
+              })}
+            </OrderText>
           </p>
         )}
         {invoice.reason && <p>{REASON_WORDS[invoice.reason]()}</p>}
@@ -64,7 +71,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
         <PartyFacts title={m.invoices_issuer()} party={invoice.issuer} />
         <PartyFacts title={m.invoices_recipient()} party={invoice.recipient} />
       </div>
-      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-10">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-ink-2 text-xs">{name}</dt>
@@ -78,10 +85,10 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
           <thead className="text-ink-2 text-xs">
             <tr className="border-line-strong border-b">
               <th className="py-2 font-medium">{m.invoices_line()}</th>
-              <th className={`${cell} font-medium`}>{m.invoices_units()}</th>
-              <th className={`${cell} font-medium`}>{m.invoices_price()}</th>
-              {hasDiscount && <th className={`${cell} font-medium`}>{m.invoices_discount()}</th>}
-              <th className={`${cell} font-medium`}>{m.invoices_rate()}</th>
+              <th className={`${wideCell} font-medium`}>{m.invoices_units()}</th>
+              <th className={`${wideCell} font-medium`}>{m.invoices_price()}</th>
+              {hasDiscount && <th className={`${wideCell} font-medium`}>{m.invoices_discount()}</th>}
+              <th className={`${wideCell} font-medium`}>{m.invoices_rate()}</th>
               <th className={`${cell} font-medium`}>{m.invoices_amount()}</th>
             </tr>
           </thead>
@@ -91,18 +98,28 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
               <tr key={i} className="border-line border-b align-top print:break-inside-avoid">
                 <td className="py-2">
                   {line.kind === 'goods' ? line.description : LINE_WORDS[line.kind]()}
-                  {line.reference && <p className="text-ink-2 text-xs tabular-nums">{line.reference}</p>}
+                  {line.reference && (
+                    <p className="whitespace-nowrap text-ink-2 text-xs tabular-nums">{line.reference}</p>
+                  )}
+                  <p className="text-ink-2 text-xs tabular-nums sm:hidden print:hidden">
+                    {[
+                      `${line.quantity.toLocaleString(locale)} × ${unit(line.unitPrice)}`,
+                      ...(line.discount !== 0 ? [`−${line.discount.toLocaleString(locale)} %`] : []),
+                      ...(line.coupon !== 0 ? [m.invoices_coupon({ amount: money(line.coupon) })] : []),
+                      `${m.invoices_rate()} ${line.tax.toLocaleString(locale)} %`,
+                    ].join(' · ')}
+                  </p>
                 </td>
-                <td className={cell}>{line.quantity.toLocaleString(locale)}</td>
-                <td className={cell}>{unit(line.unitPrice)}</td>
+                <td className={wideCell}>{line.quantity.toLocaleString(locale)}</td>
+                <td className={wideCell}>{unit(line.unitPrice)}</td>
                 {hasDiscount && (
-                  <td className={cell}>
+                  <td className={wideCell}>
                     {line.discount !== 0 && <p>{`${line.discount.toLocaleString(locale)} %`}</p>}
                     {line.coupon !== 0 && <p>{m.invoices_coupon({ amount: money(line.coupon) })}</p>}
                   </td>
                 )}
-                <td className={cell}>{`${line.tax.toLocaleString(locale)} %`}</td>
-                <td className={cell}>{money(line.net)}</td>
+                <td className={wideCell}>{`${line.tax.toLocaleString(locale)} %`}</td>
+                <td className={`${cell} whitespace-nowrap`}>{money(line.net)}</td>
               </tr>
             ))}
           </tbody>

@@ -59,16 +59,18 @@ export default function MarketIdentity({ loaderData: { identity }, actionData: r
         <fieldset className="grid gap-4 md:grid-cols-2" disabled={!mayAct}>
           <legend className="sr-only">{m.setup_point_identity()}</legend>
           {FIELDS.map(([name, label, max, isOptional]) => (
-            <TextField
-              key={name}
-              name={name}
-              label={label()}
-              maxLength={max}
-              required={!isOptional}
-              {...(isOptional && { optional: m.ui_optional() })}
-              defaultValue={refused?.values[name] ?? identity?.[name] ?? ''}
-              errors={refused?.errors[name] ?? []}
-            />
+            // what is long takes the whole line
+            <div key={name} className={name === 'registry' ? 'md:col-span-2' : ''}>
+              <TextField
+                name={name}
+                label={label()}
+                maxLength={max}
+                required={!isOptional}
+                {...(isOptional && { optional: m.ui_optional() })}
+                defaultValue={refused?.values[name] ?? identity?.[name] ?? ''}
+                errors={refused?.errors[name] ?? []}
+              />
+            </div>
           ))}
         </fieldset>
         {mayAct && (

@@ -26,7 +26,13 @@ const joinAs = async (owner: Person, role: string, request: APIRequestContext): 
 }
 
 for (const role of ['orders', 'products', 'accounts'])
-  test(`a shop’s ${role} open every page that their menu leads to @wide`, async ({ page, context, go, say, request }) => {
+  test(`a shop’s ${role} open every page that their menu leads to @wide`, async ({
+    page,
+    context,
+    go,
+    say,
+    request,
+  }) => {
     const owner = await demoPerson('besaya')
     await comeBack(context, await joinAs(owner, role, request))
     await go('/seller/find')

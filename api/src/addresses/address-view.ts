@@ -16,6 +16,7 @@ export const toAddress = (row: AddressRow): z.output<typeof address> => ({
   taxIdentificationCode: row.tax_identification_code,
   isDefaultDelivery: row.is_default_delivery,
   isDefaultInvoice: row.is_default_invoice,
+  equivalenceSurcharge: row.equivalence_surcharge,
 })
 
 /** An address as the buyer wrote it, as its columns. */
@@ -30,4 +31,5 @@ export const toColumns = (body: z.output<typeof addressBody>): AddressText => ({
   post_code: body.postCode,
   company_name: body.companyName,
   tax_identification_code: body.taxIdentificationCode,
+  equivalence_surcharge: body.equivalenceSurcharge ?? false,
 })

@@ -1,4 +1,5 @@
 import { isSpanishPostCode, tidyPostCode } from '@lonja/core/addresses/spanish-address.ts'
+import { canBeSurcharged } from '@lonja/core/checkout/equivalence-surcharge.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { spanishTaxId } from './tax-id.ts'
 
@@ -6,17 +7,26 @@ interface Checked {
   country: string
   postCode: string
   taxIdentificationCode: string
+  equivalenceSurcharge?: boolean | undefined
 }
 
-/**
- * Tidies the codes of an address; in Spain throws invalid_tax_id or invalid_post_code for wrong ones (spec §5). A postcode
- * of another province than the one named is let through: some places do get their post over the border.
- */
-export const checkAddress = <T extends Checked>(address: T): T => {
+const tidyCodes = <T extends Checked>(address: T): T => {
   if (address.country !== 'ES') return address
   const taxIdentificationCode = spanishTaxId(address.taxIdentificationCode)
   if (taxIdentificationCode === null) throw new Refusal('invalid_tax_id', { path: 'body.taxIdentificationCode' })
   const postCode = tidyPostCode(address.postCode)
   if (!isSpanishPostCode(postCode)) throw new Refusal('invalid_post_code', { path: 'body.postCode' })
   return { ...address, postCode, taxIdentificationCode }
+}
+
+/**
+ * Tidies the codes of an address; in Spain throws invalid_tax_id or invalid_post_code for wrong ones (spec §5). A postcode
+ * of another province than the one named is let through: some places do get their post over the border. Throws
+ * surcharge_not_for_companies where the holder of the tax ID cannot be under the equivalence surcharge.
+ */
+export const checkAddress = <T extends Checked>(address: T): T => {
+  const tidy = tidyCodes(address)
+  if (tidy.equivalenceSurcharge && !canBeSurcharged(tidy))
+    throw new Refusal('surcharge_not_for_companies', { path: 'body.equivalenceSurcharge' })
+  return tidy
 }

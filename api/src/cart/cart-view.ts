@@ -1,3 +1,4 @@
+import { surchargesFor } from '@lonja/core/checkout/equivalence-surcharge.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
@@ -63,7 +64,9 @@ export const cartReply = async (
   const skus = rows.map((row) => ({ skuId: row.sku_id, shopId: row.id }))
   const termsOf = await loadTerms(db, { rights, skus, now })
   const isRead = known.deliverTo !== undefined || rows.length === 0
-  const deliverTo = isRead ? (known.deliverTo ?? null) : await findDeliverTo(db, owner)
+  const buyer = isRead ? (known.deliverTo ?? null) : await findDeliverTo(db, owner)
+  const deliverTo = buyer && { country: buyer.country, postCode: buyer.postCode, city: buyer.city }
+  const invoiceTo = { equivalenceSurcharge: buyer?.surcharged ?? false }
   const byShop = Map.groupBy(rows, (row) => row.id)
   return {
     carts: [...byShop].flatMap(([id, lines]) => {
@@ -75,6 +78,7 @@ export const cartReply = async (
               shop: { ...toShopBrief(first, rights, locale), shopSettings: toShopSettings(first, rights, now) },
               items: rights.seesGoods(first) ? lines.map((row) => toItem(row, rights, termsOf, locale)) : [],
               deliverTo,
+              surcharged: surchargesFor({ invoiceTo, shopPostCode: first.shop_post_code, deliverTo }) !== null,
               hiddenCount: rights.seesGoods(first) ? 0 : lines.length,
             },
           ]

@@ -50,6 +50,7 @@ const cartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number
       'p.vat_bp',
       'p.need_book',
       'p.on_shelf as product_on_shelf',
+      'shops.post_code as shop_post_code',
     ])
     .where(`c.${ownerOf(owner).column}`, '=', ownerOf(owner).id)
     .$if(shopId !== undefined, (qb) => qb.where('c.shop_id', '=', shopId ?? 0))
@@ -65,8 +66,16 @@ const accountCartRows = compiledOnce((db, { accountId }: { accountId: number }) 
 export const findCartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number | undefined }) =>
   'accountId' in owner && shopId === undefined ? accountCartRows(db, owner) : cartRows(db, { owner, shopId }).execute()
 
-/** Where the owner of a cart has orders sent, as far as fees depend on it. */
-export type DeliverTo = Pick<Selectable<Addresses>, 'country' | 'city'> & { postCode: string }
+/** Where the owner of a cart has orders sent, as far as fees depend on it, and whether the default invoice address is under the surcharge. */
+export type DeliverTo = Pick<Selectable<Addresses>, 'country' | 'city'> & {
+  postCode: string
+  /** null without a default invoice address */
+  surcharged: boolean | null
+}
+
+/** Whether who is invoiced by default is under the equivalence surcharge. */
+const isSurcharged = (accountId: number) => sql<boolean | null>`(
+  select i.equivalence_surcharge from addresses i where i.account_id = ${accountId} and i.is_default_invoice)`
 
 /** Null for visitors and those without an address. */
 export const findDeliverTo = async (db: Db, owner: CartOwner): Promise<DeliverTo | null> =>
@@ -74,6 +83,7 @@ export const findDeliverTo = async (db: Db, owner: CartOwner): Promise<DeliverTo
     ? ((await db
         .selectFrom('addresses')
         .select(['country', 'post_code as postCode', 'city'])
+        .select(isSurcharged(owner.accountId).as('surcharged'))
         .where('account_id', '=', owner.accountId)
         .orderBy('is_default_delivery', 'desc')
         .orderBy('id')
@@ -155,7 +165,8 @@ const addFacts = compiledOnce(
         from skus k join products p on p.id = k.product_id
         left join cart_items c on c.sku_id = k.id and c.account_id = ${accountId}
         where k.id = ${skuId} and k.shop_id = ${shopId}) as sku,
-      (select json_build_object('country', d.country, 'postCode', d.post_code, 'city', d.city) from addresses d
+      (select json_build_object('country', d.country, 'postCode', d.post_code, 'city', d.city, 'surcharged', ${isSurcharged(accountId)})
+        from addresses d
         where d.account_id = ${accountId} order by d.is_default_delivery desc, d.id limit 1) as deliver_to,
       (select count(*)::int from cart_items where account_id = ${accountId}) as line_count ${PREPARED}`,
 )

@@ -18,6 +18,7 @@ export type CheckedInvoice = Pick<
   | 'irpf_cents'
   | 'net_cents'
   | 'vat_cents'
+  | 'surcharge_cents'
   | 'total_cents'
   | 'issuer'
   | 'previous_hash'
@@ -29,7 +30,7 @@ export const everyInvoice = (trx: Trx): AsyncGenerator<CheckedInvoice> =>
   rowsOf(
     trx,
     sql<CheckedInvoice>`
-      select id, shop_id, order_id, kind, number, lines, taxes, irpf_cents, net_cents, vat_cents, total_cents, issuer, previous_hash,
+      select id, shop_id, order_id, kind, number, lines, taxes, irpf_cents, net_cents, vat_cents, surcharge_cents, total_cents, issuer, previous_hash,
         hash, issued_at
       from invoices order by shop_id, id`,
   )

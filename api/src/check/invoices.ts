@@ -1,7 +1,7 @@
 import { recordText } from '@lonja/core/invoices/invoice-record.ts'
 import { correctionOf } from '@lonja/core/invoices/order-invoice.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
-import { subtract } from '@lonja/core/kernel/money.ts'
+import { add, subtract } from '@lonja/core/kernel/money.ts'
 import { totalOf } from '@lonja/core/kernel/vat.ts'
 import { fingerprint } from '../invoices/fingerprint.ts'
 import { invoicedOrder } from '../invoices/invoiced-order.ts'
@@ -18,11 +18,14 @@ import {
 
 /** What is wrong with an invoice by itself: its lines and its rates come to its sums. */
 const sumProblem = (row: CheckedInvoice): string | null => {
-  const { netCents, vatCents, grossCents } = totalOf(row.taxes)
+  const { netCents, vatCents, surchargeCents, grossCents } = totalOf(row.taxes)
   const lines = row.lines.reduce((sum, line) => sum + line.netCents, 0)
   if (lines !== row.net_cents) return `has lines of ${lines} and a base of ${row.net_cents}`
-  if (netCents !== row.net_cents || vatCents !== row.vat_cents)
-    return `has rates of ${netCents} and ${vatCents}, and sums of ${row.net_cents} and ${row.vat_cents}`
+  const [rates, sums] = [
+    [netCents, vatCents, surchargeCents],
+    [row.net_cents, row.vat_cents, row.surcharge_cents],
+  ]
+  if (rates.join() !== sums.join()) return `has rates of ${rates.join(', ')}, and sums of ${sums.join(', ')}`
   const total = subtract(grossCents, row.irpf_cents)
   return total === row.total_cents ? null : `comes to ${total} and says ${row.total_cents}`
 }
@@ -34,7 +37,7 @@ const printOf = (row: CheckedInvoice): string =>
       number: row.number,
       issuedOn: dayOf(row.issued_at),
       kind: row.kind,
-      vatCents: row.vat_cents,
+      vatCents: add(row.vat_cents, row.surcharge_cents),
       totalCents: row.total_cents,
       previous: row.previous_hash,
       at: row.issued_at,

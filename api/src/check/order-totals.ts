@@ -18,15 +18,19 @@ const toAgreed = (line: Line) => ({
 })
 
 const summaryOf = (order: Order, rows: readonly Line[]) => {
-  const { tax_include: taxInclude, shipping_cents: shippingNetCents, total_cents: totalCents } = order
+  const { tax_include: taxInclude, surcharges, shipping_cents: shippingNetCents, taxes } = order
   const lines = rows.map(toAgreed)
-  const shippingCents = agreedShipping({ taxInclude, shippingNetCents, totalCents }, lines)
-  return agreedTotals({ taxInclude, shippingCents }, lines)
+  const shippingCents = agreedShipping({ taxInclude, shippingNetCents, taxes }, lines)
+  return agreedTotals({ taxInclude, surcharges, shippingCents }, lines)
 }
 
 /** Rows of VAT in one writing: the database keeps no order of names. */
 const rates = (taxes: readonly TaxRow[]): unknown[] =>
-  taxes.map(({ taxBp, netCents, vatCents, grossCents }) => [taxBp, netCents, vatCents, grossCents])
+  taxes.map(({ taxBp, netCents, vatCents, surcharge, grossCents }) => [
+    ...[taxBp, netCents, vatCents],
+    ...(surcharge ? [surcharge.rateBp, surcharge.cents] : []),
+    grossCents,
+  ])
 
 /** What of an order differs from the sums that its lines come to by the market's own rules; amounts are cents. */
 const differences = (order: Order, lines: readonly Line[]): string[] => {

@@ -87,6 +87,7 @@ const shopFacts = compiledOnce(
               'd.company_name',
               'd.tax_identification_code',
               'd.is_default_invoice',
+              'd.equivalence_surcharge',
             ])
             .where('d.account_id', '=', accountId)
             .where(sql<boolean>`(d.is_default_invoice or d.id = any(${addressIds}::int[]))`),

@@ -33,6 +33,7 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
     shippingCost: summary.shippingNet === null ? null : toEuros(summary.shippingNet),
     taxes: summary.taxes.map(toTaxRow),
     vat: toEuros(summary.vat),
+    surcharge: toEuros(summary.surcharge),
     totalBeforeVoucher: toEuros(summary.total),
     voucher: toEuros(vouchers.payment.paid),
     total: toEuros(vouchers.payment.due),

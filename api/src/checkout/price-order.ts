@@ -1,9 +1,11 @@
 import { accessState, seesPrices } from '@lonja/core/access/access.ts'
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
+import { surchargesFor } from '@lonja/core/checkout/equivalence-surcharge.ts'
 import { isTooLarge, ORDER_MAX } from '@lonja/core/checkout/order-size.ts'
 import { type LineFacts, type OrderSummary, summarise } from '@lonja/core/checkout/order-summary.ts'
 import { basisPoints, type Cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { Surcharges } from '@lonja/core/kernel/vat.ts'
 import { NO_ORIGIN } from '@lonja/core/orders/revision.ts'
 import { type BuyerTerms, type PriceOrigin, skuPrice } from '@lonja/core/prices/sku-price.ts'
 import { freeSlots, type PickUpTime } from '@lonja/core/shipping/pick-up-slots.ts'
@@ -63,6 +65,8 @@ export interface PricedOrder {
   deliveryMethods: DeliveryMethod[]
   paymentMethods: PaymentMethod[]
   summary: OrderSummary<WantedLine>
+  /** what the buyer pays beside VAT */
+  surcharges: Surcharges
   coupon: OrderCoupon
   vouchers: OrderVouchers
   /** wanted skus that this shop does not have on its shelf */
@@ -125,6 +129,23 @@ const shippingOf = (shop: ShopFacts, address: ShopFacts['addresses'][number] | n
   address: address && { country: address.country, postCode: address.post_code },
   pickUp: shop.pick_up,
 })
+
+/** What the shop has to charge whoever is invoiced beside VAT; null for an order that nobody is invoiced for yet. */
+export const surchargesOf = (
+  shop: Pick<ShopFacts, 'post_code'>,
+  {
+    invoice,
+    delivery,
+  }: Record<
+    'invoice' | 'delivery',
+    Pick<ShopFacts['addresses'][number], 'country' | 'post_code' | 'equivalence_surcharge'> | null
+  >,
+): Surcharges =>
+  surchargesFor({
+    invoiceTo: invoice && { equivalenceSurcharge: invoice.equivalence_surcharge },
+    shopPostCode: shop.post_code,
+    deliverTo: delivery && { country: delivery.country, postCode: delivery.post_code },
+  })
 
 /** The delivery of an order of the shop's writing, whose address is not known: the fee that it names, else that of the zone. */
 const offeredShipping = (terms: ReturnType<typeof shippingOf>, { shippingCents, zone }: OfferTerms) => {
@@ -199,7 +220,11 @@ export const priceOrder = async (
     throw new Refusal('order_too_large', { path: 'body.products', params: { maximum: toEuros(ORDER_MAX) } })
   // a shop that writes an order itself holds it to no minimum
   const minimumOrderCents = wish.offer ? ZERO : shop.minimum_order_cents
-  const facts = { taxInclude: shop.tax_include, shipping, deliveryMethod, minimumOrderCents }
+  const surcharges = surchargesOf(shop, {
+    invoice: invoiceAddress,
+    delivery: deliveryMethod === 'pickUp' ? null : deliveryAddress,
+  })
+  const facts = { taxInclude: shop.tax_include, surcharges, shipping, deliveryMethod, minimumOrderCents }
   const plain = summarise({ ...facts, lines })
   const coupon = await couponOfOrder(
     db,
@@ -225,6 +250,7 @@ export const priceOrder = async (
     deliveryMethods,
     paymentMethods: offeredMethods(gateways, shop, deliveryMethod),
     summary,
+    surcharges,
     coupon,
     vouchers,
     unknown: wanted.filter((line) => !goods.has(line.skuId)),

@@ -1,5 +1,5 @@
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
-import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
+import { toEuros, toPercent, ZERO } from '@lonja/core/kernel/money.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
 import type { Selectable } from 'kysely'
 import type { OrderLines } from '../db/types.ts'
@@ -62,5 +62,7 @@ export const toTaxRow = (row: TaxRow) => ({
   tax: toPercent(row.taxBp),
   subTotal: toEuros(row.netCents),
   taxAmount: toEuros(row.vatCents),
+  surcharge: row.surcharge ? toPercent(row.surcharge.rateBp) : 0,
+  surchargeAmount: toEuros(row.surcharge?.cents ?? ZERO),
   totalPrice: toEuros(row.grossCents),
 })

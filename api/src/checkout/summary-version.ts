@@ -4,26 +4,29 @@ import type { PricedOrder } from './price-order.ts'
 const digest = (facts: unknown): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16)
 
+type Versioned = Pick<PricedOrder, 'shop' | 'summary' | 'surcharges'>
+
 /** The two halves of a summary's version: what each unit costs, and the lines of the cart that were priced. */
-const partsOf = ({ shop, summary }: Pick<PricedOrder, 'shop' | 'summary'>): { prices: string; cart: string } => {
+const partsOf = ({ shop, summary, surcharges }: Versioned): { prices: string; cart: string } => {
   const lines = summary.lines.toSorted((a, b) => a.skuId - b.skuId)
   return {
-    prices: digest([shop.tax_include, lines.map(({ skuId, unitCents, vatBp }) => [skuId, unitCents, vatBp])]),
+    prices: digest([
+      shop.tax_include,
+      surcharges,
+      lines.map(({ skuId, unitCents, vatBp }) => [skuId, unitCents, vatBp]),
+    ]),
     cart: digest(lines.flatMap(({ goods }) => (goods.cart_item_id ? [[goods.cart_item_id, goods.cart_quantity]] : []))),
   }
 }
 
 /** The version of a summary, which an order may name so that it is refused when the buyer saw something else. */
-export const summaryVersion = (priced: Pick<PricedOrder, 'shop' | 'summary'>): string => {
+export const summaryVersion = (priced: Versioned): string => {
   const { prices, cart } = partsOf(priced)
   return `${prices}.${cart}`
 }
 
 /** What has changed since a summary of that version; null when nothing has. */
-export const changedSince = (
-  priced: Pick<PricedOrder, 'shop' | 'summary'>,
-  version: string,
-): 'cart_changed' | 'prices_changed' | null => {
+export const changedSince = (priced: Versioned, version: string): 'cart_changed' | 'prices_changed' | null => {
   const [prices, cart] = version.split('.')
   const now = partsOf(priced)
   if (cart !== now.cart) return 'cart_changed'

@@ -1,5 +1,5 @@
-import { isInVatArea } from '@lonja/core/commissions/commission-tax.ts'
 import type { commissionsContract } from '@lonja/core/commissions/commissions.contract.ts'
+import { isInVatArea } from '@lonja/core/geo/vat-area.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { addDays, dayOf, startOfDay } from '@lonja/core/kernel/madrid-month.ts'
 import { fromEuros, fromPercent, toEuros, toPercent } from '@lonja/core/kernel/money.ts'

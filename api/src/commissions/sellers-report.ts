@@ -1,6 +1,6 @@
-import { isInVatArea } from '@lonja/core/commissions/commission-tax.ts'
 import { isReportable } from '@lonja/core/commissions/reportable-seller.ts'
 import type { sellersReportContract } from '@lonja/core/commissions/sellers-report.contract.ts'
+import { isInVatArea } from '@lonja/core/geo/vat-area.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { monthOf, startOfDay } from '@lonja/core/kernel/madrid-month.ts'
 import { add, subtract, toEuros, ZERO } from '@lonja/core/kernel/money.ts'

@@ -1,5 +1,5 @@
-import { isInVatArea } from '@lonja/core/commissions/commission-tax.ts'
 import type { marketCouponsContract } from '@lonja/core/coupons/market-coupons.contract.ts'
+import { isInVatArea } from '@lonja/core/geo/vat-area.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'

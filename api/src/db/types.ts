@@ -33,7 +33,7 @@ import type { DecimalMark } from "@lonja/core/kernel/decimal.ts";
 import type { KeyScope } from "@lonja/core/kernel/endpoint.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
 import type { BasisPoints, Cents } from "@lonja/core/kernel/money.ts";
-import type { TaxRow } from "@lonja/core/kernel/vat.ts";
+import type { SurchargeRates, TaxRow } from "@lonja/core/kernel/vat.ts";
 import type { CaseState } from "@lonja/core/moderation/case-machine.ts";
 import type { Reportable, ReportReason } from "@lonja/core/moderation/report-reasons.ts";
 import type { ContentGround, StatementGround } from "@lonja/core/moderation/statement-grounds.ts";
@@ -150,6 +150,7 @@ export interface Addresses {
   company_name: string;
   country: string;
   created_at: Timestamp;
+  equivalence_surcharge: Generated<boolean>;
   id: Generated<number>;
   is_default_delivery: Generated<boolean>;
   is_default_invoice: Generated<boolean>;
@@ -644,6 +645,7 @@ export interface Invoices {
   sequence: number;
   series: string;
   shop_id: number;
+  surcharge_cents: Generated<Cents>;
   taxes: JSONColumnType<TaxRow[]>;
   total_cents: Cents;
   vat_cents: Cents;
@@ -940,6 +942,7 @@ export interface Orders {
   stage: OrderStage;
   status: OrderStatus;
   subtotal_cents: Cents;
+  surcharges: JSONColumnType<SurchargeRates> | null;
   tax_include: boolean;
   taxes: JSONColumnType<TaxRow[]>;
   total_cents: Cents;

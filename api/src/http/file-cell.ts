@@ -9,9 +9,9 @@ export type FileCell = string | number | Date | { day: Date } | { cents: number 
 export const toCsvText = (cell: FileCell, locale: Locale): string => {
   if (cell === null) return ''
   if (typeof cell === 'string') return disarmCell(cell)
-  if (typeof cell === 'number') return String(cell)
+  const decimals = (text: string) => (locale === 'es' ? text.replace('.', ',') : text)
+  if (typeof cell === 'number') return decimals(String(cell))
   if (cell instanceof Date) return toMadridTime(cell).replace('T', ' ')
   if ('day' in cell) return toMadridTime(cell.day).slice(0, 10)
-  const amount = (cell.cents / 100).toFixed(2)
-  return locale === 'es' ? amount.replace('.', ',') : amount
+  return decimals((cell.cents / 100).toFixed(2))
 }

@@ -57,6 +57,14 @@ const bookColumns = (locale: Locale, side: ReturnType<typeof actorSide>): BookCo
     { title: m.invoices_book_net({}, said), cell: (_, tax) => ({ cents: tax?.netCents ?? 0 }) },
     { title: m.invoices_book_rate({}, said), cell: (_, tax) => (tax ? toPercent(tax.taxBp) : null) },
     { title: m.invoices_book_vat({}, said), cell: (_, tax) => ({ cents: tax?.vatCents ?? 0 }) },
+    {
+      title: m.invoices_book_surcharge_rate({}, said),
+      cell: (_, tax) => (tax?.surcharge ? toPercent(tax.surcharge.rateBp) : null),
+    },
+    {
+      title: m.invoices_book_surcharge({}, said),
+      cell: (_, tax) => (tax?.surcharge ? { cents: tax.surcharge.cents } : null),
+    },
     { title: m.invoices_book_irpf({}, said), cell: (row, _, isFirst) => (isFirst ? { cents: row.irpf_cents } : null) },
     {
       title: m.invoices_book_total({}, said),

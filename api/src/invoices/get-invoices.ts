@@ -28,6 +28,7 @@ export const getInvoices: Verb<typeof invoicesContract.getInvoices> = async ({ d
       invoices: all.invoices,
       net: toEuros(all.net_cents),
       vat: toEuros(all.vat_cents),
+      surcharge: toEuros(all.surcharge_cents),
       irpf: toEuros(all.irpf_cents),
       total: toEuros(all.total_cents),
     },
@@ -62,10 +63,12 @@ const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: Actor })
       tax: toPercent(line.taxBp),
       net: toEuros(line.netCents),
     })),
-    taxes: row.taxes.map(({ taxBp, netCents, vatCents, grossCents }) => ({
+    taxes: row.taxes.map(({ taxBp, netCents, vatCents, surcharge, grossCents }) => ({
       tax: toPercent(taxBp),
       net: toEuros(netCents),
       vat: toEuros(vatCents),
+      surchargeRate: surcharge ? toPercent(surcharge.rateBp) : 0,
+      surcharge: toEuros(surcharge?.cents ?? cents(0)),
       gross: toEuros(grossCents),
     })),
     payments: row.payments.map(({ provider, method, cents: amount, on }) => ({

@@ -123,12 +123,17 @@ const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
       ]),
     },
     taxes: taxTable(
-      taxes.map(({ tax: percent, ...amounts }) => ({ percent, ...amounts })),
+      taxes.map(({ tax: percent, surchargeRate: surchargePercent, ...amounts }) => ({
+        percent,
+        surchargePercent,
+        ...amounts,
+      })),
       locale,
     ),
     totals: [
       { name: m.documents_tax_base({}, said), value: money(invoice.net) },
       { name: m.documents_tax_amount({}, said), value: money(invoice.vat) },
+      ...(invoice.surcharge === 0 ? [] : [{ name: m.documents_surcharge({}, said), value: money(invoice.surcharge) }]),
       ...(invoice.irpf === 0 ? [] : [{ name: m.invoices_paper_irpf({}, said), value: money(-invoice.irpf) }]),
       { name: m.documents_total({}, said), value: money(invoice.total), look: 'strong' },
       ...paymentsOf(invoice, locale),

@@ -22,5 +22,6 @@ export const toCard = (row: InvoiceCardRow) => ({
   buyerTaxId: row.recipient.taxId,
   net: toEuros(row.net_cents),
   vat: toEuros(row.vat_cents),
+  surcharge: toEuros(row.surcharge_cents),
   irpf: toEuros(row.irpf_cents),
 })

@@ -1,5 +1,5 @@
-import { isInVatArea } from '@lonja/core/commissions/commission-tax.ts'
 import type { InvoiceParty } from '@lonja/core/commissions/market-invoice.ts'
+import { isInVatArea } from '@lonja/core/geo/vat-area.ts'
 import type { InvoiceNeed, NoVatReason } from '@lonja/core/invoices/invoice-lists.ts'
 import { noVatReason } from '@lonja/core/invoices/no-vat-reason.ts'
 import { type InvoicedOrder, isCalledOff, type ShopInvoiceParty } from '@lonja/core/invoices/order-invoice.ts'
@@ -10,6 +10,7 @@ import type { OrderToInvoiceRow } from './invoices.queries.ts'
 /** What of an order its invoices come to, with texts in the language of the invoice. */
 export const invoicedOrder = (row: OrderToInvoiceRow, locale: Locale): InvoicedOrder => ({
   taxInclude: row.tax_include,
+  surcharges: row.surcharges,
   taxes: row.taxes,
   irpfCents: row.irpf_cents,
   isOff: isCalledOff(row.stage),

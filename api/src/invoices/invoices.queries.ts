@@ -126,7 +126,7 @@ export interface OrderGoodsRow extends Omit<InvoicedGoods, 'description'> {
  */
 export const findOrdersToInvoice = async (db: Db, { ids }: { ids: readonly number[] }) => {
   const { rows: orders } = await sql<OrderToInvoiceRow>`
-    select o.id, o.number, o.reference, o.shop_id, o.account_id, o.stage, o.tax_include, o.taxes, o.irpf_cents, o.invoice_address,
+    select o.id, o.number, o.reference, o.shop_id, o.account_id, o.stage, o.tax_include, o.surcharges, o.taxes, o.irpf_cents, o.invoice_address,
       o.delivery_method, o.delivery_address,
       greatest(0, coalesce((select sum(r.refund_cents) from returns r where r.order_id = o.id and r.state = any(${[...TAKEN_BACK]}::text[])), 0)
         + coalesce((select sum(f.amount_cents) filter (where f.source = 'gateway' and f.state = 'succeeded')
@@ -159,6 +159,7 @@ type OrderColumns = Pick<
   | 'account_id'
   | 'stage'
   | 'tax_include'
+  | 'surcharges'
   | 'taxes'
   | 'irpf_cents'
   | 'invoice_address'
@@ -266,6 +267,7 @@ const CARD = [
   'i.shop_id',
   'i.net_cents',
   'i.vat_cents',
+  'i.surcharge_cents',
   'i.irpf_cents',
   'i.total_cents',
   'i.issuer',
@@ -297,6 +299,7 @@ export const sumInvoices = (db: Db, filter: InvoiceFilter) =>
       sql<number>`count(*)::int`.as('invoices'),
       sql<Cents>`coalesce(sum(i.net_cents), 0)::int8`.as('net_cents'),
       sql<Cents>`coalesce(sum(i.vat_cents), 0)::int8`.as('vat_cents'),
+      sql<Cents>`coalesce(sum(i.surcharge_cents), 0)::int8`.as('surcharge_cents'),
       sql<Cents>`coalesce(sum(i.irpf_cents), 0)::int8`.as('irpf_cents'),
       sql<Cents>`coalesce(sum(i.total_cents), 0)::int8`.as('total_cents'),
     ])

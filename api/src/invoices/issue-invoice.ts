@@ -11,6 +11,7 @@ import {
   type ShopInvoiceAmounts,
 } from '@lonja/core/invoices/order-invoice.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
+import { add } from '@lonja/core/kernel/money.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -110,7 +111,7 @@ export const issueNext = async (
     number,
     issuedOn,
     kind,
-    vatCents: amounts.vatCents,
+    vatCents: add(amounts.vatCents, amounts.surchargeCents),
     totalCents: amounts.totalCents,
     previous: last.hash,
     at: now,
@@ -136,6 +137,7 @@ export const issueNext = async (
     exempt_note: reason === 'exempt' ? invoicing.exempt_note : '',
     net_cents: amounts.netCents,
     vat_cents: amounts.vatCents,
+    surcharge_cents: amounts.surchargeCents,
     irpf_cents: amounts.irpfCents,
     total_cents: amounts.totalCents,
     corrects_id: sale?.id ?? null,

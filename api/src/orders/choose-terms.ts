@@ -4,7 +4,8 @@ import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { zoneOf } from '@lonja/core/shipping/shipping-fee.ts'
 import { findShopFacts, type ShopFacts } from '../checkout/checkout.queries.ts'
 import { offeredMethods } from '../checkout/offered-methods.ts'
-import { arrivalOf } from '../checkout/price-order.ts'
+import { arrivalOf, surchargesOf } from '../checkout/price-order.ts'
+import { toJson } from '../db/to-json.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Call } from '../http/implement.ts'
 import { bankOf } from './bank-of.ts'
@@ -17,25 +18,28 @@ import { snapshotOf } from './snapshot-lines.ts'
 type Row = typeof ordersContract.actOnOrder
 type Address = ShopFacts['addresses'][number]
 
-const toJson = (value: object | null): string | null => value && JSON.stringify(value)
-
 /**
- * Takes the version of the order that waits, and gives the order what its delivery to this address makes of it; without a
- * total that the buyer was shown for the address, the one of the order itself has to stay.
+ * Takes the version of the order that waits, and gives the order what its delivery to this address and its invoice to that one
+ * make of it; without a total that the buyer was shown for the address, the one of the order itself has to stay.
  */
 const deliverTo = async (
   trx: Trx,
   order: LockedOrder,
-  { shop, delivery, expectedTotal }: { shop: ShopFacts; delivery: Address; expectedTotal: Euros | undefined },
+  {
+    shop,
+    expectedTotal,
+    ...to
+  }: { shop: ShopFacts; delivery: Address; invoice: Address; expectedTotal: Euros | undefined },
   now: Date,
 ): Promise<LockedOrder> => {
-  const { totals, problem } = (await offerTotalsOf(trx, order, shop))(delivery)
+  const surcharges = surchargesOf(shop, to)
+  const { totals, problem } = (await offerTotalsOf(trx, order, shop))(to)
   if (problem) throw new Refusal(problem, { path: 'body.addressId' })
   const taken = await takeRevision(trx, order, 'buyer', now)
   const expected = expectedTotal === undefined ? taken.total_cents : Math.round(expectedTotal * 100)
   if (totals.total !== expected)
     throw new Refusal('total_changed', { path: 'body.expectedTotal', params: { total: toEuros(totals.total) } })
-  if (totals.total !== taken.total_cents) await setOrderTotals(trx, { orderId: order.id, totals })
+  if (totals.total !== taken.total_cents) await setOrderTotals(trx, { orderId: order.id, surcharges, totals })
   return { ...taken, total_cents: totals.total }
 }
 
@@ -71,7 +75,8 @@ export const chooseTerms = async (
     shop.addresses.find((address) => address.is_default_invoice) ??
     delivery
   if (order.delivery_method === 'shipment' && !delivery) throw new Refusal('address_needed', { path: 'body.addressId' })
-  const delivered = delivery ? await deliverTo(trx, order, { shop, delivery, expectedTotal }, now) : order
+  const delivered =
+    delivery && invoice ? await deliverTo(trx, order, { shop, delivery, invoice, expectedTotal }, now) : order
   const zone = delivery && zoneOf(shop.shipping_zones, { country: delivery.country, postCode: delivery.post_code })
   const transfer = paymentMethod === 'transfer' ? bankOf(shop, order.number) : null
   await setOrderTerms(trx, {

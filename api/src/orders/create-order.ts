@@ -6,6 +6,7 @@ import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import { takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import { priceOrder } from '../checkout/price-order.ts'
+import { toJson } from '../db/to-json.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { answeredOnce, hashOf, type Once } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
@@ -22,8 +23,6 @@ import { snapshotLines, snapshotOf } from './snapshot-lines.ts'
 import { takeStock } from './stock.queries.ts'
 
 type Row = typeof ordersContract.createOrder
-
-const toJson = (value: object | null): string | null => value && JSON.stringify(value)
 
 /** Writes the order with everything about it but the stock. */
 const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, route }: Once) => {
@@ -70,6 +69,7 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, rou
       payment_method: paymentMethod,
       delivery_method: deliveryMethod,
       tax_include: shop.tax_include,
+      surcharges: toJson(priced.surcharges),
       reviewed: false,
       subtotal_cents: summary.subtotal,
       discount_cents: summary.discount,

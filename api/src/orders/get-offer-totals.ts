@@ -20,9 +20,10 @@ export const getOfferTotals: Verb<typeof writtenOrdersContract.getOfferTotals> =
   if (!shop) throw new Error(`order ${order.number} has no shop`)
   const totalsAt = await offerTotalsOf(deps.db, order, shop)
   const addresses = await findAddresses(deps.db, { accountId })
+  const invoiced = addresses.find((address) => address.is_default_invoice)
   return {
     items: addresses.map((address) => {
-      const { totals, problem } = totalsAt(address)
+      const { totals, problem } = totalsAt({ delivery: address, invoice: invoiced ?? address })
       return {
         addressId: address.id,
         shippingCost: totals?.shippingNet == null ? null : toEuros(totals.shippingNet),

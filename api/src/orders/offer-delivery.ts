@@ -2,15 +2,16 @@ import type { Cents } from '@lonja/core/kernel/money.ts'
 import { agreedShipping } from '@lonja/core/orders/agreed-totals.ts'
 import { type OfferDelivery, type OfferLine, offerTotals } from '@lonja/core/orders/offer-totals.ts'
 import type { ShopFacts } from '../checkout/checkout.queries.ts'
+import { surchargesOf } from '../checkout/price-order.ts'
 import type { Db } from '../db/client.ts'
 import type { LockedOrder } from './orders.queries.ts'
 import { findLinesOf, findOpenRevision } from './revisions.queries.ts'
 import { findWeights } from './written-orders.queries.ts'
 
-type Priced = Pick<
-  LockedOrder,
-  'id' | 'tax_include' | 'total_cents' | 'shipping_cents' | 'shipping_zone' | 'shipping_named'
->
+type Priced = Pick<LockedOrder, 'id' | 'tax_include' | 'taxes' | 'shipping_cents' | 'shipping_zone' | 'shipping_named'>
+
+/** What of an address decides on delivery and surcharge. */
+type Address = Pick<ShopFacts['addresses'][number], 'country' | 'post_code' | 'equivalence_surcharge'>
 
 /** The lines and the delivery that the buyer of an order of the shop's writing would accept: those of its open version, if it has one. */
 const findOffered = async (db: Db, order: Priced): Promise<{ lines: OfferLine[]; namedCents: Cents | null }> => {
@@ -32,12 +33,12 @@ const findOffered = async (db: Db, order: Priced): Promise<{ lines: OfferLine[];
       lines,
       namedCents: order.shipping_named || open.shipping_cents !== open.old_shipping_cents ? open.shipping_cents : null,
     }
-  const { tax_include: taxInclude, shipping_cents: shippingNetCents, total_cents: totalCents } = order
-  const agreed = agreedShipping({ taxInclude, shippingNetCents, totalCents }, lines)
+  const { tax_include: taxInclude, shipping_cents: shippingNetCents, taxes } = order
+  const agreed = agreedShipping({ taxInclude, shippingNetCents, taxes }, lines)
   return { lines, namedCents: order.shipping_named ? agreed : null }
 }
 
-/** What an order that the shop wrote comes to at an address of its buyer, by the shop's terms of now. */
+/** What an order that the shop wrote comes to at an address of its buyer and invoiced to another, by the shop's terms of now. */
 export const offerTotalsOf = async (db: Db, order: Priced, shop: ShopFacts) => {
   const { lines, namedCents } = await findOffered(db, order)
   const delivery: OfferDelivery = {
@@ -46,6 +47,9 @@ export const offerTotalsOf = async (db: Db, order: Priced, shop: ShopFacts) => {
     zone: order.shipping_zone,
     namedCents,
   }
-  return ({ country, post_code: postCode }: { country: string; post_code: string }) =>
-    offerTotals(delivery, lines, { country, postCode })
+  return (to: Record<'delivery' | 'invoice', Address>) =>
+    offerTotals({ ...delivery, surcharges: surchargesOf(shop, to) }, lines, {
+      country: to.delivery.country,
+      postCode: to.delivery.post_code,
+    })
 }

@@ -2,6 +2,7 @@ import { canComment } from '@lonja/core/comments/comment-rules.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { type Cents, subtract, toEuros } from '@lonja/core/kernel/money.ts'
+import { totalOf } from '@lonja/core/kernel/vat.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
 import type { LockPurpose, OrderSide } from '@lonja/core/orders/order-lock.ts'
@@ -111,6 +112,7 @@ export const toOrder = (
   shippingCost: row.shipping_cents === null ? null : toEuros(row.shipping_cents),
   taxes: row.taxes.map(toTaxRow),
   vat: toEuros(row.vat_cents),
+  surcharge: toEuros(totalOf(row.taxes).surchargeCents),
   voucher: toEuros(row.voucher_cents),
   personalIncomeTax: toEuros(row.irpf_cents),
   commission: commission ? toEuros(commission.now) : null,

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
+import type { Surcharges } from '@lonja/core/kernel/vat.ts'
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
@@ -9,6 +10,7 @@ import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
 import { sql, type Updateable } from 'kysely'
 import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
 import type { Db } from '../db/client.ts'
+import { toJson } from '../db/to-json.ts'
 import type { Orders } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { TRANSFER_PROOFS } from '../payments/transfer-proof.queries.ts'
@@ -184,6 +186,8 @@ const orderFacts = (db: Db) =>
       'o.coupon_title',
       'o.coupon_terms',
       'o.tax_include',
+      'o.surcharges',
+      'o.taxes',
       'o.shipping_cents',
       'o.shipping_zone',
       'o.shipping_named',
@@ -301,14 +305,23 @@ export const setOrderTerms = async (
   await db.updateTable('orders').set(set).where('id', '=', orderId).execute()
 }
 
-/** Gives a locked order the totals that its delivery to another address makes; its lines stay. */
+/** Gives a locked order the totals that its delivery to another address, or another one's invoice, makes; its lines stay. */
 export const setOrderTotals = async (
   db: Db,
-  { orderId, totals }: { orderId: number; totals: Pick<OrderSummary, 'shippingNet' | 'vat' | 'total' | 'taxes'> },
+  {
+    orderId,
+    surcharges,
+    totals,
+  }: {
+    orderId: number
+    surcharges: Surcharges
+    totals: Pick<OrderSummary, 'shippingNet' | 'vat' | 'total' | 'taxes'>
+  },
 ): Promise<void> => {
   await db
     .updateTable('orders')
     .set({
+      surcharges: toJson(surcharges),
       shipping_cents: totals.shippingNet,
       vat_cents: totals.vat,
       total_cents: totals.total,

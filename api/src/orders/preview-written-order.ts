@@ -53,6 +53,7 @@ export const previewWrittenOrder: Verb<Row> = async (call) => {
     shippingCost: summary.shippingNet === null ? null : toEuros(summary.shippingNet),
     taxes: summary.taxes.map(toTaxRow),
     vat: toEuros(summary.vat),
+    surcharge: toEuros(summary.surcharge),
     totalBeforeVoucher: toEuros(summary.total),
     voucher: toEuros(ZERO),
     total: toEuros(summary.total),

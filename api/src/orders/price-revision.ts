@@ -171,14 +171,15 @@ export const priceRevision = async (
     vatBp: row.vat_bp,
     couponCents: row.coupon_cents,
   }))
-  const { tax_include: taxInclude, shipping_cents: shippingNetCents, total_cents: totalCents } = order
-  const oldShippingCents = agreedShipping({ taxInclude, shippingNetCents, totalCents }, agreed)
+  const { tax_include: taxInclude, surcharges, shipping_cents: shippingNetCents, taxes } = order
+  const oldShippingCents = agreedShipping({ taxInclude, shippingNetCents, taxes }, agreed)
   if (wish.deliveryDate && wish.deliveryDate < now.toISOString().slice(0, 10))
     throw new Refusal('field_invalid', { path: 'body.deliveryDate', params: { field: 'deliveryDate' } })
   const shippingCents = amount(wish.shipping, 'shipping', 'body.shipping', ZERO)
   const { lines, totals, voucherBackCents, problems, ...terms } = revise(
     {
       taxInclude,
+      surcharges,
       coupon: order.coupon_terms,
       paidCents,
       voucherCents: order.voucher_cents,
@@ -212,7 +213,7 @@ export const priceRevision = async (
       shippingCents: oldShippingCents,
       deliveryDate: order.agreed_delivery_date,
       couponCents: add(ZERO, ...agreed.map(({ couponCents }) => couponCents)),
-      totalCents,
+      totalCents: order.total_cents,
     },
     problems: problems.map(({ code, skuId, params }) => {
       const at = wish.products.findIndex((line) => line.skuId === skuId)

@@ -1,6 +1,6 @@
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { add, type Cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
-import type { TaxRow } from '@lonja/core/kernel/vat.ts'
+import { type TaxRow, totalOf } from '@lonja/core/kernel/vat.ts'
 import { toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
 import type { RevisionLine } from '../db/documents.ts'
 import type { RevisionRow } from './revisions.queries.ts'
@@ -40,6 +40,7 @@ export const toRevisionTotals = (
   shippingCost: orNull(row.shipping_net_cents),
   taxes: row.taxes.map(toTaxRow),
   vat: toEuros(row.vat_cents),
+  surcharge: toEuros(totalOf(row.taxes).surchargeCents),
   total: toEuros(row.total_cents),
   oldTotal: toEuros(row.old_total_cents),
   shipping: orNull(row.shipping_cents),

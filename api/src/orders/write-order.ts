@@ -6,6 +6,7 @@ import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import { displayStatus } from '@lonja/core/orders/order-status.ts'
 import type { writtenOrdersContract } from '@lonja/core/orders/written-orders.contract.ts'
 import { audit } from '../audit/audit.ts'
+import { toJson } from '../db/to-json.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
@@ -63,6 +64,7 @@ const write = async (trx: Trx, call: Call<Row>) => {
       payment_method: paymentMethod,
       delivery_method: deliveryMethod,
       tax_include: shop.tax_include,
+      surcharges: toJson(priced.surcharges),
       reviewed: true,
       subtotal_cents: summary.subtotal,
       discount_cents: summary.discount,

@@ -27,7 +27,8 @@ export interface Owed {
 
 /** What units of an order's skus are worth to its buyer now. */
 export const owedFor = ({ totals, lines }: OrderAmounts, units: ReadonlyMap<number, number>): Owed => {
-  const order = { taxInclude: totals.tax_include, lines, totalCents: totals.total_cents }
+  const { tax_include: taxInclude, surcharges, total_cents: totalCents } = totals
+  const order = { taxInclude, surcharges, lines, totalCents }
   const goods = refundOf(order, units)
   const leftCents = totals.left_cents
   return {

@@ -67,7 +67,7 @@ export const findOrderUnits = async (db: Db, { orderId }: { orderId: number }) =
 export const findOrderTotals = async (db: Db, { orderId }: { orderId: number }) =>
   db
     .selectFrom('orders')
-    .select(['tax_include', 'total_cents'])
+    .select(['tax_include', 'surcharges', 'total_cents'])
     .select((eb) => [
       eb
         .exists(

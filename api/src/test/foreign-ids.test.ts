@@ -265,6 +265,11 @@ const cases: Record<string, ForeignCase> = {
     thing: address,
     owner: buyer,
   },
+  'getOrderSummary body.invoiceAddressId': {
+    ask: (invoiceAddressId, s) => summary(wanted(s.skuId), s.shopId, { invoiceAddressId }),
+    thing: address,
+    owner: buyer,
+  },
   'getOrderSummary body.couponId': {
     ask: (couponId, s) => summary(wanted(s.skuId), s.shopId, { couponId }),
     thing: collected,

@@ -26,12 +26,15 @@ export const addressBody = z.object({
   taxIdentificationCode: line(20),
   isDefaultDelivery: z.boolean().optional(),
   isDefaultInvoice: z.boolean().optional(),
+  /** who is invoiced declares to be under the equivalence surcharge, so that shops must charge it (Ley 37/1992, art. 163) */
+  equivalenceSurcharge: z.boolean().optional(),
 })
 export const address = addressBody.extend({
   id,
   label: z.string(),
   isDefaultDelivery: z.boolean(),
   isDefaultInvoice: z.boolean(),
+  equivalenceSurcharge: z.boolean(),
 })
 
 export const addressesContract = {
@@ -43,7 +46,7 @@ export const addressesContract = {
     summary: 'Add an address to the book',
     body: addressBody,
     reply: address,
-    refusals: ['invalid_tax_id', 'invalid_post_code'],
+    refusals: ['invalid_tax_id', 'invalid_post_code', 'surcharge_not_for_companies'],
   }),
   getAddresses: endpoint({
     method: 'GET',
@@ -62,7 +65,7 @@ export const addressesContract = {
     params: z.object({ id: idText }),
     body: addressBody.partial(),
     reply: address,
-    refusals: ['not_found', 'invalid_tax_id', 'invalid_post_code'],
+    refusals: ['not_found', 'invalid_tax_id', 'invalid_post_code', 'surcharge_not_for_companies'],
   }),
   deleteAddress: endpoint({
     method: 'DELETE',

@@ -30,6 +30,8 @@ export const cartEntry = z.object({
   shop: shopBrief.extend({ shopSettings }),
   items: z.array(cartItem),
   deliverTo,
+  /** whether the shop has to charge this buyer the equivalence surcharge beside VAT, as far as the account's default addresses say */
+  surcharged: z.boolean(),
   /** lines whose goods this caller may no longer see: they cannot be told, only taken out with the rest of the shop */
   hiddenCount: z.int(),
 })

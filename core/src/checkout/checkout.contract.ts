@@ -44,7 +44,15 @@ export const pricedLine = z.object({
 })
 
 /** One VAT rate's part of the total (spec §3, price summary per tax rate); base and VAT rounded once per rate. */
-const taxRow = z.object({ tax: percent, subTotal: euros, taxAmount: euros, totalPrice: euros })
+const taxRow = z.object({
+  tax: percent,
+  subTotal: euros,
+  taxAmount: euros,
+  /** of the equivalence surcharge: its rate, 0 for buyers who are not under it, and what it comes to */
+  surcharge: percent,
+  surchargeAmount: euros,
+  totalPrice: euros,
+})
 
 /** A collected coupon of the buyer; 0 for none. Without it the one that takes most off is used. */
 export const couponChoice = z.int().min(0).max(2_147_483_647).optional()
@@ -67,6 +75,8 @@ export const summaryTotals = z.object({
   shippingCost: euros.nullable(),
   taxes: z.array(taxRow),
   vat: euros,
+  /** equivalence surcharge that the buyer pays beside VAT; 0 for buyers who are not under it */
+  surcharge: euros,
   /** what the order costs with VAT, by whatever means it is paid */
   totalBeforeVoucher: euros,
   /** what vouchers pay of it */
@@ -130,6 +140,8 @@ export const checkoutContract = {
       shopId: id.optional(),
       products: wantedProducts,
       addressId: id.optional(),
+      /** who is invoiced; the default invoice address, else the one above, when left out */
+      invoiceAddressId: id.optional(),
       deliveryMethod: z.enum(DELIVERY_METHODS).optional(),
       couponId: couponChoice,
       voucherIds,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { basisPoints, type Cents, cents } from '../kernel/money.ts'
 import { nationalZone } from '../shipping/shipping-fee.ts'
+import { SURCHARGE_RATES } from './equivalence-surcharge.ts'
 import { type LineFacts, type ShippingFacts, type SummaryFacts, summarise } from './order-summary.ts'
 
 const line = (over: Partial<Record<keyof LineFacts, unknown>> = {}): LineFacts =>
@@ -202,6 +203,34 @@ describe('summarise', () => {
   })
 })
 
+describe('an order of a buyer under the equivalence surcharge', () => {
+  const lines = [line(), line({ skuId: 2, vatBp: basisPoints(1000) })]
+  it('bears it on goods and delivery by rate, beside VAT', () => {
+    const summary = summarise(facts({ lines, surcharges: SURCHARGE_RATES }))
+    expect(summary.taxes).toEqual([
+      { taxBp: 2100, netCents: 10_495, vatCents: 2204, surcharge: { rateBp: 520, cents: 546 }, grossCents: 13_245 },
+      { taxBp: 1000, netCents: 10_495, vatCents: 1050, surcharge: { rateBp: 140, cents: 147 }, grossCents: 11_692 },
+    ])
+    expect(summary).toMatchObject({ subtotal: 20_000, shippingNet: 990, vat: 3254, surcharge: 693, total: 24_937 })
+  })
+  it('pays it on what is left after a coupon', () => {
+    const after = lines.map((one) => ({ ...one, couponCents: cents(1000) }))
+    expect(summarise(facts({ lines: after, surcharges: SURCHARGE_RATES, deliveryMethod: 'pickUp' }))).toMatchObject({
+      coupon: 2000,
+      surcharge: 594,
+    })
+  })
+  it('reaches minimum and free delivery with the same goods as anybody', () => {
+    const terms = { shipping: shipping({ freeFromCents: cents(20_000) }), minimumOrderCents: cents(20_001) }
+    const plain = summarise(facts({ lines, ...terms }))
+    expect(summarise(facts({ lines, surcharges: SURCHARGE_RATES, ...terms }))).toMatchObject({
+      shippingNet: 0,
+      minimumMissing: plain.minimumMissing,
+      freeShipMissing: plain.freeShipMissing,
+    })
+  })
+})
+
 const anyLine = fc.record({
   skuId: fc.integer({ min: 1, max: 9999 }),
   quantity: fc.integer({ min: 1, max: 99_999 }),
@@ -211,6 +240,7 @@ const anyLine = fc.record({
 })
 const anyFacts = fc.record({
   taxInclude: fc.boolean(),
+  surcharges: fc.constantFrom(null, SURCHARGE_RATES),
   lines: fc.array(anyLine, { maxLength: 20 }).map((lines) => lines.map((l) => line(l))),
   shipping: fc
     .record({
@@ -230,7 +260,7 @@ describe('any order', () => {
         const s = summarise(given)
         expect(s.taxes.reduce((sum, row) => sum + row.grossCents, 0)).toBe(s.total)
         expect(s.taxes.reduce((sum, row) => sum + row.vatCents, 0)).toBe(s.vat)
-        expect(s.subtotal - s.discount + (s.shippingNet ?? 0) + s.vat).toBe(s.total)
+        expect(s.subtotal - s.discount + (s.shippingNet ?? 0) + s.vat + s.surcharge).toBe(s.total)
         expect(s.discount).toBeGreaterThanOrEqual(0)
         expect(s.shippingNet ?? 0).toBeGreaterThanOrEqual(0)
         const figures = [
@@ -275,7 +305,7 @@ describe('any order', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const s = summarise({ ...given, taxInclude: true, deliveryMethod: 'pickUp' })
-        expect(s.total).toBe(s.lines.reduce((sum, l) => sum + l.unitCents * l.quantity, 0))
+        expect(s.total - s.surcharge).toBe(s.lines.reduce((sum, l) => sum + l.unitCents * l.quantity, 0))
       }),
     )
   })

@@ -2,7 +2,7 @@ import { checkQuantity, type QuantityFacts } from '../cart/quantity.ts'
 import { type BasisPoints, type Cents, subtract, times, toEuros, ZERO } from '../kernel/money.ts'
 import type { RefusalCode } from '../kernel/refusals.ts'
 import { largestRemainder } from '../kernel/split.ts'
-import { grossOf, netOf, sumByRate, type TaxedAmount, type TaxRow, totalOf } from '../kernel/vat.ts'
+import { grossOf, netOf, type Surcharges, sumByRate, type TaxedAmount, type TaxRow, totalOf } from '../kernel/vat.ts'
 import { effectivePrice } from '../products/price-display.ts'
 import type { ShippingAddress } from '../shipping/shipping-areas.ts'
 import {
@@ -42,6 +42,8 @@ export interface ShippingFacts extends ShippingTerms {
 export interface SummaryFacts<L extends LineFacts = LineFacts> {
   /** whether the shop writes its prices with VAT */
   taxInclude: boolean
+  /** what the buyer pays beside VAT; nothing when absent */
+  surcharges?: Surcharges
   lines: readonly L[]
   shipping: ShippingFacts
   deliveryMethod: DeliveryMethod
@@ -64,7 +66,10 @@ export interface SummaryProblem {
   params: Record<string, string | number>
 }
 
-/** What an order costs, in cents. subtotal - discount - coupon + shippingNet + vat = total, and total is what `taxes` add up to. */
+/**
+ * What an order costs, in cents. subtotal - discount - coupon + shippingNet + vat + surcharge = total, and total is what `taxes`
+ * add up to.
+ */
 export interface OrderSummary<L extends LineFacts = LineFacts> {
   lines: SummaryLine<L>[]
   /** goods before discounts, net */
@@ -76,6 +81,8 @@ export interface OrderSummary<L extends LineFacts = LineFacts> {
   shippingNet: Cents | null
   taxes: TaxRow[]
   vat: Cents
+  /** what the buyer pays beside VAT (equivalence surcharge) */
+  surcharge: Cents
   total: Cents
   /** what the net goods lack to the shop's minimum order, 0 when reached */
   minimumMissing: Cents
@@ -154,7 +161,7 @@ const problemsOf = (facts: SummaryFacts, minimumMissing: Cents, delivery: Shippi
  * before a coupon, so that a coupon never makes an order dearer or impossible. A coupon lowers the tax base of its lines.
  */
 export const summarise = <L extends LineFacts>(facts: SummaryFacts<L>): OrderSummary<L> => {
-  const { taxInclude } = facts
+  const { taxInclude, surcharges = null } = facts
   const lines = facts.lines.map((line) => priced(line, taxInclude))
   const sums = (amountOf: (line: SummaryLine<L>) => Cents) =>
     sumByRate(
@@ -171,7 +178,7 @@ export const summarise = <L extends LineFacts>(facts: SummaryFacts<L>): OrderSum
   const cost = delivery === null ? ZERO : delivery.kind === 'fee' ? delivery.costCents : null
   const zone = delivery === null || delivery.kind === 'unserved' ? null : delivery.zone
   const amounts = lines.map((line) => ({ taxBp: line.vatBp, amountCents: paidFor(line) }))
-  const taxes = sumByRate([...amounts, ...shippingByRate(cost ?? ZERO, goods)], taxInclude)
+  const taxes = sumByRate([...amounts, ...shippingByRate(cost ?? ZERO, goods)], taxInclude, surcharges)
   const all = totalOf(taxes)
   const minimumMissing = missing(facts.minimumOrderCents, goodsNet)
   return {
@@ -183,6 +190,7 @@ export const summarise = <L extends LineFacts>(facts: SummaryFacts<L>): OrderSum
     shippingNet: cost === null ? null : subtract(all.netCents, paidNet),
     taxes,
     vat: all.vatCents,
+    surcharge: all.surchargeCents,
     total: all.grossCents,
     minimumMissing,
     freeShipMissing: zone?.freeFromCents ? missing(zone.freeFromCents, goodsNet) : ZERO,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { basisPoints, cents, formatMoney, share, times, toEuros } from '../kernel/money.ts'
 import { displayPrice, effectivePrice } from '../products/price-display.ts'
 import { nationalZone } from '../shipping/shipping-fee.ts'
+import { SURCHARGE_RATES } from './equivalence-surcharge.ts'
 import { summarise } from './order-summary.ts'
 import { lineAmount, totalSteps } from './total-steps.ts'
 
@@ -24,10 +25,12 @@ it('shown unit times count is the shown pack and the shown line, and the shown s
     fc.property(
       fc.array(sku, { minLength: 1, maxLength: 12 }),
       fc.boolean(),
+      fc.constantFrom(null, SURCHARGE_RATES),
       fc.option(fc.nat(50_000).map(cents)),
-      (skus, taxInclude, costCents) => {
+      (skus, taxInclude, surcharges, costCents) => {
         const summary = summarise({
           taxInclude,
+          surcharges,
           lines: skus.map((one, n) => ({
             ...{ ...one, skuId: n + 1, quantity: one.packSize * one.packs, minimum: 1, stock: 99_999 },
             couponCents: share(effectivePrice(one.priceCents, one.discountBp), one.couponBp),
@@ -61,6 +64,7 @@ it('shown unit times count is the shown pack and the shown line, and the shown s
           {
             taxInclude,
             shippingCost: summary.shippingNet === null ? null : toEuros(summary.shippingNet),
+            surcharge: toEuros(summary.surcharge),
             total: toEuros(summary.total),
           },
           lines,
@@ -69,7 +73,8 @@ it('shown unit times count is the shown pack and the shown line, and the shown s
         expect(steps.saved).toBeGreaterThanOrEqual(0)
         expect(steps.shipping).toBe(costCents === null ? null : taxInclude ? costCents : summary.shippingNet)
         const vat = taxInclude ? 0 : summary.taxes.reduce((all, row) => all + show(row.vatCents), 0)
-        expect(show(steps.goods) - show(steps.coupon) + show(steps.shipping ?? cents(0)) + vat).toBe(
+        const surcharge = summary.taxes.reduce((all, row) => all + show(row.surcharge?.cents ?? cents(0)), 0)
+        expect(show(steps.goods) - show(steps.coupon) + show(steps.shipping ?? cents(0)) + vat + surcharge).toBe(
           show(summary.total),
         )
       },
@@ -82,13 +87,15 @@ it('says what the discounts took off the lines, beside what is left', () => {
     { listPrice: 10, price: 9, quantity: 6, couponDiscount: 4 },
     { listPrice: 2.5, price: 2.5, quantity: 4, couponDiscount: 0 },
   ]
-  expect(totalSteps({ taxInclude: false, shippingCost: 9.9, total: 84.58 }, lines)).toEqual({
+  expect(totalSteps({ taxInclude: false, shippingCost: 9.9, surcharge: 0, total: 84.58 }, lines)).toEqual({
     taxInclude: false,
     goods: 6400,
     saved: 600,
     coupon: 400,
     shipping: 990,
   })
-  expect(totalSteps({ taxInclude: true, shippingCost: 8.18, total: 69.9 }, lines)).toMatchObject({ shipping: 990 })
-  expect(totalSteps({ taxInclude: true, shippingCost: null, total: 64 }, lines).shipping).toBeNull()
+  expect(totalSteps({ taxInclude: true, shippingCost: 8.18, surcharge: 0, total: 69.9 }, lines)).toMatchObject({
+    shipping: 990,
+  })
+  expect(totalSteps({ taxInclude: true, shippingCost: null, surcharge: 0, total: 64 }, lines).shipping).toBeNull()
 })

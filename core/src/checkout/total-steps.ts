@@ -15,6 +15,8 @@ export interface StepTotals {
   taxInclude: boolean
   /** net; null when the seller must be asked */
   shippingCost: Euros | number | null
+  /** what the buyer pays beside VAT */
+  surcharge: Euros | number
   total: Euros | number
 }
 
@@ -37,15 +39,20 @@ export const lineAmount = ({ price, quantity }: Pick<StepLine, 'price' | 'quanti
 
 /**
  * Goods, shipping and VAT so that they add up as they stand below each other. Prices without VAT: goods - coupon + shipping + VAT
- * by rate = total. Prices with VAT: goods - coupon + shipping = total, of which VAT is a part. VAT is rounded once per rate
+ * and surcharge by rate = total. Prices with VAT: goods - coupon + shipping + surcharge = total, of which VAT is a part. VAT is rounded once per rate
  * (kernel/vat.ts), so it is never the sum of the lines' VAT.
  */
-export const totalSteps = ({ taxInclude, shippingCost, total }: StepTotals, lines: readonly StepLine[]): TotalSteps => {
+export const totalSteps = (
+  { taxInclude, shippingCost, surcharge, total }: StepTotals,
+  lines: readonly StepLine[],
+): TotalSteps => {
   const goods = add(ZERO, ...lines.map(lineAmount))
   const listed = add(ZERO, ...lines.map(({ listPrice, quantity }) => times(fromEuros(listPrice), quantity)))
   const coupon = add(ZERO, ...lines.map(({ couponDiscount }) => fromEuros(couponDiscount)))
   const shipping = () =>
-    taxInclude ? subtract(fromEuros(total), subtract(goods, coupon)) : fromEuros(shippingCost ?? 0)
+    taxInclude
+      ? subtract(subtract(fromEuros(total), fromEuros(surcharge)), subtract(goods, coupon))
+      : fromEuros(shippingCost ?? 0)
   return {
     taxInclude,
     goods,

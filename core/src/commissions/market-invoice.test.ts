@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isInVatArea } from '../geo/vat-area.ts'
 import { basisPoints, cents } from '../kernel/money.ts'
 import { type CommissionTerms, termsTotal } from './commission.ts'
-import { commissionVat, isInVatArea } from './commission-tax.ts'
+import { commissionVat } from './commission-tax.ts'
 import { type InvoicedMovement, invoiceAmounts, invoiceNumber } from './market-invoice.ts'
 
 const VAT = basisPoints(2100)

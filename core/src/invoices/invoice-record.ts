@@ -9,6 +9,7 @@ export interface InvoiceRecord {
   /** day of issue, YYYY-MM-DD */
   issuedOn: string
   kind: ShopInvoiceKind
+  /** with the surcharge: the agency's field CuotaTotal holds both */
   vatCents: Cents
   totalCents: Cents
   /** fingerprint of the issuer's invoice before it; empty for the first */

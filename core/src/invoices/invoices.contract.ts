@@ -38,6 +38,8 @@ const invoiceCard = invoiceMention.extend({
   buyerTaxId: z.string(),
   net: euros,
   vat: euros,
+  /** equivalence surcharge beside VAT */
+  surcharge: euros,
   /** what the buyer withholds */
   irpf: euros,
 })
@@ -79,7 +81,9 @@ const shopInvoice = invoiceCard.extend({
       net: euros,
     }),
   ),
-  taxes: z.array(z.object({ tax: percent, net: euros, vat: euros, gross: euros })),
+  taxes: z.array(
+    z.object({ tax: percent, net: euros, vat: euros, surchargeRate: percent, surcharge: euros, gross: euros }),
+  ),
   /** what had been paid when it was issued, and what had not */
   payments: z.array(
     z.object({
@@ -126,7 +130,7 @@ const invoiceFilter = {
   search: z.string().trim().max(60).optional(),
 }
 
-const sums = z.object({ invoices: z.int(), net: euros, vat: euros, irpf: euros, total: euros })
+const sums = z.object({ invoices: z.int(), net: euros, vat: euros, surcharge: euros, irpf: euros, total: euros })
 
 const FIRST_NUMBER_MAX = 9_999_999
 

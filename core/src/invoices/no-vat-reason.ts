@@ -1,4 +1,4 @@
-import { isInVatArea } from '../commissions/commission-tax.ts'
+import { isInVatArea } from '../geo/vat-area.ts'
 import type { NoVatReason } from './invoice-lists.ts'
 
 /** Member states of the European Union besides Spain, by the codes of addresses; Greece is EL in its VAT numbers alone. */

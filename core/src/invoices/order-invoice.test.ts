@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { SURCHARGE_RATES } from '../checkout/equivalence-surcharge.ts'
 import { basisPoints, type Cents, cents } from '../kernel/money.ts'
 import { sumByRate, type TaxRow } from '../kernel/vat.ts'
 import { refundOf } from '../returns/return-amount.ts'
@@ -30,9 +31,10 @@ const goods = (lineId: number, unit: number, quantity: number, more: Partial<Rec
 /** An order whose sums are those that a check-out gives its goods and its delivery. */
 const order = (
   lines: InvoicedGoods[],
-  { taxInclude = false, delivery = 0, ...more }: Partial<InvoicedOrder> & { delivery?: number } = {},
+  { taxInclude = false, surcharges = null, delivery = 0, ...more }: Partial<InvoicedOrder> & { delivery?: number } = {},
 ): InvoicedOrder => ({
   taxInclude,
+  surcharges,
   taxes: sumByRate(
     [
       ...lines.map((line) => ({
@@ -42,6 +44,7 @@ const order = (
       ...(delivery ? [{ taxBp: basisPoints(2100), amountCents: cents(delivery) }] : []),
     ],
     taxInclude,
+    surcharges,
   ),
   irpfCents: cents(0),
   isOff: false,
@@ -66,6 +69,30 @@ describe('an invoice of an order', () => {
       { taxBp: 1000, netCents: 1000, vatCents: 100, grossCents: 1100 },
     ])
     expect(amounts).toMatchObject({ netCents: 11_600, vatCents: 2326, totalCents: 13_926 })
+  })
+
+  test('says what was charged beside VAT, and takes it back with the goods', () => {
+    const whole = order([goods(1, 1000, 10)], { surcharges: SURCHARGE_RATES })
+    const sale = invoicedInAll(whole)
+    expect(sale).toMatchObject({ netCents: 10_000, vatCents: 2100, surchargeCents: 520, totalCents: 12_620 })
+    const back = { ...whole, goods: [goods(1, 1000, 10, { returned: 4 })], repaidCents: cents(5048) }
+    expect(correctionOf(back, [sale])).toMatchObject({
+      taxes: [
+        { taxBp: 2100, netCents: -4000, vatCents: -840, surcharge: { rateBp: 520, cents: -208 }, grossCents: -5048 },
+      ],
+      surchargeCents: -208,
+      totalCents: -5048,
+    })
+  })
+
+  test('splits what was agreed on beyond the goods over VAT and surcharge', () => {
+    const whole = order([goods(1, 1000, 10)], { surcharges: SURCHARGE_RATES, repaidCents: cents(1262) })
+    expect(invoicedInAll(whole)).toMatchObject({
+      netCents: 9000,
+      vatCents: 1890,
+      surchargeCents: 468,
+      totalCents: 11_358,
+    })
   })
 
   test('takes prices with VAT apart, and its lines add up to the base', () => {
@@ -197,12 +224,13 @@ test('invoice and corrections come to what the order comes to, whatever comes ba
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 5 }),
       fc.boolean(),
+      fc.constantFrom(null, SURCHARGE_RATES),
       fc.nat(2000),
-      (given, taxInclude, delivery) => {
+      (given, taxInclude, surcharges, delivery) => {
         const lines = given.map((one, i) =>
           goods(i + 1, one.unit, one.quantity, { vat: one.vat, coupon: one.coupon * Math.min(one.unit, 77) }),
         )
-        const whole = order(lines, { taxInclude, delivery })
+        const whole = order(lines, { taxInclude, surcharges, delivery })
         const sale = invoicedInAll(whole)
         expect(sale.taxes.filter((row) => row.grossCents !== 0)).toEqual(
           whole.taxes.filter((row) => row.grossCents !== 0),
@@ -220,6 +248,7 @@ test('invoice and corrections come to what the order comes to, whatever comes ba
           const refund = refundOf(
             {
               taxInclude,
+              surcharges,
               lines: state.goods.map((one) => ({ ...one, skuId: one.lineId, gone: one.returned })),
             },
             units,
@@ -234,6 +263,8 @@ test('invoice and corrections come to what the order comes to, whatever comes ba
           expect(correction?.totalCents ?? 0).toBe(-refund || 0)
           if (!correction) continue
           expect(correction.lines.reduce((sum, one) => sum + one.netCents, 0)).toBe(correction.netCents)
+          const { netCents, vatCents, surchargeCents, irpfCents, totalCents } = correction
+          expect(netCents + vatCents + surchargeCents - irpfCents).toBe(totalCents)
           expect(correction.lines.every((one) => one.quantity !== 0)).toBe(true)
           issued.push(correction)
           expect(correctionOf(state, issued)).toBeNull()

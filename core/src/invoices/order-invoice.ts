@@ -1,7 +1,18 @@
 import type { InvoiceParty } from '../commissions/market-invoice.ts'
-import { add, type BasisPoints, type Cents, cents, divideRounded, subtract, times, ZERO } from '../kernel/money.ts'
+import {
+  add,
+  type BasisPoints,
+  basisPoints,
+  type Cents,
+  cents,
+  divideRounded,
+  share,
+  subtract,
+  times,
+  ZERO,
+} from '../kernel/money.ts'
 import { largestRemainder } from '../kernel/split.ts'
-import { netOf, sumByRate, type TaxRow, totalOf } from '../kernel/vat.ts'
+import { netOf, type Surcharges, sumByRate, type TaxRow, taxRow, totalOf } from '../kernel/vat.ts'
 import type { OrderStage } from '../orders/order-machine.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import type { PaymentMethod } from '../shops/shop-lists.ts'
@@ -46,6 +57,8 @@ export interface InvoicedGoods {
 export interface InvoicedOrder {
   /** whether the shop writes its prices with VAT */
   taxInclude: boolean
+  /** what the buyer pays beside VAT; nothing when absent */
+  surcharges?: Surcharges
   /** as both sides agreed on them: goods and delivery by rate */
   taxes: readonly TaxRow[]
   irpfCents: Cents
@@ -75,7 +88,7 @@ export interface ShopInvoiceLine {
   netCents: Cents
 }
 
-/** What an invoice comes to. total = net + VAT - IRPF. */
+/** What an invoice comes to. total = net + VAT + surcharge - IRPF. */
 export interface ShopInvoiceAmounts {
   lines: ShopInvoiceLine[]
   /** by rate, the highest first */
@@ -83,6 +96,7 @@ export interface ShopInvoiceAmounts {
   irpfCents: Cents
   netCents: Cents
   vatCents: Cents
+  surchargeCents: Cents
   totalCents: Cents
 }
 
@@ -126,26 +140,42 @@ const goodsRows = (order: InvoicedOrder, unitsOf: (line: InvoicedGoods) => numbe
   sumByRate(
     order.goods.map((line) => ({ taxBp: line.vatBp, amountCents: amountOf(line, unitsOf(line)) })),
     order.taxInclude,
+    order.surcharges,
   )
 
 const at = (rows: readonly TaxRow[], taxBp: BasisPoints): TaxRow =>
-  rows.find((row) => row.taxBp === taxBp) ?? { taxBp, netCents: ZERO, vatCents: ZERO, grossCents: ZERO }
+  rows.find((row) => row.taxBp === taxBp) ?? taxRow(taxBp, { netCents: ZERO, vatCents: ZERO })
 
 /** Rows of rates, each with its sum over all that are given; `sign` -1 takes the later ones off the first. */
 const joined = (sign: 1 | -1, first: readonly TaxRow[], ...others: readonly (readonly TaxRow[])[]): TaxRow[] => {
   const rates = [...new Set([first, ...others].flat().map(({ taxBp }) => taxBp))].sort((a, b) => b - a)
-  const sum = (rate: BasisPoints, part: 'netCents' | 'vatCents' | 'grossCents') =>
-    cents(at(first, rate)[part] + sign * others.reduce((all, rows) => all + at(rows, rate)[part], 0))
-  return rates.map((taxBp) => ({
-    taxBp,
-    netCents: sum(taxBp, 'netCents'),
-    vatCents: sum(taxBp, 'vatCents'),
-    grossCents: sum(taxBp, 'grossCents'),
-  }))
+  return rates.map((taxBp) => {
+    const [from, rest] = [at(first, taxBp), others.map((rows) => at(rows, taxBp))]
+    const sum = (part: (row: TaxRow) => Cents) =>
+      cents(part(from) + sign * rest.reduce((all, row) => all + part(row), 0))
+    const rateBp = [from, ...rest].find(({ surcharge }) => surcharge)?.surcharge?.rateBp ?? basisPoints(0)
+    return taxRow(taxBp, {
+      netCents: sum((row) => row.netCents),
+      vatCents: sum((row) => row.vatCents),
+      surcharge: { rateBp, cents: sum((row) => row.surcharge?.cents ?? ZERO) },
+    })
+  })
 }
 
 const isEmpty = ({ netCents, vatCents, grossCents }: TaxRow): boolean =>
   netCents === 0 && vatCents === 0 && grossCents === 0
+
+/** A rate's part of an amount with VAT and surcharge; what rounding leaves over is the VAT's. */
+const rowOfGross = (grossCents: Cents, { taxBp, surcharge }: TaxRow): TaxRow => {
+  const rateBp = surcharge?.rateBp ?? basisPoints(0)
+  const netCents = netOf(grossCents, basisPoints(taxBp + rateBp))
+  const charged = share(netCents, rateBp)
+  return taxRow(taxBp, {
+    netCents,
+    vatCents: subtract(subtract(grossCents, netCents), charged),
+    surcharge: { rateBp, cents: charged },
+  })
+}
 
 /** What was agreed on beyond the goods, split over the rates that it can belong to. */
 const agreedRows = (gross: Cents, rows: readonly TaxRow[], all: readonly TaxRow[]): TaxRow[] => {
@@ -156,11 +186,7 @@ const agreedRows = (gross: Cents, rows: readonly TaxRow[], all: readonly TaxRow[
     gross,
     basis.map((row) => row.grossCents),
   )
-  return basis.map(({ taxBp }, i) => {
-    const grossCents = parts[i] ?? ZERO
-    const netCents = netOf(grossCents, taxBp)
-    return { taxBp, netCents, vatCents: subtract(grossCents, netCents), grossCents }
-  })
+  return basis.map((row, i) => rowOfGross(parts[i] ?? ZERO, row))
 }
 
 const plainLine = (kind: 'delivery' | 'agreed', { taxBp, netCents }: TaxRow): ShopInvoiceLine => ({
@@ -170,7 +196,7 @@ const plainLine = (kind: 'delivery' | 'agreed', { taxBp, netCents }: TaxRow): Sh
   reference: '',
   quantity: 1,
   unitNet: Number(BigInt(netCents) * FINE),
-  discountBp: 0 as BasisPoints,
+  discountBp: basisPoints(0),
   couponCents: ZERO,
   taxBp,
   netCents,
@@ -205,8 +231,8 @@ const goodsLines = (order: InvoicedOrder, rows: readonly TaxRow[]): ShopInvoiceL
 
 const amountsOf = (lines: ShopInvoiceLine[], rows: readonly TaxRow[], irpfCents: Cents): ShopInvoiceAmounts => {
   const taxes = rows.filter((row) => !isEmpty(row) || lines.some(({ taxBp }) => taxBp === row.taxBp))
-  const { netCents, vatCents, grossCents } = totalOf(taxes)
-  return { lines, taxes, irpfCents, netCents, vatCents, totalCents: subtract(grossCents, irpfCents) }
+  const { grossCents, ...sums } = totalOf(taxes)
+  return { lines, taxes, irpfCents, ...sums, totalCents: subtract(grossCents, irpfCents) }
 }
 
 const NOTHING: ShopInvoiceAmounts = amountsOf([], [], ZERO)

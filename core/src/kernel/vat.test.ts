@@ -30,10 +30,28 @@ describe('sumByRate', () => {
       [row(2100, 100, 21, 121), row(1000, 100, 10, 110), row(0, 100, 0, 100)],
     ],
     ['reduced rate of 4 %', [line(1234, 400)], false, [row(400, 1234, 49, 1283)]],
-    ['recargo de 5.2 % as a rate of its own', [line(10_000, 520)], false, [row(520, 10_000, 520, 10_520)]],
     ['taking back is the mirror image', [line(-50, 2100)], false, [row(2100, -50, -11, -61)]],
   ])('%s', (_, lines, taxInclude, rows) => {
     expect(sumByRate(lines, taxInclude)).toEqual(rows)
+  })
+
+  const surcharges = { 2100: basisPoints(520), 1000: basisPoints(140), 400: basisPoints(50) }
+  const charged = (taxBp: number, rateBp: number, [net, vat, surcharge]: [number, number, number]) => ({
+    ...row(taxBp, net, vat, net + vat + surcharge),
+    surcharge: { rateBp, cents: surcharge },
+  })
+  it.each([
+    [
+      'of each rate, rounded once, on prices without VAT',
+      [line(3, 2100), line(3, 2100), line(3, 2100), line(10_000, 1000), line(1234, 400)],
+      false,
+      [charged(2100, 520, [9, 2, 0]), charged(1000, 140, [10_000, 1000, 140]), charged(400, 50, [1234, 49, 6])],
+    ],
+    ['on top of prices with VAT', [line(12_100, 2100)], true, [charged(2100, 520, [10_000, 2100, 520])]],
+    ['never on what bears no VAT', [line(100, 0)], false, [row(0, 100, 0, 100)]],
+    ['taken back', [line(-10_000, 2100)], false, [charged(2100, 520, [-10_000, -2100, -520])]],
+  ])('a surcharge %s', (_, given, taxInclude, rows) => {
+    expect(sumByRate(given, taxInclude, surcharges)).toEqual(rows)
   })
 
   const lines = fc.array(
@@ -45,25 +63,32 @@ describe('sumByRate', () => {
   )
   it('adds up, whatever the order of the lines', () => {
     fc.assert(
-      fc.property(lines, fc.boolean(), fc.infiniteStream(fc.nat()), (given, taxInclude, keys) => {
-        const rows = sumByRate(given, taxInclude)
-        const shuffled = given
-          .map((l) => ({ l, k: keys.next().value as number }))
-          .sort((a, b) => a.k - b.k)
-          .map(({ l }) => l)
-        expect(sumByRate(shuffled, taxInclude)).toEqual(rows)
-        const total = totalOf(rows)
-        expect(total.netCents + total.vatCents).toBe(total.grossCents)
-        const written = given.reduce((sum, l) => sum + l.amountCents, 0)
-        expect(taxInclude ? total.grossCents : total.netCents).toBe(written)
-        for (const r of rows) {
-          // within half a cent of the exact VAT, compared in whole ten-thousandths
-          const exact = BigInt(r.netCents) * BigInt(r.taxBp)
-          const off = BigInt(r.vatCents) * 10_000n - exact
-          const slack = taxInclude ? 10_000n : 5_000n
-          expect(off <= slack && off >= -slack).toBe(true)
-        }
-      }),
+      fc.property(
+        lines,
+        fc.boolean(),
+        fc.boolean(),
+        fc.infiniteStream(fc.nat()),
+        (given, taxInclude, isCharged, keys) => {
+          const rates = isCharged ? surcharges : null
+          const rows = sumByRate(given, taxInclude, rates)
+          const shuffled = given
+            .map((l) => ({ l, k: keys.next().value as number }))
+            .sort((a, b) => a.k - b.k)
+            .map(({ l }) => l)
+          expect(sumByRate(shuffled, taxInclude, rates)).toEqual(rows)
+          const total = totalOf(rows)
+          expect(total.netCents + total.vatCents + total.surchargeCents).toBe(total.grossCents)
+          const written = given.reduce((sum, l) => sum + l.amountCents, 0)
+          expect(taxInclude ? total.netCents + total.vatCents : total.netCents).toBe(written)
+          for (const r of rows) {
+            // within half a cent of the exact VAT, compared in whole ten-thousandths
+            const exact = BigInt(r.netCents) * BigInt(r.taxBp)
+            const off = BigInt(r.vatCents) * 10_000n - exact
+            const slack = taxInclude ? 10_000n : 5_000n
+            expect(off <= slack && off >= -slack).toBe(true)
+          }
+        },
+      ),
     )
   })
 })

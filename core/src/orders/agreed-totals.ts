@@ -1,5 +1,6 @@
 import { type LineFacts, type OrderSummary, summarise } from '../checkout/order-summary.ts'
 import { type BasisPoints, type Cents, cents, times, ZERO } from '../kernel/money.ts'
+import { type Surcharges, type TaxRow, totalOf } from '../kernel/vat.ts'
 import { effectivePrice } from '../products/price-display.ts'
 import { nationalZone } from '../shipping/shipping-fee.ts'
 
@@ -21,16 +22,17 @@ export const unitOf = ({ listPriceCents, discountBp }: Pick<AgreedLine, 'listPri
 
 /**
  * What the delivery of an order costs in the shop's writing, in cents; null where the shop was to be asked. With VAT in its
- * prices an order keeps only the net part, and what its total has beyond its goods is the delivery.
+ * prices an order keeps only the net part, and what it costs with VAT beyond its goods is the delivery.
  */
 export const agreedShipping = (
-  order: { taxInclude: boolean; shippingNetCents: Cents | null; totalCents: Cents },
+  order: { taxInclude: boolean; shippingNetCents: Cents | null; taxes: readonly TaxRow[] },
   lines: readonly AgreedLine[],
 ): Cents | null => {
   if (!order.taxInclude || order.shippingNetCents === null) return order.shippingNetCents
   const goods = lines.reduce((sum, line) => sum + times(unitOf(line), line.quantity) - (line.couponCents ?? ZERO), 0)
+  const { netCents, vatCents } = totalOf(order.taxes)
   // a total below its goods is wrong, whatever the delivery cost
-  return cents(Math.max(0, order.totalCents - goods))
+  return cents(Math.max(0, netCents + vatCents - goods))
 }
 
 /** An agreed line as one that can be sold as it stands: its price and its units are not checked again. */
@@ -51,11 +53,16 @@ export const asSold = (line: AgreedLine): LineFacts => ({
 
 /** What agreed lines and an agreed delivery come to: the same sums as for goods that are priced live, without their limits. */
 export const agreedTotals = <L extends AgreedLine>(
-  { taxInclude, shippingCents }: { taxInclude: boolean; shippingCents: Cents | null },
+  {
+    taxInclude,
+    surcharges = null,
+    shippingCents,
+  }: { taxInclude: boolean; surcharges?: Surcharges; shippingCents: Cents | null },
   lines: readonly L[],
 ): OrderSummary =>
   summarise({
     taxInclude,
+    surcharges,
     lines: lines.map(asSold),
     deliveryMethod: 'shipment',
     minimumOrderCents: ZERO,

@@ -1,5 +1,6 @@
 import { type OrderSummary, summarise } from '../checkout/order-summary.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
+import type { Surcharges } from '../kernel/vat.ts'
 import type { ShippingAddress } from '../shipping/shipping-areas.ts'
 import { homeZone, type ShippingTerms, zoneOf } from '../shipping/shipping-fee.ts'
 import { type AgreedLine, agreedTotals, asSold } from './agreed-totals.ts'
@@ -14,6 +15,8 @@ export interface OfferLine extends AgreedLine {
 export interface OfferDelivery {
   /** whether the shop writes its prices with VAT */
   taxInclude: boolean
+  /** what the buyer pays beside VAT with the goods sent to that address */
+  surcharges?: Surcharges
   /** where the shop sends now, and on which terms */
   shipping: ShippingTerms
   /** name of the zone that the shop wrote the order for: null is its home zone, '' an address that no zone covers */
@@ -30,7 +33,7 @@ export type OfferProblem = 'shipping_other_zone' | 'address_not_served' | 'shipp
  * it was named for, else the shop's tariff of the address counts, as in the check-out.
  */
 export const offerTotals = (
-  { taxInclude, shipping, zone, namedCents }: OfferDelivery,
+  { taxInclude, surcharges = null, shipping, zone, namedCents }: OfferDelivery,
   lines: readonly OfferLine[],
   address: ShippingAddress,
 ): { totals: OrderSummary; problem: null } | { totals: null; problem: OfferProblem } => {
@@ -39,10 +42,11 @@ export const offerTotals = (
   if (namedCents !== null) {
     const written = zone ?? homeZone(shipping.zones)?.name ?? ''
     if ((target?.name ?? '') !== written) return { totals: null, problem: 'shipping_other_zone' }
-    return { totals: agreedTotals({ taxInclude, shippingCents: namedCents }, lines), problem: null }
+    return { totals: agreedTotals({ taxInclude, surcharges, shippingCents: namedCents }, lines), problem: null }
   }
   const totals = summarise({
     taxInclude,
+    surcharges,
     lines: lines.map((line) => ({ ...asSold(line), packSize: line.packSize, grams: line.grams })),
     deliveryMethod: 'shipment',
     minimumOrderCents: ZERO,

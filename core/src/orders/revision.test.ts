@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SURCHARGE_RATES } from '../checkout/equivalence-surcharge.ts'
 import { basisPoints, cents, times, toEuros, ZERO } from '../kernel/money.ts'
 import { agreedShipping, agreedTotals, unitOf } from './agreed-totals.ts'
 import { heldFor, type LineBase, type LineWish, revise } from './revision.ts'
@@ -133,6 +134,7 @@ const lines = fc.array(line, { minLength: 1, maxLength: 8 }).map((given) =>
 )
 const scene = fc.record({
   taxInclude: fc.boolean(),
+  surcharges: fc.constantFrom(null, SURCHARGE_RATES),
   lines,
   shippingCents: fc.integer({ min: 0, max: 50_000 }).map(cents),
   changes: fc.array(fc.record({ keep: fc.double({ min: 0, max: 1, noNaN: true }), unitCents: fc.option(euroCents) }), {
@@ -145,32 +147,32 @@ const scene = fc.record({
 describe('the totals of versions', () => {
   it('add up, and those of a version and its reverse are those of the order', () => {
     fc.assert(
-      fc.property(scene, ({ taxInclude, lines, shippingCents, changes, newShipping }) => {
+      fc.property(scene, ({ taxInclude, surcharges, lines, shippingCents, changes, newShipping }) => {
         const terms = { shippingCents, deliveryDate: null }
-        const first = agreedTotals({ taxInclude, shippingCents }, lines)
+        const first = agreedTotals({ taxInclude, surcharges, shippingCents }, lines)
         const products = lines.map(({ skuId, quantity }, n) => ({
           skuId,
           quantity: Math.max(1, Math.floor(quantity * (changes[n]?.keep ?? 1))),
           unitCents: changes[n]?.unitCents ?? undefined,
         }))
         const there = revise(
-          order(lines, { taxInclude, terms }),
+          order(lines, { taxInclude, surcharges, terms }),
           wish(products, newShipping === null ? {} : { shippingCents: newShipping }),
         )
-        const { subtotal, discount, shippingNet, vat, total, taxes } = there.totals
-        expect(subtotal - discount + (shippingNet ?? 0) + vat).toBe(total)
+        const { subtotal, discount, shippingNet, vat, surcharge, total, taxes } = there.totals
+        expect(subtotal - discount + (shippingNet ?? 0) + vat + surcharge).toBe(total)
         expect(taxes.reduce<number>((sum, row) => sum + row.grossCents, 0)).toBe(total)
-        expect(agreedShipping({ taxInclude, shippingNetCents: shippingNet, totalCents: total }, there.lines)).toBe(
+        expect(agreedShipping({ taxInclude, shippingNetCents: shippingNet, taxes }, there.lines)).toBe(
           newShipping ?? shippingCents,
         )
         if (taxInclude) {
           const goods = (of: readonly LineBase[]) =>
             of.reduce<number>((sum, l) => sum + times(unitOf(l), l.quantity), 0)
           const difference = goods(there.lines) - goods(lines) + (newShipping ?? shippingCents) - shippingCents
-          expect(total - first.total).toBe(difference)
+          expect(total - surcharge - (first.total - first.surcharge)).toBe(difference)
         }
         const back = revise(
-          order(there.lines, { taxInclude, terms: there }),
+          order(there.lines, { taxInclude, surcharges, terms: there }),
           wish(
             lines.map((one) => ({ skuId: one.skuId, quantity: one.quantity, unitCents: unitOf(one) })),
             { shippingCents },

@@ -5,6 +5,7 @@ import type { CouponLine, CouponTerms } from '../coupons/coupon-discount.ts'
 import { couponCuts, splitLine } from '../coupons/coupon-split.ts'
 import { basisPoints, type Cents, subtract, toEuros, ZERO } from '../kernel/money.ts'
 import type { RefusalCode } from '../kernel/refusals.ts'
+import type { Surcharges } from '../kernel/vat.ts'
 import type { PriceOrigin } from '../prices/sku-price.ts'
 import { type AgreedLine, agreedTotals, unitOf } from './agreed-totals.ts'
 import type { OrderSide } from './order-lock.ts'
@@ -121,6 +122,8 @@ export interface Revision<B extends LineBase = LineBase> extends RevisionTerms {
 /** What of an order stays the same in each of its versions. */
 export interface RevisedOrder {
   taxInclude: boolean
+  /** what the buyer pays beside VAT; nothing when absent */
+  surcharges?: Surcharges
   /** terms of the coupon that it was placed with, as they were then */
   coupon: CouponTerms | null
   /** what is paid, in cents, and what of it vouchers paid */
@@ -133,16 +136,16 @@ export interface RevisedOrder {
  * reach its minimum purchase, and is back when they do.
  */
 const totalsOf = (
-  { taxInclude, coupon }: Pick<RevisedOrder, 'taxInclude' | 'coupon'>,
+  { taxInclude, surcharges = null, coupon }: Pick<RevisedOrder, 'taxInclude' | 'surcharges' | 'coupon'>,
   shippingCents: Cents | null,
   lines: readonly LineBase[],
 ): OrderSummary => {
-  const plain = agreedTotals({ taxInclude, shippingCents }, lines)
+  const plain = agreedTotals({ taxInclude, surcharges, shippingCents }, lines)
   if (!coupon) return plain
   const split = lines.flatMap((goods, n) => (plain.lines[n] ? [splitLine(plain.lines[n], goods)] : []))
   const cuts = couponCuts(coupon, split, taxInclude)
   return agreedTotals(
-    { taxInclude, shippingCents },
+    { taxInclude, surcharges, shippingCents },
     lines.map((line, n) => ({ ...line, couponCents: cuts[n] ?? ZERO })),
   )
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SURCHARGE_RATES } from '../checkout/equivalence-surcharge.ts'
 import { basisPoints, cents } from '../kernel/money.ts'
 import { sumByRate, totalOf } from '../kernel/vat.ts'
 import { type KeptLine, refundOf, shippingOf } from './return-amount.ts'
@@ -51,9 +52,10 @@ it('comes to exactly what was paid: all units in whatever portions, and the ship
     fc.property(
       fc.array(anyLine, { minLength: 1, maxLength: 5 }),
       fc.boolean(),
+      fc.constantFrom(null, SURCHARGE_RATES),
       fc.integer({ min: 0, max: 5000 }),
       fc.infiniteStream(fc.nat()),
-      (given, taxInclude, shipping, picks) => {
+      (given, taxInclude, surcharges, shipping, picks) => {
         const all = given.map((one, i) => ({
           ...line(i + 1, one.unit, one.quantity, one.vat),
           couponCents: cents(Math.floor((one.unit * one.quantity * one.percentOff) / 100)),
@@ -61,10 +63,11 @@ it('comes to exactly what was paid: all units in whatever portions, and the ship
         const goods = sumByRate(
           all.map((one) => ({ taxBp: one.vatBp, amountCents: cents(one.unitCents * one.quantity - one.couponCents) })),
           taxInclude,
+          surcharges,
         )
         const totalCents = cents(totalOf(goods).grossCents + shipping)
         const gone = new Map(all.map(({ skuId }) => [skuId, 0]))
-        let sum: number = shippingOf({ taxInclude, lines: all, totalCents })
+        let sum: number = shippingOf({ taxInclude, surcharges, lines: all, totalCents })
         expect(sum).toBe(shipping)
         for (;;) {
           const lines = all.map((one) => ({ ...one, gone: gone.get(one.skuId) ?? 0 }))
@@ -72,7 +75,7 @@ it('comes to exactly what was paid: all units in whatever portions, and the ship
           const one = left[left.length > 0 ? picks.next().value % left.length : 0]
           if (!one) break
           const units = 1 + (picks.next().value % (one.quantity - one.gone))
-          const part = refundOf({ taxInclude, lines }, new Map([[one.skuId, units]]))
+          const part = refundOf({ taxInclude, surcharges, lines }, new Map([[one.skuId, units]]))
           expect(part).toBeGreaterThanOrEqual(0)
           sum += part
           gone.set(one.skuId, one.gone + units)

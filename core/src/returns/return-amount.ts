@@ -1,5 +1,5 @@
 import { type BasisPoints, type Cents, divideRounded, subtract, times, ZERO } from '../kernel/money.ts'
-import { sumByRate, totalOf } from '../kernel/vat.ts'
+import { type Surcharges, sumByRate, totalOf } from '../kernel/vat.ts'
 
 /** A line of an order with the units of it that are gone; amounts in cents, in the shop's writing. */
 export interface KeptLine {
@@ -17,6 +17,8 @@ export interface KeptLine {
 export interface PricedLines {
   /** whether the shop writes its prices with VAT */
   taxInclude: boolean
+  /** what the buyer paid beside VAT; nothing when absent */
+  surcharges?: Surcharges
   lines: readonly KeptLine[]
 }
 
@@ -26,12 +28,13 @@ const amountOf = ({ unitCents, couponCents = ZERO, quantity }: KeptLine, units: 
     ? ZERO
     : subtract(times(unitCents, units), divideRounded(BigInt(couponCents) * BigInt(units), BigInt(quantity)))
 
-/** What units of the lines cost with VAT, rounded once per rate as the order was. */
-const grossOf = ({ taxInclude, lines }: PricedLines, unitsOf: (line: KeptLine) => number): Cents =>
+/** What units of the lines cost with VAT and surcharge, rounded once per rate as the order was. */
+const grossOf = ({ taxInclude, surcharges = null, lines }: PricedLines, unitsOf: (line: KeptLine) => number): Cents =>
   totalOf(
     sumByRate(
       lines.map((line) => ({ taxBp: line.vatBp, amountCents: amountOf(line, unitsOf(line)) })),
       taxInclude,
+      surcharges,
     ),
   ).grossCents
 

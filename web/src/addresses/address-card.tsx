@@ -18,6 +18,7 @@ export const AddressCard = ({ address, mayChange }: { address: AddressData; mayC
         <h2 className="font-semibold text-base">{name}</h2>
         {address.isDefaultDelivery && <Tag tone="leaf">{m.addresses_default_delivery()}</Tag>}
         {address.isDefaultInvoice && <Tag>{m.addresses_default_invoice()}</Tag>}
+        {address.equivalenceSurcharge && <Tag>{m.addresses_surcharged()}</Tag>}
       </div>
       <p className="facts mt-2">
         <span>{address.recipient}</span> <span className="whitespace-nowrap tabular-nums">{address.phone}</span>

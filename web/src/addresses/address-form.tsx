@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { type FieldMetadata, getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { TextField } from '../ui/field.tsx'
+import { describe, TextField } from '../ui/field.tsx'
 import { SelectField } from '../ui/select.tsx'
 import { countryOptions } from './countries.ts'
 import { useSpanishPlace } from './use-spanish-place.ts'
@@ -22,13 +22,34 @@ interface AddressFormProps {
   cancel: string
 }
 
+/** Whether who is invoiced is under the equivalence surcharge; the tick is what tells shops of it. */
+const SurchargeTick = ({ field }: { field: FieldMetadata<boolean, AddressFields> }) => {
+  const { key, ...input } = getInputProps(field, { type: 'checkbox' })
+  const hint = m.addresses_surcharge_hint()
+  return (
+    <div>
+      <Checkbox key={key} {...input} {...describe(field.id, { hint, errors: field.errors })}>
+        {m.addresses_surcharge()}
+      </Checkbox>
+      <p id={`${field.id}-hint`} className="max-w-prose text-ink-3 text-xs">
+        {hint}
+      </p>
+      {field.errors?.[0] && (
+        <p id={`${field.id}-error`} className="mt-1.5 font-medium text-red text-xs">
+          {field.errors[0]}
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** An address of the book: who receives, where, and whose invoice (spec §5, address). */
 export const AddressForm = ({ address, lastResult, cancel }: AddressFormProps) => {
   const locale = useLocale()
   const [form, fields] = useForm<AddressFields>({ lastResult, defaultValue: address ?? { country: 'ES' } })
   const busy = useNavigation().state === 'submitting'
   const place = useSpanishPlace(String(fields.country.value ?? address?.country ?? 'ES'), address?.postCode ?? '')
-  const text = (name: keyof AddressFields, type: 'text' | 'tel' = 'text') => ({
+  const text = (name: Exclude<keyof AddressFields, 'equivalenceSurcharge'>, type: 'text' | 'tel' = 'text') => ({
     ...getInputProps(fields[name], { type }),
     errors: fields[name].errors,
   })
@@ -137,6 +158,7 @@ export const AddressForm = ({ address, lastResult, cancel }: AddressFormProps) =
         {!address?.isDefaultDelivery && <Checkbox name="isDefaultDelivery">{m.addresses_make_delivery()}</Checkbox>}
         {!address?.isDefaultInvoice && <Checkbox name="isDefaultInvoice">{m.addresses_make_invoice()}</Checkbox>}
       </div>
+      {place.isSpain && <SurchargeTick field={fields.equivalenceSurcharge} />}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={busy}>
           {m.addresses_save()}

@@ -18,7 +18,9 @@ export const saveAddress = (context: Readonly<RouterContextProvider>, form: Form
   runForm(form, {
     schema: addressesContract.createAddress.body,
     call: async (value) => {
-      const body = { ...value, label: value.label ?? '' }
+      // a box without a tick is not sent
+      const { equivalenceSurcharge = false, label = '' } = value
+      const body = { ...value, label, equivalenceSurcharge }
       const api = client(context)
       const saved = await (id === undefined ? api.createAddress({ body }) : api.updateAddress({ params: { id }, body }))
       return redirectWithNotice(context, localizedPath(next(saved.id), context.get(localeContext)), 'saved')

@@ -1,5 +1,6 @@
 import { quantityFactsOf } from '@lonja/core/cart/quantity.ts'
 import type { Selection } from '@lonja/core/cart/selection.ts'
+import { SURCHARGE_RATES } from '@lonja/core/checkout/equivalence-surcharge.ts'
 import { type OrderSummary, type ShippingFacts, summarise } from '@lonja/core/checkout/order-summary.ts'
 import { type Cents, fromEuros, fromPercent, toEuros, toPercent, ZERO } from '@lonja/core/kernel/money.ts'
 import { priceAt } from '@lonja/core/products/price-display.ts'
@@ -19,7 +20,7 @@ const shippingOf = ({ shipmentSetting }: Settings, address: CartEntryData['deliv
  * `quantities` are those on their way; `cuts` is what a coupon takes off each line, in the order of the summary's lines.
  */
 export const summariseCart = (
-  { shop: { shopSettings }, items, deliverTo }: CartEntryData,
+  { shop: { shopSettings }, items, deliverTo, surcharged }: CartEntryData,
   selected: Selection,
   quantities: ReadonlyMap<number, number>,
   cuts: readonly Cents[] = [],
@@ -44,6 +45,7 @@ export const summariseCart = (
   )
   return summarise({
     taxInclude: taxSetting.taxInclude,
+    surcharges: surcharged ? SURCHARGE_RATES : null,
     lines: lines.map((line, n) => ({ ...line, couponCents: cuts[n] ?? ZERO })),
     shipping: shippingOf(shopSettings, deliverTo),
     deliveryMethod: 'shipment',
@@ -59,8 +61,11 @@ export const totalsOf = ({ shop }: CartEntryData, summary: OrderSummary) => ({
     tax: toPercent(row.taxBp),
     subTotal: toEuros(row.netCents),
     taxAmount: toEuros(row.vatCents),
+    surcharge: row.surcharge ? toPercent(row.surcharge.rateBp) : 0,
+    surchargeAmount: toEuros(row.surcharge?.cents ?? ZERO),
     totalPrice: toEuros(row.grossCents),
   })),
+  surcharge: toEuros(summary.surcharge),
   totalBeforeVoucher: toEuros(summary.total),
   voucher: toEuros(ZERO),
   total: toEuros(summary.total),

@@ -33,6 +33,7 @@ export const loadCheckOut = async (
       shopId: shop.id,
       products: wanted,
       ...(delivery && { addressId: delivery.id }),
+      ...(invoice && { invoiceAddressId: invoice.id }),
       ...(wish && { deliveryMethod: wish }),
       ...(choices.voucherIds && { voucherIds: choices.voucherIds }),
       ...(choices.couponId && { couponId: Number(choices.couponId) }),

@@ -1,5 +1,5 @@
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
-import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { add, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Download, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '../frame/wire.ts'
@@ -28,6 +28,9 @@ interface InvoiceDeskProps {
   none: string
   more?: ReactNode
 }
+
+/** VAT with the surcharge beside it, so that it adds up with the base to the total. */
+const taxOf = ({ vat, surcharge }: ReplyOf<'getInvoices'>['sums']) => add(fromEuros(vat), fromEuros(surcharge))
 
 const pageOf = ({ page }: InvoiceDeskProps['loaded']) => page
 
@@ -59,7 +62,9 @@ export const InvoiceDesk = ({ loaded, base, title, narrowing, other, none, more 
           tiles={[
             { label: m.invoices_list(), value: page.sums.invoices.toLocaleString(locale) },
             { label: m.invoices_net(), value: money(page.sums.net) },
-            { label: m.invoices_vat(), value: money(page.sums.vat) },
+            page.sums.surcharge === 0
+              ? { label: m.invoices_vat(), value: money(page.sums.vat) }
+              : { label: m.invoices_vat_surcharge(), value: formatMoney(taxOf(page.sums), locale) },
             { label: m.invoices_total(), value: money(page.sums.total) },
           ]}
         />

@@ -39,6 +39,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
   const cell = 'py-2 pl-3 text-right tabular-nums'
   // on a phone they stand below what the line is for
   const wideCell = `${cell} hidden sm:table-cell print:table-cell`
+  const hasSurcharge = invoice.taxes.some(({ surcharge }) => surcharge !== 0)
   const hasDiscount = invoice.lines.some(({ discount, coupon }) => discount !== 0 || coupon !== 0)
   const issuedOn = formatDay(invoice.issuedAt, locale)
   const facts = [
@@ -126,30 +127,51 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
         </table>
       </section>
       <div className="flex flex-wrap items-start justify-end gap-8 print:break-inside-avoid">
-        <table className="text-right tabular-nums">
-          <caption className="sr-only">{m.invoices_taxes()}</caption>
-          <thead className="text-ink-2 text-xs">
-            <tr className="border-line-strong border-b">
-              <th className="py-1 font-medium">{m.invoices_net()}</th>
-              <th className="py-1 pl-5 font-medium">{m.invoices_rate()}</th>
-              <th className="py-1 pl-5 font-medium">{m.invoices_vat()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {invoice.taxes.map(({ tax, net, vat }) => (
-              <tr key={tax}>
-                <td className="py-1">{money(net)}</td>
-                <td className="py-1 pl-5">{`${tax.toLocaleString(locale)} %`}</td>
-                <td className="py-1 pl-5">{money(vat)}</td>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+        <section aria-label={m.invoices_taxes()} tabIndex={0} className="max-w-full overflow-x-auto">
+          <table className="text-right tabular-nums">
+            <caption className="sr-only">{m.invoices_taxes()}</caption>
+            <thead className="text-ink-2 text-xs">
+              <tr className="border-line-strong border-b">
+                <th className="py-1 font-medium">{m.invoices_net()}</th>
+                <th className="py-1 pl-5 font-medium">{m.invoices_rate()}</th>
+                <th className="py-1 pl-5 font-medium">{m.invoices_vat()}</th>
+                {hasSurcharge && (
+                  <>
+                    <th className="py-1 pl-5 font-medium">{m.invoices_surcharge_rate()}</th>
+                    <th className="py-1 pl-5 font-medium">{m.invoices_surcharge_amount()}</th>
+                  </>
+                )}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {invoice.taxes.map(({ tax, net, vat, surchargeRate, surcharge }) => (
+                <tr key={tax}>
+                  <td className="py-1">{money(net)}</td>
+                  <td className="py-1 pl-5">{`${tax.toLocaleString(locale)} %`}</td>
+                  <td className="py-1 pl-5">{money(vat)}</td>
+                  {hasSurcharge && (
+                    <>
+                      <td className="py-1 pl-5">{`${surchargeRate.toLocaleString(locale)} %`}</td>
+                      <td className="py-1 pl-5">{money(surcharge)}</td>
+                    </>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
         <dl className="grid min-w-56 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 [&_dd]:text-right [&_dd]:tabular-nums">
           <dt>{m.invoices_net()}</dt>
           <dd>{money(invoice.net)}</dd>
           <dt>{m.invoices_vat()}</dt>
           <dd>{money(invoice.vat)}</dd>
+          {hasSurcharge && (
+            <>
+              <dt>{m.invoices_surcharge()}</dt>
+              <dd>{money(invoice.surcharge)}</dd>
+            </>
+          )}
           {invoice.irpf !== 0 && (
             <>
               <dt>{m.invoices_irpf()}</dt>

@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js'
 
 type Totals = Pick<
   ReplyOf<'getOrderSummary'>,
-  'taxInclude' | 'shippingCost' | 'taxes' | 'totalBeforeVoucher' | 'voucher' | 'total'
+  'taxInclude' | 'shippingCost' | 'taxes' | 'surcharge' | 'totalBeforeVoucher' | 'voucher' | 'total'
 >
 
 interface OrderTotalsProps {
@@ -53,6 +53,12 @@ export const OrderTotals = ({ totals, lines, isFetched = false, couponTitle, cou
       value={money(taxAmount)}
     />
   ))
+  const surcharge = totals.taxes.map(
+    ({ tax, subTotal, surcharge: rate, surchargeAmount }) =>
+      surchargeAmount !== 0 && (
+        <Row key={tax} name={m.orders_surcharge_on({ rate, base: money(subTotal) })} value={money(surchargeAmount)} />
+      ),
+  )
   return (
     <dl className="space-y-2.5">
       <Row name={taxInclude ? m.orders_subtotal_gross() : m.orders_subtotal()} value={formatMoney(goods, locale)} />
@@ -75,6 +81,7 @@ export const OrderTotals = ({ totals, lines, isFetched = false, couponTitle, cou
         }
       />
       {!taxInclude && vat}
+      {surcharge}
       <Row name={m.orders_total()} value={money(totals.totalBeforeVoucher)} look="total" />
       {taxInclude && vat}
       {totals.voucher > 0 && (

@@ -1,4 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { totalOf } from '@lonja/core/kernel/vat.ts'
 import { fixedLookups } from '@lonja/core/lookups/lookup-names.ts'
 import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
 import type { FileCell } from '../../http/file-cell.ts'
@@ -29,9 +30,13 @@ export const orderColumns = (locale: Locale): ExportColumn[] => {
     { title: m.orders_export_units({}, said), cell: (row) => row.unit_count },
     {
       title: m.orders_export_net({}, said),
-      cell: (row) => ({ cents: row.taxes.reduce((sum, { netCents }) => sum + netCents, 0) }),
+      cell: (row) => ({ cents: totalOf(row.taxes).netCents }),
     },
     { title: m.orders_export_vat({}, said), cell: (row) => ({ cents: row.vat_cents }) },
+    {
+      title: m.orders_export_surcharge({}, said),
+      cell: (row) => ({ cents: totalOf(row.taxes).surchargeCents }),
+    },
     { title: m.orders_export_total({}, said), cell: (row) => ({ cents: row.total_cents }) },
     { title: m.orders_export_method({}, said), cell: (row) => methods.get(row.payment_method) ?? row.payment_method },
     { title: m.orders_export_delivery({}, said), cell: (row) => deliveries[row.delivery_method] },

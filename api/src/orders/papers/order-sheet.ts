@@ -47,6 +47,7 @@ const totalsOf = (order: Order, locale: Locale): PaperTotal[] => {
       ? { name: m.documents_pick_up({}, said), value: m.documents_shipping_free({}, said) }
       : { name: shippingName({}, said), value: shippingValue() },
     ...(taxInclude ? [] : [{ name: m.documents_vat({}, said), value: money(order.vat) }]),
+    ...(order.surcharge === 0 ? [] : [{ name: m.documents_surcharge({}, said), value: money(order.surcharge) }]),
     { name: m.documents_total({}, said), value: money(order.totalBeforeVoucher), look: 'strong' },
     ...(order.voucher > 0
       ? [
@@ -93,7 +94,14 @@ const sheetOf = (order: Order, locale: Locale): Omit<Paper, keyof Awaited<Return
       ]),
     },
     taxes: taxTable(
-      order.taxes.map((row) => ({ percent: row.tax, net: row.subTotal, vat: row.taxAmount, gross: row.totalPrice })),
+      order.taxes.map((row) => ({
+        percent: row.tax,
+        net: row.subTotal,
+        vat: row.taxAmount,
+        surchargePercent: row.surcharge,
+        surcharge: row.surchargeAmount,
+        gross: row.totalPrice,
+      })),
       locale,
     ),
     totals: totalsOf(order, locale),

@@ -193,7 +193,14 @@ describe('an order that bears it', () => {
   })
 
   test('is repaid and invoiced with it, and the book of both sides says so', async () => {
-    const settings = { mode: 'byHand', series: 'F', correctiveSeries: 'R', firstNumber: 1, language: 'es' }
+    const settings = {
+      mode: 'byHand',
+      series: 'F',
+      correctiveSeries: 'R',
+      firstNumber: 1,
+      language: 'es',
+      rowVersion: 0,
+    }
     const body = { ...settings, registry: '', exemptNote: '', isAgreed: true }
     expect((await world.call('updateInvoicing', { token: seller.token, body })).status).toBe(200)
     const { id } = await place({ deliveryMethod: 'shipment', addressId: company })

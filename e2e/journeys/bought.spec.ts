@@ -62,3 +62,49 @@ inEachLanguage((language) => {
     await expect(page.getByRole('region', { name: say('bought_shelf_shop') })).toContainText(usual.name)
   })
 })
+
+test('the window of a product’s variants begins with what was bought before, and fills in how many', async ({
+  page,
+  context,
+  say,
+  go,
+}) => {
+  const [{ shopId }] = await someGoods('vidal', 'es')
+  const { items } = await callApi<{ items: { id: number; name: string; skuCount: number; stock: number }[] }>(
+    'GET',
+    `/products?inStock=true&limit=48&shopId=${shopId}`,
+  )
+  const card = items.find(({ skuCount, stock }) => skuCount > 1 && stock > 500)
+  if (!card) throw new Error('no product with variants')
+  const product = await callApi<{
+    skus: { id: number; isAvailable: boolean; stock: number; priceInfo: { level1: { min2Buy: number } } | null }[]
+  }>('GET', `/products/${card.id}`)
+  const sku = product.skus.findLast(({ isAvailable, stock }) => isAvailable && stock > 100)
+  const pack = sku?.priceInfo?.level1.min2Buy
+  if (!sku || !pack) throw new Error('no variant that can be bought')
+  const quantity = Math.ceil(40 / pack) * pack
+  const buyer = await newBuyer('es')
+  const { token } = buyer
+  const wish = { shopId, products: [{ skuId: sku.id, quantity }], deliveryMethod: 'pickUp' }
+  const { total } = await callApi<{ total: number }>('POST', '/order-summary', { token, body: wish })
+  await callApi('POST', '/orders', { token, body: { ...wish, paymentMethod: 'payInShop', expectedTotal: total } })
+
+  await comeBack(context, buyer)
+  await go(`/goods-list?shopId=${shopId}&name=${encodeURIComponent(card.name)}`)
+  const article = page.getByRole('article').filter({ has: page.locator(`a[href*="/goods-detail/${card.id}"]`) })
+  await article.hover()
+  await article.getByRole('link', { name: say('products_choose', { count: card.skuCount }) }).click()
+  const shown = page.getByRole('dialog', { name: card.name })
+  await expect(shown.locator('[name=skuId]').first()).toHaveValue(String(sku.id))
+  const units = say('bought_units', { count: quantity })
+  const fill = shown.getByRole('button', { name: say('bought_as_usual', { quantity: units }) })
+  await expect(fill).toHaveCount(1)
+  await fill.click()
+  await expect(shown.getByRole('spinbutton').first()).toHaveValue(String(quantity))
+  // what stands there already is not offered
+  await expect(fill).toHaveCount(0)
+  await shown.getByRole('button', { name: say('products_add'), exact: true }).click()
+  await expect(page.getByText(say('frame_notice_added_to_cart'))).toBeVisible()
+  const { carts } = await callApi<{ carts: { items: { quantity: number }[] }[] }>('GET', '/myCart', { token })
+  expect(carts.flatMap(({ items: lines }) => lines.map((line) => line.quantity))).toEqual([quantity])
+})

@@ -170,8 +170,11 @@ inEachLanguage((language) => {
       'coupons',
       'coupons/new',
       'coupons/1',
+      'identity',
       'invoices',
       'invoices/1',
+      'shop-invoices',
+      'shop-invoices/1',
       'sellers-report',
       'vouchers',
     ].map((page) => `/operator/money/${page}`)

@@ -2,6 +2,7 @@ import { callApi } from '../fixtures/api.ts'
 import { openDesk } from '../fixtures/desk.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { expect, test } from '../fixtures/market.ts'
+import { expectPdf } from '../fixtures/pdf.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
 
@@ -95,3 +96,44 @@ for (const { tag, language: spoken, sub } of [
       expect(book.suggestedFilename()).toMatch(/^received-invoices-.*\.csv$/)
     })
   })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an operator finds the invoices of a shop, and reads and keeps one @wide', async ({
+    page,
+    say,
+    go,
+    context,
+  }) => {
+    await comeBack(context, await demoPerson('operator'))
+    await go('/operator')
+    await page
+      .getByRole('link', { name: say('invoices_market') })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('invoices_market'))
+    const shop = page.getByLabel(say('commissions_shop'), { exact: true })
+    await shop.fill('no-such-shop')
+    await page.getByRole('button', { name: say('invoices_market_show') }).click()
+    await expect(page.getByText(say('invoices_none_found'))).toBeVisible()
+    await expect(shop).toHaveValue('no-such-shop')
+    await shop.fill('vidal')
+    await page.getByLabel(say('invoices_market_kind')).selectOption('sale')
+    await page.getByRole('button', { name: say('invoices_market_show') }).click()
+    const [book] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: say('invoices_download') }).click(),
+    ])
+    expect(book.suggestedFilename()).toMatch(/^issued-invoices-.*\.csv$/)
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/-\d{4}-\d{5}/)
+    await expectPdf(page, say('ui_pdf'))
+    // the log says who read it
+    await go('/operator/audit?subject=shopInvoice')
+    const entries = page.getByRole('main').getByRole('listitem')
+    for (const act of ['operator_act_view', 'operator_act_download'] as const)
+      await expect(entries.getByText(say(act), { exact: true }).first()).toBeVisible()
+  })
+})

@@ -9,7 +9,7 @@ import { newSecret, sealSecret } from '../accounts/second-factor/factor-secrets.
 import { stepOf, totp } from '../accounts/second-factor/totp.ts'
 import { hashToken } from '../http/actor.ts'
 import { endMarketPlace, openMarketPlace } from '../memberships/market-people.ts'
-import { type ActorName, buildScene, cases, INVOICING, type Scene } from '../test/access-cases.ts'
+import { type ActorName, buildScene, cases, type Scene } from '../test/access-cases.ts'
 import { askCode } from '../test/codes.ts'
 import { type Ask, createWorld, type Login } from '../test/world.ts'
 
@@ -389,7 +389,7 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
   deleteCommissionRule: async () => [scene.actors.operator as Login, { params: { id: await scene.commissionRule() } }],
   updateInvoicing: async () => [
     scene.actors.seller as Login,
-    { body: { ...INVOICING, registry: `Hoja ${Math.random()}` } },
+    { body: { ...(await scene.invoicing()), registry: `Hoja ${Math.random()}` } },
   ],
   issueInvoice: async () => [scene.actors.seller as Login, { params: { id: await scene.toInvoice() } }],
   settleMarketInvoice: async () => [

@@ -657,6 +657,7 @@ export interface Invoicing {
   locale: Locale;
   mode: InvoicingMode;
   registry: Generated<string>;
+  row_version: Generated<number>;
   series: string;
   shop_id: number;
   updated_at: Timestamp;

@@ -2,6 +2,7 @@ import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { toPercent } from '@lonja/core/kernel/money.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
+import { audit } from '../audit/audit.ts'
 import { readBatches } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
 import { type Column, csvReply, datedName, tableOf } from '../http/table-replies.ts'
@@ -62,10 +63,15 @@ const bookColumns = (locale: Locale, side: ReturnType<typeof actorSide>): BookCo
   ]
 }
 
-/** The book of invoices as CSV. */
+/** The book of invoices as CSV. The log says who of the market's people took which. */
 export const exportInvoices: Verb<typeof invoicesContract.exportInvoices> = async (call) => {
   const { deps, actor, query, locale, now } = call
   const side = actorSide(actor)
+  if (side === 'operator') {
+    // words that were searched may be somebody's name
+    const { search: _, ...taken } = query
+    await audit(deps.db, call, { action: 'shopInvoice.download', subject: ['shopInvoice', 'book'], after: taken })
+  }
   const find = (last: BookRow | undefined) =>
     findBook(deps.db, { actor, ...query }, { after: last ? { k: last.key, id: last.id } : null, rows: BATCH })
   const lines = async function* () {

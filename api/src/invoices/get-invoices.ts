@@ -1,14 +1,16 @@
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { add, cents, subtract, toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Actor } from '../http/actor.ts'
-import type { Verb } from '../http/implement.ts'
+import type { Call, Verb } from '../http/implement.ts'
+import { actorSide } from '../orders/order-access.ts'
 import { toCard, toMention } from './invoice-view.ts'
 import { findInvoice, findInvoices, findIssued, INVOICE_KEY, sumInvoices } from './invoices.queries.ts'
 
-/** Invoices that the shop issued or the buyer received, the latest first; the first page says what all come to. */
+/** Invoices that the shop issued or the buyer received, or all for the market, the latest first, with what all come to. */
 export const getInvoices: Verb<typeof invoicesContract.getInvoices> = async ({ deps, actor, query }) => {
   const filter = { actor, ...query }
   const { rows, page } = await paginate({
@@ -37,7 +39,7 @@ export const getInvoices: Verb<typeof invoicesContract.getInvoices> = async ({ d
 const FINE = 10_000
 
 /** One invoice as it was issued, with what it corrects and what corrects it. Throws not_found for someone else's. */
-export const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: Actor }) => {
+const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: Actor }) => {
   const row = await findInvoice(db, { id, actor })
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
   const ofOrder = await findIssued(db, { orderId: row.order_id })
@@ -85,6 +87,23 @@ export const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: A
   }
 }
 
+/**
+ * One invoice that someone opens, as a page or as a PDF. The log says who of the market's people did. Throws not_found for
+ * someone else's.
+ */
+export const openInvoice = async (
+  call: Pick<Call<typeof invoicesContract.getInvoice>, 'deps' | 'actor' | 'params' | 'now' | 'ip'>,
+) => {
+  const { deps, actor, params } = call
+  const invoice = await invoiceReply(deps.db, { id: params.id, actor })
+  if (actorSide(actor) === 'operator')
+    await audit(deps.db, call, {
+      action: 'shopInvoice.view',
+      subject: ['shopInvoice', invoice.id],
+      shopId: invoice.shopId,
+    })
+  return invoice
+}
+
 /** One invoice, for its shop, its buyer and the market. */
-export const getInvoice: Verb<typeof invoicesContract.getInvoice> = ({ deps, actor, params }) =>
-  invoiceReply(deps.db, { id: params.id, actor })
+export const getInvoice: Verb<typeof invoicesContract.getInvoice> = openInvoice

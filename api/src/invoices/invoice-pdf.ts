@@ -11,9 +11,9 @@ import { pdfReply } from '../documents/pdf-reply.ts'
 import { shopHead } from '../documents/shop-head.ts'
 import type { Verb } from '../http/implement.ts'
 import { m } from '../paraglide/messages.js'
-import { invoiceReply } from './get-invoices.ts'
+import { openInvoice } from './get-invoices.ts'
 
-type Invoice = Awaited<ReturnType<typeof invoiceReply>>
+type Invoice = Awaited<ReturnType<typeof openInvoice>>
 
 const REASONS: Record<CorrectionReason, Text> = {
   returned: m.invoices_paper_reason_returned,
@@ -145,9 +145,9 @@ const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
 
 /** A shop's invoice as a PDF, in its own language whoever reads it. */
 export const getInvoicePdf: Verb<typeof invoicesContract.getInvoicePdf> = async (call) => {
-  const { deps, actor, params, now } = call
+  const { deps, actor, now } = call
   await deps.limits.take('document', String(actor.accountId))
-  const invoice = await invoiceReply(deps.db, { id: params.id, actor })
+  const invoice = await openInvoice(call)
   const locale = invoice.language
   const { logo } = await shopHead(deps, { shopId: invoice.shopId, locale })
   const paper = paperOf(invoice, logo)

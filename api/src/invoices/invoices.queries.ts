@@ -214,6 +214,8 @@ export interface InvoiceFilter {
   dateFrom?: string | undefined
   dateTo?: string | undefined
   kind?: ShopInvoiceKind | undefined
+  /** the shop that issued them, by its address in the market */
+  subDomain?: string | undefined
   search?: string | undefined
 }
 
@@ -226,21 +228,30 @@ const ownInvoices = (actor: Actor) => (eb: ExpressionBuilder<InvoiceDb, 'i'>) =>
   return side === 'seller' ? eb('i.shop_id', '=', actor.shopId) : eb('i.account_id', '=', actor.accountId)
 }
 
+const party = (side: 'issuer' | 'recipient') =>
+  sql`(i.${sql.ref(side)} ->> 'name') || ' ' || (i.${sql.ref(side)} ->> 'taxId')`
+
+/** What a search looks into besides numbers: the other side, for the market both. */
+const PARTIES = {
+  buyer: party('issuer'),
+  seller: party('recipient'),
+  operator: sql`${party('issuer')} || ' ' || ${party('recipient')}`,
+}
+
 const matches =
-  ({ actor, dateFrom, dateTo, kind, search }: InvoiceFilter) =>
+  ({ actor, dateFrom, dateTo, kind, subDomain, search }: InvoiceFilter) =>
   (eb: ExpressionBuilder<InvoiceDb, 'i'>) => {
     const like = search && containing(search)
-    // who searches looks for the other side
-    const other = actorSide(actor) === 'buyer' ? sql`i.issuer` : sql`i.recipient`
     return eb.and([
       ownInvoices(actor)(eb),
       ...(dateFrom ? [eb('i.issued_at', '>=', madridStart(dateFrom))] : []),
       ...(dateTo ? [eb('i.issued_at', '<', madridStart(dateTo, 1))] : []),
       ...(kind ? [eb('i.kind', '=', kind)] : []),
+      ...(subDomain ? [sql<boolean>`i.shop_id = (select s.id from shops s where s.sub_domain = ${subDomain})`] : []),
       ...(like
         ? [
-            sql<boolean>`(i.number || ' ' || i.order_number || ' ' || i.reference || ' ' || (${other} ->> 'name') || ' '
-              || (${other} ->> 'taxId')) ilike ${like}`,
+            sql<boolean>`(i.number || ' ' || i.order_number || ' ' || i.reference || ' '
+              || ${PARTIES[actorSide(actor)]}) ilike ${like}`,
           ]
         : []),
     ])

@@ -53,8 +53,11 @@ beforeEach(async () => {
   addressId = await world.make.address(buyer.accountId)
 })
 
-const setUp = (more: object = {}, who = seller) =>
-  world.call<Settings>('updateInvoicing', { token: who.token, body: { ...WISH, ...more } })
+const settings = async (who = seller) => (await world.call<Settings>('getInvoicing', { token: who.token })).body
+const setUp = async (more: object = {}, who = seller) => {
+  const { rowVersion } = await settings(who)
+  return world.call<Settings>('updateInvoicing', { token: who.token, body: { ...WISH, rowVersion, ...more } })
+}
 const turnOn = async (more: object = {}) => {
   const answer = await setUp(more)
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.items))
@@ -134,6 +137,24 @@ describe('the settings', () => {
       .execute()
     expect((await world.call<Settings>('getInvoicing', { token: seller.token })).body.missing).toEqual([missing])
     expect((await setUp()).code).toBe('invoice_facts_missing')
+  })
+
+  test('of two people who change them at once the second is told, and loses nothing of the first', async () => {
+    const { rowVersion } = await settings()
+    const answers = await Promise.all([
+      setUp({ rowVersion, registry: 'De Ana' }),
+      setUp({ rowVersion, registry: 'De Eva' }),
+    ])
+    expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'conflict'])
+    const kept = answers.find(({ status }) => status === 200)?.body
+    expect(await settings()).toEqual(kept)
+    expect(kept?.rowVersion).toBe(rowVersion + 1)
+    // and so is whoever has an older page open
+    expect((await setUp({ rowVersion, mode: 'off' })).items[0]).toMatchObject({
+      code: 'conflict',
+      path: 'body.rowVersion',
+    })
+    expect((await setUp({ registry: 'De Eva' })).body).toMatchObject({ registry: 'De Eva', rowVersion: rowVersion + 2 })
   })
 
   test('a series begins where the shop says, until it has an invoice', async () => {
@@ -484,6 +505,95 @@ describe('the list', () => {
       ['10,00', '10', '1,00', '', '', '', ''],
     ])
     expect(rows[0]).toContain("'=cmd()")
+  })
+})
+
+describe('the market', () => {
+  let office: Login
+  let other: Login
+  const number = (year = world.now.getFullYear()) => `F-${year}-00001`
+  const looks = async (action: 'shopInvoice.view' | 'shopInvoice.download') =>
+    world.db
+      .selectFrom('audit_log')
+      .select(['subject_id', 'shop_id', 'after'])
+      .where('action', '=', action)
+      .where('actor_user_id', '=', office.userId)
+      .orderBy('id')
+      .execute()
+
+  /** An invoice of this test's shop, and one of another shop under another name. */
+  const ofTwoShops = async () => {
+    await turnOn()
+    await issue(await sent())
+    const mine = { shopId, skuId, seller }
+    shopId = await world.make.shop({ ...FACTS, company_name: 'Besaya, S.L.', tax_identification_code: 'B12345674' })
+    ;[seller, skuId] = [
+      await world.login('shop', shopId),
+      await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 }),
+    ]
+    other = seller
+    await turnOn()
+    await issue(await sent(1))
+    const second = shopId
+    ;({ shopId, skuId, seller } = mine)
+    const nameOf = async (id: number) =>
+      (await world.db.selectFrom('shops').select('sub_domain').where('id', '=', id).executeTakeFirstOrThrow())
+        .sub_domain
+    return { first: await nameOf(shopId), second: await nameOf(second) }
+  }
+  beforeEach(async () => {
+    office = await world.login('market')
+  })
+
+  test('finds the invoices of all shops by shop, and by the name or tax ID of either side', async () => {
+    const { first, second } = await ofTwoShops()
+    const numbersOf = async (query: object, who = office) =>
+      (await list(query, who)).items.map(({ issuerName, total }) => `${issuerName} ${total}`)
+    const [mine, others] = ['Vidal, S.L. 127.05', 'Besaya, S.L. 18.15']
+    expect((await numbersOf({ limit: '2' })).sort()).toEqual([others, mine].sort())
+    expect(await numbersOf({ subDomain: first })).toEqual([mine])
+    expect(await numbersOf({ subDomain: second.toUpperCase() })).toEqual([others])
+    expect((await list({ subDomain: second }, office)).sums).toMatchObject({
+      invoices: 1,
+      net: 15,
+      vat: 3.15,
+      total: 18.15,
+    })
+    expect(await numbersOf({ subDomain: 'nobody-at-all' })).toEqual([])
+    expect(await numbersOf({ subDomain: first, search: 'vidal' })).toEqual([mine])
+    expect(await numbersOf({ subDomain: first, search: 'A58818501' })).toEqual([mine])
+    expect(await numbersOf({ subDomain: first, search: 'bar ana' })).toEqual([mine])
+    expect(await numbersOf({ subDomain: first, search: number(), kind: 'corrective' })).toEqual([])
+    // a side finds what is its own, whatever it asks for
+    expect(await numbersOf({ subDomain: second }, seller)).toEqual([])
+    expect(await numbersOf({ subDomain: first }, other)).toEqual([])
+    expect(await numbersOf({ subDomain: first }, buyer)).toEqual([mine])
+  })
+
+  test('is in the log when it opens an invoice or takes a book; its two sides are not', async () => {
+    const { first } = await ofTwoShops()
+    const [invoice] = (await list({ subDomain: first }, office)).items
+    const params = { id: invoice?.id ?? 0 }
+    for (const who of [seller, buyer, office]) {
+      expect((await read(params.id, who)).body).toMatchObject({ id: params.id, issuer: { name: 'Vidal, S.L.' } })
+      expect((await world.call('getInvoicePdf', { token: who.token, params })).status).toBe(200)
+      const query = { subDomain: first, search: 'bar ana' }
+      expect((await world.call('exportInvoices', { token: who.token, query })).status).toBe(200)
+    }
+    expect(await looks('shopInvoice.view')).toMatchObject(
+      Array(2).fill({ subject_id: String(params.id), shop_id: shopId }),
+    )
+    // a search may be somebody's name
+    expect(await looks('shopInvoice.download')).toEqual([
+      { subject_id: 'book', shop_id: null, after: { subDomain: first } },
+    ])
+    const all = await world.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', 'like', 'shopInvoice.%')
+      .where('actor_user_id', 'in', [seller.userId, buyer.userId])
+      .execute()
+    expect(all).toEqual([])
   })
 })
 

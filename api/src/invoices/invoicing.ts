@@ -23,6 +23,7 @@ const yearOf = (now: Date): number => Number(dayOf(now).slice(0, 4))
 
 /** What a shop is shown that never said how it invoices. */
 const UNSAID = {
+  row_version: 0,
   mode: 'off',
   series: 'F',
   corrective_series: 'R',
@@ -38,6 +39,7 @@ const view = async (db: Db, { shopId, now }: { shopId: number; now: Date }) => {
   const issuer = await findIssuer(db, { shopId })
   const series = await findSeries(db, { shopId, series: row.series, year: yearOf(now) })
   return {
+    rowVersion: row.row_version,
     mode: row.mode,
     series: row.series,
     correctiveSeries: row.corrective_series,
@@ -82,7 +84,7 @@ const fieldsOf = (row: InvoicingRow | undefined) =>
 
 /**
  * Lets the market write the shop's invoices, or no longer. To begin, the shop agrees to it (RD 1619/2012, art. 5) and has all that
- * an invoice says of it. Invoices that were issued stay as they are.
+ * an invoice says of it. Invoices that were issued stay as they are. Throws conflict where someone changed the settings since.
  */
 export const updateInvoicing: Verb<Update> = async (call) => {
   const { deps, actor, body, now } = call
@@ -91,6 +93,8 @@ export const updateInvoicing: Verb<Update> = async (call) => {
   await transaction(deps.db, async (trx) => {
     await findSellerShop(trx, { shopId, lock: true })
     const before = await findInvoicing(trx, { shopId })
+    const version = before?.row_version ?? UNSAID.row_version
+    if (version !== body.rowVersion) throw new Refusal('conflict', { path: 'body.rowVersion' })
     const wasOn = before !== undefined && before.mode !== 'off'
     if (body.mode !== 'off') {
       if (!wasOn && !body.isAgreed) throw new Refusal('invoice_agreement_needed', { path: 'body.isAgreed' })
@@ -107,6 +111,7 @@ export const updateInvoicing: Verb<Update> = async (call) => {
         : { agreed_at: now, agreed_by: actor.operatorId }
     await putInvoicing(trx, {
       shop_id: shopId,
+      row_version: version + 1,
       mode: body.mode,
       series: body.series,
       corrective_series: body.correctiveSeries,

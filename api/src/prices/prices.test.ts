@@ -193,6 +193,24 @@ describe("a list's price", () => {
       expect(await levelOf(who, productId, { asGroup: groupId })).toBe('not_found')
   })
 
+  test.each([
+    ['owner', true],
+    ['staff', true],
+    ['products', true],
+    ['orders', false],
+    ['accounts', false],
+  ] as const)('of a group is looked at by a shop’s %s: %s', async (role, may) => {
+    const { productId } = await goods({ price_cents: 1000 })
+    const who = await world.login('shop', shopId)
+    await world.db.updateTable('operators').set({ role }).where('id', '=', who.operatorId).execute()
+    const seen = await levelOf(who, productId, { asGroup: groupId })
+    if (may) expect(seen).toMatchObject({ price: 10 })
+    else expect(seen).toBe('role_forbids')
+    // whoever may look is told of the groups
+    expect((await world.call('getPriceLists', { token: who.token })).status).toBe(may ? 200 : 403)
+    if (may) expect((await world.call('getBuyerGroups', { token: who.token })).status).toBe(200)
+  })
+
   test('costs a buyer without a group no statement', async () => {
     const { productId } = await goods({ price_cents: 100 })
     const record = recordStatements(world)

@@ -1,5 +1,6 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { type AccessRights, loadAccessRights, VISITOR } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
@@ -41,9 +42,13 @@ const makePage = async (
   return toProduct(row, { skus, categories, path }, rights, termsOf, locale)
 }
 
-/** A shop's own people as a buyer of one of its groups sees its prices. Throws not_found for anyone else. */
+/**
+ * A shop's own people as a buyer of one of its groups sees its prices. Throws role_forbids for those who may not look at its
+ * price lists, and not_found for anyone else.
+ */
 const asBuyerOf = async (db: Db, actor: Actor | null, rights: AccessRights, groupId: number): Promise<AccessRights> => {
   const shopId = actor?.shopId
+  if (shopId && !mayInShop(actor.role, 'products', 'see')) throw new Refusal('role_forbids', { path: 'query.asGroup' })
   const group = shopId ? await findGroupTerms(db, { shopId, groupId }) : undefined
   if (!group) throw new Refusal('not_found', { path: 'query.asGroup' })
   const isOwn = (shop: { id: number }) => shop.id === shopId

@@ -65,7 +65,10 @@ test('a market is set up from an empty database', async () => {
   }
   const write = (body: object) => world.call('updateMarketIdentity', { token: session, body })
   expect((await write({ ...identity, taxIdentificationCode: 'B1' })).code).toBe('invalid_tax_id')
+  const written = async () => (await world.call('getMarketIdentity', { token: session })).body
+  expect(await written()).toEqual({ identity: null })
   expect((await write(identity)).status).toBe(200)
+  expect(await written()).toEqual({ identity })
   const terms = await world.call<{ items: { html: string }[] }>('getPolicies', { query: { type: 'terms' } })
   expect(terms.body.items[0]?.html).toContain('Mercado Uno S.L.')
   expect(await done()).toEqual(['identity', 'content', 'address'])

@@ -1,3 +1,4 @@
+import { toPercent } from '@lonja/core/kernel/money.ts'
 import type { sellerShopContract } from '@lonja/core/shops/seller-shop.contract.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from './own-shop.ts'
@@ -10,8 +11,15 @@ const missingOf = (shop: SellerShop) => [
   ...(shop.payment_methods.some((method) => method !== 'payInShop' || shop.pick_up) ? [] : (['payment'] as const)),
 ]
 
-/** The shop that the caller acts for: its status, and the settings without which nothing can be sold. */
+/** The shop that the caller acts for: its status, how it writes prices, and the settings without which nothing can be sold. */
 export const getSellerShop: Verb<typeof sellerShopContract.getSellerShop> = async ({ deps, actor }) => {
   const shop = await findSellerShop(deps.db, { shopId: ownShop(actor) })
-  return { id: shop.id, status: shop.status, productCount: shop.product_count, missing: missingOf(shop) }
+  return {
+    id: shop.id,
+    status: shop.status,
+    productCount: shop.product_count,
+    taxInclude: shop.tax_include,
+    tax: toPercent(shop.tax_bp),
+    missing: missingOf(shop),
+  }
 }

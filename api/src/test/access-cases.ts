@@ -88,6 +88,8 @@ export interface Scene {
   marketCoupon: () => Promise<number>
   scheduledMarketCoupon: () => Promise<number>
   marketInvoice: () => Promise<number>
+  /** a body of updateInvoicing that changes nothing but the version */
+  invoicing: () => Promise<object>
   /** a received order of `buyer` in `shopId`, which lets the market write its invoices; the same with its invoice */
   toInvoice: () => Promise<number>
   invoiced: () => Promise<{ id: number; orderId: number }>
@@ -207,7 +209,7 @@ const addressBody = {
 }
 export const told = { companyName: 'Bar Ana S.L.', city: 'Soria', taxIdentificationCode: 'B12345674', activity: 'Bar' }
 /** How a shop lets the market write its invoices. */
-export const INVOICING = {
+const INVOICING = {
   ...{ mode: 'byHand', series: 'F', correctiveSeries: 'R', firstNumber: 1, language: 'es' },
   ...{ registry: '', exemptNote: '', isAgreed: true },
 }
@@ -834,7 +836,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   deleteCommissionRule: [{ ask: async (s) => ({ params: { id: await s.commissionRule() } }), expected: marketCalls }],
   getInvoicing: [{ ask: () => ({}), expected: sellers() }],
-  updateInvoicing: [{ ask: () => ({ body: INVOICING }), expected: { ...sellers(409), seller: 200 } }],
+  updateInvoicing: [{ ask: async (s) => ({ body: await s.invoicing() }), expected: { ...sellers(409), seller: 200 } }],
   getOrderInvoices: [{ ask: async (s) => ({ params: { id: (await s.invoiced()).orderId } }), expected: sides }],
   issueInvoice: [
     { ask: async (s) => ({ params: { id: await s.toInvoice() } }), expected: { ...oneShop, seller: 201 } },
@@ -1116,6 +1118,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   fillWithStarterSet: [
     { about: 'of a market that holds something', ask: () => ({}), expected: { ...marketCalls, operator: 409 } },
   ],
+  getMarketIdentity: [{ ask: () => ({}), expected: marketCalls }],
   updateMarketIdentity: [{ ask: () => ({ body: identity }), expected: marketCalls }],
   getSearchMisses: [{ ask: () => ({}), expected: marketCalls }],
   getSynonymGroups: [{ ask: () => ({}), expected: marketCalls }],
@@ -1832,10 +1835,15 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const lines = world.db.selectFrom('order_lines').select('id').where('order_id', '=', id)
     return { id, lineId: (await lines.executeTakeFirstOrThrow()).id }
   }
+  /** the settings of invoices as the shop may change them now */
+  const invoicing = async () => {
+    const { body } = await world.call<{ rowVersion: number }>('getInvoicing', { token: actors.seller.token })
+    return { ...INVOICING, rowVersion: body.rowVersion }
+  }
   const toInvoice = async () => {
     const { id } = await orderBy({ deliveryMethod: 'pickUp', invoiceAddressId: await address() })
     await world.db.updateTable('orders').set({ stage: 'recved', status: 'recved' }).where('id', '=', id).execute()
-    const set = await world.call('updateInvoicing', { token: actors.seller.token, body: INVOICING })
+    const set = await world.call('updateInvoicing', { token: actors.seller.token, body: await invoicing() })
     if (set.status !== 200) throw new Error(`the scene's shop cannot invoice: ${set.code}`)
     return id
   }
@@ -1950,6 +1958,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     marketCoupon,
     scheduledMarketCoupon,
     marketInvoice,
+    invoicing,
     toInvoice,
     invoiced,
     transfer,

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { API_BASE } from '@lonja/core/contract.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cutRequests } from './cut-requests.ts'
 import { createWorld, type Login, type World } from './world.ts'
 
@@ -74,5 +74,19 @@ test('clients who hang up their event stream at any moment leave nothing behind'
   expect(await cutRequests({ ...run, count: 120, atOnce: 6 })).toBeGreaterThan(25)
   expect(await cutRequests({ ...run, count: 30, atOnce: 1 })).toBeGreaterThan(10)
   await expect.poll(() => world.deps.live.size).toBe(0)
+  expect(uncaught).toEqual([])
+})
+
+test('clients who hang up while a PDF is made or sent harm nobody, and nobody is called for it', async () => {
+  const shopId = await world.make.shop()
+  const seller = await world.login('shop', shopId)
+  const complaints = (['warn', 'error', 'fatal'] as const).map((level) => vi.spyOn(world.deps.log, level))
+  const url = new URL(`${base}/market-invoices/${await world.make.marketInvoice(shopId)}/invoice.pdf`)
+  const headers = { authorization: seller.token }
+  expect(await cutRequests({ urls: [url], headers: [headers], count: 14, atOnce: 4 })).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => world.deps.pool.totalCount - world.deps.pool.idleCount).toBe(0)
+  const whole = Buffer.from(await (await fetch(url, { headers })).arrayBuffer())
+  expect([whole.subarray(0, 5).toString(), whole.subarray(-6).toString().trim()]).toEqual(['%PDF-', '%%EOF'])
+  for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled()
   expect(uncaught).toEqual([])
 })

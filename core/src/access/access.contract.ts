@@ -249,7 +249,8 @@ export const accessContract = {
     method: 'GET',
     path: '/buyer-groups',
     scope: 'seller',
-    shopArea: 'customers',
+    // price lists name the groups that they are for
+    shopArea: ['customers', 'products'],
     summary: "A shop's price groups",
     reply: z.object({ items: z.array(buyerGroup) }),
     refusals: [],

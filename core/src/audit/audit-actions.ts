@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = {
   market: ['operator', 'starter', 'identity'],
   commissionRule: ['create', 'end', 'delete'],
   marketInvoice: ['settle'],
+  shopInvoice: ['view', 'download'],
   user: [
     'secondFactor.on',
     'secondFactor.off',

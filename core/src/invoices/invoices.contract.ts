@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowVersion } from '../categories/categories.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
@@ -123,7 +124,9 @@ const invoiceFilter = {
   dateFrom: dayText.optional(),
   dateTo: dayText.optional(),
   kind: z.enum(SHOP_INVOICE_KINDS).optional(),
-  /** a part of a number, of an order's number, or of the other side's name or tax ID */
+  /** the shop that issued them, by its address in the market */
+  subDomain: z.string().trim().toLowerCase().max(63).optional(),
+  /** a part of a number, of an order's number, or of the other side's name or tax ID; for the market of either side's */
   search: z.string().trim().max(60).optional(),
 }
 
@@ -132,6 +135,8 @@ const sums = z.object({ invoices: z.int(), net: euros, vat: euros, surcharge: eu
 const FIRST_NUMBER_MAX = 9_999_999
 
 const invoicing = z.object({
+  /** 0 before the shop said how it invoices */
+  rowVersion,
   mode: z.enum(INVOICING_MODES),
   series: z.string(),
   correctiveSeries: z.string(),
@@ -166,6 +171,7 @@ export const invoicesContract = {
     shopArea: 'money',
     summary: "Let the market write the shop's invoices, or no longer; a series that was used begins no more",
     body: z.object({
+      rowVersion,
       mode: z.enum(INVOICING_MODES),
       series: z.string().trim().toUpperCase().max(8),
       correctiveSeries: z.string().trim().toUpperCase().max(8),
@@ -177,7 +183,7 @@ export const invoicesContract = {
       isAgreed: z.boolean().optional(),
     }),
     reply: invoicing,
-    refusals: ['field_invalid', 'invoice_agreement_needed', 'invoice_facts_missing', 'invoice_series_used'],
+    refusals: ['conflict', 'field_invalid', 'invoice_agreement_needed', 'invoice_facts_missing', 'invoice_series_used'],
   }),
   getOrderInvoices: endpoint({
     method: 'GET',
@@ -218,7 +224,8 @@ export const invoicesContract = {
     scope: 'user',
     shopArea: 'money',
     marketArea: 'money',
-    summary: 'Invoices that the shop issued or the buyer received, the latest first, with their sums',
+    summary:
+      'Invoices that the shop issued or the buyer received, or all shops issued, the latest first, with their sums',
     query: z.object({ ...pageQuery, ...invoiceFilter }),
     reply: pageOf(invoiceCard).extend({
       /** of all that the filter finds */

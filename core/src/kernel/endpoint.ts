@@ -61,8 +61,11 @@ export interface Endpoint {
   whileSuspended?: true
   /** the part of the market's office that it belongs to: what the role of the market's people is asked for instead of `act` */
   marketArea?: MarketArea
-  /** what of a shop it is about, where someone who acts for a shop calls; a seller's call without one counts as settings */
-  shopArea?: ShopArea
+  /**
+   * what of a shop it is about, where someone who acts for a shop calls; of several areas one is enough. A seller's call without
+   * one counts as settings.
+   */
+  shopArea?: ShopArea | readonly ShopArea[]
   /** an API key with this scope may call it; absent: no key may */
   keyScope?: KeyScope
   summary: string

@@ -57,6 +57,11 @@ describe('what a role may see or change of a shop', () => {
     ['createApiKey', 'owner', true],
     ['invite', 'staff', false],
     ['getMe', 'products', true],
+    // one of the areas of a call is enough
+    ['getBuyerGroups', 'products', true],
+    ['getBuyerGroups', 'orders', true],
+    ['getBuyerGroups', 'accounts', false],
+    ['createBuyerGroup', 'products', false],
   ] as const)('%s by %s: %s', (name, role, may) => {
     expect(mayCall(contract[name], of(role))).toBe(may)
   })

@@ -70,9 +70,9 @@ export const mayInShop = (role: MembershipRole, area: ShopArea, right: 'see' | '
 export const actOf = ({ act, scope, method }: Pick<Endpoint, 'act' | 'scope' | 'method'>): Act =>
   act ?? (method === 'GET' || scope === 'public' || scope === 'user' ? 'see' : 'trade')
 
-/** The area of a shop that a call is about; a seller's call that names none is for those who may change settings. */
-const shopAreaOf = ({ shopArea, scope }: Pick<Endpoint, 'shopArea' | 'scope'>): ShopArea | undefined =>
-  shopArea ?? (scope === 'seller' ? 'settings' : undefined)
+/** The areas of a shop that a call is about; a seller's call that names none is for those who may change settings. */
+export const shopAreasOf = ({ shopArea, scope }: Pick<Endpoint, 'shopArea' | 'scope'>): readonly ShopArea[] =>
+  [shopArea ?? (scope === 'seller' ? 'settings' : [])].flat()
 
 /** Whether someone may make a call, as far as their role in the account goes. */
 export const mayCall = (
@@ -82,8 +82,8 @@ export const mayCall = (
   if (kind === 'market' && row.marketArea) return mayInOffice(role, row.marketArea, reachOf(row))
   const act = actOf(row)
   if (!mayDo(role, act)) return false
-  const area = kind === 'shop' ? shopAreaOf(row) : undefined
-  return area === undefined || mayInShop(role, area, act === 'see' ? 'see' : 'act')
+  const areas = kind === 'shop' ? shopAreasOf(row) : []
+  return areas.length === 0 || areas.some((area) => mayInShop(role, area, act === 'see' ? 'see' : 'act'))
 }
 
 /** Roles that an account of a kind gives its people; a private buyer is alone. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../contract.ts'
 import { type Endpoint, MARKET_AREAS } from '../kernel/endpoint.ts'
+import { mayCall } from '../memberships/may-do.ts'
 import { MARKET_ROLES, mayInOffice } from './operator-rights.ts'
 
 const rows = Object.entries<Endpoint>(contract)
@@ -28,6 +29,14 @@ describe('who may act in an area, and who may only look', () => {
     for (const area of MARKET_AREAS)
       for (const role of ['staff', 'purchaser', 'viewer'] as const) expect(mayInOffice(role, area, 'see')).toBe(false)
   })
+})
+
+test.each([
+  ['updateMarketIdentity', ['owner', 'money']],
+  ['getMarketIdentity', ['owner', 'money', 'support', 'readOnly']],
+  ['fillWithStarterSet', ['owner', 'content']],
+] as const)('%s is for %s', (name, roles) => {
+  expect(MARKET_ROLES.filter((role) => mayCall(contract[name], { kind: 'market', role }))).toEqual(roles)
 })
 
 test('every call of the market’s people names its area', () => {

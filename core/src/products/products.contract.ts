@@ -237,10 +237,10 @@ export const productsContract = {
     forEveryVisitor: true,
     summary: 'One product with its skus',
     params: z.object({ id: idText }),
-    /** asGroup: with the prices of a buyer group, for the people of its shop alone */
+    /** asGroup: with the prices of a buyer group, for the people of its shop who may look at its price lists */
     query: z.object({ asGroup: idText.optional() }),
     reply: product,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'role_forbids'],
   }),
   getSimilarProducts: endpoint({
     method: 'GET',

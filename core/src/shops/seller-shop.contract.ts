@@ -35,11 +35,14 @@ export const sellerShopContract = {
     path: '/seller/shop',
     scope: 'seller',
     shopArea: 'desk',
-    summary: 'The status of the own shop, and what it lacks to sell',
+    summary: 'The status of the own shop, how it writes prices, and what it lacks to sell',
     reply: z.object({
       id,
       status: z.enum(SHOP_STATUSES),
       productCount: z.int(),
+      /** whether prices are written with VAT, and the rate of products that name none */
+      taxInclude: z.boolean(),
+      tax: percent,
       /** settings without which nothing can be sold */
       missing: z.array(z.enum(['tax', 'delivery', 'payment'])),
     }),

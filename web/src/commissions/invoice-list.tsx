@@ -26,23 +26,21 @@ export const InvoiceList = ({
       {invoices.map(({ id, number, month, shopName, dueOn, total, state }) => {
         const word = INVOICE_STATE_WORDS[state]
         return (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-2">
-                <LocaleLink to={to(id)} className="font-medium tabular-nums underline underline-offset-4">
-                  {number}
-                </LocaleLink>
-                <Tag tone={word.tone}>{word.text()}</Tag>
-              </p>
-              <p className="text-ink-2 text-xs">
-                {[
-                  ...(withShop ? [shopName] : []),
-                  m.commissions_invoice_month({ month: longMonth(month, locale) }),
-                  ...(state === 'due' ? [`${m.commissions_due_on()}: ${formatDay(dueOn, locale)}`] : []),
-                ].join(' · ')}
-              </p>
-            </div>
-            <p className="shrink-0 font-medium tabular-nums">{formatMoney(fromEuros(total), locale)}</p>
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <LocaleLink to={to(id)} className="font-medium tabular-nums underline underline-offset-4">
+                {number}
+              </LocaleLink>
+              <Tag tone={word.tone}>{word.text()}</Tag>
+            </p>
+            <p className="font-medium tabular-nums sm:row-span-2">{formatMoney(fromEuros(total), locale)}</p>
+            <p className="col-span-2 break-words text-ink-2 text-xs sm:col-span-1">
+              {[
+                ...(withShop ? [shopName] : []),
+                m.commissions_invoice_month({ month: longMonth(month, locale) }),
+                ...(state === 'due' ? [`${m.commissions_due_on()}: ${formatDay(dueOn, locale)}`] : []),
+              ].join(' · ')}
+            </p>
           </li>
         )
       })}

@@ -6,6 +6,8 @@ export interface ConsolePage<What extends string, Area extends string> extends P
   /** its path without a language */
   to: string
   text: () => string
+  /** what it is called in the bar at the foot, where its name is too long for that */
+  barText?: () => string
   /** the part it shows: it is hidden from roles that may not see that; everyone sees a page without one */
   area?: Area
   /** nothing below it is part of it */
@@ -26,7 +28,7 @@ export interface ConsoleGroup<What extends string, Area extends string> {
 /** A group of the menu as it is drawn. */
 export interface MenuGroup {
   title: string | undefined
-  pages: readonly (MenuPage & { inBar?: boolean | undefined })[]
+  pages: readonly (MenuPage & { inBar?: boolean | undefined; barText?: string | undefined })[]
 }
 
 /** The menu of a console for one user: its pages in their language, with the counts of what waits. */
@@ -43,11 +45,12 @@ export const menuOf = <What extends string, Area extends string>(
     if (seen.length === 0) return []
     return {
       title: title?.(),
-      pages: seen.map(({ to, text, Icon, end, covers, waits, inBar }) => {
+      pages: seen.map(({ to, text, barText, Icon, end, covers, waits, inBar }) => {
         const count = (waits && given.waiting[waits.what]) ?? 0
         return {
           to: given.path(to),
           text: text(),
+          barText: barText?.(),
           Icon,
           end,
           covers: covers?.map(given.path),

@@ -84,7 +84,7 @@ export const ConsoleBar = ({ label, groups }: { label: string; groups: readonly 
                     </span>
                   )}
                 </span>
-                {page.text}
+                {page.barText ?? page.text}
                 {page.waits && <span className="sr-only">{`, ${page.waits.text}`}</span>}
               </PageLink>
             </li>

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { Form } from 'react-router'
-import { formatMoment } from '../locale/format-date.ts'
+import { formatTime } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -20,11 +20,11 @@ export const SupportViewBanner = () => {
     >
       <div className="flex min-h-12 items-center gap-3 px-4 py-1.5">
         <Eye size={18} aria-hidden className="shrink-0 text-amber" />
-        <p className="min-w-0 grow break-words text-sm">
+        <p className="min-w-0 grow break-words text-xs sm:text-sm">
           {m.frame_support_view({
             name: user.name,
             account: operator.name,
-            until: formatMoment(supportView.until, locale),
+            until: formatTime(supportView.until, locale),
           })}
         </p>
         <Form method="post" action={path('/leave-support-view')} className="shrink-0">

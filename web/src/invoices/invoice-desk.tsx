@@ -1,8 +1,8 @@
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
-import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { add, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Download, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import type { ReplyOf } from '../frame/wire.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { formatDay } from '../locale/format-date.ts'
@@ -13,55 +13,35 @@ import { m } from '../paraglide/messages.js'
 import { StatTiles } from '../seller/marketing/stat-tiles.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PillLinks } from '../ui/pill-links.tsx'
-import { SearchForm } from '../ui/search-form.tsx'
 import { Tag } from '../ui/tag.tsx'
-import type { LoadedInvoices } from './load-invoices.server.ts'
-import { quarterText } from './quarters.ts'
 
-type Card = LoadedInvoices['page']['items'][number]
-
-const pageOf = ({ page }: LoadedInvoices) => page
-
-/** Invoices by quarter, with what they come to and the book to download; `other` names the other side of one. */
-export const InvoiceDesk = ({
-  loaded,
-  base,
-  title,
-  searchLabel,
-  other,
-  none,
-  more,
-}: {
-  loaded: LoadedInvoices
+interface InvoiceDeskProps {
+  /** a page of invoices with the sums of all, and what of the API's filter it was read with */
+  loaded: { page: ReplyOf<'getInvoices'>; filter: Record<string, string> }
   base: string
   title: string
-  searchLabel: string
-  other: (invoice: Card) => string
+  /** controls by which the list is narrowed */
+  narrowing: ReactNode
+  /** names the other side of an invoice, for the market both */
+  other: (invoice: ReplyOf<'getInvoices'>['items'][number]) => string
   /** what is said where there are none at all */
   none: string
   more?: ReactNode
-}) => {
-  const { page, quarter, search, filter, quarters } = loaded
+}
+
+/** VAT with the surcharge beside it, so that it adds up with the base to the total. */
+const taxOf = ({ vat, surcharge }: ReplyOf<'getInvoices'>['sums']) => add(fromEuros(vat), fromEuros(surcharge))
+
+const pageOf = ({ page }: InvoiceDeskProps['loaded']) => page
+
+/** Invoices with what they come to and the book to download. */
+export const InvoiceDesk = ({ loaded, base, title, narrowing, other, none, more }: InvoiceDeskProps) => {
+  const { page, filter } = loaded
   const locale = useLocale()
-  const { pathname } = useLocation()
   const list = useLongerList(page, pageOf)
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const query = new URLSearchParams({ ...filter, lang: locale })
-  const kept = search ? `&${new URLSearchParams({ search })}` : ''
-  const pills = [
-    {
-      to: search ? `${pathname}?${new URLSearchParams({ search })}` : pathname,
-      text: m.invoices_all(),
-      isCurrent: quarter === null,
-    },
-    ...quarters.map((one) => ({
-      to: `${pathname}?quarter=${quarterText(one)}${kept}`,
-      text: m.invoices_quarter({ number: one.number, year: one.year }),
-      isCurrent: quarter !== null && quarterText(one) === quarterText(quarter),
-    })),
-  ]
-  const isNarrowed = quarter !== null || search !== ''
+  const isNarrowed = Object.keys(filter).length > 0
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -76,20 +56,15 @@ export const InvoiceDesk = ({
           )}
         </div>
       </div>
-      <PillLinks label={m.invoices_period()} pills={pills} />
-      <SearchForm
-        label={searchLabel}
-        search={search}
-        maxLength={60}
-        kept={{ quarter: quarter && quarterText(quarter) }}
-        className="max-w-xl"
-      />
+      {narrowing}
       {page.items.length > 0 && (
         <StatTiles
           tiles={[
             { label: m.invoices_list(), value: page.sums.invoices.toLocaleString(locale) },
             { label: m.invoices_net(), value: money(page.sums.net) },
-            { label: m.invoices_vat(), value: money(page.sums.vat) },
+            page.sums.surcharge === 0
+              ? { label: m.invoices_vat(), value: money(page.sums.vat) }
+              : { label: m.invoices_vat_surcharge(), value: formatMoney(taxOf(page.sums), locale) },
             { label: m.invoices_total(), value: money(page.sums.total) },
           ]}
         />
@@ -108,24 +83,22 @@ export const InvoiceDesk = ({
         className="divide-y divide-line rounded-lg border border-line bg-paper"
       >
         {(invoice) => (
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-2">
-                <LocaleLink
-                  to={`${base}/${invoice.id}`}
-                  className="font-medium tabular-nums underline underline-offset-4"
-                >
-                  {invoice.number}
-                </LocaleLink>
-                {invoice.kind === 'corrective' && <Tag tone="amber">{m.invoices_kind_corrective()}</Tag>}
-              </p>
-              <p className="break-words text-ink-2 text-xs">
-                <OrderText>
-                  {[formatDay(invoice.issuedAt, locale), other(invoice), invoice.orderNumber].join(' · ')}
-                </OrderText>
-              </p>
-            </div>
-            <p className="shrink-0 font-medium tabular-nums">{money(invoice.total)}</p>
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <LocaleLink
+                to={`${base}/${invoice.id}`}
+                className="font-medium tabular-nums underline underline-offset-4"
+              >
+                {invoice.number}
+              </LocaleLink>
+              {invoice.kind === 'corrective' && <Tag tone="amber">{m.invoices_kind_corrective()}</Tag>}
+            </p>
+            <p className="font-medium tabular-nums sm:row-span-2">{money(invoice.total)}</p>
+            <p className="col-span-2 min-w-0 break-words text-ink-2 text-xs sm:col-span-1">
+              <OrderText>
+                {[formatDay(invoice.issuedAt, locale), other(invoice), invoice.orderNumber].join(' · ')}
+              </OrderText>
+            </p>
           </div>
         )}
       </GrowingList>

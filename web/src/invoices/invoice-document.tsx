@@ -3,6 +3,7 @@ import type { ReplyOf } from '../frame/wire.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { methodWord } from '../orders/labels.ts'
+import { OrderText } from '../orders/order-text.tsx'
 import { m } from '../paraglide/messages.js'
 import { ScrollBox } from '../ui/scroll-box.tsx'
 import { invoiceTitle, LINE_WORDS, NO_VAT_WORDS, REASON_WORDS } from './words.ts'
@@ -37,6 +38,8 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
     euros.toLocaleString(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })
   const day = (iso: string) => formatDay(`${iso}T12:00:00Z`, locale)
   const cell = 'py-2 pl-3 text-right tabular-nums'
+  // on a phone they stand below what the line is for
+  const wideCell = `${cell} hidden sm:table-cell print:table-cell`
   const hasSurcharge = invoice.taxes.some(({ surcharge }) => surcharge !== 0)
   const hasDiscount = invoice.lines.some(({ discount, coupon }) => discount !== 0 || coupon !== 0)
   const issuedOn = formatDay(invoice.issuedAt, locale)
@@ -50,14 +53,18 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
   ]
   return (
     <article className="space-y-6">
-      <header>
-        <h1 className="font-semibold text-xl tabular-nums">{invoiceTitle(invoice)}</h1>
+      <header className="space-y-1">
+        <h1 className="font-semibold text-xl tabular-nums">
+          <OrderText>{invoiceTitle(invoice)}</OrderText>
+        </h1>
         {invoice.corrects && (
           <p>
-            {m.invoices_corrects({
-              number: invoice.corrects.number,
-              date: formatDay(invoice.corrects.issuedAt, locale),
-            })}
+            <OrderText>
+              {m.invoices_corrects({
+                number: invoice.corrects.number,
+                date: formatDay(invoice.corrects.issuedAt, locale),
+              })}
+            </OrderText>
           </p>
         )}
         {invoice.reason && <p>{REASON_WORDS[invoice.reason]()}</p>}
@@ -66,7 +73,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
         <PartyFacts title={m.invoices_issuer()} party={invoice.issuer} />
         <PartyFacts title={m.invoices_recipient()} party={invoice.recipient} />
       </div>
-      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-10">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-ink-2 text-xs">{name}</dt>
@@ -79,10 +86,10 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
           <thead className="text-ink-2 text-xs">
             <tr className="border-line-strong border-b">
               <th className="py-2 font-medium">{m.invoices_line()}</th>
-              <th className={`${cell} font-medium`}>{m.invoices_units()}</th>
-              <th className={`${cell} font-medium`}>{m.invoices_price()}</th>
-              {hasDiscount && <th className={`${cell} font-medium`}>{m.invoices_discount()}</th>}
-              <th className={`${cell} font-medium`}>{m.invoices_rate()}</th>
+              <th className={`${wideCell} font-medium`}>{m.invoices_units()}</th>
+              <th className={`${wideCell} font-medium`}>{m.invoices_price()}</th>
+              {hasDiscount && <th className={`${wideCell} font-medium`}>{m.invoices_discount()}</th>}
+              <th className={`${wideCell} font-medium`}>{m.invoices_rate()}</th>
               <th className={`${cell} font-medium`}>{m.invoices_amount()}</th>
             </tr>
           </thead>
@@ -92,55 +99,68 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
               <tr key={i} className="border-line border-b align-top print:break-inside-avoid">
                 <td className="py-2">
                   {line.kind === 'goods' ? line.description : LINE_WORDS[line.kind]()}
-                  {line.reference && <p className="text-ink-2 text-xs tabular-nums">{line.reference}</p>}
+                  {line.reference && (
+                    <p className="whitespace-nowrap text-ink-2 text-xs tabular-nums">{line.reference}</p>
+                  )}
+                  <p className="text-ink-2 text-xs tabular-nums sm:hidden print:hidden">
+                    {[
+                      `${line.quantity.toLocaleString(locale)} × ${unit(line.unitPrice)}`,
+                      ...(line.discount !== 0 ? [`−${line.discount.toLocaleString(locale)} %`] : []),
+                      ...(line.coupon !== 0 ? [m.invoices_coupon({ amount: money(line.coupon) })] : []),
+                      `${m.invoices_rate()} ${line.tax.toLocaleString(locale)} %`,
+                    ].join(' · ')}
+                  </p>
                 </td>
-                <td className={cell}>{line.quantity.toLocaleString(locale)}</td>
-                <td className={cell}>{unit(line.unitPrice)}</td>
+                <td className={wideCell}>{line.quantity.toLocaleString(locale)}</td>
+                <td className={wideCell}>{unit(line.unitPrice)}</td>
                 {hasDiscount && (
-                  <td className={cell}>
+                  <td className={wideCell}>
                     {line.discount !== 0 && <p>{`${line.discount.toLocaleString(locale)} %`}</p>}
                     {line.coupon !== 0 && <p>{m.invoices_coupon({ amount: money(line.coupon) })}</p>}
                   </td>
                 )}
-                <td className={cell}>{`${line.tax.toLocaleString(locale)} %`}</td>
-                <td className={cell}>{money(line.net)}</td>
+                <td className={wideCell}>{`${line.tax.toLocaleString(locale)} %`}</td>
+                <td className={`${cell} whitespace-nowrap`}>{money(line.net)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </ScrollBox>
       <div className="flex flex-wrap items-start justify-end gap-8 print:break-inside-avoid">
-        <table className="text-right tabular-nums">
-          <caption className="sr-only">{m.invoices_taxes()}</caption>
-          <thead className="text-ink-2 text-xs">
-            <tr className="border-line-strong border-b">
-              <th className="py-1 font-medium">{m.invoices_net()}</th>
-              <th className="py-1 pl-5 font-medium">{m.invoices_rate()}</th>
-              <th className="py-1 pl-5 font-medium">{m.invoices_vat()}</th>
-              {hasSurcharge && (
-                <>
-                  <th className="py-1 pl-5 font-medium">{m.invoices_surcharge_rate()}</th>
-                  <th className="py-1 pl-5 font-medium">{m.invoices_surcharge_amount()}</th>
-                </>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {invoice.taxes.map(({ tax, net, vat, surchargeRate, surcharge }) => (
-              <tr key={tax}>
-                <td className="py-1">{money(net)}</td>
-                <td className="py-1 pl-5">{`${tax.toLocaleString(locale)} %`}</td>
-                <td className="py-1 pl-5">{money(vat)}</td>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+        <section aria-label={m.invoices_taxes()} tabIndex={0} className="max-w-full overflow-x-auto">
+          <table className="text-right tabular-nums">
+            <caption className="sr-only">{m.invoices_taxes()}</caption>
+            <thead className="text-ink-2 text-xs">
+              <tr className="border-line-strong border-b">
+                <th className="py-1 font-medium">{m.invoices_net()}</th>
+                <th className="py-1 pl-5 font-medium">{m.invoices_rate()}</th>
+                <th className="py-1 pl-5 font-medium">{m.invoices_vat()}</th>
                 {hasSurcharge && (
                   <>
-                    <td className="py-1 pl-5">{`${surchargeRate.toLocaleString(locale)} %`}</td>
-                    <td className="py-1 pl-5">{money(surcharge)}</td>
+                    <th className="py-1 pl-5 font-medium">{m.invoices_surcharge_rate()}</th>
+                    <th className="py-1 pl-5 font-medium">{m.invoices_surcharge_amount()}</th>
                   </>
                 )}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {invoice.taxes.map(({ tax, net, vat, surchargeRate, surcharge }) => (
+                <tr key={tax}>
+                  <td className="py-1">{money(net)}</td>
+                  <td className="py-1 pl-5">{`${tax.toLocaleString(locale)} %`}</td>
+                  <td className="py-1 pl-5">{money(vat)}</td>
+                  {hasSurcharge && (
+                    <>
+                      <td className="py-1 pl-5">{`${surchargeRate.toLocaleString(locale)} %`}</td>
+                      <td className="py-1 pl-5">{money(surcharge)}</td>
+                    </>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
         <dl className="grid min-w-56 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 [&_dd]:text-right [&_dd]:tabular-nums">
           <dt>{m.invoices_net()}</dt>
           <dd>{money(invoice.net)}</dd>

@@ -15,23 +15,28 @@ export const InvoicePage = ({
 }: {
   invoice: ReplyOf<'getInvoice'>
   base: string
-  order: string
+  /** the order's page; none for who has none */
+  order?: string
 }) => {
   const locale = useLocale()
   const others = [...(invoice.corrects ? [invoice.corrects] : []), ...invoice.correctedBy]
   return (
     <div className="max-w-4xl">
       <PrintFrame back={{ to: base, text: m.invoices_list() }} pdf={{ path: `/invoices/${invoice.id}/invoice.pdf` }}>
-        <nav aria-label={m.invoices_related()} className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
-          <LocaleLink to={order} className="underline underline-offset-4">
-            {m.orders_number({ number: invoice.orderNumber })}
-          </LocaleLink>
-          {others.map((one) => (
-            <LocaleLink key={one.id} to={`${base}/${one.id}`} className="underline underline-offset-4">
-              {`${one.number} · ${formatMoney(fromEuros(one.total), locale)}`}
-            </LocaleLink>
-          ))}
-        </nav>
+        {(order || others.length > 0) && (
+          <nav aria-label={m.invoices_related()} className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
+            {order && (
+              <LocaleLink to={order} className="underline underline-offset-4">
+                {m.orders_number({ number: invoice.orderNumber })}
+              </LocaleLink>
+            )}
+            {others.map((one) => (
+              <LocaleLink key={one.id} to={`${base}/${one.id}`} className="underline underline-offset-4">
+                {`${one.number} · ${formatMoney(fromEuros(one.total), locale)}`}
+              </LocaleLink>
+            ))}
+          </nav>
+        )}
         <InvoiceLanguage invoice={invoice} />
         <InvoiceDocument invoice={invoice} />
       </PrintFrame>

@@ -1,8 +1,8 @@
 import { m } from '../paraglide/messages.js'
 import { requireBuyer } from '../server/session.server.ts'
 import type { Route } from './+types/my-invoices.route'
-import { InvoiceDesk } from './invoice-desk.tsx'
 import { loadInvoices } from './load-invoices.server.ts'
+import { QuarterlyDesk } from './quarterly-desk.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
@@ -14,7 +14,7 @@ export const meta = () => [{ title: m.invoices_mine_page() }]
 /** The invoices that the user's account received. */
 export default function MyInvoices({ loaderData }: Route.ComponentProps) {
   return (
-    <InvoiceDesk
+    <QuarterlyDesk
       loaded={loaderData}
       base="/uc/invoices"
       title={m.invoices_list()}

@@ -19,7 +19,7 @@ const NONE: readonly Toast[] = []
 
 export const hideToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
 
-/** Says something at the foot of the page, for the eye and for a screen reader. */
+/** Says something over the page, for the eye and for a screen reader. */
 export const showToast = (toast: Omit<Toast, 'id'>): void => {
   lastId += 1
   const same = toasts.filter((other) => other.text !== toast.text)

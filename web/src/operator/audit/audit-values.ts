@@ -80,6 +80,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   'access.state': wordsOf(GRANTS, (one) => stateWord(one, 'shop').text),
   'shop.invoicing_mode': wordsOf(INVOICING_MODES, (one) => MODE_WORDS[one].title()),
   'order.invoice.kind': wordsOf(SHOP_INVOICE_KINDS, (one) => KIND_WORDS[one]()),
+  'shopInvoice.kind': wordsOf(SHOP_INVOICE_KINDS, (one) => KIND_WORDS[one]()),
   'shop.visibility': wordsOf(VISIBILITIES, visibilityWord),
   'coupon.type': wordsOf(COUPON_TYPES, typeText),
   'coupon.audience': wordsOf(COUPON_AUDIENCES, (one) => AUDIENCE_WORDS[one]()),

@@ -35,6 +35,7 @@ const SUBJECTS: Record<AuditSubject, () => string> = {
   market: m.operator_audit_market,
   commissionRule: m.operator_audit_commissionRule,
   marketInvoice: m.operator_audit_marketInvoice,
+  shopInvoice: m.operator_audit_shopInvoice,
 }
 
 type Act = (typeof AUDIT_ACTIONS)[AuditSubject][number]
@@ -87,6 +88,7 @@ const ACTS: Record<Act, () => string> = {
   join: m.operator_act_join,
   leave: m.operator_act_leave,
   view: m.operator_act_view,
+  download: m.operator_act_download,
   words: m.operator_act_words,
   reply: m.operator_act_reply,
   merge: m.operator_act_merge,

@@ -221,7 +221,7 @@ const NewRule = ({
             {...field('fixed')}
           />
         </div>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid gap-3 sm:grid-cols-2">
           <TextField label={m.commissions_from()} type="date" required {...field('from')} />
           <TextField label={m.commissions_until()} type="date" {...field('until')} />
         </div>

@@ -16,7 +16,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { officeProofIn, proofFieldOf } from '../office-proof.server.ts'
 import { requireOperator } from '../require-operator.server.ts'
-import { useMayAct } from '../use-may-act.ts'
+import { useMayAct, useMayLook } from '../use-may-act.ts'
 import type { Route } from './+types/shop-review.route'
 import { ShopDecision } from './shop-decision.tsx'
 import { ShopFacts } from './shop-facts.tsx'
@@ -55,6 +55,7 @@ export const meta = () => [{ title: m.shops_opening_queue_page() }]
 export default function ShopReview({ loaderData: { shop }, actionData }: Route.ComponentProps) {
   const status = shopStatus(shop.status)
   const mayAct = useMayAct('shops')
+  const [seesAudit, seesMoney] = [useMayLook('audit'), useMayLook('money')]
   return (
     <>
       <BackLink to="/operator/shops">{m.shops_opening_queue_title()}</BackLink>
@@ -73,9 +74,21 @@ export default function ShopReview({ loaderData: { shop }, actionData }: Route.C
             </Sheet>
           )}
           <OpeningHistory history={shop.history} />
-          <LocaleLink to={`/operator/audit?shopId=${shop.id}`} className="inline-block underline underline-offset-4">
-            {m.operator_audit_see()}
-          </LocaleLink>
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            {seesAudit && (
+              <LocaleLink to={`/operator/audit?shopId=${shop.id}`} className="underline underline-offset-4">
+                {m.operator_audit_see()}
+              </LocaleLink>
+            )}
+            {seesMoney && (
+              <LocaleLink
+                to={`/operator/money/shop-invoices?${new URLSearchParams({ subDomain: shop.subDomain })}`}
+                className="underline underline-offset-4"
+              >
+                {m.invoices_market_of_shop()}
+              </LocaleLink>
+            )}
+          </p>
         </div>
       </div>
     </>

@@ -68,7 +68,8 @@ export const CouponDesk = ({ coupon, form, answer, list, title, mayAct = true }:
           {m.coupons_desk_preview()}
         </h2>
         <CouponTicket coupon={coupon} isOver={coupon.state === 'ended' || coupon.state === 'exhausted'}>
-          <TermLines lines={[...offerLines(coupon, locale), reachText(coupon)]} />
+          {/* the ticket itself says where one of the market is good */}
+          <TermLines lines={[...offerLines(coupon, locale), ...(coupon.shop ? [reachText(coupon)] : [])]} />
         </CouponTicket>
       </section>
       {mayAct && form && (

@@ -35,6 +35,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return runPlainForm(form, async () => {
     await client(context).updateInvoicing({
       body: {
+        rowVersion: Number(textOf(form, 'rowVersion')),
         mode: textOf(form, 'mode') as InvoicingMode,
         series: textOf(form, 'series'),
         correctiveSeries: textOf(form, 'correctiveSeries'),
@@ -95,11 +96,9 @@ export default function InvoicingSettings({ loaderData: { settings }, actionData
         )}
       </section>
       {/* what was saved is shown as it was saved */}
-      <Form
-        key={`${settings.mode} ${settings.series} ${settings.firstNumber} ${settings.correctiveSeries}`}
-        method="post"
-        className="space-y-5"
-      >
+      <Form key={settings.rowVersion} method="post" className="space-y-5">
+        {/* what was refused was typed over the settings as they were then */}
+        <input type="hidden" name="rowVersion" value={typed('rowVersion', String(settings.rowVersion))} />
         {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
         <fieldset className="space-y-2" disabled={!mayChange}>
           <legend className="mb-2 font-semibold text-base">{m.invoices_when()}</legend>

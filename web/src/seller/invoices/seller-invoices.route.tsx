@@ -1,5 +1,5 @@
-import { InvoiceDesk } from '../../invoices/invoice-desk.tsx'
 import { loadInvoices } from '../../invoices/load-invoices.server.ts'
+import { QuarterlyDesk } from '../../invoices/quarterly-desk.tsx'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -16,7 +16,7 @@ export const meta = () => [{ title: m.invoices_seller_page() }]
 /** The invoices that the shop issued. */
 export default function SellerInvoices({ loaderData }: Route.ComponentProps) {
   return (
-    <InvoiceDesk
+    <QuarterlyDesk
       loaded={loaderData}
       base="/seller/invoices"
       title={m.invoices_list()}

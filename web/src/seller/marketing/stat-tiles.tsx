@@ -2,7 +2,7 @@
 export const StatTiles = ({ tiles }: { tiles: readonly { label: string; value: string }[] }) => (
   <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4">
     {tiles.map(({ label, value }) => (
-      <div key={label} className="flex flex-col bg-paper p-4">
+      <div key={label} className="flex flex-col justify-between bg-paper p-4">
         <dt className="text-ink-2 text-xs">{label}</dt>
         <dd className="font-semibold text-lg tabular-nums">{value}</dd>
       </div>

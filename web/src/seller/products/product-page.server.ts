@@ -25,7 +25,7 @@ export const categoryOptions = async (context: Readonly<RouterContextProvider>):
 /** What the form of a product needs besides the product. */
 export const loadProductForm = async (context: Readonly<RouterContextProvider>) => {
   const [{ taxInclude, tax }, categories] = await Promise.all([
-    orErrorPage(client(context).getSellerSettings()),
+    orErrorPage(client(context).getSellerShop()),
     categoryOptions(context),
   ])
   return { settings: { taxInclude, tax }, categories }

@@ -1,0 +1,19 @@
+import { InvoicePage } from '../../invoices/invoice-page.tsx'
+import { invoiceTitle } from '../../invoices/words.ts'
+import { client, orErrorPage } from '../../server/api.server.ts'
+import { requireOperator } from '../require-operator.server.ts'
+import type { Route } from './+types/shop-invoice.route'
+
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  await requireOperator(context, url, 'money')
+  return { invoice: await orErrorPage(client(context).getInvoice({ params: { id: params.invoiceId } })) }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData ? invoiceTitle(loaderData.invoice) : ''} | Lonja` },
+]
+
+/** An invoice of a shop to a buyer, as the market's people read it. */
+export default function ShopInvoice({ loaderData: { invoice } }: Route.ComponentProps) {
+  return <InvoicePage invoice={invoice} base="/operator/money/shop-invoices" />
+}

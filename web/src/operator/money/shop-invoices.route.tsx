@@ -1,0 +1,83 @@
+import { SHOP_INVOICE_KINDS } from '@lonja/core/invoices/invoice-lists.ts'
+import { Form } from 'react-router'
+import { InvoiceDesk } from '../../invoices/invoice-desk.tsx'
+import { KIND_WORDS } from '../../invoices/words.ts'
+import { m } from '../../paraglide/messages.js'
+import { client, orErrorPage } from '../../server/api.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { requireOperator } from '../require-operator.server.ts'
+import type { Route } from './+types/shop-invoices.route'
+
+const FILTERS = ['search', 'subDomain', 'kind', 'dateFrom', 'dateTo'] as const
+type Filter = Partial<Record<(typeof FILTERS)[number], string>>
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireOperator(context, url, 'money')
+  const given = url.searchParams
+  const { kind: named, ...typed }: Filter = Object.fromEntries(
+    FILTERS.map((name) => [name, (given.get(name) ?? '').trim()]).filter(([, value]) => value !== ''),
+  )
+  const kind = SHOP_INVOICE_KINDS.find((one) => one === named)
+  const filter = { ...typed, ...(kind && { kind }) }
+  const cursor = given.get('cursor')
+  const page = await orErrorPage(client(context).getInvoices({ query: { ...filter, ...(cursor && { cursor }) } }))
+  return { page, filter }
+}
+
+export const meta = () => [{ title: m.invoices_market_page() }]
+
+const Filters = ({ filter }: { filter: Filter }) => {
+  const field = (name: keyof Filter) => ({ name, defaultValue: filter[name] ?? '' })
+  return (
+    <Form
+      key={new URLSearchParams(filter).toString()}
+      role="search"
+      aria-label={m.invoices_market_filter()}
+      className="grid items-start gap-3 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-6"
+    >
+      <div className="sm:col-span-2 lg:col-span-3">
+        <TextField {...field('search')} type="search" label={m.invoices_market_search()} maxLength={60} />
+      </div>
+      <div className="sm:col-span-2 lg:col-span-3">
+        <TextField
+          {...field('subDomain')}
+          label={m.commissions_shop()}
+          hint={m.commissions_shop_hint()}
+          maxLength={63}
+          autoCapitalize="none"
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <SelectField
+          {...field('kind')}
+          label={m.invoices_market_kind()}
+          options={[
+            { value: '', text: m.invoices_all() },
+            ...SHOP_INVOICE_KINDS.map((value) => ({ value, text: KIND_WORDS[value]() })),
+          ]}
+        />
+      </div>
+      <TextField {...field('dateFrom')} type="date" label={m.invoices_market_from()} />
+      <TextField {...field('dateTo')} type="date" label={m.invoices_market_to()} />
+      <div className="self-end sm:col-span-2">
+        <Button type="submit">{m.invoices_market_show()}</Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The invoices of all shops to their buyers. */
+export default function ShopInvoices({ loaderData }: Route.ComponentProps) {
+  return (
+    <InvoiceDesk
+      loaded={loaderData}
+      base="/operator/money/shop-invoices"
+      title={m.invoices_market()}
+      narrowing={<Filters filter={loaderData.filter} />}
+      other={({ issuerName, buyerName, buyerTaxId }) => `${issuerName} · ${buyerName} (${buyerTaxId})`}
+      none={m.invoices_market_none()}
+    />
+  )
+}

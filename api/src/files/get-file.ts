@@ -1,6 +1,7 @@
 import type { filesContract } from '@lonja/core/files/files.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { findMessageFile } from '../conversations/conversations.queries.ts'
+import { fileReply } from '../http/file-reply.ts'
 import type { Verb } from '../http/implement.ts'
 import { logDocumentView } from '../shops/opening.queries.ts'
 import { findSealedFile } from './files.queries.ts'
@@ -15,14 +16,11 @@ export const getFile: Verb<typeof filesContract.getFile> = async ({ deps, actor,
   if (actor.kind === 'market') await logDocumentView(deps.db, { key: file.key, actor, now })
   const bytes = await deps.files.sealed.get(file.key)
   const name = file.format === 'jpeg' ? file.name.replace(/\.\w{1,5}$/, '.jpeg') : file.name
-  const way = file.kind === 'access-photo' || file.kind === 'order-photo' ? 'inline' : 'attachment'
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'content-type': TYPES[file.format] ?? 'application/octet-stream',
-      'content-disposition': `${way}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
-      'content-security-policy': "sandbox; default-src 'none'",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
+  const reply = fileReply(new Uint8Array(bytes), {
+    name,
+    type: TYPES[file.format] ?? 'application/octet-stream',
+    inline: file.kind === 'access-photo' || file.kind === 'order-photo',
   })
+  reply.headers.set('content-security-policy', "sandbox; default-src 'none'")
+  return reply
 }

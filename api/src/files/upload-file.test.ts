@@ -256,7 +256,7 @@ describe('a document', () => {
     expect(Buffer.from(answer.body).toString()).toBe(text)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename*=UTF-8''036%20A%C3%B1o.pdf`,
+      'content-disposition': `attachment; filename="036-Ano.pdf"; filename*=UTF-8''036%20A%C3%B1o.pdf`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'private, no-store',

@@ -4,6 +4,7 @@ import { XLSX } from '@lonja/core/kernel/media.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { stringify } from 'csv-stringify/sync'
 import { type FileCell, toCsvText } from './file-cell.ts'
+import { fileReply } from './file-reply.ts'
 import { textStream } from './text-stream.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
@@ -32,16 +33,6 @@ export const tableOf = <Row>(columns: readonly Column<Row>[], batches: Batches<R
 
 /** A file's name that ends with the day of its making: orders-2026-05-04. */
 export const datedName = (name: string, now: Date): string => `${name}-${dayOf(now)}`
-
-const fileReply = (body: BodyInit, { name, type }: { name: string; type: string }): Response =>
-  new Response(body, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-  })
 
 /**
  * A table as a CSV file that browsers keep, sent while it is read, in the way of the spreadsheet programs of a language. `name`

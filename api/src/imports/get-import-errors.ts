@@ -1,5 +1,6 @@
 import type { importsContract } from '@lonja/core/imports/imports.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { fileReply } from '../http/file-reply.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { findImportErrors } from './imports.queries.ts'
@@ -9,12 +10,5 @@ export const getImportErrors: Verb<typeof importsContract.getImportErrors> = asy
   const found = await findImportErrors(deps.db, { shopId: ownShop(actor), id: params.id })
   if (!found) throw new Refusal('not_found', { path: 'params.id' })
   const name = `${found.file_name.replace(/\.\w{1,5}$/, '')}.errors.csv`
-  return new Response(found.errors, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-  })
+  return fileReply(found.errors ?? '', { name, type: 'text/csv; charset=utf-8' })
 }

@@ -1,6 +1,8 @@
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { closesWith } from '@lonja/core/memberships/departure.ts'
 import type { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import { transaction } from '../db/transaction.ts'
+import { fileReply } from '../http/file-reply.ts'
 import type { Verb } from '../http/implement.ts'
 import { textStream } from '../http/text-stream.ts'
 import { lockAccountsOf } from '../memberships/memberships.queries.ts'
@@ -21,13 +23,5 @@ export const getMyData: Verb<typeof profileContract.getMyData> = async ({ deps, 
     },
     now,
   )
-  const day = now.toISOString().slice(0, 10)
-  return new Response(textStream(pieces), {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="lonja-${day}.json"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  return fileReply(textStream(pieces), { name: `lonja-${dayOf(now)}.json`, type: 'application/json; charset=utf-8' })
 }

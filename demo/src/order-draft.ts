@@ -1,9 +1,11 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
+import { surchargesFor } from '@lonja/core/checkout/equivalence-surcharge.ts'
 import { type LineFacts, type OrderSummary, summarise } from '@lonja/core/checkout/order-summary.ts'
 import type { CouponTerms } from '@lonja/core/coupons/coupon-discount.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
+import type { Surcharges } from '@lonja/core/kernel/vat.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
 import type { Happening, PathFacts } from './order-path.ts'
@@ -63,10 +65,19 @@ export interface Draft {
   random: Random
 }
 
-/** What an order of these lines costs at a shop. */
-export const summaryOf = (row: Row, lines: OrderedSku[], deliveryMethod: DeliveryMethod) =>
+/** What a buyer pays a shop beside VAT; demo orders stay where both are. */
+export const surchargesOf = (row: Row, { address }: Pick<Buyer, 'address'>): Surcharges =>
+  surchargesFor({
+    invoiceTo: { equivalenceSurcharge: address.equivalence_surcharge === true },
+    shopPostCode: String(row.post_code),
+    deliverTo: { country: 'ES', postCode: String(address.post_code) },
+  })
+
+/** What an order of these lines costs a buyer of a shop. */
+export const summaryOf = (row: Row, buyer: Buyer, lines: OrderedSku[], deliveryMethod: DeliveryMethod) =>
   summarise({
     taxInclude: row.tax_include === true,
+    surcharges: surchargesOf(row, buyer),
     lines,
     deliveryMethod,
     minimumOrderCents: cents(Number(row.minimum_order_cents)),

@@ -11,8 +11,8 @@ export interface BuyerSeed {
   person: string
   phone: string
   locale: 'es' | 'en' | 'zh'
-  /** the company's trade name and legal name; a personal account where left out */
-  business?: { name: string; company: string; cif: number }
+  /** the trade name, and the company's legal name and number, which sole traders have not; a personal account where left out */
+  business?: { name: string; company?: string; cif?: number }
   nif: number
   place: { street: string; postCode: string; city: string; province: string }
   follows: readonly string[]
@@ -103,7 +103,7 @@ export const BUYERS: readonly BuyerSeed[] = [
     phone: '+34 958 117 240',
     locale: 'es',
     nif: 24218853,
-    business: { name: 'Regalos Ana', company: 'Regalos Ana Castillo S.L.', cif: 1822416 },
+    business: { name: 'Regalos Ana' },
     place: { street: 'Calle Mesones, 40', postCode: '18001', city: 'Granada', province: 'Granada' },
     follows: ['albaicin', 'malagueta', 'alfardeltajo', 'pisuerga'],
     access: { estilonorte: 'refused' },

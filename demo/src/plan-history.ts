@@ -40,7 +40,7 @@ const pastDraft = (
   const { shop } = rest
   const at = atTradingTime(random, () => new Date(now.getTime() - NEWEST - random.next() * HISTORY_DAYS * DAY))
   const listed = popularOf(shop, random).filter((sku) => now.getTime() - sku.age * DAY < at.getTime())
-  const summary = summaryOf(shop.row, pickLines(listed, random, MOST_LINES), deliveryMethod)
+  const summary = summaryOf(shop.row, rest.buyer, pickLines(listed, random, MOST_LINES), deliveryMethod)
   return summary.lines.length === 0 || summary.problems.length > 0 ? null : { ...rest, at, summary }
 }
 

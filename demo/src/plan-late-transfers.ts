@@ -29,7 +29,7 @@ export const planLateTransfers = (
     const story = happenings('transfer_pending', facts, shop.row.automatic_pay === true, chance)
     if (!story) throw new RangeError(`${sub} awaits no transfers`)
     for (;;) {
-      const summary = summaryOf(shop.row, pickLines(shop.skus, chance), facts.deliveryMethod)
+      const summary = summaryOf(shop.row, buyer, pickLines(shop.skus, chance), facts.deliveryMethod)
       if (summary.problems.length > 0) continue
       for (const { sku, quantity } of summary.lines) sku.stock -= quantity
       const at = new Date(now.getTime() - days * DAY - (story.at(-1)?.after ?? 0))

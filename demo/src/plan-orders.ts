@@ -8,7 +8,14 @@ import { PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
 import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
 import { homeZone, type ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
-import { type Draft, type OrderedSku, type SellingShop, type StockedSku, summaryOf } from './order-draft.ts'
+import {
+  type Draft,
+  type OrderedSku,
+  type SellingShop,
+  type StockedSku,
+  summaryOf,
+  surchargesOf,
+} from './order-draft.ts'
 import { dueAfter, type Happening, happenings, type PathFacts } from './order-path.ts'
 import { CANCELLATIONS, CARRIERS, COMMENTS, REJECTIONS } from './people.ts'
 import { messagesOf } from './plan-messages.ts'
@@ -148,7 +155,7 @@ const draft = (
   const due = last && !CLOSED.includes(status) ? dueAfter(last, rest.facts, now) : null
   // where nothing may come back a received order is closed at once
   if (due && due <= now) return null
-  const summary = summaryOf(rest.shop.row, pickLines(rest.shop.skus, random), deliveryMethod)
+  const summary = summaryOf(rest.shop.row, rest.buyer, pickLines(rest.shop.skus, random), deliveryMethod)
   if (summary.problems.length > 0) return null
   return { ...rest, at: placedAt(status, rest.facts, rest.story, now, random), summary }
 }
@@ -199,6 +206,7 @@ const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
     delivery_method: facts.deliveryMethod,
     version: story.length,
     tax_include: shop.row.tax_include,
+    surcharges: surchargesOf(shop.row, buyer),
     subtotal_cents: summary.subtotal,
     discount_cents: summary.discount,
     coupon_cents: summary.coupon,

@@ -141,7 +141,8 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
     const user = addUser(buyer.person, buyer.email, buyer.phone, buyer.locale, age)
     const name = buyer.business?.name ?? buyer.person
     const company = buyer.business?.company ?? buyer.person
-    const code = buyer.business ? cif(company.endsWith('S.A.') ? 'A' : 'B', buyer.business.cif) : nif(buyer.nif)
+    const isSoleTrader = buyer.business !== undefined && buyer.business.cif === undefined
+    const code = buyer.business?.cif ? cif(company.endsWith('S.A.') ? 'A' : 'B', buyer.business.cif) : nif(buyer.nif)
     const account = addAccount(buyer.business ? 'business' : 'personal', name, company, code, null, age)
     const operatorId = addMembership(user, account, 'owner', age)
     const address: Row = {
@@ -154,6 +155,8 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
       tax_identification_code: code,
       is_default_delivery: true,
       is_default_invoice: true,
+      // the shopkeepers among them who are no companies
+      equivalence_surcharge: isSoleTrader,
     }
     addAddress(account, address, age)
     for (const sub of buyer.follows) follow(account, sub)
@@ -181,6 +184,7 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
           street: 'Calle Elvira, 61, 2º B',
           company_name: buyer.person,
           tax_identification_code: nif(buyer.nif),
+          equivalence_surcharge: false,
         },
         age - 10,
       )
@@ -217,6 +221,7 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
         tax_identification_code: code,
         is_default_delivery: true,
         is_default_invoice: true,
+        equivalence_surcharge: false,
       }
       const operatorId = addMembership(user, account, 'owner', age)
       addAddress(account, address, age)

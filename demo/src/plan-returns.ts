@@ -1,6 +1,7 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { basisPoints, type Cents, cents } from '@lonja/core/kernel/money.ts'
 import { type Random, random } from '@lonja/core/kernel/random.ts'
+import type { Surcharges } from '@lonja/core/kernel/vat.ts'
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { refundOf } from '@lonja/core/returns/return-amount.ts'
@@ -72,6 +73,7 @@ const worthOf = (order: Row, lines: readonly Row[], skuId: number, units: number
   refundOf(
     {
       taxInclude: order.tax_include === true,
+      surcharges: order.surcharges as Surcharges,
       lines: lines.map((line) => ({
         skuId: Number(line.sku_id),
         unitCents: cents(Number(line.price_cents)),

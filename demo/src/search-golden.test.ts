@@ -58,6 +58,18 @@ test.each([
   expect(body.items[0]?.name).toMatch(wanted)
 })
 
+test.each([
+  ['es', 'taza de café', /^Taza/],
+  ['es', 'vaso de café', /^Vaso de cartón/],
+  ['en', 'coffee cups', /^Taza|^Vaso de cartón/],
+  ['zh', '咖啡杯', /^Taza|^Vaso de cartón/],
+] as const)('a visitor who types %s %s is shown nothing else among the first', async (_, search, wanted) => {
+  const query = { search, limit: FIRST, lang: 'es' }
+  const { body } = await world.call<{ items: { name: string }[]; isRelaxed: boolean }>('getProducts', { query })
+  expect(body.isRelaxed).toBe(false)
+  expect(body.items.filter(({ name }) => wanted.test(name))).toHaveLength(FIRST)
+})
+
 test.each(['taza vidal', 'vidal tazas', '马克杯 维达'])('%s lists the mugs of that shop first', async (search) => {
   const query = { search, limit: FIRST, lang: 'es' }
   const { body } = await world.call<{ items: { name: string; shop: { name: string } }[] }>('getProducts', { query })

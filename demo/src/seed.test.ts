@@ -202,7 +202,8 @@ describe('the seeded market', () => {
       ORDER_STATUSES.filter((status) => status !== 'pending_payment').toSorted(),
     )
     const wrong = sql<{ n: number }>`select count(*) as n from orders o where
-      subtotal_cents - discount_cents - coupon_cents + coalesce(shipping_cents, 0) + vat_cents <> total_cents
+      subtotal_cents - discount_cents - coupon_cents + coalesce(shipping_cents, 0) + vat_cents
+        + coalesce((select sum((t->'surcharge'->>'cents')::int) from jsonb_array_elements(taxes) t), 0) <> total_cents
       or total_cents <> (select sum((t->>'grossCents')::int) from jsonb_array_elements(taxes) t)
       or vat_cents <> (select sum((t->>'vatCents')::int) from jsonb_array_elements(taxes) t)
       or line_count <> (select count(*) from order_lines l where l.order_id = o.id)
@@ -210,6 +211,8 @@ describe('the seeded market', () => {
       or status <> (select to_status from order_events e where e.order_id = o.id order by id desc limit 1)
       or version <> (select count(*) from order_events e where e.order_id = o.id)`
     expect(await count(wrong)).toBe(0)
+    // of the shopkeepers, one is no company and pays the equivalence surcharge
+    expect(await count(sql`select count(*) as n from orders where surcharges is not null`)).toBeGreaterThan(0)
   })
 
   it.each<[what: string, order: string, more: ReturnType<typeof sql>]>([

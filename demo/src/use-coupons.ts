@@ -87,7 +87,7 @@ export const useCoupons = (drafts: readonly Draft[], now: Date): Row[] => {
     const cuts = couponCuts(best.terms, lines, shop.row.tax_include === true)
     const cheaper = draft.summary.lines.map((line, i) => ({ ...line, couponCents: cuts[i] ?? ZERO }))
     held.add(`${buyer.accountId} coupon ${best.id}`)
-    draft.summary = summaryOf(shop.row, cheaper, facts.deliveryMethod)
+    draft.summary = summaryOf(shop.row, buyer, cheaper, facts.deliveryMethod)
     draft.coupon = { id: collected.length + 1, terms: best.terms, title: localized(best.coupon.title) }
     collected.push({
       id: draft.coupon.id,

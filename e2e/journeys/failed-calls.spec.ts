@@ -1,6 +1,8 @@
 import { someGoods } from '../fixtures/goods.ts'
-import { at, type BrowserContext, expect, expectHydrated, type Page, test } from '../fixtures/market.ts'
+import { at, type BrowserContext, expect, expectHydrated, type Page, taken, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+import { putInCart } from '../fixtures/stock-cart.ts'
 
 /** A page whose console may complain: calls of it are made to fail. */
 const openPage = async (context: BrowserContext, path: string): Promise<Page> => {
@@ -24,6 +26,25 @@ test('a lost connection keeps the list and says so; the next press works @wide',
   await context.setOffline(false)
   await page.locator('select[name=sort]').selectOption({ index: 2 })
   await expect(page).toHaveURL(/[?&]sort=/)
+})
+
+test('a basket without a connection keeps its lines and says so; the next press works @wide', async ({
+  say,
+  context,
+}) => {
+  const buyer = await newBuyer('es', { hasAddress: false })
+  const [goods] = await someGoods('vidal', 'es')
+  await putInCart(buyer, goods, goods.least)
+  await comeBack(context, buyer)
+  const page = await openPage(context, '/cartList')
+  const { more, quantity } = shopping(page, say)
+  await context.setOffline(true)
+  await more(goods.name).click()
+  await expect(page.getByRole('alert').filter({ hasText: say('frame_call_failed') })).toBeVisible()
+  await expect(quantity(goods.name)).toHaveValue(String(goods.least))
+  await context.setOffline(false)
+  await Promise.all([taken(page), more(goods.name).click()])
+  await expect(quantity(goods.name)).toHaveValue(String(goods.least + goods.pack))
 })
 
 test('an answer that is not ours keeps what was typed @wide', async ({ say, context }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/market.ts'
+import { expect, expectHydrated, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson } from '../fixtures/people.ts'
 
 test.describe('without scripts', () => {
@@ -46,4 +46,25 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name, exact: true }).click()
     await expect(value(2, 'Capacidad')).toHaveValue('50 cl')
   })
+})
+
+test('what is missing in the form of a product is not behind the bar of its parts @narrow', async ({
+  page,
+  say,
+  go,
+  context,
+}) => {
+  await comeBack(context, await demoPerson('pisuerga'))
+  await go('/seller/goods/new')
+  await expectHydrated(page)
+  await page.getByLabel(say('seller_products_name', { language: 'Español' })).fill('Vaso')
+  await page.getByRole('button', { name: say('seller_products_save') }).click()
+  const isInSight = () =>
+    page.evaluate(() => {
+      const field = document.activeElement
+      if (!(field instanceof HTMLInputElement) || !field.required) return false
+      const { left, top } = field.getBoundingClientRect()
+      return document.elementFromPoint(left + 9, top + 4) === field
+    })
+  await expect.poll(isInSight).toBe(true)
 })

@@ -50,3 +50,40 @@ test('a buyer asks for a product that is sold out, finds it on the list and take
   await expect(page.getByText(say('restock_none'))).toBeVisible()
   await callApi('PATCH', `/seller/goods/${product.id}`, { token: seller.token, body: { onShelf: false } })
 })
+
+test('the window of variants knows which of them its user waits for @wide', async ({
+  page,
+  say,
+  go,
+  context,
+  language,
+}) => {
+  const { token } = await demoPerson('pisuerga')
+  const name = `Medio agotado ${Date.now()} ${language}`
+  const [gone, there] = [`${name} A`, `${name} B`]
+  const product = await callApi<{ id: number }>('POST', '/seller/goods', {
+    token,
+    body: {
+      serialNumber: name,
+      names: { es: name },
+      skus: [
+        { serialNumber: gone, price: 3, stock: 0 },
+        { serialNumber: there, price: 3, stock: 20 },
+      ],
+    },
+  })
+  const buyer = await newBuyer(language)
+  const { skus } = await callApi<{ skus: { id: number; serialNumber: string }[] }>('GET', `/products/${product.id}`)
+  const skuId = skus.find(({ serialNumber }) => serialNumber === gone)?.id
+  await callApi('POST', '/restock-alerts', { token: buyer.token, body: { skuId } })
+  await comeBack(context, buyer)
+  await go(`/goods-list?search=${encodeURIComponent(name)}`)
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: say('products_choose', { count: 2 }) })
+    .click()
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: `${say('restock_waiting')}: ${gone}`, pressed: true }),
+  ).toBeVisible()
+  await callApi('PATCH', `/seller/goods/${product.id}`, { token, body: { onShelf: false } })
+})

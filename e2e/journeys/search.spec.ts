@@ -51,6 +51,26 @@ test.describe('@wide', () => {
   })
 })
 
+test('on a phone the field lets go of its keyboard once it is answered, by Enter or by a suggestion @narrow', async ({
+  page,
+  say,
+  go,
+}) => {
+  await go('/')
+  const box = page.getByRole('search').getByLabel(say('frame_search'))
+  await box.fill('copa')
+  await box.press('Enter')
+  const found = page.getByRole('heading', { level: 1 })
+  await expect(found).toHaveText(say('products_results_for', { search: 'copa' }))
+  await expect(box).not.toBeFocused()
+  await box.tap()
+  await expect(box).toBeFocused()
+  await box.fill('copa de vi')
+  await page.getByRole('listbox').getByRole('option', { name: 'copa de vino', exact: true }).tap()
+  await expect(found).toHaveText(say('products_results_for', { search: 'copa de vino' }))
+  await expect(box).not.toBeFocused()
+})
+
 test('@wide who is logged in finds the last searches on another device, and forgets them for both', async ({
   browser,
   page,

@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { unlessTaken } from './group-view.ts'
+import { refuseTakenName } from './group-view.ts'
 import { insertGroup } from './groups.queries.ts'
 
 export const createBuyerGroup: Verb<typeof accessContract.createBuyerGroup> = async (call) => {
@@ -19,6 +19,6 @@ export const createBuyerGroup: Verb<typeof accessContract.createBuyerGroup> = as
     await audit(trx, call, { action: 'buyerGroup.create', subject: ['buyerGroup', made], after })
     return made
   })
-  const id = await unlessTaken(work)
+  const id = await work.catch(refuseTakenName)
   return { id, name: body.name, discount: body.discount, members: 0 }
 }

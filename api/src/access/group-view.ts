@@ -1,5 +1,6 @@
 import { toPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { refuseBroken } from '../db/failures.ts'
 import type { GroupRow } from './groups.queries.ts'
 
 export const toGroup = ({ id, name, discount_bp, members }: GroupRow) => ({
@@ -10,12 +11,7 @@ export const toGroup = ({ id, name, discount_bp, members }: GroupRow) => ({
 })
 
 /** A name that the shop uses already is told as such. */
-export const unlessTaken = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'buyer_groups_name')
-      throw new Refusal('group_taken', { path: 'body.name' })
-    throw error
-  }
-}
+export const refuseTakenName = refuseBroken(
+  'buyer_groups_name',
+  () => new Refusal('group_taken', { path: 'body.name' }),
+)

@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { toGroup, unlessTaken } from './group-view.ts'
+import { refuseTakenName, toGroup } from './group-view.ts'
 import { findGroup, updateGroup } from './groups.queries.ts'
 
 export const updateBuyerGroup: Verb<typeof accessContract.updateBuyerGroup> = async (call) => {
@@ -23,5 +23,5 @@ export const updateBuyerGroup: Verb<typeof accessContract.updateBuyerGroup> = as
     await audit(trx, call, { action: 'buyerGroup.update', subject: ['buyerGroup', key.id], before, after })
     return toGroup(after)
   })
-  return unlessTaken(work)
+  return work.catch(refuseTakenName)
 }

@@ -1,7 +1,7 @@
 import type { marketInvoicesContract } from '@lonja/core/commissions/market-invoices.contract.ts'
+import { longDay, longMonth } from '@lonja/core/kernel/date-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { dayText, monthText } from '../documents/day-text.ts'
 import type { Paper } from '../documents/paper.ts'
 import { invoiceParty, percentText, taxTable } from '../documents/paper-parts.ts'
 import { pdfReply } from '../documents/pdf-reply.ts'
@@ -28,11 +28,11 @@ const paperOf = (invoice: Invoice, locale: Locale): Paper => {
     title: (invoice.isRectifying ? m.documents_invoice_rectifying : m.documents_invoice)({}, said),
     number: invoice.number,
     facts: [
-      { name: m.documents_date({}, said), value: dayText(new Date(invoice.issuedAt), locale) },
-      { name: m.documents_invoice_due_on({}, said), value: dayText(new Date(invoice.dueOn), locale) },
+      { name: m.documents_date({}, said), value: longDay(new Date(invoice.issuedAt), locale) },
+      { name: m.documents_invoice_due_on({}, said), value: longDay(new Date(invoice.dueOn), locale) },
       {
         name: m.documents_invoice_period({}, said),
-        value: m.documents_invoice_month({ month: monthText(invoice.month, locale) }, said),
+        value: m.documents_invoice_month({ month: longMonth(invoice.month, locale) }, said),
       },
       ...(rectifies.length > 0 ? [{ name: m.documents_invoice_rectifies({}, said), value: rectifies.join(', ') }] : []),
     ],

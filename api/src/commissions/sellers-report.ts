@@ -3,12 +3,11 @@ import type { sellersReportContract } from '@lonja/core/commissions/sellers-repo
 import { isInVatArea } from '@lonja/core/geo/vat-area.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { monthOf, startOfDay } from '@lonja/core/kernel/madrid-month.ts'
-import { add, subtract, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
-import { stringify } from 'csv-stringify/sync'
-import { paginate } from '../db/paginate.ts'
+import { add, fromEuros, subtract, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
+import { paginate, readBatches } from '../db/paginate.ts'
+import type { FileCell } from '../http/file-cell.ts'
 import type { Verb } from '../http/implement.ts'
-import { textStream } from '../http/text-stream.ts'
-import { disarmCell } from '../imports/formula-cells.ts'
+import { csvReply } from '../http/table-replies.ts'
 import { m } from '../paraglide/messages.js'
 import { findReported, type QuarterRow, SELLER_KEY, sumReported } from './report.queries.ts'
 import { missingOf } from './seller-facts.ts'
@@ -75,16 +74,17 @@ export const getSellersReport: Verb<typeof sellersReportContract.getSellersRepor
 /** Shops that are read at once while the file is sent. */
 const BATCH = 500
 
-/** The same as CSV, which spreadsheet programs open: all shops of the year, amounts with a decimal point or comma as the language has it. */
+const quarterCells = ({ sales, gross, fees }: ReturnType<typeof toSums>): FileCell[] => [
+  sales,
+  { cents: fromEuros(gross) },
+  { cents: fromEuros(fees) },
+]
+
+/** The same as CSV: all shops of the year. */
 export const exportSellersReport: Verb<typeof sellersReportContract.exportSellersReport> = async (call) => {
   const { deps, query, locale, now } = call
   const { year, ...time } = timeOf(query.year, now)
   const said = { locale }
-  const options = { delimiter: locale === 'es' ? ';' : ',' }
-  const amount = (euros: number) => {
-    const text = euros.toFixed(2)
-    return locale === 'es' ? text.replace('.', ',') : text
-  }
   const yes = (is: boolean) => (is ? m.commissions_report_yes({}, said) : m.commissions_report_no({}, said))
   const titles = [
     m.commissions_report_name({}, said),
@@ -105,35 +105,16 @@ export const exportSellersReport: Verb<typeof sellersReportContract.exportSeller
       m.commissions_report_fees({ quarter }, said),
     ]),
   ]
-  const cells = (seller: ReturnType<typeof toSeller>) => [
-    ...[seller.legalName, seller.shopName, seller.taxId, seller.vatNumber, seller.street, seller.postCode].map((text) =>
-      disarmCell(text ?? ''),
-    ),
-    ...[seller.city, seller.province, seller.country, seller.iban, seller.ibanHolder].map((text) =>
-      disarmCell(text ?? ''),
-    ),
+  const lineOf = (seller: ReturnType<typeof toSeller>): FileCell[] => [
+    ...[seller.legalName, seller.shopName, seller.taxId, seller.vatNumber, seller.street, seller.postCode],
+    ...[seller.city, seller.province, seller.country, seller.iban, seller.ibanHolder],
     yes(seller.isReportable),
-    ...seller.quarters.flatMap(({ sales, gross, fees }) => [String(sales), amount(gross), amount(fees)]),
+    ...seller.quarters.flatMap(quarterCells),
   ]
-  const pieces = async function* () {
-    yield `\uFEFF${stringify([titles], options)}`
-    for (let after: { k: number; id: number } | null = null; ; ) {
-      const rows: Row[] = await findReported(deps.db, { ...time, after, rows: BATCH })
-      yield stringify(
-        rows.map((row) => cells(toSeller(row, locale))),
-        options,
-      )
-      const last = rows.at(-1)
-      if (!last || rows.length < BATCH) return
-      after = { k: last.id, id: last.id }
-    }
+  const lines = async function* () {
+    const find = (last: Row | undefined) =>
+      findReported(deps.db, { ...time, after: last ? { k: last.id, id: last.id } : null, rows: BATCH })
+    for await (const rows of readBatches(BATCH, find)) yield rows.map((row) => lineOf(toSeller(row, locale)))
   }
-  return new Response(textStream(pieces()), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="sellers-${year}.csv"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-  })
+  return csvReply({ titles, batches: lines() }, { name: `sellers-${year}`, locale })
 }

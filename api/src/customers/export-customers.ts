@@ -1,11 +1,11 @@
 import { EXPORT_MAX, type StatementKind } from '@lonja/core/customers/customer-lists.ts'
 import type { customersContract } from '@lonja/core/customers/customers.contract.ts'
 import type { Text } from '@lonja/core/kernel/texts.ts'
-import { csvReply } from '../http/csv-reply.ts'
 import type { Verb } from '../http/implement.ts'
+import { type Column, csvReply, datedName, tableOf } from '../http/table-replies.ts'
 import { m } from '../paraglide/messages.js'
 import { ownShop } from '../shops/own-shop.ts'
-import { CUSTOMER_KEYS, findCustomers } from './customers.queries.ts'
+import { CUSTOMER_KEYS, type CustomerRow, findCustomers, type Movement } from './customers.queries.ts'
 import { movementsOf } from './get-customers.ts'
 
 /** The customers that the list would show, the largest spend first. */
@@ -14,20 +14,15 @@ export const exportCustomers: Verb<typeof customersContract.exportCustomers> = a
   const { search, groupId, access, quiet } = query
   const asked = { shopId: ownShop(actor), search, groupId, access, isQuiet: quiet === 'true', now }
   const rows = await findCustomers(deps.db, asked, CUSTOMER_KEYS.spend, { after: null, rows: EXPORT_MAX })
-  const titles = [m.customers_name, m.customers_spend, m.customers_orders, m.customers_last, m.customers_group]
-  return csvReply({
-    name: 'customers',
-    head: titles.map((title) => title({}, { locale })),
-    rows: rows.map((row) => [
-      row.name,
-      { cents: row.spend_cents },
-      row.order_count,
-      row.last_order_at && { day: row.last_order_at },
-      row.group_name,
-    ]),
-    locale,
-    now,
-  })
+  const said = { locale }
+  const columns: Column<CustomerRow>[] = [
+    { title: m.customers_name({}, said), cell: (row) => row.name },
+    { title: m.customers_spend({}, said), cell: (row) => ({ cents: row.spend_cents }) },
+    { title: m.customers_orders({}, said), cell: (row) => row.order_count },
+    { title: m.customers_last({}, said), cell: (row) => row.last_order_at && { day: row.last_order_at } },
+    { title: m.customers_group({}, said), cell: (row) => row.group_name },
+  ]
+  return csvReply(tableOf(columns, [rows]), { name: datedName('customers', now), locale })
 }
 
 const KINDS: Record<StatementKind, Text> = {
@@ -41,17 +36,12 @@ const KINDS: Record<StatementKind, Text> = {
 export const exportCustomerStatement: Verb<typeof customersContract.exportCustomerStatement> = async (call) => {
   const { deps, actor, params, locale, now } = call
   const rows = await movementsOf(deps.db, { shopId: ownShop(actor), accountId: params.accountId })
-  const titles = [m.customers_day, m.customers_what, m.customers_number, m.customers_amount]
-  return csvReply({
-    name: `statement-${params.accountId}`,
-    head: titles.map((title) => title({}, { locale })),
-    rows: rows.map(({ at, kind, number, amount_cents: cents }) => [
-      { day: at },
-      KINDS[kind]({}, { locale }),
-      number,
-      { cents },
-    ]),
-    locale,
-    now,
-  })
+  const said = { locale }
+  const columns: Column<Movement>[] = [
+    { title: m.customers_day({}, said), cell: ({ at }) => ({ day: at }) },
+    { title: m.customers_what({}, said), cell: ({ kind }) => KINDS[kind]({}, said) },
+    { title: m.customers_number({}, said), cell: ({ number }) => number },
+    { title: m.customers_amount({}, said), cell: ({ amount_cents: cents }) => ({ cents }) },
+  ]
+  return csvReply(tableOf(columns, [rows]), { name: datedName(`statement-${params.accountId}`, now), locale })
 }

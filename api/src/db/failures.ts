@@ -34,7 +34,19 @@ export const noteConnectionError = (error: Error): void => {
   connectionErrors.add(error)
 }
 
-const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
+/** The SQLSTATE of an error of the database, or the code that the system gives it; '' for any other. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/**
+ * For the catch of a write that another call may have made impossible since it was checked: who breaks this constraint is
+ * refused; any other error goes on.
+ */
+export const refuseBroken =
+  (constraint: string, refusal: () => Refusal) =>
+  (error: unknown): never => {
+    throw error instanceof Error && 'constraint' in error && error.constraint === constraint ? refusal() : error
+  }
 
 /**
  * The refusal for an error of the database, its connection or the disk that is no defect of a call: `conflict`,

@@ -126,6 +126,23 @@ export const cutPage = <Row>(found: readonly Row[], window: { rows: number }, cu
 }
 
 /**
+ * All rows of a list in batches of `size`, so that nobody holds all of them in memory. `find` gives as many that come after a
+ * row, and the first ones without it.
+ */
+export async function* readBatches<Row>(
+  size: number,
+  find: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined
+  while (true) {
+    const rows = await find(last)
+    if (rows.length > 0) yield rows
+    if (rows.length < size) return
+    last = rows.at(-1)
+  }
+}
+
+/**
  * One page of a list: `find` gives the rows of a window, each with the `key` of its place and, where `isCounted`, the number
  * `found` of all rows (countFirst). `order` names the sort, `idOf` gives the id that breaks ties. Throws field_invalid for a
  * cursor of another order.

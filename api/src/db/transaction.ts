@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Db } from './client.ts'
-import { LOST_RACES } from './failures.ts'
+import { codeOf, LOST_RACES } from './failures.ts'
 import type { DB } from './types.ts'
 
 export type Trx = Transaction<DB>
@@ -23,8 +23,7 @@ export const transaction = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Pr
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      const code = (error as { code?: string }).code
-      if (attempt >= TRIES || !code || !LOST_RACES.has(code)) throw error
+      if (attempt >= TRIES || !LOST_RACES.has(codeOf(error))) throw error
     }
   }
 }

@@ -510,7 +510,6 @@ export interface IdempotencyKeys {
   key: string;
   reply: Json;
   route: string;
-  status: number;
 }
 
 export interface ImportHeadings {
@@ -554,10 +553,8 @@ export interface Imports {
   file_hash: string;
   finished_at: Timestamp | null;
   id: Generated<number>;
-  rows_bad: Generated<number>;
   rows_changed: Generated<number>;
   rows_done: Generated<number>;
-  rows_good: Generated<number>;
   rows_made: Generated<number>;
   shop_id: number;
   started_at: Timestamp;

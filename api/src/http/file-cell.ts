@@ -1,4 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { disarmCell } from '../imports/formula-cells.ts'
 
@@ -12,6 +13,6 @@ export const toCsvText = (cell: FileCell, locale: Locale): string => {
   const decimals = (text: string) => (locale === 'es' ? text.replace('.', ',') : text)
   if (typeof cell === 'number') return decimals(String(cell))
   if (cell instanceof Date) return toMadridTime(cell).replace('T', ' ')
-  if ('day' in cell) return toMadridTime(cell.day).slice(0, 10)
+  if ('day' in cell) return dayOf(cell.day)
   return decimals((cell.cents / 100).toFixed(2))
 }

@@ -60,7 +60,7 @@ export const withIdempotency = async <T extends object>(
   // Inserting first makes an equal key wait here until this transaction ends; it is taken over if this one rolls back.
   const claimed = await trx
     .insertInto('idempotency_keys')
-    .values({ account_id: accountId, key, route, body_hash: hash, status: 200, reply: '{}', created_at: now })
+    .values({ account_id: accountId, key, route, body_hash: hash, reply: '{}', created_at: now })
     .onConflict((oc) => oc.doNothing())
     .modifyEnd(PREPARED)
     .executeTakeFirst()

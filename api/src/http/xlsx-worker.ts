@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import writeExcelFile, { type Cell } from 'write-excel-file/node'
 import type { FileCell } from './file-cell.ts'
@@ -16,7 +17,7 @@ const toCell = (cell: FileCell): Cell => {
   if (typeof cell === 'number') return { type: Number, value: cell }
   // as clocks in Spain show it: cells of workbooks know no time zone
   if (cell instanceof Date) return { type: Date, value: new Date(`${toMadridTime(cell)}Z`), format: MOMENT }
-  if ('day' in cell) return { type: Date, value: new Date(`${toMadridTime(cell.day).slice(0, 10)}Z`), format: DAY }
+  if ('day' in cell) return { type: Date, value: new Date(`${dayOf(cell.day)}Z`), format: DAY }
   return { type: Number, value: cell.cents / 100, format: AMOUNT }
 }
 

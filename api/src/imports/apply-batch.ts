@@ -19,7 +19,7 @@ export interface Batch {
   /** with the addresses of their pictures */
   goods: readonly Goods[]
   /** rows of the file so far, this batch included; skus made and changed before it */
-  progress: { done: number; good: number; bad: number; made: number; changed: number }
+  progress: { done: number; made: number; changed: number }
   now: Date
 }
 

@@ -1,28 +1,20 @@
 import { importFieldName } from '@lonja/core/imports/import-fields.ts'
-import { importsContract, XLSX_SKUS_MAX } from '@lonja/core/imports/imports.contract.ts'
+import { type importsContract, XLSX_SKUS_MAX } from '@lonja/core/imports/imports.contract.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toPercent } from '@lonja/core/kernel/money.ts'
-import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { writeCell } from '@lonja/core/products/sku-cells.ts'
 import { writeSize } from '@lonja/core/products/sku-size.ts'
-import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../db/client.ts'
-import { type FileCell, toCsvText } from '../http/file-cell.ts'
-import { fileHeaders } from '../http/file-headers.ts'
+import { readBatches } from '../db/paginate.ts'
+import type { FileCell } from '../http/file-cell.ts'
 import type { Call, Verb } from '../http/implement.ts'
-import { textStream } from '../http/text-stream.ts'
-import { writeXlsx } from '../http/write-xlsx.ts'
+import { type Column, csvReply, datedName, tableOf, xlsxReply } from '../http/table-replies.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { EXPORTED_FIELDS } from './export-headings.ts'
 import { type ExportedSku, findAttributeNames, findCategoryNames, findSkusToExport } from './export-skus.queries.ts'
 
 /** Skus that are read at once. */
 const BATCH = 500
-
-interface Column {
-  title: string
-  cell: (row: ExportedSku) => FileCell
-}
 
 type Paths = ReadonlyMap<number, string>
 
@@ -60,7 +52,7 @@ const CELLS: Record<Exported, (row: ExportedSku, locale: Locale, paths: Paths) =
   'description.zh': (row) => row.descriptions.zh ?? null,
 }
 
-const exportColumns = async (db: Db, q: Wanted, locale: Locale): Promise<Column[]> => {
+const exportColumns = async (db: Db, q: Wanted, locale: Locale): Promise<Column<ExportedSku>[]> => {
   const paths = await categoryPaths(db, locale)
   const names = new Set((await findAttributeNames(db, q)).map((name) => localize(name, locale)))
   return [
@@ -82,50 +74,24 @@ type Exporting = Call<typeof importsContract.exportSkusCsv> | Call<typeof import
 type Wanted = ReturnType<typeof wantedOf>
 const wantedOf = ({ actor, query: { lang: _, ...query } }: Exporting) => ({ ...query, shopId: ownShop(actor) })
 
-/** The skus that are wanted, batch by batch, so that no export holds all of them in memory. */
-async function* readBatches(db: Db, wanted: Wanted): AsyncGenerator<ExportedSku[]> {
-  let after = { productId: 0, id: 0 }
-  while (true) {
-    const rows = await findSkusToExport(db, wanted, { after, rows: BATCH })
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
-    after = { productId: last.product_id, id: last.id }
-  }
-}
+const skuTable = async ({ deps, locale }: Exporting, wanted: Wanted) =>
+  tableOf(
+    await exportColumns(deps.db, wanted, locale),
+    readBatches(BATCH, (last: ExportedSku | undefined) =>
+      findSkusToExport(deps.db, wanted, {
+        after: last ? { productId: last.product_id, id: last.id } : { productId: 0, id: 0 },
+        rows: BATCH,
+      }),
+    ),
+  )
 
-/** The shop's skus as CSV, sent while they are read, with headings by which an import knows its columns. */
-export const exportSkusCsv: Verb<typeof importsContract.exportSkusCsv> = async (call) => {
-  const { deps, locale, now } = call
-  const wanted = wantedOf(call)
-  const columns = await exportColumns(deps.db, wanted, locale)
-  const options = { delimiter: locale === 'es' ? ';' : ',' }
-  const pieces = async function* () {
-    yield `\uFEFF${stringify([columns.map(({ title }) => toCsvText(title, locale))], options)}`
-    for await (const rows of readBatches(deps.db, wanted))
-      yield stringify(
-        rows.map((row) => columns.map(({ cell }) => toCsvText(cell(row), locale))),
-        options,
-      )
-  }
-  return new Response(textStream(pieces()), {
-    headers: fileHeaders({ name: 'products', type: 'text/csv; charset=utf-8', ending: 'csv', now }),
-  })
-}
+/** The shop's skus as CSV, with headings by which an import knows its columns. */
+export const exportSkusCsv: Verb<typeof importsContract.exportSkusCsv> = async (call) =>
+  csvReply(await skuTable(call, wantedOf(call)), { name: datedName('products', call.now), locale: call.locale })
 
 /** The same as XLSX. Throws Refusal: export_too_long, too_many_requests, unavailable. */
 export const exportSkusXlsx: Verb<typeof importsContract.exportSkusXlsx> = async (call) => {
-  const { deps, locale, now } = call
   const wanted = wantedOf(call)
-  await deps.limits.take('export', String(wanted.shopId))
-  const columns = await exportColumns(deps.db, wanted, locale)
-  const rows: FileCell[][] = []
-  for await (const batch of readBatches(deps.db, wanted)) {
-    for (const row of batch) rows.push(columns.map(({ cell }) => cell(row)))
-    if (rows.length > XLSX_SKUS_MAX) throw new Refusal('export_too_long', { params: { maximum: XLSX_SKUS_MAX } })
-  }
-  const file = await writeXlsx({ titles: columns.map(({ title }) => title), rows })
-  return new Response(file, {
-    headers: fileHeaders({ name: 'products', type: importsContract.exportSkusXlsx.media, ending: 'xlsx', now }),
-  })
+  await call.deps.limits.take('export', String(wanted.shopId))
+  return xlsxReply(await skuTable(call, wanted), { name: datedName('products', call.now), rowsMax: XLSX_SKUS_MAX })
 }

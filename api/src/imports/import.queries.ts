@@ -2,6 +2,7 @@ import type { ImportTarget } from '@lonja/core/imports/import-fields.ts'
 import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { codeOf } from '../db/failures.ts'
 
 /** Milliseconds that an import waits for an earlier one of the same shop to end, such as one that was just killed. */
 const LOCK_WAIT = 5000
@@ -17,7 +18,7 @@ export const lockImports = async (connection: Db, { shopId }: { shopId: number }
     return true
   } catch (error) {
     // lock_not_available: the other import is still running
-    if ((error as { code?: string }).code === '55P03') return false
+    if (codeOf(error) === '55P03') return false
     throw error
   } finally {
     await sql`reset lock_timeout`.execute(connection)
@@ -44,8 +45,6 @@ export const startImport = async (
     insert into imports (shop_id, file_hash, started_at) values (${shopId}, ${fileHash}, ${now})
     on conflict (shop_id, file_hash) do update set
       rows_done = case when imports.finished_at is null then imports.rows_done else 0 end,
-      rows_good = case when imports.finished_at is null then imports.rows_good else 0 end,
-      rows_bad = case when imports.finished_at is null then imports.rows_bad else 0 end,
       rows_made = case when imports.finished_at is null then imports.rows_made else 0 end,
       rows_changed = case when imports.finished_at is null then imports.rows_changed else 0 end,
       started_at = case when imports.finished_at is null then imports.started_at else excluded.started_at end,
@@ -61,15 +60,13 @@ export const saveProgress = async (
   {
     id,
     done,
-    good,
-    bad,
     made,
     changed,
-  }: { id: number; done: number; good: number; bad: number; made: number; changed: number },
+  }: { id: number; done: number; made: number; changed: number },
 ): Promise<void> => {
   await db
     .updateTable('imports')
-    .set({ rows_done: done, rows_good: good, rows_bad: bad, rows_made: made, rows_changed: changed })
+    .set({ rows_done: done, rows_made: made, rows_changed: changed })
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -80,7 +77,7 @@ export const finishImport = async (db: Db, { id, now }: { id: number; now: Date 
 
 /** Files of the shop that were broken off begin anew: what they wrote has been undone. */
 export const forgetProgress = async (db: Db, { shopId }: { shopId: number }): Promise<void> => {
-  await sql`update imports set rows_done = 0, rows_good = 0, rows_bad = 0, rows_made = 0, rows_changed = 0
+  await sql`update imports set rows_done = 0, rows_made = 0, rows_changed = 0
     where shop_id = ${shopId} and finished_at is null`.execute(db)
 }
 

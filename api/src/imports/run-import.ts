@@ -179,10 +179,9 @@ const runBatch = async (
   totals.good += goods.length
   totals.bad += batch.length - goods.length
   if (totals.rows <= resumedFrom) return tree
-  const { rows: done, good, bad } = totals
   const applied = await applyBatch(connection, tree, context, {
     goods: stored.map((item) => item.goods).filter((row) => !row.superseded),
-    progress: { done, good, bad, made: totals.made, changed: totals.changed },
+    progress: { done: totals.rows, made: totals.made, changed: totals.changed },
     now: options.clock(),
   })
   totals.made += applied.made

@@ -1,10 +1,10 @@
 import type { CorrectionReason, NoVatReason } from '@lonja/core/invoices/invoice-lists.ts'
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
+import { longDay } from '@lonja/core/kernel/date-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { Text } from '@lonja/core/kernel/texts.ts'
 import { fixedLookups } from '@lonja/core/lookups/lookup-names.ts'
-import { dayText } from '../documents/day-text.ts'
 import type { Paper } from '../documents/paper.ts'
 import { invoiceParty, percentText, taxTable } from '../documents/paper-parts.ts'
 import { pdfReply } from '../documents/pdf-reply.ts'
@@ -28,11 +28,11 @@ const NO_VAT: Record<Exclude<NoVatReason, 'exempt'>, Text> = {
 const LINES = { delivery: m.invoices_paper_delivery, agreed: m.invoices_paper_agreed }
 
 /** A day that is kept without its time. */
-const dayOfText = (day: string, locale: Locale): string => dayText(new Date(`${day}T12:00:00Z`), locale)
+const dayOfText = (day: string, locale: Locale): string => longDay(new Date(`${day}T12:00:00Z`), locale)
 
 const factsOf = (invoice: Invoice, locale: Locale) => {
   const said = { locale }
-  const issued = dayText(new Date(invoice.issuedAt), locale)
+  const issued = longDay(new Date(invoice.issuedAt), locale)
   const operated = invoice.operatedOn && dayOfText(invoice.operatedOn, locale)
   return [
     { name: m.invoices_paper_issued({}, said), value: issued },
@@ -43,7 +43,7 @@ const factsOf = (invoice: Invoice, locale: Locale) => {
       ? [
           {
             name: m.invoices_paper_corrects({}, said),
-            value: `${invoice.corrects.number} · ${dayText(new Date(invoice.corrects.issuedAt), locale)}`,
+            value: `${invoice.corrects.number} · ${longDay(new Date(invoice.corrects.issuedAt), locale)}`,
           },
         ]
       : []),

@@ -54,7 +54,7 @@ export const startWorker = (options: WorkerOptions): { stop: () => Promise<void>
   }
 }
 
-/** Does every job that is due now, once, and returns; for tests and for a machine's own cron. */
+/** Does every job that is due now, once, and returns; for tests. */
 export const workOnce = async (options: WorkerOptions): Promise<void> => {
   const pool = openPool(options, ALL_LANES)
   try {

@@ -1,4 +1,5 @@
 import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
+import { longDay } from '@lonja/core/kernel/date-text.ts'
 import { type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { letter } from '../notifications/letter.ts'
 import { m } from '../paraglide/messages.js'
@@ -18,9 +19,13 @@ export const invitationMail = (
   { to, inviter, account, role, token, expiresAt }: InvitationNews,
   { locale, publicUrl }: { locale: Locale; publicUrl: string },
 ): Mail => {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(expiresAt)
   const text = m.memberships_invitation_text(
-    { inviter, account, role: m[`memberships_invitation_role_${role}`]({}, { locale }), day },
+    {
+      inviter,
+      account,
+      role: m[`memberships_invitation_role_${role}`]({}, { locale }),
+      day: longDay(expiresAt, locale),
+    },
     { locale },
   )
   return letter({

@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
 
-/** A message of a day (YYYY-MM-DD) that was handed over, or a try that failed. */
-export interface Delivery {
+/** Messages of a day (YYYY-MM-DD) that were handed over, and tries that failed. */
+export interface DeliveryCounts {
   day: string
   channel: DeliveryChannel
-  isSent: boolean
+  sent: number
+  failed: number
 }
 
-/** Counts messages. */
-export const countDeliveries = async (db: Db, deliveries: readonly Delivery[]): Promise<void> => {
+/** Adds to what was counted before; each day and channel comes once. */
+export const addDeliveries = async (db: Db, counts: readonly DeliveryCounts[]): Promise<void> => {
   await sql`
     insert into deliveries as d (day, channel, sent, failed)
-    select day, channel, count(*) filter (where "isSent"), count(*) filter (where not "isSent")
-    from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as r (day date, channel text, "isSent" boolean)
-    group by day, channel
+    select day, channel, sent, failed
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as r (day date, channel text, sent int, failed int)
     on conflict (day, channel) do update set sent = d.sent + excluded.sent, failed = d.failed + excluded.failed ${PREPARED}`.execute(
     db,
   )

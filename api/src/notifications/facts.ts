@@ -1,3 +1,4 @@
+import { longMoment } from '@lonja/core/kernel/date-text.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { cents, formatMoney } from '@lonja/core/kernel/money.ts'
 import type { ParamsOf, Text } from '@lonja/core/kernel/texts.ts'
@@ -7,22 +8,10 @@ import type { m } from '../paraglide/messages.js'
 export type Fact = string | { cents: number } | { at: string } | { name: string; names: Localized }
 export type Facts = Record<string, Fact>
 
-// as in amounts: the European way of writing English
-const DATE_LOCALES: Record<Locale, string> = { es: 'es-ES', en: 'en-IE', zh: 'zh-CN' }
-const momentFormat = (locale: Locale): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Madrid' })
-// made once: making one takes longer than the rest of a notice
-const MOMENT_FORMATS: Record<Locale, Intl.DateTimeFormat> = {
-  es: momentFormat('es'),
-  en: momentFormat('en'),
-  zh: momentFormat('zh'),
-}
-const moment = (at: string, locale: Locale): string => MOMENT_FORMATS[locale].format(new Date(at))
-
 const wordOf = (fact: Fact, locale: Locale): string => {
   if (typeof fact === 'string') return fact
   if ('cents' in fact) return formatMoney(cents(fact.cents), locale)
-  if ('at' in fact) return moment(fact.at, locale)
+  if ('at' in fact) return longMoment(new Date(fact.at), locale)
   return localize(fact.names, locale) || fact.name
 }
 

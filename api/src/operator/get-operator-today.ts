@@ -1,5 +1,5 @@
 import { periodCount, SALES_DAYS } from '@lonja/core/console/sales.ts'
-import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { AREA_OF_WORK, OFFICE_WORK } from '@lonja/core/operator/office-work.ts'
 import type { operatorContract } from '@lonja/core/operator/operator.contract.ts'
 import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
@@ -10,7 +10,7 @@ import { countOfficeWork } from './waiting.queries.ts'
 
 /** What waits for the market's people, and how the market went lately. */
 export const getOperatorToday: Verb<typeof operatorContract.getOperatorToday> = async ({ deps, actor, now }) => {
-  const today = toMadridTime(now).slice(0, 10)
+  const today = dayOf(now)
   const [found, { days, buyers, shops }] = await Promise.all([
     countOfficeWork(deps.db, { now }),
     findMarketFigures(deps.db, { today }),

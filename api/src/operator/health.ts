@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { healthContract } from '@lonja/core/operator/health.contract.ts'
 import { audit } from '../audit/audit.ts'
@@ -27,7 +27,7 @@ export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, n
   const { db, limits } = deps
   const [jobs, deliveries, { last, lastGood }, database, sms, refusals] = await Promise.all([
     countJobs(db, { now }),
-    findDeliveries(db, { day: toMadridTime(now).slice(0, 10) }),
+    findDeliveries(db, { day: dayOf(now) }),
     findBackups(db),
     findDatabaseFacts(db),
     limits.smsOfTheDay(),

@@ -285,7 +285,7 @@ describe('health', () => {
     expect(health.body.slowStatements).toBeNull()
   })
 
-  test('messages that leave within a second are counted by one statement', async () => {
+  test('messages that leave together are counted by one statement', async () => {
     const needs = quietJobs(world)
     let statements = 0
     const counting: KyselyPlugin = {

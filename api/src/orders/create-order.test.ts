@@ -396,7 +396,7 @@ describe('an idempotency key', () => {
       .insertInto('idempotency_keys')
       .values({
         ...{ account_id: buyer.accountId, key: 'elsewhere', route: 'POST /conversations' },
-        ...{ body_hash: Buffer.from('x'), status: 200, reply: '{}', created_at: world.now },
+        ...{ body_hash: Buffer.from('x'), reply: '{}', created_at: world.now },
       })
       .execute()
     const refused = await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], {}, 'elsewhere')

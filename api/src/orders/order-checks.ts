@@ -1,3 +1,4 @@
+import { refuseBroken } from '../db/failures.ts'
 import { checkQuantity } from '@lonja/core/cart/quantity.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
@@ -116,9 +117,10 @@ export const checkPlaceable = (
 }
 
 /** Says so when the shop deleted a product between the look and the writing of an order's lines; throws other errors on. */
-export const refuseRemoved = (error: { constraint?: string }): never => {
-  throw error.constraint === 'order_lines_sku_id_fkey' ? new Refusal('item_removed', { path: 'body.products' }) : error
-}
+export const refuseRemoved = refuseBroken(
+  'order_lines_sku_id_fkey',
+  () => new Refusal('item_removed', { path: 'body.products' }),
+)
 
 /** Someone was faster between the look and the take: says which lines fell short, with the stock that is left. */
 export const refuseShort = async (

@@ -148,8 +148,8 @@ const writeOrder = compiledOnce(
       .with(
         'answered',
         () => sql<{ key: string }>`(
-        insert into idempotency_keys (account_id, key, route, body_hash, status, reply, created_at)
-        select ${v.account_id}::int, ${v.key}::text, ${v.route}::text, ${v.hash}::bytea, 200, jsonb_build_object('id', placed.id) || ${v.reply}::jsonb,
+        insert into idempotency_keys (account_id, key, route, body_hash, reply, created_at)
+        select ${v.account_id}::int, ${v.key}::text, ${v.route}::text, ${v.hash}::bytea, jsonb_build_object('id', placed.id) || ${v.reply}::jsonb,
           ${v.created_at}::timestamptz
         from placed where ${v.key}::text is not null
         on conflict do nothing returning key)`,

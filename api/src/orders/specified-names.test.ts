@@ -231,7 +231,11 @@ describe('fields of section 3', () => {
     ['shipping cost', (o) => o.shippingCost, 5],
     ['personal income tax', (o) => o.personalIncomeTax, 0],
     ['VAT', (o) => o.vat, 22.05],
-    ['VAT per rate', (o) => o.taxes, [{ tax: 21, subTotal: 105, taxAmount: 22.05, totalPrice: 127.05 }]],
+    [
+      'VAT per rate',
+      (o) => o.taxes,
+      [{ tax: 21, subTotal: 105, taxAmount: 22.05, surcharge: 0, surchargeAmount: 0, totalPrice: 127.05 }],
+    ],
     ['total before voucher', (o) => o.totalBeforeVoucher, 127.05],
     ['voucher', (o) => o.voucher, expect.toSatisfy((euros: number) => euros > 0)],
     ['payee', (o) => o.transfer?.payee, 'Tienda S.L.'],

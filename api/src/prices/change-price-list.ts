@@ -4,10 +4,11 @@ import { PRICE_LISTS_MAX } from '@lonja/core/prices/price-list.ts'
 import type { priceListsContract } from '@lonja/core/prices/price-lists.contract.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
+import { refuseBroken } from '../db/failures.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { toPriceList, unlessListTaken } from './price-list-view.ts'
+import { refuseTakenName, toPriceList } from './price-list-view.ts'
 import {
   copyOwnPrices,
   deletePriceListRow,
@@ -45,10 +46,12 @@ const writeList = async (trx: Trx, key: Key, { name, percent, startsAt, endsAt, 
       ...(startsAt !== undefined && { starts_at: moment(startsAt) }),
       ...(endsAt !== undefined && { ends_at: moment(endsAt) }),
     },
-  }).catch((error) => {
-    if (error.code === '23514') throw new Refusal('field_invalid', { path: 'body.endsAt', params: { field: 'endsAt' } })
-    throw error
-  })
+  }).catch(
+    refuseBroken(
+      'price_lists_check',
+      () => new Refusal('field_invalid', { path: 'body.endsAt', params: { field: 'endsAt' } }),
+    ),
+  )
   if (groupIds && !(await setListGroups(trx, { ...key, groupIds })))
     throw new Refusal('not_found', { path: 'body.groupIds' })
 }
@@ -70,7 +73,7 @@ export const createPriceList: Verb<typeof priceListsContract.createPriceList> = 
     await audit(trx, call, { action: 'priceList.create', subject: ['priceList', key.id], after })
     return toPriceList(after, now)
   })
-  return unlessListTaken(work)
+  return work.catch(refuseTakenName)
 }
 
 export const updatePriceList: Verb<typeof priceListsContract.updatePriceList> = async (call) => {
@@ -83,7 +86,7 @@ export const updatePriceList: Verb<typeof priceListsContract.updatePriceList> = 
     await audit(trx, call, { action: 'priceList.update', subject: ['priceList', key.id], before, after })
     return toPriceList(after, now)
   })
-  return unlessListTaken(work)
+  return work.catch(refuseTakenName)
 }
 
 /** The copy is for no group, so that nobody pays by it before someone has looked at it. */
@@ -100,7 +103,7 @@ export const copyPriceList: Verb<typeof priceListsContract.copyPriceList> = asyn
     await audit(trx, call, { action: 'priceList.create', subject: ['priceList', id], after })
     return toPriceList(after, now)
   })
-  return unlessListTaken(work)
+  return work.catch(refuseTakenName)
 }
 
 /** A list that had not begun yet never will. */

@@ -3,6 +3,7 @@ import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { priceListState } from '@lonja/core/prices/price-list.ts'
 import { NO_TERMS, skuPrice } from '@lonja/core/prices/sku-price.ts'
+import { refuseBroken } from '../db/failures.ts'
 import { toAttributes } from '../products/sku-view.ts'
 import { publicPrice, toSteps } from './buyer-terms.ts'
 import { toWireLadder } from './ladder-view.ts'
@@ -42,12 +43,7 @@ export const toListSku = (row: ListSkuRow, list: Pick<PriceListRow, 'id' | 'perc
 }
 
 /** A name that the shop uses already is told as such. */
-export const unlessListTaken = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'price_lists_name')
-      throw new Refusal('price_list_taken', { path: 'body.name' })
-    throw error
-  }
-}
+export const refuseTakenName = refuseBroken(
+  'price_lists_name',
+  () => new Refusal('price_list_taken', { path: 'body.name' }),
+)

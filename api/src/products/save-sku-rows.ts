@@ -7,11 +7,10 @@ import { toMillimetres } from '@lonja/core/products/sku-size.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
-import { lockProducts } from '../listings/listings.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { toSellerSku } from './seller-sku-view.ts'
-import { type EditedSku, findProductIdsOf, findSkuRowsById, lockSkus, type SkuRow } from './seller-skus.queries.ts'
-import { editable, invalidColumns, problemOf, writeSkuRows } from './write-sku-rows.ts'
+import { type EditedSku, findSkuRowsById, type SkuRow } from './seller-skus.queries.ts'
+import { editable, invalidColumns, lockSkuRows, problemOf, writeSkuRows } from './write-sku-rows.ts'
 
 type Row = typeof sellerSkusContract.saveSkuRows
 type Given = Call<Row>['body']['rows'][number]
@@ -48,10 +47,7 @@ const save = async (trx: Trx, call: Call<Row>) => {
   const { actor, body, locale } = call
   const shopId = ownShop(actor)
   const ids = body.rows.map(({ id }) => id)
-  // products first, as the form of a product locks them
-  await lockProducts(trx, { productIds: await findProductIdsOf(trx, { shopId, ids }) })
-  await lockSkus(trx, { ids })
-  const before = new Map((await findSkuRowsById(trx, { shopId, ids })).map((row) => [row.id, row]))
+  const before = await lockSkuRows(trx, { shopId, ids })
   if (before.size === 0) throw new Refusal('not_found', { path: 'body.rows.0.id' })
   const results = body.rows.map((given) => ({ given, result: resultOf(given, before.get(given.id)) }))
 

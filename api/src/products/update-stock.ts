@@ -3,17 +3,9 @@ import type { sellerSkusContract } from '@lonja/core/products/seller-skus.contra
 import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
-import { lockProducts } from '../listings/listings.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import {
-  type EditedSku,
-  findProductIdsOf,
-  findSkuRowsById,
-  findSkusByCode,
-  lockSkus,
-  type SkuRow,
-} from './seller-skus.queries.ts'
-import { editable, invalidColumns, problemOf, writeSkuRows } from './write-sku-rows.ts'
+import { type EditedSku, findSkusByCode, type SkuRow } from './seller-skus.queries.ts'
+import { editable, invalidColumns, lockSkuRows, problemOf, writeSkuRows } from './write-sku-rows.ts'
 
 type Row = typeof sellerSkusContract.updateStock
 type Given = Call<Row>['body']['rows'][number]
@@ -54,10 +46,7 @@ const update = async (trx: Trx, call: Call<Row>) => {
   const shopId = ownShop(actor)
   const named = await nameRows(trx, { shopId, rows: body.rows })
   const ids = [...new Set(named.flatMap(({ id }) => id ?? []))]
-  // products first, as the form of a product locks them
-  await lockProducts(trx, { productIds: await findProductIdsOf(trx, { shopId, ids }) })
-  await lockSkus(trx, { ids })
-  const before = new Map((await findSkuRowsById(trx, { shopId, ids })).map((row) => [row.id, row]))
+  const before = await lockSkuRows(trx, { shopId, ids })
   const taken = new Set<number>()
   const saved: { row: SkuRow; next: EditedSku }[] = []
   const rows = body.rows.map((given, n) => {

@@ -3,9 +3,21 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { isCellValid, SKU_COLUMNS, type SkuColumn } from '@lonja/core/products/sku-cells.ts'
 import { type AuditAuthor, auditAll } from '../audit/audit.ts'
 import type { Trx } from '../db/transaction.ts'
+import { lockProducts } from '../listings/listings.queries.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
-import { type EditedSku, type SkuRow, updateSkuRows } from './seller-skus.queries.ts'
+import { type EditedSku, findProductIdsOf, findSkuRowsById, lockSkus, type SkuRow, updateSkuRows } from './seller-skus.queries.ts'
 import type { Because } from './sku-changes.queries.ts'
+
+/** Takes skus of a shop for a change: gives them as they are, by id; another shop's are not among them. */
+export const lockSkuRows = async (
+  trx: Trx,
+  { shopId, ids }: { shopId: number; ids: number[] },
+): Promise<Map<number, SkuRow>> => {
+  // products first, as the form of a product locks them
+  await lockProducts(trx, { productIds: await findProductIdsOf(trx, { shopId, ids }) })
+  await lockSkus(trx, { ids })
+  return new Map((await findSkuRowsById(trx, { shopId, ids })).map((row) => [row.id, row]))
+}
 
 /** What can be written of a sku, as it is. */
 export const editable = ({

@@ -1,3 +1,4 @@
+import { refuseBroken } from '../db/failures.ts'
 import { nextNameChange } from '@lonja/core/accounts/name.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { profileContract } from '@lonja/core/profile/profile.contract.ts'
@@ -29,6 +30,8 @@ const avatarChange = async (trx: Trx, { actor, body: { avatar }, now }: Asked) =
   return { avatar: file?.url ?? null }
 }
 
+const usernameTaken = () => new Refusal('username_taken', { path: 'body.username' })
+
 /** Changes oneself; whoever else is named does not exist here. */
 export const updateUser: Verb<typeof profileContract.updateUser> = async (call) => {
   const { deps, actor, params, body, now } = call
@@ -42,12 +45,8 @@ export const updateUser: Verb<typeof profileContract.updateUser> = async (call) 
       ...(username !== undefined && { username }),
       ...(bio !== undefined && { bio }),
       ...(locale !== undefined && { locale }),
-    }).catch((error: unknown) => {
-      // someone took it between the look and the write
-      if ((error as { constraint?: string }).constraint === 'users_username_key') return false
-      throw error
-    })
-    if (!written) throw new Refusal('username_taken', { path: 'body.username' })
+    }).catch(refuseBroken('users_username_key', usernameTaken))
+    if (!written) throw usernameTaken()
   })
   return profileView(await findProfile(deps.db, actor), now)
 }

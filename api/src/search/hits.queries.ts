@@ -2,6 +2,7 @@ import { isHan, queryTerms } from '@lonja/core/search/search-terms.ts'
 import { wordForms } from '@lonja/core/search/word-forms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { codeOf } from '../db/failures.ts'
 import { TOTAL_MAX } from '../db/paginate.ts'
 import { PREPARED } from '../db/prepared.ts'
 import {
@@ -172,7 +173,7 @@ export const withinTime = async <T>(db: Db, ms: number, work: (db: Db) => Promis
       return work(trx)
     })
   } catch (error) {
-    if ((error as { code?: string }).code === TIMED_OUT) return null
+    if (codeOf(error) === TIMED_OUT) return null
     throw error
   }
 }

@@ -177,6 +177,8 @@ export const findShipments = (
   return shipments(db)
     .select(list.key.as('key'))
     .where(ownOrders(actor))
+    // by the parcels' own index, not by way of all orders of the shop
+    .$if(actor.kind === 'shop', (qb) => qb.where('p.shop_id', '=', actor.shopId))
     .where(list.after(after))
     .$if(state !== undefined, (qb) => qb.where('p.state', '=', state ?? 'sent'))
     .$if(orderId !== undefined, (qb) => qb.where('p.order_id', '=', orderId ?? 0))

@@ -1,7 +1,9 @@
 import type { Contract } from '@lonja/core/contract.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkMarket } from '../check/check-market.ts'
+import { recordStatements, tablesReadWhole } from '../test/explain.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -231,4 +233,20 @@ describe('what differs', () => {
     expect((await parcel(buyer, await nth(id, 1), { action: 'receive', differences })).code).toBe('too_many_units')
     expect((await read(buyer, id)).status).toBe('departed')
   })
+})
+
+test('a page of a shop’s parcels is read by an index, however many orders it has', async () => {
+  const id = await packed()
+  await ship(id)
+  const copies = async (table: 'orders' | 'shipments' | 'shipment_lines', of: string, changes: string) =>
+    sql`insert into ${sql.table(table)} select (jsonb_populate_record(t, ${sql.raw(changes)})).*
+      from ${sql.table(table)} t, generate_series(1, 3000) n where ${sql.raw(of)} = ${id}`.execute(world.db)
+  await copies('orders', 't.id', `jsonb_build_object('id', 100000 + n, 'number', 'N' || n)`)
+  await copies('shipments', 't.order_id', `jsonb_build_object('id', 100000 + n, 'order_id', 100000 + n)`)
+  const own = '(select order_id from shipments s where s.id = t.shipment_id)'
+  await copies('shipment_lines', own, `jsonb_build_object('shipment_id', 100000 + n)`)
+  await sql`analyze orders, shipments, shipment_lines`.execute(world.db)
+  const { body, statements } = await recordStatements(world)<{ items: unknown[] }>('getShipments', { token: seller.token })
+  expect(body.items).toHaveLength(24)
+  for (const { query } of statements) expect(await tablesReadWhole(world.deps.pool, query), query.sql).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { refuseBroken } from '../db/failures.ts'
 import type { FileKind } from '@lonja/core/files/file-kinds.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
@@ -116,9 +117,7 @@ export const updateShopOpening: Verb<typeof openingContract.updateShopOpening> =
       ...(await fileColumns(trx, shopId, call)),
       returned_points: JSON.stringify(stillReturned(row, body)),
     }
-    await updateShop(trx, { shopId, set }).catch((error: { constraint?: string }) => {
-      throw error.constraint === 'shops_sub_domain_key' ? subDomainTaken() : error
-    })
+    await updateShop(trx, { shopId, set }).catch(refuseBroken('shops_sub_domain_key', subDomainTaken))
     await nameAccount(trx, { shopId })
     const written = (await findOpening(trx, { shopId })) ?? row
     await audit(trx, call, {

@@ -1,5 +1,5 @@
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
-import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Db } from '../db/client.ts'
@@ -34,7 +34,7 @@ export const createProductCounter = ({ db, log }: { db: Db; log: Logger }): Prod
     lost: 'views of products were not counted',
   })
   const count = (what: { productId: number } | { skuId: number }, by: 'views' | 'carts', now: Date): void => {
-    const day = toMadridTime(now).slice(0, 10)
+    const day = dayOf(now)
     const fresh = { day, productId: null, skuId: null, views: 0, carts: 0, ...what }
     rows.add(`${day} ${JSON.stringify(what)}`, fresh, (row) => {
       row[by] += 1

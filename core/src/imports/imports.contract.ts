@@ -3,6 +3,7 @@ import { fileKey } from '../files/files.contract.ts'
 import { DECIMAL_MARKS } from '../kernel/decimal.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
+import { XLSX } from '../kernel/media.ts'
 import { moment } from '../kernel/wire.ts'
 import { GOODS_FILTERS, GOODS_STATES } from '../products/seller-product-lists.ts'
 import { IMPORT_TARGETS, NEEDED_FIELDS } from './import-fields.ts'
@@ -195,7 +196,7 @@ export const importsContract = {
     path: '/seller/skus.xlsx',
     scope: 'seller',
     shopArea: 'products',
-    media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    media: XLSX,
     summary: 'The same as an XLSX file of at most 20,000 skus',
     query: goodsQuery,
     reply: z.unknown(),

@@ -1,4 +1,5 @@
 import { m } from '../paraglide/messages.js'
+import { longDay, timeOfDay } from './date-text.ts'
 import type { Locale } from './locale.ts'
 import { formatMoney, fromEuros } from './money.ts'
 import type { ParamsOf, Text } from './texts.ts'
@@ -296,18 +297,12 @@ export const refusalMessage = (
     const form = FORMS[code]?.[name]
     if (name === 'field') return [name, fieldName(String(value), locale)]
     if (form === 'money' && typeof value === 'number') return [name, formatMoney(fromEuros(value), locale)]
-    if (form === 'day' && typeof value === 'string') return [name, day(value, locale)]
-    if (form === 'time' && typeof value === 'string') return [name, timeOfDay(value, locale)]
+    if (form === 'day' && typeof value === 'string') return [name, longDay(new Date(value), locale)]
+    if (form === 'time' && typeof value === 'string') return [name, timeOfDay(new Date(value), locale)]
     return [name, value]
   })
   return sentences[`refusal_${code}`]({ ...UNKNOWN, ...Object.fromEntries(written) }, { locale })
 }
-
-const day = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(new Date(iso))
-
-const timeOfDay = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Europe/Madrid' }).format(new Date(iso))
 
 /** Thrown by verbs and rules when the market says no; the server turns it into the coded answer. */
 export class Refusal extends Error {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText } from '../kernel/ids.ts'
+import { XLSX } from '../kernel/media.ts'
 import { moment } from '../kernel/wire.ts'
 import { attribute } from '../products/products.contract.ts'
 import { BULK_ACTIONS, BULK_MAX } from './bulk-acts.ts'
@@ -102,7 +103,7 @@ export const sellerOrdersContract = {
     path: '/seller/orders/export.xlsx',
     scope: 'seller',
     shopArea: 'orders',
-    media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    media: XLSX,
     summary: "The shop's orders as an XLSX file, narrowed as its list",
     query: z.object(orderFilterQuery),
     reply: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FILES_BASE } from '../files/file-kinds.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
+import { XLSX } from '../kernel/media.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, euros, line, moment, percent } from '../kernel/wire.ts'
 import { LADDER_MAX } from './ladder.ts'
@@ -173,7 +174,7 @@ export const priceListsContract = {
     path: '/seller/price-lists/{id}/prices.xlsx',
     scope: 'seller',
     shopArea: 'products',
-    media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    media: XLSX,
     summary: 'The same as an XLSX file',
     params,
     query: z.object({ lang: z.string().max(5).optional() }),

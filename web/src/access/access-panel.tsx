@@ -1,5 +1,7 @@
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { Lock } from 'lucide-react'
 import { NoBuying } from '../frame/no-buying.tsx'
+import { useFreshPage } from '../frame/use-fresh-page.ts'
 import { useMayBuy } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -7,7 +9,6 @@ import { accessText } from '../products/price-closed.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { accessAddress } from './access-step.ts'
 import { Countdown } from './countdown.tsx'
-import { useAnswer } from './use-answer.ts'
 import { useStep } from './use-step.ts'
 import type { ShopAccessData } from './wire.ts'
 
@@ -15,7 +16,7 @@ import type { ShopAccessData } from './wire.ts'
 export const AccessPanel = ({ access }: { access: ShopAccessData }) => {
   const path = usePath()
   const { state, request, hasCode, actions } = access
-  useAnswer(state === 'requested')
+  useFreshPage(state === 'requested' ? MINUTE : null)
   const step = useStep(state)
   const mayBuy = useMayBuy()
   const text = accessText(state)

@@ -1,4 +1,6 @@
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { LockKeyhole } from 'lucide-react'
+import { useFreshPage } from '../frame/use-fresh-page.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { formatMoment } from '../locale/format-date.ts'
@@ -15,7 +17,6 @@ import type { Route } from './+types/my-access.route'
 import { stateWord } from './access-labels.ts'
 import { accessAddress } from './access-step.ts'
 import { Countdown } from './countdown.tsx'
-import { useAnswer } from './use-answer.ts'
 import { useStep } from './use-step.ts'
 import type { AccessRequestData } from './wire.ts'
 
@@ -34,7 +35,7 @@ const pageOf = (loaded: { page: Route.ComponentProps['loaderData']['page'] }) =>
 export default function MyAccess({ loaderData: { page } }: Route.ComponentProps) {
   const path = usePath()
   const list = useLongerList(page, pageOf)
-  useAnswer(page.counts.waiting > 0)
+  useFreshPage(page.counts.waiting > 0 ? MINUTE : null)
   return (
     <>
       <h1 className="font-semibold text-xl">{m.access_mine_title()}</h1>

@@ -1,4 +1,5 @@
 import { accessContract } from '@lonja/core/access/access.contract.ts'
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { idOfSlug } from '@lonja/core/kernel/slug.ts'
 import { ChevronLeft } from 'lucide-react'
@@ -8,6 +9,7 @@ import { typedOf } from '../forms/refused-form.server.ts'
 import { runButton, runForm } from '../forms/run-form.server.ts'
 import { NoBuying } from '../frame/no-buying.tsx'
 import type { PageHandle } from '../frame/page-handle.ts'
+import { useFreshPage } from '../frame/use-fresh-page.ts'
 import { useMayBuy, useMe } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -24,7 +26,6 @@ import type { Route } from './+types/shop-access.route'
 import { AccessAnswer } from './access-answer.tsx'
 import { CodeForm } from './code-form.tsx'
 import { RequestForm } from './request-form.tsx'
-import { useAnswer } from './use-answer.ts'
 
 const told = accessContract.requestAccess.body.omit({ shopId: true, photo: true })
 
@@ -116,7 +117,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 /** Before the door of a private shop: ask, wait, read the answer, or come in by the code (spec §4, shop access). */
 export default function ShopAccess({ loaderData: { shop, access }, actionData }: Route.ComponentProps) {
   const { request, actions, hasCode } = access
-  useAnswer(access.state === 'requested')
+  useFreshPage(access.state === 'requested' ? MINUTE : null)
   const me = useMe()
   const mayBuy = useMayBuy()
   const mayAsk = actions.includes('request')

@@ -2,7 +2,6 @@ import { credentialsContract } from '@lonja/core/accounts/credentials.contract.t
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { runForm } from '../forms/run-form.server.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -17,8 +16,8 @@ import { AuthFrame } from './auth-frame.tsx'
 import { CodeField } from './code-field.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { NewPassword } from './new-password.tsx'
-import { SECRETS, sendCodeStep, stepBack } from './send-code.server.ts'
-import { contactKind, readSent } from './sent-code.ts'
+import { runCodeForm, sendCodeStep } from './send-code.server.ts'
+import { contactKind } from './sent-code.ts'
 import { useTypedForm } from './use-typed-form.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
@@ -30,12 +29,9 @@ const SCHEMA = credentialsContract.resetPassword.body.extend({ again: z.string()
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
-  if (form.get('intent') === 'send') return sendCodeStep(context, form, 'reset')
-  if (form.get('intent') === 'back') return stepBack(form)
-  const sent = readSent(form)
-  const result = await runForm(form, {
+  return runCodeForm(form, {
+    send: () => sendCodeStep(context, form, 'reset'),
     schema: SCHEMA,
-    hide: SECRETS,
     check: ({ password, again }) => (again === password ? null : { again: [m.accounts_passwords_differ()] }),
     call: async ({ again: _, ...body }) => {
       await client(context).resetPassword({ body })
@@ -43,7 +39,6 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
       return redirectWithNotice(context, localizedPath('/login', context.get(localeContext)), 'verified')
     },
   })
-  return result instanceof Response ? result : { result, sent }
 }
 
 export const handle: PageHandle = { ownHost: 'stays', beforeSecondFactor: true }

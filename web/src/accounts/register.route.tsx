@@ -1,7 +1,6 @@
 import { accountsContract } from '@lonja/core/accounts/accounts.contract.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { runForm } from '../forms/run-form.server.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -19,8 +18,8 @@ import { ContactFields } from './contact-fields.tsx'
 import { enter } from './enter.server.ts'
 import { landingPath } from './landing.ts'
 import { PersonFields } from './person-fields.tsx'
-import { SECRETS, sendCodeStep, stepBack } from './send-code.server.ts'
-import { contactKind, readSent } from './sent-code.ts'
+import { runCodeForm, sendCodeStep } from './send-code.server.ts'
+import { contactKind } from './sent-code.ts'
 import { useTypedForm } from './use-typed-form.ts'
 import { leadsToCheckOut, wayBack, wayBackQuery } from './way-back.ts'
 
@@ -38,19 +37,15 @@ const SCHEMA = accountsContract.createUser.body.extend({ terms: z.literal('on') 
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
-  if (form.get('intent') === 'send') return sendCodeStep(context, form, 'register')
-  if (form.get('intent') === 'back') return stepBack(form)
-  const sent = readSent(form)
-  const result = await runForm(form, {
+  return runCodeForm(form, {
+    send: () => sendCodeStep(context, form, 'register'),
     schema: SCHEMA,
-    hide: SECRETS,
     call: async (value) => {
       const locale = context.get(localeContext)
       const { token } = await client(context).createUser({ body: { ...value, terms: true, locale } })
       return enter(context, { token, ...wayBack(form), notice: 'registeredByCode' })
     },
   })
-  return result instanceof Response ? result : { result, sent }
 }
 
 export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }

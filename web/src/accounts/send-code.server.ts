@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { areaCode, emailAddress, phoneNumber } from '@lonja/core/accounts/codes.contract.ts'
 import type { CodeChannel } from '@lonja/core/accounts/codes.ts'
@@ -5,6 +6,7 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { fieldProblems } from '../forms/field-problems.server.ts'
 import { inWords } from '../forms/form-errors.server.ts'
+import { type FormRun, runForm } from '../forms/run-form.server.ts'
 import { client } from '../server/api.server.ts'
 import { contactKind, readSent, type SentCode } from './sent-code.ts'
 
@@ -29,7 +31,7 @@ const formAgain = (form: FormData) => parseWithZod(form, { schema: z.object({}) 
 
 /** The form as its next page shows it, and the code that is on its way. */
 interface CodeStep {
-  result: ReturnType<ReturnType<typeof formAgain>['reply']>
+  result: SubmissionResult
   sent: SentCode | null
 }
 
@@ -86,4 +88,18 @@ export const sendOwnCode = async (
 }
 
 /** Back to the first step: another phone or e-mail, with all that was typed. */
-export const stepBack = (form: FormData) => ({ result: formAgain(form).reply({ hideFields: STALE }), sent: null })
+const stepBack = (form: FormData): CodeStep => ({ result: formAgain(form).reply({ hideFields: STALE }), sent: null })
+
+/**
+ * Runs a form with which a code is sent first (`send`, by the button of that intent): a form that comes back still has the code
+ * that is on its way.
+ */
+export const runCodeForm = async <Schema extends z.ZodObject>(
+  form: FormData,
+  { send, ...run }: Omit<FormRun<Schema>, 'hide'> & { send: () => Promise<CodeStep> },
+): Promise<Response | CodeStep> => {
+  if (form.get('intent') === 'send') return send()
+  if (form.get('intent') === 'back') return stepBack(form)
+  const result = await runForm(form, { ...run, hide: SECRETS })
+  return result instanceof Response ? result : { result, sent: readSent(form) }
+}

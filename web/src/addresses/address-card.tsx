@@ -18,7 +18,6 @@ export const AddressCard = ({ address, mayChange }: { address: AddressData; mayC
         <h2 className="font-semibold text-base">{name}</h2>
         {address.isDefaultDelivery && <Tag tone="leaf">{m.addresses_default_delivery()}</Tag>}
         {address.isDefaultInvoice && <Tag>{m.addresses_default_invoice()}</Tag>}
-        {address.equivalenceSurcharge && <Tag>{m.addresses_surcharged()}</Tag>}
       </div>
       <p className="facts mt-2">
         <span>{address.recipient}</span> <span className="whitespace-nowrap tabular-nums">{address.phone}</span>
@@ -27,7 +26,8 @@ export const AddressCard = ({ address, mayChange }: { address: AddressData; mayC
         <AddressText address={address} />
       </p>
       <p className="facts mt-2 text-ink-3 text-xs">
-        <span>{address.companyName}</span> <span className="whitespace-nowrap">{address.taxIdentificationCode}</span>
+        <span>{address.companyName}</span> <span className="whitespace-nowrap">{address.taxIdentificationCode}</span>{' '}
+        {address.equivalenceSurcharge && <span>{m.addresses_surcharged()}</span>}
       </p>
       {mayChange && <Actions address={address} name={name} />}
     </li>

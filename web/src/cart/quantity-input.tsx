@@ -3,8 +3,10 @@ import {
   DEBOUNCE_MS,
   decrease,
   increase,
+  isCounted,
   isInert,
   limits,
+  QUANTITY_MAX,
   quantityFactsOf,
 } from '@lonja/core/cart/quantity.ts'
 import { useFetcher } from 'react-router'
@@ -12,9 +14,16 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { DefaultSubmit } from '../ui/default-submit.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { showToast } from '../ui/toast.ts'
 import { CART_INTENTS, quantityKey } from './cart-form.ts'
 import { isStep, stepButton } from './quantity-step.ts'
 import type { CartItemData } from './wire.ts'
+
+/** Why more than a line's most goes back to what was there. */
+const mostText = ({ sku }: CartItemData): string =>
+  isCounted(sku) && sku.stock < QUANTITY_MAX
+    ? m.products_stock_few({ count: sku.stock })
+    : m.cart_quantity_most({ most: QUANTITY_MAX })
 
 interface QuantityInputProps {
   item: CartItemData
@@ -55,6 +64,9 @@ export const QuantityInput = ({ item, shopId, action, quantity, onChange }: Quan
         more={(value) => increase(value, bounds)}
         typed={(text, previous) => applyTyped(text, previous, bounds)}
         onChange={onChange}
+        onTyped={(text) => {
+          if (Number(text) > bounds.ceiling) showToast({ kind: 'error', text: mostText(item) })
+        }}
       />
       <noscript className="noscript:contents">
         <Button type="submit" kind="quiet" size="sm">

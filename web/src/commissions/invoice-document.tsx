@@ -1,9 +1,10 @@
+import { longMonth } from '@lonja/core/kernel/date-text.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { dayWord, monthWord } from './words.ts'
+import { ScrollBox } from '../ui/scroll-box.tsx'
 
 type Invoice = ReplyOf<'getMarketInvoice'>
 type Party = Invoice['issuer']
@@ -41,7 +42,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
     <article className="space-y-6">
       <header>
         <h1 className="font-semibold text-xl tabular-nums">{invoiceTitle(invoice)}</h1>
-        <p className="text-ink-2">{m.commissions_invoice_month({ month: monthWord(invoice.month, locale) })}</p>
+        <p className="text-ink-2">{m.commissions_invoice_month({ month: longMonth(invoice.month, locale) })}</p>
         {invoice.rectifies.length > 0 && <p>{m.commissions_rectifies({ numbers: invoice.rectifies.join(', ') })}</p>}
       </header>
       <div className="grid gap-6 sm:grid-cols-2">
@@ -51,7 +52,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         {[
           [m.commissions_issued(), formatDay(invoice.issuedAt, locale)],
-          [m.commissions_due_on(), dayWord(invoice.dueOn, locale)],
+          [m.commissions_due_on(), formatDay(invoice.dueOn, locale)],
         ].map(([name, value]) => (
           <div key={name}>
             <dt className="text-ink-2 text-xs">{name}</dt>
@@ -59,8 +60,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
           </div>
         ))}
       </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <section aria-label={m.commissions_line()} tabIndex={0} className="overflow-x-auto">
+      <ScrollBox label={m.commissions_line()}>
         <table className="w-full text-left">
           <thead className="text-ink-2 text-xs">
             <tr className="border-line-strong border-b">
@@ -81,7 +81,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
       <dl className="ml-auto grid max-w-xs grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 [&_dd]:text-right [&_dd]:tabular-nums">
         <dt>{m.commissions_net()}</dt>
         <dd>{money(invoice.net)}</dd>

@@ -1,10 +1,12 @@
+import { longMonth } from '@lonja/core/kernel/date-text.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { ReplyOf } from '../frame/wire.ts'
+import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { Tag } from '../ui/tag.tsx'
-import { dayWord, INVOICE_STATE_WORDS, monthWord } from './words.ts'
+import { INVOICE_STATE_WORDS } from './words.ts'
 
 export type InvoiceCard = ReplyOf<'getMarketInvoices'>['items'][number]
 
@@ -35,8 +37,8 @@ export const InvoiceList = ({
             <p className="col-span-2 break-words text-ink-2 text-xs sm:col-span-1">
               {[
                 ...(withShop ? [shopName] : []),
-                m.commissions_invoice_month({ month: monthWord(month, locale) }),
-                ...(state === 'due' ? [`${m.commissions_due_on()}: ${dayWord(dueOn, locale)}`] : []),
+                m.commissions_invoice_month({ month: longMonth(month, locale) }),
+                ...(state === 'due' ? [`${m.commissions_due_on()}: ${formatDay(dueOn, locale)}`] : []),
               ].join(' · ')}
             </p>
           </li>

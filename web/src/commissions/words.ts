@@ -21,15 +21,3 @@ export const INVOICE_STATE_WORDS: Record<InvoiceState, { text: () => string; ton
   due: { text: m.commissions_state_due, tone: 'amber' },
   paid: { text: m.commissions_state_paid, tone: 'leaf' },
 }
-
-/** A month (YYYY-MM) as the user's language writes it: mayo de 2026. */
-export const monthWord = (month: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
-
-/** A day (YYYY-MM-DD) without the time of day. */
-export const dayWord = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-IE' : locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )

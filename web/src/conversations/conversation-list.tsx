@@ -1,6 +1,8 @@
 import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
+import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { MessagesSquare } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { useFreshPage } from '../frame/use-fresh-page.ts'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -10,7 +12,6 @@ import { LoadMore } from '../ui/load-more.tsx'
 import { PillLinks } from '../ui/pill-links.tsx'
 import { MESSAGES_BASE, WRITE_ANCHOR } from './conversation-address.ts'
 import type { FoundConversations } from './find-conversations.server.ts'
-import { usePolling } from './use-polling.ts'
 import type { ConversationData } from './wire.ts'
 
 /** The conversations of one side, the latest message first. */
@@ -24,7 +25,7 @@ export const ConversationList = ({
   const { pathname, search } = useLocation()
   const next = new URLSearchParams(search)
   if (page.nextCursor) next.set('cursor', page.nextCursor)
-  usePolling()
+  useFreshPage(15 * SECOND)
   return (
     <div className="max-w-3xl">
       <h1 className="mb-4 font-semibold text-xl">{m.conversations_title()}</h1>

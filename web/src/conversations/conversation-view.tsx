@@ -1,8 +1,10 @@
 import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
+import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { Form, useNavigation } from 'react-router'
 import { useTimesSaved } from '../forms/use-times-saved.ts'
 import { BackLink } from '../frame/back-link.tsx'
 import { NoBuying } from '../frame/no-buying.tsx'
+import { useFreshPage } from '../frame/use-fresh-page.ts'
 import { useMayChange } from '../frame/use-me.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { ReportFields } from '../moderation/report-fields.tsx'
@@ -14,7 +16,6 @@ import type { LoadedConversation, RefusedMessage } from './conversation.server.t
 import { MESSAGES_BASE } from './conversation-address.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
-import { usePolling } from './use-polling.ts'
 import type { ConversationData } from './wire.ts'
 
 interface ConversationViewProps {
@@ -28,7 +29,7 @@ export const ConversationView = ({ side, loaded, refused }: ConversationViewProp
   const { conversation, messages, isLatest, draft } = loaded
   const mayTrade = useMayChange('customers')
   const saved = useTimesSaved(refused)
-  usePolling()
+  useFreshPage(15 * SECOND)
   return (
     <div className="max-w-3xl space-y-5">
       <div>

@@ -4,6 +4,7 @@ import type { PageHandle } from '../frame/page-handle.ts'
 import { usePublicUrl } from '../frame/use-me.ts'
 import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../seo/page-meta.ts'
+import { ScrollBox } from '../ui/scroll-box.tsx'
 import type { Route } from './+types/developers.route'
 import { CHECK_SIGNATURE, EVENTS, exampleOf, UPDATE_STOCK } from './examples.ts'
 import { type KeyCall, keyCalls } from './key-calls.server.ts'
@@ -16,10 +17,9 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: m.developers_title(), description: m.developers_text() })
 
 const Code = ({ label, children }: { label: string; children: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-  <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-md border border-line bg-wash">
+  <ScrollBox label={label} className="overflow-x-auto rounded-md border border-line bg-wash">
     <pre className="p-4 text-xs leading-relaxed">{children}</pre>
-  </section>
+  </ScrollBox>
 )
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (

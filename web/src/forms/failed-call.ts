@@ -10,6 +10,16 @@ export const rememberShown = (matches: readonly { id: string; loaderData: unknow
   shown = Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]))
 }
 
+/** What an action threw: React Router hands it on with room for a status around it, what a loader threw as it is. */
+const thrown = (result: unknown): unknown =>
+  typeof result === 'object' &&
+  result !== null &&
+  'type' in result &&
+  result.type === 'DataWithResponseInit' &&
+  'data' in result
+    ? result.data
+    : result
+
 /**
  * Whether a call got no answer that a page could show: the network was lost, what came was not ours, or an action broke.
  * A loader's own failure is not among them: it has an error page, whose status the server decided.
@@ -17,8 +27,9 @@ export const rememberShown = (matches: readonly { id: string; loaderData: unknow
 export const isFailedCall = ({ type, result }: DataStrategyResult, method: string): boolean => {
   if (type !== 'error') return false
   if (isRouteErrorResponse(result)) return result.status >= 500 && (method !== 'GET' || typeof result.data === 'string')
-  if (!(result instanceof Error)) return false
-  return method !== 'GET' || result instanceof TypeError || result.message.startsWith('Unable to decode')
+  const error = thrown(result)
+  if (!(error instanceof Error)) return false
+  return method !== 'GET' || error instanceof TypeError || error.message.startsWith('Unable to decode')
 }
 
 const addressOf = ({ pathname, search }: URL | Location): string => pathname + search

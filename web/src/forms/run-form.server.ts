@@ -6,7 +6,7 @@ import { fieldProblems } from './field-problems.server.ts'
 import { inWords } from './form-errors.server.ts'
 import { type RefusedForm, refusedForm } from './refused-form.server.ts'
 
-interface FormRun<Schema extends z.ZodObject> {
+export interface FormRun<Schema extends z.ZodObject> {
   /** the body of the contract's row, or the part of it that the form has */
   schema: Schema
   /** fields beside which a refusal may stand; absent: all of the schema */

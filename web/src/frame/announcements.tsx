@@ -1,45 +1,22 @@
 import { X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
+import { keptHere } from '../ui/kept-here.ts'
 import type { loadRoot } from './load-root.server.ts'
 
-const CLOSED_KEY = 'announcements-closed'
 /** Announcements that a browser remembers as closed. */
 const KEPT = 30
+const closedHere = keptHere('announcements-closed')
 
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-// where the browser keeps nothing, it is remembered until the page is left
-let closed: readonly string[] | undefined
-const NONE: readonly string[] = []
-const closedHere = (): readonly string[] => {
-  try {
-    closed ??= localStorage.getItem(CLOSED_KEY)?.split(' ') ?? NONE
-  } catch {
-    closed = NONE
-  }
-  return closed
-}
-const close = (key: string): void => {
-  closed = [...closedHere(), key].slice(-KEPT)
-  try {
-    localStorage.setItem(CLOSED_KEY, closed.join(' '))
-  } catch {
-    // a browser that keeps nothing shows it again on the next page
-  }
-  for (const listener of listeners) listener()
-}
+const close = (key: string): void =>
+  closedHere.write(`${closedHere.read()} ${key}`.trim().split(' ').slice(-KEPT).join(' '))
 
 /** What the market has to say on every page, until it is closed; one that was changed since is shown again. */
 export const Announcements = () => {
   const announcements = useRouteLoaderData<typeof loadRoot>('root')?.announcements ?? []
   const hydrated = useHydrated()
-  const gone = useSyncExternalStore(subscribe, closedHere, () => NONE)
+  const gone = closedHere.useText().split(' ')
   return announcements
     .map((one) => ({ ...one, key: `${one.id}.${one.rowVersion}` }))
     .filter(({ key }) => !gone.includes(key))

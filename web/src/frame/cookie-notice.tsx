@@ -1,34 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { keptHere } from '../ui/kept-here.ts'
 
-const READ_KEY = 'cookie-notice'
-
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-// where the browser keeps nothing, it is remembered until the page is left
-let isRead: boolean | undefined
-const readHere = (): boolean => {
-  try {
-    isRead ??= localStorage.getItem(READ_KEY) !== null
-  } catch {
-    isRead = false
-  }
-  return isRead
-}
-const markRead = (): void => {
-  isRead = true
-  try {
-    localStorage.setItem(READ_KEY, 'read')
-  } catch {
-    // a browser that keeps nothing shows the line again on the next page
-  }
-  for (const listener of listeners) listener()
-}
+const readHere = keptHere('cookie-notice')
 
 /**
  * One line above the footer until it was read: only necessary cookies are set, so there is nothing to ask. It stands in the
@@ -36,8 +11,8 @@ const markRead = (): void => {
  */
 export const CookieNotice = () => {
   const hydrated = useHydrated()
-  const hidden = useSyncExternalStore(subscribe, readHere, () => false)
-  if (hidden) return null
+  const isRead = readHere.useText() !== ''
+  if (isRead) return null
   return (
     <section
       aria-label={m.frame_cookies_title()}
@@ -53,7 +28,7 @@ export const CookieNotice = () => {
         {hydrated && (
           <button
             type="button"
-            onClick={markRead}
+            onClick={() => readHere.write('read')}
             className="min-h-11 px-2 font-semibold text-ink underline md:min-h-8"
           >
             {m.frame_cookies_accept()}

@@ -5,6 +5,7 @@ import { lazyPart } from '../hydration/lazy-part.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { leaveOnTouch } from '../search/leave-on-touch.ts'
 import { useOwnShop } from './use-me.ts'
 
 // who does not search is not sent it
@@ -40,6 +41,7 @@ export const SearchBox = () => {
       onSubmit={() => {
         sent.current = input.current?.value ?? null
         setEntered(true)
+        leaveOnTouch(input.current)
       }}
     >
       <div className="relative flex">

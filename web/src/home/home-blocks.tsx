@@ -17,10 +17,10 @@ const ShopSection = lazyPart(async () => ({ default: (await import('../shops/sho
 /** Phones show the first goods below a short hero. */
 const ON_PHONES = { firstRow: 2, firstAt: '(width < 640px)' }
 
-const Block = ({ block, isFirst }: { block: HomeBlock; isFirst: boolean }) => {
+const Block = ({ block, isFirst, isKnown }: { block: HomeBlock; isFirst: boolean; isKnown: boolean }) => {
   switch (block.kind) {
     case 'hero':
-      return <HomeHero block={block} />
+      return <HomeHero block={block} isKnown={isKnown} />
     case 'tiles':
       return <CategoryTiles title={block.title} tiles={block.tiles} />
     case 'industries':
@@ -65,15 +65,15 @@ const Block = ({ block, isFirst }: { block: HomeBlock; isFirst: boolean }) => {
   }
 }
 
-/** The blocks of the home page in the order of their rows; a page without a hero still has its heading. */
-export const HomeBlocks = ({ blocks }: { blocks: HomeBlock[] }) => {
+/** The blocks of the home page in the order of their rows; a page without a hero still has its heading. `isKnown`: for a buyer who has shops here. */
+export const HomeBlocks = ({ blocks, isKnown = false }: { blocks: HomeBlock[]; isKnown?: boolean }) => {
   const firstGoods = blocks.find(({ kind }) => kind === 'goods')
   return (
     <>
       {!blocks.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{m.frame_claim()}</h1>}
       {blocks.map((block) => (
         <Suspense key={block.id}>
-          <Block block={block} isFirst={block === firstGoods} />
+          <Block block={block} isFirst={block === firstGoods} isKnown={isKnown} />
         </Suspense>
       ))}
     </>

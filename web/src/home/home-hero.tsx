@@ -10,18 +10,21 @@ import type { HomeBlock } from './home.server.ts'
 /** Where each of the hero's pictures hangs. */
 const PLACES = ['col-span-2 row-span-2', '', '', '', '']
 
-/** The first thing a buyer sees: what this place is, and goods to touch or a picture of the market's own. */
-export const HomeHero = ({ block }: { block: HomeBlock & { kind: 'hero' } }) => {
+/**
+ * The first thing a buyer sees: what this place is, and goods to touch or a picture of the market's own. Who has bought here
+ * knows it: on phones theirs is the sentence alone, so that the goods come sooner.
+ */
+export const HomeHero = ({ block, isKnown }: { block: HomeBlock & { kind: 'hero' }; isKnown: boolean }) => {
   const { title, text, more, picture } = block
   const path = usePath()
   const me = useMe()
   const shown = block.products.slice(0, PLACES.length)
   return (
     <section className="bg-wash">
-      <div className="page grid items-center gap-8 py-8 md:grid-cols-2 md:gap-12 md:py-12">
+      <div className="page grid items-center gap-8 py-8 sm:grid-cols-2 md:gap-12 md:py-12">
         <div>
           <h1 className="text-balance font-bold text-2xl tracking-[-0.035em] md:text-3xl">{title}</h1>
-          <p className="mt-4 max-w-md text-base text-ink-2">{text}</p>
+          <p className={`mt-4 max-w-md text-base text-ink-2 ${isKnown ? 'max-sm:hidden' : ''}`}>{text}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             {more.text && (
               <LinkButton size="lg" to={path(more.to)}>
@@ -39,9 +42,9 @@ export const HomeHero = ({ block }: { block: HomeBlock & { kind: 'hero' } }) => 
           <Picture
             base={picture}
             alt=""
-            sizes="(width >= 960px) 50vw, 100vw"
-            first
-            className="aspect-[4/3] w-full rounded-lg object-cover"
+            sizes="(width >= 640px) 50vw, 100vw"
+            first={isKnown ? '(width >= 640px)' : true}
+            className={`aspect-[4/3] w-full rounded-lg object-cover ${isKnown ? 'max-sm:hidden' : ''}`}
           />
         )}
         {shown.length === PLACES.length && (

@@ -30,7 +30,7 @@ export default function Home({ loaderData: { blocks, own } }: Route.ComponentPro
           <OwnStart own={own} />
         </Suspense>
       )}
-      <HomeBlocks blocks={blocks} />
+      <HomeBlocks blocks={blocks} isKnown={own !== null} />
       <HomeInvitation />
     </>
   )

@@ -5,6 +5,7 @@ import { useLocale } from '../locale/locale.ts'
 import { methodWord } from '../orders/labels.ts'
 import { OrderText } from '../orders/order-text.tsx'
 import { m } from '../paraglide/messages.js'
+import { ScrollBox } from '../ui/scroll-box.tsx'
 import { invoiceTitle, LINE_WORDS, NO_VAT_WORDS, REASON_WORDS } from './words.ts'
 
 type Invoice = ReplyOf<'getInvoice'>
@@ -80,8 +81,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
           </div>
         ))}
       </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <section aria-label={m.invoices_lines()} tabIndex={0} className="overflow-x-auto">
+      <ScrollBox label={m.invoices_lines()}>
         <table className="w-full text-left">
           <thead className="text-ink-2 text-xs">
             <tr className="border-line-strong border-b">
@@ -125,7 +125,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
       <div className="flex flex-wrap items-start justify-end gap-8 print:break-inside-avoid">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
         <section aria-label={m.invoices_taxes()} tabIndex={0} className="max-w-full overflow-x-auto">

@@ -2,18 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loadRoot } from '../frame/load-root.server.ts'
 import { whenIdle } from '../hydration/when-idle.ts'
+import { changeSignal } from '../ui/change-signal.ts'
 
 /** The number that the market told after the page came; null while there is none. */
 let told: { count: number; isLive: boolean } | null = null
-const listeners = new Set<() => void>()
+const { subscribe, tell } = changeSignal()
 
 const setTold = (next: typeof told): void => {
   told = next
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
 const current = () => told?.count ?? null
 const none = () => null

@@ -27,6 +27,7 @@ interface OrderCardProps {
 export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
   const locale = useLocale()
   const expected = expectedAction(useMayChange('orders') ? order.actions : [])
+  const deadline = order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale), 'buyer')
   return (
     <article className="rounded-lg border border-line bg-paper">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-3">
@@ -56,12 +57,10 @@ export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
           )}
         </div>
       </LocaleLink>
-      {(expected || order.deadline || more) && (
+      {(expected || deadline || more) && (
         <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3">
-          <p className="text-ink-3 text-xs">
-            {order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale), 'buyer')}
-          </p>
-          <div className={`flex flex-wrap items-center gap-2 max-sm:w-full ${SHARED_ROWS}`}>
+          {deadline && <p className="text-ink-3 text-xs">{deadline}</p>}
+          <div className={`flex flex-wrap items-center gap-2 max-sm:w-full sm:ml-auto ${SHARED_ROWS}`}>
             {expected && (
               <LocaleLink to={to} className={buttonStyle('main', 'sm')}>
                 {order.awaitsAcceptance && expected === 'accept' ? m.orders_offer_accept() : actionWord(expected)}

@@ -56,7 +56,11 @@ export const OrderTotals = ({ totals, lines, isFetched = false, couponTitle, cou
   const surcharge = totals.taxes.map(
     ({ tax, subTotal, surcharge: rate, surchargeAmount }) =>
       surchargeAmount !== 0 && (
-        <Row key={tax} name={m.orders_surcharge_on({ rate, base: money(subTotal) })} value={money(surchargeAmount)} />
+        <Row
+          key={tax}
+          name={m.orders_surcharge_on({ rate: rate.toLocaleString(locale), base: money(subTotal) })}
+          value={money(surchargeAmount)}
+        />
       ),
   )
   return (

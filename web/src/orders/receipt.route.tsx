@@ -1,3 +1,4 @@
+import { firstProblem } from '../forms/first-problem.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data, Form, useNavigation } from 'react-router'
 import { FileField } from '../files/file-field.tsx'
@@ -59,8 +60,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     return redirectWithNotice(context, page, 'order_confirm_receipt')
   })
   if (result instanceof Response) return result
-  const [first] = Object.values(result.errors).flat()
-  return { problem: result.problem ?? first ?? null, values: result.values, photos }
+  return { problem: firstProblem(result), values: result.values, photos }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

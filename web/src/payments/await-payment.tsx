@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useFreshPage } from '../frame/use-fresh-page.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 
@@ -12,21 +12,12 @@ const RELOADS = 12
 
 /** Asks what became of a payment until the gateway has reported, then says what happens next. */
 export const AwaitPayment = ({ paymentId, asked }: { paymentId: number; asked: number }) => {
-  const { revalidate } = useRevalidator()
   const [isOver, setOver] = useState(asked >= RELOADS)
+  useFreshPage(isOver ? null : ASK_EVERY)
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, ASK_EVERY)
-    const end = setTimeout(() => {
-      clearInterval(timer)
-      setOver(true)
-    }, ASK_FOR)
-    return () => {
-      clearInterval(timer)
-      clearTimeout(end)
-    }
-  }, [revalidate])
+    const end = setTimeout(() => setOver(true), ASK_FOR)
+    return () => clearTimeout(end)
+  }, [])
   const again = `/payment-result?paymentId=${paymentId}&asked=${asked + 1}`
   return (
     <>

@@ -1,5 +1,6 @@
 import { loadUsual } from '../bought/load-bought.server.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
+import { awaitedSkus } from '../restock/awaited-skus.server.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { requireOwnShop } from '../server/own-host.server.ts'
 import type { Route } from './+types/quick-view.route'
@@ -14,8 +15,8 @@ const boughtFirst = <Sku extends { id: number }>(
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const product = await orErrorPage(client(context).getProduct({ params: { id: params.productId } }))
   requireOwnShop(context, product.shopId, url)
-  const usual = await loadUsual(context, product.id)
-  return { product: { ...product, skus: boughtFirst(product.skus, usual) }, usual }
+  const [usual, awaited] = await Promise.all([loadUsual(context, product.id), awaitedSkus(context, product.skus)])
+  return { product: { ...product, skus: boughtFirst(product.skus, usual) }, usual, awaited }
 }
 
 export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }

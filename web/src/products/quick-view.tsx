@@ -4,6 +4,7 @@ import { UsualQuantities } from '../bought/usual-quantity.tsx'
 import { usePath } from '../locale/locale.ts'
 import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { AwaitedSkus } from '../restock/restock-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { OrderForm } from './detail/order-form.tsx'
@@ -27,7 +28,9 @@ export default function QuickView({ product, page, onClose }: QuickViewProps) {
     <Dialog open onClose={onClose} title={product.name} place="wide">
       {data ? (
         <UsualQuantities value={data.usual}>
-          <OrderForm product={data.product} onChoose={() => {}} onAdded={onClose} inWindow />
+          <AwaitedSkus value={data.awaited}>
+            <OrderForm product={data.product} onChoose={() => {}} onAdded={onClose} inWindow />
+          </AwaitedSkus>
         </UsualQuantities>
       ) : (
         <Skeleton className="h-48" />

@@ -3,10 +3,8 @@ import { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import { Form, useNavigation } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
 import { CodeField } from '../accounts/code-field.tsx'
-import { SECRETS, sendOwnCode } from '../accounts/send-code.server.ts'
-import { readSent } from '../accounts/sent-code.ts'
+import { runCodeForm, sendOwnCode } from '../accounts/send-code.server.ts'
 import { useTypedForm } from '../accounts/use-typed-form.ts'
-import { runForm } from '../forms/run-form.server.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -38,19 +36,16 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireUser(context, url))
   const form = await request.formData()
   const by = url.searchParams.get('by')
-  if (form.get('intent') === 'send') return sendOwnCode(context, form, by === 'sms' ? 'sms' : 'email')
-  const sent = readSent(form)
-  const result = await runForm(form, {
+  return runCodeForm(form, {
+    send: () => sendOwnCode(context, form, by === 'sms' ? 'sms' : 'email'),
     schema: profileContract.deleteMe.body,
     fields: FIELDS,
-    hide: SECRETS,
     check: () => (form.get('sure') === 'on' ? null : { sure: [m.profile_delete_tick()] }),
     call: async (body) => {
       await client(context).deleteMe({ body })
       return forgetPerson(context, 'accountDeleted')
     },
   })
-  return result instanceof Response ? result : { result, sent }
 }
 
 export const meta = () => [{ title: m.profile_delete_page() }]

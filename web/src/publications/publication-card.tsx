@@ -55,8 +55,10 @@ export const PublicationCard = ({ publication, first = false, short = false }: P
             {m.publications_more_products({ count: more })}
           </LocaleLink>
         )}
-        <div className="mt-auto border-line border-t pt-1">
-          <PublicationActions publication={publication} />
+        <div className="mt-auto pt-3">
+          <div className="border-line border-t pt-1">
+            <PublicationActions publication={publication} />
+          </div>
         </div>
       </div>
     </article>

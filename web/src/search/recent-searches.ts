@@ -1,4 +1,6 @@
-const KEY = 'lonja:searches'
+import { keptHere } from '../ui/kept-here.ts'
+
+const here = keptHere('lonja:searches')
 const KEPT = 6
 
 /** A list with a search in front, each once in whatever letters, and not too many. */
@@ -12,19 +14,12 @@ export const withSearch = (searches: readonly string[], search: string): string[
 export const searchesHere = {
   read: (): string[] => {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+      const kept: unknown = JSON.parse(here.read() || '[]')
       return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, KEPT) : []
     } catch {
-      // nothing is kept where storage is closed, or what is there is not ours
+      // what is there is not ours
       return []
     }
   },
-  write: (searches: readonly string[]): void => {
-    try {
-      if (searches.length) localStorage.setItem(KEY, JSON.stringify(searches))
-      else localStorage.removeItem(KEY)
-    } catch {
-      // a search goes on without being remembered
-    }
-  },
+  write: (searches: readonly string[]): void => here.write(searches.length ? JSON.stringify(searches) : ''),
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { Picture } from '../ui/picture.tsx'
+import { leaveOnTouch } from './leave-on-touch.ts'
 import { type OptionGroup, recentGroups, type SearchOption, suggestedGroups } from './search-options.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
@@ -121,6 +122,7 @@ export default function SearchPanel({ input, sent }: SearchPanelProps) {
                 onTake={() => {
                   if (option.search) remember(option.search)
                   close()
+                  leaveOnTouch(input.current)
                 }}
               />
             ))}

@@ -21,6 +21,8 @@ interface QuantityStepperProps {
   /** what a typed text comes to */
   typed: (text: string, previous: number) => number
   onChange: (value: number) => void
+  /** hears what was typed and what it came to, after `onChange` */
+  onTyped?: (text: string, quantity: number) => void
   /** a typed text rests so long before it counts, in ms */
   debounce: number
 }
@@ -28,7 +30,7 @@ interface QuantityStepperProps {
 /** A number with minus and plus, which are submit buttons until scripts answer for them. A typed number counts after a rest or on leaving the field. */
 export const QuantityStepper = (props: QuantityStepperProps) => {
   const { label, name, value, min, max, step, disabled = false, small = false } = props
-  const { submitAs, less, more, typed, onChange } = props
+  const { submitAs, less, more, typed, onChange, onTyped } = props
   const [draft, setDraft] = useState<string | null>(null)
   const type = useHydrated() ? 'button' : 'submit'
   const field = useRef<HTMLInputElement>(null)
@@ -38,6 +40,7 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
     setDraft(null)
     const next = typed(draft, value)
     if (next !== value) onChange(next)
+    onTyped?.(draft, next)
   }
   useEffect(() => {
     if (draft === null || draft.trim() === '') return

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollBox } from './scroll-box.tsx'
 
 export interface Column<Row> {
   key: string
@@ -23,8 +24,7 @@ export const Table = <Row,>({
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
 }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-  <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-lg border border-line">
+  <ScrollBox label={caption} className="overflow-x-auto rounded-lg border border-line">
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">{caption}</caption>
       <thead className="sticky top-0 bg-wash text-ink-2 text-xs">
@@ -62,5 +62,5 @@ export const Table = <Row,>({
         </tfoot>
       )}
     </table>
-  </section>
+  </ScrollBox>
 )

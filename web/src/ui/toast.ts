@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { changeSignal } from './change-signal.ts'
 
 export interface Toast {
   id: number
@@ -8,21 +9,17 @@ export interface Toast {
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const { subscribe, tell } = changeSignal()
 
 const change = (next: readonly Toast[]): void => {
   toasts = next
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
 const NONE: readonly Toast[] = []
 
 export const hideToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
 
-/** Says something at the foot of the page, for the eye and for a screen reader. */
+/** Says something over the page, for the eye and for a screen reader. */
 export const showToast = (toast: Omit<Toast, 'id'>): void => {
   lastId += 1
   const same = toasts.filter((other) => other.text !== toast.text)

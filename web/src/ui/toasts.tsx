@@ -32,9 +32,15 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   )
 }
 
-/** The place where toasts appear. Mounted once, always there, so that screen readers hear what is added. */
+/**
+ * The place where toasts appear, below the header: its search and basket can be pressed meanwhile. Mounted once, always
+ * there, so that screen readers hear what is added.
+ */
 export const Toasts = () => (
-  <div aria-live="polite" className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-center gap-2">
+  <div
+    aria-live="polite"
+    className="pointer-events-none fixed inset-x-4 top-17 z-50 md:top-28 flex flex-col items-center gap-2"
+  >
     {useToasts().map((toast) => (
       <ToastCard key={toast.id} toast={toast} />
     ))}

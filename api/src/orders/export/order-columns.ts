@@ -2,17 +2,12 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { totalOf } from '@lonja/core/kernel/vat.ts'
 import { fixedLookups } from '@lonja/core/lookups/lookup-names.ts'
 import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
-import type { FileCell } from '../../http/file-cell.ts'
+import type { Column } from '../../http/table-replies.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ExportRow } from '../order-lists.queries.ts'
 
-interface ExportColumn {
-  title: string
-  cell: (row: ExportRow) => FileCell
-}
-
 /** Columns of an export of orders in the language of whoever reads it; those that accounting asks for are among them. */
-export const orderColumns = (locale: Locale): ExportColumn[] => {
+export const orderColumns = (locale: Locale): Column<ExportRow>[] => {
   const said = { locale }
   const methods = new Map<string, string>(fixedLookups(locale).paymentMethod.map(({ code, name }) => [code, name]))
   const deliveries = {

@@ -1,7 +1,7 @@
+import { longDay } from '@lonja/core/kernel/date-text.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { orderPapersContract } from '@lonja/core/orders/order-papers.contract.ts'
-import { dayText } from '../../documents/day-text.ts'
 import type { PaperColumn } from '../../documents/paper.ts'
 import { pdfReply } from '../../documents/pdf-reply.ts'
 import { shopHead } from '../../documents/shop-head.ts'
@@ -45,7 +45,7 @@ export const getDeliveryNote: Verb<typeof orderPapersContract.getDeliveryNote> =
         title,
         number,
         facts: filledFacts([
-          [m.documents_date({}, said), dayText(new Date(shipment.sentAt), locale)],
+          [m.documents_date({}, said), longDay(new Date(shipment.sentAt), locale)],
           [m.documents_order({}, said), order.number],
           [m.documents_reference_of_buyer({}, said), order.reference],
           [m.documents_carrier({}, said), shipment.carrier],

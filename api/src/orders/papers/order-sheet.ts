@@ -1,9 +1,9 @@
 import { lineAmount, totalSteps } from '@lonja/core/checkout/total-steps.ts'
+import { longDay } from '@lonja/core/kernel/date-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney, fromEuros, subtract, ZERO } from '@lonja/core/kernel/money.ts'
 import { fixedLookups } from '@lonja/core/lookups/lookup-names.ts'
 import type { orderPapersContract } from '@lonja/core/orders/order-papers.contract.ts'
-import { dayText } from '../../documents/day-text.ts'
 import type { Paper, PaperTotal } from '../../documents/paper.ts'
 import { percentText, taxTable } from '../../documents/paper-parts.ts'
 import { pdfReply } from '../../documents/pdf-reply.ts'
@@ -70,7 +70,7 @@ const sheetOf = (order: Order, locale: Locale): Omit<Paper, keyof Awaited<Return
     title: m.documents_sheet({}, said),
     number: order.number,
     facts: filledFacts([
-      [m.documents_date({}, said), dayText(new Date(order.orderDate), locale)],
+      [m.documents_date({}, said), longDay(new Date(order.orderDate), locale)],
       [m.documents_reference_of_buyer({}, said), order.reference],
       [m.documents_payment({}, said), order.awaitsAcceptance ? '' : (methods.get(order.paymentMethod) ?? '')],
     ]),

@@ -1,9 +1,9 @@
+import { longDay } from '@lonja/core/kernel/date-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { orderPapersContract } from '@lonja/core/orders/order-papers.contract.ts'
 import { pickList } from '@lonja/core/orders/pick-list.ts'
-import { dayText } from '../../documents/day-text.ts'
 import type { Paper, PaperRow } from '../../documents/paper.ts'
 import { pdfReply } from '../../documents/pdf-reply.ts'
 import { shopHead } from '../../documents/shop-head.ts'
@@ -38,7 +38,7 @@ const slipOf = (order: OrderToPack, head: Head): Paper => {
     title: m.documents_slip({}, said),
     number: order.number,
     facts: filledFacts([
-      [m.documents_order_date({}, said), dayText(new Date(order.orderDate), locale)],
+      [m.documents_order_date({}, said), longDay(new Date(order.orderDate), locale)],
       [m.documents_reference_of_buyer({}, said), order.reference],
     ]),
     parties: [deliveryParty(order, locale)],
@@ -66,7 +66,7 @@ export const getPackingSlips: Verb<typeof orderPapersContract.getPackingSlips> =
   const { locale, now } = call
   const { first, rest, head } = await openOrders(call)
   const said = { locale }
-  const day = toMadridTime(now).slice(0, 10)
+  const day = dayOf(now)
   const name =
     rest.length > 0 ? m.documents_slips_file({ day }, said) : m.documents_slip_file({ number: first.number }, said)
   return pdfReply([slipOf(first, head), ...rest.map((order) => slipOf(order, head))], {
@@ -104,7 +104,7 @@ export const getPickList: Verb<typeof orderPapersContract.getPickList> = async (
     }),
   ])
   const title = m.documents_pick_list({}, said)
-  const day = toMadridTime(now).slice(0, 10)
+  const day = dayOf(now)
   return pdfReply(
     [
       {
@@ -112,7 +112,7 @@ export const getPickList: Verb<typeof orderPapersContract.getPickList> = async (
         title,
         number: '',
         facts: [
-          { name: m.documents_date({}, said), value: dayText(now, locale) },
+          { name: m.documents_date({}, said), value: longDay(now, locale) },
           { name: m.documents_pick_list_orders({}, said), value: orders.map(({ number }) => number).join(', ') },
         ],
         parties: [],

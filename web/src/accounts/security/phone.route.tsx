@@ -1,7 +1,6 @@
 import { credentialsContract } from '@lonja/core/accounts/credentials.contract.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, useNavigation } from 'react-router'
-import { runForm } from '../../forms/run-form.server.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { phoneText } from '../../locale/phone-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -14,8 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { CodeField } from '../code-field.tsx'
 import { PhoneFields } from '../contact-fields.tsx'
-import { SECRETS, sendCodeStep, stepBack } from '../send-code.server.ts'
-import { readSent } from '../sent-code.ts'
+import { runCodeForm, sendCodeStep } from '../send-code.server.ts'
 import { useTypedForm } from '../use-typed-form.ts'
 import type { Route } from './+types/phone.route'
 import { SecurityFrame } from './security-frame.tsx'
@@ -33,19 +31,15 @@ const SCHEMA = credentialsContract.updatePhone.body
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireUser(context, url))
   const form = await request.formData()
-  if (form.get('intent') === 'send') return sendCodeStep(context, form, 'changePhone')
-  if (form.get('intent') === 'back') return stepBack(form)
-  const sent = readSent(form)
-  const result = await runForm(form, {
+  return runCodeForm(form, {
+    send: () => sendCodeStep(context, form, 'changePhone'),
     schema: SCHEMA,
     fields: ['code', 'password'],
-    hide: SECRETS,
     call: async (body) => {
       await client(context).updatePhone({ body })
       return redirectWithNotice(context, localizedPath('/uc/config/phone', context.get(localeContext)), 'verified')
     },
   })
-  return result instanceof Response ? result : { result, sent }
 }
 
 export const meta = () => [{ title: m.accounts_phone_page() }]

@@ -12,6 +12,7 @@ import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { changedQuery } from '../../lists/query.ts'
 import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 
 /** A column of a console's list. */
 export interface ConsoleColumn<Row> {
@@ -102,8 +103,7 @@ export const ConsoleTable = <Row extends RowData>(props: ConsoleTableProps<Row>)
           {bulk}
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <section aria-label={caption} tabIndex={0} className="max-h-[calc(100dvh-6rem)] overflow-auto">
+      <ScrollBox label={caption} className="max-h-[calc(100dvh-6rem)] overflow-auto">
         <table className="w-full border-separate border-spacing-0 text-left">
           <caption className="sr-only">{caption}</caption>
           <thead className="text-ink-2 text-xs">
@@ -174,7 +174,7 @@ export const ConsoleTable = <Row extends RowData>(props: ConsoleTableProps<Row>)
             </tfoot>
           )}
         </table>
-      </section>
+      </ScrollBox>
     </div>
   )
 }

@@ -1,15 +1,12 @@
 import { BLOCK_TYPES } from '@lonja/core/home/block-lists.ts'
 import type { FrontBlock } from '@lonja/core/home/front-items.contract.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
-import { Form, useNavigation } from 'react-router'
 import { FileField } from '../../files/file-field.tsx'
 import { takeFiles } from '../../files/take-files.server.ts'
 import { formBack, textOf } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { textsOf } from '../../seller/marketing/read-marketing.server.ts'
 import { guardForm } from '../../server/api.server.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
@@ -17,9 +14,8 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/home-block.route'
 import { blockText } from './block-labels.ts'
-import { ContentHead } from './content-head.tsx'
 import { loadItem, readSchedule, saveItem } from './front-item.server.ts'
-import { ScheduleFields } from './schedule-fields.tsx'
+import { ItemForm } from './item-form.tsx'
 import { TextsFields } from './texts-fields.tsx'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
@@ -56,106 +52,89 @@ export const meta = () => [{ title: m.content_home_page() }]
 
 /** One block of the home page. */
 export default function HomeBlock({ loaderData: { block, rowVersion }, actionData: refused }: Route.ComponentProps) {
-  const intent = useNavigation().formData?.get('intent')
-  const problem = refused && (refused.problem ?? Object.values(refused.errors)[0]?.[0])
   return (
-    <div className="max-w-4xl">
-      <ContentHead
-        title={block ? blockText(block.type) : m.content_home_add()}
-        back={{ to: '/operator/home', text: m.content_home() }}
-      />
-      <Form method="post" encType="multipart/form-data" className="space-y-5">
-        <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name="rowVersion" value={rowVersion} />
-        {problem && <Alert tone="error">{problem}</Alert>}
-        <Sheet>
-          <div className="space-y-5">
-            <div className="grid gap-4 md:grid-cols-[1fr_10rem]">
-              <SelectField
-                name="type"
-                label={m.content_block_type()}
-                defaultValue={refused?.values.type ?? block?.type ?? 'recent'}
-                options={BLOCK_TYPES.map((type) => ({ value: type, text: blockText(type) }))}
-              />
-              <TextField
-                name="limit"
-                type="number"
-                min={1}
-                max={30}
-                required
-                label={m.content_limit()}
-                defaultValue={refused?.values.limit ?? block?.limit ?? 10}
-                errors={refused?.errors.limit ?? []}
-              />
-            </div>
-            <TextsFields legend={m.content_title()} name="title" texts={block?.titles} max={120} refused={refused} />
-            <TextsFields legend={m.content_text()} name="text" texts={block?.texts} max={400} refused={refused} />
-            <div className="grid gap-4 md:grid-cols-2">
-              <TextField
-                name="link"
-                label={m.content_link()}
-                hint={m.content_link_hint()}
-                maxLength={300}
-                defaultValue={refused?.values.link ?? block?.link ?? ''}
-                errors={refused?.errors.link ?? []}
-              />
-              <TextField
-                name="filter"
-                label={m.content_filter()}
-                hint={m.content_filter_hint()}
-                maxLength={600}
-                defaultValue={refused?.values.filter ?? block?.filter ?? ''}
-                errors={refused?.errors.filter ?? []}
-              />
-            </div>
-            <TextsFields
-              legend={m.content_link_text()}
-              name="linkText"
-              texts={block?.linkTexts}
-              max={60}
-              refused={refused}
+    <ItemForm
+      title={block ? blockText(block.type) : m.content_home_add()}
+      back={{ to: '/operator/home', text: m.content_home() }}
+      item={block}
+      rowVersion={rowVersion}
+      refused={refused}
+      encType="multipart/form-data"
+    >
+      <Sheet>
+        <div className="space-y-5">
+          <div className="grid gap-4 md:grid-cols-[1fr_10rem]">
+            <SelectField
+              name="type"
+              label={m.content_block_type()}
+              defaultValue={refused?.values.type ?? block?.type ?? 'recent'}
+              options={BLOCK_TYPES.map((type) => ({ value: type, text: blockText(type) }))}
+            />
+            <TextField
+              name="limit"
+              type="number"
+              min={1}
+              max={30}
+              required
+              label={m.content_limit()}
+              defaultValue={refused?.values.limit ?? block?.limit ?? 10}
+              errors={refused?.errors.limit ?? []}
             />
           </div>
-        </Sheet>
-        <Sheet>
-          {block?.picture && (
-            <div className="mb-4 flex items-center gap-4">
-              <input type="hidden" name="keptPicture" value={block.picture} />
-              <img
-                src={pictureUrl(block.picture, 'small')}
-                alt=""
-                width={96}
-                height={64}
-                className="h-16 w-24 rounded-md bg-wash-2 object-cover"
-              />
-              <Checkbox name="keepPicture" defaultChecked>
-                {m.content_picture_keep()}
-              </Checkbox>
-            </div>
-          )}
-          <FileField
-            name="picture"
-            kind="front-picture"
-            label={m.content_picture()}
-            hint={m.content_picture_hint()}
-            kept={refused?.files ?? []}
-            errors={refused?.errors.picture ?? []}
+          <TextsFields legend={m.content_title()} name="title" texts={block?.titles} max={120} refused={refused} />
+          <TextsFields legend={m.content_text()} name="text" texts={block?.texts} max={400} refused={refused} />
+          <div className="grid gap-4 md:grid-cols-2">
+            <TextField
+              name="link"
+              label={m.content_link()}
+              hint={m.content_link_hint()}
+              maxLength={300}
+              defaultValue={refused?.values.link ?? block?.link ?? ''}
+              errors={refused?.errors.link ?? []}
+            />
+            <TextField
+              name="filter"
+              label={m.content_filter()}
+              hint={m.content_filter_hint()}
+              maxLength={600}
+              defaultValue={refused?.values.filter ?? block?.filter ?? ''}
+              errors={refused?.errors.filter ?? []}
+            />
+          </div>
+          <TextsFields
+            legend={m.content_link_text()}
+            name="linkText"
+            texts={block?.linkTexts}
+            max={60}
+            refused={refused}
           />
-        </Sheet>
-        <Sheet>
-          <ScheduleFields item={block ?? undefined} refused={refused} />
-        </Sheet>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
-            {m.content_save_draft()}
-          </Button>
-          {block && (
-            <Button type="submit" kind="danger" name="intent" value="delete" busy={intent === 'delete'}>
-              {m.content_remove()}
-            </Button>
-          )}
         </div>
-      </Form>
-    </div>
+      </Sheet>
+      <Sheet>
+        {block?.picture && (
+          <div className="mb-4 flex items-center gap-4">
+            <input type="hidden" name="keptPicture" value={block.picture} />
+            <img
+              src={pictureUrl(block.picture, 'small')}
+              alt=""
+              width={96}
+              height={64}
+              className="h-16 w-24 rounded-md bg-wash-2 object-cover"
+            />
+            <Checkbox name="keepPicture" defaultChecked>
+              {m.content_picture_keep()}
+            </Checkbox>
+          </div>
+        )}
+        <FileField
+          name="picture"
+          kind="front-picture"
+          label={m.content_picture()}
+          hint={m.content_picture_hint()}
+          kept={refused?.files ?? []}
+          errors={refused?.errors.picture ?? []}
+        />
+      </Sheet>
+    </ItemForm>
   )
 }

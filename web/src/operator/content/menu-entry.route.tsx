@@ -3,14 +3,11 @@ import type { FrontEntry } from '@lonja/core/home/front-items.contract.ts'
 import { MENU_LEVELS } from '@lonja/core/home/front-lists.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { isPolicyType, POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
-import { Form, useNavigation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { textsOf } from '../../seller/marketing/read-marketing.server.ts'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -18,10 +15,9 @@ import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/menu-entry.route'
 import { entryText } from './block-labels.ts'
 import { parentOptions } from './category-options.ts'
-import { ContentHead } from './content-head.tsx'
 import { loadItem, readSchedule, saveItem } from './front-item.server.ts'
 import { inTree, withoutItem } from './front-tree.ts'
-import { ScheduleFields } from './schedule-fields.tsx'
+import { ItemForm } from './item-form.tsx'
 import { TextsFields } from './texts-fields.tsx'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
@@ -73,8 +69,6 @@ export const meta = () => [{ title: m.content_menu_page() }]
 export default function MenuEntry({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { entry, entries, rowVersion, categories, policies } = loaderData
   const locale = useLocale()
-  const intent = useNavigation().formData?.get('intent')
-  const problem = refused && (refused.problem ?? Object.values(refused.errors)[0]?.[0])
   const others = entry ? withoutItem(entries, entry.id) : entries
   const nameOf = ({ names, categoryId }: FrontEntry): string =>
     localize(names, locale) || localize(categories.find(({ id }) => id === categoryId)?.names, locale)
@@ -86,94 +80,78 @@ export default function MenuEntry({ loaderData, actionData: refused }: Route.Com
     }))
   const none = { value: '', text: m.content_none() }
   return (
-    <div className="max-w-4xl">
-      <ContentHead
-        title={entry ? nameOf(entry) : m.content_menu_add()}
-        back={{ to: '/operator/menu', text: m.content_menu() }}
-      />
-      <Form method="post" className="space-y-5">
-        <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name="rowVersion" value={rowVersion} />
-        {problem && <Alert tone="error">{problem}</Alert>}
-        <Sheet>
-          <div className="space-y-5">
-            <TextsFields legend={m.content_name()} name="name" texts={entry?.names} max={60} refused={refused} />
-            <div className="grid gap-4 md:grid-cols-2">
-              <SelectField
-                name="parentId"
-                label={m.content_entry_parent()}
-                defaultValue={refused?.values.parentId ?? String(entry?.parentId ?? '')}
-                options={[{ value: '', text: m.content_entry_bar() }, ...parents]}
-                errors={refused?.errors.parentId ?? []}
-              />
-              <SelectField
-                name="relatedType"
-                label={m.content_entry_leads()}
-                defaultValue={refused?.values.relatedType ?? entry?.relatedType ?? 'Product'}
-                options={ENTRY_TYPES.map((type) => ({ value: type, text: entryText(type) }))}
-              />
-              <SelectField
-                name="categoryId"
-                label={m.content_entry_its_category()}
-                defaultValue={refused?.values.categoryId ?? String(entry?.categoryId ?? '')}
-                options={[none, ...parentOptions(categories, locale)]}
-                errors={refused?.errors.categoryId ?? []}
-              />
-              <SelectField
-                name="levels"
-                label={m.content_entry_levels()}
-                defaultValue={refused?.values.levels ?? String(entry?.levels ?? 0)}
-                options={['0', '1', '2', '3'].map((value) => ({ value, text: value }))}
-              />
-              <SelectField
-                name="type"
-                label={m.content_entry_products()}
-                defaultValue={refused?.values.type ?? entry?.type ?? ''}
-                options={[
-                  none,
-                  { value: 'suggested_products', text: m.content_entry_suggested() },
-                  { value: 'discounted_products', text: m.content_entry_discounted() },
-                ]}
-              />
-              <TextField
-                name="filter"
-                label={m.content_filter()}
-                hint={m.content_filter_hint()}
-                maxLength={600}
-                defaultValue={refused?.values.filter ?? entry?.filter ?? ''}
-                errors={refused?.errors.filter ?? []}
-              />
-              <SelectField
-                name="policy"
-                label={m.content_entry_policy()}
-                defaultValue={refused?.values.policy ?? (isPolicyType(entry?.target) ? entry.target : '')}
-                options={[none, ...policies]}
-              />
-              <TextField
-                name="target"
-                label={m.content_entry_address()}
-                hint={m.content_link_hint()}
-                maxLength={300}
-                defaultValue={refused?.values.target ?? (isPolicyType(entry?.target) ? '' : (entry?.target ?? ''))}
-                errors={refused?.errors.target ?? []}
-              />
-            </div>
+    <ItemForm
+      title={entry ? nameOf(entry) : m.content_menu_add()}
+      back={{ to: '/operator/menu', text: m.content_menu() }}
+      item={entry}
+      rowVersion={rowVersion}
+      refused={refused}
+    >
+      <Sheet>
+        <div className="space-y-5">
+          <TextsFields legend={m.content_name()} name="name" texts={entry?.names} max={60} refused={refused} />
+          <div className="grid gap-4 md:grid-cols-2">
+            <SelectField
+              name="parentId"
+              label={m.content_entry_parent()}
+              defaultValue={refused?.values.parentId ?? String(entry?.parentId ?? '')}
+              options={[{ value: '', text: m.content_entry_bar() }, ...parents]}
+              errors={refused?.errors.parentId ?? []}
+            />
+            <SelectField
+              name="relatedType"
+              label={m.content_entry_leads()}
+              defaultValue={refused?.values.relatedType ?? entry?.relatedType ?? 'Product'}
+              options={ENTRY_TYPES.map((type) => ({ value: type, text: entryText(type) }))}
+            />
+            <SelectField
+              name="categoryId"
+              label={m.content_entry_its_category()}
+              defaultValue={refused?.values.categoryId ?? String(entry?.categoryId ?? '')}
+              options={[none, ...parentOptions(categories, locale)]}
+              errors={refused?.errors.categoryId ?? []}
+            />
+            <SelectField
+              name="levels"
+              label={m.content_entry_levels()}
+              defaultValue={refused?.values.levels ?? String(entry?.levels ?? 0)}
+              options={['0', '1', '2', '3'].map((value) => ({ value, text: value }))}
+            />
+            <SelectField
+              name="type"
+              label={m.content_entry_products()}
+              defaultValue={refused?.values.type ?? entry?.type ?? ''}
+              options={[
+                none,
+                { value: 'suggested_products', text: m.content_entry_suggested() },
+                { value: 'discounted_products', text: m.content_entry_discounted() },
+              ]}
+            />
+            <TextField
+              name="filter"
+              label={m.content_filter()}
+              hint={m.content_filter_hint()}
+              maxLength={600}
+              defaultValue={refused?.values.filter ?? entry?.filter ?? ''}
+              errors={refused?.errors.filter ?? []}
+            />
+            <SelectField
+              name="policy"
+              label={m.content_entry_policy()}
+              defaultValue={refused?.values.policy ?? (isPolicyType(entry?.target) ? entry.target : '')}
+              options={[none, ...policies]}
+            />
+            <TextField
+              name="target"
+              label={m.content_entry_address()}
+              hint={m.content_link_hint()}
+              maxLength={300}
+              defaultValue={refused?.values.target ?? (isPolicyType(entry?.target) ? '' : (entry?.target ?? ''))}
+              errors={refused?.errors.target ?? []}
+            />
           </div>
-        </Sheet>
-        <Sheet>
-          <ScheduleFields item={entry ?? undefined} refused={refused} />
-        </Sheet>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
-            {m.content_save_draft()}
-          </Button>
-          {entry && (
-            <Button type="submit" kind="danger" name="intent" value="delete" busy={intent === 'delete'}>
-              {m.content_remove()}
-            </Button>
-          )}
         </div>
-      </Form>
-    </div>
+      </Sheet>
+    </ItemForm>
   )
 }

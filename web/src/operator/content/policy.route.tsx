@@ -1,3 +1,4 @@
+import { firstProblem } from '../../forms/first-problem.ts'
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { isPolicyType, POLICY_MAX } from '@lonja/core/policies/policy-types.ts'
 import { data, Form, useNavigation } from 'react-router'
@@ -94,7 +95,7 @@ export default function Policy({ loaderData: policy, actionData }: Route.Compone
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
   const values = actionData?.values
-  const problem = refused && (refused.problem ?? Object.values(refused.errors)[0]?.[0])
+  const problem = firstProblem(refused)
   return (
     <div className="max-w-5xl space-y-5">
       <ContentHead title={title} back={{ to: '/operator/policies', text: m.content_policies() }}>

@@ -1,11 +1,12 @@
+import { firstProblem } from '../../forms/first-problem.ts'
 import { FIXED_MAX } from '@lonja/core/commissions/commission-lists.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Percent } from 'lucide-react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { dayWord } from '../../commissions/words.ts'
 import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import type { CategoryOption } from '../../seller/products/category-fields.tsx'
@@ -76,7 +77,7 @@ export default function Commissions({ loaderData: { rules, categories }, actionD
       <div className={`grid items-start gap-4 ${mayAct ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}>
         <div className="min-w-0 space-y-3">
           {refused && !isNew && (
-            <Alert tone="error">{refused.problem ?? Object.values(refused.errors)[0]?.[0] ?? ''}</Alert>
+            <Alert tone="error">{firstProblem(refused)}</Alert>
           )}
           {rules.items.length === 0 ? (
             <EmptyState Icon={Percent} title={m.commissions_none()} text={m.commissions_none_text()} />
@@ -112,7 +113,7 @@ const RuleRow = ({ rule, mayAct }: { rule: Rule; mayAct: boolean }) => {
   const locale = useLocale()
   const { id, percent, fixed, state, from, until } = rule
   const rate = { percent: percent.toLocaleString(locale) }
-  const first = dayWord(from, locale)
+  const first = formatDay(from, locale)
   const name = ruleName(rule)
   return (
     <li className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4 py-3">
@@ -128,7 +129,7 @@ const RuleRow = ({ rule, mayAct }: { rule: Rule; mayAct: boolean }) => {
         </p>
         <p className="text-ink-2 text-xs">
           {until
-            ? m.commissions_between({ from: first, until: dayWord(until, locale) })
+            ? m.commissions_between({ from: first, until: formatDay(until, locale) })
             : m.commissions_since({ from: first })}
         </p>
       </div>

@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import type { Opening } from '../../shops/opening/wire.ts'
 import { visibilityWord } from '../../shops/opening-labels.ts'
 import { dayText, typeText } from '../../shops/shop-labels.ts'
+import { Facts } from '../facts.tsx'
 
 const Hours = ({ hours }: { hours: Opening['openingHours'] }) => {
   const locale = useLocale()
@@ -86,16 +87,5 @@ export const ShopFacts = ({ shop }: { shop: Opening }) => {
     ],
     [m.shops_opening_documents(), shop.documents.length > 0 && <Documents files={shop.documents} />],
   ]
-  return (
-    <dl className="divide-y divide-line">
-      {rows.map(([name, value]) => (
-        <div key={name} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[14rem_1fr]">
-          <dt className="text-ink-2">{name}</dt>
-          <dd className="min-w-0 whitespace-pre-line break-words">
-            {value || <span className="text-ink-3">{m.shops_opening_review_none()}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts rows={rows} />
 }

@@ -1,3 +1,4 @@
+import { firstProblem } from '../../forms/first-problem.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { Form, useNavigation } from 'react-router'
 import { BackLink } from '../../frame/back-link.tsx'
@@ -28,7 +29,7 @@ interface EditViewProps {
 
 /** What is wrong with the whole of a version; that nothing is different yet is no fault before it is proposed. */
 const wholeProblem = (preview: Preview, refused: EditResult['refused']): string | null => {
-  if (refused) return refused.problem ?? Object.values(refused.errors)[0]?.[0] ?? null
+  if (refused) return firstProblem(refused)
   return preview.problems.find(({ skuId, code }) => skuId === undefined && code !== 'nothing_changed')?.message ?? null
 }
 

@@ -1,3 +1,4 @@
+import { firstProblem } from '../../forms/first-problem.ts'
 import type { FileKind } from '@lonja/core/files/file-kinds.ts'
 import { fromEuros, toEuros } from '@lonja/core/kernel/money.ts'
 import type { RouterContextProvider } from 'react-router'
@@ -138,6 +139,5 @@ export const actOnParts = async (asked: Asked): Promise<Response | PartRefused |
     return done === true ? redirectWithNotice(context, page.pathname + page.search, 'orderPart') : done || null
   })
   if (result === null || result instanceof Response) return result
-  const [first] = Object.values(result.errors).flat()
-  return { part, problem: result.problem ?? first ?? '', values: result.values }
+  return { part, problem: firstProblem(result) ?? '', values: result.values }
 }

@@ -34,3 +34,10 @@ export const markText = (mark: Mark, sku: SkuData): string => {
 /** What tells a sku apart: "Negro · L"; its code where nothing does. */
 export const variantName = (sku: SkuData): string =>
   sku.attribute.map(({ value }) => value).join(' · ') || sku.serialNumber
+
+/** The pack that a sku is sold by, to stand beside its name; null for single units, and where the name says it: "Pack de 12". */
+export const packBeside = ({ attribute, priceInfo }: Pick<SkuData, 'attribute' | 'priceInfo'>): string | null => {
+  const size = priceInfo?.level1.min2Buy ?? 1
+  const isNamed = attribute.some(({ key, value }) => key === 'pack' && value.match(/\d+/g)?.includes(String(size)))
+  return size > 1 && !isNamed ? m.products_pack({ size }) : null
+}

@@ -45,7 +45,8 @@ export const SkuGrids = (props: SkuPartsProps & { layout: GridLayout }) => {
         </div>
       ))}
       <p className="text-ink-3 text-xs">
-        {m.products_detail_grid_pack({ pack: packsOf(product.skus) })} {hydrated && m.products_detail_grid_paste()}
+        {m.products_detail_grid_pack({ pack: packsOf(product.skus) })}{' '}
+        {hydrated && <span className="pointer-coarse:hidden">{m.products_detail_grid_paste()}</span>}
       </p>
       <div role="status" className="text-xs">
         {(marked.length > 0 || wanted.homeless > 0) && (

@@ -12,9 +12,9 @@ import { vatWord } from '../price.tsx'
 import { skuStepper } from '../sku-quantity.ts'
 import { Stock, stockState } from '../stock.tsx'
 import type { ProductData, SkuData } from '../wire.ts'
-import { markText, variantName } from './mark-text.ts'
+import { markText, packBeside, variantName } from './mark-text.ts'
 import { VariantLink } from './variant-link.tsx'
-import { totalWanted, type Wanted, withQuantity } from './wanted.ts'
+import { totalWanted, type Wanted, withQuantity, withTypedMark } from './wanted.ts'
 
 export interface SkuPartsProps {
   product: ProductData
@@ -68,6 +68,7 @@ const SkuRow = (props: SkuPartsProps & { sku: SkuData }) => {
   const quantity = wanted.quantities[sku.id] ?? 0
   const price = displayPriceOf(sku.priceInfo, product.tax, product.shop.shopSettings.taxSetting, quantity)
   const stock = stockState(sku, packSize)
+  const pack = packBeside(sku)
   const swatch = sku.attribute.find((one) => one.swatch)?.swatch
   const total = quantity > 0 ? formatMoney(totalWanted(product, { [sku.id]: quantity }).amount, locale) : ''
   return (
@@ -79,14 +80,14 @@ const SkuRow = (props: SkuPartsProps & { sku: SkuData }) => {
         <div className="text-xs tabular-nums lg:hidden">
           <p className="text-ink-3">
             {price && `${formatMoney(price.unit, locale)} ${m.products_per_unit()} ${vatWord(price.taxInclude)}`}
-            {packSize > 1 && <> · {m.products_pack({ size: packSize })}</>}
+            {pack && <> · {pack}</>}
           </p>
           <StockLine sku={sku} stock={stock} />
         </div>
       </th>
       <td className="hidden whitespace-nowrap px-2 text-right tabular-nums lg:table-cell">
         {price && formatMoney(price.unit, locale)}
-        {packSize > 1 && <p className="text-ink-3 text-xs">{m.products_pack({ size: packSize })}</p>}
+        {pack && <p className="text-ink-3 text-xs">{pack}</p>}
       </td>
       <td className="hidden px-2 lg:table-cell">
         <StockLine sku={sku} stock={stock} />
@@ -156,10 +157,14 @@ const SkuStepper = ({
         submitAs={stepButton(sku.id)}
         debounce={DEBOUNCE_MS}
         onChange={change}
+        onTyped={(text, units) => setWanted((before) => withTypedMark(before, sku, text, units))}
       />
       <UsualQuantity sku={sku} name={name} quantity={quantity} onChoose={change} />
       {mark && (
-        <p role="alert" className="mt-1 max-w-36 whitespace-normal text-left text-red text-xs">
+        <p
+          role="alert"
+          className={`mt-1 max-w-36 whitespace-normal text-left text-xs ${mark.isRefused ? 'text-red' : 'text-amber'}`}
+        >
           {markText(mark, sku)}
         </p>
       )}

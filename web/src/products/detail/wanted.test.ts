@@ -1,7 +1,16 @@
 import { fromEuros } from '@lonja/core/kernel/money.ts'
 import { describe, expect, it } from 'vitest'
 import type { ProductData, SkuData } from '../wire.ts'
-import { totalWanted, type Wanted, wantedAtFirst, withPaste, withQuantity, withRefusals, withTyped } from './wanted.ts'
+import {
+  totalWanted,
+  type Wanted,
+  wantedAtFirst,
+  withPaste,
+  withQuantity,
+  withRefusals,
+  withTyped,
+  withTypedMark,
+} from './wanted.ts'
 
 const sku = (id: number, price: number, more: Partial<SkuData> = {}) =>
   ({
@@ -74,4 +83,27 @@ it.each([
   const total = totalWanted(product([sku(1, price), sku(2, price)], taxInclude), quantities)
   expect([total.net, total.gross]).toEqual([fromEuros(net), fromEuros(gross)])
   expect(total.amount).toBe(fromEuros(taxInclude ? gross : net))
+})
+
+describe('what was typed into a stepper', () => {
+  const single = { priceInfo: { level1: { price: 1, discount: 0, min2Buy: 1, minimum: 1 } } } as Partial<SkuData>
+  it.each([
+    ['the quantity itself', sku(1, 1), '10', 10, undefined],
+    ['nothing', sku(1, 1), '', 0, undefined],
+    ['a fraction of single units', sku(1, 1, single), '1.5', 1, undefined],
+    ['no whole pack', sku(1, 1), '13', 10, { reason: 'rounded', isRefused: false }],
+    ['less than the smallest purchase', sku(1, 1), '2', 5, { reason: 'belowMinimum', isRefused: false }],
+    ['less than nothing', sku(1, 1), '-3', 5, { reason: 'belowMinimum', isRefused: false }],
+    ['more than there is', sku(1, 1), '60', 10, { reason: 'aboveStock', isRefused: true }],
+    ['too many', sku(1, 1, { stockControl: 'unlimited' }), '1000000', 10, { reason: 'tooMany', isRefused: true }],
+  ] as const)('%s', (_, of, text, quantity, mark) => {
+    const before = {
+      ...nothing,
+      quantities: { 1: quantity },
+      marks: { 1: { reason: 'tooMany', isRefused: true } as const },
+    }
+    const after = withTypedMark(before, of, text, quantity)
+    expect(after.marks[1]).toEqual(mark)
+    expect(after.quantities).toEqual({ 1: quantity })
+  })
 })

@@ -1,4 +1,4 @@
-import { checkQuantity, quantityFactsOf } from '@lonja/core/cart/quantity.ts'
+import { checkQuantity, isCounted, limits, quantityFactsOf, smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import { fromPercent, times } from '@lonja/core/kernel/money.ts'
 import { sumByRate, totalOf } from '@lonja/core/kernel/vat.ts'
 import { type CellReason, type PasteResult, pasteInto } from '@lonja/core/products/pasted-block.ts'
@@ -82,6 +82,20 @@ export const withTyped = (wanted: Wanted, sku: SkuData, text: string): Wanted =>
     ]),
     homeless: 0,
   })
+
+/** Notes why a typed text came to another quantity by the rules of a stepper; nothing where it is the one typed. */
+export const withTypedMark = (wanted: Wanted, sku: SkuData, text: string, quantity: number): Wanted => {
+  const facts = factsOf(sku)
+  const asked = Math.trunc(Number(text))
+  if (text.trim() === '' || Number.isNaN(asked) || asked === quantity)
+    return { ...wanted, marks: without(wanted.marks, sku.id) }
+  const { ceiling } = limits(facts)
+  const mark: Mark =
+    asked > ceiling
+      ? { reason: isCounted(facts) ? 'aboveStock' : 'tooMany', isRefused: true }
+      : { reason: asked < smallestPurchase(facts) ? 'belowMinimum' : 'rounded', isRefused: false }
+  return { ...wanted, marks: { ...wanted.marks, [sku.id]: mark } }
+}
 
 /** What the market refused, line by line. */
 export const withRefusals = (

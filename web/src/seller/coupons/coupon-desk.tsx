@@ -1,3 +1,4 @@
+import { firstProblem } from '../../forms/first-problem.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Form, useNavigation } from 'react-router'
 import { offerLines } from '../../coupons/coupon-labels.ts'
@@ -97,7 +98,7 @@ const Acts = ({ coupon: { id, state }, list }: Pick<CouponDeskProps, 'coupon' | 
 
 const Extend = ({ coupon, refused }: { coupon: ShopCouponData; refused: RefusedForm | undefined }) => {
   const busy = useNavigation().formData?.get('intent') === 'extend'
-  const problem = refused && (refused.problem ?? Object.values(refused.errors)[0]?.[0])
+  const problem = firstProblem(refused)
   return (
     <Form method="post">
       <Sheet title={m.coupons_desk_change()}>

@@ -1,3 +1,4 @@
+import { firstProblem } from '../../forms/first-problem.ts'
 import { Form, useNavigation } from 'react-router'
 import type { GroupData } from '../../access/wire.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
@@ -49,7 +50,7 @@ export const CouponForm = ({
 }: CouponFormProps) => {
   const intent = useNavigation().formData?.get('intent')
   const chosen = refused?.categoryIds ?? coupon?.categories.map(({ id }) => String(id)) ?? []
-  const problem = refused && (refused.problem ?? Object.values(refused.errors)[0]?.[0])
+  const problem = firstProblem(refused)
   return (
     <Form method="post" preventScrollReset className="space-y-5">
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />

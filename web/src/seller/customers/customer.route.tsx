@@ -1,3 +1,4 @@
+import { firstProblem } from '../../forms/first-problem.ts'
 import { NOTE_MAX } from '@lonja/core/customers/customer-lists.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Trash2 } from 'lucide-react'
@@ -66,7 +67,7 @@ type CustomerData = Route.ComponentProps['loaderData']['customer']
 /** One customer: facts, group, orders, the team's notes and the statement of account. */
 export default function Customer({ loaderData: { customer, statement, groups }, actionData }: Route.ComponentProps) {
   const refused = actionData && 'values' in actionData ? actionData : undefined
-  const problem = refused && (refused.problem ?? Object.values(refused.errors)[0]?.[0])
+  const problem = firstProblem(refused)
   const [latest] = customer.latestOrders
   return (
     <div className="space-y-5">

@@ -7,6 +7,7 @@ import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { kindWord } from './customer-words.ts'
 
 type StatementData = ReplyOf<'getCustomerStatement'>
@@ -37,8 +38,7 @@ export const Statement = ({ accountId, statement }: { accountId: number; stateme
         </a>
       </div>
       {isCut && <p className="mb-2 text-ink-2">{m.customers_statement_cut()}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <section aria-label={m.customers_statement()} tabIndex={0} className="max-h-96 overflow-auto">
+      <ScrollBox label={m.customers_statement()} className="max-h-96 overflow-auto">
         <table className="w-full text-left tabular-nums">
           <caption className="sr-only">{m.customers_statement()}</caption>
           <thead className="text-ink-2 text-xs">
@@ -65,7 +65,7 @@ export const Statement = ({ accountId, statement }: { accountId: number; stateme
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </>
   )
 }

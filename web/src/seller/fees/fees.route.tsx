@@ -1,10 +1,10 @@
 import type { CommissionKind } from '@lonja/core/commissions/commission-lists.ts'
 import { monthText } from '@lonja/core/commissions/commissions.contract.ts'
+import { longMonth } from '@lonja/core/kernel/date-text.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { ReceiptText } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { InvoiceList } from '../../commissions/invoice-list.tsx'
-import { monthWord } from '../../commissions/words.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -46,7 +46,7 @@ export default function Fees({ loaderData: { fees, invoices } }: Route.Component
   const shown = months.some((one) => one.month === month) ? months : [{ month, amount: 0, orders: 0 }, ...months]
   const pills = shown.map((one) => ({
     to: `${pathname}?month=${one.month}`,
-    text: monthWord(one.month, locale),
+    text: longMonth(one.month, locale),
     isCurrent: one.month === month,
     count: money(one.amount),
   }))
@@ -57,7 +57,7 @@ export default function Fees({ loaderData: { fees, invoices } }: Route.Component
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section className="min-w-0 space-y-3" aria-labelledby="fees-month">
           <h2 id="fees-month" className="font-semibold text-base first-letter:uppercase">
-            {monthWord(month, locale)}
+            {longMonth(month, locale)}
           </h2>
           <PillLinks label={m.commissions_fees_months()} pills={pills} />
           {items.length === 0 ? (

@@ -1,3 +1,4 @@
+import { firstProblem } from '../../forms/first-problem.ts'
 import { Form, useNavigation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
@@ -51,7 +52,7 @@ export const meta = () => [{ title: m.seller_front_page() }]
 export default function FrontHours({ loaderData: { front, shopId }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const { hours, holidays, exceptions } = front.draft
-  const problem = actionData && (actionData.problem ?? Object.values(actionData.errors)[0]?.[0])
+  const problem = firstProblem(actionData)
   const values = actionData?.values
   return (
     <FrontFrame front={front} shopId={shopId} current="/seller/front/hours" problem={problem}>

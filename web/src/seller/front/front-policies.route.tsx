@@ -1,3 +1,4 @@
+import { firstProblem } from '../../forms/first-problem.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { FRONT_POLICIES, type FrontPolicy, POLICY_MAX } from '@lonja/core/shops/front.ts'
 import { Form, useNavigation } from 'react-router'
@@ -48,7 +49,7 @@ export const meta = () => [{ title: m.seller_front_page() }]
 /** What a shop says of delivery, payment, terms and personal data: the ready texts, or its own. */
 export default function FrontPolicies({ loaderData: { front, shopId }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const problem = actionData && (actionData.problem ?? Object.values(actionData.errors)[0]?.[0])
+  const problem = firstProblem(actionData)
   return (
     <FrontFrame front={front} shopId={shopId} current="/seller/front/policies" problem={problem}>
       <p className="text-ink-2">{m.seller_front_policies_hint()}</p>

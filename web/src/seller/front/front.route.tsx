@@ -1,3 +1,4 @@
+import { firstProblem } from '../../forms/first-problem.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { departments } from '@lonja/core/products/departments.ts'
 import { BANNER_ALT_MAX, FEATURED_MAX, STORY_MAX } from '@lonja/core/shops/front.ts'
@@ -68,7 +69,7 @@ export default function Front({ loaderData: { front, shopId, shelves }, actionDa
   const intent = useNavigation().formData?.get('intent')
   const refused = actionData && 'picked' in actionData ? actionData : undefined
   const { banner, about } = front.draft
-  const problem = actionData && (actionData.problem ?? Object.values(actionData.errors)[0]?.[0])
+  const problem = firstProblem(actionData)
   return (
     <FrontFrame front={front} shopId={shopId} current="/seller/front" problem={problem}>
       <Form key={front.version} method="post" encType="multipart/form-data" preventScrollReset className="space-y-5">

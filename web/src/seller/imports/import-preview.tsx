@@ -2,6 +2,7 @@ import { importFieldName } from '@lonja/core/imports/import-fields.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { rowOutcome } from './import-words.ts'
 
@@ -24,12 +25,7 @@ export const ImportPreview = ({ columns, preview }: Pick<Detail, 'columns' | 'pr
   const locale = useLocale()
   const shown = columns.flatMap((column, place) => (column.field ? [{ ...column, field: column.field, place }] : []))
   return (
-    <section
-      className="overflow-x-auto rounded-md border border-line"
-      aria-label={m.seller_imports_preview()}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move it to the side
-      tabIndex={0}
-    >
+    <ScrollBox label={m.seller_imports_preview()} className="overflow-x-auto rounded-md border border-line">
       <table className="w-full text-left text-sm tabular-nums">
         <caption className="sr-only">{m.seller_imports_preview()}</caption>
         <thead className="bg-wash text-ink-2 text-xs">
@@ -63,7 +59,7 @@ export const ImportPreview = ({ columns, preview }: Pick<Detail, 'columns' | 'pr
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }
 

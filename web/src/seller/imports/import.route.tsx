@@ -1,10 +1,13 @@
 import { IMPORT_TARGETS, type NeededField } from '@lonja/core/imports/import-fields.ts'
+import { isUnderWay } from '@lonja/core/imports/import-machine.ts'
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
+import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { DECIMAL_MARKS } from '@lonja/core/kernel/decimal.ts'
 import { Form, redirect, useLocation, useNavigation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
+import { useFreshPage } from '../../frame/use-fresh-page.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
@@ -19,7 +22,6 @@ import type { Route } from './+types/import.route'
 import { ColumnFields } from './column-fields.tsx'
 import { ImportPreview, Outlook } from './import-preview.tsx'
 import { importState } from './import-words.ts'
-import { useFreshImports } from './use-fresh-imports.ts'
 
 type Detail = ReplyOf<'getImport'>
 
@@ -59,7 +61,8 @@ export const meta = () => [{ title: m.seller_imports_page() }]
 
 /** One import from its columns to its end. */
 export default function Import({ loaderData: one, actionData }: Route.ComponentProps) {
-  const isMoving = useFreshImports([one])
+  const isMoving = isUnderWay(one.state)
+  useFreshPage(isMoving ? 2 * SECOND : null)
   const state = importState(one.state)
   return (
     <div className="space-y-5">

@@ -1,9 +1,12 @@
+import { isUnderWay } from '@lonja/core/imports/import-machine.ts'
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
+import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { FileField } from '../../files/file-field.tsx'
 import { takeFiles } from '../../files/take-files.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
+import { useFreshPage } from '../../frame/use-fresh-page.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -20,7 +23,6 @@ import { Tag } from '../../ui/tag.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/imports.route'
 import { importState } from './import-words.ts'
-import { useFreshImports } from './use-fresh-imports.ts'
 
 type Import = ReplyOf<'getImports'>['items'][number]
 
@@ -79,7 +81,8 @@ const Row = ({ one }: { one: Import }) => {
 
 export default function Imports({ loaderData: { items }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const isMoving = useFreshImports(items)
+  const isMoving = items.some(({ state }) => isUnderWay(state))
+  useFreshPage(isMoving ? 2 * SECOND : null)
   const locale = useLocale()
   return (
     <div className="max-w-3xl space-y-5">

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { fileInputStyle } from '../../ui/file-input-style.ts'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 /** Prices from a file or from a sheet's clipboard: they are looked at before they are kept. */
@@ -65,7 +66,7 @@ export const PriceFilePreview = ({ changes, unchanged, refused }: Found) => {
             name="text"
             value={changes.map(({ serialNumber, price }) => `${serialNumber}\t${price?.toFixed(2) ?? ''}`).join('\n')}
           />
-          <div className="overflow-x-auto rounded-md border border-line">
+          <ScrollBox label={m.prices_file_changes()} className="overflow-x-auto rounded-md border border-line">
             <table className="w-full text-left tabular-nums">
               <caption className="sr-only">{m.prices_file_changes()}</caption>
               <thead className="bg-wash text-ink-2 text-xs">
@@ -98,7 +99,7 @@ export const PriceFilePreview = ({ changes, unchanged, refused }: Found) => {
                   ))}
               </tbody>
             </table>
-          </div>
+          </ScrollBox>
           {changes.length > CHANGES_SHOWN && (
             <p className="text-ink-2">{m.prices_file_more({ count: changes.length - CHANGES_SHOWN })}</p>
           )}

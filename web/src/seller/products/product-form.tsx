@@ -1,3 +1,4 @@
+import { firstProblem } from '../../forms/first-problem.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { PICTURES_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { Form, useNavigation } from 'react-router'
@@ -125,7 +126,7 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
       {refused?.generated && <Alert tone="done">{m.seller_products_generated()}</Alert>}
       {refused && !refused.generated && (
         <Alert tone="error">
-          {refused.problem ?? Object.values(refused.errors)[0]?.[0] ?? m.seller_products_not_saved()}
+          {firstProblem(refused) ?? m.seller_products_not_saved()}
         </Alert>
       )}
       <Sections errors={refused?.errors ?? {}} />

@@ -1,3 +1,4 @@
+import { firstProblem } from '../../forms/first-problem.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import {
   PUBLICATION_KINDS,
@@ -72,7 +73,7 @@ const Texts = ({
 export const PublicationForm = ({ publication, isCopy = false, formKey, refused }: PublicationFormProps) => {
   const locale = useLocale()
   const intent = useNavigation().formData?.get('intent')
-  const problem = refused && (refused.problem ?? Object.values(refused.errors)[0]?.[0])
+  const problem = firstProblem(refused)
   const tags = refused?.tags ?? publication?.tags ?? []
   const own = isCopy ? undefined : publication
   const button = (name: 'save' | 'publish' | 'schedule' | 'draft', text: string, isMain = false) => (

@@ -1,3 +1,4 @@
+import { firstProblem } from '../../forms/first-problem.ts'
 import type { RouterContextProvider } from 'react-router'
 import { refusedForm } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
@@ -28,9 +29,7 @@ export const saveShipping = async (
     const isConflict = refusalItems(error)[0]?.code === 'conflict'
     const problem = isConflict
       ? m.seller_conflict()
-      : (refused.problem ?? Object.values(refused.errors)[0]?.[0] ?? null)
+      : firstProblem(refused)
     return { problem, typed: ticked(form) }
   }
 }
-
-export type RefusedShipping = Exclude<Awaited<ReturnType<typeof saveShipping>>, Response>

@@ -11,7 +11,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/today.route'
 import { SalesFigures } from './sales-figures.tsx'
-import { WorkList } from './work-list.tsx'
+import { ShopWorkList } from './work-list.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const me = await requireSeller(context, url)
@@ -61,7 +61,7 @@ export default function Today({ loaderData: { shop, today, isOwner } }: Route.Co
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
         <div className="space-y-4">
           <Sheet title={m.seller_desk_waits()}>
-            <WorkList work={today.work} />
+            <ShopWorkList work={today.work} />
           </Sheet>
           <Sheet title={m.seller_today_buyers()}>
             {today.newBuyers.length === 0 ? (

@@ -1,14 +1,11 @@
 import type { Work } from '@lonja/core/console/console-lists.ts'
-import { CircleCheck } from 'lucide-react'
+import { type WorkKind, WorkList } from '../../console/work-list.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
-import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
-import { buttonStyle } from '../../ui/button-style.ts'
 
-/** What each piece of work is called, where it is done, and the word of its button. */
-const WORK: Record<Work, { text: () => string; to: string; act: () => string }> = {
+const WORK: Record<Work, WorkKind> = {
   confirm: { text: m.seller_today_confirm, to: '/seller/orders?status=confirm', act: m.seller_today_act_confirm },
   cancelAsked: {
     text: m.seller_today_cancel_asked,
@@ -40,37 +37,17 @@ const WORK: Record<Work, { text: () => string; to: string; act: () => string }> 
 }
 
 /** What waits for a shop's people: how many of what, until when, and the way to do it. */
-export const WorkList = ({ work }: { work: ReplyOf<'getSellerToday'>['work'] }) => {
+export const ShopWorkList = ({ work }: { work: ReplyOf<'getSellerToday'>['work'] }) => {
   const locale = useLocale()
-  if (work.length === 0)
-    return (
-      <p className="flex items-center gap-2 py-2 text-ink-2">
-        <CircleCheck size={18} aria-hidden className="text-leaf" />
-        {m.seller_today_nothing()}
-      </p>
-    )
   return (
-    <ul className="divide-y divide-line">
-      {work.map(({ what, count, until }) => (
-        <li key={what} className="flex min-h-12 items-center gap-3 py-1.5">
-          <strong className="w-10 shrink-0 text-right text-base tabular-nums">{count}</strong>
-          <span className="min-w-0 grow">
-            {WORK[what].text()}
-            {until && (
-              <span className="block text-amber text-xs">
-                {m.seller_today_until({ when: formatMoment(until, locale) })}
-              </span>
-            )}
-          </span>
-          <LocaleLink
-            to={WORK[what].to}
-            aria-label={`${WORK[what].act()}: ${WORK[what].text()}`}
-            className={buttonStyle('quiet', 'sm', 'shrink-0')}
-          >
-            {WORK[what].act()}
-          </LocaleLink>
-        </li>
-      ))}
-    </ul>
+    <WorkList
+      kinds={WORK}
+      work={work.map(({ what, count, until }) => ({
+        what,
+        count,
+        note: until && m.seller_today_until({ when: formatMoment(until, locale) }),
+      }))}
+      nothing={m.seller_today_nothing()}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { firstProblem } from '../../../forms/first-problem.ts'
 import { Form, useNavigation } from 'react-router'
 import { LocaleLink } from '../../../locale/locale-link.tsx'
 import { FindGoods } from '../../../orders/edit/find-goods.tsx'
@@ -24,7 +25,7 @@ interface WriteFormProps {
 
 /** What is wrong with the whole of an order; that it has no lines yet is no fault before it is sent. */
 const wholeProblem = (preview: WrittenPreview, refused: WriteResult['refused']): string | null => {
-  if (refused) return refused.problem ?? Object.values(refused.errors)[0]?.[0] ?? null
+  if (refused) return firstProblem(refused)
   return preview.problems.find(({ skuId, code }) => skuId === undefined && code !== 'pick_a_product')?.message ?? null
 }
 

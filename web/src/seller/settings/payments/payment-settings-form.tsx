@@ -1,3 +1,4 @@
+import { firstProblem } from '../../../forms/first-problem.ts'
 import { SIGNATURE_VERSIONS } from '@lonja/core/payments/payment-settings.ts'
 import { Form, useNavigation } from 'react-router'
 import { type ProofBy, ProofFields, type ProofForm } from '../../../accounts/proof-fields.tsx'
@@ -39,7 +40,7 @@ export const PaymentSettingsForm = ({ settings, refused, proof }: PaymentSetting
     autoComplete: 'off',
   })
   const methods = GATEWAY_METHODS.filter((method) => method !== 'cardStripe' || offers.stripe)
-  const problem = refused && (refused.problem ?? Object.values(refused.errors)[0]?.[0])
+  const problem = firstProblem(refused)
   return (
     <Form method="post" className="space-y-5">
       {problem && <Alert tone="error">{problem}</Alert>}

@@ -1,3 +1,4 @@
+import { firstProblem } from '../../../forms/first-problem.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { ownProofOf, proofIn, withoutSecrets } from '../../../accounts/own-proof.server.ts'
 import { ProofFields, type ProofForm } from '../../../accounts/proof-fields.tsx'
@@ -70,7 +71,7 @@ const AccountState = ({ stripe: { state } }: { stripe: ReplyOf<'getStripeAccount
 /** The shop's account at Stripe: opened and completed in Stripe's own pages. */
 export default function StripeAccount({ loaderData, actionData: refused }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
-  const problem = refused && (refused.problem ?? Object.values(refused.errors)[0]?.[0])
+  const problem = firstProblem(refused)
   const connected = loaderData?.stripe.account ? loaderData : null
   return (
     <div className="max-w-3xl space-y-5">

@@ -127,8 +127,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
         </table>
       </ScrollBox>
       <div className="flex flex-wrap items-start justify-end gap-8 print:break-inside-avoid">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-        <section aria-label={m.invoices_taxes()} tabIndex={0} className="max-w-full overflow-x-auto">
+        <ScrollBox label={m.invoices_taxes()} className="max-w-full overflow-x-auto">
           <table className="text-right tabular-nums">
             <caption className="sr-only">{m.invoices_taxes()}</caption>
             <thead className="text-ink-2 text-xs">
@@ -160,7 +159,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollBox>
         <dl className="grid min-w-56 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 [&_dd]:text-right [&_dd]:tabular-nums">
           <dt>{m.invoices_net()}</dt>
           <dd>{money(invoice.net)}</dd>

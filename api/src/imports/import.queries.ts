@@ -57,12 +57,7 @@ export const startImport = async (
 
 export const saveProgress = async (
   db: Db,
-  {
-    id,
-    done,
-    made,
-    changed,
-  }: { id: number; done: number; made: number; changed: number },
+  { id, done, made, changed }: { id: number; done: number; made: number; changed: number },
 ): Promise<void> => {
   await db
     .updateTable('imports')

@@ -5,7 +5,14 @@ import { type AuditAuthor, auditAll } from '../audit/audit.ts'
 import type { Trx } from '../db/transaction.ts'
 import { lockProducts } from '../listings/listings.queries.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
-import { type EditedSku, findProductIdsOf, findSkuRowsById, lockSkus, type SkuRow, updateSkuRows } from './seller-skus.queries.ts'
+import {
+  type EditedSku,
+  findProductIdsOf,
+  findSkuRowsById,
+  lockSkus,
+  type SkuRow,
+  updateSkuRows,
+} from './seller-skus.queries.ts'
 import type { Because } from './sku-changes.queries.ts'
 
 /** Takes skus of a shop for a change: gives them as they are, by id; another shop's are not among them. */

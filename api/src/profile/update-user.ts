@@ -1,7 +1,7 @@
-import { refuseBroken } from '../db/failures.ts'
 import { nextNameChange } from '@lonja/core/accounts/name.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { profileContract } from '@lonja/core/profile/profile.contract.ts'
+import { refuseBroken } from '../db/failures.ts'
 import type { Trx } from '../db/transaction.ts'
 import { transaction } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'

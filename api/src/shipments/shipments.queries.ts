@@ -174,17 +174,19 @@ export const findShipments = (
   }: Window & { actor: Actor; state?: ShipmentState | undefined; orderId?: number | undefined },
 ) => {
   const list = keyset(SHIPMENT_KEY, 'p.id')
-  return shipments(db)
-    .select(list.key.as('key'))
-    .where(ownOrders(actor))
-    // by the parcels' own index, not by way of all orders of the shop
-    .$if(actor.kind === 'shop', (qb) => qb.where('p.shop_id', '=', actor.shopId))
-    .where(list.after(after))
-    .$if(state !== undefined, (qb) => qb.where('p.state', '=', state ?? 'sent'))
-    .$if(orderId !== undefined, (qb) => qb.where('p.order_id', '=', orderId ?? 0))
-    .orderBy(list.order)
-    .limit(rows)
-    .execute()
+  return (
+    shipments(db)
+      .select(list.key.as('key'))
+      .where(ownOrders(actor))
+      // by the parcels' own index, not by way of all orders of the shop
+      .$if(actor.kind === 'shop', (qb) => qb.where('p.shop_id', '=', actor.shopId))
+      .where(list.after(after))
+      .$if(state !== undefined, (qb) => qb.where('p.state', '=', state ?? 'sent'))
+      .$if(orderId !== undefined, (qb) => qb.where('p.order_id', '=', orderId ?? 0))
+      .orderBy(list.order)
+      .limit(rows)
+      .execute()
+  )
 }
 
 /** Marks the open units of an order as left out; answers them by line. */

@@ -246,7 +246,9 @@ test('a page of a shop’s parcels is read by an index, however many orders it h
   const own = '(select order_id from shipments s where s.id = t.shipment_id)'
   await copies('shipment_lines', own, `jsonb_build_object('shipment_id', 100000 + n)`)
   await sql`analyze orders, shipments, shipment_lines`.execute(world.db)
-  const { body, statements } = await recordStatements(world)<{ items: unknown[] }>('getShipments', { token: seller.token })
+  const { body, statements } = await recordStatements(world)<{ items: unknown[] }>('getShipments', {
+    token: seller.token,
+  })
   expect(body.items).toHaveLength(24)
   for (const { query } of statements) expect(await tablesReadWhole(world.deps.pool, query), query.sql).toEqual([])
 })

@@ -132,8 +132,11 @@ test.describe('without scripts', () => {
     await expectPdf(page, say('ui_pdf'))
     // the log says who read it
     await go('/operator/audit?subject=shopInvoice')
+    const subject = say('operator_audit_shopInvoice')
     const entries = page.getByRole('main').getByRole('listitem')
-    for (const act of ['operator_act_view', 'operator_act_download'] as const)
-      await expect(entries.getByText(say(act), { exact: true }).first()).toBeVisible()
+    for (const act of ['operator_act_view', 'operator_act_download'] as const) {
+      const text = say('operator_audit_act', { subject, act: say(act) })
+      await expect(entries.getByText(text, { exact: true }).first()).toBeVisible()
+    }
   })
 })

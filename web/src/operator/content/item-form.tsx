@@ -1,7 +1,7 @@
-import { firstProblem } from '../../forms/first-problem.ts'
 import type { FrontItem } from '@lonja/core/home/front-items.contract.ts'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { firstProblem } from '../../forms/first-problem.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,7 +1,7 @@
-import { firstProblem } from '../../forms/first-problem.ts'
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { isPolicyType, POLICY_MAX } from '@lonja/core/policies/policy-types.ts'
 import { data, Form, useNavigation } from 'react-router'
+import { firstProblem } from '../../forms/first-problem.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'

@@ -1,8 +1,8 @@
-import { firstProblem } from '../../forms/first-problem.ts'
 import { FIXED_MAX } from '@lonja/core/commissions/commission-lists.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Percent } from 'lucide-react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { firstProblem } from '../../forms/first-problem.ts'
 import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
@@ -76,9 +76,7 @@ export default function Commissions({ loaderData: { rules, categories }, actionD
       <p className="max-w-3xl text-ink-2">{m.commissions_text()}</p>
       <div className={`grid items-start gap-4 ${mayAct ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}>
         <div className="min-w-0 space-y-3">
-          {refused && !isNew && (
-            <Alert tone="error">{firstProblem(refused)}</Alert>
-          )}
+          {refused && !isNew && <Alert tone="error">{firstProblem(refused)}</Alert>}
           {rules.items.length === 0 ? (
             <EmptyState Icon={Percent} title={m.commissions_none()} text={m.commissions_none_text()} />
           ) : (

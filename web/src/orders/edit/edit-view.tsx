@@ -1,6 +1,6 @@
-import { firstProblem } from '../../forms/first-problem.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { Form, useNavigation } from 'react-router'
+import { firstProblem } from '../../forms/first-problem.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { amountText } from '../../locale/amount-text.ts'
 import { formatTime } from '../../locale/format-date.ts'

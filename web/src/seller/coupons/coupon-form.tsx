@@ -1,6 +1,6 @@
-import { firstProblem } from '../../forms/first-problem.ts'
 import { Form, useNavigation } from 'react-router'
 import type { GroupData } from '../../access/wire.ts'
+import { firstProblem } from '../../forms/first-problem.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'

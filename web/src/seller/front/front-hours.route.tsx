@@ -1,5 +1,5 @@
-import { firstProblem } from '../../forms/first-problem.ts'
 import { Form, useNavigation } from 'react-router'
+import { firstProblem } from '../../forms/first-problem.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { guardForm } from '../../server/api.server.ts'

@@ -1,7 +1,7 @@
-import { firstProblem } from '../../forms/first-problem.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { FRONT_POLICIES, type FrontPolicy, POLICY_MAX } from '@lonja/core/shops/front.ts'
 import { Form, useNavigation } from 'react-router'
+import { firstProblem } from '../../forms/first-problem.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { policyText } from '../../frame/policy-links.ts'
 import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'

@@ -1,8 +1,8 @@
-import { firstProblem } from '../../forms/first-problem.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { PICTURES_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { Form, useNavigation } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
+import { firstProblem } from '../../forms/first-problem.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { amountText } from '../../locale/amount-text.ts'
@@ -125,9 +125,7 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
       <button type="submit" hidden tabIndex={-1} />
       {refused?.generated && <Alert tone="done">{m.seller_products_generated()}</Alert>}
       {refused && !refused.generated && (
-        <Alert tone="error">
-          {firstProblem(refused) ?? m.seller_products_not_saved()}
-        </Alert>
+        <Alert tone="error">{firstProblem(refused) ?? m.seller_products_not_saved()}</Alert>
       )}
       <Sections errors={refused?.errors ?? {}} />
       <Sheet id="texts">

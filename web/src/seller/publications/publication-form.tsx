@@ -1,4 +1,3 @@
-import { firstProblem } from '../../forms/first-problem.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import {
   PUBLICATION_KINDS,
@@ -9,6 +8,7 @@ import {
 } from '@lonja/core/publications/publication-lists.ts'
 import { Form, useNavigation } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
+import { firstProblem } from '../../forms/first-problem.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'
 import { useLocale } from '../../locale/locale.ts'

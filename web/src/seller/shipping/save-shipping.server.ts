@@ -1,5 +1,5 @@
-import { firstProblem } from '../../forms/first-problem.ts'
 import type { RouterContextProvider } from 'react-router'
+import { firstProblem } from '../../forms/first-problem.ts'
 import { refusedForm } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, refusalItems } from '../../server/api.server.ts'
@@ -27,9 +27,7 @@ export const saveShipping = async (
   } catch (error) {
     const refused = refusedForm(form, error)
     const isConflict = refusalItems(error)[0]?.code === 'conflict'
-    const problem = isConflict
-      ? m.seller_conflict()
-      : firstProblem(refused)
+    const problem = isConflict ? m.seller_conflict() : firstProblem(refused)
     return { problem, typed: ticked(form) }
   }
 }

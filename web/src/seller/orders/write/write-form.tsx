@@ -1,5 +1,5 @@
-import { firstProblem } from '../../../forms/first-problem.ts'
 import { Form, useNavigation } from 'react-router'
+import { firstProblem } from '../../../forms/first-problem.ts'
 import { LocaleLink } from '../../../locale/locale-link.tsx'
 import { FindGoods } from '../../../orders/edit/find-goods.tsx'
 import { useRecalculation } from '../../../orders/edit/use-recalculation.ts'

@@ -1,7 +1,7 @@
-import { firstProblem } from '../../../forms/first-problem.ts'
 import { SIGNATURE_VERSIONS } from '@lonja/core/payments/payment-settings.ts'
 import { Form, useNavigation } from 'react-router'
 import { type ProofBy, ProofFields, type ProofForm } from '../../../accounts/proof-fields.tsx'
+import { firstProblem } from '../../../forms/first-problem.ts'
 import type { ReplyOf } from '../../../frame/wire.ts'
 import { LocaleLink } from '../../../locale/locale-link.tsx'
 import { m } from '../../../paraglide/messages.js'

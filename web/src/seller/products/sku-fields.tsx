@@ -79,13 +79,15 @@ const SkuRow = ({
           required={Boolean(sku) || row === 0}
         />
         <TextField label={m.seller_products_stock()} {...field('stock', sku?.stock ?? 0)} {...whole} />
-        <SelectField
-          label={m.seller_products_control()}
-          name={nameOf('stockControl')}
-          defaultValue={values?.[nameOf('stockControl')] ?? sku?.stockControl ?? 'notAllowedToBuy'}
-          options={STOCK_CONTROLS.map((value) => ({ value, text: controlWord(value) }))}
-        />
         <TextField label={m.seller_products_pack()} {...field('packSize', sku?.packSize ?? 1)} {...whole} />
+        <div className="col-span-2">
+          <SelectField
+            label={m.seller_products_control()}
+            name={nameOf('stockControl')}
+            defaultValue={values?.[nameOf('stockControl')] ?? sku?.stockControl ?? 'notAllowedToBuy'}
+            options={STOCK_CONTROLS.map((value) => ({ value, text: controlWord(value) }))}
+          />
+        </div>
         <TextField label={m.seller_products_minimum()} {...field('minimum', sku?.minimum ?? 1)} {...whole} />
         <TextField
           label={m.seller_products_weight()}

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { marketData } from '../seo/linked-data.ts'
-import { type PageArgs, pageMeta, placeOfPage } from '../seo/page-meta.ts'
+import { type PageArgs, pageMeta } from '../seo/page-meta.ts'
 import type { HomeBlock } from './home.server.ts'
 
 /** Title and description of the home page: the market's claim, and what its hero says. */
@@ -11,6 +11,6 @@ export const homeMeta = (args: PageArgs, blocks: HomeBlock[] = []): MetaDescript
     title: `Lonja | ${m.frame_claim()}`,
     alone: true,
     description: hero?.text ?? m.seo_goods(),
-    linkedData: import.meta.env.SSR ? marketData(placeOfPage(args)) : undefined,
+    linkedData: import.meta.env.SSR ? marketData : undefined,
   })
 }

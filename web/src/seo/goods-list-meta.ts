@@ -3,7 +3,7 @@ import type { CategoryPlace } from '../products/category-place.ts'
 import type { ProductCardData } from '../products/wire.ts'
 import { goodsListData, trailData } from './linked-data.ts'
 import type { SeoFacts } from './page-address.ts'
-import { type PageArgs, pageMeta, placeOfPage } from './page-meta.ts'
+import { type PageArgs, pageMeta } from './page-meta.ts'
 
 /** Categories and the two shelves of the home page are pages; searches, filters and sorts are views of them. */
 export const GOODS_LIST_SEO: SeoFacts = {
@@ -49,7 +49,7 @@ export const goodsListMeta = (
     title: titleOf(place, new URLSearchParams(location.search).get('search')),
     description: category ? m.seo_category({ name: category.name, count: category.productCount }) : m.seo_goods(),
     linkedData: import.meta.env.SSR
-      ? [trailData(placeOfPage(args), trail), goodsListData(placeOfPage(args), loaderData?.goods.items ?? [])]
+      ? (page) => [trailData(page, trail), goodsListData(page, loaderData?.goods.items ?? [])]
       : undefined,
   })
 }

@@ -11,8 +11,8 @@ interface PageFacts {
   /** path of its picture of 1200 × 630 pixels; the market's own when absent */
   picture?: string
   kind?: 'website' | 'product' | 'article'
-  /** what it is about, for machines (schema.org), which have no session; made on the server only */
-  linkedData?: readonly object[] | undefined
+  /** makes what it is about, for machines (schema.org), which have no session; on the server only */
+  linkedData?: ((place: Place) => readonly object[]) | undefined
 }
 
 /** What a route's `meta` is given, as far as it matters here. */
@@ -34,19 +34,20 @@ export const placeOfPage = (args: PageArgs): Place => {
 
 /** What a page says of itself: to its user's tab, to search engines, and where it is shared. */
 export const pageMeta = (args: PageArgs, facts: PageFacts): MetaDescriptor[] => {
-  const { title, alone = false, kind = 'website', picture = '/og/market.jpg', linkedData = [] } = facts
+  const { title, alone = false, kind = 'website', picture = '/og/market.jpg', linkedData } = facts
   const description = excerpt(facts.description)
-  const image = placeOfPage(args).publicUrl + picture
+  const place = placeOfPage(args)
+  const ofMachines = rootOf(args)?.me ? [] : (linkedData?.(place) ?? [])
   return [
     { title: alone ? title : `${title} | Lonja` },
     { name: 'description', content: description },
     { property: 'og:type', content: kind },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: image },
+    { property: 'og:image', content: place.publicUrl + picture },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(rootOf(args)?.me ? [] : linkedData).map((one) => ({ 'script:ld+json': one }) as MetaDescriptor),
+    ...ofMachines.map((one) => ({ 'script:ld+json': one }) as MetaDescriptor),
   ]
 }

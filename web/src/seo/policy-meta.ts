@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js'
 import type { PolicyData } from '../policies/policy-view.tsx'
 import { trailData } from './linked-data.ts'
-import { type PageArgs, pageMeta, placeOfPage } from './page-meta.ts'
+import { type PageArgs, pageMeta } from './page-meta.ts'
 
 /** A policy of the market or of a shop: what it begins with, and the way there. One that is not set up is not listed. */
 export const policyMeta = (args: PageArgs & { loaderData?: { policy: PolicyData; owner: string } | undefined }) => {
@@ -21,7 +21,7 @@ export const policyMeta = (args: PageArgs & { loaderData?: { policy: PolicyData;
     ...pageMeta(args, {
       title: shopId === null ? title : `${title} · ${owner}`,
       description: [`${title}, ${owner}`, ...contents.map((part) => part.title)].join(' · '),
-      linkedData: import.meta.env.SSR ? [trailData(placeOfPage(args), trail)] : undefined,
+      linkedData: import.meta.env.SSR ? (place) => [trailData(place, trail)] : undefined,
     }),
     ...(isSet ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]

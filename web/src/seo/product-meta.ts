@@ -4,7 +4,7 @@ import { goodsAddress } from '../products/product-address.ts'
 import type { ProductData } from '../products/wire.ts'
 import { productData, trailData } from './linked-data.ts'
 import type { SeoFacts } from './page-address.ts'
-import { type PageArgs, pageMeta, placeOfPage } from './page-meta.ts'
+import { type PageArgs, pageMeta } from './page-meta.ts'
 
 interface ProductPage {
   product: ProductData
@@ -34,8 +34,6 @@ export const productMeta = (args: PageArgs & { loaderData?: ProductPage | undefi
       product.description || m.seo_product({ name: product.name, shop: product.shop.name, city: product.shop.city }),
     kind: 'product',
     picture: `/og/product/${product.id}.${locale}.jpg`,
-    linkedData: import.meta.env.SSR
-      ? [productData(placeOfPage(args), product), trailData(placeOfPage(args), trail)]
-      : undefined,
+    linkedData: import.meta.env.SSR ? (place) => [productData(place, product), trailData(place, trail)] : undefined,
   })
 }

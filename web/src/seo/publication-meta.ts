@@ -43,7 +43,7 @@ export const publicationListMeta = (
     title,
     alone: true,
     description,
-    linkedData: import.meta.env.SSR ? [publicationListData(placeOfPage(args), items)] : undefined,
+    linkedData: import.meta.env.SSR ? (place) => [publicationListData(place, items)] : undefined,
   }),
   feedOf(args),
 ]
@@ -67,7 +67,9 @@ export const publicationMeta = (
       description: text,
       kind: 'article',
       picture: `/og/publication/${id}.${place.locale}.jpg`,
-      linkedData: import.meta.env.SSR ? [publicationData(place, publication), trailData(place, trail)] : undefined,
+      linkedData: import.meta.env.SSR
+        ? () => [publicationData(place, publication), trailData(place, trail)]
+        : undefined,
     }),
     feedOf(args),
   ]

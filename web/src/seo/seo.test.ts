@@ -49,7 +49,7 @@ it.each([
   ['a user who is logged in', { user: { id: 1 } }, false],
 ])('the page of %s holds linked data: %s, %s', (_, me, holds) => {
   const matches = [{ id: 'root', loaderData: { links: { publicUrl: PUBLIC }, me } }]
-  const facts = { title: 'Vasos', description: 'Vasos', linkedData: [{ '@type': 'ItemList' }] }
+  const facts = { title: 'Vasos', description: 'Vasos', linkedData: () => [{ '@type': 'ItemList' }] }
   const meta = pageMeta({ matches, location: { pathname: '/goods-list' } }, facts)
   expect(meta.some((one) => 'script:ld+json' in one)).toBe(holds)
 })

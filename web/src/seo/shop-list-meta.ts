@@ -3,7 +3,7 @@ import { SHOP_FILTERS } from '../shops/shop-query.ts'
 import type { ShopCardData } from '../shops/wire.ts'
 import { shopListData } from './linked-data.ts'
 import type { SeoFacts } from './page-address.ts'
-import { type PageArgs, pageMeta, placeOfPage } from './page-meta.ts'
+import { type PageArgs, pageMeta } from './page-meta.ts'
 
 /** Industries are pages of their own; searches, other filters and sorts are views of them. */
 export const SHOP_LIST_SEO: SeoFacts = {
@@ -18,5 +18,5 @@ export const shopListMeta = (args: PageArgs & { loaderData?: { shops: { items: S
     title: m.shops_list_page(),
     alone: true,
     description: m.shops_list_text(),
-    linkedData: import.meta.env.SSR ? [shopListData(placeOfPage(args), args.loaderData?.shops.items ?? [])] : undefined,
+    linkedData: import.meta.env.SSR ? (place) => [shopListData(place, args.loaderData?.shops.items ?? [])] : undefined,
   })

@@ -5,7 +5,7 @@ import type { ShopData } from '../shops/wire.ts'
 import { GOODS_LIST_SEO } from './goods-list-meta.ts'
 import { shopData, trailData } from './linked-data.ts'
 import type { SeoFacts } from './page-address.ts'
-import { type PageArgs, pageMeta, placeOfPage } from './page-meta.ts'
+import { type PageArgs, pageMeta } from './page-meta.ts'
 
 /** A shop's front is a page; the way in by a token is not. */
 export const SHOP_SEO: SeoFacts = { shopSitemap: 'always', unlisted: ['tmpToken'] }
@@ -24,9 +24,7 @@ export const shopMeta = (args: PageArgs & { loaderData?: { shop: ShopData } | un
     title: shop.name,
     description: shop.about || m.seo_shop({ name: shop.name, city: shop.city }),
     picture: `/og/shop/${shop.id}.${locale}.jpg`,
-    linkedData: import.meta.env.SSR
-      ? [shopData(placeOfPage(args), shop), trailData(placeOfPage(args), trail)]
-      : undefined,
+    linkedData: import.meta.env.SSR ? (place) => [shopData(place, shop), trailData(place, trail)] : undefined,
   })
 }
 

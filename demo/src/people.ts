@@ -6,7 +6,7 @@ export const DEMO_PASSWORD = 'lonja-demo-2026'
 /** The demo operator's second factor, as an authenticator app takes it; known to all, as the password is. */
 export const DEMO_SECOND_FACTOR = 'LONJADEMOLONJADEMOLONJADEMO23456'
 
-export interface BuyerSeed {
+interface BuyerSeed {
   email: string
   person: string
   phone: string
@@ -22,7 +22,7 @@ export interface BuyerSeed {
 }
 
 /** Someone who acts for other people's companies. */
-export interface ColleagueSeed {
+interface ColleagueSeed {
   email: string
   person: string
   /** what it is called among the log-ins */

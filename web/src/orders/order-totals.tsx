@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js'
 
 type Totals = Pick<
   ReplyOf<'getOrderSummary'>,
-  'taxInclude' | 'shippingCost' | 'taxes' | 'surcharge' | 'totalBeforeVoucher' | 'voucher' | 'total'
+  'taxInclude' | 'shippingCost' | 'taxes' | 'surcharge' | 'noVatReason' | 'totalBeforeVoucher' | 'voucher' | 'total'
 >
 
 interface OrderTotalsProps {
@@ -45,14 +45,21 @@ export const OrderTotals = ({ totals, lines, isFetched = false, couponTitle, cou
     lines,
   )
   const delivery = taxInclude ? m.orders_shipping_gross() : m.orders_shipping()
-  const vat = totals.taxes.map(({ tax, subTotal, taxAmount }) => (
-    <Row
-      key={tax}
-      look={taxInclude ? 'part' : 'step'}
-      name={(taxInclude ? m.orders_vat_within : m.orders_vat_on)({ tax, base: money(subTotal) })}
-      value={money(taxAmount)}
-    />
-  ))
+  const vat = totals.noVatReason ? (
+    <>
+      <Row name={m.orders_no_vat_export()} value={money(0)} />
+      <p className="text-ink-2 text-xs">{m.orders_no_vat_export_note()}</p>
+    </>
+  ) : (
+    totals.taxes.map(({ tax, subTotal, taxAmount }) => (
+      <Row
+        key={tax}
+        look={taxInclude ? 'part' : 'step'}
+        name={(taxInclude ? m.orders_vat_within : m.orders_vat_on)({ tax, base: money(subTotal) })}
+        value={money(taxAmount)}
+      />
+    ))
+  )
   const surcharge = totals.taxes.map(
     ({ tax, subTotal, surcharge: rate, surchargeAmount }) =>
       surchargeAmount !== 0 && (

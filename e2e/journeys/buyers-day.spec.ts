@@ -137,6 +137,7 @@ inEachLanguage((language) => {
       await page.getByLabel(say('addresses_company')).fill('Café Carmen S.L.')
       await page.getByLabel(say('addresses_tax_id')).fill('B83719203')
       await page.getByRole('button', { name: say('addresses_save') }).click()
+      await expect(placeButton()).toBeVisible()
       await unfoldSteps()
       await expect(delivery.getByRole('radio', { name: 'Carmen Ruiz' })).toBeChecked()
       await expect(page.getByLabel(say('checkout_reference'))).toHaveValue('PED-2026-07')

@@ -24,7 +24,7 @@ export const Table = <Row,>({
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
 }) => (
-  <ScrollBox label={caption} className="overflow-x-auto rounded-lg border border-line">
+  <ScrollBox label={caption} className="overflow-x-auto rounded-lg border border-line bg-paper">
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">{caption}</caption>
       <thead className="sticky top-0 bg-wash text-ink-2 text-xs">

@@ -11,7 +11,7 @@ export const lineName = ({ productName, attribute }: Pick<Line, 'productName' | 
 
 /** Lines of an order in a form that asks for units of them: picture, product and variant, and its field at the end of the row. */
 export const UnitRows = ({ children }: { children: ReactNode }) => (
-  <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4">{children}</ul>
+  <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-3 sm:px-4">{children}</ul>
 )
 
 interface UnitRowProps {
@@ -27,7 +27,7 @@ interface UnitRowProps {
 /** One of them. */
 export const UnitRow = ({ line, said, field, children }: UnitRowProps) => (
   <li className="py-3">
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-2.5 sm:gap-3">
       <Thumb base={line.productPictures[0]} size={48} />
       <div className="min-w-0 grow">
         <p className="line-clamp-2 font-medium">{line.productName}</p>
@@ -41,7 +41,7 @@ export const UnitRow = ({ line, said, field, children }: UnitRowProps) => (
 
 /** Units of a line; its name says of which. */
 export const UnitField = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
-  <div className="w-20 shrink-0">
+  <div className="w-16 shrink-0 sm:w-20">
     <input
       type="number"
       inputMode="numeric"
@@ -50,7 +50,7 @@ export const UnitField = ({ label, ...input }: ComponentProps<'input'> & { label
       required
       aria-label={label}
       {...input}
-      className={`${controlStyle} text-center tabular-nums`}
+      className={`${controlStyle} px-1 text-center tabular-nums`}
     />
   </div>
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rowVersion } from '../categories/categories.contract.ts'
+import { NO_VAT_REASONS } from '../checkout/no-vat.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
@@ -12,7 +13,6 @@ import {
   CORRECTION_REASONS,
   INVOICE_NEEDS,
   INVOICING_MODES,
-  NO_VAT_REASONS,
   SHOP_INVOICE_KINDS,
   SHOP_INVOICE_LINES,
 } from './invoice-lists.ts'

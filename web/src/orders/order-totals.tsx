@@ -14,6 +14,8 @@ interface OrderTotalsProps {
   /** the lines that stand above */
   lines: readonly StepLine[]
   isFetched?: boolean
+  /** the shop reads it, not the buyer */
+  forSeller?: boolean
   /** name of the coupon that the totals hold */
   couponTitle?: string | null | undefined
   /** said below the coupon */
@@ -46,7 +48,14 @@ const Row = ({ name, value, look = 'step', note }: RowProps) => (
  * From the lines to the amount to pay, each step adding up (core/checkout/total-steps.ts). Small rows are parts of the
  * row above them: discounts that the lines already hold, and VAT where prices hold it (spec §3, price summary).
  */
-export const OrderTotals = ({ totals, lines, isFetched = false, couponTitle, couponNote }: OrderTotalsProps) => {
+export const OrderTotals = ({
+  totals,
+  lines,
+  isFetched = false,
+  forSeller = false,
+  couponTitle,
+  couponNote,
+}: OrderTotalsProps) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const { taxInclude, goods, saved, coupon, shipping } = totalSteps(
@@ -55,7 +64,11 @@ export const OrderTotals = ({ totals, lines, isFetched = false, couponTitle, cou
   )
   const delivery = taxInclude ? m.orders_shipping_gross() : m.orders_shipping()
   const vat = totals.noVatReason ? (
-    <Row name={m.orders_no_vat_export()} value={money(0)} note={m.orders_no_vat_export_note()} />
+    <Row
+      name={m.orders_no_vat_export()}
+      value={money(0)}
+      note={(forSeller ? m.orders_no_vat_export_seller : m.orders_no_vat_export_note)()}
+    />
   ) : (
     totals.taxes.map(({ tax, subTotal, taxAmount }) => (
       <Row

@@ -1,4 +1,5 @@
-import type { CorrectionReason, NoVatReason } from '@lonja/core/invoices/invoice-lists.ts'
+import type { NoVatReason } from '@lonja/core/checkout/no-vat.ts'
+import type { CorrectionReason } from '@lonja/core/invoices/invoice-lists.ts'
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { longDay } from '@lonja/core/kernel/date-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'

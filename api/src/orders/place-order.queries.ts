@@ -45,6 +45,7 @@ const NEW_ORDER = [
   'payment_method',
   'delivery_method',
   'tax_include',
+  'no_vat_reason',
   'surcharges',
   'reviewed',
   'subtotal_cents',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORDER_NO_VAT_REASONS } from '../checkout/no-vat.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
 import { productBrief, sku } from '../products/products.contract.ts'
@@ -32,6 +33,8 @@ const cartEntry = z.object({
   deliverTo,
   /** whether the shop has to charge this buyer the equivalence surcharge beside VAT, as far as the account's default addresses say */
   surcharged: z.boolean(),
+  /** why nothing that goes to that address bears VAT: prices and tariff are without it then; null where the goods' own rates count */
+  noVatReason: z.enum(ORDER_NO_VAT_REASONS).nullable(),
   /** lines whose goods this caller may no longer see: they cannot be told, only taken out with the rest of the shop */
   hiddenCount: z.int(),
 })

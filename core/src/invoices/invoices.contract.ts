@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NO_VAT_REASONS } from '../checkout/no-vat.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
@@ -11,7 +12,6 @@ import {
   CORRECTION_REASONS,
   INVOICE_NEEDS,
   INVOICING_MODES,
-  NO_VAT_REASONS,
   SHOP_INVOICE_KINDS,
   SHOP_INVOICE_LINES,
 } from './invoice-lists.ts'

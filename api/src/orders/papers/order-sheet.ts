@@ -107,6 +107,7 @@ const sheetOf = (order: Order, locale: Locale): Omit<Paper, keyof Awaited<Return
     totals: totalsOf(order, locale),
     notes: [
       ...(order.comments ? [m.documents_sheet_comments({ comments: order.comments }, said)] : []),
+      ...(order.noVatReason ? [m.invoices_paper_no_vat_export({}, said)] : []),
       m.documents_sheet_no_invoice({}, said),
     ],
   }

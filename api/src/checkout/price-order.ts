@@ -28,7 +28,7 @@ import { couponOfOrder, type OrderCoupon } from './coupon-of-order.ts'
 import { offeredMethods } from './offered-methods.ts'
 
 /** A wanted line with its goods as they are sold now, and its place in the request. */
-export type WantedLine = LineFacts & { goods: Goods; path: string; isYours: boolean; origin: PriceOrigin }
+type WantedLine = LineFacts & { goods: Goods; path: string; isYours: boolean; origin: PriceOrigin }
 
 export interface Wish {
   shopId?: number | undefined
@@ -45,7 +45,7 @@ export interface Wish {
 }
 
 /** An order written by the shop: amounts in cents, in the shop's writing; what it does not name is as for any order of the buyer. */
-export interface OfferTerms {
+interface OfferTerms {
   unitCents: ReadonlyMap<number, Cents>
   shippingCents: Cents | undefined
   /** name of the zone where it goes: the home zone when undefined, '' for addresses that none covers */

@@ -115,7 +115,7 @@ export const findIssuer = async (db: Db, { shopId }: { shopId: number }): Promis
 }
 
 /** A line of an order with what an invoice says of it. */
-export interface OrderGoodsRow extends Omit<InvoicedGoods, 'description'> {
+interface OrderGoodsRow extends Omit<InvoicedGoods, 'description'> {
   name: Localized
   attribute: StoredAttribute[]
 }
@@ -209,7 +209,7 @@ export const findOrderShop = (db: Db, { id, actor }: { id: number; actor: Actor 
     .where(ownOrders(actor))
     .executeTakeFirst()
 
-export interface InvoiceFilter {
+interface InvoiceFilter {
   actor: Actor
   /** days of Spain's mainland time, YYYY-MM-DD; both are taken in */
   dateFrom?: string | undefined

@@ -29,7 +29,7 @@ export interface OfferDelivery {
 }
 
 /** Why an order that the shop wrote cannot go to an address as it stands. */
-export type OfferProblem = 'shipping_other_zone' | 'address_not_served' | 'shipping_not_calculable'
+type OfferProblem = 'shipping_other_zone' | 'address_not_served' | 'shipping_not_calculable'
 
 /**
  * What an order that the shop wrote comes to at an address of its buyer: a fee that the shop named holds for the zone that

@@ -13,7 +13,7 @@ interface Place {
   province: string
 }
 
-export interface BuyerSeed {
+interface BuyerSeed {
   email: string
   person: string
   phone: string
@@ -31,7 +31,7 @@ export interface BuyerSeed {
 }
 
 /** Someone who acts for other people's companies. */
-export interface ColleagueSeed {
+interface ColleagueSeed {
   email: string
   person: string
   /** what it is called among the log-ins */

@@ -38,7 +38,7 @@ export interface Seller {
   person: string
 }
 
-export interface PeoplePlan {
+interface PeoplePlan {
   /** the market's own people */
   marketUserIds: number[]
   users: Row[]

@@ -68,7 +68,7 @@ import { DELIVERY_STATES, WEBHOOK_EVENTS } from '@lonja/core/webhooks/webhook-ev
 /** Units, by the end of a column's name. */
 export const UNITS: Readonly<Record<string, string>> = { _cents: 'Cents', _bp: 'BasisPoints' }
 
-export interface EnumType {
+interface EnumType {
   /** type of one word of the list, and its file in core */
   type: string
   from: string

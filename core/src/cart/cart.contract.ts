@@ -14,7 +14,7 @@ export const VISITOR_CART_LINES_MAX = 200
 /** Days that a visitor's cart is kept after it was last used. */
 export const VISITOR_CART_DAYS = 30
 
-export const cartItem = z.object({
+const cartItem = z.object({
   _id: id,
   skuId: id,
   quantity: z.int(),
@@ -26,7 +26,7 @@ export const cartItem = z.object({
 /** Where orders of the account go when nothing else is said; null for visitors and those without an address. */
 const deliverTo = z.object({ country: z.string(), postCode: z.string(), city: z.string() }).nullable()
 
-export const cartEntry = z.object({
+const cartEntry = z.object({
   shopId: id,
   shop: shopBrief.extend({ shopSettings }),
   items: z.array(cartItem),

@@ -66,7 +66,7 @@ const facts = (over: Partial<SummaryFacts> = {}): SummaryFacts => ({
       packSize: 1,
       minimum: 1,
       stock: 100,
-      stockControl: 'limited' as const,
+      stockControl: 'limit' as const,
     }),
   ),
   shipping: {

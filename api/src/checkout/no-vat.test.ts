@@ -204,6 +204,8 @@ describe('an order without VAT', () => {
       const read = await world.call('getInvoice', { token: buyer.token, params: { id: one.id } })
       expect(read.body).toMatchObject({ noVatReason: 'export', exemptNote: '' })
     }
+    const book = await world.call<ArrayBuffer>('exportInvoices', { token: seller.token, query: { lang: 'es' } })
+    expect(new TextDecoder().decode(book.body)).toContain(';125,00;0;0,00;Exportación exenta, art. 21 LIVA.;')
     expect(await problems()).toEqual([])
   })
 

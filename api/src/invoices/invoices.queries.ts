@@ -314,7 +314,14 @@ export const findBook = (db: Db, filter: InvoiceFilter, { after, rows }: { after
   const list = keyset(BOOK_KEY, 'i.id')
   return cards(db)
     .leftJoin('invoices as c', 'c.id', 'i.corrects_id')
-    .select(['i.operated_on', 'i.taxes', 'c.number as corrects', list.key.as('key')])
+    .select([
+      'i.operated_on',
+      'i.taxes',
+      'i.no_vat_reason',
+      'i.exempt_note',
+      'c.number as corrects',
+      list.key.as('key'),
+    ])
     .select(sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'))
     .where(matches(filter))
     .where(list.after(after))

@@ -32,7 +32,7 @@ const FoldedLines = ({ summary, ref }: Pick<CheckOut, 'summary'> & { ref: Ref<HT
         <ChevronDown size={18} aria-hidden className="shrink-0 text-ink-2 group-open/lines:rotate-180" />
       </summary>
       {/* beside the steps it leaves room for the sum and the button in the window */}
-      <div className="max-h-80 overflow-y-auto max-lg:border-line max-lg:border-t lg:max-h-[max(132px,calc(100dvh-600px))]">
+      <div className="max-h-80 overflow-y-auto max-lg:border-line max-lg:border-t lg:max-h-[max(120px,calc(100dvh-690px))]">
         <CheckOutLines summary={summary} />
       </div>
     </details>

@@ -1,5 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { PackageCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { checkOutAddress, readWaiting } from '../cart/check-out-address.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
@@ -14,10 +15,13 @@ export const PlacedView = ({ order: { id, number, totalBeforeVoucher } }: { orde
   const locale = useLocale()
   const path = usePath()
   const [params] = useSearchParams()
+  const view = useRef<HTMLDivElement>(null)
+  // the browser comes back to where the check-out was read, which was longer than this
+  useEffect(() => view.current?.focus(), [])
   const waiting = readWaiting(params.get('next'))
   const total = formatMoney(fromEuros(totalBeforeVoucher), locale)
   return (
-    <div className="page py-5 md:py-8">
+    <div ref={view} tabIndex={-1} className="page scroll-mt-20 py-5 outline-none md:py-8">
       <EmptyState
         isPage
         Icon={PackageCheck}

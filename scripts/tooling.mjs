@@ -16,9 +16,13 @@ export const LOCALES = JSON.parse(read('core/project.inlang/settings.json')).loc
 
 const hash = (text) => createHash('sha256').update(text).digest('hex')
 
-/** Environment for programs of this project: the pinned Node comes first, and nobody phones home. */
+/** Where Node keeps our sources without their types and compiled, for the next start. */
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled')
+
+/** Environment for programs of this project: the pinned Node comes first, what it compiled once is kept, and nobody phones home. */
 export const environment = (more = {}) => ({
   ...process.env,
+  NODE_COMPILE_CACHE: COMPILED,
   PATH: `${join(ROOT, 'node_modules', '.bin')}${windows ? ';' : ':'}${process.env.PATH}`,
   REACT_ROUTER_TELEMETRY_DISABLED: '1',
   DO_NOT_TRACK: '1',
@@ -147,9 +151,6 @@ const callers = () => {
   return /^\S*sh\0-c\0/.test(readFileSync(`${shell}/cmdline`, 'utf8')) ? `${process.ppid} ${behind}` : `${process.ppid}`
 }
 
-/** Where Node keeps our sources without their types and compiled, for the next start. */
-const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled')
-
 /** Exit status of a program that would fail again until a person changes something, such as a setting (api/src/ops/exit-with.ts). */
 const MISCONFIGURED = 78
 
@@ -178,7 +179,7 @@ export const runForeground = (
     child = spawn(NODE, args, {
       cwd: ROOT,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: environment({ NODE_COMPILE_CACHE: COMPILED, ...env }),
+      env: environment(env),
     })
     child.on('error', (error) => fail(`${NODE} could not be started: ${error.message}`))
     child.on('exit', (code, signal) => {

@@ -29,7 +29,7 @@ export interface Market {
   close: () => Promise<void>
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   /** a command beside a running market shares its embedded server; a second market is refused */
   whenRunning: 'share' | 'refuse'
   /** of the pool's connections; those of calls when absent */

@@ -19,7 +19,11 @@ let embedded: Embedded
 /** Runs the command as a process of its own, as a person at a terminal does. */
 const lonja = (dataDir: string, ...args: string[]) =>
   new Promise<{ code: number; out: string }>((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, dataDir), DATABASE_URL: '' }
+    const { PATH = '', NODE_COMPILE_CACHE } = process.env
+    const env = {
+      ...{ PATH, DATA_DIR: join(folder, dataDir), DATABASE_URL: '' },
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+    }
     execFile(process.execPath, [LONJA, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out: stdout + stderr }),
     )

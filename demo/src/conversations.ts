@@ -1,8 +1,8 @@
 /** A message of a seeded conversation: who writes, hours before now, what. */
-export type SaidBefore = readonly [side: 'buyer' | 'seller', hoursAgo: number, text: string]
+type SaidBefore = readonly [side: 'buyer' | 'seller', hoursAgo: number, text: string]
 
 /** What a buyer and a shop write to each other, about a product. */
-export interface ConversationSeed {
+interface ConversationSeed {
   buyer: string
   shop: string
   /** how the Spanish name of the product begins */

@@ -11,7 +11,7 @@ import { ATTRIBUTE_NAMES } from './people.ts'
 import { colourPicture, type Place, packPicture, productPictures } from './pictures/planned.ts'
 
 /** A sku before it has an id; amounts in cents, in the shop's writing. */
-export interface SkuPlan {
+interface SkuPlan {
   serial: string
   ean: string
   attribute: StoredAttribute[]

@@ -10,7 +10,7 @@ export interface Look {
 export type Option = readonly [es: string, en: string, zh: string, factor?: number, look?: Look]
 
 /** A sku axis that is no pack: colours from the palette, or sizes. */
-export interface SkuAxes {
+interface SkuAxes {
   colours?: readonly ColourName[]
   sizes?: readonly Size[]
 }
@@ -88,7 +88,7 @@ export const PALETTE = {
   silver: { name: ['Plateado', 'Silver', '银色'], hex: '#B9BEC6' },
   clear: { name: ['Transparente', 'Clear', '透明'], hex: '#DCEBF1' },
 } as const satisfies Record<string, { name: Text; hex: string }>
-export type ColourName = keyof typeof PALETTE
+type ColourName = keyof typeof PALETTE
 
 /** Sizes of clothes and pets' gear, as printed on the label. */
 export type Size = 'XS' | 'S' | 'M' | 'L' | 'XL' | 'XXL' | '35-38' | '39-42' | '43-46'

@@ -44,7 +44,7 @@ export interface SellingShop {
 export type OrderedSku = LineFacts & { sku: StockedSku }
 
 /** A collected coupon that an order was placed with. */
-export interface UsedCoupon {
+interface UsedCoupon {
   id: number
   terms: CouponTerms
   title: Localized

@@ -6,7 +6,14 @@ export const DEMO_PASSWORD = 'lonja-demo-2026'
 /** The demo operator's second factor, as an authenticator app takes it; known to all, as the password is. */
 export const DEMO_SECOND_FACTOR = 'LONJADEMOLONJADEMOLONJADEMO23456'
 
-export interface BuyerSeed {
+interface Place {
+  street: string
+  postCode: string
+  city: string
+  province: string
+}
+
+interface BuyerSeed {
   email: string
   person: string
   phone: string
@@ -14,7 +21,9 @@ export interface BuyerSeed {
   /** the trade name, and the company's legal name and number, which sole traders have not; a personal account where left out */
   business?: { name: string; company?: string; cif?: number }
   nif: number
-  place: { street: string; postCode: string; city: string; province: string }
+  place: Place
+  /** where else it has things sent */
+  branch?: Place
   follows: readonly string[]
   access?: Readonly<Record<string, 'approved' | 'requested' | 'refused'>>
   /** a second, personal account of the same person */
@@ -22,7 +31,7 @@ export interface BuyerSeed {
 }
 
 /** Someone who acts for other people's companies. */
-export interface ColleagueSeed {
+interface ColleagueSeed {
   email: string
   person: string
   /** what it is called among the log-ins */
@@ -117,6 +126,12 @@ export const BUYERS: readonly BuyerSeed[] = [
     nif: 79014265,
     business: { name: 'Hotel Mirador', company: 'Mirador Hotels S.A.', cif: 2940551 },
     place: { street: 'Calle San Miguel, 8', postCode: '29620', city: 'Torremolinos', province: 'Málaga' },
+    branch: {
+      street: 'Avenida de Colón, 3',
+      postCode: '38400',
+      city: 'Puerto de la Cruz',
+      province: 'Santa Cruz de Tenerife',
+    },
     follows: ['vidal', 'brillosur', 'maresme', 'besaya'],
     access: { brillosur: 'approved', vidal: 'approved' },
   },

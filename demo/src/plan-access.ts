@@ -65,7 +65,7 @@ const ACTIVITIES: Record<string, string> = {
 
 const shopId = (sub: string): number => SHOPS.findIndex((shop) => shop.sub === sub) + 1
 
-export interface AccessPlan {
+interface AccessPlan {
   groups: Row[]
   invitations: Row[]
   access: Row[]

@@ -7,7 +7,7 @@ import type { Buyer } from './plan-people.ts'
 import type { Row } from './seed.queries.ts'
 import { SHOPS } from './shops.ts'
 
-export interface CouponPlan {
+interface CouponPlan {
   coupons: Row[]
   collected: Row[]
   followedIndustries: Row[]

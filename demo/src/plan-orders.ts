@@ -25,7 +25,7 @@ import type { Row } from './seed.queries.ts'
 import { atTradingTime } from './trade-rhythm.ts'
 import { useCoupons } from './use-coupons.ts'
 
-export interface OrderPlan {
+interface OrderPlan {
   orders: Row[]
   lines: Row[]
   events: Row[]

@@ -38,7 +38,7 @@ export interface Seller {
   person: string
 }
 
-export interface PeoplePlan {
+interface PeoplePlan {
   /** the market's own people */
   marketUserIds: number[]
   users: Row[]
@@ -159,6 +159,10 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
       equivalence_surcharge: isSoleTrader,
     }
     addAddress(account, address, age)
+    if (buyer.branch) {
+      const second = { ...address, ...place(buyer.branch), label: buyer.branch.city }
+      addAddress(account, { ...second, is_default_delivery: false, is_default_invoice: false }, age)
+    }
     for (const sub of buyer.follows) follow(account, sub)
     const approved = Object.entries(buyer.access ?? {}).filter(([, state]) => state === 'approved')
     const shops = [...buyer.follows, ...approved.map(([sub]) => sub)]

@@ -57,7 +57,7 @@ const ENDS: readonly (readonly Step[])[] = (() => {
 })()
 
 /** Returns of past orders with what was paid back for them; the orders and their history say so too. */
-export interface ReturnsPlan {
+interface ReturnsPlan {
   returns: Row[]
   returnLines: Row[]
   refunds: Row[]

@@ -34,7 +34,7 @@ const VOUCHERS: readonly {
   { shop: 'vidal', cents: 2500, age: 3, ends: 87, note: 'Feria de otoño', code: 'VDAL-F3RA-2026', isHeld: false },
 ]
 
-export interface VoucherPlan {
+interface VoucherPlan {
   vouchers: Row[]
   events: Row[]
 }

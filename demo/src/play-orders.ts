@@ -30,6 +30,8 @@ import {
 
 const BUYER = 'bar@lonja.example'
 const SHOP = 'vidal@lonja.example'
+/** Has a house on Tenerife. */
+const HOTEL = 'hotel@lonja.example'
 /** Account of the buyer to which transfers are repaid: the example that the IBAN registry publishes. */
 const IBAN = 'ES9121000418450200051332'
 
@@ -60,9 +62,13 @@ const scene = (deps: Deps, now: Date, { buyer, shop }: Record<'buyer' | 'shop', 
   /** Places an order to be shipped. */
   const place = async (
     hoursAgo: number,
-    { skus, paymentMethod }: { skus: readonly { skuId: number; quantity: number }[]; paymentMethod: PaymentMethod },
+    {
+      skus,
+      paymentMethod,
+      city,
+    }: { skus: readonly { skuId: number; quantity: number }[]; paymentMethod: PaymentMethod; city?: string },
   ): Promise<number> => {
-    const addressId = await findOrderAddress(deps.db, { accountId: buyer.accountId })
+    const addressId = await findOrderAddress(deps.db, { accountId: buyer.accountId, city })
     const wish = { shopId, products: [...skus], deliveryMethod: 'shipment' as const, addressId, couponId: 0 }
     const { total } = await getOrderSummary({ ...call(buyer, hoursAgo), ...none, body: wish })
     const body = { ...wish, paymentMethod, expectedTotal: total as Euros }
@@ -102,7 +108,7 @@ const scene = (deps: Deps, now: Date, { buyer, shop }: Record<'buyer' | 'shop', 
 }
 
 /**
- * Orders of the first buyer that say more than their status: returns, versions, parts, a payment in doubt. They are played
+ * Orders that say more than their status: returns, versions, parts, a payment in doubt, a delivery without VAT. They are played
  * through the API's own verbs, each step at its own time, so that stock, money and history are what they would be. Answers
  * how many there are, and of which products, whose lists have to count them. The same time plays the same orders.
  */
@@ -196,7 +202,14 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
   const reply = 'Gracias, Manuel. Nos alegra que llegara todo bien.'
   await replyToComment({ ...call(shop, days(9)), ...none, params: { id: Number(comment?.id) }, body: { reply } })
 
+  // sent to Tenerife, where Spanish VAT does not reach
+  const hotel = await findActor(db, { email: HOTEL })
+  const island = scene(deps, now, { buyer: hotel, shop })
+  const exported = await island.place(days(12), { ...byTransfer(0), city: 'Puerto de la Cruz' })
+  await island.send(days(10), exported)
+  await island.act(hotel, days(2), exported, 'confirm_receipt')
+
   await readOldMessages(db, { before: new Date(now.getTime() - DAY) })
   await forgetNoticeMails(db)
-  return { count: 11, productIds: goods.map(({ product_id }) => product_id) }
+  return { count: 12, productIds: goods.map(({ product_id }) => product_id) }
 }

@@ -50,6 +50,12 @@ test.each([
   ['papel wc', /^Papel higiénico/],
   ['papel higienico', /^Papel higiénico/],
   ['servilletas', /^Servilletas/],
+  ['servilleta de papel', /^Servilletas/],
+  ['servilletas bar', /^Servilletas/],
+  ['napkins', /^Servilletas/],
+  ['paper napkins', /^Servilletas/],
+  ['餐巾纸', /^Servilletas/],
+  ['餐巾', /^Servilletas/],
   ['rollos cocina', /^Rollo de cocina/],
   ['bolsas basura', /^Bolsas de basura/],
 ])('a visitor who types %s finds it first', async (search, wanted) => {
@@ -121,6 +127,32 @@ describe('suggestions', () => {
     const found = await suggest('jarrronn')
     expect(found.didYouMean).toBe('jarrón')
     expect(found.products[0]?.name).toMatch(/^Jarrón/)
+  })
+
+  test.each([
+    ['vaso va', 'es'],
+    ['copa de vino cop', 'es'],
+    ['glass gla', 'en'],
+    ['咖啡 咖', 'zh'],
+    ['餐巾纸 餐', 'zh'],
+    ['手机壳 手机', 'zh'],
+  ])('%s in %s: no word is offered that the search has already', async (search, lang) => {
+    const [first = ''] = search.split(' ')
+    const { words } = await suggest(search, lang)
+    for (const offered of words) expect(offered.split(first), offered).toHaveLength(2)
+    expect(new Set(words.map((offered) => offered.replaceAll(' ', ''))).size).toBe(words.length)
+  })
+
+  test.each([
+    ['餐', 'zh'],
+    ['杯', 'zh'],
+    ['手机', 'zh'],
+    ['mug', 'en'],
+    ['vas', 'es'],
+  ])('%s in %s: nothing is offered as a search and as a category', async (search, lang) => {
+    const { words, categories } = await suggest(search, lang)
+    const names = categories.map(({ name }) => name.toLowerCase())
+    expect(words.filter((word) => names.includes(word))).toEqual([])
   })
 
   test('of nothing are none', async () => {

@@ -146,11 +146,15 @@ export const findActor = async (db: Db, { email }: { email: string }): Promise<A
 }
 
 /** The address to which an account's orders go unless it says otherwise. */
-export const findOrderAddress = async (db: Db, { accountId }: { accountId: number }): Promise<number> => {
+export const findOrderAddress = async (
+  db: Db,
+  { accountId, city }: { accountId: number; city?: string | undefined },
+): Promise<number> => {
   const row = await db
     .selectFrom('addresses')
     .select('id')
     .where('account_id', '=', accountId)
+    .$if(city !== undefined, (qb) => qb.where('city', '=', city ?? ''))
     .orderBy('is_default_delivery', 'desc')
     .orderBy('id')
     .executeTakeFirstOrThrow()

@@ -213,6 +213,10 @@ describe('the seeded market', () => {
     expect(await count(wrong)).toBe(0)
     // of the shopkeepers, one is no company and pays the equivalence surcharge
     expect(await count(sql`select count(*) as n from orders where surcharges is not null`)).toBeGreaterThan(0)
+    // one went to Tenerife, without VAT, and is invoiced as an export
+    expect(await count(sql`select count(*) as n from invoices where no_vat_reason = 'export' and vat_cents = 0`)).toBe(
+      1,
+    )
   })
 
   it.each<[what: string, order: string, more: ReturnType<typeof sql>]>([

@@ -35,13 +35,13 @@ import {
 import { SHOPS } from './shops.ts'
 
 /** What the seeding says of itself while it runs. */
-export interface SeedProgress {
+interface SeedProgress {
   step: 'plan' | 'pictures' | 'rows' | 'listings'
   done: number
   total: number
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   /** the moment to which every date is relative */
   now: Date
   /** pictures go to the folder `files` under it */

@@ -57,8 +57,19 @@ test('what is missing in the form of a product is not behind the bar of its part
   await comeBack(context, await demoPerson('pisuerga'))
   await go('/seller/goods/new')
   await expectHydrated(page)
+  // what a product is known by stands first, and whoever has filled in enough can save from there
+  await expect(page.getByRole('navigation', { name: say('seller_products_sections') }).getByRole('link')).toHaveText([
+    say('seller_products_section_texts'),
+    say('seller_products_section_pictures'),
+    say('seller_products_article'),
+    say('seller_products_skus'),
+    say('seller_products_attributes'),
+  ])
+  const save = page.getByRole('button', { name: say('seller_products_save') })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel(say('seller_products_name', { language: 'English' }))).toBeHidden()
   await page.getByLabel(say('seller_products_name', { language: 'Español' })).fill('Vaso')
-  await page.getByRole('button', { name: say('seller_products_save') }).click()
+  await save.click()
   const isInSight = () =>
     page.evaluate(() => {
       const field = document.activeElement

@@ -10,7 +10,7 @@ test('a buyer whose browser runs no scripts finds goods, logs in and orders', as
   const buyer = await newBuyer(language)
   const [, cups] = await someGoods('vidal', language, { count: 2 })
   if (!cups) throw new Error('one product only')
-  const { search, logIn, group, quantity, row, placeButton, orderNumber } = shopping(page, say)
+  const { search, logIn, group, quantity, row, unfoldSteps, placeButton, orderNumber } = shopping(page, say)
 
   await go('/')
   await search(cups.name)
@@ -46,6 +46,7 @@ test('a buyer whose browser runs no scripts finds goods, logs in and orders', as
   await group(cups.shopName)
     .getByRole('button', { name: say('cart_check_out'), exact: true })
     .click()
+  await unfoldSteps()
   await page.getByRole('radio', { name: say('checkout_transfer') }).check()
   await page.getByLabel(say('checkout_reference')).fill('SIN-SCRIPTS')
   await placeButton().click()

@@ -19,7 +19,7 @@ interface KeptForm {
 }
 
 /** A page that is opened with a form which was typed before its user logged in. */
-export interface ResentForm {
+interface ResentForm {
   request: Request
   files: readonly string[]
 }

@@ -24,9 +24,21 @@ describe('a request whose path looks like a host', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([308, wanted])
     expect(ledTo(answer.headers.get('location'))).toBe(AT)
   })
-  it.each(['/', '/en/', '/a//b', '/%2f%2fevil.example', '/%5Cevil.example'])('%s is answered', async (path) => {
-    expect((await app.request(AT + path)).status).toBe(200)
+  it.each([
+    ['/%73eller/orders?a=%61', '/seller/orders?a=%61'],
+    ['/en/%53eller/%6frders', '/en/Seller/orders'],
+    ['/%7e%2D%5f%2Ea/%31', '/~-_.a/1'],
+    ['//%65vil.example/%65n', '/evil.example/en'],
+  ])('%s, with codes of plain letters, is led to %s', async (path, wanted) => {
+    const answer = await app.request(AT + path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, wanted])
   })
+  it.each(['/', '/en/', '/a//b', '/%2f%2fevil.example', '/%5Cevil.example', '/%2573eller', '/%E6%9D%AF', '/a%20b%'])(
+    '%s is answered',
+    async (path) => {
+      expect((await app.request(AT + path)).status).toBe(200)
+    },
+  )
 })
 
 describe('a Location', () => {

@@ -25,7 +25,7 @@ interface ShopHostParts {
   report: (error: unknown) => void
 }
 
-export type FindHost = (host: string) => Promise<HostFacts>
+type FindHost = (host: string) => Promise<HostFacts>
 
 /** Tells which shop a host belongs to; a name is asked for once in a while, not once a page. */
 export const hostFinder = ({ ask, publicUrl, mode, authHosts = [], now, report }: ShopHostParts): FindHost => {

@@ -50,13 +50,13 @@ async function* productEntries(source: SitemapSource, part: number, shopId?: num
 }
 
 /** Where a sitemap is asked for: the address that pages there are known by, and the shop, where it stands alone. */
-export interface SitemapPlace {
+interface SitemapPlace {
   home: string
   shopId?: number
 }
 
 /** What is in sitemaps: the pages that are always there, and what the market has just now. */
-export interface SitemapParts {
+interface SitemapParts {
   source: SitemapSource
   pages: () => Promise<Pick<Pages, 'sitemap' | 'shopSitemap'>>
 }

@@ -23,7 +23,7 @@ export const partOf = ({ webProcesses }: Config): Part => {
   return webProcesses > 1 ? 'jobs' : 'all'
 }
 
-export interface WebProcesses {
+interface WebProcesses {
   /** resolves when so many take requests */
   ready: Promise<'ready'>
   /** resolves when one says that a person has to change something: the next one would say the same */

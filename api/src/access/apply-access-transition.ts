@@ -23,7 +23,7 @@ import { factsOf } from './request-view.ts'
 import { insertAccessEvents, type LockedAccess, photoHolder, updateAccess } from './requests.queries.ts'
 
 /** Who does what with an access, and what they say with it. */
-export interface AccessAct {
+interface AccessAct {
   action: AccessAction
   actor: AccessActor
   operatorId: number | null

@@ -57,7 +57,7 @@ const own = (actor: Actor) =>
 const KEY = { waiting: byTime('a.changed_at', false), other: byTime('a.changed_at', true) }
 export const accessKey = (stage: AccessStage | undefined) => (stage === 'waiting' ? KEY.waiting : KEY.other)
 
-export interface AccessFilter {
+interface AccessFilter {
   actor: Actor
   stage: AccessStage | undefined
   search: string | undefined

@@ -2,7 +2,7 @@ import type { CodeChannel, CodePurpose } from '@lonja/core/accounts/codes.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { Db } from '../db/client.ts'
 
-export interface NewCode {
+interface NewCode {
   nonceHash: Buffer
   codeHash: Buffer
   purpose: CodePurpose

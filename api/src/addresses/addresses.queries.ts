@@ -7,7 +7,7 @@ const BOOK_MAX = 200
 
 /** The kinds of default that an address can be. */
 export const DEFAULTS = ['is_default_delivery', 'is_default_invoice'] as const
-export type Default = (typeof DEFAULTS)[number]
+type Default = (typeof DEFAULTS)[number]
 
 export type AddressRow = Selectable<Addresses>
 /** The columns that the buyer writes. */

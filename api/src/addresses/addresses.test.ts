@@ -112,6 +112,11 @@ describe('codes', () => {
     [{ postCode: '2801' }, 400, 'invalid_post_code'],
     // a postcode of another province is somebody's real address
     [{ postCode: '45200' }, 201, null],
+    // but not over the sea: VAT would follow the postcode
+    [{ postCode: '35001' }, 400, 'post_code_elsewhere'],
+    [{ postCode: '35001', province: 'Las Palmas' }, 201, null],
+    [{ postCode: '35001', province: 'Gran Canaria' }, 201, null],
+    [{ province: 'Ceuta' }, 400, 'post_code_elsewhere'],
     [{ country: 'pt', postCode: '1000-001', taxIdentificationCode: 'PT502757191' }, 201, null],
     [{ recipient: ' ' }, 400, 'field_required'],
     [{ phone: 'call me' }, 400, 'field_invalid'],

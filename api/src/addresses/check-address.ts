@@ -1,10 +1,13 @@
-import { isSpanishPostCode, tidyPostCode } from '@lonja/core/addresses/spanish-address.ts'
+import { isSpanishPostCode, namesProvince, tidyPostCode } from '@lonja/core/addresses/spanish-address.ts'
 import { canBeSurcharged } from '@lonja/core/checkout/equivalence-surcharge.ts'
+import { PROVINCES } from '@lonja/core/geo/provinces.ts'
+import { isInVatArea } from '@lonja/core/geo/vat-area.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { spanishTaxId } from './tax-id.ts'
 
 interface Checked {
   country: string
+  province: string
   postCode: string
   taxIdentificationCode: string
   equivalenceSurcharge?: boolean | undefined
@@ -16,12 +19,17 @@ const tidyCodes = <T extends Checked>(address: T): T => {
   if (taxIdentificationCode === null) throw new Refusal('invalid_tax_id', { path: 'body.taxIdentificationCode' })
   const postCode = tidyPostCode(address.postCode)
   if (!isSpanishPostCode(postCode)) throw new Refusal('invalid_post_code', { path: 'body.postCode' })
+  // whether VAT is charged follows from the postcode: it may not say one side of the sea, and the province the other
+  const named = PROVINCES.find((province) => namesProvince(address.province, province))
+  if (named && isInVatArea(named.id) !== isInVatArea(postCode))
+    throw new Refusal('post_code_elsewhere', { path: 'body.postCode' })
   return { ...address, postCode, taxIdentificationCode }
 }
 
 /**
  * Tidies the codes of an address; in Spain throws invalid_tax_id or invalid_post_code for wrong ones (spec §5). A postcode
- * of another province than the one named is let through: some places do get their post over the border. Throws
+ * of another province than the one named is let through, as some places get their post over the border, but for
+ * post_code_elsewhere: one of the two is Canarias, Ceuta or Melilla, where Spanish VAT is not charged. Throws
  * surcharge_not_for_companies where the holder of the tax ID cannot be under the equivalence surcharge.
  */
 export const checkAddress = <T extends Checked>(address: T): T => {

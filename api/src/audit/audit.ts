@@ -14,7 +14,7 @@ export interface AuditAuthor {
 }
 
 /** One act for the audit log. */
-export interface AuditAct<S extends AuditSubject = AuditSubject> {
+interface AuditAct<S extends AuditSubject = AuditSubject> {
   action: Extract<AuditAction, `${S}.${string}`>
   subject: readonly [S, id: number | string]
   /** the thing's fields before and after, of which the log holds those that differ; null where there was or is no thing */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** A backup that was tried. */
-export interface BackupNote {
+interface BackupNote {
   startedAt: Date
   finishedAt: Date
   /** name without folder */

@@ -21,7 +21,7 @@ export const connectPatiently = async (url: string): Promise<pg.Client> => {
 }
 
 /** A table with the columns that are written; those that the database computes are left out. */
-export interface StoredTable {
+interface StoredTable {
   area: Area
   table: string
   columns: string[]

@@ -19,7 +19,7 @@ import { packFolder } from './folders.ts'
 import { FORMAT, MANIFEST, type Manifest, SECRET, type TablePart } from './manifest.ts'
 import { refuseHalfRestored } from './restore-mark.ts'
 
-export interface BackupOptions {
+interface BackupOptions {
   databaseUrl: string
   /** folder that holds the market's files */
   dataDir: string
@@ -33,7 +33,7 @@ export interface BackupOptions {
   onProgress?: (done: number, total: number, name: string) => void | Promise<void>
 }
 
-export interface BackupFacts {
+interface BackupFacts {
   bytes: number
   rows: number
   files: number

@@ -25,7 +25,7 @@ import { SECRET } from './manifest.ts'
 import { type Backup, NEWER, openBackup, verifyBackup } from './read-backup.ts'
 import { isHalfRestored, markRestore, unmarkRestore } from './restore-mark.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   databaseUrl: string
   dataDir: string
   /** the secret that this installation uses now */
@@ -36,7 +36,7 @@ export interface RestoreOptions {
   onProgress?: (done: number, total: number, name: string) => void
 }
 
-export interface RestoreFacts {
+interface RestoreFacts {
   madeAt: string
   rows: number
   files: number

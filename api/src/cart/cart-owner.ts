@@ -7,7 +7,7 @@ import { type CartOwner, lockCart } from './cart.queries.ts'
 import { extendVisitorCart, findVisitorCart, insertVisitorCart } from './visitor-carts.queries.ts'
 
 /** Whoever shops: an account, or a visitor with the key of a cart, when he has one. */
-export interface Shopper {
+interface Shopper {
   actor: Actor | null
   cartKey: string | null
   now: Date

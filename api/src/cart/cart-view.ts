@@ -1,5 +1,12 @@
 import { surchargesFor } from '@lonja/core/checkout/equivalence-surcharge.ts'
+import {
+  noVatOnOrder,
+  type OrderNoVatReason,
+  priceInfoWithoutVat,
+  zonesWithoutVat,
+} from '@lonja/core/checkout/no-vat.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { basisPoints } from '@lonja/core/kernel/money.ts'
 import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
@@ -9,7 +16,13 @@ import { type CartOwner, countCartLines, type DeliverTo, findCartRows, findDeliv
 
 type CartRow = Awaited<ReturnType<typeof findCartRows>>[number]
 
-const toItem = (row: CartRow, rights: AccessRights, termsOf: TermsOf, locale: Locale) => {
+interface Reading {
+  rights: AccessRights
+  termsOf: TermsOf
+  locale: Locale
+}
+
+const toItem = (row: CartRow, { rights, termsOf, locale }: Reading, noVatReason: OrderNoVatReason | null) => {
   const skuRow = {
     ...row,
     id: row.sku_id,
@@ -18,24 +31,35 @@ const toItem = (row: CartRow, rights: AccessRights, termsOf: TermsOf, locale: Lo
     need_book: row.sku_need_book,
     on_shelf: row.sku_on_shelf,
   }
-  const productRow = { ...row, id: row.product_id, names: row.product_names }
+  const vatBp = noVatReason ? basisPoints(0) : row.vat_bp
+  const productRow = { ...row, id: row.product_id, names: row.product_names, vat_bp: vatBp }
+  const sku = toSku(skuRow, {
+    // the price of what is off the shelf may be one that the shop has yet to announce
+    seesPrice: rights.seesPrices(row) && row.product_on_shelf && row.sku_on_shelf,
+    terms: termsOf({ skuId: row.sku_id, shopId: row.id }),
+    productOnShelf: row.product_on_shelf,
+    locale,
+  })
+  const taxed = { taxInclude: row.tax_include, vatBp: row.vat_bp }
   return {
     _id: row.item_id,
     skuId: row.sku_id,
     quantity: row.quantity,
     weight: row.weight_grams === null ? null : row.weight_grams / 1000,
     sku: {
-      ...toSku(skuRow, {
-        // the price of what is off the shelf may be one that the shop has yet to announce
-        seesPrice: rights.seesPrices(row) && row.product_on_shelf && row.sku_on_shelf,
-        terms: termsOf({ skuId: row.sku_id, shopId: row.id }),
-        productOnShelf: row.product_on_shelf,
-        locale,
-      }),
+      ...sku,
+      priceInfo: noVatReason && sku.priceInfo ? priceInfoWithoutVat(sku.priceInfo, taxed) : sku.priceInfo,
       product: toProductBrief(productRow, locale),
     },
   }
 }
+
+/** A shop's row as it stands for orders that bear no VAT: prices and tariff are without it. */
+const withoutVat = (row: CartRow): CartRow => ({
+  ...row,
+  tax_include: false,
+  shipping_zones: row.tax_include ? zonesWithoutVat(row.shipping_zones, row.tax_bp) : row.shipping_zones,
+})
 
 /** What a visitor is answered who has put nothing into a cart yet. */
 export const NO_CART = { carts: [], count: 0 }
@@ -71,18 +95,21 @@ export const cartReply = async (
   return {
     carts: [...byShop].flatMap(([id, lines]) => {
       const [first] = lines
-      return first
-        ? [
-            {
-              shopId: id,
-              shop: { ...toShopBrief(first, rights, locale), shopSettings: toShopSettings(first, rights, now) },
-              items: rights.seesGoods(first) ? lines.map((row) => toItem(row, rights, termsOf, locale)) : [],
-              deliverTo,
-              surcharged: surchargesFor({ invoiceTo, shopPostCode: first.shop_post_code, deliverTo }) !== null,
-              hiddenCount: rights.seesGoods(first) ? 0 : lines.length,
-            },
-          ]
-        : []
+      if (!first) return []
+      const shopPostCode = first.shop_post_code
+      // what can only be fetched stays here
+      const noVatReason = first.ship_set ? noVatOnOrder({ shopPostCode, deliverTo }) : null
+      const shop = noVatReason ? withoutVat(first) : first
+      const seesGoods = rights.seesGoods(first)
+      return {
+        shopId: id,
+        shop: { ...toShopBrief(shop, rights, locale), shopSettings: toShopSettings(shop, rights, now) },
+        items: seesGoods ? lines.map((row) => toItem(row, { rights, termsOf, locale }, noVatReason)) : [],
+        deliverTo,
+        surcharged: surchargesFor({ invoiceTo, shopPostCode, deliverTo }) !== null,
+        noVatReason,
+        hiddenCount: seesGoods ? 0 : lines.length,
+      }
     }),
     count: shopId === undefined ? rows.length : await countCartLines(db, { owner }),
   }

@@ -142,7 +142,7 @@ export const findSkuFacts = (
 export type SkuFacts = Awaited<ReturnType<typeof findSkuFacts>>[number]
 
 /** What the call that puts one line into an account's cart is checked against, in one statement. */
-export interface AddFacts {
+interface AddFacts {
   grants: { shop_id: number; state: AccessGrant; group_bp: BasisPoints; lists: GroupList[] }[]
   /** null for a shop that does not exist */
   shop: SeenShop | null

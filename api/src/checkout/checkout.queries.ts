@@ -27,6 +27,7 @@ const withSettings = (db: Db) =>
       's.status',
       's.tax_set',
       's.tax_include',
+      's.tax_bp',
       's.ship_set',
       's.shipping_zones',
       's.ship_elsewhere',

@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts'
 import { findCategoriesAbove, findHeldCoupons } from './coupons-of-order.queries.ts'
 
 /** A collected coupon with its name. */
-export type NamedCoupon = HeldCoupon & { titles: Localized }
+type NamedCoupon = HeldCoupon & { titles: Localized }
 
 /** Which coupon an order uses, and which it could. */
 export interface OrderCoupon {

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { Gateways } from '../payments/gateways.ts'
 
 /** How a shop is paid, as it has set it up. */
-export interface ShopPayment {
+interface ShopPayment {
   payment_methods: readonly PaymentMethod[]
   bank_account: string | null
   redsys_environment: RedsysEnvironment | null

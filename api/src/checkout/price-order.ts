@@ -1,8 +1,10 @@
 import { accessState, seesPrices } from '@lonja/core/access/access.ts'
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { surchargesFor } from '@lonja/core/checkout/equivalence-surcharge.ts'
+import { exportFacts, isOutsideVatArea, noVatOnOrder, type OrderNoVatReason } from '@lonja/core/checkout/no-vat.ts'
 import { isTooLarge, ORDER_MAX } from '@lonja/core/checkout/order-size.ts'
-import { type LineFacts, type OrderSummary, summarise } from '@lonja/core/checkout/order-summary.ts'
+import { type LineFacts, type OrderSummary, type SummaryFacts, summarise } from '@lonja/core/checkout/order-summary.ts'
+import { isInVatArea } from '@lonja/core/geo/vat-area.ts'
 import { basisPoints, type Cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Surcharges } from '@lonja/core/kernel/vat.ts'
@@ -26,7 +28,7 @@ import { couponOfOrder, type OrderCoupon } from './coupon-of-order.ts'
 import { offeredMethods } from './offered-methods.ts'
 
 /** A wanted line with its goods as they are sold now, and its place in the request. */
-export type WantedLine = LineFacts & { goods: Goods; path: string; isYours: boolean; origin: PriceOrigin }
+type WantedLine = LineFacts & { goods: Goods; path: string; isYours: boolean; origin: PriceOrigin }
 
 export interface Wish {
   shopId?: number | undefined
@@ -43,7 +45,7 @@ export interface Wish {
 }
 
 /** An order written by the shop: amounts in cents, in the shop's writing; what it does not name is as for any order of the buyer. */
-export interface OfferTerms {
+interface OfferTerms {
   unitCents: ReadonlyMap<number, Cents>
   shippingCents: Cents | undefined
   /** name of the zone where it goes: the home zone when undefined, '' for addresses that none covers */
@@ -64,6 +66,9 @@ export interface PricedOrder {
   deliveryMethod: DeliveryMethod
   deliveryMethods: DeliveryMethod[]
   paymentMethods: PaymentMethod[]
+  /** whether its prices are written with VAT: as the shop writes them, but where nothing of it bears VAT */
+  taxInclude: boolean
+  noVatReason: OrderNoVatReason | null
   summary: OrderSummary<WantedLine>
   /** what the buyer pays beside VAT */
   surcharges: Surcharges
@@ -130,6 +135,16 @@ const shippingOf = (shop: ShopFacts, address: ShopFacts['addresses'][number] | n
   pickUp: shop.pick_up,
 })
 
+/** Why an order of a shop bears no VAT at all by where it goes; null where the goods' own rates count. */
+export const noVatOf = (
+  shop: Pick<ShopFacts, 'post_code'>,
+  delivery: Pick<ShopFacts['addresses'][number], 'country' | 'post_code'> | null,
+) =>
+  noVatOnOrder({
+    shopPostCode: shop.post_code,
+    deliverTo: delivery && { country: delivery.country, postCode: delivery.post_code },
+  })
+
 /** What the shop has to charge whoever is invoiced beside VAT; null for an order that nobody is invoiced for yet. */
 export const surchargesOf = (
   shop: Pick<ShopFacts, 'post_code'>,
@@ -146,6 +161,16 @@ export const surchargesOf = (
     shopPostCode: shop.post_code,
     deliverTo: delivery && { country: delivery.country, postCode: delivery.post_code },
   })
+
+/** The same of an order of the shop's writing, whose address is not known: it goes to the zone that it is written for. */
+const noVatOfOffer = (
+  { post_code, shipping_zones }: Pick<ShopFacts, 'post_code' | 'shipping_zones'>,
+  deliveryMethod: DeliveryMethod,
+  { zone: name }: OfferTerms,
+) => {
+  const zone = shipping_zones.find((one) => one.name === name)
+  return deliveryMethod === 'shipment' && zone && isInVatArea(post_code) && isOutsideVatArea(zone) ? 'export' : null
+}
 
 /** The delivery of an order of the shop's writing, whose address is not known: the fee that it names, else that of the zone. */
 const offeredShipping = (terms: ReturnType<typeof shippingOf>, { shippingCents, zone }: OfferTerms) => {
@@ -220,19 +245,22 @@ export const priceOrder = async (
     throw new Refusal('order_too_large', { path: 'body.products', params: { maximum: toEuros(ORDER_MAX) } })
   // a shop that writes an order itself holds it to no minimum
   const minimumOrderCents = wish.offer ? ZERO : shop.minimum_order_cents
-  const surcharges = surchargesOf(shop, {
-    invoice: invoiceAddress,
-    delivery: deliveryMethod === 'pickUp' ? null : deliveryAddress,
-  })
-  const facts = { taxInclude: shop.tax_include, surcharges, shipping, deliveryMethod, minimumOrderCents }
-  const plain = summarise({ ...facts, lines })
+  const delivery = deliveryMethod === 'pickUp' ? null : deliveryAddress
+  const surcharges = surchargesOf(shop, { invoice: invoiceAddress, delivery })
+  const noVatReason = wish.offer ? noVatOfOffer(shop, deliveryMethod, wish.offer) : noVatOf(shop, delivery)
+  const written: SummaryFacts<WantedLine> = {
+    ...{ taxInclude: shop.tax_include, surcharges, lines, shipping, deliveryMethod, minimumOrderCents },
+  }
+  const facts = noVatReason ? exportFacts(written, shop.tax_bp) : written
+  const { taxInclude } = facts
+  const plain = summarise(facts)
   const coupon = await couponOfOrder(
     db,
     { accountId, shopId, couponId, now, holdsCoupons: shop.holds_coupons },
-    { lines: plain.lines, taxInclude: shop.tax_include },
+    { lines: plain.lines, taxInclude },
   )
   const summary = coupon.chosen
-    ? summarise({ ...facts, lines: lines.map((line, n) => ({ ...line, couponCents: coupon.cuts[n] ?? ZERO })) })
+    ? summarise({ ...facts, lines: facts.lines.map((line, n) => ({ ...line, couponCents: coupon.cuts[n] ?? ZERO })) })
     : plain
   const vouchers = await vouchersOfOrder(db, {
     ...{ accountId, shopId, voucherIds, now },
@@ -249,6 +277,8 @@ export const priceOrder = async (
     deliveryMethod,
     deliveryMethods,
     paymentMethods: offeredMethods(gateways, shop, deliveryMethod),
+    taxInclude,
+    noVatReason,
     summary,
     surcharges,
     coupon,

@@ -4,17 +4,13 @@ import type { PricedOrder } from './price-order.ts'
 const digest = (facts: unknown): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16)
 
-type Versioned = Pick<PricedOrder, 'shop' | 'summary' | 'surcharges'>
+type Versioned = Pick<PricedOrder, 'taxInclude' | 'summary' | 'surcharges'>
 
 /** The two halves of a summary's version: what each unit costs, and the lines of the cart that were priced. */
-const partsOf = ({ shop, summary, surcharges }: Versioned): { prices: string; cart: string } => {
+const partsOf = ({ taxInclude, summary, surcharges }: Versioned): { prices: string; cart: string } => {
   const lines = summary.lines.toSorted((a, b) => a.skuId - b.skuId)
   return {
-    prices: digest([
-      shop.tax_include,
-      surcharges,
-      lines.map(({ skuId, unitCents, vatBp }) => [skuId, unitCents, vatBp]),
-    ]),
+    prices: digest([taxInclude, surcharges, lines.map(({ skuId, unitCents, vatBp }) => [skuId, unitCents, vatBp])]),
     cart: digest(lines.flatMap(({ goods }) => (goods.cart_item_id ? [[goods.cart_item_id, goods.cart_quantity]] : []))),
   }
 }

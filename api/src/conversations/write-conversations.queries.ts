@@ -63,7 +63,7 @@ export const insertConversation = async (
     .execute()
 }
 
-export interface NewMessage {
+interface NewMessage {
   conversationId: number
   side: ConversationSide
   operatorId: number

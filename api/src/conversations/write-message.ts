@@ -19,7 +19,7 @@ import {
 } from './write-conversations.queries.ts'
 
 /** What someone writes: a text, a file, or both, and the thing that it is about. */
-export interface MessageBody {
+interface MessageBody {
   text?: string | undefined
   file?: string | undefined
   productId?: number | undefined

@@ -33,7 +33,7 @@ export interface CouponCaller extends Audience {
   location: Place | null
 }
 
-export interface CouponPageAsk {
+interface CouponPageAsk {
   filter: CouponFilter
   caller: CouponCaller
   now: Date

@@ -8,6 +8,7 @@ import { CODE_CHANNELS, SMS_PURPOSES } from '@lonja/core/accounts/codes.ts'
 import { AUDIENCES } from '@lonja/core/announcements/announcement-lists.ts'
 import { AUDIT_ROLES } from '@lonja/core/audit/audit-actions.ts'
 import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
+import { NO_VAT_REASONS, ORDER_NO_VAT_REASONS } from '@lonja/core/checkout/no-vat.ts'
 import { COMMISSION_KINDS, INVOICE_SERIES, INVOICE_STATES } from '@lonja/core/commissions/commission-lists.ts'
 import { CONSOLE_LISTS } from '@lonja/core/console/console-lists.ts'
 import { CONVERSATION_SIDES } from '@lonja/core/conversations/conversation-lists.ts'
@@ -17,12 +18,7 @@ import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lis
 import { FRONT_PARTS } from '@lonja/core/home/front-lists.ts'
 import { IMPORT_TARGETS } from '@lonja/core/imports/import-fields.ts'
 import { IMPORT_STATES, UNDO_OUTCOMES } from '@lonja/core/imports/import-machine.ts'
-import {
-  CORRECTION_REASONS,
-  INVOICING_MODES,
-  NO_VAT_REASONS,
-  SHOP_INVOICE_KINDS,
-} from '@lonja/core/invoices/invoice-lists.ts'
+import { CORRECTION_REASONS, INVOICING_MODES, SHOP_INVOICE_KINDS } from '@lonja/core/invoices/invoice-lists.ts'
 import { DECIMAL_MARKS } from '@lonja/core/kernel/decimal.ts'
 import { KEY_SCOPES } from '@lonja/core/kernel/endpoint.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
@@ -72,7 +68,7 @@ import { DELIVERY_STATES, WEBHOOK_EVENTS } from '@lonja/core/webhooks/webhook-ev
 /** Units, by the end of a column's name. */
 export const UNITS: Readonly<Record<string, string>> = { _cents: 'Cents', _bp: 'BasisPoints' }
 
-export interface EnumType {
+interface EnumType {
   /** type of one word of the list, and its file in core */
   type: string
   from: string
@@ -215,9 +211,15 @@ export const ENUMS: readonly EnumType[] = [
   },
   {
     type: 'NoVatReason',
-    from: 'invoices/invoice-lists.ts',
+    from: 'checkout/no-vat.ts',
     words: NO_VAT_REASONS,
     columns: ['invoices.no_vat_reason'],
+  },
+  {
+    type: 'OrderNoVatReason',
+    from: 'checkout/no-vat.ts',
+    words: ORDER_NO_VAT_REASONS,
+    columns: ['orders.no_vat_reason'],
   },
   { type: 'Gateway', from: 'payments/payment-provider.ts', words: GATEWAYS, columns: ['payment_events.provider'] },
   { type: 'KeyScope', from: 'kernel/endpoint.ts', words: KEY_SCOPES, columns: ['api_keys.scopes'] },

@@ -18,7 +18,7 @@ import {
 import { join } from 'node:path'
 
 /** A system user that the server runs as; PostgreSQL refuses to run as root. */
-export interface RunAs {
+interface RunAs {
   uid: number
   gid: number
 }

@@ -31,7 +31,7 @@ class DatabaseInUse extends Error {
   }
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** folder of everything that the market keeps; the cluster goes into `postgres` there */
   dataDir: string
   log?: (line: string) => void

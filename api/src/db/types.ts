@@ -14,6 +14,7 @@ import type { AnnouncementAudience } from "@lonja/core/announcements/announcemen
 import type { AuditAction, AuditRole, AuditSubject } from "@lonja/core/audit/audit-actions.ts";
 import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
 import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
+import type { NoVatReason, OrderNoVatReason } from "@lonja/core/checkout/no-vat.ts";
 import type { CommissionKind, InvoiceSeries, InvoiceState } from "@lonja/core/commissions/commission-lists.ts";
 import type { CommissionTerms } from "@lonja/core/commissions/commission.ts";
 import type { InvoiceLine, InvoiceParty } from "@lonja/core/commissions/market-invoice.ts";
@@ -27,7 +28,7 @@ import type { FrontItem } from "@lonja/core/home/front-items.contract.ts";
 import type { FrontPart } from "@lonja/core/home/front-lists.ts";
 import type { ImportTarget } from "@lonja/core/imports/import-fields.ts";
 import type { ImportState, UndoOutcome } from "@lonja/core/imports/import-machine.ts";
-import type { CorrectionReason, InvoicingMode, NoVatReason, ShopInvoiceKind } from "@lonja/core/invoices/invoice-lists.ts";
+import type { CorrectionReason, InvoicingMode, ShopInvoiceKind } from "@lonja/core/invoices/invoice-lists.ts";
 import type { InvoicedPayment, ShopInvoiceLine, ShopInvoiceParty } from "@lonja/core/invoices/order-invoice.ts";
 import type { DecimalMark } from "@lonja/core/kernel/decimal.ts";
 import type { KeyScope } from "@lonja/core/kernel/endpoint.ts";
@@ -919,6 +920,7 @@ export interface Orders {
   invoice_address: JSONColumnType<AddressSnapshot> | null;
   irpf_cents: Generated<Cents>;
   line_count: number;
+  no_vat_reason: OrderNoVatReason | null;
   number: string;
   paid_at: Timestamp | null;
   payment_method: PaymentMethod;

@@ -8,7 +8,7 @@ const NARROW_MOST = 0.24
 const WIDE_LEAST = 0.34
 
 /** How wide a text is in one line, in points; `isSmall` as it stands below a cell's text. */
-export type CellWidth = (text: string, column: PaperColumn, look: { isSmall?: boolean; isHead?: boolean }) => number
+type CellWidth = (text: string, column: PaperColumn, look: { isSmall?: boolean; isHead?: boolean }) => number
 
 const cellWidth = (cell: PaperCell, column: PaperColumn, widthOf: CellWidth): number => {
   if (typeof cell === 'string') return widthOf(cell, column, {})

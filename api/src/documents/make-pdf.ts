@@ -18,7 +18,7 @@ const THREAD = join(import.meta.dirname, 'pdf-worker.ts')
 
 /**
  * Writes papers of one language as a PDF on A4, each on pages of its own, with fonts and selectable text in it. It is made in
- * a thread, so that long ones hold nobody up. Throws unavailable when that takes longer than `timeMax`, in ms, or too much memory.
+ * a thread, so that long ones hold nobody up; the next one finds its fonts' programs loaded. Throws unavailable when that takes longer than `timeMax`, in ms, or too much memory.
  */
 export const makePdf = async (
   papers: readonly [Paper, ...Paper[]],
@@ -30,7 +30,7 @@ export const makePdf = async (
     pageWords: m.documents_page({ page: '{page}', pages: '{pages}' }, { locale: language }),
   }
   try {
-    return await inThread(THREAD, work, timeMax)
+    return await inThread(THREAD, work, { timeMax, isKept: true })
   } catch (error) {
     throw error instanceof ThreadStopped ? new Refusal('unavailable') : error
   }

@@ -5,7 +5,7 @@ import type { Actor } from '../http/actor.ts'
 import { fileView } from './file-view.ts'
 import { holdFiles, releaseFiles } from './files.queries.ts'
 
-export interface Attachment {
+interface Attachment {
   actor: Pick<Actor, 'userId'>
   kind: FileKind
   /** as the uploads answered them; in this order they are answered */

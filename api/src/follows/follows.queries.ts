@@ -12,7 +12,7 @@ interface Pair {
   shopId: number
 }
 
-export interface FollowRow {
+interface FollowRow {
   following: boolean
   followers: number
 }
@@ -26,7 +26,7 @@ export const findFollow = async (db: Db, { accountId, shopId }: Pair): Promise<F
   ).rows[0]
 
 /** A new follower and the shop, as the shop is told of it. */
-export interface Follower {
+interface Follower {
   buyer: string
   name: string
   names: Localized
@@ -58,7 +58,7 @@ export const deleteFollow = async (db: Db, { accountId, shopId }: Pair): Promise
     update shops set followers = followers - 1 from gone where shops.id = gone.shop_id`.execute(db)
 }
 
-export type FollowedRow = Omit<ShopCardRow, 'key'> & { followed_at: Date; key: number }
+type FollowedRow = Omit<ShopCardRow, 'key'> & { followed_at: Date; key: number }
 
 /** The latest first. */
 export const FOLLOWED_KEY = byTime('f.created_at', true)

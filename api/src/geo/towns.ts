@@ -14,7 +14,7 @@ interface Atlas {
   objects: { municipalities: { geometries: { id: string; arcs: Arcs; properties: { name: string } }[] } }
 }
 
-export interface Town {
+interface Town {
   name: string
   /** the middle of the box that its borders fill */
   middle: Place

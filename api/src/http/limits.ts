@@ -69,7 +69,7 @@ const LIMITS = {
   reportByMail: { points: 5, window: DAY },
   activity: { points: 120, window: MINUTE },
 } as const
-export type LimitName = keyof typeof LIMITS
+type LimitName = keyof typeof LIMITS
 
 export interface Limiter {
   /** Counts one try; throws too_many_requests with the seconds to wait when the limit is passed. */

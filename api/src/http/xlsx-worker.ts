@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import writeExcelFile, { type Cell } from 'write-excel-file/node'
@@ -21,10 +21,11 @@ const toCell = (cell: FileCell): Cell => {
   return { type: Number, value: cell.cents / 100, format: AMOUNT }
 }
 
-const { titles, rows } = workerData as Sheet
-const head: Cell[] = titles.map((value) => ({ type: String, value, fontWeight: 'bold' }))
-const file = await writeExcelFile([head, ...rows.map((row) => row.map(toCell))], {
-  columns: titles.map(() => ({ width: WIDTH })),
-  stickyRowsCount: 1,
-}).toBuffer()
-parentPort?.postMessage(new Uint8Array(file))
+parentPort?.once('message', async ({ titles, rows }: Sheet) => {
+  const head: Cell[] = titles.map((value) => ({ type: String, value, fontWeight: 'bold' }))
+  const file = await writeExcelFile([head, ...rows.map((row) => row.map(toCell))], {
+    columns: titles.map(() => ({ width: WIDTH })),
+    stickyRowsCount: 1,
+  }).toBuffer()
+  parentPort?.postMessage(new Uint8Array(file))
+})

@@ -15,7 +15,7 @@ export interface BatchContext extends PlanContext {
   jobId: number | null
 }
 
-export interface Batch {
+interface Batch {
   /** with the addresses of their pictures */
   goods: readonly Goods[]
   /** rows of the file so far, this batch included; skus made and changed before it */

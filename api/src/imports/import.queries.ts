@@ -107,7 +107,7 @@ export const saveHeadings = async (
 }
 
 /** What this run has seen, in tables of its own connection, so that a file of any size takes no memory here. */
-export type SeenTables = {
+type SeenTables = {
   import_skus: { serial_number: string; row: number }
   import_products: { serial_number: string; vat_bp: BasisPoints | null }
 }

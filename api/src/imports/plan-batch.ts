@@ -22,7 +22,7 @@ export interface PlanContext {
   countsStock: boolean
 }
 
-export interface PlannedProduct {
+interface PlannedProduct {
   serialNumber: string
   /** null: it is made */
   before: ImportedProduct | null
@@ -31,7 +31,7 @@ export interface PlannedProduct {
   changes: string[]
 }
 
-export interface PlannedSku {
+interface PlannedSku {
   /** row of the file */
   row: number
   serialNumber: string

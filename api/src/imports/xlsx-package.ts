@@ -36,7 +36,7 @@ export const openWorkbook = async (path: string): Promise<Workbook> => {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-export interface XmlHandlers {
+interface XmlHandlers {
   open: (name: string, attributes: Record<string, string>) => void
   close?: (name: string) => void
   text?: (text: string) => void

@@ -9,6 +9,7 @@ import { type Column, csvReply, datedName, tableOf } from '../http/table-replies
 import { actorSide } from '../orders/order-access.ts'
 import { m } from '../paraglide/messages.js'
 import { type BookRow, findBook } from './invoices.queries.ts'
+import { noVatText } from './no-vat-text.ts'
 
 /** Invoices that are read at once. */
 const BATCH = 500
@@ -47,6 +48,10 @@ const bookColumns = (locale: Locale, side: ReturnType<typeof actorSide>): BookCo
     { title: m.invoices_book_net({}, said), cell: ({ tax }) => ({ cents: tax?.netCents ?? 0 }) },
     { title: m.invoices_book_rate({}, said), cell: ({ tax }) => (tax ? toPercent(tax.taxBp) : null) },
     { title: m.invoices_book_vat({}, said), cell: ({ tax }) => ({ cents: tax?.vatCents ?? 0 }) },
+    {
+      title: m.invoices_book_no_vat({}, said),
+      cell: ({ row, tax }) => (tax?.taxBp === 0 ? noVatText(row.no_vat_reason, row.exempt_note, locale) : null),
+    },
     {
       title: m.invoices_book_surcharge_rate({}, said),
       cell: ({ tax }) => (tax?.surcharge ? toPercent(tax.surcharge.rateBp) : null),

@@ -1,4 +1,4 @@
-import type { CorrectionReason, NoVatReason } from '@lonja/core/invoices/invoice-lists.ts'
+import type { CorrectionReason } from '@lonja/core/invoices/invoice-lists.ts'
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { longDay } from '@lonja/core/kernel/date-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
@@ -12,6 +12,7 @@ import { shopHead } from '../documents/shop-head.ts'
 import type { Verb } from '../http/implement.ts'
 import { m } from '../paraglide/messages.js'
 import { openInvoice } from './get-invoices.ts'
+import { noVatText } from './no-vat-text.ts'
 
 type Invoice = Awaited<ReturnType<typeof openInvoice>>
 
@@ -20,10 +21,6 @@ const REASONS: Record<CorrectionReason, Text> = {
   leftOut: m.invoices_paper_reason_left_out,
   cancelled: m.invoices_paper_reason_cancelled,
   priceChanged: m.invoices_paper_reason_price,
-}
-const NO_VAT: Record<Exclude<NoVatReason, 'exempt'>, Text> = {
-  intraEu: m.invoices_paper_no_vat_intra_eu,
-  export: m.invoices_paper_no_vat_export,
 }
 const LINES = { delivery: m.invoices_paper_delivery, agreed: m.invoices_paper_agreed }
 
@@ -74,7 +71,7 @@ const notesOf = ({ reason, noVatReason, exemptNote }: Invoice, locale: Locale): 
   const said = { locale }
   return [
     reason ? REASONS[reason]({}, said) : '',
-    noVatReason === 'exempt' ? exemptNote : noVatReason ? NO_VAT[noVatReason]({}, said) : '',
+    noVatText(noVatReason, exemptNote, locale),
     m.invoices_paper_by_third_party({}, said),
   ].filter(Boolean)
 }

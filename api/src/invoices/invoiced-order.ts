@@ -1,7 +1,7 @@
+import { type NoVatReason, noVatReason } from '@lonja/core/checkout/no-vat.ts'
 import type { InvoiceParty } from '@lonja/core/commissions/market-invoice.ts'
 import { isInVatArea } from '@lonja/core/geo/vat-area.ts'
-import type { InvoiceNeed, NoVatReason } from '@lonja/core/invoices/invoice-lists.ts'
-import { noVatReason } from '@lonja/core/invoices/no-vat-reason.ts'
+import type { InvoiceNeed } from '@lonja/core/invoices/invoice-lists.ts'
 import { type InvoicedOrder, isCalledOff, type ShopInvoiceParty } from '@lonja/core/invoices/order-invoice.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toAttributes } from '../products/sku-view.ts'
@@ -36,6 +36,7 @@ export const recipientOf = ({ invoice_address: address }: OrderToInvoiceRow): Sh
 
 /** Why an order's goods without VAT bear none; null where all bear some. */
 export const reasonWithoutVat = (row: OrderToInvoiceRow): NoVatReason | null => {
+  if (row.no_vat_reason) return row.no_vat_reason
   if (row.taxes.every(({ taxBp }) => taxBp > 0)) return null
   return noVatReason(row.delivery_method === 'shipment' ? row.delivery_address : null)
 }

@@ -115,7 +115,7 @@ export const findIssuer = async (db: Db, { shopId }: { shopId: number }): Promis
 }
 
 /** A line of an order with what an invoice says of it. */
-export interface OrderGoodsRow extends Omit<InvoicedGoods, 'description'> {
+interface OrderGoodsRow extends Omit<InvoicedGoods, 'description'> {
   name: Localized
   attribute: StoredAttribute[]
 }
@@ -126,7 +126,7 @@ export interface OrderGoodsRow extends Omit<InvoicedGoods, 'description'> {
  */
 export const findOrdersToInvoice = async (db: Db, { ids }: { ids: readonly number[] }) => {
   const { rows: orders } = await sql<OrderToInvoiceRow>`
-    select o.id, o.number, o.reference, o.shop_id, o.account_id, o.stage, o.tax_include, o.surcharges, o.taxes, o.irpf_cents, o.invoice_address,
+    select o.id, o.number, o.reference, o.shop_id, o.account_id, o.stage, o.tax_include, o.no_vat_reason, o.surcharges, o.taxes, o.irpf_cents, o.invoice_address,
       o.delivery_method, o.delivery_address,
       greatest(0, coalesce((select sum(r.refund_cents) from returns r where r.order_id = o.id and r.state = any(${[...TAKEN_BACK]}::text[])), 0)
         + coalesce((select sum(f.amount_cents) filter (where f.source = 'gateway' and f.state = 'succeeded')
@@ -159,6 +159,7 @@ type OrderColumns = Pick<
   | 'account_id'
   | 'stage'
   | 'tax_include'
+  | 'no_vat_reason'
   | 'surcharges'
   | 'taxes'
   | 'irpf_cents'
@@ -208,7 +209,7 @@ export const findOrderShop = (db: Db, { id, actor }: { id: number; actor: Actor 
     .where(ownOrders(actor))
     .executeTakeFirst()
 
-export interface InvoiceFilter {
+interface InvoiceFilter {
   actor: Actor
   /** days of Spain's mainland time, YYYY-MM-DD; both are taken in */
   dateFrom?: string | undefined
@@ -313,7 +314,14 @@ export const findBook = (db: Db, filter: InvoiceFilter, { after, rows }: { after
   const list = keyset(BOOK_KEY, 'i.id')
   return cards(db)
     .leftJoin('invoices as c', 'c.id', 'i.corrects_id')
-    .select(['i.operated_on', 'i.taxes', 'c.number as corrects', list.key.as('key')])
+    .select([
+      'i.operated_on',
+      'i.taxes',
+      'i.no_vat_reason',
+      'i.exempt_note',
+      'c.number as corrects',
+      list.key.as('key'),
+    ])
     .select(sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'))
     .where(matches(filter))
     .where(list.after(after))

@@ -500,9 +500,9 @@ describe('the list', () => {
     const answer = await world.call<ArrayBuffer>('exportInvoices', { token: seller.token, query: { lang: 'es' } })
     const [head, ...rows] = Buffer.from(answer.body).toString('utf8').trim().split('\n')
     expect(head).toContain('Base imponible;Tipo de IVA (%);Cuota de IVA')
-    expect(rows.map((row) => row.split(';').slice(-7))).toEqual([
-      ['10,00', '21', '2,10', '', '', '0,00', '23,10'],
-      ['10,00', '10', '1,00', '', '', '', ''],
+    expect(rows.map((row) => row.split(';').slice(-8))).toEqual([
+      ['10,00', '21', '2,10', '', '', '', '0,00', '23,10'],
+      ['10,00', '10', '1,00', '', '', '', '', ''],
     ])
     expect(rows[0]).toContain("'=cmd()")
   })

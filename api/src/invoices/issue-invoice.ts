@@ -33,7 +33,7 @@ import {
 } from './invoices.queries.ts'
 
 /** What a shop can issue for an order as it stands. */
-export type NextInvoice =
+type NextInvoice =
   /** the order has no invoice, and is not far enough for one */
   | { kind: 'early' }
   /** all of it is invoiced as it stands */

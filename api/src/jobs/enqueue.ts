@@ -3,7 +3,7 @@ import { PREPARED } from '../db/prepared.ts'
 import type { DB } from '../db/types.ts'
 import type { Tasks } from './task.ts'
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** not before this moment */
   runAt?: Date
   /** a job with the same key that still waits is replaced */

@@ -60,11 +60,11 @@ export const runWorker = async (options: WorkerOptions, lane: Lane, signal: Abor
       parsedCronItems: parseCronItems(lane.cron),
       preset: {
         // Only batches tell of an end of a job that could not be written (pool:fatalError); without them the error of the
-        // connection is a rejection that nobody can catch. Ends within 50 ms are written by one statement.
+        // connection is a rejection that nobody can catch. Ends within 50 ms are written by one statement. No jobs are fetched
+        // ahead (localQueue): giving them back when the database is gone is another such rejection.
         worker: {
           completeJobBatchDelay: 50,
           failJobBatchDelay: 0,
-          ...(lane.localQueue && { localQueue: lane.localQueue }),
         },
         plugins: [
           {

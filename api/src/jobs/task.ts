@@ -10,7 +10,7 @@ import type { Mail, Mailer } from '../providers/mail/mailer.ts'
 import type { Sms, SmsSender } from '../providers/sms/sms-sender.ts'
 
 /** Something that a shop published, and the account up to which its followers were told. */
-export interface Telling {
+interface Telling {
   kind: 'coupon' | 'publication'
   id: number
   after: number

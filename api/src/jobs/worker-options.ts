@@ -17,32 +17,19 @@ export interface Lane {
   tasks: readonly TaskName[]
   concurrency: number
   cron: CronItem[]
-  /**
-   * Jobs that are fetched at once; those that come soon after a fetch of no more than `threshold` wait for the next one, in ms,
-   * unless more than `maxAbortThreshold` have come.
-   */
-  localQueue?: { size: number; refetchDelay: { durationMs: number; threshold: number; maxAbortThreshold?: number } }
 }
 
 const NAMES = Object.keys(tasks) as TaskName[]
-/**
- * Imports take minutes, and a process each: two at a time, whatever shops they are of. No other job waits for them. PostgreSQL
- * tells every lane of each new job, whatever its kind: an import is looked for once a second, not at each mail.
- */
+/** Imports take minutes, and a process each: two at a time, whatever shops they are of. No other job waits for them. */
 const IMPORTS: Lane = {
   tasks: ['import_goods'],
   concurrency: 2,
   cron: [],
-  localQueue: {
-    size: 2,
-    refetchDelay: { durationMs: 1000, threshold: 2, maxAbortThreshold: Number.POSITIVE_INFINITY },
-  },
 }
 const OTHERS: Lane = {
   tasks: NAMES.filter((name) => !IMPORTS.tasks.includes(name)),
   concurrency: 4,
   cron: schedule,
-  localQueue: { size: 20, refetchDelay: { durationMs: 100, threshold: 10 } },
 }
 export const LANES: readonly Lane[] = [IMPORTS, OTHERS]
 /** Every job in one lane, for a run that ends when nothing is due. */

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { BATCH_ROWS, importFile } from '../imports/run-import.ts'
+import { cuttableLine } from '../test/cuttable-line.ts'
 import { createImportRoom } from '../test/import-room.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import type { World } from '../test/world.ts'
@@ -79,6 +81,34 @@ test('jobs of a worker that lives stay with it, until its connection ends', asyn
     expect(await freeJobsOfTheDead(asking, 'pool-own')).toBe(0)
   } finally {
     await asking.end()
+  }
+})
+
+test('a worker whose database goes away under its jobs ends nothing else, and does them when it is back', async () => {
+  const line = await cuttableLine(world.url)
+  const begun = new Set<string>()
+  const sent = new Set<string>()
+  const mailer = {
+    send: async ({ subject }: { subject: string }) => {
+      begun.add(subject)
+      await sleep(200)
+      sent.add(subject)
+    },
+    close: () => {},
+  }
+  const subjects = Array.from({ length: 30 }, (_, n) => `Pedido ${n}`)
+  try {
+    for (const subject of subjects) await enqueue(world.db, 'send_mail', { ...mail, subject })
+    running = startWorker({ url: line.url, deps: { ...quietJobs(world), mailer } })
+    await expect.poll(() => begun.size, PATIENCE).toBeGreaterThan(0)
+    line.cut()
+    // an error that nobody catches fails the run
+    await sleep(1_500)
+    line.join()
+    await expect.poll(() => sent.size, PATIENCE).toBe(subjects.length)
+    await running.stop()
+  } finally {
+    line.close()
   }
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 /** Groups by which goods are told apart with tags; an attribute's key makes a group of its own. */
 const TAG_GROUPS = ['type', 'industry', 'country', 'pack', 'attribute'] as const
-export type TagGroup = (typeof TAG_GROUPS)[number]
+type TagGroup = (typeof TAG_GROUPS)[number]
 
 /** The word that a row's tags hold for a value of a group. */
 export const tagOf = (group: TagGroup, value: string | number): string => `${group}:${value}`

@@ -66,7 +66,7 @@ export const findProductCards = (db: Db, given: { productIds: number[] }): Promi
   productCards(db, given)
 
 /** What decides whether the ready text of a product's page may be used. */
-export interface ProductState {
+interface ProductState {
   shop_id: number
   version: number
   audience: number

@@ -2,7 +2,7 @@ import type { ProductSort } from '@lonja/core/products/product-sort.ts'
 import { byNumber, byTime, type SortKey } from '../db/paginate.ts'
 
 /** How a list of products is sorted by an index; listing rows are `l`. */
-export interface ListingSort {
+interface ListingSort {
   key: SortKey
   /** leaves out products whose price the caller may not see: their place would tell it */
   priced: boolean

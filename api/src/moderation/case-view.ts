@@ -5,7 +5,7 @@ import { type CaseRow, findReports } from './moderation.queries.ts'
 import { findAlike, findSubject } from './subjects.queries.ts'
 
 /** Who looks at cases, and when. */
-export interface CaseReader {
+interface CaseReader {
   userId: number
   locale: Locale
   now: Date

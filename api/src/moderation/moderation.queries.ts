@@ -82,7 +82,7 @@ const cases = (db: Db) =>
 
 /** The longest waiting first, and the latest decision first. */
 export const CASE_KEYS = { waiting: byTime('k.waits_since', false), decided: byTime('k.decided_at', true) }
-export type CaseList = keyof typeof CASE_KEYS
+type CaseList = keyof typeof CASE_KEYS
 
 /** A page of the cases that wait, or of those that were decided. */
 export const findCases = (

@@ -10,7 +10,7 @@ import { addDeliveries, type DeliveryCounts } from './deliveries.queries.ts'
 const WAITING_MAX = 100
 
 /** Counts by day the messages that are handed over, and the tries that fail. */
-export interface DeliveryCounter {
+interface DeliveryCounter {
   /** the same mailer, counting what it sends */
   mails: (mailer: Mailer) => Mailer
   /** the same of SMS */

@@ -19,7 +19,7 @@ const HEARTBEAT = 20 * SECOND
 const BACKLOG_MAX = 16 * 1024
 
 /** Who wants to know: a place in an account, by a session that has to last. */
-export interface Listener {
+interface Listener {
   userId: number
   operatorId: number
   tokenHash: Buffer

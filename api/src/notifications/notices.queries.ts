@@ -16,7 +16,7 @@ export type Audience =
   | { operator: number }
 
 /** The kind of an audience: notices to the same kind go out in one statement. */
-export type AudienceKind = 'traders' | 'market' | 'operator'
+type AudienceKind = 'traders' | 'market' | 'operator'
 
 export const audienceKind = (to: Audience): AudienceKind =>
   'market' in to ? 'market' : 'operator' in to ? 'operator' : 'traders'

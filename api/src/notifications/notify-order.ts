@@ -4,7 +4,7 @@ import { notifyOfAll } from './notify.ts'
 import { ORDER_PAGES, type OrderNotice, orderEvent, orderFacts, type Side } from './order-notice.ts'
 
 /** Whose order it is: the buying account, who of it placed the order, and the shop. */
-export interface OrderParties {
+interface OrderParties {
   accountId: number
   placedBy: number
   shopId: number

@@ -57,7 +57,7 @@ export const findAccounts = async (
   return rows
 }
 
-export interface AccountDetailRow extends AccountRow {
+interface AccountDetailRow extends AccountRow {
   shop_id: number | null
   shop_name: string | null
   shop_names: Localized | null

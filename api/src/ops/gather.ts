@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 /** Rows are written so long after the first of them, in ms; a process that dies loses that many. */
 const WRITTEN_EVERY = 10 * SECOND
 
-export interface Gathering<Row> {
+interface Gathering<Row> {
   /** Adds to the row of a key, which begins as `fresh`. */
   add: (key: string, fresh: Row, count: (row: Row) => void) => void
   /** Writes what was gathered. */

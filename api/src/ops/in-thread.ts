@@ -1,37 +1,100 @@
 import { Worker } from 'node:worker_threads'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 
-/** JavaScript's heap of a thread, in megabytes, and what it may take from start to end, in ms. */
+/** JavaScript's heap of a thread, in megabytes, and what one work may take, in ms. */
 const HEAP_MB = 256
 const TIME_MAX = 20 * SECOND
+/** A kept thread waits so long for more work, in ms. */
+const KEPT_FOR = 30 * SECOND
 
 /** Thrown when a thread took longer than it may, or more memory. */
 export class ThreadStopped extends Error {
   override name = 'ThreadStopped'
 }
 
+interface Thread {
+  worker: Worker
+  /** what it works on; null while it waits */
+  job: { resolve: (answer: unknown) => void; reject: (error: Error) => void } | null
+  /** ends it when nothing more comes */
+  end?: NodeJS.Timeout
+}
+
+/** By its script, a thread that waits for more. */
+const waiting = new Map<string, Thread>()
+
+const leave = (script: string, thread: Thread): void => {
+  if (waiting.get(script) === thread) waiting.delete(script)
+}
+
+const start = (script: string): Thread => {
+  const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
+  const thread: Thread = { worker, job: null }
+  worker.on('message', (answer) => thread.job?.resolve(answer))
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    thread.job?.reject(
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadStopped('too heavy', { cause: error }) : error,
+    )
+  })
+  // without effect once its work is answered
+  worker.on('exit', (status) => {
+    leave(script, thread)
+    thread.job?.reject(new Error(`the thread ended with status ${status}`))
+  })
+  return thread
+}
+
+const take = (script: string): Thread | undefined => {
+  const thread = waiting.get(script)
+  if (!thread) return undefined
+  leave(script, thread)
+  clearTimeout(thread.end)
+  thread.worker.ref()
+  return thread
+}
+
+const stop = (script: string, thread: Thread): void => {
+  leave(script, thread)
+  void thread.worker.terminate()
+}
+
+const keep = (script: string, thread: Thread): void => {
+  if (waiting.has(script)) {
+    stop(script, thread)
+    return
+  }
+  thread.job = null
+  thread.worker.unref()
+  thread.end = setTimeout(() => stop(script, thread), KEPT_FOR).unref()
+  waiting.set(script, thread)
+}
+
 /**
- * Does work in a thread of its own, so that no file holds the event loop: gives the first message of `script`, a path, which
- * finds `data` as its `workerData`. Throws ThreadStopped beyond `timeMax` or the heap, and what the thread throws.
+ * Does work in a thread of its own, so that no file holds the event loop: `script`, a path, is sent `work` as a message, and
+ * its answer is given. A script that takes one message ends by itself; one that takes more says so by `isKept`: its thread
+ * serves the next work without being started anew. Throws ThreadStopped beyond `timeMax` or the heap, and what the thread throws.
  */
-export const inThread = <Answer>(script: string, data: unknown, timeMax = TIME_MAX): Promise<Answer> =>
+export const inThread = <Answer>(
+  script: string,
+  work: unknown,
+  { timeMax = TIME_MAX, isKept = false }: { timeMax?: number | undefined; isKept?: boolean } = {},
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const thread = new Worker(script, {
-      workerData: data,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    })
+    const thread = (isKept && take(script)) || start(script)
     const timer = setTimeout(() => {
       reject(new ThreadStopped('too slow'))
-      void thread.terminate()
+      stop(script, thread)
     }, timeMax)
-    thread.once('message', resolve)
-    thread.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadStopped('too heavy', { cause: error }) : error)
-    })
-    // without effect once it is settled
-    thread.once('exit', (status) => {
-      clearTimeout(timer)
-      reject(new Error(`the thread ended with status ${status}`))
-    })
+    thread.job = {
+      resolve: (answer) => {
+        clearTimeout(timer)
+        resolve(answer as Answer)
+        if (isKept) keep(script, thread)
+      },
+      reject: (error) => {
+        clearTimeout(timer)
+        reject(error)
+      },
+    }
+    thread.worker.postMessage(work)
   })

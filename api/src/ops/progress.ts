@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress'
 
-export interface Progress {
+interface Progress {
   /** `done` of `total` are ready; `note` says what that is in words */
   report: (done: number, total: number, note: string) => void
   stop: () => void

@@ -6,7 +6,7 @@ import { gather } from './gather.ts'
 import { addRefusals, type CountedRefusals } from './refusals.queries.ts'
 
 /** Refusals are counted by so many ms of the clock. */
-export const COUNTED_BY = 10 * MINUTE
+const COUNTED_BY = 10 * MINUTE
 
 /** More different codes in that time than there are. */
 const WAITING_MAX = 1000

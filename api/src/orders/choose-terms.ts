@@ -11,7 +11,7 @@ import type { Call } from '../http/implement.ts'
 import { bankOf } from './bank-of.ts'
 import { offerTotalsOf } from './offer-delivery.ts'
 import { actorSide } from './order-access.ts'
-import { type LockedOrder, setOrderTerms, setOrderTotals } from './orders.queries.ts'
+import { type LockedOrder, setLinePrices, setOrderTerms, setOrderTotals } from './orders.queries.ts'
 import { takeRevision } from './settle-revision.ts'
 import { snapshotOf } from './snapshot-lines.ts'
 
@@ -33,14 +33,17 @@ const deliverTo = async (
   now: Date,
 ): Promise<LockedOrder> => {
   const surcharges = surchargesOf(shop, to)
-  const { totals, problem } = (await offerTotalsOf(trx, order, shop))(to)
+  const { totals, problem, noVatReason } = (await offerTotalsOf(trx, order, shop))(to)
   if (problem) throw new Refusal(problem, { path: 'body.addressId' })
   const taken = await takeRevision(trx, order, 'buyer', now)
   const expected = expectedTotal === undefined ? taken.total_cents : Math.round(expectedTotal * 100)
   if (totals.total !== expected)
     throw new Refusal('total_changed', { path: 'body.expectedTotal', params: { total: toEuros(totals.total) } })
-  if (totals.total !== taken.total_cents) await setOrderTotals(trx, { orderId: order.id, surcharges, totals })
-  return { ...taken, total_cents: totals.total }
+  const terms = { surcharges, noVatReason, taxInclude: taken.tax_include && noVatReason === null }
+  if (noVatReason) await setLinePrices(trx, { orderId: order.id, lines: totals.lines })
+  if (noVatReason || totals.total !== taken.total_cents)
+    await setOrderTotals(trx, { orderId: order.id, totals, ...terms })
+  return { ...taken, total_cents: totals.total, tax_include: terms.taxInclude, no_vat_reason: noVatReason }
 }
 
 /**

@@ -10,17 +10,16 @@ import { toJson } from '../db/to-json.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { answeredOnce, hashOf, type Once } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
-import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
 import { lockPickUps } from '../shipping/shipping.queries.ts'
 import { spendVouchers } from '../vouchers/pay-with-vouchers.ts'
 import { lockVouchers } from '../vouchers/vouchers.queries.ts'
 import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
 import { bankOf } from './bank-of.ts'
-import { checkPlaceable, refuseRemoved, refuseShort } from './order-checks.ts'
+import { checkPlaceable, refuseRemoved } from './order-checks.ts'
 import { insertOrder, lockCartForOrder } from './place-order.queries.ts'
 import { snapshotLines, snapshotOf } from './snapshot-lines.ts'
-import { takeStock } from './stock.queries.ts'
+import { takeOrdered } from './take-ordered.ts'
 
 type Row = typeof ordersContract.createOrder
 
@@ -68,7 +67,8 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, rou
       paid_at: paymentStatus === 'paid' ? now : null,
       payment_method: paymentMethod,
       delivery_method: deliveryMethod,
-      tax_include: shop.tax_include,
+      tax_include: priced.taxInclude,
+      no_vat_reason: priced.noVatReason,
       surcharges: toJson(priced.surcharges),
       reviewed: false,
       subtotal_cents: summary.subtotal,
@@ -145,18 +145,8 @@ export const createOrder: Verb<Row> = async (call) => {
   const once: Once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /orders', body }
   const work = async (trx: Trx) => {
     const { priced, lines, reply } = await place(trx, call, once)
-    // Last, because every other order of the same goods waits from here until the commit.
-    const takes = lines.flatMap(({ sku_id: skuId, held_quantity: quantity }) =>
-      quantity > 0 ? { skuId, quantity } : [],
-    )
-    const { shortSkuIds, productIds } = await takeStock(trx, takes, {
-      reason: 'order',
-      orderId: reply.id,
-      operatorId: actor.operatorId,
-      at: now,
-    })
-    if (shortSkuIds.length > 0) await refuseShort(trx, actor, priced, shortSkuIds)
-    if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
+    const { accountId, operatorId } = actor
+    await takeOrdered(trx, { id: reply.id, lines, priced, accountId, operatorId, now })
     return reply
   }
   return answeredOnce(deps.db, once, () => deps.orderGate.run(() => transaction(deps.db, work)))

@@ -2,13 +2,16 @@ import type { Cents } from '@lonja/core/kernel/money.ts'
 import { agreedShipping } from '@lonja/core/orders/agreed-totals.ts'
 import { type OfferDelivery, type OfferLine, offerTotals } from '@lonja/core/orders/offer-totals.ts'
 import type { ShopFacts } from '../checkout/checkout.queries.ts'
-import { surchargesOf } from '../checkout/price-order.ts'
+import { noVatOf, surchargesOf } from '../checkout/price-order.ts'
 import type { Db } from '../db/client.ts'
 import type { LockedOrder } from './orders.queries.ts'
 import { findLinesOf, findOpenRevision } from './revisions.queries.ts'
 import { findWeights } from './written-orders.queries.ts'
 
-type Priced = Pick<LockedOrder, 'id' | 'tax_include' | 'taxes' | 'shipping_cents' | 'shipping_zone' | 'shipping_named'>
+type Priced = Pick<
+  LockedOrder,
+  'id' | 'tax_include' | 'no_vat_reason' | 'taxes' | 'shipping_cents' | 'shipping_zone' | 'shipping_named'
+>
 
 /** What of an address decides on delivery and surcharge. */
 type Address = Pick<ShopFacts['addresses'][number], 'country' | 'post_code' | 'equivalence_surcharge'>
@@ -47,9 +50,14 @@ export const offerTotalsOf = async (db: Db, order: Priced, shop: ShopFacts) => {
     zone: order.shipping_zone,
     namedCents,
   }
-  return (to: Record<'delivery' | 'invoice', Address>) =>
-    offerTotals({ ...delivery, surcharges: surchargesOf(shop, to) }, lines, {
-      country: to.delivery.country,
-      postCode: to.delivery.post_code,
-    })
+  return (to: Record<'delivery' | 'invoice', Address>) => {
+    const noVatReason = noVatOf(shop, to.delivery)
+    // written without VAT, it cannot stay where VAT is due
+    if (order.no_vat_reason && !noVatReason)
+      return { totals: null, problem: 'shipping_other_zone', noVatReason } as const
+    const withoutVat = noVatReason ? shop.tax_bp : undefined
+    const address = { country: to.delivery.country, postCode: to.delivery.post_code }
+    const offer = offerTotals({ ...delivery, surcharges: surchargesOf(shop, to), withoutVat }, lines, address)
+    return { ...offer, noVatReason }
+  }
 }

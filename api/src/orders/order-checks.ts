@@ -44,7 +44,7 @@ const checkPickUp = ({ pickUpTimes }: PricedOrder, wanted: PickUpTime | undefine
 }
 
 /** Where a new order begins. */
-export interface Placement {
+interface Placement {
   stage: OrderStage
   status: OrderStatus
   paymentStatus: PaymentStatus

@@ -15,7 +15,7 @@ import type { Actor } from '../http/actor.ts'
 import { ownOrders } from './order-access.ts'
 import { orderCards } from './orders.queries.ts'
 
-export type OrderSort = (typeof ORDER_SORTS)[number]
+type OrderSort = (typeof ORDER_SORTS)[number]
 
 export interface OrderFilter {
   actor: Actor

@@ -113,6 +113,7 @@ export const toOrder = (
   taxes: row.taxes.map(toTaxRow),
   vat: toEuros(row.vat_cents),
   surcharge: toEuros(totalOf(row.taxes).surchargeCents),
+  noVatReason: row.no_vat_reason,
   voucher: toEuros(row.voucher_cents),
   personalIncomeTax: toEuros(row.irpf_cents),
   commission: commission ? toEuros(commission.now) : null,

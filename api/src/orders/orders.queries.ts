@@ -1,3 +1,4 @@
+import type { OrderNoVatReason } from '@lonja/core/checkout/no-vat.ts'
 import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { Surcharges } from '@lonja/core/kernel/vat.ts'
@@ -89,6 +90,7 @@ const CARD = [
 const REST = [
   'o.version',
   'o.tax_include',
+  'o.no_vat_reason',
   'o.subtotal_cents',
   'o.discount_cents',
   'o.coupon_cents',
@@ -186,6 +188,7 @@ const orderFacts = (db: Db) =>
       'o.coupon_title',
       'o.coupon_terms',
       'o.tax_include',
+      'o.no_vat_reason',
       'o.surcharges',
       'o.taxes',
       'o.shipping_cents',
@@ -310,18 +313,26 @@ export const setOrderTotals = async (
   db: Db,
   {
     orderId,
-    surcharges,
     totals,
+    taxInclude,
+    noVatReason,
+    surcharges,
   }: {
     orderId: number
+    totals: OrderSummary
+    taxInclude: boolean
+    noVatReason: OrderNoVatReason | null
     surcharges: Surcharges
-    totals: Pick<OrderSummary, 'shippingNet' | 'vat' | 'total' | 'taxes'>
   },
 ): Promise<void> => {
   await db
     .updateTable('orders')
     .set({
+      tax_include: taxInclude,
+      no_vat_reason: noVatReason,
       surcharges: toJson(surcharges),
+      subtotal_cents: totals.subtotal,
+      discount_cents: totals.discount,
       shipping_cents: totals.shippingNet,
       vat_cents: totals.vat,
       total_cents: totals.total,
@@ -329,6 +340,21 @@ export const setOrderTotals = async (
     })
     .where('id', '=', orderId)
     .execute()
+}
+
+/** Gives the lines of a locked order the prices and rates of these totals; the order's own sums are set besides. */
+export const setLinePrices = async (
+  db: Db,
+  { orderId, lines }: { orderId: number; lines: OrderSummary['lines'] },
+): Promise<void> => {
+  const of = (value: (line: OrderSummary['lines'][number]) => number) => lines.map(value)
+  await sql`
+    update order_lines l set list_price_cents = line.list_price, price_cents = line.price, vat_bp = line.vat,
+      net_cents = line.net, gross_cents = line.gross
+    from unnest(${of((line) => line.skuId)}::int[], ${of((line) => line.priceCents)}::int[],
+      ${of((line) => line.unitCents)}::int[], ${of((line) => line.vatBp)}::int[], ${of((line) => line.netCents)}::int[],
+      ${of((line) => line.grossCents)}::int[]) as line (sku_id, list_price, price, vat, net, gross)
+    where l.order_id = ${orderId} and l.sku_id = line.sku_id`.execute(db)
 }
 
 /** Keeps what vouchers have paid of a locked order. */

@@ -45,6 +45,7 @@ const NEW_ORDER = [
   'payment_method',
   'delivery_method',
   'tax_include',
+  'no_vat_reason',
   'surcharges',
   'reviewed',
   'subtotal_cents',
@@ -75,10 +76,10 @@ const NEW_ORDER = [
   'updated_at',
 ] as const satisfies readonly (keyof Insertable<Orders>)[]
 
-export type NewOrder = { [Column in (typeof NEW_ORDER)[number]]: Exclude<Insertable<Orders>[Column], undefined> }
+type NewOrder = { [Column in (typeof NEW_ORDER)[number]]: Exclude<Insertable<Orders>[Column], undefined> }
 
 /** The answer to a call as it is kept under its key, but for the order's id. */
-export interface KeptAnswer {
+interface KeptAnswer {
   key: string
   route: string
   hash: Buffer

@@ -24,6 +24,7 @@ export const previewRevision: Verb<typeof revisionsContract.previewRevision> = a
     ...toRevisionTotals(
       {
         tax_include: order.tax_include,
+        no_vat_reason: order.no_vat_reason,
         subtotal_cents: totals.subtotal,
         discount_cents: totals.discount,
         coupon_title: order.coupon_title,

@@ -38,7 +38,7 @@ export const previewWrittenOrder: Verb<Row> = async (call) => {
   const { deps, body, locale } = call
   const { products, unknownCodes } = await withCodes(call)
   const { priced, zones } = await transaction(deps.db, (trx) => priceWrittenOrder(trx, call, { ...body, products }))
-  const { summary, shop, deliveryMethod, deliveryMethods, unknown } = priced
+  const { summary, deliveryMethod, deliveryMethods, unknown } = priced
   const removed = unknown.map(({ skuId }) => ({ code: 'item_removed' as const, skuId, params: {} }))
   return {
     lines: summary.lines.map((line) => toPricedLine(pricedRow(line), locale)),
@@ -46,7 +46,7 @@ export const previewWrittenOrder: Verb<Row> = async (call) => {
     deliveryMethods,
     shippingZones: zones,
     unknownCodes,
-    taxInclude: shop.tax_include,
+    taxInclude: priced.taxInclude,
     subtotal: toEuros(summary.subtotal),
     specialDiscount: toEuros(summary.discount),
     couponDiscount: toEuros(summary.coupon),
@@ -54,6 +54,7 @@ export const previewWrittenOrder: Verb<Row> = async (call) => {
     taxes: summary.taxes.map(toTaxRow),
     vat: toEuros(summary.vat),
     surcharge: toEuros(summary.surcharge),
+    noVatReason: priced.noVatReason,
     totalBeforeVoucher: toEuros(summary.total),
     voucher: toEuros(ZERO),
     total: toEuros(summary.total),

@@ -1,4 +1,5 @@
 import { accessState, seesPrices } from '@lonja/core/access/access.ts'
+import { withoutVat } from '@lonja/core/checkout/no-vat.ts'
 import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
 import { add, basisPoints, type Cents, type Euros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
@@ -56,17 +57,21 @@ const baseOfLine = (row: LineRow, open: RevisionRow | undefined, goods: Goods | 
   }
 }
 
-/** Goods that the order does not have yet, at the buyer's price for as many units. */
-const baseOfGoods = (goods: Goods, terms: BuyerTerms, quantity: number): Unplaced => {
+/** Goods that the order does not have yet, at the buyer's price for as many units, in the order's writing. */
+const baseOfGoods = (
+  goods: Goods,
+  terms: BuyerTerms,
+  { quantity, taxInclude, bearsVat }: { quantity: number; taxInclude: boolean; bearsVat: boolean },
+): Unplaced => {
   const { priceCents, discountBp, isYours, origin } = skuPrice(publicPrice(goods), terms, quantity)
   return {
     skuId: goods.id,
     quantity: 0,
-    listPriceCents: priceCents,
+    listPriceCents: bearsVat ? priceCents : withoutVat(priceCents, { taxInclude, vatBp: goods.vat_bp }),
     discountBp,
     isGroupPrice: isYours,
     origin,
-    vatBp: goods.vat_bp,
+    vatBp: bearsVat ? goods.vat_bp : basisPoints(0),
     packSize: goods.pack_size,
     agreed: null,
     held: 0,
@@ -97,6 +102,8 @@ export const findBuyersGoods = async (
   const group = { groupBp: shop?.group_bp ?? basisPoints(0), lists: shop?.group_lists ?? [] }
   return {
     goods: mayBuy ? await findGoods(db, { shopId, skuIds, accountId }) : [],
+    /** whether the shop writes its prices with VAT */
+    taxInclude: shop?.tax_include ?? false,
     termsOf: await loadGroupTerms(db, { ...group, skuIds, now }),
   }
 }
@@ -152,7 +159,7 @@ export const priceRevision = async (
   const rows = await findLinesOf(db, { orderId: order.id })
   const open = await findOpenRevision(db, { orderId: order.id })
   const skuIds = [...new Set([...rows.map((row) => row.sku_id), ...wish.products.map(({ skuId }) => skuId)])]
-  const { goods, termsOf } = await findBuyersGoods(db, order, skuIds, now)
+  const { goods, termsOf, ...writing } = await findBuyersGoods(db, order, skuIds, now)
   const goodsOf = new Map(goods.map((row) => [row.id, row]))
   const inOrder = new Set(rows.map((row) => row.sku_id))
   const bases = await placeGoods(db, order, [
@@ -160,7 +167,11 @@ export const priceRevision = async (
     ...goods
       .filter(({ id }) => !inOrder.has(id))
       .map((row) =>
-        baseOfGoods(row, termsOf(row.id), wish.products.find(({ skuId }) => skuId === row.id)?.quantity ?? 1),
+        baseOfGoods(row, termsOf(row.id), {
+          ...writing,
+          quantity: wish.products.find(({ skuId }) => skuId === row.id)?.quantity ?? 1,
+          bearsVat: order.no_vat_reason === null,
+        }),
       ),
   ])
   const agreed = rows.map((row) => ({

@@ -12,6 +12,7 @@ export const toRevisionTotals = (
   row: Pick<
     RevisionRow,
     | 'tax_include'
+    | 'no_vat_reason'
     | 'subtotal_cents'
     | 'discount_cents'
     | 'coupon_title'
@@ -41,6 +42,7 @@ export const toRevisionTotals = (
   taxes: row.taxes.map(toTaxRow),
   vat: toEuros(row.vat_cents),
   surcharge: toEuros(totalOf(row.taxes).surchargeCents),
+  noVatReason: row.no_vat_reason,
   total: toEuros(row.total_cents),
   oldTotal: toEuros(row.old_total_cents),
   shipping: orNull(row.shipping_cents),

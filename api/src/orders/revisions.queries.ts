@@ -44,6 +44,7 @@ const revisions = (db: Db) =>
       'r.created_at',
       'r.decided_at',
       'o.tax_include',
+      'o.no_vat_reason',
       'o.coupon_title',
     ])
 

@@ -220,16 +220,16 @@ describe('an order that the shop writes', () => {
       expect(await totals(id)).toEqual(
         new Map<number, number>([
           [madrid, 128.26],
-          [lasPalmas, 151.25],
+          [lasPalmas, 125],
         ]),
       )
       const unseen = await accept(id, lasPalmas)
-      expect([codeOf(unseen), unseen.items[0]?.params]).toEqual(['total_changed', { total: 151.25 }])
+      expect([codeOf(unseen), unseen.items[0]?.params]).toEqual(['total_changed', { total: 125 }])
       expect(codeOf(await accept(id, lasPalmas, { expectedTotal: 128.26 }))).toBe('total_changed')
-      expect((await accept(id, lasPalmas, { expectedTotal: 151.25 })).body.status).toBe('transfer_pending')
+      expect((await accept(id, lasPalmas, { expectedTotal: 125 })).body.status).toBe('transfer_pending')
       expect(await see(buyer, id)).toMatchObject({
-        total: 151.25,
-        due: 151.25,
+        total: 125,
+        due: 125,
         deliveryAddress: { city: 'Las Palmas' },
         arrival: arrivalBetween(dayAt(world.now, 'Europe/Madrid'), { min: 7, max: 7 }),
       })
@@ -248,7 +248,21 @@ describe('an order that the shop writes', () => {
       const again = await written({ deliveryMethod: 'shipment', shipping: 30, shippingZone: 'Canarias' })
       expect(codeOf(await accept(again, madrid))).toBe('shipping_other_zone')
       expect((await accept(again, lasPalmas)).body.status).toBe('transfer_pending')
-      expect((await see(buyer, again)).total).toBe(157.3)
+      expect((await see(buyer, again)).total).toBe(130)
+      await isSound()
+    })
+
+    test('written for a zone out of the VAT area, it bears no VAT and goes nowhere else', async () => {
+      const id = await written({ deliveryMethod: 'shipment', shippingZone: 'Canarias' })
+      expect(await see(buyer, id)).toMatchObject({ noVatReason: 'export', vat: 0, total: 125 })
+      expect(await totals(id)).toEqual(
+        new Map<number, number | string>([
+          [madrid, 'shipping_other_zone'],
+          [lasPalmas, 125],
+        ]),
+      )
+      expect(codeOf(await accept(id, madrid))).toBe('shipping_other_zone')
+      expect((await accept(id, lasPalmas)).body.status).toBe('transfer_pending')
       await isSound()
     })
 
@@ -275,7 +289,7 @@ describe('an order that the shop writes', () => {
 
     test('shows the shop the tariff of the zone that it writes for', async () => {
       const { body } = await preview(wish({ deliveryMethod: 'shipment', shippingZone: 'Canarias' }))
-      expect(body).toMatchObject({ total: 151.25, shippingZones: ['Península', 'Canarias', ''] })
+      expect(body).toMatchObject({ total: 125, noVatReason: 'export', shippingZones: ['Península', 'Canarias', ''] })
       expect(codeOf(await preview(wish({ deliveryMethod: 'shipment', shippingZone: 'Marte' })))).toBe('field_invalid')
     })
   })

@@ -10,14 +10,13 @@ import { toJson } from '../db/to-json.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
-import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
 import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
-import { refuseProblems, refuseRemoved, refuseShort } from './order-checks.ts'
+import { refuseProblems, refuseRemoved } from './order-checks.ts'
 import { insertOrder, nextOrderSequence } from './place-order.queries.ts'
 import { priceWrittenOrder } from './price-written-order.ts'
 import { snapshotLines } from './snapshot-lines.ts'
-import { takeStock } from './stock.queries.ts'
+import { takeOrdered } from './take-ordered.ts'
 
 type Row = typeof writtenOrdersContract.writeOrder
 
@@ -63,7 +62,8 @@ const write = async (trx: Trx, call: Call<Row>) => {
       paid_at: null,
       payment_method: paymentMethod,
       delivery_method: deliveryMethod,
-      tax_include: shop.tax_include,
+      tax_include: priced.taxInclude,
+      no_vat_reason: priced.noVatReason,
       surcharges: toJson(priced.surcharges),
       reviewed: true,
       subtotal_cents: summary.subtotal,
@@ -152,14 +152,8 @@ export const writeOrder: Verb<Row> = async (call) => {
       { accountId: actor.accountId, key: idempotencyKey, route: 'POST /seller/orders', body, now },
       async () => {
         const { priced, buyer, lines, reply } = await write(trx, call)
-        // last, because every other order of the same goods waits from here until the commit
-        const takes = lines.flatMap(({ sku_id: skuId, held_quantity: quantity }) =>
-          quantity > 0 ? { skuId, quantity } : [],
-        )
-        const move = { reason: 'order', orderId: reply.id, operatorId: actor.operatorId, at: now } as const
-        const { shortSkuIds, productIds } = await takeStock(trx, takes, move)
-        if (shortSkuIds.length > 0) await refuseShort(trx, { accountId: buyer.id }, priced, shortSkuIds)
-        if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
+        const { operatorId } = actor
+        await takeOrdered(trx, { id: reply.id, lines, priced, accountId: buyer.id, operatorId, now })
         return reply
       },
     )

@@ -67,7 +67,7 @@ export const closeSession = async (deps: PaymentDeps, { id }: { id: number }): P
 }
 
 /** What a run of the reconciliation found to do. */
-export interface Reconciled {
+interface Reconciled {
   events: number
   attempts: number
   refunds: number

@@ -10,7 +10,7 @@ import { findPayment, insertPaymentRow, movePayment, reopenEarlyEvents } from '.
 import { type ArrivedOutcome, settleArrived } from './settle-arrived.ts'
 
 /** What came of a report: `ignored` where it changes nothing, because it came twice, late or out of order. */
-export type ReportOutcome = 'ignored' | ArrivedOutcome | 'failed' | 'processing' | 'in_review'
+type ReportOutcome = 'ignored' | ArrivedOutcome | 'failed' | 'processing' | 'in_review'
 
 const bySystem = { actor: 'system', operatorId: null, actorName: '' } as const
 

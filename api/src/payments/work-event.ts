@@ -37,7 +37,7 @@ export const workEvent = (
     await finishPaymentEvent(trx, { id, outcome, now })
   })
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   provider: Gateway
   eventId: string
   /** null where a message names no attempt: what it is about is asked for */

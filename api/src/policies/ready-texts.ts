@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { POLICY_TYPES, type PolicyType } from '@lonja/core/policies/policy-types.ts'
 
 /** platform: the market's own; shop: for every shop that has not written its own. */
-export type PolicyOwner = 'platform' | 'shop'
+type PolicyOwner = 'platform' | 'shop'
 
 export interface ReadyText {
   title: string

@@ -5,7 +5,7 @@ import MarkdownIt from 'markdown-it'
 // hosts would not be shown by our pages, and to look for them in a text full of brackets takes the longest of all
 const markdown = new MarkdownIt({ html: false, typographer: false, linkify: false }).disable('image')
 
-export interface RenderedPolicy {
+interface RenderedPolicy {
   html: string
   contents: { anchor: string; title: string }[]
 }

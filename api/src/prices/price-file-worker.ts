@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { LIST_ROWS_MAX } from '@lonja/core/prices/price-list.ts'
 import { ImportRefused } from '../imports/import-refused.ts'
 import { openRows } from '../imports/open-rows.ts'
@@ -26,11 +26,13 @@ const read = async (path: string): Promise<PriceFileAnswer> => {
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'lonja-prices-'))
-try {
-  const path = join(folder, 'prices')
-  await writeFile(path, workerData)
-  parentPort?.postMessage(await read(path))
-} finally {
-  await rm(folder, { recursive: true, force: true })
-}
+parentPort?.once('message', async (bytes: Uint8Array) => {
+  const folder = await mkdtemp(join(tmpdir(), 'lonja-prices-'))
+  try {
+    const path = join(folder, 'prices')
+    await writeFile(path, bytes)
+    parentPort?.postMessage(await read(path))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

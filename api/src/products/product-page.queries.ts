@@ -10,7 +10,7 @@ import { matches, type SearchWords } from '../search/words.ts'
 export const ALL_GOODS = 0
 
 /** Values of one group, of which goods must have any. */
-export interface TagsWanted {
+interface TagsWanted {
   /** type, industry, country, pack, or attribute:colour */
   group: string
   tags: string[]

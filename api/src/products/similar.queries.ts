@@ -16,7 +16,7 @@ const COMPARED_MAX = 200
 const SAME_CATEGORY = 0.2
 
 /** What decides which goods are like a product, and who may ask. */
-export interface SimilarFacts {
+interface SimilarFacts {
   shop_id: number
   names: Localized
   visibility: Visibility

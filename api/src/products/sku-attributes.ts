@@ -5,7 +5,7 @@ import { foldName } from '../imports/fold-name.ts'
 import synonyms from '../imports/synonyms.json' with { type: 'json' }
 
 /** An attribute as its writer gives it; '' says that a language has no text, a language left out says nothing. */
-export interface GivenAttribute {
+interface GivenAttribute {
   name: Localized
   value: Localized
 }

@@ -27,7 +27,7 @@ import {
 } from './seller-products.queries.ts'
 import { attributesOf } from './sku-attributes.ts'
 
-export type ProductBody = Call<typeof sellerProductsContract.updateSellerProduct>['body']
+type ProductBody = Call<typeof sellerProductsContract.updateSellerProduct>['body']
 type SkuBody = NonNullable<ProductBody['skus']>[number]
 
 const faulty = (field: string, path = field) =>

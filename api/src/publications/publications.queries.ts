@@ -12,7 +12,7 @@ import type { ShopBriefRow } from '../shops/shop-view.ts'
 import { PUBLICATION_KEYS } from './publication-sorts.ts'
 
 /** A filter that the caller named; an absent one leaves everything in. */
-export interface PublicationFilter {
+interface PublicationFilter {
   shopId?: number | undefined
   industryIds?: number[] | undefined
   /** of shops that this account follows */
@@ -33,14 +33,14 @@ export interface PublicationRow extends Omit<ShopBriefRow, 'id'>, Omit<Selectabl
   like_id: number | null
   save_id: number | null
 }
-export interface PublicationPageRow extends PublicationRow {
+interface PublicationPageRow extends PublicationRow {
   key: number
   /** counted up to TOTAL_MAX + 1, on the first page only */
   found: number | null
 }
 
 /** Whom a list is for, and when: what is a draft or scheduled is in no list. */
-export interface PublicationCaller {
+interface PublicationCaller {
   audience: Audience
   accountId: number | null
   now: Date

@@ -16,7 +16,7 @@ export const readAmounts = async (db: Db, { orderId }: { orderId: number }): Pro
 })
 
 /** What a buyer would be owed, in cents with VAT. */
-export interface Owed {
+interface Owed {
   /** for the units, no more than is left of what was paid */
   goodsCents: Cents
   /** for the shipping, 0 once it was paid back */

@@ -137,7 +137,7 @@ export const updateReturnLines = async (
 }
 
 /** A line of a return as pages show it. */
-export interface ReturnLine {
+interface ReturnLine {
   lineId: number
   skuId: number
   name: Localized

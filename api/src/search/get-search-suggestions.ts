@@ -1,3 +1,4 @@
+import { fold } from '@lonja/core/kernel/fold.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { loadAccessRights } from '../access/access-rights.ts'
@@ -52,9 +53,11 @@ export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggest
   const isNothing = [typed.words, typed.products, typed.shops, typed.categories].every((list) => list.length === 0)
   const didYouMean = isNothing ? await correctSearch(db, { search: query.search, dictionary, audience }) : null
   const found = didYouMean === null ? typed : await suggest(didYouMean)
+  const categories = found.categories.map(({ id, names }) => ({ id, name: localize(names, locale) }))
+  const named = new Set(categories.map(({ name }) => fold(name)))
   return {
     didYouMean,
-    words: searchesOf(found.search, found.words, SEARCHES),
+    words: searchesOf(found.search, found.words, { limit: SEARCHES, named }),
     products: found.products.map(({ id, names, serialNumber, pictures }) => ({
       id,
       name: localize(names, locale),
@@ -67,6 +70,6 @@ export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggest
       logo,
       city,
     })),
-    categories: found.categories.map(({ id, names }) => ({ id, name: localize(names, locale) })),
+    categories,
   }
 }

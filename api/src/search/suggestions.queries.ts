@@ -116,16 +116,34 @@ export const findSuggestions = async (db: Db, ask: SuggestionAsk): Promise<Sugge
   return row.found
 }
 
-/** The search with each word that its last one may become. */
-export const searchesOf = (search: string, words: Suggested['words'], limit: number): string[] => {
+const isPluralOf = (term: string, other: string): boolean => term === `${other}s` || term === `${other}es`
+
+/** Whether a word says what another has said already: vasos after vaso, 餐巾 after 餐巾纸. */
+const repeats = (term: string, said: string): boolean =>
+  term === said ||
+  isPluralOf(term, said) ||
+  isPluralOf(said, term) ||
+  (isHan(term) && (said.includes(term) || term.includes(said)))
+
+/**
+ * The search with each word that its last one may become, none of which it has already; what is offered as a category
+ * (`named`, folded) is not offered twice.
+ */
+export const searchesOf = (
+  search: string,
+  words: Suggested['words'],
+  { limit, named }: { limit: number; named: ReadonlySet<string> },
+): string[] => {
   const typed = writtenWords(search)
   const begin = fold(typed.at(-1) ?? '')
+  const before = typed.slice(0, -1).map(fold)
   return (
     words
-      .filter(({ term, isOwn }) => isOwn && term !== begin)
+      .filter(({ term, isOwn }) => isOwn && term !== begin && !before.some((said) => repeats(term, said)))
       // vaso stands for vasos too
-      .filter(({ term }, _, all) => !all.some((other) => term === `${other.term}s` || term === `${other.term}es`))
-      .slice(0, limit)
+      .filter(({ term }, _, all) => !all.some((other) => isPluralOf(term, other.term)))
       .map(({ written }) => [...typed.slice(0, -1), written].join(' '))
+      .filter((offered) => !named.has(fold(offered)))
+      .slice(0, limit)
   )
 }

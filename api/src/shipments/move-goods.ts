@@ -23,7 +23,7 @@ import {
 } from './shipments.queries.ts'
 
 /** What of a step concerns the goods: who acts, and which units a shipment takes along. */
-export interface GoodsAct {
+interface GoodsAct {
   operatorId: number | null
   reason?: string | undefined
   carrier?: string | undefined

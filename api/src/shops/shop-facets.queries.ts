@@ -17,7 +17,7 @@ const FACETS = [
 ] as const
 type Facet = (typeof FACETS)[number]
 
-export interface FacetCaller {
+interface FacetCaller {
   accountId: number | null
   location: Place | null
   now: Date

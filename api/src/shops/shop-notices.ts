@@ -19,7 +19,7 @@ const EVENTS: Record<ShopAction, NoticeEvent<'shop'>> = {
   close: 'closed',
 }
 
-export interface ShopNews {
+interface ShopNews {
   shop: { id: number; name: string; names: Localized }
   action: ShopAction
   note: string

@@ -62,7 +62,7 @@ export type ShopBriefRow = Pick<
   | 'tax_include'
   | 'tax_bp'
 >
-export type ShopSettingsRow = Pick<
+type ShopSettingsRow = Pick<
   Row,
   | 'ship_set'
   | 'ship_cost_cents'

@@ -13,7 +13,7 @@ interface Summed {
   count: number
 }
 
-export interface StatisticsRows {
+interface StatisticsRows {
   totals: Summed & {
     orders_before: number
     buyers: number

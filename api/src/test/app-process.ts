@@ -20,9 +20,11 @@ export const startApp = async (given: {
   /** more of its environment */
   settings?: Record<string, string>
 }): Promise<AppProcess> => {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
   const child: ChildProcess = fork(join(import.meta.dirname, 'server.ts'), {
     env: {
-      PATH: process.env.PATH ?? '',
+      PATH,
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(given.port),

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 /** When a client drops its connection: with the first bytes of the answer, or so many ms after it asked. */
-export type CutMoment = 'first bytes' | number
+type CutMoment = 'first bytes' | number
 
 /** Moments that meet an answer before, at and after its beginning. */
 const MOMENTS: readonly CutMoment[] = ['first bytes', 2, 10, 'first bytes', 30, 5, 80]
@@ -31,7 +31,7 @@ const cutRequest = (url: URL, headers: Record<string, string>, moment: CutMoment
     })
   })
 
-export interface CutRun {
+interface CutRun {
   /** addresses that are asked for in turn */
   urls: readonly URL[]
   /** sent in turn, too: who is logged in, who takes compressed answers */

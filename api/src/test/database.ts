@@ -42,7 +42,8 @@ export const createTestDatabase = async ({
 } = {}): Promise<TestDatabase> => {
   const server = inject('databaseServer')
   const name = `lonja_test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template ${inject('databaseTemplate')}`)
+  // as files: a tenth of the work of a copy by the log
+  await onServer(server, `create database ${name} template ${inject('databaseTemplate')} strategy file_copy`)
   const url = withDatabase(server, name)
   const database = createDb(url, { connections, ...(limits && { limits }) })
   return {

@@ -366,7 +366,7 @@ const faultsOf = async (play: Play): Promise<string[]> => {
 }
 
 /** What a run of sequences came to. */
-export interface EventOrders {
+interface EventOrders {
   sequences: number
   events: number
   /** orders at the end by stage and payment status */

@@ -7,13 +7,22 @@ import { migrate } from '../db/migrate.ts'
 import { migrateJobs } from '../jobs/worker.ts'
 import { onServer, withDatabase } from './database.ts'
 
+/** What is kept for the run alone need not outlive a crash: neither is it forced to the disk, nor written to the log twice. */
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  max_connections: '200',
+}
+
 /** One server for the whole run, TEST_DATABASE_URL or an embedded one, with a migrated template that every file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const folder = given ? null : await mkdtemp(join(tmpdir(), 'lonja-test-'))
-  const embedded = folder
-    ? await startEmbedded({ dataDir: folder, settings: { fsync: 'off', max_connections: '200' } })
-    : null
+  const embedded = folder ? await startEmbedded({ dataDir: folder, settings: SETTINGS }) : null
   const server = embedded?.url ?? given ?? ''
   const template = `lonja_template_${process.pid}`
   await onServer(server, `create database ${template}`)

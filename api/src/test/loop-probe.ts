@@ -1,5 +1,5 @@
 /** What one piece of work did to the event loop of a server process. */
-export interface LoopUse {
+interface LoopUse {
   /** longest time that the loop was held, in ms: no more than its longest delay, and than its thread's processor time */
   held: number
   /** longest wait for /healthz, in ms */

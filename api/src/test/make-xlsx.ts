@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 
 /** A cell of a made sheet: a text, a number, a formula with its last value, or any cell written out. */
-export type MadeCell = string | number | { formula: string; value: number } | { xml: string }
+type MadeCell = string | number | { formula: string; value: number } | { xml: string }
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -43,4 +44,8 @@ const app = new Hono()
 const metrics = createMetrics(deps.pool)
 app.route('/', opsApi({ probe: createProbe(databaseUrl), metrics, state: { draining: false } }))
 app.route('/', createApi(deps))
-serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => process.send?.('ready'))
+serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => {
+  process.send?.('ready')
+  // it ends by being killed, and would keep nothing for the next one
+  flushCompileCache()
+})

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import { insertDeliveries, insertStockDeliveries } from './outbox.queries.ts'
 
 /** Something that happened in a shop, as its programs are told: without names or addresses of people. */
-export interface Happened {
+interface Happened {
   event: WebhookEvent
   data: object
 }

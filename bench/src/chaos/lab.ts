@@ -8,7 +8,7 @@ import { type DatabaseServer, databaseServer } from './database-server.ts'
 import { until } from './until.ts'
 
 /** How the market reaches its database: as its own embedded one, or as one that someone else runs. */
-export type Keeping = 'embedded' | 'server'
+type Keeping = 'embedded' | 'server'
 
 /** One data folder with the market that runs on it, where processes are ended and the market is started again. */
 export interface Lab {

@@ -3,14 +3,14 @@ import autocannon from 'autocannon'
 import type { Round } from './latency.ts'
 
 /** A request without its host. */
-export interface LoadRequest {
+interface LoadRequest {
   method: string
   url: string
   headers: Record<string, string>
   body?: string
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   connections: number
   seconds: number
   /** send a new Idempotency-Key with each call */

@@ -199,7 +199,7 @@ export const makeScenarios = async (goods: Goods, url: string): Promise<Scenario
 }
 
 /** A kind of page under load. */
-export interface PageScenario {
+interface PageScenario {
   name: string
   paths: string[]
   headers: Record<string, string>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { inCart, type Stage } from './stage.ts'
 
-export interface Situation {
+interface Situation {
   page: Page
   stage: Stage
   isNarrow: boolean

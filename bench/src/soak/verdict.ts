@@ -23,7 +23,7 @@ export interface Ends {
   connections: { before: number; after: number }
 }
 
-export interface Verdict {
+interface Verdict {
   what: string
   found: string
   limit: string

@@ -33,7 +33,7 @@ export const GROUP_DISCOUNT_MAX = 9000
 
 /** What an invitation can be: to be used, or why it cannot. */
 export const INVITATION_STATES = ['valid', 'revoked', 'expired', 'usedUp'] as const
-export type InvitationState = (typeof INVITATION_STATES)[number]
+type InvitationState = (typeof INVITATION_STATES)[number]
 
 /** Whether an invitation still lets someone in. */
 export const invitationState = (

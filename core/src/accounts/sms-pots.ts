@@ -1,7 +1,7 @@
 import { type CodePurpose, needsLogin } from './codes.ts'
 
 /** A part of the day's SMS: how many were spent is counted under `key`, at most `cap`. */
-export interface SmsPot {
+interface SmsPot {
   key: string
   cap: number
 }

@@ -46,7 +46,7 @@ export const addressesContract = {
     summary: 'Add an address to the book',
     body: addressBody,
     reply: address,
-    refusals: ['invalid_tax_id', 'invalid_post_code', 'surcharge_not_for_companies'],
+    refusals: ['invalid_tax_id', 'invalid_post_code', 'post_code_elsewhere', 'surcharge_not_for_companies'],
   }),
   getAddresses: endpoint({
     method: 'GET',
@@ -65,7 +65,13 @@ export const addressesContract = {
     params: z.object({ id: idText }),
     body: addressBody.partial(),
     reply: address,
-    refusals: ['not_found', 'invalid_tax_id', 'invalid_post_code', 'surcharge_not_for_companies'],
+    refusals: [
+      'not_found',
+      'invalid_tax_id',
+      'invalid_post_code',
+      'post_code_elsewhere',
+      'surcharge_not_for_companies',
+    ],
   }),
   deleteAddress: endpoint({
     method: 'DELETE',

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { rowVersion } from '../categories/categories.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, line, localized, moment } from '../kernel/wire.ts'
+import { done, line, localized, moment, rowVersion } from '../kernel/wire.ts'
 import { ANNOUNCEMENT_MAX, AUDIENCES } from './announcement-lists.ts'
 
 const text = line(ANNOUNCEMENT_MAX)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORDER_NO_VAT_REASONS } from '../checkout/no-vat.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
 import { productBrief, sku } from '../products/products.contract.ts'
@@ -13,7 +14,7 @@ export const VISITOR_CART_LINES_MAX = 200
 /** Days that a visitor's cart is kept after it was last used. */
 export const VISITOR_CART_DAYS = 30
 
-export const cartItem = z.object({
+const cartItem = z.object({
   _id: id,
   skuId: id,
   quantity: z.int(),
@@ -25,13 +26,15 @@ export const cartItem = z.object({
 /** Where orders of the account go when nothing else is said; null for visitors and those without an address. */
 const deliverTo = z.object({ country: z.string(), postCode: z.string(), city: z.string() }).nullable()
 
-export const cartEntry = z.object({
+const cartEntry = z.object({
   shopId: id,
   shop: shopBrief.extend({ shopSettings }),
   items: z.array(cartItem),
   deliverTo,
   /** whether the shop has to charge this buyer the equivalence surcharge beside VAT, as far as the account's default addresses say */
   surcharged: z.boolean(),
+  /** why nothing that goes to that address bears VAT: prices and tariff are without it then; null where the goods' own rates count */
+  noVatReason: z.enum(ORDER_NO_VAT_REASONS).nullable(),
   /** lines whose goods this caller may no longer see: they cannot be told, only taken out with the rest of the shop */
   hiddenCount: z.int(),
 })

@@ -12,7 +12,7 @@ export interface VisitorLine {
   sku: QuantityFacts & { onShelf: boolean }
 }
 
-export interface MergedLines {
+interface MergedLines {
   /** lines of the account's cart that are new or have more units than before */
   lines: { skuId: number; quantity: number }[]
   /** lines of the visitor's cart that are in the account's cart now */

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { TREE_TYPES } from '../home/block-lists.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { done, line, localized } from '../kernel/wire.ts'
+import { done, line, localized, rowVersion } from '../kernel/wire.ts'
 import { NAME_MAX } from './category-lists.ts'
 
 /** A name in each of the market's languages: people of all of them look for it. */
 export const allNames = z.object({ es: line(NAME_MAX), en: line(NAME_MAX), zh: line(NAME_MAX) })
-/** The version of a row that its writer saw; another one is refused as `conflict`. */
-export const rowVersion = z.int().min(0)
 const place = z.int().min(0).max(10_000)
 const slug = z
   .string()

@@ -9,6 +9,7 @@ import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { closure } from '../shops/shops.contract.ts'
 import { DELIVERY_METHODS } from './delivery-method.ts'
+import { ORDER_NO_VAT_REASONS } from './no-vat.ts'
 
 /** Names what a summary was made of: the price of each unit, and the lines of the cart that it priced. */
 export const summaryVersion = z.string().regex(/^[\w-]{16}\.[\w-]{16}$/)
@@ -77,6 +78,8 @@ export const summaryTotals = z.object({
   vat: euros,
   /** equivalence surcharge that the buyer pays beside VAT; 0 for buyers who are not under it */
   surcharge: euros,
+  /** why nothing of it bears VAT; null where the goods' own rates count */
+  noVatReason: z.enum(ORDER_NO_VAT_REASONS).nullable(),
   /** what the order costs with VAT, by whatever means it is paid */
   totalBeforeVoucher: euros,
   /** what vouchers pay of it */

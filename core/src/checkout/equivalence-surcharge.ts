@@ -25,7 +25,7 @@ export const canBeSurcharged = ({
 }): boolean => country === 'ES' && PERSONS.test(taxIdentificationCode)
 
 /** What decides whether an order bears the surcharge. */
-export interface SurchargeFacts {
+interface SurchargeFacts {
   /** the buyer says so of who is invoiced; null where nobody is yet */
   invoiceTo: { equivalenceSurcharge: boolean } | null
   /** where the shop is */

@@ -11,7 +11,7 @@ export interface StepLine {
 }
 
 /** Totals as POST /order-summary and an order tell them, in euros. */
-export interface StepTotals {
+interface StepTotals {
   taxInclude: boolean
   /** net; null when the seller must be asked */
   shippingCost: Euros | number | null
@@ -21,7 +21,7 @@ export interface StepTotals {
 }
 
 /** The steps from the lines to the amount to pay, each in the shop's writing (with VAT where `taxInclude`); cents. */
-export interface TotalSteps {
+interface TotalSteps {
   taxInclude: boolean
   /** the sum of the lines as they are shown, after their discounts */
   goods: Cents

@@ -20,7 +20,7 @@ export const isReceived = (stage: OrderStage): boolean => RECEIVED.includes(stag
 const isWithinWindow = (since: Date, now: Date): boolean => now.getTime() - since.getTime() < COMMENT_EDIT_WINDOW
 
 /** What one line of an order has been given so far; null where nobody commented on it. */
-export type LineComment = { createdAt: Date; isHidden: boolean } | null
+type LineComment = { createdAt: Date; isHidden: boolean } | null
 
 /** Whether the buyer may write a comment on a line or change the one that is there; one that the market hid stays as it is. */
 export const canCommentLine = (comment: LineComment, now: Date): boolean =>

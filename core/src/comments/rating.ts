@@ -3,7 +3,7 @@ export const RATING_MIN = 1
 export const RATING_MAX = 5
 
 /** How many rated something and what they gave on average, to the tenth; null while nobody did. */
-export interface Rating {
+interface Rating {
   count: number
   average: number | null
 }

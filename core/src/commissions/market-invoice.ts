@@ -34,7 +34,7 @@ export interface InvoiceLine {
   netCents: Cents
 }
 
-export interface InvoiceAmounts {
+interface InvoiceAmounts {
   lines: InvoiceLine[]
   taxes: TaxRow[]
   netCents: Cents

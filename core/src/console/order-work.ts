@@ -25,7 +25,7 @@ const ENTRIES = Object.entries(ORDER_WORK) as [OrderWorkName, OrderWork][]
 export const WORK_STATUSES: readonly OrderStatus[] = [...new Set(ENTRIES.flatMap(([, { statuses }]) => statuses))]
 
 /** Orders of a shop in one status with one delivery. */
-export interface OrdersInWork {
+interface OrdersInWork {
   status: OrderStatus
   deliveryMethod: DeliveryMethod
   count: number

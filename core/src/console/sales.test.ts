@@ -29,6 +29,8 @@ it.each([
   [150, 100, 50],
   [50, 100, -50],
   [0, 3, -100],
+  [999, 1000, 0],
+  [1001, 1000, 0],
   [10, 0, null],
   [0, 0, null],
 ])('%i after %i is %s %', (now, before, expected) => expect(changePercent(now, before)).toBe(expected))

@@ -57,4 +57,5 @@ export const periodCount = (
 
 /** By how many whole per cent a figure changed; null where there was nothing before. */
 export const changePercent = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) / before) * 100)
+  // a change below half a per cent is none: JavaScript would call a small loss -0
+  before === 0 ? null : Math.round(((now - before) / before) * 100) || 0

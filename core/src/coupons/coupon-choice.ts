@@ -57,7 +57,7 @@ export const couponOffers = <C extends HeldCoupon>(
     )
 
 /** The coupon that an order uses, or why it cannot use the one that was asked for. */
-export interface CouponChoice<C extends HeldCoupon> {
+interface CouponChoice<C extends HeldCoupon> {
   offer: CouponOffer<C> | null
   problem: { code: RefusalCode; missingCents?: Cents } | null
 }

@@ -31,7 +31,7 @@ export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 type JobStep = 'present' | 'run' | 'finish' | 'refuse' | 'fail' | 'takeBack' | 'giveUp'
 
 /** What decides the way of an import. */
-export interface ImportFacts {
+interface ImportFacts {
   /** serial number, name and price all have a column */
   isComplete: boolean
   /** it changed something that can go back */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { allNames, rowVersion } from '../categories/categories.contract.ts'
+import { allNames } from '../categories/categories.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { done, localized } from '../kernel/wire.ts'
+import { done, localized, rowVersion } from '../kernel/wire.ts'
 
 export const industriesContract = {
   getOperatorIndustries: endpoint({

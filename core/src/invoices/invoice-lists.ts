@@ -13,10 +13,6 @@ export type CorrectionReason = (typeof CORRECTION_REASONS)[number]
 /** What a line is for: goods, their delivery, or what both sides agreed on beyond them. */
 export const SHOP_INVOICE_LINES = ['goods', 'delivery', 'agreed'] as const
 
-/** Why an invoice bears no VAT on some of its lines. */
-export const NO_VAT_REASONS = ['intraEu', 'export', 'exempt'] as const
-export type NoVatReason = (typeof NO_VAT_REASONS)[number]
-
 /** What an invoice cannot be issued without, in the sequence in which people are asked for it. */
 export const INVOICE_NEEDS = [
   'legalName',

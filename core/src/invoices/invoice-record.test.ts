@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { cents } from '../kernel/money.ts'
 import { SERIES, shopInvoiceNumber } from './invoice-number.ts'
 import { recordText } from './invoice-record.ts'
-import { noVatReason } from './no-vat-reason.ts'
 
 const print = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase()
 
@@ -54,15 +53,4 @@ test.each([
   ['ABCDEFGHI', false],
 ])('%s names a series: %s', (text, is) => {
   expect(SERIES.test(text)).toBe(is)
-})
-
-test.each([
-  [null, 'exempt'],
-  [{ country: 'ES', postCode: '08001' }, 'exempt'],
-  [{ country: 'ES', postCode: '35001' }, 'export'],
-  [{ country: 'ES', postCode: '51001' }, 'export'],
-  [{ country: 'PT', postCode: '1000-001' }, 'intraEu'],
-  [{ country: 'GB', postCode: 'SW1A' }, 'export'],
-] as const)('goods without VAT to %j bear none as %s', (to, reason) => {
-  expect(noVatReason(to)).toBe(reason)
 })

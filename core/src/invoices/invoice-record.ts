@@ -3,7 +3,7 @@ import { type Cents, toEuros } from '../kernel/money.ts'
 import type { ShopInvoiceKind } from './invoice-lists.ts'
 
 /** What of an issued invoice its fingerprint is made of. */
-export interface InvoiceRecord {
+interface InvoiceRecord {
   issuerTaxId: string
   number: string
   /** day of issue, YYYY-MM-DD */

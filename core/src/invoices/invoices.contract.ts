@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { rowVersion } from '../categories/categories.contract.ts'
+import { NO_VAT_REASONS } from '../checkout/no-vat.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros, moment, percent } from '../kernel/wire.ts'
+import { done, euros, moment, percent, rowVersion } from '../kernel/wire.ts'
 import { dayText } from '../orders/order-filter.contract.ts'
 import { PAYMENT_PROVIDERS } from '../payments/payment-provider.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
@@ -12,7 +12,6 @@ import {
   CORRECTION_REASONS,
   INVOICE_NEEDS,
   INVOICING_MODES,
-  NO_VAT_REASONS,
   SHOP_INVOICE_KINDS,
   SHOP_INVOICE_LINES,
 } from './invoice-lists.ts'

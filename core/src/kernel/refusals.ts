@@ -134,6 +134,7 @@ export const REFUSALS = {
   address_needed: 400,
   invalid_tax_id: 400,
   invalid_post_code: 400,
+  post_code_elsewhere: 400,
   surcharge_not_for_companies: 400,
   transition_not_allowed: 409,
   reason_needed: 400,

@@ -15,7 +15,7 @@ export interface Transition<State, Action, Actor, Facts, Need = never, Effect = 
 }
 
 /** A lifecycle computed from its table: what is not in the table is refused. */
-export interface StateMachine<State, Action, Actor, Facts, Row> {
+interface StateMachine<State, Action, Actor, Facts, Row> {
   rows: readonly Row[]
   /** the row that an action of this actor takes now; null when it is not allowed */
   next: (state: State, action: Action, actor: Actor, facts: Facts) => Row | null

@@ -50,8 +50,7 @@ const rowOf = (taxBp: BasisPoints, sum: Cents, taxInclude: boolean, rateBp: Basi
 }
 
 /** The surcharge on goods of a rate of VAT, in basis points. */
-export const surchargeOn = (surcharges: Surcharges, taxBp: BasisPoints): BasisPoints =>
-  surcharges?.[taxBp] ?? basisPoints(0)
+const surchargeOn = (surcharges: Surcharges, taxBp: BasisPoints): BasisPoints => surcharges?.[taxBp] ?? basisPoints(0)
 
 /**
  * VAT by rate, highest rate first: amounts of one rate are added up first and rounded once, half away from zero. What

@@ -25,6 +25,9 @@ export const picture = z.string()
 /** One line of text as people type it: trimmed, not empty, bounded. */
 export const line = (max: number) => z.string().trim().min(1).max(max)
 
+/** The version of a row that its writer saw; another one is refused as `conflict`. */
+export const rowVersion = z.int().min(0)
+
 /** Reply of calls that have nothing to say but that it was done. */
 export const done = z.object({ ok: z.literal(true) })
 

@@ -8,15 +8,15 @@ export const CASE_STATES = ['open', 'kept', 'hidden', 'appealed', 'upheld', 'res
 export type CaseState = (typeof CASE_STATES)[number]
 
 const CASE_ACTIONS = ['keep', 'hide', 'uphold', 'restore', 'appeal'] as const
-export type CaseAction = (typeof CASE_ACTIONS)[number]
+type CaseAction = (typeof CASE_ACTIONS)[number]
 
 /** What the market's people do to a case. */
 export const MARKET_CASE_ACTIONS = ['keep', 'hide', 'uphold', 'restore'] as const satisfies CaseAction[]
 
 /** statement: the rule that was broken and the facts, as the author is told them. reason: words for the author. */
-export type CaseNeed = 'statement' | 'reason'
+type CaseNeed = 'statement' | 'reason'
 /** What becomes of the thing in the same transaction. */
-export type CaseEffect = 'hide' | 'show'
+type CaseEffect = 'hide' | 'show'
 
 /** What the guards look at. */
 export interface CaseFacts {

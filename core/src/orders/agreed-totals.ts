@@ -1,4 +1,4 @@
-import { type LineFacts, type OrderSummary, summarise } from '../checkout/order-summary.ts'
+import { type LineFacts, type OrderSummary, type SummaryFacts, summarise } from '../checkout/order-summary.ts'
 import { type BasisPoints, type Cents, cents, times, ZERO } from '../kernel/money.ts'
 import { type Surcharges, type TaxRow, totalOf } from '../kernel/vat.ts'
 import { effectivePrice } from '../products/price-display.ts'
@@ -51,20 +51,26 @@ export const asSold = (line: AgreedLine): LineFacts => ({
   stockControl: 'unlimited',
 })
 
-/** What agreed lines and an agreed delivery come to: the same sums as for goods that are priced live, without their limits. */
-export const agreedTotals = <L extends AgreedLine>(
-  {
-    taxInclude,
-    surcharges = null,
-    shippingCents,
-  }: { taxInclude: boolean; surcharges?: Surcharges; shippingCents: Cents | null },
-  lines: readonly L[],
-): OrderSummary =>
-  summarise({
-    taxInclude,
-    surcharges,
-    lines: lines.map(asSold),
-    deliveryMethod: 'shipment',
-    minimumOrderCents: ZERO,
-    shipping: { isSet: true, zones: [nationalZone(shippingCents)], elsewhere: 'quote', address: null, pickUp: false },
-  })
+/** Terms of an agreed order beside its lines; the delivery in cents of its writing, null where the shop was to be asked. */
+interface AgreedTerms {
+  taxInclude: boolean
+  surcharges?: Surcharges
+  shippingCents: Cents | null
+}
+
+/** Agreed lines and an agreed delivery as facts of a summary: at their own prices, and without the limits of what is sold now. */
+export const agreedFacts = (
+  { taxInclude, surcharges = null, shippingCents }: AgreedTerms,
+  lines: readonly AgreedLine[],
+): SummaryFacts => ({
+  taxInclude,
+  surcharges,
+  lines: lines.map(asSold),
+  deliveryMethod: 'shipment',
+  minimumOrderCents: ZERO,
+  shipping: { isSet: true, zones: [nationalZone(shippingCents)], elsewhere: 'quote', address: null, pickUp: false },
+})
+
+/** What agreed lines and an agreed delivery come to: the same sums as for goods that are priced live. */
+export const agreedTotals = (terms: AgreedTerms, lines: readonly AgreedLine[]): OrderSummary =>
+  summarise(agreedFacts(terms, lines))

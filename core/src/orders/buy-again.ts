@@ -1,7 +1,7 @@
 import type { RefusalItem } from '../kernel/refusals.ts'
 
 /** Goods of an earlier order, in units. */
-export interface AgainLine {
+interface AgainLine {
   skuId: number
   quantity: number
 }

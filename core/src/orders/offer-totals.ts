@@ -1,9 +1,10 @@
-import { type OrderSummary, summarise } from '../checkout/order-summary.ts'
-import { type Cents, ZERO } from '../kernel/money.ts'
+import { exportFacts } from '../checkout/no-vat.ts'
+import { type OrderSummary, type SummaryFacts, summarise } from '../checkout/order-summary.ts'
+import { type BasisPoints, type Cents, ZERO } from '../kernel/money.ts'
 import type { Surcharges } from '../kernel/vat.ts'
 import type { ShippingAddress } from '../shipping/shipping-areas.ts'
 import { homeZone, type ShippingTerms, zoneOf } from '../shipping/shipping-fee.ts'
-import { type AgreedLine, agreedTotals, asSold } from './agreed-totals.ts'
+import { type AgreedLine, agreedFacts, asSold } from './agreed-totals.ts'
 
 /** A line of an order that the shop wrote; the weight is that of a unit in grams, null when the shop has not told it. */
 export interface OfferLine extends AgreedLine {
@@ -17,6 +18,8 @@ export interface OfferDelivery {
   taxInclude: boolean
   /** what the buyer pays beside VAT with the goods sent to that address */
   surcharges?: Surcharges
+  /** the shop's own rate where nothing that goes to that address bears VAT; absent where the goods' rates count */
+  withoutVat?: BasisPoints | undefined
   /** where the shop sends now, and on which terms */
   shipping: ShippingTerms
   /** name of the zone that the shop wrote the order for: null is its home zone, '' an address that no zone covers */
@@ -26,25 +29,29 @@ export interface OfferDelivery {
 }
 
 /** Why an order that the shop wrote cannot go to an address as it stands. */
-export type OfferProblem = 'shipping_other_zone' | 'address_not_served' | 'shipping_not_calculable'
+type OfferProblem = 'shipping_other_zone' | 'address_not_served' | 'shipping_not_calculable'
 
 /**
  * What an order that the shop wrote comes to at an address of its buyer: a fee that the shop named holds for the zone that
  * it was named for, else the shop's tariff of the address counts, as in the check-out.
  */
 export const offerTotals = (
-  { taxInclude, surcharges = null, shipping, zone, namedCents }: OfferDelivery,
+  { taxInclude, surcharges = null, withoutVat, shipping, zone, namedCents }: OfferDelivery,
   lines: readonly OfferLine[],
   address: ShippingAddress,
 ): { totals: OrderSummary; problem: null } | { totals: null; problem: OfferProblem } => {
   const target = zoneOf(shipping.zones, address)
+  const totalsOf = (facts: SummaryFacts) => summarise(withoutVat === undefined ? facts : exportFacts(facts, withoutVat))
   if (!target && shipping.elsewhere === 'refuse') return { totals: null, problem: 'address_not_served' }
   if (namedCents !== null) {
     const written = zone ?? homeZone(shipping.zones)?.name ?? ''
     if ((target?.name ?? '') !== written) return { totals: null, problem: 'shipping_other_zone' }
-    return { totals: agreedTotals({ taxInclude, surcharges, shippingCents: namedCents }, lines), problem: null }
+    return {
+      totals: totalsOf(agreedFacts({ taxInclude, surcharges, shippingCents: namedCents }, lines)),
+      problem: null,
+    }
   }
-  const totals = summarise({
+  const totals = totalsOf({
     taxInclude,
     surcharges,
     lines: lines.map((line) => ({ ...asSold(line), packSize: line.packSize, grams: line.grams })),

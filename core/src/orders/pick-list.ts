@@ -1,5 +1,5 @@
 /** A line of an order that is still to be packed. */
-export interface LineToPack {
+interface LineToPack {
   skuId: number
   productId: number
   productName: string

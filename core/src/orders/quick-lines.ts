@@ -1,7 +1,7 @@
 import { QUANTITY_MAX } from '../cart/quantity.ts'
 
 /** A product as people write it down: its reference or EAN, and how many units; null where they did not say. */
-export interface QuickLine {
+interface QuickLine {
   productCode: string
   quantity: number | null
 }

@@ -46,14 +46,14 @@ export interface LineWish {
 export type RevisedLine<B extends LineBase = LineBase> = B & { message: string }
 
 /** Why a version cannot be proposed. Amounts in `params` are euros. */
-export interface RevisionProblem {
+interface RevisionProblem {
   code: RefusalCode
   skuId?: number
   params: Record<string, number>
 }
 
 /** What a version is made of beside its lines. */
-export interface RevisionTerms {
+interface RevisionTerms {
   /** delivery in cents of the shop's writing; null where the shop was to be asked */
   shippingCents: Cents | null
   /** day on which the goods are to be delivered, YYYY-MM-DD */
@@ -61,7 +61,7 @@ export interface RevisionTerms {
 }
 
 /** What one side wants of an order; what is left out stays. */
-export interface VersionWish extends Partial<RevisionTerms> {
+interface VersionWish extends Partial<RevisionTerms> {
   side: OrderSide
   /** false for a suspended buyer: what is open may shrink, and nothing is bought beside it */
   mayBuyMore: boolean
@@ -120,7 +120,7 @@ export interface Revision<B extends LineBase = LineBase> extends RevisionTerms {
 }
 
 /** What of an order stays the same in each of its versions. */
-export interface RevisedOrder {
+interface RevisedOrder {
   taxInclude: boolean
   /** what the buyer pays beside VAT; nothing when absent */
   surcharges?: Surcharges

@@ -10,11 +10,11 @@ import { BANK_ENTRY_STATES } from './bank-statement.ts'
 import { MATCH_REASONS } from './match-statement.ts'
 
 /** Why a movement is taken for the payment of an order: `number_exact` is certain, the others a person decides. */
-export const CANDIDATE_REASONS = ['number_exact', 'order_ended', ...MATCH_REASONS] as const
+const CANDIDATE_REASONS = ['number_exact', 'order_ended', ...MATCH_REASONS] as const
 export type CandidateReason = (typeof CANDIDATE_REASONS)[number]
 
 /** What came of a movement for one order. */
-export const BOOKING_OUTCOMES = ['paid', 'part_paid', 'back_again', 'owed_back', 'nothing_due'] as const
+const BOOKING_OUTCOMES = ['paid', 'part_paid', 'back_again', 'owed_back', 'nothing_due'] as const
 export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number]
 
 /** One movement pays at most so many orders. */

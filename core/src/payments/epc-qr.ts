@@ -11,7 +11,7 @@ export interface CreditTransfer {
   remittance: string
 }
 
-export type CreditTransferProblem =
+type CreditTransferProblem =
   | 'name_missing'
   | 'name_too_long'
   | 'name_characters'

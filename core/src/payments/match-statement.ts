@@ -32,15 +32,15 @@ export const MATCH_REASONS = [
   // it names an order that nothing is due for, perhaps because another movement of the file pays it
   'paid_before',
 ] as const
-export type MatchReason = (typeof MATCH_REASONS)[number]
+type MatchReason = (typeof MATCH_REASONS)[number]
 
 /** What a movement would pay of one order, in cents: never more than is due. */
-export interface MatchedOrder {
+interface MatchedOrder {
   orderId: number
   amountCents: Cents
 }
 
-export interface MatchCandidate {
+interface MatchCandidate {
   reason: MatchReason
   /** more than one only for `numbers_sum` */
   orders: MatchedOrder[]

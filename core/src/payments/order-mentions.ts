@@ -1,7 +1,7 @@
 import { parseOrderNumber } from '../orders/order-number.ts'
 
 /** The orders that a text names: by their whole number or without its year, and by a part of it that could mislead. */
-export interface OrderMentions<Order> {
+interface OrderMentions<Order> {
   named: Set<Order>
   hinted: Set<Order>
 }

@@ -14,7 +14,7 @@ export const PRICE_LIST_STATES = ['scheduled', 'running', 'ended'] as const
 export type PriceListState = (typeof PRICE_LIST_STATES)[number]
 
 /** When a list is in force: from `startsAt` on, before `endsAt`; null where that side is open. */
-export interface ListPeriod {
+interface ListPeriod {
   startsAt: Date | null
   endsAt: Date | null
 }

@@ -6,7 +6,7 @@ import { readCell } from '../products/sku-cells.ts'
 import { LIST_PERCENT_MAX, LIST_PERCENT_MIN, LIST_ROWS_MAX } from './price-list.ts'
 
 /** A row of a price list as someone pasted it; `at` is its line, from 1. A price of null gives the sku back to the percent. */
-export interface PriceRow {
+interface PriceRow {
   at: number
   serialNumber: string
   price: Euros | null

@@ -8,7 +8,7 @@ export interface LadderStep {
 }
 
 /** What one price list in force says of one sku. */
-export interface ListTerms {
+interface ListTerms {
   listId: number
   /** added to the base price; negative takes off */
   percentBp: BasisPoints
@@ -39,7 +39,7 @@ export interface PriceOrigin {
 }
 
 /** What one buyer pays for a unit of a line. `unitCents` is `priceCents` less the discount. */
-export interface SkuPrice {
+interface SkuPrice {
   priceCents: Cents
   discountBp: BasisPoints
   unitCents: Cents

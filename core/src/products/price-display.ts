@@ -16,7 +16,7 @@ import type { PriceInfo } from './products.contract.ts'
 export const effectivePrice = (price: Cents, discountBp: BasisPoints): Cents =>
   divideRounded(BigInt(price) * (10_000n - BigInt(discountBp)), 10_000n)
 
-export interface PriceFacts {
+interface PriceFacts {
   /** in the shop's writing, before the discount; null where the caller may not see it */
   priceCents: Cents | null
   discountBp: BasisPoints
@@ -29,7 +29,7 @@ export interface PriceFacts {
   taxSetting: { taxInclude: boolean } | null
 }
 
-export interface NetGross {
+interface NetGross {
   net: Cents
   gross: Cents
 }
@@ -116,7 +116,7 @@ export const displayPriceOf = (
 }
 
 /** What a retailer earns on a unit sold at the recommended price. */
-export interface Margin {
+interface Margin {
   /** cents, net of VAT */
   cents: Cents
   /** of the net retail price */

@@ -1,14 +1,14 @@
 import type { Sku } from './products.contract.ts'
 
 /** One value of an attribute, as a row, a column or a tab shows it. */
-export interface AxisValue {
+interface AxisValue {
   value: string
   /** a CSS colour where the value is one */
   swatch?: string
 }
 
 /** An attribute along which the skus of a product differ. */
-export interface Axis {
+interface Axis {
   key: string
   name: string
   values: AxisValue[]

@@ -14,7 +14,7 @@ export interface KeptLine {
   gone: number
 }
 
-export interface PricedLines {
+interface PricedLines {
   /** whether the shop writes its prices with VAT */
   taxInclude: boolean
   /** what the buyer paid beside VAT; nothing when absent */

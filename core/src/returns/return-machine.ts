@@ -14,12 +14,12 @@ export const RETURN_ACTORS = ['buyer', 'seller', 'system'] as const
 export type ReturnActor = (typeof RETURN_ACTORS)[number]
 
 /** instructions: where and how the goods are sent back; reason: why the shop does not take them. */
-export type ReturnNeed = 'instructions' | 'reason'
+type ReturnNeed = 'instructions' | 'reason'
 /** What happens in the same transaction, besides the event of the order. */
-export type ReturnEffect = 'restock' | 'refund' | 'notifyBuyer' | 'notifySeller'
+type ReturnEffect = 'restock' | 'refund' | 'notifyBuyer' | 'notifySeller'
 
 /** What of a return decides its way. */
-export interface ReturnFacts {
+interface ReturnFacts {
   /** its refunds have not all gone through */
   hasOpenRefund: boolean
 }

@@ -3,7 +3,7 @@ import type { PickUpSlot } from './pick-up-slots.ts'
 import type { ShippingZone } from './shipping-fee.ts'
 
 /** Why zones or slots cannot be kept, and which field is at fault: zones.1.steps. */
-export interface ZoneProblem {
+interface ZoneProblem {
   code: RefusalCode
   path: string
   params?: Record<string, string>

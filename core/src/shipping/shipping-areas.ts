@@ -20,7 +20,7 @@ export interface ShippingAddress {
 }
 
 /** Spanish postcodes from one to another, both included; five digits each. */
-export interface PostCodeRange {
+interface PostCodeRange {
   from: string
   to: string
 }

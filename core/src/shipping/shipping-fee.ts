@@ -6,7 +6,7 @@ export const RATE_BASES = ['amount', 'weight', 'packs'] as const
 export type RateBasis = (typeof RATE_BASES)[number]
 
 /** What delivery costs from an amount, weight or number of packs on, in the shop's writing; null: the shop quotes it. */
-export interface RateStep {
+interface RateStep {
   from: number
   costCents: Cents | null
 }

@@ -2,7 +2,7 @@ import { DAY } from '../kernel/clock.ts'
 
 /** What becomes of orders that come while a shop is closed: they are taken and confirmed afterwards, or not taken. */
 export const HOLIDAY_ORDERS = ['later', 'refused'] as const
-export type HolidayOrders = (typeof HOLIDAY_ORDERS)[number]
+type HolidayOrders = (typeof HOLIDAY_ORDERS)[number]
 
 /** Days on which a shop is closed, both included, YYYY-MM-DD by the clock on its wall. */
 export interface Holiday {

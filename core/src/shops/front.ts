@@ -59,7 +59,7 @@ export interface Front {
 export type FrontDraft = Partial<Front>
 
 /** Why a part of a front cannot be kept, and where: hours.2.spans. */
-export interface FrontProblem {
+interface FrontProblem {
   code: RefusalCode
   path: string
 }

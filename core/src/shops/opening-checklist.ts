@@ -34,7 +34,7 @@ const TOLD: Record<OpeningPoint, (facts: OpeningFacts) => boolean> = {
     companyName !== '' && Boolean(taxIdentificationCode) && documentCount > 0,
 }
 
-export interface CheckedPoint {
+interface CheckedPoint {
   point: OpeningPoint
   state: PointState
   /** why it came back */

@@ -1,7 +1,7 @@
 import { add, type Cents, subtract, ZERO } from '../kernel/money.ts'
 
 /** A voucher that is to pay. */
-export interface PayingVoucher {
+interface PayingVoucher {
   id: number
   balanceCents: Cents
   expiresAt: Date

@@ -122,7 +122,7 @@ const GROUND = [0.8, 0.785, 0.76] as const
 const plates = new Map<string, Rgb>()
 
 /** The empty studio of a camera, smoothed. */
-export const readPlate = (path: string): Rgb => {
+const readPlate = (path: string): Rgb => {
   const kept = plates.get(path)
   if (kept) return kept
   const passes = readExr(path)

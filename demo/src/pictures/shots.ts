@@ -1,7 +1,7 @@
 import type { Family, Option } from '../family.ts'
 
 /** How the models of a family stand for its products. Lists go by `a` unless they say otherwise. */
-export interface FamilyShot {
+interface FamilyShot {
   /** name of a model of demo/pictures/models, one for all or one for each `a` */
   model: string | readonly string[]
   /** models by `b`, where the second option decides what is seen; wins over `model` */

@@ -42,14 +42,14 @@ const agedAt = (now: Date) =>
     (a, b) => (b.age ?? DRAFT) - (a.age ?? DRAFT),
   )
 
-export interface PublicationsPlan {
+interface PublicationsPlan {
   publications: Row[]
   products: Row[]
   activities: Row[]
 }
 
 /** An account that reads, and the private shops that it was let into. */
-export interface PublicationUser {
+interface PublicationUser {
   accountId: number
   /** subdomains of shops that it buys from */
   shops: readonly string[]

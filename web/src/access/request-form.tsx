@@ -9,7 +9,7 @@ import { controlStyle, describe, Labelled, TextField } from '../ui/field.tsx'
 import type { ShopAccessData } from './wire.ts'
 
 /** The photo of the last try: what arrived, and what was wrong with it. */
-export interface PhotoTold {
+interface PhotoTold {
   files: KeptFile[]
   errors: string[]
 }

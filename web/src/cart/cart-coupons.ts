@@ -9,7 +9,7 @@ import type { CartEntryData } from './wire.ts'
 /** The user's coupons for what lies in the cart. */
 export type CartCouponsData = ReplyOf<'getCartCoupons'>
 type Held = CartCouponsData['coupons'][number]
-export type CartCoupon = HeldCoupon & { title: string }
+type CartCoupon = HeldCoupon & { title: string }
 
 /** The coupon that an order of what is picked in one shop would use, and those that it could. */
 export interface ShopCoupon {

@@ -25,7 +25,7 @@ import { DeleteLines } from './delete-lines.tsx'
 import { useWhenSettled } from './use-when-settled.ts'
 import type { CartEntryData } from './wire.ts'
 
-export interface CartGroupProps {
+interface CartGroupProps {
   entry: CartEntryData
   selected: Selection
   onSelect: (selection: Selection) => void

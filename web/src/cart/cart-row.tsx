@@ -15,7 +15,7 @@ import { OverlayText } from './row-overlay.tsx'
 import { useErrorFlash, useQuantity } from './use-quantity.ts'
 import type { CartEntryData, CartItemData } from './wire.ts'
 
-export interface CartRowProps {
+interface CartRowProps {
   item: CartItemData
   entry: CartEntryData
   isSelected: boolean

@@ -54,7 +54,7 @@ export const summariseCart = (
 }
 
 /** The same in euros, as totals are shown everywhere. */
-export const totalsOf = ({ shop }: CartEntryData, summary: OrderSummary) => ({
+export const totalsOf = ({ shop, noVatReason }: CartEntryData, summary: OrderSummary) => ({
   taxInclude: shop.shopSettings.taxSetting?.taxInclude ?? false,
   shippingCost: summary.shippingNet === null ? null : toEuros(summary.shippingNet),
   taxes: summary.taxes.map((row) => ({
@@ -66,6 +66,7 @@ export const totalsOf = ({ shop }: CartEntryData, summary: OrderSummary) => ({
     totalPrice: toEuros(row.grossCents),
   })),
   surcharge: toEuros(summary.surcharge),
+  noVatReason,
   totalBeforeVoucher: toEuros(summary.total),
   voucher: toEuros(ZERO),
   total: toEuros(summary.total),

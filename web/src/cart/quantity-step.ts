@@ -1,5 +1,5 @@
 /** Which way minus and plus lead. */
-export type StepWay = 'less' | 'more'
+type StepWay = 'less' | 'more'
 
 const STEP = 'step'
 

@@ -1,19 +1,22 @@
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { writeLines } from '../cart/packed-lines.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { MethodChoices } from '../payments/method-choices.tsx'
+import { METHODS } from '../payments/methods.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { controlStyle, describe, Labelled, TextField } from '../ui/field.tsx'
 import { AddressChoice } from './address-choice.tsx'
-import { CHOICES, type Typed, VOUCHER_BOX } from './check-out-form.ts'
+import { CHOICES, errorsOf, type Typed, VOUCHER_BOX } from './check-out-form.ts'
 import { CheckOutSummary } from './check-out-summary.tsx'
 import { CouponStep } from './coupon-step.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
-import { PickUpTimes } from './pick-up-choice.tsx'
+import { PickUpTimes, timeText } from './pick-up-choice.tsx'
+import { writeTime } from './pick-up-times.ts'
 import { Step } from './step.tsx'
 import { VoucherStep } from './voucher-step.tsx'
 
@@ -63,7 +66,7 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) =
       onChange={({ target }: { target: EventTarget }) =>
         target instanceof HTMLInputElement && isChoice(target.name) && reprice()
       }
-      className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start"
+      className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start"
     >
       {/* Enter presses the first button of a form: it must price the order anew, neither place it nor leave the page */}
       <button type="submit" formMethod="get" hidden tabIndex={-1} />
@@ -75,30 +78,49 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) =
       <input type="hidden" name="version" value={checkOut.summary.version} />
       <input type="hidden" name="next" value={params.get('next') ?? ''} />
       <input type="hidden" name="placed" value={params.get('placed') ?? ''} />
-      <div className="space-y-4">
-        <DeliveryStep {...checkOut} typed={typed} />
-        <Step title={m.checkout_invoice()}>
-          <AddressChoice
-            name="invoiceAddressId"
-            addresses={checkOut.addresses}
-            chosen={checkOut.chosen.invoiceAddressId}
-          />
-        </Step>
+      <div className="space-y-3 lg:space-y-4">
+        <DeliveryStep {...checkOut} typed={typed} errors={errorsOf(refusals, 'delivery')} />
+        <InvoiceStep {...checkOut} errors={errorsOf(refusals, 'invoice')} />
         <CouponStep key={checkOut.summary.couponId} summary={checkOut.summary} />
         <VoucherStep summary={checkOut.summary} />
-        <PaymentStep {...checkOut} />
-        <NotesStep typed={typed} />
+        <PaymentStep {...checkOut} errors={errorsOf(refusals, 'payment')} />
+        <NotesStep typed={typed} errors={errorsOf(refusals, 'notes')} />
       </div>
       <CheckOutSummary {...{ checkOut, refusals, isPlacing, isPricing }} />
     </Form>
   )
 }
 
-const DeliveryStep = ({ summary, chosen, counter, addresses, typed }: CheckOut & Pick<CheckOutFormProps, 'typed'>) => {
+interface Errors {
+  errors: readonly string[]
+}
+
+const placeOf = ({ street, postCode, city }: { street: string; postCode: string; city: string }): string =>
+  `${street}, ${postCode} ${city}`
+
+/** Where and how the products are received, as far as that is known; undefined while something of it is to be chosen. */
+const deliverySaid = (
+  { summary, chosen, counter, addresses }: CheckOut,
+  time: string | undefined,
+): string | undefined => {
+  const method = summary.deliveryMethods.find((one) => one === chosen.deliveryMethod)
+  if (method === 'shipment') {
+    const address = addresses.find(({ id }) => id === chosen.addressId)
+    return address && `${DELIVERY.shipment()} · ${placeOf(address)}`
+  }
+  if (method === undefined || (summary.pickUpTimes !== null && !time)) return undefined
+  return [DELIVERY.pickUp(), ...(counter ? [placeOf(counter)] : []), ...(time ? [time] : [])].join(' · ')
+}
+
+const DeliveryStep = ({ typed, errors, ...checkOut }: CheckOut & Pick<CheckOutFormProps, 'typed'> & Errors) => {
+  const { summary, chosen, counter, addresses } = checkOut
   const hydrated = useHydrated()
   const isShipment = chosen.deliveryMethod === 'shipment'
+  const locale = useLocale()
+  const [typedTime, setTime] = useState(typed?.pickUpTime)
+  const time = summary.pickUpTimes?.find((one) => writeTime(one) === typedTime)
   return (
-    <Step title={m.checkout_delivery()}>
+    <Step title={m.checkout_delivery()} said={deliverySaid(checkOut, time && timeText(time, locale))} errors={errors}>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {summary.deliveryMethods.map((method) => (
           <Choice
@@ -108,12 +130,12 @@ const DeliveryStep = ({ summary, chosen, counter, addresses, typed }: CheckOut &
             defaultChecked={method === chosen.deliveryMethod}
             title={DELIVERY[method]()}
           >
-            {method === 'pickUp' && counter && `${counter.street}, ${counter.postCode} ${counter.city}`}
+            {method === 'pickUp' && counter && placeOf(counter)}
             {method === 'shipment' && m.checkout_shipment_hint()}
           </Choice>
         ))}
       </div>
-      <PickUpTimes times={summary.pickUpTimes} typed={typed?.pickUpTime} />
+      <PickUpTimes times={summary.pickUpTimes} typed={typed?.pickUpTime} onChoose={setTime} />
       {summary.deliveryMethods.length === 0 && <p className="text-ink-2">{m.checkout_no_delivery()}</p>}
       {(isShipment || !hydrated) && (
         <>
@@ -130,43 +152,72 @@ const DeliveryStep = ({ summary, chosen, counter, addresses, typed }: CheckOut &
   )
 }
 
-const PaymentStep = ({ summary, chosen }: CheckOut) =>
+const InvoiceStep = ({ addresses, chosen, errors }: CheckOut & Errors) => {
+  const address = addresses.find(({ id }) => id === chosen.invoiceAddressId)
+  const said = address && [address.companyName || address.recipient, address.taxIdentificationCode].filter(Boolean)
+  return (
+    <Step title={m.checkout_invoice()} said={said?.join(' · ')} errors={errors}>
+      <AddressChoice name="invoiceAddressId" addresses={addresses} chosen={chosen.invoiceAddressId} />
+    </Step>
+  )
+}
+
+const PaymentStep = ({ summary, chosen, errors }: CheckOut & Errors) =>
   summary.total === 0 && chosen.paymentMethod !== null ? (
-    <Step title={m.checkout_payment()}>
+    <Step title={m.checkout_payment()} said={undefined} errors={errors}>
       <input type="hidden" name="paymentMethod" value={chosen.paymentMethod} />
       <p className="text-ink-2">{m.checkout_nothing_to_pay()}</p>
     </Step>
   ) : (
-    <PaymentChoice {...{ summary, chosen }} />
+    <PaymentChoice {...{ summary, chosen, errors }} />
   )
 
-const PaymentChoice = ({ summary, chosen }: Pick<CheckOut, 'summary' | 'chosen'>) => (
-  <Step title={m.checkout_payment()}>
+/** How it is paid: short only where the buyer chose it, or there is one way. */
+const PaymentChoice = ({ summary, chosen, errors }: Pick<CheckOut, 'summary' | 'chosen'> & Errors) => (
+  <Step
+    title={m.checkout_payment()}
+    said={chosen.paymentMethod && chosen.isMethodSettled ? METHODS[chosen.paymentMethod].title() : undefined}
+    errors={errors}
+  >
     <MethodChoices methods={summary.paymentMethods} chosen={chosen.paymentMethod} />
     {summary.paymentMethods.length === 0 && <p className="text-ink-2">{m.checkout_no_payment()}</p>}
   </Step>
 )
 
-const NotesStep = ({ typed }: Pick<CheckOutFormProps, 'typed'>) => (
-  <Step title={m.checkout_notes()}>
-    <TextField
-      label={m.checkout_reference()}
-      hint={m.checkout_reference_hint()}
-      optional={m.ui_optional()}
-      name="reference"
-      maxLength={60}
-      defaultValue={typed?.reference}
-      autoComplete="off"
-    />
-    <Labelled id="comments" label={m.checkout_comments()} optional={m.ui_optional()}>
-      <textarea
-        {...describe('comments', {})}
-        name="comments"
-        maxLength={1000}
-        rows={3}
-        defaultValue={typed?.comments}
-        className={`${controlStyle} h-auto py-2.5`}
+const NotesStep = ({ typed, errors }: Pick<CheckOutFormProps, 'typed'> & Errors) => {
+  const [{ reference, comments }, setSaid] = useState({
+    reference: typed?.reference ?? '',
+    comments: typed?.comments ?? '',
+  })
+  const said = [reference, comments].filter(Boolean).join(' · ')
+  return (
+    <Step
+      title={m.checkout_notes()}
+      said={said || m.ui_optional()}
+      press={said ? undefined : m.checkout_add()}
+      errors={errors}
+    >
+      <TextField
+        label={m.checkout_reference()}
+        hint={m.checkout_reference_hint()}
+        optional={m.ui_optional()}
+        name="reference"
+        onChange={({ target }) => setSaid((before) => ({ ...before, reference: target.value }))}
+        maxLength={60}
+        defaultValue={typed?.reference}
+        autoComplete="off"
       />
-    </Labelled>
-  </Step>
-)
+      <Labelled id="comments" label={m.checkout_comments()} optional={m.ui_optional()}>
+        <textarea
+          {...describe('comments', {})}
+          name="comments"
+          onChange={({ target }) => setSaid((before) => ({ ...before, comments: target.value }))}
+          maxLength={1000}
+          rows={3}
+          defaultValue={typed?.comments}
+          className={`${controlStyle} h-auto py-2.5`}
+        />
+      </Labelled>
+    </Step>
+  )
+}

@@ -1,3 +1,5 @@
+import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
+
 /** What the buyer chooses; each choice changes what the order costs or how it can be paid. */
 export const CHOICES = ['deliveryMethod', 'addressId', 'invoiceAddressId', 'couponId', 'paymentMethod'] as const
 export type Choices = Partial<Record<(typeof CHOICES)[number], string>> & {
@@ -15,3 +17,25 @@ export interface Typed {
   reference: string
   comments: string
 }
+
+/** Steps that every check-out has, each with the fields of an order that are chosen in it. */
+const STEP_FIELDS = {
+  delivery: ['deliveryMethod', 'addressId', 'pickUpTime'],
+  invoice: ['invoiceAddressId'],
+  payment: ['paymentMethod'],
+  notes: ['reference', 'comments'],
+} as const
+
+type StepName = keyof typeof STEP_FIELDS
+const STEPS = Object.keys(STEP_FIELDS) as StepName[]
+
+const isOf = ({ path }: RefusalItem, step: StepName): boolean =>
+  STEP_FIELDS[step].some((field) => path === `body.${field}`)
+
+/** What the market says against an order that one step of the check-out can put right. */
+export const errorsOf = (refusals: readonly RefusalItem[], step: StepName): string[] =>
+  refusals.filter((refusal) => isOf(refusal, step)).map(({ message }) => message)
+
+/** What no step says itself. */
+export const otherErrors = (refusals: readonly RefusalItem[]): RefusalItem[] =>
+  refusals.filter((refusal) => !STEPS.some((step) => isOf(refusal, step)))

@@ -1,7 +1,9 @@
 import { ChevronLeft } from 'lucide-react'
-import { shopCartAddress } from '../cart/check-out-address.ts'
+import { useSearchParams } from 'react-router'
+import { readWaiting, shopCartAddress } from '../cart/check-out-address.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { readOrderIds } from '../payments/order-group.ts'
 import { Alert } from '../ui/alert.tsx'
 import { CheckOutForm, type CheckOutFormProps } from './check-out-fields.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
@@ -11,6 +13,14 @@ interface CheckOutViewProps extends Omit<CheckOutFormProps, 'checkOut'> {
   /** null where the shop cannot be bought from; `closed` says why */
   checkOut: CheckOut | null
   closed: string | null
+}
+
+/** Which of the shops it is that are ordered from one after another; nothing where it is one alone. */
+const ShopOfSeveral = () => {
+  const [params] = useSearchParams()
+  const done = readOrderIds(params.get('placed')).length
+  const all = done + 1 + readWaiting(params.get('next')).length
+  return <p className="mt-1 mb-5 text-ink-2">{all > 1 && m.checkout_shop_of({ number: done + 1, all })}</p>
 }
 
 /** The whole check-out of one shop. */
@@ -23,7 +33,8 @@ export const CheckOutView = ({ shop, checkOut, closed, refusals, typed }: CheckO
       <ChevronLeft size={18} aria-hidden />
       {m.checkout_back()}
     </LocaleLink>
-    <h1 className="mb-5 font-bold text-2xl tracking-[-0.02em]">{m.checkout_title({ shop: shop.name })}</h1>
+    <h1 className="font-bold text-2xl tracking-[-0.02em]">{m.checkout_title({ shop: shop.name })}</h1>
+    <ShopOfSeveral />
     {checkOut ? (
       <CheckOutForm key={shop.id} {...{ checkOut, refusals, typed }} />
     ) : (

@@ -14,8 +14,15 @@ export const CouponStep = ({ summary }: Pick<CheckOut, 'summary'>) => {
   const usable = summary.coupons.filter(({ missing }) => missing === 0)
   const lacking = summary.coupons.filter(({ missing }) => missing > 0)
   if (summary.coupons.length === 0) return null
+  const chosen = usable.find(({ id }) => id === summary.couponId)
+  const [nearest] = lacking
+  const said = chosen
+    ? `${chosen.title} · ${m.checkout_coupon_saves({ amount: money(chosen.discount) })}`
+    : usable.length > 0 || !nearest
+      ? m.checkout_coupon_none()
+      : `${nearest.title} · ${m.checkout_coupon_more({ amount: money(nearest.missing) })}`
   return (
-    <Step title={m.checkout_coupon()}>
+    <Step title={m.checkout_coupon()} said={said}>
       {usable.map(({ id, title, discount, expiresAt }) => (
         <Choice key={id} name="couponId" value={id} defaultChecked={id === summary.couponId} title={title}>
           {m.checkout_coupon_saves({ amount: money(discount) })} ·{' '}

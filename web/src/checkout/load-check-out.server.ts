@@ -54,6 +54,8 @@ export const loadCheckOut = async (
       addressId: delivery?.id ?? null,
       invoiceAddressId: invoice?.id ?? null,
       paymentMethod,
+      /** whether the buyer chose that way to pay, or there is no other */
+      isMethodSettled: paymentMethod === choices.paymentMethod || summary.paymentMethods.length === 1,
     },
   }
 }

@@ -2,6 +2,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { shopCartAddress } from '../cart/check-out-address.ts'
 import { readShopId, readSkuIds } from '../cart/sku-ids.ts'
+import type { Notice } from '../frame/notices.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { guardForm, orErrorPage, refusalItems } from '../server/api.server.ts'
@@ -11,19 +12,32 @@ import { currentUser, registerAddress, requireTrader } from '../server/session.s
 import type { Route } from './+types/my-checkout.route'
 import { readBasket } from './basket.server.ts'
 import { CheckOutView } from './check-out-view.tsx'
+import { findPlaced } from './find-placed.server.ts'
 import { loadCheckOut } from './load-check-out.server.ts'
 import { placeOrder, readChoices, readTyped } from './place-order.server.ts'
+import { PlacedView } from './placed-view.tsx'
 
-/** The basket that the address names; without one, the user goes back to the cart and is told to pick a shop or goods. */
-const requireBasket = async (context: Readonly<RouterContextProvider>, url: URL) => {
-  const to = (address: string) => localizedPath(address, context.get(localeContext))
+const backToCart = (context: Readonly<RouterContextProvider>, address: string, notice: Notice) =>
+  redirectWithNotice(context, localizedPath(address, context.get(localeContext)), notice)
+
+/** What the address asks for; without it, the user goes back to the cart and is told to pick a shop or goods. */
+const requireWish = (context: Readonly<RouterContextProvider>, url: URL) => {
   const shopId = readShopId(url.searchParams.get('sid'))
-  if (shopId === null) throw redirectWithNotice(context, to('/cartList'), 'pickShop')
+  if (shopId === null) throw backToCart(context, '/cartList', 'pickShop')
   const skuIds = readSkuIds(url.searchParams.getAll('skuids'))
-  const basket = skuIds.length > 0 ? await orErrorPage(readBasket(context, { shopId, skuIds })) : null
-  // goods that are not in the cart any more were ordered or taken out meanwhile
-  const notice = skuIds.length > 0 ? 'notInCart' : 'pickGoods'
-  if (!basket) throw redirectWithNotice(context, to(shopCartAddress({ shopId, skuIds: [] })), notice)
+  if (skuIds.length === 0) throw backToCart(context, shopCartAddress({ shopId, skuIds }), 'pickGoods')
+  return { shopId, skuIds }
+}
+
+/** Goods that are not in the cart any more were ordered elsewhere or taken out meanwhile. */
+const notInCart = (context: Readonly<RouterContextProvider>, shopId: number) =>
+  backToCart(context, shopCartAddress({ shopId, skuIds: [] }), 'notInCart')
+
+/** The basket that the address names. */
+const requireBasket = async (context: Readonly<RouterContextProvider>, url: URL) => {
+  const wish = requireWish(context, url)
+  const basket = await orErrorPage(readBasket(context, wish))
+  if (!basket) throw notInCart(context, wish.shopId)
   return basket
 }
 
@@ -34,13 +48,20 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     throw redirect(registerAddress(context, url.pathname + url.search))
   }
   await requireTrader(context, url)
-  const basket = await requireBasket(context, url)
-  const choices = readChoices(url.searchParams)
+  const wish = requireWish(context, url)
+  const basket = await orErrorPage(readBasket(context, wish))
+  if (!basket) {
+    const placed = await findPlaced(context, wish, Date.now())
+    if (!placed) throw notInCart(context, wish.shopId)
+    return { placed, checkOut: null, closed: null, shop: null, typed: undefined }
+  }
+  const { shop } = basket
   try {
-    const checkOut = await loadCheckOut(context, { basket, choices })
-    return { checkOut, closed: null, shop: basket.shop, typed: readTyped(url.searchParams) }
+    const checkOut = await loadCheckOut(context, { basket, choices: readChoices(url.searchParams) })
+    return { placed: null, checkOut, closed: null, shop, typed: readTyped(url.searchParams) }
   } catch (error) {
-    return { checkOut: null, closed: refusalItems(error)[0]?.message ?? '', shop: basket.shop, typed: undefined }
+    const closed = refusalItems(error)[0]?.message ?? ''
+    return { placed: null, checkOut: null, closed, shop, typed: undefined }
   }
 }
 
@@ -64,6 +85,7 @@ export const meta = () => [{ title: m.checkout_page() }]
 /** Check-out of one shop's goods (spec §2, my-checkout): quantities stand as they are in the cart. */
 export default function MyCheckout({ loaderData, actionData }: Route.ComponentProps) {
   const checkOut = actionData?.checkOut ?? loaderData.checkOut
+  if (loaderData.placed) return <PlacedView order={loaderData.placed} />
   return (
     <CheckOutView
       shop={loaderData.shop}

@@ -1,3 +1,5 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import type { PickUpTime } from '@lonja/core/shipping/pick-up-slots.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -5,13 +7,20 @@ import { SelectField } from '../ui/select.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 import { writeTime } from './pick-up-times.ts'
 
+/** A time of picking up, in the reader's words. */
+export const timeText = ({ day, from, to }: PickUpTime, locale: Locale): string =>
+  `${formatDay(day, locale)}, ${from}–${to}`
+
 /** When the order is picked up, where the shop hands over at certain times. */
 export const PickUpTimes = ({
   times,
   typed,
+  onChoose,
 }: {
   times: CheckOut['summary']['pickUpTimes']
   typed: string | undefined
+  /** with the time as `writeTime` writes it, '' for none */
+  onChoose: (time: string) => void
 }) => {
   const locale = useLocale()
   if (times === null) return null
@@ -21,11 +30,12 @@ export const PickUpTimes = ({
       label={m.checkout_pick_up_time()}
       name="pickUpTime"
       defaultValue={typed ?? ''}
+      onChange={({ target }) => onChoose(target.value)}
       options={[
         { value: '', text: m.checkout_pick_up_choose() },
         ...times.map((time) => ({
           value: writeTime(time),
-          text: `${formatDay(time.day, locale)}, ${time.from}–${time.to}`,
+          text: timeText(time, locale),
         })),
       ]}
     />

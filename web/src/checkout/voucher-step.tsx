@@ -13,9 +13,15 @@ export const VoucherStep = ({ summary }: Pick<CheckOut, 'summary'>) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const { vouchers, voucherExcess } = summary
-  if (vouchers.length === 0) return null
+  const [first] = vouchers
+  if (!first) return null
+  const said =
+    summary.voucher > 0
+      ? m.checkout_voucher_pays({ amount: money(summary.voucher) })
+      : m.checkout_voucher_of({ amount: money(first.balance) })
   return (
-    <Step title={m.checkout_vouchers()}>
+    // vouchers beyond the total wait for a word of the buyer
+    <Step title={m.checkout_vouchers()} said={voucherExcess > 0 ? undefined : said}>
       {vouchers.map(({ id, balance, used, expiresAt }) => (
         <Checkbox key={id} name={VOUCHER_BOX} value={id} defaultChecked={used > 0}>
           <span className="block font-medium">{m.checkout_voucher_of({ amount: money(balance) })}</span>

@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js'
 import { Tag } from '../ui/tag.tsx'
 import { INVOICE_STATE_WORDS } from './words.ts'
 
-export type InvoiceCard = ReplyOf<'getMarketInvoices'>['items'][number]
+type InvoiceCard = ReplyOf<'getMarketInvoices'>['items'][number]
 
 /** Invoices of the market, each with its month, when it is due and what it comes to; `to` is where one is opened. */
 export const InvoiceList = ({

@@ -2,7 +2,7 @@ import { badgeText } from '@lonja/core/kernel/badge-text.ts'
 import type { MenuPage } from '../ui/menu-page.ts'
 
 /** A page of a console; `What` are the things that may wait there, `Area` the parts of the console that roles may see or not. */
-export interface ConsolePage<What extends string, Area extends string> extends Pick<MenuPage, 'Icon'> {
+interface ConsolePage<What extends string, Area extends string> extends Pick<MenuPage, 'Icon'> {
   /** its path without a language */
   to: string
   text: () => string

@@ -53,7 +53,7 @@ export const TabBar = () => {
   return (
     <nav
       aria-label={m.frame_tab_bar()}
-      className="sticky bottom-0 z-20 border-line border-t has-[details[open]]:z-50 bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="sticky bottom-0 z-20 border-line border-t has-[details[open]]:z-50 bg-paper pb-[env(safe-area-inset-bottom)] md:hidden [html:has([data-foot-bar=alone])_&]:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {tabs.map(({ to, text, icon, badge }, index) => (

@@ -36,7 +36,7 @@ interface BlockFrame {
 }
 
 /** Goods that hang in the hero. */
-export type HeroGoods = Pick<ProductCardData, 'id' | 'name' | 'pictures'>
+type HeroGoods = Pick<ProductCardData, 'id' | 'name' | 'pictures'>
 
 /** A block of the home page with what it shows. */
 export type HomeBlock = BlockFrame &

@@ -8,7 +8,6 @@ import { useLongerList } from '../lists/use-longer-list.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
-import { OrderText } from '../orders/order-text.tsx'
 import { m } from '../paraglide/messages.js'
 import { StatTiles } from '../seller/marketing/stat-tiles.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -94,10 +93,9 @@ export const InvoiceDesk = ({ loaded, base, title, narrowing, other, none, more 
               {invoice.kind === 'corrective' && <Tag tone="amber">{m.invoices_kind_corrective()}</Tag>}
             </p>
             <p className="font-medium tabular-nums sm:row-span-2">{money(invoice.total)}</p>
-            <p className="col-span-2 min-w-0 break-words text-ink-2 text-xs sm:col-span-1">
-              <OrderText>
-                {[formatDay(invoice.issuedAt, locale), other(invoice), invoice.orderNumber].join(' · ')}
-              </OrderText>
+            <p className="facts col-span-2 min-w-0 break-words text-ink-2 text-xs sm:col-span-1">
+              <span>{formatDay(invoice.issuedAt, locale)}</span> <span>{other(invoice)}</span>{' '}
+              <span className="whitespace-nowrap">{invoice.orderNumber}</span>
             </p>
           </div>
         )}

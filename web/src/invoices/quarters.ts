@@ -1,7 +1,7 @@
 import { addDays, addMonths, monthOf } from '@lonja/core/kernel/madrid-month.ts'
 
 /** A quarter of a year, for which VAT is declared. */
-export interface Quarter {
+interface Quarter {
   year: number
   /** 1 to 4 */
   number: number

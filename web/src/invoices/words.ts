@@ -1,8 +1,8 @@
+import type { NoVatReason } from '@lonja/core/checkout/no-vat.ts'
 import type {
   CorrectionReason,
   InvoiceNeed,
   InvoicingMode,
-  NoVatReason,
   ShopInvoiceKind,
 } from '@lonja/core/invoices/invoice-lists.ts'
 import type { ReplyOf } from '../frame/wire.ts'

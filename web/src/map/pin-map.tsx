@@ -8,7 +8,7 @@ import { mapColours } from './map-style.ts'
 /** How near the map begins at a place: a town with its surroundings. */
 const TOWN_ZOOM = 11
 
-export interface PinMapProps {
+interface PinMapProps {
   place: Place | null
   styleUrl: string | undefined
   /** the user put the pin here */

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../frame/wire.ts'
 
-export type InboxPage = ReplyOf<'getInboxMessages'>
+type InboxPage = ReplyOf<'getInboxMessages'>
 export type InboxMessage = InboxPage['items'][number]
 export type NoticeChoicesData = ReplyOf<'getNoticeChoices'>

@@ -23,6 +23,10 @@ interface OrderCardProps {
   more?: ReactNode
 }
 
+/** What is proposed is read on the order's page before it is accepted there. */
+const acceptWord = ({ awaitsAcceptance }: OrderCardRow): string =>
+  awaitsAcceptance ? m.orders_offer_accept() : m.orders_revisions_see()
+
 /** One of a buyer's orders in a list: whose, what, how much, where it stands, and the action that is expected of the user. */
 export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
   const locale = useLocale()
@@ -63,7 +67,7 @@ export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
           <div className={`flex flex-wrap items-center gap-2 max-sm:w-full sm:ml-auto ${SHARED_ROWS}`}>
             {expected && (
               <LocaleLink to={to} className={buttonStyle('main', 'sm')}>
-                {order.awaitsAcceptance && expected === 'accept' ? m.orders_offer_accept() : actionWord(expected)}
+                {expected === 'accept' ? acceptWord(order) : actionWord(expected)}
               </LocaleLink>
             )}
             {more}

@@ -6,19 +6,27 @@ import { arrivalText } from '../shops/shipping-texts.ts'
 import { methodWord } from './labels.ts'
 import type { OrderDetail } from './load-order.server.ts'
 
-const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
+/** One of them; two short ones share a line on phones. */
+const Fact = ({ title, short = false, children }: { title: string; short?: boolean; children: ReactNode }) => (
+  <section className={short ? '' : 'max-sm:col-span-full'}>
     <h3 className="mb-1 font-medium text-ink-3 text-xs">{title}</h3>
     <div className="space-y-0.5">{children}</div>
   </section>
 )
 
-const Address = ({ address }: { address: NonNullable<OrderDetail['deliveryAddress']> }) => (
+type OrderAddress = NonNullable<OrderDetail['deliveryAddress']>
+
+/** Whether two addresses say the same to whoever reads them. */
+const areSame = (one: OrderAddress, other: OrderAddress): boolean => {
+  const said = ({ recipient, companyName, taxIdentificationCode, street, postCode, city, phone }: OrderAddress) =>
+    [recipient, companyName, taxIdentificationCode, street, postCode, city, phone].join('\n')
+  return said(one) === said(other)
+}
+
+const Address = ({ address }: { address: OrderAddress }) => (
   <address className="not-italic">
     <p className="font-medium">{address.recipient}</p>
-    <p>
-      {address.companyName} · {address.taxIdentificationCode}
-    </p>
+    <p>{[address.companyName, address.taxIdentificationCode].filter(Boolean).join(' · ')}</p>
     <p>{address.street}</p>
     <p>
       {address.postCode} {address.city}, {address.province}
@@ -30,40 +38,41 @@ const Address = ({ address }: { address: NonNullable<OrderDetail['deliveryAddres
 /** Where it goes, how it is paid, and by which numbers each side knows it. */
 export const OrderFacts = ({ order }: { order: OrderDetail }) => {
   const locale = useLocale()
+  const { deliveryAddress, invoiceAddress } = order
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Fact title={m.orders_payment()}>
+    <div className="grid grid-cols-2 gap-5">
+      <Fact short title={m.orders_payment()}>
         <p>{order.awaitsAcceptance ? m.orders_offer_method_later() : methodWord(order.paymentMethod)}</p>
         {order.paymentDate && (
           <p className="text-leaf">{m.orders_paid_on({ when: formatMoment(order.paymentDate, locale) })}</p>
         )}
       </Fact>
-      <Fact title={m.orders_order_date()}>
+      <Fact short title={m.orders_order_date()}>
         <p>{formatMoment(order.orderDate, locale)}</p>
       </Fact>
       {order.deliveryDate && (
-        <Fact title={m.orders_delivery_date()}>
+        <Fact short title={m.orders_delivery_date()}>
           <p>{formatMoment(order.deliveryDate, locale)}</p>
         </Fact>
       )}
       {order.arrival && !order.deliveryDate && !order.agreedDeliveryDate && (
-        <Fact title={m.orders_arrival()}>
+        <Fact short title={m.orders_arrival()}>
           <p>{arrivalText(order.arrival, locale)}</p>
         </Fact>
       )}
       {order.pickUpTime && (
-        <Fact title={m.orders_pick_up_time()}>
+        <Fact short title={m.orders_pick_up_time()}>
           <p>
             {formatDay(order.pickUpTime.day, locale)}, {order.pickUpTime.from}–{order.pickUpTime.to}
           </p>
         </Fact>
       )}
       {order.agreedDeliveryDate && (
-        <Fact title={m.orders_revisions_agreed_date()}>
+        <Fact short title={m.orders_revisions_agreed_date()}>
           <p>{formatDay(order.agreedDeliveryDate, locale)}</p>
         </Fact>
       )}
-      <Fact title={m.orders_update_date()}>
+      <Fact short title={m.orders_update_date()}>
         <p>{formatMoment(order.updateDate, locale)}</p>
       </Fact>
       {order.pickUp && (
@@ -75,14 +84,18 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
           {order.pickUp.phone && <p>{order.pickUp.phone}</p>}
         </Fact>
       )}
-      {order.deliveryAddress && (
+      {deliveryAddress && (
         <Fact title={m.orders_delivery_address()}>
-          <Address address={order.deliveryAddress} />
+          <Address address={deliveryAddress} />
         </Fact>
       )}
-      {order.invoiceAddress && (
+      {invoiceAddress && (
         <Fact title={m.orders_invoice_address()}>
-          <Address address={order.invoiceAddress} />
+          {deliveryAddress && areSame(invoiceAddress, deliveryAddress) ? (
+            <p>{m.orders_invoice_address_same()}</p>
+          ) : (
+            <Address address={invoiceAddress} />
+          )}
         </Fact>
       )}
       {order.reference && (

@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js'
 
 type Totals = Pick<
   ReplyOf<'getOrderSummary'>,
-  'taxInclude' | 'shippingCost' | 'taxes' | 'surcharge' | 'totalBeforeVoucher' | 'voucher' | 'total'
+  'taxInclude' | 'shippingCost' | 'taxes' | 'surcharge' | 'noVatReason' | 'totalBeforeVoucher' | 'voucher' | 'total'
 >
 
 interface OrderTotalsProps {
@@ -14,6 +14,8 @@ interface OrderTotalsProps {
   /** the lines that stand above */
   lines: readonly StepLine[]
   isFetched?: boolean
+  /** the shop reads it, not the buyer */
+  forSeller?: boolean
   /** name of the coupon that the totals hold */
   couponTitle?: string | null | undefined
   /** said below the coupon */
@@ -26,10 +28,19 @@ const LOOK = {
   total: 'border-line border-t pt-3 font-semibold text-lg',
 }
 
-const Row = ({ name, value, look = 'step' }: { name: string; value: string; look?: keyof typeof LOOK }) => (
-  <div className={`flex justify-between gap-4 ${LOOK[look]}`}>
+interface RowProps {
+  name: string
+  value: string
+  look?: keyof typeof LOOK
+  /** said below it */
+  note?: string | undefined
+}
+
+const Row = ({ name, value, look = 'step', note }: RowProps) => (
+  <div className={`grid grid-cols-[1fr_auto] gap-x-4 ${LOOK[look]}`}>
     <dt>{name}</dt>
     <dd className="tabular-nums">{value}</dd>
+    {note && <dd className="col-span-2 text-ink-2 text-xs">{note}</dd>}
   </div>
 )
 
@@ -37,7 +48,14 @@ const Row = ({ name, value, look = 'step' }: { name: string; value: string; look
  * From the lines to the amount to pay, each step adding up (core/checkout/total-steps.ts). Small rows are parts of the
  * row above them: discounts that the lines already hold, and VAT where prices hold it (spec §3, price summary).
  */
-export const OrderTotals = ({ totals, lines, isFetched = false, couponTitle, couponNote }: OrderTotalsProps) => {
+export const OrderTotals = ({
+  totals,
+  lines,
+  isFetched = false,
+  forSeller = false,
+  couponTitle,
+  couponNote,
+}: OrderTotalsProps) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const { taxInclude, goods, saved, coupon, shipping } = totalSteps(
@@ -45,14 +63,22 @@ export const OrderTotals = ({ totals, lines, isFetched = false, couponTitle, cou
     lines,
   )
   const delivery = taxInclude ? m.orders_shipping_gross() : m.orders_shipping()
-  const vat = totals.taxes.map(({ tax, subTotal, taxAmount }) => (
+  const vat = totals.noVatReason ? (
     <Row
-      key={tax}
-      look={taxInclude ? 'part' : 'step'}
-      name={(taxInclude ? m.orders_vat_within : m.orders_vat_on)({ tax, base: money(subTotal) })}
-      value={money(taxAmount)}
+      name={m.orders_no_vat_export()}
+      value={money(0)}
+      note={(forSeller ? m.orders_no_vat_export_seller : m.orders_no_vat_export_note)()}
     />
-  ))
+  ) : (
+    totals.taxes.map(({ tax, subTotal, taxAmount }) => (
+      <Row
+        key={tax}
+        look={taxInclude ? 'part' : 'step'}
+        name={(taxInclude ? m.orders_vat_within : m.orders_vat_on)({ tax, base: money(subTotal) })}
+        value={money(taxAmount)}
+      />
+    ))
+  )
   const surcharge = totals.taxes.map(
     ({ tax, subTotal, surcharge: rate, surchargeAmount }) =>
       surchargeAmount !== 0 && (
@@ -71,9 +97,9 @@ export const OrderTotals = ({ totals, lines, isFetched = false, couponTitle, cou
         <Row
           name={couponTitle ? m.orders_coupon_of({ title: couponTitle }) : m.orders_coupon()}
           value={formatMoney(subtract(ZERO, coupon), locale)}
+          note={couponNote}
         />
       )}
-      {coupon > 0 && couponNote && <p className="text-ink-2 text-xs">{couponNote}</p>}
       <Row
         name={isFetched ? m.orders_pick_up_free() : delivery}
         value={

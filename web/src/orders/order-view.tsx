@@ -160,6 +160,7 @@ export const OrderView = (props: OrderViewProps) => {
               totals={order}
               lines={order.orderDetails}
               isFetched={order.deliveryMethod === 'pickUp'}
+              forSeller={actor === 'seller'}
               couponTitle={order.couponTitle}
               couponNote={couponNote(order, actor)}
             />

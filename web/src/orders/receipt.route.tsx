@@ -19,6 +19,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import type { Route } from './+types/receipt.route'
 import { loadOrder } from './load-order.server.ts'
 import { OrderText } from './order-text.tsx'
+import { lineName, UnitRow, UnitRows } from './parts/unit-rows.tsx'
 
 const KINDS = ['missing', 'damaged', 'wrong'] as const
 const WORDS = { missing: m.orders_receipt_missing, damaged: m.orders_receipt_damaged, wrong: m.orders_receipt_wrong }
@@ -84,26 +85,39 @@ export default function Receipt({ loaderData: { order, shipment }, actionData }:
       <p className="text-ink-2">{m.orders_receipt_intro()}</p>
       {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
       <Form method="post" encType="multipart/form-data" className="space-y-5">
-        {shipment.lines.map((line) => (
-          <fieldset key={line.skuId} className="rounded-lg border border-line bg-paper p-4">
-            <legend className="px-1 font-medium">{line.productName}</legend>
-            <p className="mb-3 text-ink-2">{m.orders_receipt_units({ quantity: line.quantity })}</p>
-            <div className="grid grid-cols-3 gap-3">
-              {KINDS.map((kind) => (
-                <TextField
-                  key={kind}
-                  label={WORDS[kind]()}
-                  name={`${kind}.${line.skuId}`}
-                  type="number"
-                  inputMode="numeric"
-                  min={0}
-                  max={line.quantity}
-                  defaultValue={values[`${kind}.${line.skuId}`] ?? 0}
-                />
-              ))}
-            </div>
-          </fieldset>
-        ))}
+        <UnitRows>
+          {shipment.lines.map(({ skuId, quantity }) => {
+            const line = order.orderDetails.find((one) => one.skuId === skuId)
+            if (!line) return null
+            const fields = KINDS.map((kind) => ({ kind, name: `${kind}.${skuId}` }))
+            return (
+              <UnitRow key={skuId} line={line} said={m.orders_receipt_units({ quantity })}>
+                {/* most lines arrive as they were sent: only what is wrong is unfolded */}
+                <details open={fields.some(({ name }) => Number(values[name] ?? 0) > 0)}>
+                  <summary className="inline-flex min-h-9 items-center pl-15 underline underline-offset-4">
+                    {m.orders_receipt_wrong_here()}
+                    <span className="sr-only">: {lineName(line)}</span>
+                  </summary>
+                  <fieldset className="mt-1 grid grid-cols-3 gap-3">
+                    <legend className="sr-only">{lineName(line)}</legend>
+                    {fields.map(({ kind, name }) => (
+                      <TextField
+                        key={kind}
+                        label={WORDS[kind]()}
+                        name={name}
+                        type="number"
+                        inputMode="numeric"
+                        min={0}
+                        max={quantity}
+                        defaultValue={values[name] ?? 0}
+                      />
+                    ))}
+                  </fieldset>
+                </details>
+              </UnitRow>
+            )
+          })}
+        </UnitRows>
         <TextArea label={m.orders_receipt_note()} name="note" rows={3} maxLength={1000} defaultValue={values.note} />
         <FileField
           name="photos"

@@ -23,6 +23,7 @@ import type { Route } from './+types/return.route'
 import { loadOrder } from './load-order.server.ts'
 import { OrderText } from './order-text.tsx'
 import { REASON_WORDS } from './parts/returns.tsx'
+import { lineName, UnitField, UnitRow, UnitRows } from './parts/unit-rows.tsx'
 import { UNITS, unitsOf } from './parts/units.ts'
 
 const WAYS: Record<RefundWay, () => string> = {
@@ -89,23 +90,27 @@ export default function Return({ loaderData: { order, key }, actionData }: Route
       {problem && <Alert tone="error">{problem}</Alert>}
       <Form method="post" encType="multipart/form-data" className="space-y-5">
         <input type="hidden" name="key" value={key} />
-        <fieldset className="space-y-4 rounded-lg border border-line bg-paper p-4">
-          <legend className="px-1 font-medium">{m.orders_note_units()}</legend>
-          {order.orderDetails
-            .filter(({ returnable }) => returnable > 0)
-            .map((line) => (
-              <TextField
-                key={line.skuId}
-                label={m.orders_return_units({ name: line.productName, most: line.returnable })}
-                name={UNITS + line.skuId}
-                type="number"
-                inputMode="numeric"
-                min={0}
-                max={line.returnable}
-                required
-                defaultValue={values[UNITS + line.skuId] ?? 0}
-              />
-            ))}
+        <fieldset>
+          <legend className="mb-2 font-medium">{m.orders_return_which()}</legend>
+          <UnitRows>
+            {order.orderDetails
+              .filter(({ returnable }) => returnable > 0)
+              .map((line) => (
+                <UnitRow
+                  key={line.skuId}
+                  line={line}
+                  said={m.orders_return_most({ most: line.returnable })}
+                  field={
+                    <UnitField
+                      label={m.orders_return_units({ name: lineName(line), most: line.returnable })}
+                      name={UNITS + line.skuId}
+                      max={line.returnable}
+                      defaultValue={values[UNITS + line.skuId] ?? 0}
+                    />
+                  }
+                />
+              ))}
+          </UnitRows>
         </fieldset>
         <SelectField
           label={m.orders_return_reason()}

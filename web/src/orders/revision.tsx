@@ -16,10 +16,14 @@ const STATES: Record<RevisionState, () => string> = {
   superseded: m.orders_revisions_state_superseded,
 }
 
-const Line = ({ line }: { line: Version['lines'][number] }) => {
+type RevisedLine = Version['lines'][number]
+
+const isSame = ({ quantity, oldQuantity, price, oldPrice, message }: RevisedLine): boolean =>
+  quantity === oldQuantity && price === oldPrice && message === ''
+
+const Line = ({ line }: { line: RevisedLine }) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
-  const isSame = line.quantity === line.oldQuantity && line.price === line.oldPrice
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 font-medium">
@@ -35,7 +39,7 @@ const Line = ({ line }: { line: Version['lines'][number] }) => {
           </p>
         )}
         {line.quantity > 0 && (
-          <p className={isSame ? 'text-ink-2' : 'font-semibold'}>
+          <p className={isSame(line) ? 'text-ink-2' : 'font-semibold'}>
             {m.orders_revisions_is({ quantity: line.quantity, price: money(line.price) })}
           </p>
         )}
@@ -45,10 +49,20 @@ const Line = ({ line }: { line: Version['lines'][number] }) => {
   )
 }
 
-/** A version of an order beside what it would replace: each line, delivery, messages, and the difference in euros. */
+const Lines = ({ lines }: { lines: readonly RevisedLine[] }) => (
+  <ul className="divide-y divide-line border-line border-y">
+    {lines.map((line) => (
+      <Line key={line.skuId} line={line} />
+    ))}
+  </ul>
+)
+
+/** A version of an order beside what it would replace: what changes, delivery, messages, and the difference in euros. */
 export const Revision = ({ version }: { version: Version }) => {
   const locale = useLocale()
   const { shipping, oldShipping, deliveryDate, oldDeliveryDate } = version
+  const changed = version.lines.filter((line) => !isSame(line))
+  const same = version.lines.filter(isSame)
   const day = (iso: string | null) => (iso ? formatDay(iso, locale) : m.orders_revisions_none())
   const cost = (euros: number | null) =>
     euros === null ? m.orders_shipping_ask() : formatMoney(fromEuros(euros), locale)
@@ -58,11 +72,17 @@ export const Revision = ({ version }: { version: Version }) => {
         {m.orders_revisions_by({ name: version.actorName, when: formatMoment(version.at, locale) })}
       </p>
       {version.message && <p className="whitespace-pre-line rounded-md bg-wash px-4 py-3">{version.message}</p>}
-      <ul className="divide-y divide-line border-line border-y">
-        {version.lines.map((line) => (
-          <Line key={line.skuId} line={line} />
-        ))}
-      </ul>
+      {changed.length > 0 && <Lines lines={changed} />}
+      {same.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-9 items-center underline underline-offset-4">
+            {m.orders_revisions_same({ count: same.length })}
+          </summary>
+          <div className="mt-2">
+            <Lines lines={same} />
+          </div>
+        </details>
+      )}
       <dl className="space-y-2 tabular-nums">
         {shipping !== oldShipping && (
           <div className="flex justify-between gap-4">

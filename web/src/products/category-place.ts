@@ -1,6 +1,6 @@
 import type { CategoryNode } from '../frame/wire.ts'
 
-export interface CategoryLink {
+interface CategoryLink {
   id: number
   name: string
   productCount: number

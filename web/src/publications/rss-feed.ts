@@ -1,5 +1,5 @@
 /** What a feed says of itself, and its items; every address is a full one. */
-export interface Feed {
+interface Feed {
   title: string
   description: string
   language: string
@@ -8,7 +8,7 @@ export interface Feed {
   self: string
   items: readonly FeedItem[]
 }
-export interface FeedItem {
+interface FeedItem {
   title: string
   link: string
   text: string

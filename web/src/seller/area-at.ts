@@ -11,7 +11,8 @@ const PAGES = [...SELLER_PAGES.flatMap(({ pages }) => pages), ...BESIDE]
 
 /** The area of a shop that an address of its console shows, as the nearest page of the menu says; null for no page of it. */
 export const areaAt = (pathname: string): ShopArea | null => {
-  const { path } = splitPath(pathname)
+  // routes are matched in any case
+  const path = splitPath(pathname).path.toLowerCase()
   const [nearest] = PAGES.filter(({ to, end }) => path === to || (!end && path.startsWith(`${to}/`))).sort(
     (a, b) => b.to.length - a.to.length,
   )

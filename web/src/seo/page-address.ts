@@ -14,7 +14,7 @@ export interface SeoFacts {
   shopSitemap?: 'always' | 'open'
 }
 
-export interface PageAddress {
+interface PageAddress {
   /** the one address of this page in a language, with its host */
   in: (locale: Locale) => string
   listed: boolean

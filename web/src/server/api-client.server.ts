@@ -12,7 +12,7 @@ export interface Unavailable {
 }
 
 /** Leads on whoever's session the API does not know any more; null where the refusal itself is the answer. */
-export type OnEnded = () => Response | null
+type OnEnded = () => Response | null
 
 /** Whether the API refuses the session that a call brought along. */
 const isEnded = (status: number, body: unknown): boolean =>

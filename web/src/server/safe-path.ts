@@ -16,3 +16,13 @@ export const safePath = (value: string | null | undefined): string => {
  * no browser takes its first part for a host.
  */
 export const ownPath = (path: string): string => `/${path.replaceAll(/[\p{Cc}\\]/gu, '').replace(/^\/+/, '')}`
+
+/** Letters, digits and signs that an address has no need to write as codes. */
+const UNRESERVED = /[\w.~-]/
+
+/** A path without codes of plain letters: `/%73eller` is `/seller`, as whoever compares it means. Other codes stay. */
+export const plainPath = (path: string): string =>
+  path.replaceAll(/%[2-7][\da-f]/gi, (code) => {
+    const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+    return UNRESERVED.test(sign) ? sign : code
+  })

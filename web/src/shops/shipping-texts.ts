@@ -7,7 +7,7 @@ import { formatShortDay } from '../locale/format-date.ts'
 import { m } from '../paraglide/messages.js'
 import type { ShopData } from './wire.ts'
 
-export type ZoneData = NonNullable<ShopData['shopSettings']['shipmentSetting']>['zones'][number]
+type ZoneData = NonNullable<ShopData['shopSettings']['shipmentSetting']>['zones'][number]
 
 const AREA_TEXTS: Record<ShippingArea, () => string> = {
   spain: m.shops_area_spain,

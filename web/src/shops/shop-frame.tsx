@@ -54,7 +54,7 @@ export const ShopFrame = ({ shop, current, rating, access, children }: ShopFrame
           {closed && (
             <div className="page pt-5">{access ? <AccessPanel access={access} /> : <Alert>{closed}</Alert>}</div>
           )}
-          {children}
+          <div className="of-one-shop">{children}</div>
         </>
       )}
     </>

@@ -4,17 +4,17 @@ import { m } from '../paraglide/messages.js'
 
 /** The way from home to here. The last entry is this page. */
 export const Breadcrumb = ({ trail }: { trail: readonly { to?: string; text: string }[] }) => (
-  <nav aria-label={m.ui_breadcrumb()}>
+  <nav aria-label={m.ui_breadcrumb()} className="-my-2 md:-my-1">
     <ol className="strip items-center gap-1 whitespace-nowrap text-ink-3 text-xs">
       {trail.map(({ to, text }, index) => (
         <li key={text} className="flex items-center gap-1">
           {index > 0 && <ChevronRight size={14} aria-hidden />}
           {to === undefined ? (
-            <span aria-current="page" className="text-ink-2">
+            <span aria-current="page" className="py-2 text-ink-2 md:py-1">
               {text}
             </span>
           ) : (
-            <PageLink to={to} className="hover:text-ink hover:underline">
+            <PageLink to={to} className="py-2 hover:text-ink hover:underline md:py-1">
               {text}
             </PageLink>
           )}

@@ -22,7 +22,7 @@ export const Labelled = ({
   children,
 }: FieldFrame & { id: string; children: ReactNode }) => (
   <div>
-    <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between font-medium">
+    <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-2 font-medium">
       {label}
       {optional && <span className="font-normal text-ink-3 text-xs">{optional}</span>}
     </label>

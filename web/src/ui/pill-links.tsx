@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageLink } from '../locale/page-link.tsx'
 
-export interface Pill {
+interface Pill {
   to: string
   text: string
   isCurrent: boolean

@@ -24,13 +24,17 @@ export const Table = <Row,>({
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
 }) => (
-  <ScrollBox label={caption} className="overflow-x-auto rounded-lg border border-line">
+  <ScrollBox label={caption} className="overflow-x-auto rounded-lg border border-line bg-paper">
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">{caption}</caption>
       <thead className="sticky top-0 bg-wash text-ink-2 text-xs">
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={`px-4 py-2.5 font-medium ${column.number ? 'text-right' : ''}`}>
+            <th
+              key={column.key}
+              scope="col"
+              className={`px-2.5 py-2.5 font-medium sm:px-4 ${column.number ? 'text-right' : ''}`}
+            >
               {column.title}
             </th>
           ))}
@@ -42,7 +46,7 @@ export const Table = <Row,>({
             {columns.map((column) => (
               <td
                 key={column.key}
-                className={`px-4 py-3 align-middle ${column.number ? 'text-right tabular-nums' : ''}`}
+                className={`px-2.5 py-3 align-middle sm:px-4 ${column.number ? 'text-right tabular-nums' : ''}`}
               >
                 {column.cell(row)}
               </td>
@@ -54,7 +58,10 @@ export const Table = <Row,>({
         <tfoot className="border-line border-t bg-wash font-semibold">
           <tr>
             {columns.map((column) => (
-              <td key={column.key} className={`px-4 py-2.5 ${column.number ? 'text-right tabular-nums' : ''}`}>
+              <td
+                key={column.key}
+                className={`px-2.5 py-2.5 sm:px-4 ${column.number ? 'text-right tabular-nums' : ''}`}
+              >
                 {column.total}
               </td>
             ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** One thing that happened: what, when, and who did it. */
-export interface TimelineEntry {
+interface TimelineEntry {
   id: string | number
   title: ReactNode
   /** as the user's language writes it */

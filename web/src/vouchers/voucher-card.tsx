@@ -16,7 +16,7 @@ import { Tag } from '../ui/tag.tsx'
 import { VoucherHistory } from './voucher-history.tsx'
 import { stateWord } from './voucher-words.ts'
 
-export type VoucherData = ReplyOf<'getMyVouchers'>['items'][number]
+type VoucherData = ReplyOf<'getMyVouchers'>['items'][number]
 
 /** One voucher: what is left on it and until when, its transfer to another account, and every movement. */
 export const VoucherCard = ({ voucher }: { voucher: VoucherData }) => {

@@ -9,6 +9,7 @@ import { percentText, taxTable } from '../../documents/paper-parts.ts'
 import { pdfReply } from '../../documents/pdf-reply.ts'
 import { shopHead } from '../../documents/shop-head.ts'
 import type { Verb } from '../../http/implement.ts'
+import { noVatText } from '../../invoices/no-vat-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { orderReply } from '../get-order.ts'
 import { addressParty, deliveryParty, filledFacts, variantLines } from './party-lines.ts'
@@ -107,6 +108,7 @@ const sheetOf = (order: Order, locale: Locale): Omit<Paper, keyof Awaited<Return
     totals: totalsOf(order, locale),
     notes: [
       ...(order.comments ? [m.documents_sheet_comments({ comments: order.comments }, said)] : []),
+      ...(order.noVatReason ? [noVatText(order.noVatReason, '', locale)] : []),
       m.documents_sheet_no_invoice({}, said),
     ],
   }

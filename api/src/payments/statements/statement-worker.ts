@@ -1,17 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { type BankStatement, type StatementProblem, StatementRefused } from '@lonja/core/payments/bank-statement.ts'
 import { parseStatement } from './parse-statement.ts'
 
 /** What the thread that reads a statement sends back. */
 export type StatementAnswer = { statements: BankStatement[] } | { refused: { code: StatementProblem; line: number } }
 
-const answer = (): StatementAnswer => {
+const answer = (bytes: Uint8Array): StatementAnswer => {
   try {
-    return { statements: parseStatement(workerData) }
+    return { statements: parseStatement(bytes) }
   } catch (error) {
     if (error instanceof StatementRefused) return { refused: { code: error.code, line: error.line } }
     throw error
   }
 }
 
-parentPort?.postMessage(answer())
+parentPort?.once('message', (bytes: Uint8Array) => parentPort?.postMessage(answer(bytes)))

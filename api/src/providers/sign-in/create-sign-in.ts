@@ -17,7 +17,7 @@ export const signInWith = (providers: readonly Provider[], secret: string): Sign
   secret,
 })
 
-export interface SignInService {
+interface SignInService {
   signIn: SignIn
   stop: () => Promise<void>
 }

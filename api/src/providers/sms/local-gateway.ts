@@ -7,7 +7,7 @@ import type { Clock } from '@lonja/core/kernel/clock.ts'
 import { sweepHalves } from '../keep-whole.ts'
 import { keepSms, smsMessage } from './sms-box.ts'
 
-export interface LocalGateway {
+interface LocalGateway {
   url: string
   key: string
   stop: () => Promise<void>

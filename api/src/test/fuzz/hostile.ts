@@ -19,13 +19,13 @@ const LOOK_EVERY = 200
 const HANDLES_SLACK = 40
 const SETTLE_MS = 30_000
 
-export interface HostileFault {
+interface HostileFault {
   way: string
   what: string
   request: string
 }
 
-export interface HostileSummary {
+interface HostileSummary {
   requests: number
   seconds: number
   byWay: Record<string, { requests: number; answered: number }>

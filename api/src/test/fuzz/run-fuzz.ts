@@ -72,7 +72,7 @@ const openRound = async (world: World) => {
 type Round = Awaited<ReturnType<typeof openRound>>
 
 /** How much of a fuzz is to be run: part `part` of `parts`, counted from 1. All parts together send what the whole does. */
-export interface Extent {
+interface Extent {
   requests: number
   seed: number
   part?: number

@@ -4,13 +4,13 @@ import { m } from '../../paraglide/messages.js'
 import type { MenuGroup } from '../console-menu.ts'
 
 /** One thing that was found: where it is, and what it is called. */
-export interface FoundOption {
+interface FoundOption {
   /** its address, without a language */
   to: string
   text: string
   detail?: string
 }
-export interface FoundGroup {
+interface FoundGroup {
   kind: 'pages' | 'orders' | 'products' | 'buyers'
   title: string
   options: readonly FoundOption[]

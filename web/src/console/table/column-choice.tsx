@@ -19,7 +19,7 @@ export const ColumnChoice = <Row,>({
   const { pathname, search } = useLocation()
   return (
     <Disclosure
-      className="relative hidden sm:block"
+      className="relative hidden md:block"
       summaryClass={buttonStyle('quiet', 'sm')}
       summary={
         <>

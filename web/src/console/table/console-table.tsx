@@ -25,6 +25,8 @@ export interface ConsoleColumn<Row> {
   /** values of the address's `sort` for either direction, the one of the first press first */
   sorts?: readonly [{ value: string; up: boolean }, { value: string; up: boolean }]
   cell: (row: Row) => ReactNode
+  /** it is left out where the window has no room for all: what it says stands on the row's own page too */
+  wideOnly?: boolean
   /** what stands below it in the total row, which is there as soon as a column has one */
   total?: ReactNode
 }
@@ -43,7 +45,15 @@ interface ConsoleTableProps<Row> {
   boxOf?: (row: Row) => string
   /** what can be done with the rows that are ticked */
   bulk?: ReactNode
+  /** the width from which on it is shown; narrower windows show the page's cards */
+  from?: 'sm' | 'md'
 }
+
+const FROM = { sm: 'sm:block', md: 'md:block' }
+
+/** Classes of a cell of a column. */
+const cellStyle = <Row,>({ number, wideOnly }: Pick<ConsoleColumn<Row>, 'number' | 'wideOnly'> = {}): string =>
+  `px-3 ${number ? 'text-right tabular-nums' : ''} ${wideOnly ? 'max-lg:hidden' : ''}`
 
 const features = tableFeatures({ columnVisibilityFeature })
 
@@ -76,7 +86,7 @@ const ariaSort = <Row,>({ sorts }: ConsoleColumn<Row>, sort: string) => {
  * that ticking and acting work without scripts; the bar of acts lies over the head as soon as one is ticked.
  */
 export const ConsoleTable = <Row extends RowData>(props: ConsoleTableProps<Row>) => {
-  const { caption, columns, rows, rowId, hidden, sort, boxOf, bulk } = props
+  const { caption, columns, rows, rowId, hidden, sort, boxOf, bulk, from = 'sm' } = props
   const [query] = useSearchParams()
   const isHydrated = useHydrated()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -97,7 +107,7 @@ export const ConsoleTable = <Row extends RowData>(props: ConsoleTableProps<Row>)
       if (box.checked !== checked) box.click()
   }
   return (
-    <div className="group/table relative hidden overflow-hidden rounded-md border border-line bg-paper sm:block">
+    <div className={`group/table relative hidden overflow-hidden rounded-md border border-line bg-paper ${FROM[from]}`}>
       {bulk && (
         <div className="absolute top-0 right-0 left-10 z-20 hidden h-11 items-center gap-2 overflow-x-auto border-line border-b bg-wash-2 px-3 group-has-[tbody_:checked]/table:flex">
           {bulk}
@@ -126,7 +136,7 @@ export const ConsoleTable = <Row extends RowData>(props: ConsoleTableProps<Row>)
                   key={column.id}
                   scope="col"
                   aria-sort={ariaSort(column, query.get('sort') ?? sort)}
-                  className={`whitespace-nowrap px-3 font-medium ${column.number ? 'text-right' : ''}`}
+                  className={`whitespace-nowrap font-medium ${cellStyle(column)}`}
                 >
                   <Title column={column} sort={sort} />
                 </th>
@@ -151,10 +161,7 @@ export const ConsoleTable = <Row extends RowData>(props: ConsoleTableProps<Row>)
                   </td>
                 )}
                 {row.getVisibleCells().map((cell) => (
-                  <td
-                    key={cell.id}
-                    className={`px-3 ${columns.find(({ id }) => id === cell.column.id)?.number ? 'text-right tabular-nums' : ''}`}
-                  >
+                  <td key={cell.id} className={cellStyle(columns.find(({ id }) => id === cell.column.id))}>
                     <table.FlexRender cell={cell} />
                   </td>
                 ))}
@@ -166,7 +173,7 @@ export const ConsoleTable = <Row extends RowData>(props: ConsoleTableProps<Row>)
               <tr className="*:sticky *:bottom-0 *:h-9 *:border-line *:border-t *:bg-wash">
                 {boxOf && <td />}
                 {shown.map((column) => (
-                  <td key={column.id} className={`px-3 ${column.number ? 'text-right tabular-nums' : ''}`}>
+                  <td key={column.id} className={`whitespace-nowrap ${cellStyle(column)}`}>
                     {column.total}
                   </td>
                 ))}

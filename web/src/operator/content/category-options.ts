@@ -3,7 +3,7 @@ import { CATEGORY_LEVELS } from '@lonja/core/categories/category-lists.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 
-export type CategoryItem = ReplyOf<'getOperatorCategories'>['items'][number]
+type CategoryItem = ReplyOf<'getOperatorCategories'>['items'][number]
 
 const option = ({ id, level, names }: CategoryItem, locale: Locale) => ({
   value: String(id),

@@ -5,7 +5,7 @@ import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { m } from '../../paraglide/messages.js'
 import { moveText } from './move.ts'
 
-export interface SortableItem {
+interface SortableItem {
   id: number
   parentId: number | null
   rowVersion: number

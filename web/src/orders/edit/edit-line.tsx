@@ -12,7 +12,7 @@ import { fieldOf } from './edit-fields.ts'
 import type { Preview } from './edit-order.server.ts'
 import { LineUnits, useLineUnits } from './line-units.tsx'
 
-export type EditedLine = Preview['lines'][number]
+type EditedLine = Preview['lines'][number]
 
 interface EditLineProps {
   line: EditedLine

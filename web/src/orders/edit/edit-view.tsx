@@ -2,6 +2,7 @@ import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { Form, useNavigation } from 'react-router'
 import { firstProblem } from '../../forms/first-problem.ts'
 import { BackLink } from '../../frame/back-link.tsx'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { amountText } from '../../locale/amount-text.ts'
 import { formatTime } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -44,6 +45,7 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
   const locale = useLocale()
   const { form, recalculate, recalculated } = useRecalculation<EditResult>(EDIT.recalculate)
   const busy = useNavigation().formData?.get('intent') === EDIT.propose
+  const hydrated = useHydrated()
   const title = (
     <>
       <BackLink to={back}>{m.orders_revisions_back()}</BackLink>
@@ -134,9 +136,12 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
             <Button type="submit" name="intent" value={EDIT.propose} busy={busy}>
               {m.orders_revisions_submit()}
             </Button>
-            <Button type="submit" kind="quiet" name="intent" value={EDIT.recalculate}>
-              {m.orders_revisions_recalculate()}
-            </Button>
+            {/* with scripts the sums follow each change by themselves */}
+            {!hydrated && (
+              <Button type="submit" kind="quiet" name="intent" value={EDIT.recalculate}>
+                {m.orders_revisions_recalculate()}
+              </Button>
+            )}
             <Button type="submit" kind="plain" name="intent" value={EDIT.leave}>
               {m.orders_revisions_leave()}
             </Button>

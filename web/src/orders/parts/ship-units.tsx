@@ -1,7 +1,7 @@
 import { CARRIERS } from '@lonja/core/shipments/carriers.ts'
 import { m } from '../../paraglide/messages.js'
-import { TextField } from '../../ui/field.tsx'
 import type { OrderDetail } from '../load-order.server.ts'
+import { lineName, UnitField, UnitRow, UnitRows } from './unit-rows.tsx'
 import { UNITS } from './units.ts'
 
 type Line = OrderDetail['orderDetails'][number]
@@ -16,24 +16,27 @@ export const ShipUnits = ({ order, typed }: { order: OrderDetail; typed: Record<
         <option key={name} value={name} />
       ))}
     </datalist>
-    <fieldset className="space-y-3">
+    <fieldset>
       <legend className="mb-2 font-medium">{m.orders_ship_units()}</legend>
-      {order.orderDetails
-        .filter((line) => openOf(line) > 0)
-        .map((line) => (
-          <TextField
-            key={line.skuId}
-            label={m.orders_ship_open({ name: line.productName, open: openOf(line) })}
-            name={UNITS + line.skuId}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={openOf(line)}
-            step={1}
-            required
-            defaultValue={typed?.[line.skuId] ?? openOf(line)}
-          />
-        ))}
+      <UnitRows>
+        {order.orderDetails
+          .filter((line) => openOf(line) > 0)
+          .map((line) => (
+            <UnitRow
+              key={line.skuId}
+              line={line}
+              said={m.orders_ship_left({ open: openOf(line) })}
+              field={
+                <UnitField
+                  label={m.orders_ship_open({ name: lineName(line), open: openOf(line) })}
+                  name={UNITS + line.skuId}
+                  max={openOf(line)}
+                  defaultValue={typed?.[line.skuId] ?? openOf(line)}
+                />
+              }
+            />
+          ))}
+      </UnitRows>
     </fieldset>
   </>
 )

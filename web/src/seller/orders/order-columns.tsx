@@ -50,6 +50,7 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
       },
       {
         id: 'deadline',
+        wideOnly: true,
         title: m.seller_orders_column_deadline(),
         cell: (order) =>
           order.deadline && (
@@ -75,6 +76,7 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
       },
       {
         id: 'next',
+        wideOnly: true,
         title: m.seller_orders_column_next(),
         cell: (order) => {
           const expected = expectedAction(order.actions)
@@ -89,6 +91,7 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
       },
       {
         id: 'date',
+        wideOnly: true,
         title: m.seller_orders_column_date(),
         sorts: [
           { value: 'recent', up: false },
@@ -98,6 +101,7 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
       },
       {
         id: 'units',
+        wideOnly: true,
         title: m.seller_orders_column_units(),
         number: true,
         total: orders.reduce((units, { unitCount }) => units + unitCount, 0).toLocaleString(locale),
@@ -105,10 +109,11 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
       },
       {
         id: 'method',
+        wideOnly: true,
         title: m.seller_orders_method(),
         cell: (order) => <span className="whitespace-nowrap">{methodWord(order.paymentMethod)}</span>,
       },
-      { id: 'reference', title: m.seller_orders_column_reference(), cell: (order) => order.reference },
+      { id: 'reference', wideOnly: true, title: m.seller_orders_column_reference(), cell: (order) => order.reference },
     ],
     [locale, orders],
   )

@@ -1,6 +1,7 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { BULK_ACTIONS } from '@lonja/core/orders/bulk-acts.ts'
 import { expectedAction } from '@lonja/core/orders/expected-action.ts'
+import { Printer } from 'lucide-react'
 import { useMayChange } from '../../frame/use-me.ts'
 import { formatDay, formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -53,24 +54,29 @@ export const SellerOrderCard = ({ order }: { order: OrderCardRow }) => {
           </span>
         )}
         {order.deadline && (
-          <span className="mt-1 block text-amber text-xs">
+          <span className={`mt-1 block text-xs ${expected ? 'text-amber' : 'text-ink-2'}`}>
             {deadlineWord(order.status, formatMoment(order.deadline, locale), 'seller')}
           </span>
         )}
       </LocaleLink>
       {expected && (
-        <footer className="flex flex-wrap gap-2 border-line border-t px-4 py-2.5">
+        <footer className="flex gap-2 border-line border-t px-3 py-2.5">
           {atOnce ? (
-            <Button type="submit" size="sm" name="one" value={`${atOnce}:${order.id}`}>
+            <Button type="submit" size="sm" className="grow" name="one" value={`${atOnce}:${order.id}`}>
               {actionWord(atOnce)}
             </Button>
           ) : (
-            <LocaleLink to={orderAddress(order)} className={buttonStyle('main', 'sm')}>
+            <LocaleLink to={orderAddress(order)} className={buttonStyle('main', 'sm', 'grow')}>
               {actionWord(expected)}
             </LocaleLink>
           )}
-          <LocaleLink to={`/seller/orders/packing-slips?id=${order.id}`} className={buttonStyle('quiet', 'sm')}>
-            {m.seller_orders_slip()}
+          <LocaleLink
+            to={`/seller/orders/packing-slips?id=${order.id}`}
+            aria-label={m.seller_orders_slip()}
+            title={m.seller_orders_slip()}
+            className={buttonStyle('quiet', 'sm', 'w-11 px-0')}
+          >
+            <Printer size={18} aria-hidden />
           </LocaleLink>
         </footer>
       )}

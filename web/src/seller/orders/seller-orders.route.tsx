@@ -186,19 +186,20 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
             rowId={(order) => order.id}
             hidden={hidden}
             sort="recent"
+            from="md"
             {...(mayTrade && {
               boxOf: (order: OrderCardRow) => m.seller_orders_tick({ number: order.number }),
               bulk: <BulkBar actions={bulkActionsOf(items)} />,
             })}
           />
-          <div className="group/cards space-y-3 sm:hidden">
+          <div className="group/cards grid grid-cols-1 items-start gap-3 sm:grid-cols-2 md:hidden">
             {items.map((order) => (
               <SellerOrderCard key={order.id} order={order} />
             ))}
             {mayTrade && (
               <fieldset
                 aria-label={m.console_ticked()}
-                className="sticky bottom-15 z-10 hidden min-w-0 gap-2 overflow-x-auto rounded-md border border-line bg-paper p-2 shadow-float *:shrink-0 group-has-[:checked]/cards:flex"
+                className="sticky bottom-15 z-10 col-span-full hidden min-w-0 gap-2 overflow-x-auto rounded-md border border-line bg-paper p-2 shadow-float *:shrink-0 group-has-[:checked]/cards:flex"
               >
                 <BulkBar actions={bulkActionsOf(items)} />
               </fieldset>

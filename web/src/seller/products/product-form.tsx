@@ -46,12 +46,16 @@ const Texts = ({
   product,
   refused,
   locale,
+  isOther = false,
 }: Pick<ProductFormProps, 'product' | 'refused'> & {
   locale: Locale
+  /** not the seller's own language: one is enough */
+  isOther?: boolean
 }) => (
   <div className="space-y-4">
     <TextField
       label={m.seller_products_name({ language: LANGUAGE_NAMES[locale] })}
+      {...(isOther && { optional: m.ui_optional() })}
       name={`name-${locale}`}
       defaultValue={refused?.values[`name-${locale}`] ?? product?.names[locale] ?? ''}
       maxLength={160}
@@ -73,14 +77,14 @@ const Texts = ({
 /** The parts of the form by their places in the page, with the fields whose errors are theirs. */
 const SECTIONS: readonly { id: string; name: () => string; isOf: (field: string) => boolean }[] = [
   { id: 'texts', name: m.seller_products_section_texts, isOf: (field) => /^(names|descriptions)/.test(field) },
+  { id: 'pictures', name: m.seller_products_section_pictures, isOf: (field) => field === 'pictures' },
   {
     id: 'article',
     name: m.seller_products_article,
     isOf: (field) => /^(serialNumber|vat|retailPrice|categoryIds)$/.test(field),
   },
-  { id: 'attributes', name: m.seller_products_attributes, isOf: () => false },
   { id: 'skus', name: m.seller_products_skus, isOf: (field) => /^skus?\b/.test(field) },
-  { id: 'pictures', name: m.seller_products_section_pictures, isOf: (field) => field === 'pictures' },
+  { id: 'attributes', name: m.seller_products_attributes, isOf: () => false },
 ]
 
 /** Ways to the parts of the form, which stay in sight; those with errors are marked. All fields stay in one form. */
@@ -118,6 +122,9 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
     errors: refused?.errors[name] ?? [],
   })
   const rate = product?.vat ?? settings.tax
+  const [own, ...others] = ownFirst(locale)
+  const hasOwnName = Boolean(own && (refused?.values[`name-${own}`] ?? product?.names[own]))
+  const texts = { ...(product && { product }), refused }
   const chosen = refused?.categoryIds ?? product?.categoryIds.map(String) ?? []
   return (
     <Form method="post" encType="multipart/form-data" className="space-y-5">
@@ -127,17 +134,46 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
       {refused && !refused.generated && (
         <Alert tone="error">{firstProblem(refused) ?? m.seller_products_not_saved()}</Alert>
       )}
+      {!product && <p className="text-ink-2">{m.seller_products_needed()}</p>}
       <Sections errors={refused?.errors ?? {}} />
       <Sheet id="texts">
-        <div className="grid gap-6 lg:grid-cols-3">
-          {ownFirst(locale).map((one) => (
-            <Texts key={one} locale={one} {...(product && { product })} refused={refused} />
-          ))}
+        <div className="grid gap-x-6 gap-y-4 lg:grid-cols-3">
+          {own && <Texts locale={own} {...texts} />}
+          <details
+            open={!hasOwnName && others.some((one) => product?.names[one])}
+            className="folded-narrow lg:col-span-2"
+          >
+            <summary className="inline-flex min-h-9 items-center font-medium underline underline-offset-4">
+              {m.seller_products_names_others()}
+            </summary>
+            <div className="grid gap-x-6 gap-y-4 max-lg:pt-2 lg:grid-cols-2">
+              {others.map((one) => (
+                <Texts key={one} locale={one} isOther {...texts} />
+              ))}
+            </div>
+          </details>
         </div>
         <p className="mt-2 text-ink-3 text-xs">{m.seller_products_names_hint()}</p>
       </Sheet>
+      <Sheet id="pictures">
+        <PictureFields
+          kind="product-picture"
+          pictures={product?.pictures ?? []}
+          refused={refused}
+          label={m.seller_products_pictures()}
+          hint={m.seller_products_pictures_hint({ count: PICTURES_MAX })}
+          keptLabel={m.seller_products_pictures_kept()}
+          altOf={(number) => m.seller_products_picture({ number })}
+        />
+      </Sheet>
       <Sheet id="article" title={m.seller_products_article()}>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <CategoryFields
+            categories={categories}
+            chosen={chosen}
+            places={2}
+            errors={refused?.errors.categoryIds ?? []}
+          />
           <TextField
             label={m.seller_products_serial()}
             {...line('serialNumber', product?.serialNumber)}
@@ -157,17 +193,6 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
             {...line('retailPrice', amountText(product?.retailPrice, locale))}
             inputMode="decimal"
           />
-          <CategoryFields
-            categories={categories}
-            chosen={chosen}
-            places={2}
-            errors={refused?.errors.categoryIds ?? []}
-          />
-        </div>
-        <div className="mt-4">
-          <Checkbox name="onShelf" defaultChecked={refused ? 'onShelf' in refused.values : (product?.onShelf ?? true)}>
-            {m.seller_products_on_shelf()}
-          </Checkbox>
         </div>
       </Sheet>
       <Variants
@@ -177,24 +202,19 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
         taxInclude={settings.taxInclude}
         pictures={product?.pictures.map(({ address }) => address) ?? []}
       />
-      <Sheet id="pictures">
-        <PictureFields
-          kind="product-picture"
-          pictures={product?.pictures ?? []}
-          refused={refused}
-          label={m.seller_products_pictures()}
-          hint={m.seller_products_pictures_hint({ count: PICTURES_MAX })}
-          keptLabel={m.seller_products_pictures_kept()}
-          altOf={(number) => m.seller_products_picture({ number })}
-        />
-      </Sheet>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={busy}>
-          {m.seller_products_save()}
-        </Button>
-        <LocaleLink to="/seller/goods" className={buttonStyle('plain')}>
+      <div
+        data-foot-bar
+        className="sticky bottom-14 z-20 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t bg-paper px-4 py-3 md:bottom-0 md:mx-0 md:rounded-t-lg md:border-x md:px-6"
+      >
+        <Checkbox name="onShelf" defaultChecked={refused ? 'onShelf' in refused.values : (product?.onShelf ?? true)}>
+          {m.seller_products_on_shelf()}
+        </Checkbox>
+        <LocaleLink to="/seller/goods" className={buttonStyle('plain', 'sm', 'ml-auto max-sm:hidden')}>
           {m.seller_products_back()}
         </LocaleLink>
+        <Button type="submit" busy={busy} className="max-sm:ml-auto">
+          {m.seller_products_save()}
+        </Button>
       </div>
     </Form>
   )

@@ -141,7 +141,7 @@ export default function Goods({ loaderData, actionData }: Route.ComponentProps) 
           <LocaleLink to="/seller/goods/import" className={buttonStyle('quiet', 'sm')}>
             {m.seller_products_import()}
           </LocaleLink>
-          <LocaleLink to="/seller/goods/new" className={buttonStyle('main', 'sm')}>
+          <LocaleLink to="/seller/goods/new" className={buttonStyle('main', 'sm', 'max-sm:order-first')}>
             {m.seller_products_new()}
           </LocaleLink>
         </div>

@@ -65,7 +65,7 @@ const SkuRow = ({
           <input type="hidden" name={nameOf('stockSeen')} value={values?.[nameOf('stockSeen')] ?? sku.stock} />
         </>
       )}
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+      <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-4">
         <TextField
           label={m.seller_products_sku_serial()}
           {...field('serialNumber', sku?.serialNumber)}
@@ -100,12 +100,14 @@ const SkuRow = ({
           )}
           inputMode="decimal"
         />
-        <TextField
-          label={m.seller_products_size()}
-          optional={m.ui_optional()}
-          {...field('unitSize', sku?.unitSize ? writeSize(toMillimetres(sku.unitSize), locale) : '')}
-          placeholder="30 × 20 × 10"
-        />
+        <div className="max-md:col-span-2">
+          <TextField
+            label={m.seller_products_size()}
+            optional={m.ui_optional()}
+            {...field('unitSize', sku?.unitSize ? writeSize(toMillimetres(sku.unitSize), locale) : '')}
+            placeholder="30 × 20 × 10"
+          />
+        </div>
         <AttributeValues {...told} />
         <TextField
           label={m.seller_products_ean()}

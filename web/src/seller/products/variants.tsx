@@ -21,7 +21,7 @@ interface VariantsProps {
   pictures: readonly string[]
 }
 
-/** The skus of a product, and before them what they differ in. */
+/** The skus of a product, and below them what they differ in. */
 export const Variants = ({ skus, values, errors, taxInclude, pictures }: VariantsProps) => {
   const locale = useLocale()
   const attributes = attributesOf(skus)
@@ -33,13 +33,6 @@ export const Variants = ({ skus, values, errors, taxInclude, pictures }: Variant
   )
   return (
     <>
-      <Sheet id="attributes" title={m.seller_products_attributes()}>
-        <AttributeFields
-          {...{ attributes, rows, values }}
-          onName={(row, name) => setTyped((before) => ({ ...before, [row]: name }))}
-        />
-        <GeneratorFields {...{ names, taxInclude, values }} />
-      </Sheet>
       <Sheet id="skus" title={m.seller_products_skus()}>
         {errors.skus?.[0] && (
           <div className="mb-4">
@@ -47,6 +40,13 @@ export const Variants = ({ skus, values, errors, taxInclude, pictures }: Variant
           </div>
         )}
         <SkuFields {...{ skus, attributes, names, values, errors, taxInclude, pictures }} />
+      </Sheet>
+      <Sheet id="attributes" title={m.seller_products_attributes()}>
+        <AttributeFields
+          {...{ attributes, rows, values }}
+          onName={(row, name) => setTyped((before) => ({ ...before, [row]: name }))}
+        />
+        <GeneratorFields {...{ names, taxInclude, values }} />
       </Sheet>
     </>
   )

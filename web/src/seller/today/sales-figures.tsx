@@ -16,6 +16,8 @@ const PERIODS = {
   month: { title: m.seller_today_month, before: m.seller_today_month_before },
 } as const
 
+const toneOf = (change: number | null): string => (!change ? '' : change < 0 ? 'text-red' : 'text-leaf')
+
 /** What was ordered in a period, beside the one before it. */
 const Figure = ({ period, name }: { period: Period; name: keyof typeof PERIODS }) => {
   const locale = useLocale()
@@ -29,9 +31,7 @@ const Figure = ({ period, name }: { period: Period; name: keyof typeof PERIODS }
         <strong className="block font-semibold text-lg tabular-nums">{money(period.amount)}</strong>
         <span className="block text-ink-2 text-xs">{m.seller_today_orders({ count: period.orders })}</span>
         <span className="block text-ink-2 text-xs">
-          {percent && (
-            <span className={`tabular-nums ${(change ?? 0) < 0 ? 'text-red' : 'text-leaf'}`}>{`${percent} `}</span>
-          )}
+          {percent && <span className={`tabular-nums ${toneOf(change)}`}>{`${percent} `}</span>}
           {PERIODS[name].before({ amount: money(period.amountBefore) })}
         </span>
       </dd>

@@ -14,7 +14,7 @@ import { NameFields } from './name-fields.tsx'
 import { PinFields } from './pin-fields.tsx'
 import type { Industry, Opening } from './wire.ts'
 
-export interface PointProps {
+interface PointProps {
   opening: Opening
   industries: readonly Industry[]
   /** of the map, when the market has its own */

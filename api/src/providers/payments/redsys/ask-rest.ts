@@ -11,7 +11,7 @@ const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_C
  * What came of one request. `notSent`: it did not leave this machine. `unknown`: it may have been carried out; the detail says
  * what happened, for the log.
  */
-export type RestAnswer = { kind: 'json'; body: unknown } | { kind: 'notSent' } | { kind: 'unknown'; detail: string }
+type RestAnswer = { kind: 'json'; body: unknown } | { kind: 'notSent' } | { kind: 'unknown'; detail: string }
 
 const readBounded = async (answer: Response): Promise<string> => {
   const chunks: Uint8Array[] = []

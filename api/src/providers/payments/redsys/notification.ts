@@ -29,7 +29,7 @@ export interface RedsysFacts {
   currency: string
 }
 
-export type MismatchField = 'reference' | 'merchantCode' | 'terminal' | 'amount' | 'currency' | 'transactionType'
+type MismatchField = 'reference' | 'merchantCode' | 'terminal' | 'amount' | 'currency' | 'transactionType'
 
 /**
  * `forged`: not from whoever has the secret; nothing of it may be used. `mismatch`: authentic, but about something else than

@@ -3,7 +3,7 @@ import { isLoopback } from '../../../http/loopback.ts'
 import type { LocalStripe } from './local/local-stripe.ts'
 import type { StripePayments, StripeSettings } from './stripe-payments.ts'
 
-export interface StripeService {
+interface StripeService {
   /** undefined: the market takes no payments by Stripe */
   readonly stripe: StripePayments | undefined
   /** origins of the pages for paying and onboarding, to which forms of the market lead */

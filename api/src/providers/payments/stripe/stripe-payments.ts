@@ -36,7 +36,7 @@ export interface PaymentToStart {
   readonly account?: string | undefined
 }
 
-export interface StartedPayment {
+interface StartedPayment {
   readonly status: 'started'
   /** Stripe's page for this session, to which the buyer is sent */
   readonly url: string
@@ -56,7 +56,7 @@ export interface StripePayment {
   readonly failureCode?: string | undefined
 }
 
-export interface RefundToMake {
+interface RefundToMake {
   readonly refundId: string
   readonly paymentIntent: string
   readonly amountCents: Cents
@@ -98,7 +98,7 @@ export interface MoneyBack {
   readonly disputes: readonly StripeDispute[]
 }
 
-export interface AccountToOpen {
+interface AccountToOpen {
   /** the same key gives the same account for a day */
   readonly key: string
   readonly shopId: number

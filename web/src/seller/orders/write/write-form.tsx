@@ -130,7 +130,7 @@ export const WriteForm = ({ buyer, orderKey, start, result }: WriteFormProps) =>
         </div>
         <Sheet title={m.orders_summary()}>
           <div aria-live="polite">
-            <OrderTotals totals={sums} lines={sums.lines} isFetched={sums.deliveryMethod === 'pickUp'} />
+            <OrderTotals totals={sums} lines={sums.lines} isFetched={sums.deliveryMethod === 'pickUp'} forSeller />
           </div>
           <p className="mt-4 text-ink-2">{m.seller_write_send_hint()}</p>
           <div className="mt-4 flex flex-wrap gap-3">

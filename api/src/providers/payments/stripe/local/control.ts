@@ -13,7 +13,7 @@ export const WEBHOOK_MODES = [
 ] as const
 
 /** How a call of the API goes wrong: with a 500 or a cut connection, before or after its work; `500_kept` also answers repeated calls so, as Stripe does when its work fails half-way. */
-export const API_FAULTS = ['500_before', '500_after', '500_kept', 'cut_before', 'cut_after'] as const
+const API_FAULTS = ['500_before', '500_after', '500_kept', 'cut_before', 'cut_after'] as const
 
 export type ApiFault = (typeof API_FAULTS)[number]
 

@@ -17,7 +17,7 @@ import { closeDispute, createRefund, dispute, settleRefund } from './refunds.ts'
 import { act, BUYER_ACTS, expireDue, sessionById } from './sessions.ts'
 import { createStore } from './store.ts'
 
-export interface LocalStripeSettings {
+interface LocalStripeSettings {
   readonly secretKey: string
   readonly endpoints: Endpoints
   /** waits before a webhook that was not taken is sent again, in ms */

@@ -4,7 +4,7 @@ import { invalid, missing } from './api-error.ts'
 import { type LocalIntent, type LocalSession, newId } from './objects.ts'
 import type { PaymentRecord, SessionRecord, Store } from './store.ts'
 
-export interface NewSession {
+interface NewSession {
   readonly amount: number
   readonly currency: string
   readonly title: string

@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import type { StripeSettings } from '../stripe-payments.ts'
 import { createLocalStripe, type LocalStripe } from './local-stripe.ts'
 
-export interface RunningLocalStripe {
+interface RunningLocalStripe {
   /** what the driver needs to speak with it */
   readonly settings: StripeSettings
   readonly local: LocalStripe

@@ -1,0 +1,66 @@
+import { someGoods } from '../fixtures/goods.ts'
+import {
+  expect,
+  expectAccessible,
+  expectHydrated,
+  expectNoSideScroll,
+  inEachLanguage,
+  test,
+} from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+import { putInCart } from '../fixtures/stock-cart.ts'
+
+inEachLanguage(
+  (language) => {
+    test('on a phone the order can be placed from wherever one reads, and says what is missing', async ({
+      page,
+      say,
+      go,
+      context,
+    }) => {
+      const buyer = await newBuyer(language, { hasAddress: false })
+      const [goods] = await someGoods('vidal', language)
+      await putInCart(buyer, goods, goods.least)
+      await comeBack(context, buyer)
+      const { placeButton, unfoldSteps, orderNumber } = shopping(page, say)
+      const step = (title: string) => page.locator('details').filter({ has: page.getByText(title, { exact: true }) })
+      await go(`/my-checkout?sid=${goods.shopId}&skuids=${goods.skuId}&deliveryMethod=shipment`)
+
+      // the button is at hand and nothing else stands at the foot of the window
+      await expect(placeButton()).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('navigation', { name: say('frame_tab_bar') })).toBeHidden()
+      // a buyer without an address is asked for one, whatever part of the page is read
+      await placeButton().click()
+      const alert = page.getByRole('group', { name: say('checkout_delivery') }).getByRole('alert')
+      await expect(alert).toBeFocused()
+      await expect(alert).toBeInViewport()
+
+      // what is chosen makes its step short
+      await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
+      await page.getByRole('radio', { name: say('checkout_pay_in_shop') }).check()
+      await expect(page).toHaveURL(/paymentMethod=payInShop/)
+      await page.reload()
+      await expectHydrated(page)
+      for (const [title, said] of [
+        [say('checkout_delivery'), say('checkout_pick_up')],
+        [say('checkout_payment'), say('checkout_pay_in_shop')],
+      ] as const) {
+        await expect(step(title).locator('summary')).toContainText(said)
+        await expect(step(title).getByRole('radio').first()).toBeHidden()
+      }
+      await expectNoSideScroll(page)
+      await expectAccessible(page)
+
+      // a field that the focus goes to stands clear of the bar
+      await unfoldSteps()
+      const reference = page.getByLabel(say('checkout_reference'))
+      await reference.focus()
+      const [field, button] = await Promise.all([reference.boundingBox(), placeButton().boundingBox()])
+      expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+      await placeButton().click()
+      expect(await orderNumber()).not.toBe('')
+    })
+  },
+  { es: ['@narrow'], zh: ['@narrow'] },
+)

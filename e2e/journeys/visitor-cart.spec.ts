@@ -113,6 +113,11 @@ test('a visitor fills a cart, is asked to register at check-out, and orders the 
     await page.getByLabel(say('accounts_code'), { exact: true }).fill(await codeSentTo(email))
     await page.getByRole('button', { name: say('accounts_register_submit') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout_title', { shop: first.shopName }))
+    if (isNarrow)
+      await page
+        .getByRole('region', { name: say('checkout_summary') })
+        .locator('summary')
+        .click()
     await expect(page.getByRole('main').getByText(first.name)).toBeVisible()
     await expect(page.getByRole('main').getByText(second.name)).toHaveCount(0)
   })

@@ -81,7 +81,7 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) =
       <div className="space-y-3 lg:space-y-4">
         <DeliveryStep {...checkOut} typed={typed} errors={errorsOf(refusals, 'delivery')} />
         <InvoiceStep {...checkOut} errors={errorsOf(refusals, 'invoice')} />
-        <CouponStep key={checkOut.summary.couponId} summary={checkOut.summary} />
+        <CouponStep summary={checkOut.summary} />
         <VoucherStep summary={checkOut.summary} />
         <PaymentStep {...checkOut} errors={errorsOf(refusals, 'payment')} />
         <NotesStep typed={typed} errors={errorsOf(refusals, 'notes')} />

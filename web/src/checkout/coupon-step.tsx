@@ -23,16 +23,19 @@ export const CouponStep = ({ summary }: Pick<CheckOut, 'summary'>) => {
       : `${nearest.title} · ${m.checkout_coupon_more({ amount: money(nearest.missing) })}`
   return (
     <Step title={m.checkout_coupon()} said={said}>
-      {usable.map(({ id, title, discount, expiresAt }) => (
-        <Choice key={id} name="couponId" value={id} defaultChecked={id === summary.couponId} title={title}>
-          {m.checkout_coupon_saves({ amount: money(discount) })} ·{' '}
-          {m.checkout_coupon_until({ day: formatDay(expiresAt, locale) })}
-        </Choice>
-      ))}
+      {/* another total may choose another coupon; the step stays as open as it is */}
       {usable.length > 0 && (
-        <Choice name="couponId" value="0" defaultChecked={summary.couponId === null} title={m.checkout_coupon_none()}>
-          {m.checkout_coupon_none_hint()}
-        </Choice>
+        <div key={`${summary.couponId}`} className="space-y-2.5">
+          {usable.map(({ id, title, discount, expiresAt }) => (
+            <Choice key={id} name="couponId" value={id} defaultChecked={id === summary.couponId} title={title}>
+              {m.checkout_coupon_saves({ amount: money(discount) })} ·{' '}
+              {m.checkout_coupon_until({ day: formatDay(expiresAt, locale) })}
+            </Choice>
+          ))}
+          <Choice name="couponId" value="0" defaultChecked={summary.couponId === null} title={m.checkout_coupon_none()}>
+            {m.checkout_coupon_none_hint()}
+          </Choice>
+        </div>
       )}
       {lacking.map(({ id, title, missing }) => (
         <p key={id} className="flex items-start gap-3 px-4 py-2 text-ink-2">

@@ -1,7 +1,6 @@
-import { isSpanishPostCode, namesProvince, tidyPostCode } from '@lonja/core/addresses/spanish-address.ts'
+import { isSpanishPostCode, tidyPostCode } from '@lonja/core/addresses/spanish-address.ts'
 import { canBeSurcharged } from '@lonja/core/checkout/equivalence-surcharge.ts'
-import { PROVINCES } from '@lonja/core/geo/provinces.ts'
-import { isInVatArea } from '@lonja/core/geo/vat-area.ts'
+import { isOfOtherArea } from '@lonja/core/geo/vat-area.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { spanishTaxId } from './tax-id.ts'
 
@@ -20,9 +19,7 @@ const tidyCodes = <T extends Checked>(address: T): T => {
   const postCode = tidyPostCode(address.postCode)
   if (!isSpanishPostCode(postCode)) throw new Refusal('invalid_post_code', { path: 'body.postCode' })
   // whether VAT is charged follows from the postcode: it may not say one side of the sea, and the province the other
-  const named = PROVINCES.find((province) => namesProvince(address.province, province))
-  if (named && isInVatArea(named.id) !== isInVatArea(postCode))
-    throw new Refusal('post_code_elsewhere', { path: 'body.postCode' })
+  if (isOfOtherArea(postCode, address.province)) throw new Refusal('post_code_elsewhere', { path: 'body.postCode' })
   return { ...address, postCode, taxIdentificationCode }
 }
 

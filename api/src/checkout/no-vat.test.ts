@@ -209,6 +209,31 @@ describe('an order without VAT', () => {
     expect(await problems()).toEqual([])
   })
 
+  test('may be one that the shop wrote for a zone out of the area, by its tariff there', async () => {
+    const zone = { ...nationalZone(cents(2420)), name: 'Canarias', areas: ['canaries'] }
+    await world.db
+      .updateTable('shops')
+      .set({ shipping_zones: JSON.stringify([nationalZone(cents(605)), zone]) })
+      .where('id', '=', shopId)
+      .execute()
+    await world.call('follow', { token: buyer.token, body: { shopId } })
+    const body = {
+      buyerId: buyer.accountId,
+      products: products(),
+      deliveryMethod: 'shipment',
+      shippingZone: 'Canarias',
+    }
+    const written = await world.call<Placed>('writeOrder', {
+      token: seller.token,
+      body: { ...body, expectedTotal: 140 },
+    })
+    const { id } = written.body
+    const accept = { paymentMethod: 'transfer', addressId: tenerife, expectedTotal: 140 }
+    expect((await scene.act(buyer, id, 'accept', accept)).status).toBe(200)
+    expect(await see(id)).toMatchObject({ noVatReason: 'export', shippingCost: 20, vat: 0, total: 140 })
+    expect(await problems()).toEqual([])
+  })
+
   test('may be one that the shop wrote: it loses its VAT where the buyer has it sent out of the area', async () => {
     await world.call('follow', { token: buyer.token, body: { shopId } })
     const body = { buyerId: buyer.accountId, products: products(), deliveryMethod: 'shipment', shipping: 12.1 }

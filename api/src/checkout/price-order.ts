@@ -1,10 +1,9 @@
 import { accessState, seesPrices } from '@lonja/core/access/access.ts'
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { surchargesFor } from '@lonja/core/checkout/equivalence-surcharge.ts'
-import { exportFacts, isOutsideVatArea, noVatOnOrder, type OrderNoVatReason } from '@lonja/core/checkout/no-vat.ts'
+import { exportFacts, noVatInZone, noVatOnOrder, type OrderNoVatReason } from '@lonja/core/checkout/no-vat.ts'
 import { isTooLarge, ORDER_MAX } from '@lonja/core/checkout/order-size.ts'
 import { type LineFacts, type OrderSummary, type SummaryFacts, summarise } from '@lonja/core/checkout/order-summary.ts'
-import { isInVatArea } from '@lonja/core/geo/vat-area.ts'
 import { basisPoints, type Cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Surcharges } from '@lonja/core/kernel/vat.ts'
@@ -162,14 +161,14 @@ export const surchargesOf = (
     deliverTo: delivery && { country: delivery.country, postCode: delivery.post_code },
   })
 
-/** The same of an order of the shop's writing, whose address is not known: it goes to the zone that it is written for. */
+/** The same of an order of the shop's writing, which goes to the zone that it is written for. */
 const noVatOfOffer = (
-  { post_code, shipping_zones }: Pick<ShopFacts, 'post_code' | 'shipping_zones'>,
+  shop: Pick<ShopFacts, 'post_code' | 'shipping_zones'>,
   deliveryMethod: DeliveryMethod,
   { zone: name }: OfferTerms,
 ) => {
-  const zone = shipping_zones.find((one) => one.name === name)
-  return deliveryMethod === 'shipment' && zone && isInVatArea(post_code) && isOutsideVatArea(zone) ? 'export' : null
+  const zone = shop.shipping_zones.find((one) => one.name === name)
+  return deliveryMethod === 'shipment' && zone ? noVatInZone({ shopPostCode: shop.post_code, zone }) : null
 }
 
 /** The delivery of an order of the shop's writing, whose address is not known: the fee that it names, else that of the zone. */

@@ -1,3 +1,4 @@
+import { zonesWithoutVat } from '@lonja/core/checkout/no-vat.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { agreedShipping } from '@lonja/core/orders/agreed-totals.ts'
 import { type OfferDelivery, type OfferLine, offerTotals } from '@lonja/core/orders/offer-totals.ts'
@@ -44,18 +45,21 @@ const findOffered = async (db: Db, order: Priced): Promise<{ lines: OfferLine[];
 /** What an order that the shop wrote comes to at an address of its buyer and invoiced to another, by the shop's terms of now. */
 export const offerTotalsOf = async (db: Db, order: Priced, shop: ShopFacts) => {
   const { lines, namedCents } = await findOffered(db, order)
+  const isWrittenWithout = order.no_vat_reason !== null
+  // the tariff in the order's writing
+  const zones =
+    isWrittenWithout && shop.tax_include ? zonesWithoutVat(shop.shipping_zones, shop.tax_bp) : shop.shipping_zones
   const delivery: OfferDelivery = {
     taxInclude: order.tax_include,
-    shipping: { isSet: shop.ship_set, zones: shop.shipping_zones, elsewhere: shop.ship_elsewhere },
+    shipping: { isSet: shop.ship_set, zones, elsewhere: shop.ship_elsewhere },
     zone: order.shipping_zone,
     namedCents,
   }
   return (to: Record<'delivery' | 'invoice', Address>) => {
     const noVatReason = noVatOf(shop, to.delivery)
-    // written without VAT, it cannot stay where VAT is due
-    if (order.no_vat_reason && !noVatReason)
-      return { totals: null, problem: 'shipping_other_zone', noVatReason } as const
-    const withoutVat = noVatReason ? shop.tax_bp : undefined
+    // it cannot stay where VAT is due
+    if (isWrittenWithout && !noVatReason) return { totals: null, problem: 'shipping_other_zone', noVatReason } as const
+    const withoutVat = noVatReason && !isWrittenWithout ? shop.tax_bp : undefined
     const address = { country: to.delivery.country, postCode: to.delivery.post_code }
     const offer = offerTotals({ ...delivery, surcharges: surchargesOf(shop, to), withoutVat }, lines, address)
     return { ...offer, noVatReason }

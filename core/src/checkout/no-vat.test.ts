@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { basisPoints, cents } from '../kernel/money.ts'
 import { nationalZone } from '../shipping/shipping-fee.ts'
-import { exportFacts, isOutsideVatArea, noVatOnOrder, noVatReason, priceInfoWithoutVat } from './no-vat.ts'
+import { exportFacts, noVatInZone, noVatOnOrder, noVatReason, priceInfoWithoutVat } from './no-vat.ts'
 import { type SummaryFacts, summarise } from './order-summary.ts'
 
 test.each([
@@ -48,7 +48,9 @@ test.each([
   ['from Las Palmas to Tenerife', { postCodes: [{ from: '35001', to: '38010' }] }, false],
   ['nothing', {}, false],
 ] as const)('a zone of %s is out of the VAT area: %j is %s', (_name, cover, isOutside) => {
-  expect(isOutsideVatArea({ areas: [], provinces: [], postCodes: [], ...cover })).toBe(isOutside)
+  const zone = { areas: [], provinces: [], postCodes: [], ...cover }
+  expect(noVatInZone({ shopPostCode: '39001', zone })).toBe(isOutside ? 'export' : null)
+  expect(noVatInZone({ shopPostCode: '38001', zone })).toBeNull()
 })
 
 const facts = (over: Partial<SummaryFacts> = {}): SummaryFacts => ({
@@ -151,11 +153,11 @@ test('a price as calls tell it, with its ladder', () => {
       ladder: [{ from: 12, price: 1.1, publicPrice: 2.2 }],
     },
   } as Parameters<typeof priceInfoWithoutVat>[0]
-  expect(priceInfoWithoutVat(info, { taxInclude: true, vatBp: 1000 }).level1).toMatchObject({
+  expect(priceInfoWithoutVat(info, { taxInclude: true, vatBp: basisPoints(1000) }).level1).toMatchObject({
     price: 1.1,
     discount: 10,
     publicPrice: 2.2,
     ladder: [{ from: 12, price: 1, publicPrice: 2 }],
   })
-  expect(priceInfoWithoutVat(info, { taxInclude: false, vatBp: 1000 })).toEqual(info)
+  expect(priceInfoWithoutVat(info, { taxInclude: false, vatBp: basisPoints(1000) })).toEqual(info)
 })

@@ -1,5 +1,6 @@
+import { MEMBER_STATES } from '../geo/member-states.ts'
 import { isInVatArea } from '../geo/vat-area.ts'
-import { basisPoints, type Cents, type Euros, fromEuros, toEuros } from '../kernel/money.ts'
+import { type BasisPoints, basisPoints, type Cents, type Euros, fromEuros, toEuros } from '../kernel/money.ts'
 import { netOf } from '../kernel/vat.ts'
 import type { PriceInfo } from '../products/products.contract.ts'
 import type { ShippingAddress, ShippingArea, ZoneCover } from '../shipping/shipping-areas.ts'
@@ -13,12 +14,6 @@ export type NoVatReason = (typeof NO_VAT_REASONS)[number]
 /** Those of them for which nothing of an order bears VAT, whatever its goods bear at home. */
 export const ORDER_NO_VAT_REASONS = ['export'] as const satisfies readonly NoVatReason[]
 export type OrderNoVatReason = (typeof ORDER_NO_VAT_REASONS)[number]
-
-/** Member states of the European Union besides Spain, by the codes of addresses; Greece is EL in its VAT numbers alone. */
-const MEMBER_STATES: readonly string[] = [
-  ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV'],
-  ...['MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
-]
 
 /** Part of a member state for VAT, though a country of its own. Source: Directive 2006/112/EC, art. 7. */
 const AS_MEMBERS: readonly string[] = ['MC']
@@ -52,32 +47,41 @@ export const noVatOnOrder = ({
 const OUTSIDE: readonly ShippingArea[] = ['canaries', 'ceuta', 'melilla']
 
 /** Whether all that a zone covers lies out of the VAT area, so that what is sent there bears no VAT wherever in it. */
-export const isOutsideVatArea = ({ areas, provinces, postCodes }: ZoneCover): boolean =>
+const isOutsideVatArea = ({ areas, provinces, postCodes }: ZoneCover): boolean =>
   areas.length + provinces.length + postCodes.length > 0 &&
   areas.every((area) => OUTSIDE.includes(area)) &&
   // a postcode begins with its province; those between two of a province are of that province
   [...provinces, ...postCodes.flatMap(({ from, to }) => [from, to])].every((code) => !isInVatArea(code)) &&
   postCodes.every(({ from, to }) => from.slice(0, 2) === to.slice(0, 2))
 
+/** The same of an order whose address is not known, by the zone that it is written for; null where the zone lies in both areas. */
+export const noVatInZone = ({
+  shopPostCode,
+  zone,
+}: {
+  shopPostCode: string
+  zone: ZoneCover
+}): OrderNoVatReason | null => (isInVatArea(shopPostCode) && isOutsideVatArea(zone) ? 'export' : null)
+
 /** A tariff of a shop whose prices hold VAT, without that VAT; `taxBp` is the shop's own rate. */
-export const zonesWithoutVat = (zones: readonly ShippingZone[], taxBp: number): ShippingZone[] =>
+export const zonesWithoutVat = (zones: readonly ShippingZone[], taxBp: BasisPoints): ShippingZone[] =>
   zones.map((zone) => ({
     ...zone,
     steps: zone.steps.map(({ from, costCents }) => ({
       from,
-      costCents: costCents === null ? null : netOf(costCents, basisPoints(taxBp)),
+      costCents: costCents === null ? null : netOf(costCents, taxBp),
     })),
   }))
 
-/** How a price is written: with VAT of this rate (basis points) or without. */
+/** How a price is written: with VAT of this rate or without. */
 interface Taxed {
   taxInclude: boolean
-  vatBp: number
+  vatBp: BasisPoints
 }
 
 /** A price without its VAT, rounded to the cent: what one pays for a unit where the order bears none. */
 export const withoutVat = (price: Cents, { taxInclude, vatBp }: Taxed): Cents =>
-  taxInclude ? netOf(price, basisPoints(vatBp)) : price
+  taxInclude ? netOf(price, vatBp) : price
 
 /** The same of a price as calls tell it, with its ladder and what everyone pays. */
 export const priceInfoWithoutVat = ({ level1 }: PriceInfo, taxed: Taxed): PriceInfo => {
@@ -94,7 +98,7 @@ export const priceInfoWithoutVat = ({ level1 }: PriceInfo, taxed: Taxed): PriceI
  * The same order without VAT: prices and tariff without what they hold of it, and no rate on any line. A unit costs what product
  * pages show as its price without VAT, so that lines are its multiples. `taxBp` is the shop's own rate, by which its tariff holds VAT.
  */
-export const exportFacts = <L extends LineFacts>(facts: SummaryFacts<L>, taxBp: number): SummaryFacts<L> => {
+export const exportFacts = <L extends LineFacts>(facts: SummaryFacts<L>, taxBp: BasisPoints): SummaryFacts<L> => {
   const { taxInclude, shipping } = facts
   return {
     ...facts,

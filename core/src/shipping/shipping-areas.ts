@@ -1,4 +1,5 @@
 import { tidyPostCode } from '../addresses/spanish-address.ts'
+import { MEMBER_STATES } from '../geo/member-states.ts'
 
 /** Ready-made areas that a zone can name as a whole. */
 export const SHIPPING_AREAS = [
@@ -42,16 +43,13 @@ const OFF_PENINSULA: Partial<Record<ShippingArea, readonly string[]>> = {
 }
 const ISLANDS = Object.values(OFF_PENINSULA).flat()
 
-/** Member states of the European Union other than Spain (Treaty on European Union, art. 52). */
-const EU = 'AT BE BG CY CZ DE DK EE FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
-
 /** The province of a Spanish address, two digits; null elsewhere. */
 const provinceOf = ({ country, postCode }: ShippingAddress): string | null =>
   country === 'ES' ? tidyPostCode(postCode).slice(0, 2) : null
 
 const isInArea = (area: ShippingArea, address: ShippingAddress): boolean => {
   const province = provinceOf(address)
-  if (area === 'eu') return EU.includes(address.country)
+  if (area === 'eu') return MEMBER_STATES.includes(address.country)
   if (area === 'portugal') return address.country === 'PT'
   if (province === null) return false
   if (area === 'spain') return true

@@ -12,3 +12,13 @@ test('@wide the home page and the list of goods stay light', async ({ request })
     expect(body.length, path).toBeGreaterThan(bound / 2)
   }
 })
+
+test('@wide scripts are asked for after what people see', async ({ request }) => {
+  const html = await (await request.get(at('/'), { headers: { 'accept-language': 'es' } })).text()
+  const links = html.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? []
+  const scriptOf = (link: string) => /href="([^"]+)"/.exec(link)?.[1]
+  const first = new Map(links.toReversed().map((link) => [scriptOf(link), link]))
+  expect(first.size).toBeGreaterThan(5)
+  // browsers go by the first link to a script
+  for (const link of first.values()) expect(link).toContain('fetchPriority="low"')
+})

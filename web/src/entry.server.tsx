@@ -5,6 +5,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { ScriptsOfPage, scriptsOf } from './hydration/script-links.tsx'
 import { cookiesContext, factsContext, type RequestFacts } from './server/contexts.ts'
 import { renderPage } from './server/render-page.server.ts'
 
@@ -36,7 +37,12 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce, report } = context.get(factsContext)
-  const { body, failed } = await renderPage(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+  const page = (
+    <ScriptsOfPage value={scriptsOf(entry)}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </ScriptsOfPage>
+  )
+  const { body, failed } = await renderPage(page, {
     nonce,
     signal: request.signal,
     timeout: streamTimeout + 1_000,

@@ -22,6 +22,7 @@ import { loadRoot } from './frame/load-root.server.ts'
 import { LoadingBar } from './frame/loading-bar.tsx'
 import { SupportViewBanner } from './frame/support-view-banner.tsx'
 import { rememberPressed } from './hydration/chunk-reload.ts'
+import { ScriptLinks } from './hydration/script-links.tsx'
 import { loadOtherLanguageWhole } from './locale/other-language.ts'
 import { PageHead } from './seo/page-head.tsx'
 import { hostMiddleware } from './server/own-host.server.ts'
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* with a precedence it stands before the scripts' preloads, which would else take its place on a slow line */}
         <link rel="stylesheet" href={appCss} precedence="app" />
         <Links />
+        <ScriptLinks />
       </head>
       <body>
         <IconSprite />

@@ -246,6 +246,31 @@ def grid(w, h, depth, material, at=(0, 0, 0), turn=(0, 0, 0), nx=60, ny=80, both
     return link(mesh, material, at, turn)
 
 
+def strip(sections, material, at=(0, 0, 0), turn=(0, 0, 0), thick=0.03, steps=10, across=16):
+    """A long thin piece along Y, given by its sections (y, half width, height of its edges, rise of its middle): a rise above 0
+    makes it round on top, one below 0 hollow, as the bowl of a spoon."""
+    lines = [sections[0], *sections, sections[-1]]
+    points = []
+    for before, here, after, beyond in zip(lines, lines[1:], lines[2:], lines[3:]):
+        for i in range(steps):
+            t = i / steps
+            points.append([0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3) for a, b, c, d in zip(before, here, after, beyond)])
+    points.append(list(sections[-1]))
+    corners, faces, n = [], [], across + 1
+    for y, half, height, rise in points:
+        for i in range(n):
+            u = 2 * i / across - 1
+            corners.append((u * half, y, height + rise * (1 - u * u)))
+    for j in range(len(points) - 1):
+        faces += [(j * n + i, j * n + i + 1, (j + 1) * n + i + 1, (j + 1) * n + i) for i in range(across)]
+    mesh = bpy.data.meshes.new('strip')
+    mesh.from_pydata(corners, [], faces)
+    thing = link(mesh, material, at, turn)
+    solid = thing.modifiers.new('solid', 'SOLIDIFY')
+    solid.thickness, solid.offset = thick, -1
+    return thing
+
+
 def fuse(things, material, voxel=0.03, smooth=8, at=(0, 0, 0), turn=(0, 0, 0)):
     """Makes one soft body of parts that overlap; the parts are gone afterwards."""
     bpy.context.view_layer.update()

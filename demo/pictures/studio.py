@@ -23,6 +23,8 @@ CAMERAS = {'eye': (11, 1.08), 'high': (34, 0.35), 'top': (76, 0.0)}
 DISTANCE = 9.0
 # what a frame shows at that distance
 WIDTH = DISTANCE * 36 / 130
+# how near to the frame's lower edge a thing may come, as a share of the frame
+LEAST = 0.005
 
 
 def area(scene, location, size, watts):
@@ -148,7 +150,10 @@ def frame(scene, camera, things, fill=0.86):
         wide = max(p.x for p in seen) - min(p.x for p in seen)
         bottom, top = min(p.y for p in seen), max(p.y for p in seen)
         scale *= fill / max(wide, top - bottom)
-        if camera.name != 'eye':
+        if camera.name == 'eye':
+            # what is wide at its foot stands further back, or the frame would cut it
+            back += max(0, LEAST - bottom) * WIDTH / math.sin(math.radians(CAMERAS['eye'][0]))
+        else:
             back += (0.5 - (bottom + top) / 2) * WIDTH / math.sin(math.radians(CAMERAS[camera.name][0]))
     root = bpy.data.objects.new('root', None)
     scene.collection.objects.link(root)

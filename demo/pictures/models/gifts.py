@@ -73,7 +73,7 @@ def tile():
 def flowerpot(glazed=False, herb=False):
     skin = glaze() if glazed else clay()
     lathe([(0, 0), (0.36, 0), (0.5, 0.72), (0.57, 0.73), (0.6, 0.95), (0.54, 0.95), (0.5, 0.75), (0.36, 0.05)], skin, ease=0.02)
-    lathe([(0, 0.0), (0.5, 0.0), (0.56, 0.1), (0.53, 0.1), (0.48, 0.04)], skin, ease=0.02)
+    lathe([(0, 0.01), (0.5, 0.01), (0.56, 0.1), (0.53, 0.1), (0.48, 0.04), (0, 0.04)], skin, ease=0.02)
     if herb:
         from models.household import plant
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
+import { sweeper } from '../ops/sweep.ts'
 import type { Db } from './client.ts'
 
 /**
@@ -9,20 +10,25 @@ import type { Db } from './client.ts'
  */
 export const marketCache = <Answer extends object>({ ttl, max }: { ttl: number; max: number }) => {
   type Find = () => Promise<Answer>
-  const caches = new WeakMap<Db, LRUCache<string, Answer, Find>>()
-  return ({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, find: Find): Promise<Answer> => {
-    const cache =
-      caches.get(db) ??
-      new LRUCache<string, Answer, Find>({
-        max,
-        ttl,
-        ttlResolution: 0,
-        perf: { now: () => clock().getTime() },
-        fetchMethod: (_key, _before, { context }) => context(),
-        // whoever waits gets the answer, also when its place was given to another key meanwhile
-        ignoreFetchAbort: true,
-      })
-    caches.set(db, cache)
-    return cache.forceFetch(key, { context: find })
+  type Place = Pick<Deps, 'db' | 'clock'>
+  const make = ({ clock }: Place) => {
+    const now = () => clock().getTime()
+    const answers = new LRUCache<string, Answer, Find>({
+      max,
+      ttl,
+      ttlResolution: 0,
+      perf: { now },
+      fetchMethod: (_key, _before, { context }) => context(),
+      // whoever waits gets the answer, also when its place was given to another key meanwhile
+      ignoreFetchAbort: true,
+    })
+    return { answers, sweep: sweeper(answers, now) }
+  }
+  const caches = new WeakMap<Db, ReturnType<typeof make>>()
+  return (place: Place, key: string, find: Find): Promise<Answer> => {
+    const cache = caches.get(place.db) ?? make(place)
+    caches.set(place.db, cache)
+    cache.sweep()
+    return cache.answers.forceFetch(key, { context: find })
   }
 }

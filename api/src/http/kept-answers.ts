@@ -1,5 +1,6 @@
 import type { Clock } from '@lonja/core/kernel/clock.ts'
 import { LRUCache } from 'lru-cache'
+import { sweeper } from '../ops/sweep.ts'
 import type { AnswerBytes } from './answer-bytes.ts'
 
 /** Memory for answers, in bytes; those that nobody asked for longest make room. */
@@ -20,16 +21,23 @@ export interface KeptAnswers {
  */
 export const createKeptAnswers = ({ ms, clock }: { ms: number; clock: Clock }): KeptAnswers => {
   if (ms === 0) return { find: (_, make) => make() }
+  const now = () => clock().getTime()
   const answers = new LRUCache<string, AnswerBytes, () => Promise<AnswerBytes>>({
     maxSize: ROOM,
     // as they are, and at most as much again compressed
     sizeCalculation: ({ bytes }, key) => 2 * (bytes.length + key.length) + OVERHEAD,
     ttl: ms,
     ttlResolution: 0,
-    perf: { now: () => clock().getTime() },
+    perf: { now },
     fetchMethod: (_key, _before, { context }) => context(),
     // whoever waits gets the answer, also when its place was given to another key meanwhile
     ignoreFetchAbort: true,
   })
-  return { find: (key, make) => answers.forceFetch(key, { context: make }) }
+  const sweep = sweeper(answers, now)
+  return {
+    find: (key, make) => {
+      sweep()
+      return answers.forceFetch(key, { context: make })
+    },
+  }
 }

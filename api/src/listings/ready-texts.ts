@@ -2,6 +2,7 @@ import type { Clock } from '@lonja/core/kernel/clock.ts'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
+import { sweeper } from '../ops/sweep.ts'
 
 /** How long a ready text may lag in what no version counts: units in stock on cards, stars, names of shops and categories; in ms. */
 const LAG_MAX = 10 * SECOND
@@ -13,7 +14,6 @@ const OVERHEAD = 250
 interface ReadyText {
   version: string
   bytes: Buffer<ArrayBuffer>
-  madeAt: number
 }
 
 /**
@@ -21,30 +21,39 @@ interface ReadyText {
  * from, and for LAG_MAX at most. Beyond `maxBytes` those that nobody asked for longest leave. Each database has its own.
  */
 export const readyTexts = ({ maxBytes }: { maxBytes: number }) => {
-  const caches = new WeakMap<Db, LRUCache<string, ReadyText>>()
-  const cacheOf = (db: Db): LRUCache<string, ReadyText> => {
-    const known = caches.get(db)
-    if (known) return known
-    const made = new LRUCache<string, ReadyText>({
+  type Place = { db: Db; clock: Clock }
+  const make = ({ clock }: Place) => {
+    const now = () => clock().getTime()
+    const texts = new LRUCache<string, ReadyText>({
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + OVERHEAD,
+      ttl: LAG_MAX,
+      ttlResolution: 0,
+      perf: { now },
     })
-    caches.set(db, made)
+    return { texts, sweep: sweeper(texts, now) }
+  }
+  const caches = new WeakMap<Db, ReturnType<typeof make>>()
+  const cacheOf = (place: Place) => {
+    const known = caches.get(place.db)
+    if (known) return known
+    const made = make(place)
+    caches.set(place.db, made)
     return made
   }
-  type Place = { db: Db; clock: Clock }
   return {
-    get: ({ db, clock }: Place, key: string, version: string): Buffer<ArrayBuffer> | undefined => {
-      const kept = cacheOf(db).get(key)
-      const age = kept && clock().getTime() - kept.madeAt
-      return kept?.version === version && age !== undefined && age < LAG_MAX ? kept.bytes : undefined
+    get: (place: Place, key: string, version: string): Buffer<ArrayBuffer> | undefined => {
+      const kept = cacheOf(place).texts.get(key)
+      return kept?.version === version ? kept.bytes : undefined
     },
     /** Keeps a text, and gives it as it is sent. */
-    set: ({ db, clock }: Place, key: string, version: string, text: string): Buffer<ArrayBuffer> => {
+    set: (place: Place, key: string, version: string, text: string): Buffer<ArrayBuffer> => {
       // room of its own: a small buffer is else a part of a larger one, which stays as long as any of its parts
       const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
       bytes.write(text)
-      cacheOf(db).set(key, { version, bytes, madeAt: clock().getTime() })
+      const { texts, sweep } = cacheOf(place)
+      texts.set(key, { version, bytes })
+      sweep()
       return bytes
     },
   }

@@ -27,7 +27,8 @@ export const readyTexts = ({ maxBytes }: { maxBytes: number }) => {
     const texts = new LRUCache<string, ReadyText>({
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + OVERHEAD,
-      ttl: LAG_MAX,
+      // the library still hands out what is exactly as old as its ttl
+      ttl: LAG_MAX - 1,
       ttlResolution: 0,
       perf: { now },
     })

@@ -1119,7 +1119,15 @@ export const cases: Record<CallName, AccessCase[]> = {
     { about: 'of a market that holds something', ask: () => ({}), expected: { ...marketCalls, operator: 409 } },
   ],
   getMarketIdentity: [{ ask: () => ({}), expected: marketCalls }],
-  updateMarketIdentity: [{ ask: () => ({ body: identity }), expected: marketCalls }],
+  updateMarketIdentity: [
+    {
+      ask: async ({ world }) => {
+        const row = await world.db.selectFrom('market_identity').select('row_version').executeTakeFirst()
+        return { body: { ...identity, rowVersion: row?.row_version ?? 0 } }
+      },
+      expected: marketCalls,
+    },
+  ],
   getSearchMisses: [{ ask: () => ({}), expected: marketCalls }],
   getSynonymGroups: [{ ask: () => ({}), expected: marketCalls }],
   createSynonymGroup: [

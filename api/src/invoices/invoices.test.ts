@@ -5,6 +5,8 @@ import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkMarket } from '../check/check-market.ts'
+import { forgetPeople } from '../profile/forget-people.ts'
+import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { readPdf } from '../test/read-pdf.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -595,6 +597,35 @@ describe('the market', () => {
       .execute()
     expect(all).toEqual([])
   })
+})
+
+test('of an account that ended, an invoice names its buyer for six years and no longer', async () => {
+  await turnOn()
+  const gone = (await issue(await sent(2, { reference: 'PED-7' }))).body.items[0]?.id ?? 0
+  const ended = buyer.accountId
+  buyer = await world.login('business')
+  addressId = await world.make.address(buyer.accountId)
+  const stays = (await issue(await sent(2))).body.items[0]?.id ?? 0
+  await world.db.updateTable('accounts').set({ erased_at: world.now }).where('id', '=', ended).execute()
+  const row = (id: number) => world.db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const before = await row(gone)
+  const after = async (ms: number) => {
+    world.pass(ms)
+    await forgetPeople(quietJobs(world), {}, 'job')
+    return row(gone)
+  }
+  expect(await after(6 * 365 * DAY)).toEqual(before)
+  const blank = { name: '—', taxId: '', street: '', postCode: '', city: '', province: '', country: '', registry: '' }
+  expect(await after(7 * DAY)).toEqual({ ...before, recipient: blank, reference: '' })
+  expect((await row(stays)).recipient).toEqual(before.recipient)
+  // nothing else of it can be changed by then, and its fingerprint holds
+  await expect(sql`update invoices set net_cents = 0 where id = ${gone}`.execute(world.db)).rejects.toThrow(
+    'never changed',
+  )
+  await expect(
+    sql`update invoices set recipient = ${JSON.stringify(blank)} where id = ${stays}`.execute(world.db),
+  ).rejects.toThrow('never changed')
+  expect(await problems()).toEqual([])
 })
 
 test('damage to invoices is found', async () => {

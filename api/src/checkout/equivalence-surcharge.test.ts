@@ -273,4 +273,28 @@ describe('an order that bears it', () => {
     expect(await see(id)).toMatchObject({ surcharge: 0, total: without })
     expect(await problems()).toEqual([])
   })
+
+  test('that the shop wrote to be fetched bears what the one is under whom it is invoiced to', async () => {
+    await world.call('follow', { token: buyer.token, body: { shopId } })
+    await world.call('updateAddress', { token: buyer.token, params: { id: company }, body: { isDefaultInvoice: true } })
+    const body = { buyerId: buyer.accountId, products: wanted(), deliveryMethod: 'pickUp' }
+    const { id } = (
+      await world.call<Placed>('writeOrder', { token: seller.token, body: { ...body, expectedTotal: 141.8 } })
+    ).body
+    const shown = async () =>
+      (
+        await world.call<{ fetchedTotal: number }>('getOfferTotals', {
+          token: buyer.token,
+          params: { id: String(id) },
+        })
+      ).body.fetchedTotal
+    expect(await shown()).toBe(141.8)
+    const accept = (more: object) => scene.act(buyer, id, 'accept', { paymentMethod: 'transfer', ...more })
+    expect((await accept({ invoiceAddressId: bazaar })).code).toBe('total_changed')
+    await world.call('updateAddress', { token: buyer.token, params: { id: bazaar }, body: { isDefaultInvoice: true } })
+    expect(await shown()).toBe(147.1)
+    expect((await accept({ expectedTotal: 147.1 })).status).toBe(200)
+    expect(await see(id)).toMatchObject({ surcharge: 5.3, total: 147.1 })
+    expect(await problems()).toEqual([])
+  })
 })

@@ -370,14 +370,7 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     return [other, { params: { id: asked.body.id }, body: { decision: 'confirm', password: PASSWORD } }]
   },
   createCommissionRule: async () => {
-    await scene.world.db.deleteFrom('market_identity').execute()
-    await scene.world.db
-      .insertInto('market_identity')
-      .values({
-        ...{ legal_name: 'Mercado, S.L.', tax_identification_code: 'B12345674', email: 'mercado@lonja.test' },
-        ...{ street: 'Calle Mayor, 1', post_code: '28013', city: 'Madrid', province: 'Madrid' },
-      })
-      .execute()
+    await scene.world.make.marketIdentity()
     return [scene.actors.operator as Login, { body: { percent: 3, fixed: 0, from: '2099-01-01' } }]
   },
   endCommissionRule: async () => {

@@ -3,7 +3,9 @@ import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
 import { getBoughtProducts } from './get-bought-products.ts'
+import { getUsualQuantities } from './get-usual-quantities.ts'
 
 export const boughtApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getBoughtProducts, getBoughtProducts)
+  implement(app, deps, contract.getUsualQuantities, getUsualQuantities)
 }

@@ -17,23 +17,20 @@ import { SHOP_BRIEF, type ShopBriefRow } from '../shops/shop-view.ts'
 interface Purchases {
   accountId: number
   shopId?: number | undefined
-  productIds?: number[] | undefined
 }
 
 /** Lines of orders that the account agreed to and that were not called off; `o` is the order, `l` the line. */
-const boughtLines = ({
-  accountId,
-  shopId,
-  productIds,
-}: Purchases) => sql`orders o join order_lines l on l.order_id = o.id
+const boughtLines = ({ accountId, shopId }: Purchases) => sql`orders o join order_lines l on l.order_id = o.id
   where o.account_id = ${accountId} and ${COUNTS_AS_SOLD} and not ${IS_OFFER} and l.quantity > 0
-    ${shopId === undefined ? sql`` : sql`and o.shop_id = ${shopId}`}
-    ${productIds ? sql`and l.product_id = any(array(select unnest(${productIds}::int[])))` : sql``}`
+    ${shopId === undefined ? sql`` : sql`and o.shop_id = ${shopId}`}`
+
+/** Units that half of the orders had at most. */
+const USUAL = sql`percentile_disc(0.5) within group (order by l.quantity)`
 
 /** Each sku of those lines with how often, how many and which line was the last. */
 const boughtSkus = (purchases: Purchases) => sql`
   select l.sku_id, count(*)::int as times, max(o.created_at) as last_at,
-    percentile_disc(0.5) within group (order by l.quantity) as usual,
+    ${USUAL} as usual,
     (array_agg(l.id order by o.created_at desc, l.id desc))[1] as last_line
   from ${boughtLines(purchases)} group by l.sku_id`
 
@@ -75,42 +72,38 @@ export type BoughtRow = {
   sku_row: SkuRow
 } & ShopBriefRow
 
-const boughtPage = (
+/** A page of what an account bought before, each with its sku and shop as they are now. */
+export const findBought = async (
+  db: Db,
   { search, sort, ...purchases }: Purchases & { search: string; sort: BoughtSort },
   { after, rows }: Window,
-) => {
+): Promise<BoughtRow[]> => {
   const list = keyset(BOUGHT_KEYS[sort], 'b.sku_id')
   const words = fold(search).split(/\s+/).filter(Boolean)
   const matches = words.map((word) => sql`and ${TEXT} like ${containing(word)}`)
   const found = sql`bought b join order_lines l on l.id = b.last_line join orders o on o.id = l.order_id
     join skus k on k.id = b.sku_id join products p on p.id = k.product_id join shops on shops.id = k.shop_id
     where true ${sql.join(matches, sql` `)}`
-  return sql<BoughtRow>`
+  const page = await sql<BoughtRow>`
     with bought as materialized (${boughtSkus(purchases)})
     select b.sku_id, ${list.key} as key, ${countFirst(after, sql`select 1 from ${found}`)} as found, b.times, b.last_at, b.usual,
       l.quantity as last_quantity, l.price_cents as last_price_cents, l.vat_bp as last_vat_bp, o.tax_include as last_tax_include,
       l.product_name as bought_name, l.attribute as bought_attribute, l.pictures as bought_pictures, l.serial_number as bought_serial,
       p.vat_bp, p.on_shelf as product_on_shelf, to_jsonb(k) as sku_row, ${sql.join(SHOP_BRIEF.map((column) => sql.ref(column)))}
-    from ${found} and ${list.after(after)} order by ${list.order} limit ${rows}`
+    from ${found} and ${list.after(after)} order by ${list.order} limit ${rows}`.execute(db)
+  return page.rows
 }
 
-/** What each page of a product asks: planning it anew takes far longer than reading the few lines that it finds. */
-const findBoughtOfProducts = compiledOnce<{ accountId: number; productIds: number[]; rows: number }, BoughtRow>(
-  (_, { accountId, productIds, rows }) =>
-    sql<BoughtRow>`${boughtPage({ accountId, productIds, search: '', sort: 'often' }, { after: null, rows })} ${PREPARED}`,
+/**
+ * Units that an account usually orders of each sku of a product. Each page of a product asks it: planning it anew takes far longer
+ * than reading the few lines that it finds.
+ */
+export const findUsual = compiledOnce(
+  (_, { accountId, productId }: { accountId: number; productId: number }) =>
+    sql<{ id: number; usualQuantity: number }>`
+    select l.sku_id as id, ${USUAL} as "usualQuantity" from ${boughtLines({ accountId })} and l.product_id = ${productId}
+    group by l.sku_id ${PREPARED}`,
 )
-
-/** A page of what an account bought before, each with its sku and shop as they are now. */
-export const findBought = async (
-  db: Db,
-  wanted: Purchases & { search: string; sort: BoughtSort },
-  window: Window,
-): Promise<BoughtRow[]> => {
-  const { accountId, shopId, productIds, search, sort } = wanted
-  if (productIds && shopId === undefined && search === '' && sort === 'often' && window.after === null)
-    return findBoughtOfProducts(db, { accountId, productIds, rows: window.rows })
-  return (await boughtPage(wanted, window).execute(db)).rows
-}
 
 /** Shops that an account bought from, the latest first, with the number of skus. */
 export const findBoughtShops = async (db: Db, { accountId }: { accountId: number }) =>

@@ -55,16 +55,16 @@ export const getBoughtProducts: Verb<typeof boughtContract.getBoughtProducts> = 
   now,
 }) => {
   const { accountId } = actor
-  const { shopId, productIds, search = '', sort = 'often' } = query
+  const { shopId, search = '', sort = 'often' } = query
   const [rights, shops, { rows, page }] = await Promise.all([
     loadAccessRights(db, actor),
-    productIds ? [] : findBoughtShops(db, { accountId }),
+    findBoughtShops(db, { accountId }),
     paginate({
       order: sort,
       key: BOUGHT_KEYS[sort],
       query,
       isCounted: true,
-      find: (window) => findBought(db, { accountId, shopId, productIds, search, sort }, window),
+      find: (window) => findBought(db, { accountId, shopId, search, sort }, window),
       idOf: (row) => row.sku_id,
     }),
   ])

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
 import { orderScene, type Placed } from '../test/order-scene.ts'
 import { readPdf } from '../test/read-pdf.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -77,11 +76,7 @@ const place = async (more: object = {}): Promise<Placed> => {
 }
 const see = async (id: number, who = buyer) =>
   (await world.call<Totals & { version: number }>('getOrder', { token: who.token, params: { id } })).body
-const problems = async () => {
-  const about = { clock: () => world.now, dataDir: world.dataDir }
-  const results = await checkMarket(world.db, about, { subjects: ['invoices', 'orders', 'money'] })
-  return results.flatMap(({ name, count, first }) => (count > 0 ? [[name, ...first]] : []))
-}
+const problems = () => scene.damage('invoices', 'orders', 'money')
 
 describe('the tick of an address', () => {
   const update = (id: number, body: object) =>
@@ -204,26 +199,12 @@ describe('an order that bears it', () => {
     const body = { ...settings, registry: '', exemptNote: '', isAgreed: true }
     expect((await world.call('updateInvoicing', { token: seller.token, body })).status).toBe(200)
     const { id } = await place({ deliveryMethod: 'shipment', addressId: company })
-    for (const action of ['transfer_received', 'prepare', 'ready'] as const) await scene.act(seller, id, action)
-    await scene.act(seller, id, 'ship', { carrier: 'SEUR', trackingNumber: 'S-1' })
+    await scene.sent(seller, id)
     const issue = () => world.call('issueInvoice', { token: seller.token, params: { id } })
     expect((await issue()).status).toBe(201)
     const whole = await see(id)
     expect((await scene.act(buyer, id, 'confirm_receipt')).status).toBe(200)
-    const asked = await world.call<{ id: number; refund: number }>('askReturn', {
-      token: buyer.token,
-      body: {
-        ...{ orderId: id, products: [{ skuId: cups, quantity: 5 }], reason: 'not_wanted', refundWay: 'transfer' },
-        iban: 'ES9121000418450200051332',
-      },
-    })
-    for (const step of [
-      { action: 'accept', answer: 'Moll, 2, Barcelona' },
-      { action: 'receive', products: [{ skuId: cups, accepted: 5, restock: 5 }] },
-    ])
-      expect(
-        (await world.call('actOnReturn', { token: seller.token, params: { id: asked.body.id }, body: step })).status,
-      ).toBe(200)
+    await scene.giveBack({ buyer, seller }, id, { skuId: cups, quantity: 5 })
     expect((await issue()).status).toBe(201)
     const list = await world.call<{
       items: { kind: string; vat: number; surcharge: number; total: number }[]
@@ -271,6 +252,30 @@ describe('an order that bears it', () => {
     const accept = { paymentMethod: 'transfer', addressId: company, expectedTotal: without }
     expect((await scene.act(buyer, id, 'accept', accept)).status).toBe(200)
     expect(await see(id)).toMatchObject({ surcharge: 0, total: without })
+    expect(await problems()).toEqual([])
+  })
+
+  test('that the shop wrote to be fetched bears what the one is under whom it is invoiced to', async () => {
+    await world.call('follow', { token: buyer.token, body: { shopId } })
+    await world.call('updateAddress', { token: buyer.token, params: { id: company }, body: { isDefaultInvoice: true } })
+    const body = { buyerId: buyer.accountId, products: wanted(), deliveryMethod: 'pickUp' }
+    const { id } = (
+      await world.call<Placed>('writeOrder', { token: seller.token, body: { ...body, expectedTotal: 141.8 } })
+    ).body
+    const shown = async () =>
+      (
+        await world.call<{ fetchedTotal: number }>('getOfferTotals', {
+          token: buyer.token,
+          params: { id: String(id) },
+        })
+      ).body.fetchedTotal
+    expect(await shown()).toBe(141.8)
+    const accept = (more: object) => scene.act(buyer, id, 'accept', { paymentMethod: 'transfer', ...more })
+    expect((await accept({ invoiceAddressId: bazaar })).code).toBe('total_changed')
+    await world.call('updateAddress', { token: buyer.token, params: { id: bazaar }, body: { isDefaultInvoice: true } })
+    expect(await shown()).toBe(147.1)
+    expect((await accept({ expectedTotal: 147.1 })).status).toBe(200)
+    expect(await see(id)).toMatchObject({ surcharge: 5.3, total: 147.1 })
     expect(await problems()).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
 import { cents } from '@lonja/core/kernel/money.ts'
 import { nationalZone } from '@lonja/core/shipping/shipping-fee.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
 import { orderScene, type Placed } from '../test/order-scene.ts'
 import { readPdf } from '../test/read-pdf.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -84,11 +83,7 @@ const place = async (more: object = {}): Promise<Placed> => {
 }
 const see = async (id: number, who = buyer) =>
   (await world.call<Totals & { version: number }>('getOrder', { token: who.token, params: { id } })).body
-const problems = async () => {
-  const about = { clock: () => world.now, dataDir: world.dataDir }
-  const results = await checkMarket(world.db, about, { subjects: ['invoices', 'orders', 'money'] })
-  return results.flatMap(({ name, count, first }) => (count > 0 ? [[name, ...first]] : []))
-}
+const problems = () => scene.damage('invoices', 'orders', 'money')
 describe('what is sent out of the VAT area', () => {
   test('is priced without VAT, delivery as well; what stays bears it', async () => {
     expect(await summary()).toMatchObject({
@@ -177,23 +172,11 @@ describe('an order without VAT', () => {
     }
     expect((await world.call('updateInvoicing', { token: seller.token, body })).status).toBe(200)
     const { id } = await place()
-    for (const action of ['transfer_received', 'prepare', 'ready'] as const) await scene.act(seller, id, action)
-    await scene.act(seller, id, 'ship', { carrier: 'SEUR', trackingNumber: 'S-1' })
+    await scene.sent(seller, id)
     const issue = () => world.call('issueInvoice', { token: seller.token, params: { id } })
     expect((await issue()).status).toBe(201)
     expect((await scene.act(buyer, id, 'confirm_receipt')).status).toBe(200)
-    const asked = await world.call<{ id: number; refund: number }>('askReturn', {
-      token: buyer.token,
-      body: {
-        ...{ orderId: id, products: [{ skuId: cups, quantity: 5 }], reason: 'not_wanted', refundWay: 'transfer' },
-        iban: 'ES9121000418450200051332',
-      },
-    })
-    for (const step of [
-      { action: 'accept', answer: 'Moll, 2, Barcelona' },
-      { action: 'receive', products: [{ skuId: cups, accepted: 5, restock: 5 }] },
-    ])
-      await world.call('actOnReturn', { token: seller.token, params: { id: asked.body.id }, body: step })
+    await scene.giveBack({ buyer, seller }, id, { skuId: cups, quantity: 5 })
     expect((await issue()).status).toBe(201)
     const list = await world.call<{ items: { id: number }[] }>('getInvoices', { token: buyer.token })
     expect(list.body.items).toMatchObject([

@@ -7,7 +7,6 @@ import { addDays, dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
 import { expireOrders } from '../orders/order-expiry.ts'
 import { openMailbag, quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
@@ -32,15 +31,7 @@ let skuId: number
 beforeAll(async () => {
   world = await createWorld({ connections: 12 })
   scene = orderScene(world)
-  await world.db.deleteFrom('market_identity').execute()
-  await world.db
-    .insertInto('market_identity')
-    .values({
-      ...{ legal_name: 'Mercado de Prueba, S.L.', tax_identification_code: 'B12345674', registry: 'Hoja B-1' },
-      ...{ street: 'Calle Mayor, 1', post_code: '08001', city: 'Barcelona', province: 'Barcelona' },
-      email: 'facturas@mercado.test',
-    })
-    .execute()
+  await world.make.marketIdentity()
 })
 afterAll(() => world.close())
 
@@ -102,24 +93,7 @@ const received = async (quantity = 10) => {
 }
 /** Gives back units of a received order and repays them. */
 const giveBack = async (orderId: number, quantity: number) => {
-  const asked = await world.call<{ id: number }>('askReturn', {
-    token: buyer.token,
-    body: {
-      orderId,
-      products: [{ skuId, quantity }],
-      reason: 'not_wanted',
-      refundWay: 'transfer',
-      iban: 'ES9121000418450200051332',
-    },
-  })
-  if (asked.status !== 201) throw new Error(JSON.stringify(asked.items))
-  for (const body of [
-    { action: 'accept', answer: 'Moll, 2, Barcelona' },
-    { action: 'receive', products: [{ skuId, accepted: quantity, restock: quantity }] },
-  ]) {
-    const answer = await world.call('actOnReturn', { token: seller.token, params: { id: asked.body.id }, body })
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.items))
-  }
+  await scene.giveBack({ buyer, seller }, orderId, { skuId, quantity })
   const { refunds } = (
     await world.call<{ refunds: { id: number; state: string }[] }>('getOrder', {
       token: seller.token,
@@ -147,11 +121,7 @@ const toNextMonth = async () => {
   const month = dayOf(world.now).slice(0, 7)
   while (dayOf(world.now).startsWith(month)) await pass(DAY)
 }
-const expectSound = async () => {
-  const about = { clock: () => world.now, dataDir: world.dataDir }
-  const results = await checkMarket(world.db, about, { subjects: ['orders', 'money', 'commissions'] })
-  expect(results.filter(({ count }) => count > 0)).toEqual([])
-}
+const expectSound = async () => expect(await scene.damage('orders', 'money', 'commissions')).toEqual([])
 
 describe('a rule', () => {
   test('begins tomorrow at the earliest, names one scope, and ends no earlier than today', async () => {

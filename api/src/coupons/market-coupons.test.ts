@@ -7,7 +7,6 @@ import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
 import { issueMarketInvoices } from '../commissions/issue-invoices.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
@@ -29,15 +28,7 @@ let skuId: number
 beforeAll(async () => {
   world = await createWorld({ connections: 10 })
   scene = orderScene(world)
-  await world.db.deleteFrom('market_identity').execute()
-  await world.db
-    .insertInto('market_identity')
-    .values({
-      ...{ legal_name: 'Mercado de Prueba, S.L.', tax_identification_code: 'B12345674', registry: 'Hoja B-1' },
-      ...{ street: 'Calle Mayor, 1', post_code: '08001', city: 'Barcelona', province: 'Barcelona' },
-      email: 'facturas@mercado.test',
-    })
-    .execute()
+  await world.make.marketIdentity()
 })
 afterAll(() => world.close())
 
@@ -176,11 +167,7 @@ describe('what the market repays', () => {
     return id
   }
   const charged = async () => (await world.call<Charged>('getCommissions', { token: seller.token })).body
-  const damage = async () => {
-    const about = { clock: () => world.now, dataDir: world.dataDir }
-    const results = await checkMarket(world.db, about, { subjects: ['orders', 'money', 'commissions'] })
-    return results.filter(({ count }) => count > 0)
-  }
+  const damage = () => scene.damage('orders', 'money', 'commissions')
 
   test('is what its coupon took off, once the buyer has the goods', async () => {
     const coupon = await made()
@@ -229,20 +216,7 @@ describe('what the market repays', () => {
 
   test('goes with what the shop gives back, and is invoiced at the month’s end', async () => {
     const orderId = await received(await made())
-    const asked = await world.call<{ id: number }>('askReturn', {
-      token: buyer.token,
-      body: {
-        ...{ orderId, products: [{ skuId, quantity: 5 }], reason: 'not_wanted', refundWay: 'transfer' },
-        iban: 'ES9121000418450200051332',
-      },
-    })
-    for (const body of [
-      { action: 'accept', answer: 'Moll, 2, Barcelona' },
-      { action: 'receive', products: [{ skuId, accepted: 5, restock: 5 }] },
-    ])
-      expect(
-        (await world.call('actOnReturn', { token: seller.token, params: { id: asked.body.id }, body })).status,
-      ).toBe(200)
+    await scene.giveBack({ buyer, seller }, orderId, { skuId, quantity: 5 })
     const order = await world.call<{ refunds: { id: number }[] }>('getOrder', {
       token: seller.token,
       params: { id: orderId },

@@ -696,6 +696,7 @@ export interface MarketIdentity {
   post_code: string;
   province: string;
   registry: Generated<string>;
+  row_version: Generated<number>;
   street: string;
   tax_identification_code: string;
 }

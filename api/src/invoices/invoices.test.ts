@@ -4,7 +4,8 @@ import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
+import { forgetPeople } from '../profile/forget-people.ts'
+import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { readPdf } from '../test/read-pdf.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -62,21 +63,17 @@ const turnOn = async (more: object = {}) => {
   const answer = await setUp(more)
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.items))
 }
-const acted = async (who: Login, id: number, action: Parameters<typeof scene.act>[2], more: object = {}) => {
-  const answer = await scene.act(who, id, action, more)
-  if (answer.status !== 200) throw new Error(`${action}: ${JSON.stringify(answer.items)}`)
-}
 const TRACKING = { carrier: 'SEUR', trackingNumber: 'S-1' }
 /** A paid order that is packed; `more` is what else its buyer wishes. */
 const ready = async (quantity = 10, more: object = {}) => {
   const wish = { deliveryMethod: 'shipment', addressId, invoiceAddressId: addressId, ...more }
   const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity }], wish)
-  for (const action of ['transfer_received', 'prepare', 'ready'] as const) await acted(seller, id, action)
+  await scene.packed(seller, id)
   return id
 }
 const sent = async (quantity = 10, more: object = {}) => {
   const id = await ready(quantity, more)
-  await acted(seller, id, 'ship', TRACKING)
+  await scene.acted(seller, id, 'ship', TRACKING)
   return id
 }
 const issue = (id: number, who = seller) => world.call<OfOrder>('issueInvoice', { token: who.token, params: { id } })
@@ -86,28 +83,9 @@ const read = (id: number, who = buyer) => world.call<Invoice>('getInvoice', { to
 const list = async (query: object = {}, who = seller) =>
   (await world.call<List>('getInvoices', { token: who.token, query: query as Record<string, string> })).body
 /** Gives units back, with a refund of what they cost unless told otherwise. */
-const giveBack = async (orderId: number, quantity: number, more: object = {}) => {
-  const asked = await world.call<{ id: number }>('askReturn', {
-    token: buyer.token,
-    body: {
-      ...{ orderId, products: [{ skuId, quantity }], reason: 'not_wanted', refundWay: 'transfer' },
-      iban: 'ES9121000418450200051332',
-    },
-  })
-  if (asked.status !== 201) throw new Error(JSON.stringify(asked.items))
-  for (const body of [
-    { action: 'accept', answer: 'Moll, 2, Barcelona' },
-    { action: 'receive', products: [{ skuId, accepted: quantity, restock: quantity }], ...more },
-  ]) {
-    const answer = await world.call('actOnReturn', { token: seller.token, params: { id: asked.body.id }, body })
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.items))
-  }
-}
-const problems = async () => {
-  const about = { clock: () => world.now, dataDir: world.dataDir }
-  const results = await checkMarket(world.db, about, { subjects: ['invoices', 'orders', 'money'] })
-  return results.flatMap(({ name, count, first }) => (count > 0 ? [[name, ...first]] : []))
-}
+const giveBack = (orderId: number, quantity: number, more: object = {}) =>
+  scene.giveBack({ buyer, seller }, orderId, { skuId, quantity }, more)
+const problems = () => scene.damage('invoices', 'orders', 'money')
 
 describe('the settings', () => {
   test('are off; to begin, the shop agrees and has all that an invoice says of it', async () => {
@@ -349,9 +327,9 @@ describe('by itself', () => {
   test('an order is invoiced when all of it has left, not before', async () => {
     await turnOn({ mode: 'automatic' })
     const id = await ready(10)
-    await acted(seller, id, 'ship', { ...TRACKING, products: [{ skuId, quantity: 4 }] })
+    await scene.acted(seller, id, 'ship', { ...TRACKING, products: [{ skuId, quantity: 4 }] })
     expect((await ofOrder(id)).items).toEqual([])
-    await acted(seller, id, 'ship', TRACKING)
+    await scene.acted(seller, id, 'ship', TRACKING)
     expect((await ofOrder(id)).items).toMatchObject([{ kind: 'sale', total: 127.05 }])
     expect(await problems()).toEqual([])
   })
@@ -360,16 +338,16 @@ describe('by itself', () => {
     await turnOn({ mode: 'automatic' })
     const id = await ready(10, { deliveryMethod: 'pickUp', addressId: undefined })
     expect((await ofOrder(id)).items).toEqual([])
-    await acted(seller, id, 'hand_over')
+    await scene.acted(seller, id, 'hand_over')
     expect((await ofOrder(id)).items).toMatchObject([{ total: 121 }])
   })
 
   test('units that are left out are not invoiced', async () => {
     await turnOn({ mode: 'automatic' })
     const id = await ready(10)
-    await acted(seller, id, 'ship', { ...TRACKING, products: [{ skuId, quantity: 4 }] })
-    await acted(seller, id, 'propose_drop', { reason: 'No quedan' })
-    await acted(buyer, id, 'accept_drop')
+    await scene.acted(seller, id, 'ship', { ...TRACKING, products: [{ skuId, quantity: 4 }] })
+    await scene.acted(seller, id, 'propose_drop', { reason: 'No quedan' })
+    await scene.acted(buyer, id, 'accept_drop')
     const [first] = (await ofOrder(id)).items
     expect(first).toMatchObject({ kind: 'sale', total: 54.45 })
     expect((await read(first?.id ?? 0)).body.lines).toMatchObject([{ quantity: 4, net: 40 }, { net: 5 }])
@@ -380,7 +358,7 @@ describe('by itself', () => {
     await turnOn({ mode: 'automatic' })
     const id = await ready()
     await world.db.updateTable('orders').set({ invoice_address: null }).where('id', '=', id).execute()
-    await acted(seller, id, 'ship', TRACKING)
+    await scene.acted(seller, id, 'ship', TRACKING)
     expect(await ofOrder(id)).toMatchObject({ items: [], missing: ['buyer'] })
     await world.call('setOrderInvoiceAddress', { token: buyer.token, params: { id }, body: { addressId } })
     expect((await ofOrder(id)).items).toHaveLength(1)
@@ -390,7 +368,7 @@ describe('by itself', () => {
     const id = await sent()
     world.pass(1000)
     await turnOn({ mode: 'automatic' })
-    await acted(buyer, id, 'confirm_receipt')
+    await scene.acted(buyer, id, 'confirm_receipt')
     expect(await ofOrder(id)).toMatchObject({ items: [], next: 'sale' })
     expect((await issue(id)).status).toBe(201)
   })
@@ -445,7 +423,7 @@ describe('a correction', () => {
     await turnOn()
     const id = await ready(10)
     expect((await issue(id)).body.items).toHaveLength(1)
-    await acted(seller, id, 'cancel', { reason: 'Se ha roto' })
+    await scene.acted(seller, id, 'cancel', { reason: 'Se ha roto' })
     await issue(id)
     const { items, next } = await ofOrder(id)
     expect(items.map(({ total }) => total)).toEqual([127.05, -127.05])
@@ -495,7 +473,7 @@ describe('the list', () => {
         ...{ deliveryMethod: 'pickUp', invoiceAddressId: addressId },
       },
     )
-    for (const action of ['transfer_received', 'prepare'] as const) await acted(seller, id, action)
+    for (const action of ['transfer_received', 'prepare'] as const) await scene.acted(seller, id, action)
     await issue(id)
     const answer = await world.call<ArrayBuffer>('exportInvoices', { token: seller.token, query: { lang: 'es' } })
     const [head, ...rows] = Buffer.from(answer.body).toString('utf8').trim().split('\n')
@@ -595,6 +573,35 @@ describe('the market', () => {
       .execute()
     expect(all).toEqual([])
   })
+})
+
+test('of an account that ended, an invoice names its buyer for six years and no longer', async () => {
+  await turnOn()
+  const gone = (await issue(await sent(2, { reference: 'PED-7' }))).body.items[0]?.id ?? 0
+  const ended = buyer.accountId
+  buyer = await world.login('business')
+  addressId = await world.make.address(buyer.accountId)
+  const stays = (await issue(await sent(2))).body.items[0]?.id ?? 0
+  await world.db.updateTable('accounts').set({ erased_at: world.now }).where('id', '=', ended).execute()
+  const row = (id: number) => world.db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const before = await row(gone)
+  const after = async (ms: number) => {
+    world.pass(ms)
+    await forgetPeople(quietJobs(world), {}, 'job')
+    return row(gone)
+  }
+  expect(await after(6 * 365 * DAY)).toEqual(before)
+  const blank = { name: '—', taxId: '', street: '', postCode: '', city: '', province: '', country: '', registry: '' }
+  expect(await after(7 * DAY)).toEqual({ ...before, recipient: blank, reference: '' })
+  expect((await row(stays)).recipient).toEqual(before.recipient)
+  // nothing else of it can be changed by then, and its fingerprint holds
+  await expect(sql`update invoices set net_cents = 0 where id = ${gone}`.execute(world.db)).rejects.toThrow(
+    'never changed',
+  )
+  await expect(
+    sql`update invoices set recipient = ${JSON.stringify(blank)} where id = ${stays}`.execute(world.db),
+  ).rejects.toThrow('never changed')
+  expect(await problems()).toEqual([])
 })
 
 test('damage to invoices is found', async () => {

@@ -19,7 +19,7 @@ type Row = typeof ordersContract.actOnOrder
 type Address = ShopFacts['addresses'][number]
 
 /**
- * Takes the version of the order that waits, and gives the order what its delivery to this address and its invoice to that one
+ * Takes the version of the order that waits, and gives the order what its delivery to this address, if any, and its invoice to that one
  * make of it; without a total that the buyer was shown for the address, the one of the order itself has to stay.
  */
 const deliverTo = async (
@@ -29,7 +29,7 @@ const deliverTo = async (
     shop,
     expectedTotal,
     ...to
-  }: { shop: ShopFacts; delivery: Address; invoice: Address; expectedTotal: Euros | undefined },
+  }: { shop: ShopFacts; delivery: Address | null; invoice: Address | null; expectedTotal: Euros | undefined },
   now: Date,
 ): Promise<LockedOrder> => {
   const surcharges = surchargesOf(shop, to)
@@ -78,8 +78,7 @@ export const chooseTerms = async (
     shop.addresses.find((address) => address.is_default_invoice) ??
     delivery
   if (order.delivery_method === 'shipment' && !delivery) throw new Refusal('address_needed', { path: 'body.addressId' })
-  const delivered =
-    delivery && invoice ? await deliverTo(trx, order, { shop, delivery, invoice, expectedTotal }, now) : order
+  const delivered = await deliverTo(trx, order, { shop, delivery, invoice, expectedTotal }, now)
   const zone = delivery && zoneOf(shop.shipping_zones, { country: delivery.country, postCode: delivery.post_code })
   const transfer = paymentMethod === 'transfer' ? bankOf(shop, order.number) : null
   await setOrderTerms(trx, {

@@ -7,21 +7,25 @@ import type { Verb } from '../http/implement.ts'
 import { offerTotalsOf } from './offer-delivery.ts'
 import { findOrderFacts } from './orders.queries.ts'
 
-/** What an order that the shop wrote comes to at each address of the buyer who is to accept it; none where it is fetched. */
+/** What an order that the shop wrote comes to at each address of the buyer who is to accept it, or where it is fetched. */
 export const getOfferTotals: Verb<typeof writtenOrdersContract.getOfferTotals> = async (call) => {
   const { deps, actor, params, locale } = call
   const order = await findOrderFacts(deps.db, { id: params.id, actor })
   if (!order) throw new Refusal('not_found', { path: 'params.id' })
   if (!order.is_offer || order.stage !== 'pending_buyer')
     throw new Refusal('transition_not_allowed', { path: 'params.id' })
-  if (order.delivery_method === 'pickUp') return { items: [] }
   const { shop_id: shopId, account_id: accountId } = order
   const shop = await findShopFacts(deps.db, { shopId, accountId, addressIds: [] })
   if (!shop) throw new Error(`order ${order.number} has no shop`)
   const totalsAt = await offerTotalsOf(deps.db, order, shop)
   const addresses = await findAddresses(deps.db, { accountId })
   const invoiced = addresses.find((address) => address.is_default_invoice)
+  if (order.delivery_method === 'pickUp') {
+    const { totals } = totalsAt({ delivery: null, invoice: invoiced ?? null })
+    return { items: [], fetchedTotal: totals && toEuros(totals.total) }
+  }
   return {
+    fetchedTotal: null,
     items: addresses.map((address) => {
       const { totals, problem } = totalsAt({ delivery: address, invoice: invoiced ?? address })
       return {

@@ -1,6 +1,6 @@
 import { zonesWithoutVat } from '@lonja/core/checkout/no-vat.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
-import { agreedShipping } from '@lonja/core/orders/agreed-totals.ts'
+import { agreedShipping, agreedTotals } from '@lonja/core/orders/agreed-totals.ts'
 import { type OfferDelivery, type OfferLine, offerTotals } from '@lonja/core/orders/offer-totals.ts'
 import type { ShopFacts } from '../checkout/checkout.queries.ts'
 import { noVatOf, surchargesOf } from '../checkout/price-order.ts'
@@ -17,8 +17,15 @@ type Priced = Pick<
 /** What of an address decides on delivery and surcharge. */
 type Address = Pick<ShopFacts['addresses'][number], 'country' | 'post_code' | 'equivalence_surcharge'>
 
+interface Offered {
+  lines: OfferLine[]
+  /** what its delivery costs as it stands, and the same where the shop named it */
+  shippingCents: Cents | null
+  namedCents: Cents | null
+}
+
 /** The lines and the delivery that the buyer of an order of the shop's writing would accept: those of its open version, if it has one. */
-const findOffered = async (db: Db, order: Priced): Promise<{ lines: OfferLine[]; namedCents: Cents | null }> => {
+const findOffered = async (db: Db, order: Priced): Promise<Offered> => {
   const open = await findOpenRevision(db, { orderId: order.id })
   const rows = open ? open.lines : await findLinesOf(db, { orderId: order.id })
   const kept = rows.filter(({ quantity }) => quantity > 0)
@@ -35,16 +42,17 @@ const findOffered = async (db: Db, order: Priced): Promise<{ lines: OfferLine[];
   if (open)
     return {
       lines,
+      shippingCents: open.shipping_cents,
       namedCents: order.shipping_named || open.shipping_cents !== open.old_shipping_cents ? open.shipping_cents : null,
     }
   const { tax_include: taxInclude, shipping_cents: shippingNetCents, taxes } = order
   const agreed = agreedShipping({ taxInclude, shippingNetCents, taxes }, lines)
-  return { lines, namedCents: order.shipping_named ? agreed : null }
+  return { lines, shippingCents: agreed, namedCents: order.shipping_named ? agreed : null }
 }
 
-/** What an order that the shop wrote comes to at an address of its buyer and invoiced to another, by the shop's terms of now. */
+/** What an order that the shop wrote comes to at an address of its buyer, or fetched, and invoiced to another, by the shop's terms of now. */
 export const offerTotalsOf = async (db: Db, order: Priced, shop: ShopFacts) => {
-  const { lines, namedCents } = await findOffered(db, order)
+  const { lines, shippingCents, namedCents } = await findOffered(db, order)
   const isWrittenWithout = order.no_vat_reason !== null
   // the tariff in the order's writing
   const zones =
@@ -55,13 +63,18 @@ export const offerTotalsOf = async (db: Db, order: Priced, shop: ShopFacts) => {
     zone: order.shipping_zone,
     namedCents,
   }
-  return (to: Record<'delivery' | 'invoice', Address>) => {
+  return (to: Record<'delivery' | 'invoice', Address | null>) => {
     const noVatReason = noVatOf(shop, to.delivery)
+    const surcharges = surchargesOf(shop, to)
+    if (!to.delivery) {
+      const totals = agreedTotals({ taxInclude: order.tax_include, surcharges, shippingCents }, lines)
+      return { totals, problem: null, noVatReason }
+    }
     // it cannot stay where VAT is due
     if (isWrittenWithout && !noVatReason) return { totals: null, problem: 'shipping_other_zone', noVatReason } as const
     const withoutVat = noVatReason && !isWrittenWithout ? shop.tax_bp : undefined
     const address = { country: to.delivery.country, postCode: to.delivery.post_code }
-    const offer = offerTotals({ ...delivery, surcharges: surchargesOf(shop, to), withoutVat }, lines, address)
+    const offer = offerTotals({ ...delivery, surcharges, withoutVat }, lines, address)
     return { ...offer, noVatReason }
   }
 }

@@ -1,6 +1,5 @@
 import { cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
@@ -73,11 +72,7 @@ const usedBy = async (id: number) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).used_order_id
-const isSound = async () => {
-  const subjects = ['stock', 'orders', 'coupons', 'money'] as const
-  const results = await checkMarket(world.db, { clock: () => world.now, dataDir: world.dataDir }, { subjects })
-  expect(results.filter(({ count }) => count > 0)).toEqual([])
-}
+const isSound = async () => expect(await scene.damage('stock', 'orders', 'coupons', 'money')).toEqual([])
 
 const productOf = async (skuId: number) =>
   (await world.db.selectFrom('skus').select('product_id').where('id', '=', skuId).executeTakeFirstOrThrow()).product_id

@@ -1,6 +1,5 @@
 import { HOUR } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { paymentScene } from '../test/payment-scene.ts'
 import { expireOrders } from './order-expiry.ts'
@@ -13,12 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-const expectSoundBooks = async () => {
-  const { world } = scene
-  const about = { clock: () => world.now, dataDir: '' }
-  const results = await checkMarket(world.db, about, { subjects: ['stock', 'orders', 'money'] })
-  expect(results.filter(({ count }) => count > 0)).toEqual([])
-}
+const expectSoundBooks = async () => expect(await scene.orders.damage('stock', 'orders', 'money')).toEqual([])
 
 test(`of a buyer who pays and a seller who changes the order, one is first, ${ROUNDS} times`, async () => {
   const { world, orders } = scene

@@ -1,6 +1,5 @@
 import { cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
@@ -71,11 +70,7 @@ const noticesOf = async ({ operatorId }: Login) =>
       .orderBy('id')
       .execute()
   ).map(({ kind, event }) => `${kind} ${event}`)
-const isSound = async () => {
-  const subjects = ['orders', 'coupons', 'money'] as const
-  const results = await checkMarket(world.db, { clock: () => world.now, dataDir: world.dataDir }, { subjects })
-  expect(results.filter(({ count }) => count > 0)).toEqual([])
-}
+const isSound = async () => expect(await scene.damage('orders', 'coupons', 'money')).toEqual([])
 
 describe('a refund that the shop repays by hand', () => {
   test('becomes a voucher of the shop when the buyer wants one and the shop issues it', async () => {

@@ -1,3 +1,4 @@
+import type { ShopInvoiceParty } from '@lonja/core/invoices/order-invoice.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -181,7 +182,7 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'customer_notes.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
   'customer_notes.operator_id': { of: 'operator', isTold: false, atEnd: unnameNotes },
   'orders.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
-  // an issued invoice is never changed
+  // an issued invoice is never changed; its buyer's name goes with those of the orders
   'invoices.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
   'invoices.issued_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'invoicing.agreed_by': { of: 'operator', isTold: false, atEnd: 'keep' },
@@ -262,7 +263,7 @@ export const eraseAll = async (trx: Trx, whose: Whose, now: Date): Promise<void>
   }
 }
 
-/** The law's six years are over: what was kept of accounts that ended before says no longer who it was. */
+/** The law's six years are over: orders of accounts that ended before say no longer who it was. */
 export const forgetOrdersOf = async (db: Db, { before }: { before: Date }): Promise<void> => {
   const old = sql`select o.id from orders o join accounts a on a.id = o.account_id
     where a.erased_at < ${before} and o.created_at < ${before} and o.buyer_name <> ${NOBODY}`
@@ -273,4 +274,14 @@ export const forgetOrdersOf = async (db: Db, { before }: { before: Date }): Prom
     update orders set buyer_name = ${NOBODY}, delivery_address = null, invoice_address = null, reference = '', comments = '',
       refund_iban = null
     where id in (select id from old)`.execute(db)
+}
+
+/** The same of their invoices, of which sums, lines and fingerprint stay. */
+export const forgetInvoicesOf = async (db: Db, { before }: { before: Date }): Promise<void> => {
+  const nobody: ShopInvoiceParty = {
+    ...{ name: NOBODY, taxId: '', street: '', postCode: '', city: '', province: '', country: '', registry: '' },
+  }
+  await sql`update invoices i set recipient = ${JSON.stringify(nobody)}, reference = ''
+    from accounts a where a.id = i.account_id and a.erased_at < ${before} and i.issued_at < ${before}
+      and i.recipient ->> 'name' <> ${NOBODY}`.execute(db)
 }

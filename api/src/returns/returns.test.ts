@@ -2,7 +2,6 @@ import type { Contract } from '@lonja/core/contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
 import { expireOrders } from '../orders/order-expiry.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
@@ -58,11 +57,7 @@ const repay = (id: number, more: object = {}) =>
     params: { id },
     body: { reference: 'TRF-1', date: world.now.toISOString().slice(0, 10), ...more },
   })
-const isSound = async () => {
-  const about = { clock: () => world.now, dataDir: world.dataDir }
-  const found = await checkMarket(world.db, about, { subjects: ['stock', 'orders', 'shipments', 'money'] })
-  expect(found.filter(({ count }) => count > 0)).toEqual([])
-}
+const isSound = async () => expect(await scene.damage('stock', 'orders', 'shipments', 'money')).toEqual([])
 
 test('a return is accepted, received, put on sale again and paid back by transfer with a proof', async () => {
   const id = await received()

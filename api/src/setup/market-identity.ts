@@ -6,7 +6,10 @@ import { transaction } from '../db/transaction.ts'
 import { noteFrontChange } from '../home/front-changes.ts'
 import type { Verb } from '../http/implement.ts'
 import { findMarketIdentity, type MarketIdentityRow } from '../policies/policies.queries.ts'
-import { writeMarketIdentity } from './setup.queries.ts'
+import { lockSetup, writeMarketIdentity } from './setup.queries.ts'
+
+/** The version of an identity that nobody wrote yet. */
+const UNSAID_VERSION = 0
 
 const identityView = (row: MarketIdentityRow) => ({
   legalName: row.legal_name,
@@ -23,10 +26,10 @@ const identityView = (row: MarketIdentityRow) => ({
 /** Who runs the market, for its people who look after money. */
 export const getMarketIdentity: Verb<typeof setupContract.getMarketIdentity> = async ({ deps }) => {
   const row = await findMarketIdentity(deps.db)
-  return { identity: row ? identityView(row) : null }
+  return { rowVersion: row?.row_version ?? UNSAID_VERSION, identity: row ? identityView(row) : null }
 }
 
-/** Writes who runs the market. Throws invalid_tax_id. */
+/** Writes who runs the market. Throws invalid_tax_id, or conflict where someone changed it since. */
 export const updateMarketIdentity: Verb<typeof setupContract.updateMarketIdentity> = async (call) => {
   const { deps, body } = call
   const taxCode = businessTaxId(body.taxIdentificationCode)
@@ -43,8 +46,17 @@ export const updateMarketIdentity: Verb<typeof setupContract.updateMarketIdentit
     phone: body.phone || null,
   }
   await transaction(deps.db, async (trx) => {
-    const { only_one: _, ...before } = (await findMarketIdentity(trx)) ?? { only_one: true }
-    await writeMarketIdentity(trx, row)
+    await lockSetup(trx)
+    const {
+      only_one: _,
+      row_version,
+      ...before
+    } = (await findMarketIdentity(trx)) ?? {
+      only_one: true,
+      row_version: UNSAID_VERSION,
+    }
+    if (row_version !== body.rowVersion) throw new Refusal('conflict', { path: 'body.rowVersion' })
+    await writeMarketIdentity(trx, { ...row, row_version: row_version + 1 })
     await audit(trx, call, { action: 'market.identity', subject: ['market', 'identity'], before, after: row })
   })
   noteFrontChange(deps.db)

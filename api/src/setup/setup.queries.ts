@@ -52,7 +52,7 @@ export const findSetupFacts = async (db: Db) => {
   return row
 }
 
-/** Makes those who would fill the market at once wait for each other. */
+/** Makes those who would fill the market, or say who runs it, at once wait for each other. */
 export const lockSetup = async (trx: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('setup'))`.execute(trx)
 }

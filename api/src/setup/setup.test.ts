@@ -63,12 +63,17 @@ test('a market is set up from an empty database', async () => {
     ...{ legalName: 'Mercado Uno S.L.', taxIdentificationCode: 'B12345674', registry: '', street: 'Calle Mayor, 1' },
     ...{ postCode: '28013', city: 'Madrid', province: 'Madrid', email: 'hola@uno.test', phone: '' },
   }
-  const write = (body: object) => world.call('updateMarketIdentity', { token: session, body })
+  const write = (body: object) =>
+    world.call('updateMarketIdentity', { token: session, body: { rowVersion: 0, ...body } })
   expect((await write({ ...identity, taxIdentificationCode: 'B1' })).code).toBe('invalid_tax_id')
   const written = async () => (await world.call('getMarketIdentity', { token: session })).body
-  expect(await written()).toEqual({ identity: null })
-  expect((await write(identity)).status).toBe(200)
-  expect(await written()).toEqual({ identity })
+  expect(await written()).toEqual({ rowVersion: 0, identity: null })
+  // of two who write it at once the second is told, and nothing of the first is lost
+  const writers = await Promise.all([write(identity), write({ ...identity, legalName: 'Mercado Dos S.L.' })])
+  expect(writers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(writers.find(({ status }) => status === 409)?.code).toBe('conflict')
+  expect((await write({ ...identity, rowVersion: 1 })).status).toBe(200)
+  expect(await written()).toEqual({ rowVersion: 2, identity })
   const terms = await world.call<{ items: { html: string }[] }>('getPolicies', { query: { type: 'terms' } })
   expect(terms.body.items[0]?.html).toContain('Mercado Uno S.L.')
   expect(await done()).toEqual(['identity', 'content', 'address'])

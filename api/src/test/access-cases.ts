@@ -747,6 +747,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   getOrders: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
   getBoughtProducts: [{ ask: () => ({}), expected: buyers() }],
+  getUsualQuantities: [{ ask: (s) => ({ params: { id: s.productId } }), expected: buyers() }],
   getOrderSpending: [{ ask: () => ({}), expected: buyers() }],
   getOrder: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: sides }],
   actOnOrder: [
@@ -1119,7 +1120,15 @@ export const cases: Record<CallName, AccessCase[]> = {
     { about: 'of a market that holds something', ask: () => ({}), expected: { ...marketCalls, operator: 409 } },
   ],
   getMarketIdentity: [{ ask: () => ({}), expected: marketCalls }],
-  updateMarketIdentity: [{ ask: () => ({ body: identity }), expected: marketCalls }],
+  updateMarketIdentity: [
+    {
+      ask: async ({ world }) => {
+        const row = await world.db.selectFrom('market_identity').select('row_version').executeTakeFirst()
+        return { body: { ...identity, rowVersion: row?.row_version ?? 0 } }
+      },
+      expected: marketCalls,
+    },
+  ],
   getSearchMisses: [{ ask: () => ({}), expected: marketCalls }],
   getSynonymGroups: [{ ask: () => ({}), expected: marketCalls }],
   createSynonymGroup: [

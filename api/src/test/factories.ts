@@ -323,6 +323,19 @@ export const factories = (db: Db, clock: Clock) => ({
     return row.id
   },
 
+  /** Who runs the market, in the place of whoever did. */
+  marketIdentity: async (): Promise<void> => {
+    await db.deleteFrom('market_identity').execute()
+    await db
+      .insertInto('market_identity')
+      .values({
+        ...{ legal_name: 'Mercado de Prueba, S.L.', tax_identification_code: 'B12345674', registry: 'Hoja B-1' },
+        ...{ street: 'Calle Mayor, 1', post_code: '08001', city: 'Barcelona', province: 'Barcelona' },
+        email: 'facturas@mercado.test',
+      })
+      .execute()
+  },
+
   /** An invoice of the market to a shop for a month of its own. */
   marketInvoice: async (shopId: number): Promise<number> => {
     const n = unique()

@@ -207,7 +207,7 @@ const cases: Record<string, ForeignCase> = {
   },
   'deleteRestockAlert params.id': { ask: inPath(), thing: hiddenSku, owner: null },
   'getBoughtProducts query.shopId': { ask: inQuery('shopId'), thing: closedShop, owner: null },
-  'getBoughtProducts query.productIds': { ask: inQuery('productIds'), thing: hiddenProduct, owner: null },
+  'getUsualQuantities params.id': { ask: inPath(), thing: hiddenProduct, owner: null },
   'getRestockAlerts query.productIds': { ask: inQuery('productIds'), thing: hiddenProduct, owner: null },
   'createProductView body.productId': {
     ask: (productId) => ({ body: { productId } }),

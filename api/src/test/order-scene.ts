@@ -1,5 +1,6 @@
 import type { OrderAction } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { checkMarket, type Subject } from '../check/check-market.ts'
 import { type NoticeLetter, noticeMail } from '../notifications/notice-mail.ts'
 import type { Mail } from '../providers/mail/mailer.ts'
 import type { Answer, Login, World } from './world.ts'
@@ -66,6 +67,53 @@ export const orderScene = (world: World) => {
   const act = (who: Login, id: number, action: OrderAction, more: object = {}) =>
     world.call<OrderReply>('actOnOrder', { token: who.token, params: { id }, body: { action, ...more } })
 
+  /** The same, where the test is about what comes after. */
+  const acted = async (...given: Parameters<typeof act>): Promise<void> => {
+    const answer = await act(...given)
+    if (answer.status !== 200) throw new Error(`${given[2]}: ${JSON.stringify(answer.items)}`)
+  }
+
+  /** Its transfer arrives and it is packed. */
+  const packed = async (seller: Login, id: number): Promise<void> => {
+    for (const action of ['transfer_received', 'prepare', 'ready'] as const) await acted(seller, id, action)
+  }
+
+  /** The same, and all of it leaves. */
+  const sent = async (seller: Login, id: number): Promise<void> => {
+    await packed(seller, id)
+    await acted(seller, id, 'ship', { carrier: 'SEUR', trackingNumber: 'S-1' })
+  }
+
+  /** The buyer gives units back, and the shop puts them on sale again: it owes what they cost unless `more` says otherwise. */
+  const giveBack = async (
+    { buyer, seller }: Record<'buyer' | 'seller', Login>,
+    orderId: number,
+    { skuId, quantity }: Wanted,
+    more: object = {},
+  ): Promise<void> => {
+    const asked = await world.call<{ id: number }>('askReturn', {
+      token: buyer.token,
+      body: {
+        ...{ orderId, products: [{ skuId, quantity }], reason: 'not_wanted', refundWay: 'transfer' },
+        iban: 'ES9121000418450200051332',
+      },
+    })
+    if (asked.status !== 201) throw new Error(JSON.stringify(asked.items))
+    for (const body of [
+      { action: 'accept', answer: 'Moll, 2, Barcelona' },
+      { action: 'receive', products: [{ skuId, accepted: quantity, restock: quantity }], ...more },
+    ]) {
+      const answer = await world.call('actOnReturn', { token: seller.token, params: { id: asked.body.id }, body })
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.items))
+    }
+  }
+
+  /** What the market's own check finds: the names of checks with what they say first; nothing when all is well. */
+  const damage = async (...subjects: Subject[]): Promise<string[][]> => {
+    const results = await checkMarket(world.db, { clock: () => world.now, dataDir: world.dataDir }, { subjects })
+    return results.flatMap(({ name, count, first }) => (count > 0 ? [[name, ...first]] : []))
+  }
+
   const order = async (who: Login, id: number) =>
     (await world.call<OrderReply>('getOrder', { token: who.token, params: { id } })).body
 
@@ -81,5 +129,5 @@ export const orderScene = (world: World) => {
 
   const forgetMails = () => world.deps.pool.query('delete from graphile_worker._private_jobs')
 
-  return { stock, goods, summary, place, placed, act, order, mails, forgetMails }
+  return { stock, goods, summary, place, placed, act, acted, packed, sent, giveBack, damage, order, mails, forgetMails }
 }

@@ -1,7 +1,6 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
 import { expireOrders } from '../orders/order-expiry.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
@@ -78,11 +77,7 @@ const noticesOf = async ({ operatorId }: Login) =>
       .orderBy('id')
       .execute()
   ).map(({ event }) => event)
-const isSound = async () => {
-  const subjects = ['orders', 'coupons', 'money'] as const
-  const results = await checkMarket(world.db, { clock: () => world.now, dataDir: world.dataDir }, { subjects })
-  expect(results.filter(({ count }) => count > 0)).toEqual([])
-}
+const isSound = async () => expect(await scene.damage('orders', 'coupons', 'money')).toEqual([])
 
 describe('a voucher pays', () => {
   test('a part: the tax base stays, the rest is paid in money', async () => {

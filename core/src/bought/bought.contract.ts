@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idListText, idText } from '../kernel/ids.ts'
+import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, moment, percent, picture } from '../kernel/wire.ts'
 import { attribute, sku } from '../products/products.contract.ts'
@@ -42,17 +42,24 @@ export const boughtContract = {
       'What the account ordered before, sku by sku, with what it is sold for today; orders that ended undelivered do not count',
     query: z.object({
       shopId: idText.optional(),
-      /** those of these products */
-      productIds: idListText.optional(),
       /** words of the name, the variant, the reference or the shop */
       search: z.string().trim().max(60).optional(),
       sort: z.enum(BOUGHT_SORTS).optional(),
       ...pageQuery,
     }),
     reply: pageOf(bought).extend({
-      /** shops that it was bought from, the latest first, with the number of skus; whatever the list is narrowed to; none where the query names products */
+      /** shops that it was bought from, the latest first, with the number of skus; whatever the list is narrowed to */
       shops: z.array(z.object({ id, name: z.string(), logo: picture.nullable(), count: z.int() })),
     }),
+    refusals: [],
+  }),
+  getUsualQuantities: endpoint({
+    method: 'GET',
+    path: '/products/{id}/usual-quantities',
+    scope: 'buyer',
+    summary: 'Units that the account usually orders of each sku of a product that it ordered before',
+    params: z.object({ id: idText }),
+    reply: z.object({ items: z.array(bought.pick({ id: true, usualQuantity: true })) }),
     refusals: [],
   }),
 }

@@ -96,9 +96,11 @@ export const writtenOrdersContract = {
     method: 'GET',
     path: '/orders/{id}/offer-totals',
     scope: 'buyer',
-    summary: 'What an order that the shop wrote comes to at each address of its buyer',
+    summary: 'What an order that the shop wrote comes to at each address of its buyer, or fetched at the shop',
     params: z.object({ id: idText }),
     reply: z.object({
+      /** of one that is fetched, invoiced to the default address; null for one that is sent */
+      fetchedTotal: euros.nullable(),
       items: z.array(
         z.object({
           addressId: id,

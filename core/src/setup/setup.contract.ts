@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedPassword } from '../accounts/credentials.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { done, line } from '../kernel/wire.ts'
+import { done, line, rowVersion } from '../kernel/wire.ts'
 
 const token = z.string().min(20).max(100)
 
@@ -80,7 +80,11 @@ export const setupContract = {
     scope: 'operator',
     marketArea: 'money',
     summary: 'Who runs the market, as its pages and its invoices to shops name it; null before anybody said so',
-    reply: z.object({ identity: identity.nullable() }),
+    reply: z.object({
+      /** 0 before anybody said so */
+      rowVersion,
+      identity: identity.nullable(),
+    }),
     refusals: [],
   }),
   updateMarketIdentity: endpoint({
@@ -89,8 +93,8 @@ export const setupContract = {
     scope: 'operator',
     marketArea: 'money',
     summary: 'Say who runs the market, which its contact, terms and privacy pages and its invoices to shops name',
-    body: identity,
+    body: identity.extend({ rowVersion }),
     reply: done,
-    refusals: ['invalid_tax_id'],
+    refusals: ['conflict', 'invalid_tax_id'],
   }),
 }

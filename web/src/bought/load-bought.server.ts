@@ -20,8 +20,7 @@ export const loadUsual = async (
   productId: number,
 ): Promise<Record<number, number>> => {
   if (!(await isBuyer(context))) return {}
-  const query = { productIds: String(productId), limit: '100' }
-  const { items } = await client(context).getBoughtProducts({ query })
+  const { items } = await client(context).getUsualQuantities({ params: { id: String(productId) } })
   return Object.fromEntries(items.map(({ id, usualQuantity }) => [id, usualQuantity]))
 }
 

@@ -55,8 +55,9 @@ const OfferAddress = ({ address: { id, text, shippingCost, total, problem }, cho
 }
 
 /** How the buyer of an order that the shop wrote accepts it: where it goes, how it is paid, and their own number for it. */
-export const AcceptOffer = ({ order, choices: { addresses, methods }, result }: AcceptOfferProps) => {
+export const AcceptOffer = ({ order, choices: { addresses, methods, fetchedTotal }, result }: AcceptOfferProps) => {
   const navigation = useNavigation()
+  const locale = useLocale()
   if (!useMayChange('orders') || !order.actions.includes('accept')) return null
   const busy = navigation.state !== 'idle' && navigation.formData?.get('action') === 'accept'
   const needsAddress = order.deliveryMethod === 'shipment'
@@ -67,6 +68,12 @@ export const AcceptOffer = ({ order, choices: { addresses, methods }, result }: 
       <input type="hidden" name="action" value="accept" />
       <input type="hidden" name="version" value={order.version} />
       {mine?.error && <Alert tone="error">{mine.error}</Alert>}
+      {fetchedTotal !== null && <input type="hidden" name="expectedTotal." value={fetchedTotal} />}
+      {fetchedTotal !== null && fetchedTotal !== order.totalBeforeVoucher && (
+        <p className="font-medium text-amber tabular-nums">
+          {m.orders_total()}: {formatMoney(fromEuros(fetchedTotal), locale)}
+        </p>
+      )}
       {needsAddress && addresses.length === 0 && (
         <p>
           {m.orders_offer_no_address()}{' '}

@@ -35,14 +35,14 @@ export const act = async (
   const units = Object.fromEntries(products.map(({ skuId, quantity }) => [skuId, String(quantity)]))
   if (action === null) return { action, error: null, typed, units }
   const { addressId, paymentMethod: chosen, ...texts } = typed
-  // what the order was shown to come to at the address that is chosen
+  // what the order was shown to come to at the address that is chosen, or fetched
   const shown = numberOf(form, `expectedTotal.${addressId}`)
   const paymentMethod = PAYMENT_METHODS.find((method) => method === chosen)
   const given = {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
     ...(addressId !== '' && { addressId: Number(addressId) }),
     ...(paymentMethod && { paymentMethod }),
-    ...(addressId !== '' && shown !== undefined && { expectedTotal: shown as Euros }),
+    ...(shown !== undefined && { expectedTotal: shown as Euros }),
   }
   const version = Number(form.get('version'))
   const result = await runButton(async () => {

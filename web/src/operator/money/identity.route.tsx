@@ -27,7 +27,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       keyof Identity,
       string
     >
-    await client(context).updateMarketIdentity({ body })
+    await client(context).updateMarketIdentity({ body: { ...body, rowVersion: Number(textOf(form, 'rowVersion')) } })
     return redirectWithNotice(context, url.pathname, 'saved')
   })
 }
@@ -47,7 +47,10 @@ const FIELDS: readonly (readonly [name: keyof Identity, label: () => string, max
 ]
 
 /** Who runs the market, as its pages and its invoices to shops name it. */
-export default function MarketIdentity({ loaderData: { identity }, actionData: refused }: Route.ComponentProps) {
+export default function MarketIdentity({
+  loaderData: { identity, rowVersion },
+  actionData: refused,
+}: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const mayAct = useMayAct('money')
   return (
@@ -55,6 +58,7 @@ export default function MarketIdentity({ loaderData: { identity }, actionData: r
       <h1 className="font-semibold text-xl">{m.setup_point_identity()}</h1>
       <p className="max-w-prose text-ink-2">{m.setup_identity_text()}</p>
       <Form method="post" className="space-y-4 rounded-lg border border-line bg-paper p-4 md:p-5">
+        <input type="hidden" name="rowVersion" value={refused?.values.rowVersion ?? rowVersion} />
         {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
         <fieldset className="grid gap-4 md:grid-cols-2" disabled={!mayAct}>
           <legend className="sr-only">{m.setup_point_identity()}</legend>

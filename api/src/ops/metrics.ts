@@ -8,6 +8,28 @@ export interface Metrics {
   answers: Histogram<'method' | 'route' | 'status'>
 }
 
+/** How often the processor time of the event loop's thread is read, in ms. */
+const TICK_MS = 10
+
+/**
+ * Watches how much processor time the event loop's thread spends between two ticks of a timer. Gives a function that tells the
+ * most since it was last called, in seconds: unlike the delay of the loop, it leaves out what other programs took of the machine.
+ */
+const watchHolds = (): (() => number) => {
+  let most = 0
+  let last = process.threadCpuUsage()
+  setInterval(() => {
+    const now = process.threadCpuUsage()
+    most = Math.max(most, now.user + now.system - last.user - last.system)
+    last = now
+  }, TICK_MS).unref()
+  return () => {
+    const seconds = most / 1_000_000
+    most = 0
+    return seconds
+  }
+}
+
 /**
  * The numbers at /metrics (docs/metrics.md): the process with the delay of its event loop since the last scrape, answers by
  * route, the pool's connections, jobs that wait or gave up, and the SMS of the day.
@@ -23,6 +45,15 @@ export const createMetrics = (pool: pg.Pool): Metrics => {
       const { user, system } = process.threadCpuUsage()
       this.reset()
       this.inc((user + system) / 1_000_000)
+    },
+  })
+  const longestHold = watchHolds()
+  new Gauge({
+    name: 'nodejs_eventloop_held_max_seconds',
+    help: 'Most processor time that the event loop spent without a pause since the last scrape, in seconds',
+    registers: [register],
+    collect() {
+      this.set(longestHold())
     },
   })
   const answers = new Histogram({

@@ -65,6 +65,20 @@ describe('the server about itself', () => {
     for (const name of ['lag_p50', 'lag_p99', 'lag_max'])
       expect(numbers).toMatch(new RegExp(`^nodejs_eventloop_${name}_seconds \\d`, 'm'))
     expect(numbers).toMatch(/^nodejs_main_thread_cpu_seconds_total \d/m)
+    expect(numbers).toMatch(/^nodejs_eventloop_held_max_seconds \d/m)
+  })
+
+  it('tells how long the loop was held, once', async () => {
+    const held = async () => {
+      const numbers = await (await app.request('/metrics', {}, near)).text()
+      return Number(/^nodejs_eventloop_held_max_seconds (\S+)/m.exec(numbers)?.[1])
+    }
+    await held()
+    const before = process.threadCpuUsage().user
+    while (process.threadCpuUsage().user - before < 200_000);
+    await new Promise((later) => setTimeout(later, 50))
+    expect(await held()).toBeGreaterThan(0.19)
+    expect(await held()).toBeLessThan(0.19)
   })
 
   it.each<[string, string, string, Record<string, string>]>([

@@ -868,6 +868,15 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   getSellersReport: [{ ask: () => ({}), expected: marketCalls }],
   exportSellersReport: [{ ask: () => ({}), expected: marketCalls }],
+  exportSellersReportXml: [
+    {
+      ask: async (s) => {
+        await s.world.make.marketIdentity()
+        return {}
+      },
+      expected: marketCalls,
+    },
+  ],
   getVoucherBalances: [{ ask: () => ({}), expected: marketCalls }],
   getAuditLog: [{ ask: () => ({}), expected: marketCalls }],
   getAccounts: [{ ask: () => ({ query: { search: 'bar' } }), expected: marketCalls }],

@@ -71,7 +71,13 @@ export default function SellersReport({ loaderData: { report, present } }: Route
       </p>
       <PillLinks label={m.commissions_report_years()} pills={pills} />
       {items.length === 0 ? (
-        <EmptyState Icon={FileSpreadsheet} title={m.commissions_report_none()} />
+        <EmptyState Icon={FileSpreadsheet} title={m.commissions_report_none()}>
+          {year !== present && (
+            <LocaleLink to={`/operator/money/sellers-report?year=${present}`} className={buttonStyle('quiet')}>
+              {m.commissions_report_see({ year: present })}
+            </LocaleLink>
+          )}
+        </EmptyState>
       ) : (
         <>
           <StatTiles

@@ -49,8 +49,8 @@ export interface Deps {
   authHosts: readonly string[]
   /** mailbox for callers' questions; stands before the one of the market's identity, so that pages name one */
   contactEmail?: string | undefined
-  /** whether mails and SMS leave this machine, by its settings */
-  sends: { mail: boolean; sms: boolean }
+  /** hosts by which mails and SMS leave this machine, by its settings; null while they stay on it */
+  sends: { mail: string | null; sms: string | null }
   /** parse every reply with its schema: in development and tests, not in production */
   checkReplies: boolean
 }

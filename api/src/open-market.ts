@@ -48,6 +48,9 @@ export const reachDatabase = async (
     ? { url: config.databaseUrl, stop: async () => {} }
     : startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line), ...options })
 
+/** The host of an address of the settings, without the password that may stand in it. */
+const hostOf = (address: string | undefined): string | null => (address ? new URL(address).host : null)
+
 /**
  * Starts or reaches the database, checks that it can carry the market, migrates it, and opens the pool. Refuses a place into
  * which a restore was broken off.
@@ -96,7 +99,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         gateways: createGateways(),
         authHosts: config.authHosts,
         contactEmail: config.contactEmail,
-        sends: { mail: config.mailUrl !== undefined, sms: config.smsUrl !== undefined },
+        sends: { mail: hostOf(config.mailUrl), sms: hostOf(config.smsUrl) },
         checkReplies: config.env !== 'production',
       },
       databaseUrl: url,

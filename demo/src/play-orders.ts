@@ -23,6 +23,7 @@ import {
   findActor,
   findOpenRefund,
   findOrderAddress,
+  findOrderTotal,
   findWellStocked,
   forgetNoticeMails,
   readOldMessages,
@@ -189,7 +190,9 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
 
   // paid by card, and a card payment that does not fit
   await payByCard(days(1) - 0.1, await place(days(1), byCard(5)), { action: 'settle', providerPayment: '482913' })
-  await payByCard(7.9, await place(8, byCard(6)), { action: 'doubt', failure: 'amount_differs' })
+  const differing = await place(8, byCard(6))
+  const total = await findOrderTotal(db, { orderId: differing })
+  await payByCard(7.9, differing, { action: 'doubt', failure: `amount: ${total - 1000} 978, 0000` })
 
   // received, reviewed, and answered by the shop
   const reviewed = await place(days(16), byTransfer(7))

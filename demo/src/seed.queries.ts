@@ -177,6 +177,12 @@ export const findWellStocked = (db: Db, { shopId, limit }: { shopId: number; lim
     .limit(limit)
     .execute()
 
+/** What an order costs, in cents. */
+export const findOrderTotal = async (db: Db, { orderId }: { orderId: number }): Promise<number> => {
+  const row = await db.selectFrom('orders').select('total_cents').where('id', '=', orderId).executeTakeFirstOrThrow()
+  return row.total_cents
+}
+
 /** The refund of an order that its shop has still to repay. */
 export const findOpenRefund = async (db: Db, { orderId }: { orderId: number }): Promise<number> => {
   const row = await db

@@ -77,6 +77,29 @@ test('the address of a category that was merged leads on, with the rest of it @w
   ])
 })
 
+test('the blocks of the home page are moved by the keyboard, which keeps its place @wide', async ({
+  page,
+  say,
+  go,
+  context,
+}) => {
+  await comeBack(context, await demoPerson('operator'))
+  await go('/operator/home')
+  const rows = page.getByRole('list', { name: say('content_home') }).getByRole('listitem')
+  const names = () => rows.getByRole('link').allTextContents()
+  const [first = '', second = '', ...rest] = await names()
+  const focused = (name: string) => expect(page.getByRole('button', { name, exact: true })).toBeFocused()
+  await page.getByRole('button', { name: say('content_down', { name: first }), exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(names).toEqual([second, first, ...rest])
+  await focused(say('content_down', { name: first }))
+  // at the top it can only go down again
+  await page.getByRole('button', { name: say('content_up', { name: first }), exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(names).toEqual([first, second, ...rest])
+  await focused(say('content_down', { name: first }))
+})
+
 test.describe('in Chinese', () => {
   test.use({ language: 'zh' })
 

@@ -1,6 +1,7 @@
 import { textStream } from '@lonja/api/http/text-stream.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
+import { xmlText } from '@lonja/core/kernel/xml-text.ts'
 import { Hono } from 'hono'
 import { goodsAddress } from '../src/products/product-address.ts'
 import { publicationAddress } from '../src/publications/publication-address.ts'
@@ -17,14 +18,11 @@ interface Entry {
   updatedAt?: Date
 }
 
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** One file: each page once a language, each time with all its languages. */
 async function* urlSet(publicUrl: string, entries: AsyncIterable<Entry> | Iterable<Entry>): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
   for await (const { path, updatedAt } of entries) {
-    const at = (locale: Locale) => escapeXml(publicUrl + encodeURI(localizedPath(path(locale), locale)))
+    const at = (locale: Locale) => xmlText(publicUrl + encodeURI(localizedPath(path(locale), locale)))
     const alternate = (name: string, locale: Locale) =>
       `<xhtml:link rel="alternate" hreflang="${name}" href="${at(locale)}"/>`
     const rest = `${updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''}${LOCALES.map((locale) => alternate(locale, locale)).join('')}${alternate('x-default', DEFAULT_LOCALE)}</url>\n`
@@ -123,7 +121,7 @@ export const sitemapRoutes = (
       (async function* () {
         yield '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
         for (const { name, changed } of listed)
-          yield `<sitemap><loc>${escapeXml(place.home)}/sitemaps/${name}.xml</loc>${changed}</sitemap>\n`
+          yield `<sitemap><loc>${xmlText(place.home)}/sitemaps/${name}.xml</loc>${changed}</sitemap>\n`
         yield '</sitemapindex>\n'
       })(),
     )

@@ -389,6 +389,10 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     scene.actors.operator as Login,
     { params: { id: await scene.marketInvoice() }, body: { state: 'paid', reason: 'Transferencia del día 3' } },
   ],
+  noteRestore: async () => {
+    await scene.world.make.backup()
+    return [scene.actors.operator as Login, {}]
+  },
   retryJob: async () => {
     const { rows } = await sql<{ id: number }>`
       select id from graphile_worker.add_job('forget_messages', '{}'::json)`.execute(scene.world.db)

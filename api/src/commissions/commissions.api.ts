@@ -6,7 +6,7 @@ import { getCommissions } from './get-commissions.ts'
 import { getMarketInvoice, getMarketInvoices, settleMarketInvoice } from './invoices.ts'
 import { getMarketInvoicePdf } from './market-invoice-pdf.ts'
 import { createCommissionRule, deleteCommissionRule, endCommissionRule, getCommissionRules } from './rules.ts'
-import { exportSellersReport, getSellersReport } from './sellers-report.ts'
+import { exportSellersReport, exportSellersReportXml, getSellersReport } from './sellers-report.ts'
 import { getVoucherBalances } from './voucher-balances.ts'
 
 export const commissionsApi = (app: Hono, deps: Deps): void => {
@@ -21,5 +21,6 @@ export const commissionsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.settleMarketInvoice, settleMarketInvoice)
   implement(app, deps, contract.getSellersReport, getSellersReport)
   implement(app, deps, contract.exportSellersReport, exportSellersReport)
+  implement(app, deps, contract.exportSellersReportXml, exportSellersReportXml)
   implement(app, deps, contract.getVoucherBalances, getVoucherBalances)
 }

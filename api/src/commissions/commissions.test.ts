@@ -6,6 +6,7 @@ import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { addDays, dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
+import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expireOrders } from '../orders/order-expiry.ts'
 import { openMailbag, quietJobs } from '../test/mailbag.ts'
@@ -445,6 +446,44 @@ describe('the yearly report', () => {
     const [titles = '', ...rows] = new TextDecoder().decode(answer.body).trim().split('\n')
     expect(titles.split(';')).toHaveLength(24)
     expect(rows.filter((row) => row.includes('A58818501')).at(-1)).toMatch(/;121,00;/)
+  })
+
+  test('is a message for the tax agency, which holds companies with their facts and says how many it leaves out', async () => {
+    const year = dayOf(world.now).slice(0, 4)
+    const read = () => world.call<ArrayBuffer>('exportSellersReportXml', { token: operator.token, query: { year } })
+    const set = (changes: object) => world.db.updateTable('shops').set(changes).where('id', '=', shopId).execute()
+    await received(200)
+    const elementsOf = (body: ArrayBuffer) => {
+      const names: string[] = []
+      const parser = new SaxesParser({ xmlns: true })
+      parser.on('opentag', ({ local, uri }) => names.push(`${uri.split(':').at(-2)} ${local}`))
+      parser.on('error', (error) => {
+        throw error
+      })
+      parser.write(new TextDecoder().decode(body)).close()
+      return names
+    }
+    const whole = await read()
+    expect(whole.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    expect(elementsOf(whole.body)).toEqual(expect.arrayContaining(['dpi ReportableSeller', 'dpistf DocRefId']))
+    expect(new TextDecoder().decode(whole.body)).toContain('<TIN issuedBy="ES">A58818501</TIN>')
+    for (const [changes, reason] of [
+      [{ tax_identification_code: '12345678Z' }, 'person'],
+      [{ tax_identification_code: 'A58818501', city: '' }, 'incomplete'],
+    ] as const) {
+      await set(changes)
+      const { body } = await world.call<Report>('getSellersReport', {
+        token: operator.token,
+        query: { year, limit: 100 },
+      })
+      expect(body.items.find((row) => row.shopId === shopId)).toMatchObject({ isReportable: true, notInXml: reason })
+      const text = new TextDecoder().decode((await read()).body)
+      expect(text).toMatch(/<Warning>[^<]*: \d+<\/Warning>/)
+      expect(text).not.toContain(`-S${shopId}<`)
+    }
+    await world.db.deleteFrom('market_identity').execute()
+    expect((await read()).code).toBe('report_market_unknown')
+    await world.make.marketIdentity()
   })
 })
 

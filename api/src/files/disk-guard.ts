@@ -4,6 +4,8 @@ import { isMissing } from './walk-files.ts'
 /** Knows whether the disk with the market's data has room for what calls write. */
 export interface DiskGuard {
   isFull: () => Promise<boolean>
+  /** bytes that are free on it, and all that it has; null while nothing has been kept there */
+  space: () => Promise<{ free: number; total: number } | null>
 }
 
 /** Free space is looked at this often, in ms. */
@@ -16,17 +18,18 @@ const LOOK_EVERY = 1_000
 export const createDiskGuard = ({ folder, reserve }: { folder: string; reserve: number }): DiskGuard => {
   let lookedAt = Number.NEGATIVE_INFINITY
   let answer = Promise.resolve(false)
-  const look = async (): Promise<boolean> => {
+  const space = async () => {
     try {
-      const { bavail, bsize } = await statfs(folder)
-      return bavail * bsize < reserve
+      const { bavail, blocks, bsize } = await statfs(folder)
+      return { free: bavail * bsize, total: blocks * bsize }
     } catch (error) {
-      // nothing has been kept there yet
-      if (isMissing(error)) return false
+      if (isMissing(error)) return null
       throw error
     }
   }
+  const look = async (): Promise<boolean> => ((await space())?.free ?? reserve) < reserve
   return {
+    space,
     isFull: () => {
       const now = performance.now()
       if (now - lookedAt > LOOK_EVERY) {

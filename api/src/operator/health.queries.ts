@@ -28,6 +28,27 @@ export const findBackups = async (db: Db) => {
   }
 }
 
+/** When somebody last noted that they had restored a backup, and who. */
+export const findRestoreNoted = (db: Db): Promise<{ at: Date; name: string } | undefined> =>
+  db
+    .selectFrom('audit_log as l')
+    .leftJoin('users as u', 'u.id', 'l.actor_user_id')
+    .select(['l.at', sql<string>`coalesce(u.name, '')`.as('name')])
+    .where('l.action', '=', 'market.backupTried')
+    .orderBy('l.at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Bytes of the files that people sent in. */
+export const sumFiles = async (db: Db): Promise<number> => {
+  const row = await db
+    .selectFrom('files')
+    .select(sql<number>`coalesce(sum(size), 0)::int8`.as('bytes'))
+    .executeTakeFirst()
+  return row?.bytes ?? 0
+}
+
 export const findDatabaseFacts = async (db: Db): Promise<{ bytes: number; version: string; measures: boolean }> => {
   const { rows } = await sql<{ bytes: number; version: string; measures: boolean }>`
     select pg_database_size(current_database()) as bytes, current_setting('server_version') as version,

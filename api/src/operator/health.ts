@@ -16,8 +16,10 @@ import {
   findDatabaseFacts,
   findDeliveries,
   findFailedJobs,
+  findRestoreNoted,
   findSlowStatements,
   rescheduleFailedJob,
+  sumFiles,
 } from './health.queries.ts'
 
 const MARKET_VERSION = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
@@ -25,17 +27,20 @@ const MARKET_VERSION = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf
 /** How the market itself runs. */
 export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, now }) => {
   const { db, limits } = deps
-  const [jobs, deliveries, { last, lastGood }, database, sms, refusals] = await Promise.all([
+  const [jobs, deliveries, { last, lastGood }, restored, database, files, disk, sms, refusals] = await Promise.all([
     countJobs(db, { now }),
     findDeliveries(db, { day: dayOf(now) }),
     findBackups(db),
+    findRestoreNoted(db),
     findDatabaseFacts(db),
+    sumFiles(db),
+    deps.disk.space(),
     limits.smsOfTheDay(),
     findRefusals(db, { now }),
   ])
   const of = (channel: 'mail' | 'sms') => {
     const row = deliveries.find((one) => one.channel === channel)
-    return { sent: row?.sent ?? 0, failed: row?.failed ?? 0 }
+    return { host: deps.sends[channel], sent: row?.sent ?? 0, failed: row?.failed ?? 0 }
   }
   const slow = database.measures ? await findSlowStatements(db) : null
   return {
@@ -52,7 +57,9 @@ export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, n
       lastGood: lastGood
         ? { at: lastGood.finished_at.toISOString(), fileName: lastGood.file_name, bytes: Number(lastGood.bytes ?? 0) }
         : null,
+      restored: restored ? { at: restored.at.toISOString(), by: restored.name } : null,
     },
+    storage: { files, disk },
     database: { bytes: database.bytes, version: database.version },
     slowStatements:
       slow?.map((row) => ({
@@ -95,6 +102,17 @@ export const retryJob: Verb<typeof healthContract.retryJob> = async (call) => {
     const task = await rescheduleFailedJob(trx, { id: params.id, now })
     if (task === undefined) throw new Refusal('not_found', { path: 'params.id' })
     await audit(trx, call, { action: 'job.retry', subject: ['job', params.id], after: { task } })
+  })
+  return { ok: true }
+}
+
+/** Notes that the newest backup was restored elsewhere and is whole: the log is what remembers it. Throws not_found. */
+export const noteRestore: Verb<typeof healthContract.noteRestore> = async (call) => {
+  await transaction(call.deps.db, async (trx) => {
+    const { lastGood } = await findBackups(trx)
+    if (!lastGood) throw new Refusal('not_found')
+    const after = { fileName: lastGood.file_name }
+    await audit(trx, call, { action: 'market.backupTried', subject: ['market', 'backup'], after })
   })
   return { ok: true }
 }

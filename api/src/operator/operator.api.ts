@@ -7,7 +7,7 @@ import { askFactorReset, decideFactorReset, getFactorResets } from './factor-res
 import { getAuditLog } from './get-audit-log.ts'
 import { getOperatorToday } from './get-operator-today.ts'
 import { getOperatorWaiting } from './get-operator-waiting.ts'
-import { getFailedJobs, getHealth, retryJob } from './health.ts'
+import { getFailedJobs, getHealth, noteRestore, retryJob } from './health.ts'
 import { endPersonSessions, getPerson, getPersons } from './persons.ts'
 import { endSupportView, startSupportView } from './support-views.ts'
 import { suspendAccount } from './suspend-account.ts'
@@ -30,4 +30,5 @@ export const operatorApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getHealth, getHealth)
   implement(app, deps, contract.getFailedJobs, getFailedJobs)
   implement(app, deps, contract.retryJob, retryJob)
+  implement(app, deps, contract.noteRestore, noteRestore)
 }

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { type CallName, contract } from '@lonja/core/contract.ts'
 import { HOUR } from '@lonja/core/kernel/clock.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
@@ -6,6 +7,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSecret, sealSecret } from '../accounts/second-factor/factor-secrets.ts'
 import { stepOf, totp } from '../accounts/second-factor/totp.ts'
+import { createDiskGuard } from '../files/disk-guard.ts'
 import { createDeliveryCounter } from '../notifications/count-deliveries.ts'
 import { buildScene, type Scene } from '../test/access-cases.ts'
 import { openMailbag, quietJobs } from '../test/mailbag.ts'
@@ -281,8 +283,29 @@ describe('health', () => {
     await expect(counter.mails(broken).send(mail, 'job-2')).rejects.toThrow('refused')
     await counter.flush()
     const health = await call<{ mail: object; slowStatements: unknown }>('getHealth', ana)
-    expect([health.status, health.body.mail]).toEqual([200, { sent: 1, failed: 1 }])
+    expect([health.status, health.body.mail]).toEqual([200, { host: null, sent: 1, failed: 1 }])
     expect(health.body.slowStatements).toBeNull()
+  })
+
+  test('a restore is noted of a backup that went well, with who tried it', async () => {
+    const read = async () =>
+      (await call<{ backup: { restored: { at: string; by: string } | null } }>('getHealth', ana)).body.backup.restored
+    expect((await call('noteRestore', ana)).code).toBe('not_found')
+    expect(await read()).toBeNull()
+    await world.make.backup()
+    expect((await call('noteRestore', ana)).status).toBe(200)
+    expect(await read()).toEqual({ at: world.now.toISOString(), by: expect.stringMatching(/./) })
+  })
+
+  test('says how much files and the disk hold, and nothing of a disk with nothing on it', async () => {
+    const read = async () =>
+      (await call<{ storage: { files: number; disk: { free: number; total: number } | null } }>('getHealth', ana)).body
+        .storage
+    world.deps.disk = createDiskGuard({ folder: '/nothing/is/here', reserve: 0 })
+    expect(await read()).toEqual({ files: 0, disk: null })
+    world.deps.disk = createDiskGuard({ folder: tmpdir(), reserve: 0 })
+    const { disk } = await read()
+    expect(disk?.total).toBeGreaterThan(disk?.free ?? Number.NaN)
   })
 
   test('messages that leave together are counted by one statement', async () => {

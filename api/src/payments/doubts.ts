@@ -10,6 +10,7 @@ import { transaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { proveOperator } from '../operator/prove-operator.ts'
 import { DOUBT_KEY, type DoubtRow, findDoubts } from './doubts.queries.ts'
 import { toPayment } from './payment-view.ts'
 import { findOwnPayment, findPayment } from './payments.queries.ts'
@@ -75,6 +76,8 @@ export const decidePayment: Verb<typeof paymentsContract.decidePayment> = async 
   scopeOf(actor)
   const before = await findOwnPayment(deps.db, { id: params.id, actor })
   if (!before) throw new Refusal('not_found', { path: 'params.id' })
+  // about others' money: it has to be one of the market's people, not someone at their open screen
+  if (actor.kind === 'market') await proveOperator(deps, { given: body, userId: actor.userId, now })
   await transaction(deps.db, async (trx) => {
     const report = { action: body.decision, ...(body.decision === 'fail' && { failure: 'other' }) }
     const outcome = await reportPayment(trx, { paymentId: params.id, report, actor: 'person', now })
@@ -97,6 +100,7 @@ export const decideRefund: Verb<typeof paymentsContract.decideRefund> = async (c
   const shopId = scopeOf(actor)
   const before = await findRefund(deps.db, { id: params.id })
   if (!before || (shopId !== null && before.shop_id !== shopId)) throw new Refusal('not_found', { path: 'params.id' })
+  if (actor.kind === 'market') await proveOperator(deps, { given: body, userId: actor.userId, now })
   return transaction(deps.db, async (trx) => {
     const state = await reportRefund(trx, {
       refundId: params.id,

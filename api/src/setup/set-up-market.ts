@@ -22,8 +22,8 @@ export const getSetupState: Verb<typeof setupContract.getSetupState> = async ({ 
     identity: identity !== undefined,
     content: facts.categories && facts.industries && facts.blocks && facts.entries,
     address: !isLoopback(deps.publicUrl),
-    mail: deps.sends.mail,
-    sms: deps.sends.sms,
+    mail: deps.sends.mail !== null,
+    sms: deps.sends.sms !== null,
     backup: facts.backedUp,
     shop: facts.openShops,
   }

@@ -868,6 +868,15 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   getSellersReport: [{ ask: () => ({}), expected: marketCalls }],
   exportSellersReport: [{ ask: () => ({}), expected: marketCalls }],
+  exportSellersReportXml: [
+    {
+      ask: async (s) => {
+        await s.world.make.marketIdentity()
+        return {}
+      },
+      expected: marketCalls,
+    },
+  ],
   getVoucherBalances: [{ ask: () => ({}), expected: marketCalls }],
   getAuditLog: [{ ask: () => ({}), expected: marketCalls }],
   getAccounts: [{ ask: () => ({ query: { search: 'bar' } }), expected: marketCalls }],
@@ -914,6 +923,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   getHealth: [{ ask: () => ({}), expected: marketCalls }],
   getFailedJobs: [{ ask: () => ({}), expected: marketCalls }],
+  noteRestore: [{ about: 'before there is a backup', ask: () => ({}), expected: { ...marketCalls, operator: 404 } }],
   retryJob: [
     { about: 'that is not there', ask: () => ({ params: { id: 1 } }), expected: { ...marketCalls, operator: 404 } },
   ],
@@ -1249,11 +1259,11 @@ export const cases: Record<CallName, AccessCase[]> = {
   connectStripe: [{ ask: () => ({ body: { password: 'not the one' } }), expected: sellers(403) }],
   tryPaymentSettings: [{ ask: () => ({ body: { provider: 'redsys' } }), expected: sellers(409) }],
   getDoubts: [{ ask: () => ({}), expected: { ...sellers(), operator: 200 } }],
-  // it is settled: there is nothing to decide
+  // it is settled: there is nothing to decide; the market's people are asked who they are before that
   decidePayment: [
     {
       ask: async (s) => ({ params: { id: await s.payment() }, body: { decision: 'settle', note: 'Mirado' } }),
-      expected: { visitor: 401, buyer: 403, otherBuyer: 403, seller: 409, otherSeller: 404, operator: 409 },
+      expected: { visitor: 401, buyer: 403, otherBuyer: 403, seller: 409, otherSeller: 404, operator: 400 },
     },
   ],
   decideRefund: [

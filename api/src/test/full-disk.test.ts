@@ -130,7 +130,7 @@ test('a market whose disk is full can be read, refuses what would be written, an
 
     // even when others take the reserve: what the database itself says of a full disk is answered the same
     await fill('rest', 0)
-    world.deps.disk = { isFull: async () => false }
+    world.deps.disk = { ...world.deps.disk, isFull: async () => false }
     const large = sql(world, `create table filling as select repeat('x', 1000) as x from generate_series(1, 200000)`)
     await expect(large).rejects.toMatchObject({ code: '53100' })
     expect(await reads()).toEqual([200, 200])

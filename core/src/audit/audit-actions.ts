@@ -42,7 +42,7 @@ export const AUDIT_ACTIONS = {
   front: ['draft', 'publish'],
   policy: ['publish', 'withdraw'],
   announcement: ['create', 'update', 'delete'],
-  market: ['operator', 'starter', 'identity'],
+  market: ['operator', 'starter', 'identity', 'backupTried'],
   commissionRule: ['create', 'end', 'delete'],
   marketInvoice: ['settle'],
   shopInvoice: ['view', 'download'],

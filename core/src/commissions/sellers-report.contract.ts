@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros } from '../kernel/wire.ts'
+import { NOT_IN_DPI } from './dpi-message.ts'
 import { REPORTED_FACTS } from './reportable-seller.ts'
 
 const yearText = z
@@ -37,6 +38,8 @@ const reportedSeller = z.object({
   year: sums,
   isReportable: z.boolean(),
   missing: z.array(z.enum(REPORTED_FACTS)),
+  /** why a seller that is reported is not in the XML file: null where it is, and for one that is not reported */
+  notInXml: z.enum(NOT_IN_DPI).nullable(),
 })
 
 export const sellersReportContract = {
@@ -52,6 +55,8 @@ export const sellersReportContract = {
       year: z.int(),
       /** of all sellers of the year */
       totals: sums,
+      /** whether the market has told who runs it, as the XML file has to */
+      marketIsKnown: z.boolean(),
     }),
     refusals: [],
   }),
@@ -65,6 +70,17 @@ export const sellersReportContract = {
     query: z.object({ year: yearText.optional() }),
     reply: z.string(),
     refusals: [],
+  }),
+  exportSellersReportXml: endpoint({
+    method: 'GET',
+    path: '/sellers-report.xml',
+    scope: 'operator',
+    marketArea: 'money',
+    media: 'application/xml',
+    summary: 'The companies among the reported sellers as a message of the OECD’s schema for platforms (DPI XML 1.0)',
+    query: z.object({ year: yearText.optional() }),
+    reply: z.string(),
+    refusals: ['report_market_unknown'],
   }),
   getVoucherBalances: endpoint({
     method: 'GET',

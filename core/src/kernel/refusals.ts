@@ -230,6 +230,7 @@ export const REFUSALS = {
   nothing_to_invoice: 409,
   invoice_issued: 409,
   market_not_taxed: 409,
+  report_market_unknown: 409,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -4,8 +4,8 @@ import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, moment } from '../kernel/wire.ts'
 
-/** Messages of the day that were handed over, and tries that failed. */
-const deliveries = z.object({ sent: z.int(), failed: z.int() })
+/** Messages of the day that were handed over, tries that failed, and by which host they leave; null while they stay on the machine. */
+const deliveries = z.object({ host: z.string().nullable(), sent: z.int(), failed: z.int() })
 
 export const healthContract = {
   getHealth: endpoint({
@@ -13,7 +13,8 @@ export const healthContract = {
     path: '/operator/health',
     scope: 'operator',
     marketArea: 'health',
-    summary: 'How the market itself runs: jobs, messages of the day, backups, database, answers with errors, version',
+    summary:
+      'How the market itself runs: jobs, messages of the day, backups, database, storage, answers with errors, version',
     reply: z.object({
       jobs: z.object({ waiting: z.int(), running: z.int(), failed: z.int(), oldestDueAt: moment.nullable() }),
       mail: deliveries,
@@ -22,12 +23,15 @@ export const healthContract = {
         spent: z.int(),
         perDay: z.int().nullable(),
       }),
-      /** the last that was tried, and the last that went well */
+      /** the last that was tried, the last that went well, and the last time that somebody restored one to try it */
       backup: z.object({
         last: z.object({ at: moment, isOk: z.boolean(), reason: z.string() }).nullable(),
         lastGood: z.object({ at: moment, fileName: z.string(), bytes: z.int() }).nullable(),
+        restored: z.object({ at: moment, by: z.string() }).nullable(),
       }),
       database: z.object({ bytes: z.int(), version: z.string() }),
+      /** bytes of the files that people sent in, and of the disk with the market's data; null while nothing has been kept there */
+      storage: z.object({ files: z.int(), disk: z.object({ free: z.int(), total: z.int() }).nullable() }),
       /** the slowest statements on average; null where the server does not measure them */
       slowStatements: z
         .array(z.object({ statement: z.string(), calls: z.int(), meanMs: z.number(), totalMs: z.number() }))
@@ -37,6 +41,15 @@ export const healthContract = {
       version: z.object({ market: z.string(), node: z.string() }),
     }),
     refusals: [],
+  }),
+  noteRestore: endpoint({
+    method: 'POST',
+    path: '/operator/restores',
+    scope: 'operator',
+    marketArea: 'health',
+    summary: 'Note that the newest backup was restored elsewhere, to try it',
+    reply: done,
+    refusals: ['not_found'],
   }),
   getFailedJobs: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, euros, moment } from '../kernel/wire.ts'
+import { OFFICE_PROOF_REFUSALS, officeProof } from '../operator/office-proof.contract.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { DISPUTE_STATES } from './dispute.ts'
@@ -253,9 +254,10 @@ export const paymentsContract = {
     act: 'trade',
     summary: 'Decide a payment in doubt after a look at the gateway: the money came, or it did not',
     params: z.object({ id: idText }),
-    body: z.object({ decision: z.enum(['settle', 'fail']), note: z.string().trim().min(1).max(500) }),
+    /** the market's people show again who they are */
+    body: z.object({ decision: z.enum(['settle', 'fail']), note: z.string().trim().min(1).max(500), ...officeProof }),
     reply: payment,
-    refusals: ['forbidden', 'not_found', 'transition_not_allowed'],
+    refusals: ['forbidden', 'not_found', 'transition_not_allowed', ...OFFICE_PROOF_REFUSALS],
   }),
   decideRefund: endpoint({
     method: 'PATCH',
@@ -267,9 +269,14 @@ export const paymentsContract = {
     summary:
       'Decide a refund in doubt after a look at the gateway: it went through, it did not, or it is asked for again',
     params: z.object({ id: idText }),
-    body: z.object({ decision: z.enum(['succeed', 'fail', 'retry']), note: z.string().trim().min(1).max(500) }),
+    /** the market's people show again who they are */
+    body: z.object({
+      decision: z.enum(['succeed', 'fail', 'retry']),
+      note: z.string().trim().min(1).max(500),
+      ...officeProof,
+    }),
     reply: z.object({ id, state: z.enum(REFUND_STATES) }),
-    refusals: ['forbidden', 'not_found', 'transition_not_allowed'],
+    refusals: ['forbidden', 'not_found', 'transition_not_allowed', ...OFFICE_PROOF_REFUSALS],
   }),
   redsysNotification: endpoint({
     method: 'POST',

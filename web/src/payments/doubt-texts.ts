@@ -1,3 +1,5 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { cents, formatMoney } from '@lonja/core/kernel/money.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
 import { type Label, PAYMENT_LABELS, REFUND_LABELS } from './labels.ts'
@@ -28,6 +30,7 @@ const REASONS: Record<string, () => string> = {
   no_answer: m.payments_reason_no_answer,
   not_set_up: m.payments_reason_not_set_up,
   sent_back: m.payments_reason_sent_back,
+  terminal_changed: m.payments_reason_terminal_changed,
 }
 
 /** Stripe's words for why a buyer disputes a payment (its API reference, `reason` of a dispute). */
@@ -40,10 +43,15 @@ const DISPUTE_REASONS: Record<string, () => string> = {
   credit_not_processed: m.payments_dispute_credit,
 }
 
-/** Why it is in doubt; what the gateway said is shown as it came. */
-export const doubtReason = ({ kind, reason }: Doubt): string => {
+/** What a gateway reported that is another amount than was asked for, in cents of euros, as the market keeps it. */
+const OTHER_AMOUNT = /\bamount\b.*: (\d{1,12}) 978, /
+
+/** Why it is in doubt; what the gateway said otherwise is shown as it came. */
+export const doubtReason = ({ kind, reason }: Doubt, locale: Locale): string => {
   if (reason === '') return ''
   if (kind === 'dispute') return DISPUTE_REASONS[reason]?.() ?? m.payments_dispute_other({ reason })
+  const [, other] = OTHER_AMOUNT.exec(reason) ?? []
+  if (other) return m.payments_reason_amount({ amount: formatMoney(cents(Number(other)), locale) })
   return REASONS[reason]?.() ?? m.payments_reason({ reason })
 }
 

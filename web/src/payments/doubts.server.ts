@@ -13,15 +13,25 @@ export const loadDoubts = (context: Context, url: URL) => {
   return orErrorPage(client(context).getDoubts({ query: cursor ? { cursor } : {} }))
 }
 
-/** Writes what someone has decided about one of them, and leads back to the list. */
-export const decideDoubt = (context: Context, form: FormData, page: URL) =>
-  runPlainForm(form, async () => {
-    const api = client(context)
-    const params = { id: textOf(form, 'id') }
-    const note = textOf(form, 'note')
-    const decision = textOf(form, 'decision')
-    const kind = textOf(form, 'kind') as Doubt['kind']
-    if (kind === 'refund') await api.decideRefund({ params, body: { note, decision: decision as 'retry' } })
-    else await api.decidePayment({ params, body: { note, decision: decision as 'settle' } })
-    return redirectWithNotice(context, page.pathname, 'saved')
-  })
+interface Proof {
+  given: { code?: string; password?: string }
+  fieldOf: (path: string) => string | undefined
+}
+
+/** Writes what someone has decided about one of them, and leads back to the list; the market's people show who they are. */
+export const decideDoubt = (context: Context, form: FormData, page: URL, proof?: Proof) =>
+  runPlainForm(
+    form,
+    async () => {
+      const api = client(context)
+      const params = { id: textOf(form, 'id') }
+      const note = textOf(form, 'note')
+      const decision = textOf(form, 'decision')
+      const kind = textOf(form, 'kind') as Doubt['kind']
+      const more = { note, ...proof?.given }
+      if (kind === 'refund') await api.decideRefund({ params, body: { ...more, decision: decision as 'retry' } })
+      else await api.decidePayment({ params, body: { ...more, decision: decision as 'settle' } })
+      return redirectWithNotice(context, page.pathname, 'saved')
+    },
+    proof?.fieldOf,
+  )

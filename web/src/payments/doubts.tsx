@@ -1,5 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { RefusedForm } from '../forms/refused-form.server.ts'
 import { useMayChange } from '../frame/use-me.ts'
@@ -24,6 +25,8 @@ interface DoubtsProps {
   refused: RefusedForm | undefined
   /** the user's page of an order; null where they have none */
   orderAddress: ((orderId: number) => string) | null
+  /** the field by which whoever decides shows again who they are; absent where nobody asks */
+  proof?: (errors: readonly string[] | undefined) => ReactNode
 }
 
 const KINDS = {
@@ -35,7 +38,7 @@ const KINDS = {
 const keyOf = ({ kind, id }: Doubt): string => `${kind}-${id}`
 
 /** A decision and why it was taken, which the record of the shop's acts keeps. */
-const DecideForm = ({ doubt, refused }: { doubt: Doubt; refused: RefusedForm | undefined }) => {
+const DecideForm = ({ doubt, refused, proof }: { doubt: Doubt } & Pick<DoubtsProps, 'refused' | 'proof'>) => {
   const navigation = useNavigation()
   const isBusy = navigation.formData?.get('id') === String(doubt.id) && navigation.formData.get('kind') === doubt.kind
   const problem = refused && (refused.problem ?? refused.errors.decision?.[0])
@@ -69,6 +72,7 @@ const DecideForm = ({ doubt, refused }: { doubt: Doubt; refused: RefusedForm | u
           defaultValue={refused?.values.note}
           errors={refused?.errors.note}
         />
+        {proof?.(refused?.errors.proof)}
         <Button type="submit" size="sm" busy={isBusy}>
           {m.payments_decide_save()}
         </Button>
@@ -77,15 +81,11 @@ const DecideForm = ({ doubt, refused }: { doubt: Doubt; refused: RefusedForm | u
   )
 }
 
-const DoubtCard = ({
-  doubt,
-  refused,
-  orderAddress,
-}: { doubt: Doubt } & Pick<DoubtsProps, 'refused' | 'orderAddress'>) => {
+const DoubtCard = ({ doubt, refused, orderAddress, proof }: { doubt: Doubt } & Omit<DoubtsProps, 'page'>) => {
   const locale = useLocale()
   const mayTrade = useMayChange('money')
   const { word, tone } = doubtLabel(doubt)
-  const reason = doubtReason(doubt)
+  const reason = doubtReason(doubt, locale)
   const number = m.orders_number({ number: doubt.orderNumber })
   return (
     <li className="space-y-3 rounded-lg border border-line bg-paper p-4 md:p-5">
@@ -116,13 +116,13 @@ const DoubtCard = ({
       {doubt.dueAt && (
         <p className="font-medium text-amber">{m.payments_doubt_due({ date: formatMoment(doubt.dueAt, locale) })}</p>
       )}
-      {mayTrade && doubt.decisions.length > 0 && <DecideForm doubt={doubt} refused={refused} />}
+      {mayTrade && doubt.decisions.length > 0 && <DecideForm doubt={doubt} refused={refused} proof={proof} />}
     </li>
   )
 }
 
 /** Payments and refunds that a person has to look at, with the next step in words and what they decide. */
-export const Doubts = ({ page, refused, orderAddress }: DoubtsProps) => {
+export const Doubts = ({ page, refused, orderAddress, proof }: DoubtsProps) => {
   const { pathname } = useLocation()
   return (
     <>
@@ -137,6 +137,7 @@ export const Doubts = ({ page, refused, orderAddress }: DoubtsProps) => {
               key={keyOf(doubt)}
               doubt={doubt}
               orderAddress={orderAddress}
+              proof={proof}
               refused={
                 refused?.values.kind === doubt.kind && refused.values.id === String(doubt.id) ? refused : undefined
               }

@@ -1,3 +1,5 @@
+import { xmlElement, xmlText } from '@lonja/core/kernel/xml-text.ts'
+
 /** What a feed says of itself, and its items; every address is a full one. */
 interface Feed {
   title: string
@@ -19,30 +21,20 @@ interface FeedItem {
   publishedAt: string
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-
-/** Text for XML: its five signs as entities, and without the control characters that XML cannot hold at all. */
-const xml = (text: string): string =>
-  text
-    .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, '')
-
-const element = (name: string, text: string): string => `<${name}>${xml(text)}</${name}>`
 const httpDate = (iso: string): string => new Date(iso).toUTCString()
 
 const item = ({ title, link, text, picture, author, category, publishedAt }: FeedItem): string => {
-  const html = `${picture ? `<p><img src="${xml(picture)}" alt=""></p>` : ''}<p>${xml(text)}</p>`
+  const html = `${picture ? `<p><img src="${xmlText(picture)}" alt=""></p>` : ''}<p>${xmlText(text)}</p>`
   return [
     '<item>',
-    element('title', title),
-    element('link', link),
-    `<guid isPermaLink="true">${xml(link)}</guid>`,
-    element('dc:creator', author),
-    element('category', category),
-    element('pubDate', httpDate(publishedAt)),
+    xmlElement('title', title),
+    xmlElement('link', link),
+    `<guid isPermaLink="true">${xmlText(link)}</guid>`,
+    xmlElement('dc:creator', author),
+    xmlElement('category', category),
+    xmlElement('pubDate', httpDate(publishedAt)),
     // escaped once as HTML, once more as the text of an XML element
-    element('description', html),
+    xmlElement('description', html),
     '</item>',
   ].join('')
 }
@@ -52,12 +44,12 @@ export const rssOf = ({ title, description, language, link, self, items }: Feed)
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
-    element('title', title),
-    element('link', link),
-    `<atom:link href="${xml(self)}" rel="self" type="application/rss+xml"/>`,
-    element('description', description),
-    element('language', language),
-    ...(items[0] ? [element('lastBuildDate', httpDate(items[0].publishedAt))] : []),
+    xmlElement('title', title),
+    xmlElement('link', link),
+    `<atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml"/>`,
+    xmlElement('description', description),
+    xmlElement('language', language),
+    ...(items[0] ? [xmlElement('lastBuildDate', httpDate(items[0].publishedAt))] : []),
     ...items.map(item),
     '</channel></rss>',
   ].join('\n')

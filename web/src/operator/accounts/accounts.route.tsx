@@ -41,7 +41,7 @@ const AccountRow = ({ account }: { account: ReplyOf<'getAccounts'>['items'][numb
     <li>
       <LocaleLink
         to={`/operator/accounts/${id}`}
-        className="grid items-center gap-x-6 gap-y-0.5 px-4 py-2.5 hover:bg-wash sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]"
+        className="grid items-center gap-x-6 gap-y-0.5 px-4 py-2.5 hover:bg-wash sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_7.5rem]"
       >
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-2">
@@ -55,7 +55,7 @@ const AccountRow = ({ account }: { account: ReplyOf<'getAccounts'>['items'][numb
         <span className="text-ink-2">
           {kindWord(kind)} · {m.operator_accounts_people({ count: people })}
         </span>
-        <span className="text-ink-2 text-xs tabular-nums">{formatDay(createdAt, locale)}</span>
+        <span className="text-ink-2 text-xs tabular-nums sm:text-right">{formatDay(createdAt, locale)}</span>
       </LocaleLink>
     </li>
   )

@@ -54,6 +54,8 @@ test.each([
   ['order.step', 'payment_status', 'part_refunded', 'Devuelto en parte'],
   ['order.shipment', 'state', 'sent', 'En camino'],
   ['order.return', 'state', 'requested', 'Pedida'],
+  ['order.repay', 'state', 'succeeded', 'Devuelto'],
+  ['order.credit', 'state', 'requested', 'Pendiente'],
   ['order.step', 'state', 'sent', undefined],
   ['bankEntry.update', 'state', 'ignored', 'Apartadas'],
   ['access.decide', 'state', 'revoked', 'Acceso retirado'],

@@ -44,7 +44,7 @@ export default function AuditLog({ loaderData: { items, nextCursor, filter } }: 
       <Form
         role="search"
         aria-label={m.operator_audit_filter()}
-        className="grid items-end gap-3 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-4"
+        className="grid grid-cols-2 items-end gap-3 rounded-lg border border-line bg-paper p-4 lg:grid-cols-4"
       >
         <SelectField
           key={`subject${filter.subject}`}
@@ -71,7 +71,7 @@ export default function AuditLog({ loaderData: { items, nextCursor, filter } }: 
         {field('shopId', m.operator_audit_shop_id())}
         {field('from', m.operator_audit_from(), 'date')}
         {field('to', m.operator_audit_to(), 'date')}
-        <div className="flex gap-2">
+        <div className="col-span-2 flex gap-2 lg:col-span-1">
           <Button type="submit">{m.operator_audit_show()}</Button>
           {Object.keys(filter).length > 0 && (
             <LocaleLink to="/operator/audit" className={buttonStyle('plain')}>

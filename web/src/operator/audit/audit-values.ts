@@ -63,6 +63,7 @@ const wordsOf =
   }
 
 const ground = wordsOf(STATEMENT_GROUNDS, (one, locale) => GROUND_TEXTS[one]({}, { locale }))
+const refundState = wordsOf(REFUND_STATES, (one) => REFUND_LABELS[one].seller.word())
 const role = wordsOf(Object.values(ROLES_OF).flat(), roleWord)
 
 /** Fields of the log that hold a value of a list: by their name, and by the kind of thing where several kinds have it. */
@@ -75,6 +76,8 @@ const WORDS: Readonly<Record<string, Word>> = {
   'order.action': wordsOf(ORDER_ACTIONS, actionWord),
   'order.payment_status': wordsOf(PAYMENT_STATUSES, (one) => PAYMENT_STATUS_WORDS[one]()),
   'order.shipment.state': wordsOf(SHIPMENT_STATES, (one) => SHIPMENT_WORDS[one].word()),
+  'order.repay.state': refundState,
+  'order.credit.state': refundState,
   'order.return.state': wordsOf(RETURN_STATES, (one) => RETURN_WORDS[one].word()),
   'bankEntry.state': wordsOf(BANK_ENTRY_STATES, (one) => BANK_ENTRY_WORDS[one]()),
   'access.state': wordsOf(GRANTS, (one) => stateWord(one, 'shop').text),
@@ -85,7 +88,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   'coupon.type': wordsOf(COUPON_TYPES, typeText),
   'coupon.audience': wordsOf(COUPON_AUDIENCES, (one) => AUDIENCE_WORDS[one]()),
   'payment.state': wordsOf(PAYMENT_STATES, (one) => PAYMENT_LABELS[one].word()),
-  'refund.state': wordsOf(REFUND_STATES, (one) => REFUND_LABELS[one].seller.word()),
+  'refund.state': refundState,
   'import.state': wordsOf(IMPORT_STATES, (one) => importState(one).text),
   'marketInvoice.state': wordsOf(INVOICE_STATES, (one) => INVOICE_STATE_WORDS[one].text()),
   ...Object.fromEntries(

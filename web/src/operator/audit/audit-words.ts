@@ -98,6 +98,7 @@ const ACTS: Record<Act, () => string> = {
   operator: m.operator_act_operator,
   starter: m.operator_act_starter,
   identity: m.operator_act_identity,
+  backupTried: m.operator_act_backupTried,
   'secondFactor.on': m.operator_act_secondFactor_on,
   'secondFactor.off': m.operator_act_secondFactor_off,
   'secondFactor.ask': m.operator_act_secondFactor_ask,

@@ -117,7 +117,9 @@ export default function Category({ loaderData: { category, items }, actionData: 
             <SelectField
               name="intoId"
               label={m.content_merge_into()}
-              options={targets}
+              required
+              defaultValue=""
+              options={[{ value: '', text: m.content_merge_choose() }, ...targets]}
               errors={refused?.errors.intoId ?? []}
             />
             <Button type="submit" kind="danger" name="intent" value="merge" busy={intent === 'merge'}>

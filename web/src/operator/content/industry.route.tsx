@@ -85,7 +85,12 @@ export default function Industry({ loaderData: { industry, others }, actionData:
             <SelectField
               name="intoId"
               label={m.content_merge_into()}
-              options={others.map((one) => ({ value: String(one.id), text: localize(one.names, locale) }))}
+              required
+              defaultValue=""
+              options={[
+                { value: '', text: m.content_merge_choose() },
+                ...others.map((one) => ({ value: String(one.id), text: localize(one.names, locale) })),
+              ]}
               errors={refused?.errors.intoId ?? []}
             />
             <Button type="submit" kind="danger" name="intent" value="merge" busy={intent === 'merge'}>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { m } from '../../paraglide/messages.js'
@@ -50,6 +50,14 @@ export const SortableList = ({ label, items, nests = false }: SortableListProps)
   const isBusy = useNavigation().state !== 'idle'
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<{ id: number; where: Where } | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const pressed = useRef<number | null>(null)
+
+  // a row that came to an end has no such button there any more: the focus goes to its other one
+  useEffect(() => {
+    if (items.length === 0 || pressed.current === null || document.activeElement !== document.body) return
+    list.current?.querySelector<HTMLElement>(`[data-row="${pressed.current}"] button:enabled`)?.focus()
+  }, [items])
 
   const brothersOf = (parentId: number | null) => items.filter((item) => item.parentId === parentId)
   const isBelow = (item: SortableItem, id: number): boolean => {
@@ -74,7 +82,11 @@ export const SortableList = ({ label, items, nests = false }: SortableListProps)
   }
   return (
     <Form method="post" preventScrollReset>
-      <ol aria-label={label} className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
+      <ol
+        ref={list}
+        aria-label={label}
+        className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper"
+      >
         {items.map((item) => {
           const brothers = brothersOf(item.parentId)
           const place = brothers.findIndex(({ id }) => id === item.id)
@@ -82,6 +94,7 @@ export const SortableList = ({ label, items, nests = false }: SortableListProps)
           return (
             <li
               key={item.id}
+              data-row={item.id}
               draggable={hydrated && !isBusy}
               onDragStart={() => setDragged(item.id)}
               onDragEnd={() => setOver(null)}
@@ -108,6 +121,7 @@ export const SortableList = ({ label, items, nests = false }: SortableListProps)
               </div>
               <Arrow
                 item={item}
+                pressed={pressed}
                 place={place - 1}
                 isOff={place <= 0}
                 text={m.content_up({ name: item.name })}
@@ -115,6 +129,7 @@ export const SortableList = ({ label, items, nests = false }: SortableListProps)
               />
               <Arrow
                 item={item}
+                pressed={pressed}
                 place={place + 1}
                 isOff={place === brothers.length - 1}
                 text={m.content_down({ name: item.name })}
@@ -130,12 +145,15 @@ export const SortableList = ({ label, items, nests = false }: SortableListProps)
 
 const Arrow = ({
   item,
+  pressed,
   place,
   isOff,
   text,
   Icon,
 }: {
   item: SortableItem
+  /** remembers whose arrow was pressed last */
+  pressed: RefObject<number | null>
   place: number
   isOff: boolean
   text: string
@@ -146,6 +164,9 @@ const Arrow = ({
     name="move"
     value={isOff ? '' : moveText({ ...item, place })}
     disabled={isOff}
+    onClick={() => {
+      pressed.current = item.id
+    }}
     aria-label={text}
     title={text}
     className="grid size-9 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink disabled:invisible"

@@ -2,6 +2,7 @@ import { Activity } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -33,22 +34,33 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireOperator(context, url, 'health'))
   const form = await request.formData()
   return runButton(async () => {
-    await client(context).retryJob({ params: { id: textOf(form, 'id') || '0' } })
+    if (textOf(form, 'act') === 'restored') await client(context).noteRestore({})
+    else await client(context).retryJob({ params: { id: textOf(form, 'id') || '0' } })
     return redirectWithNotice(context, url.pathname, 'saved')
   })
 }
 
 export const meta = () => [{ title: m.operator_health_page() }]
 
-const megabytes = (bytes: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 1e6)
+/** A size in megabytes, from a thousand of them on in gigabytes. */
+const sizeText = (bytes: number, locale: string): string => {
+  const [unit, size] = bytes < 1e9 ? (['megabyte', 1e6] as const) : (['gigabyte', 1e9] as const)
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size)
+}
+
+/** Messages of the day, and by which host they leave. */
+const messagesText = ({ host, sent, failed }: ReplyOf<'getHealth'>['mail'], locale: string): string => {
+  const count = (n: number) => n.toLocaleString(locale)
+  const text = m.operator_health_sent({ sent: count(sent), failed: count(failed) })
+  return host ? `${host} · ${text}` : m.operator_health_on_machine({ text })
+}
 
 /** How the market itself runs: jobs, messages, backups, database. */
 export default function Health({ loaderData: { health, failed }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   const { pathname } = useLocation()
   const mayAct = useMayAct('health')
-  const { jobs, mail, sms, backup, database, slowStatements, refusals, version } = health
+  const { jobs, mail, sms, backup, database, storage, slowStatements, refusals, version } = health
   const count = (n: number) => n.toLocaleString(locale)
   return (
     <div className="space-y-4">
@@ -136,11 +148,8 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
           <Sheet title={m.operator_health_messages()}>
             <Facts
               rows={[
-                [
-                  m.operator_health_mail(),
-                  m.operator_health_sent({ sent: count(mail.sent), failed: count(mail.failed) }),
-                ],
-                [m.operator_health_sms(), m.operator_health_sent({ sent: count(sms.sent), failed: count(sms.failed) })],
+                [m.operator_health_mail(), messagesText(mail, locale)],
+                [m.operator_health_sms(), messagesText(sms, locale)],
                 [
                   m.operator_health_spent(),
                   sms.perDay === null
@@ -156,8 +165,8 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
                 [
                   m.operator_health_backup(),
                   backup.lastGood
-                    ? `${formatMoment(backup.lastGood.at, locale)} · ${backup.lastGood.fileName} · ${megabytes(backup.lastGood.bytes, locale)}`
-                    : m.operator_health_backup_none(),
+                    ? `${formatMoment(backup.lastGood.at, locale)} · ${backup.lastGood.fileName} · ${sizeText(backup.lastGood.bytes, locale)}`
+                    : m.setup_todo_backup(),
                 ],
                 ...(backup.last && !backup.last.isOk
                   ? ([
@@ -167,10 +176,35 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
                       ],
                     ] as const)
                   : []),
-                [m.operator_health_database(), `PostgreSQL ${database.version} · ${megabytes(database.bytes, locale)}`],
+                [
+                  m.operator_health_restored(),
+                  backup.restored
+                    ? `${formatMoment(backup.restored.at, locale)} · ${backup.restored.by}`
+                    : m.operator_health_restored_none(),
+                ],
+                [m.operator_health_database(), `PostgreSQL ${database.version} · ${sizeText(database.bytes, locale)}`],
+                [m.operator_health_files(), sizeText(storage.files, locale)],
+                ...(storage.disk
+                  ? ([
+                      [
+                        m.operator_health_disk(),
+                        m.operator_health_disk_value({
+                          free: sizeText(storage.disk.free, locale),
+                          total: sizeText(storage.disk.total, locale),
+                        }),
+                      ],
+                    ] as const)
+                  : []),
                 [m.operator_health_version(), `Lonja ${version.market} · Node ${version.node}`],
               ]}
             />
+            {mayAct && backup.lastGood && (
+              <Form method="post" className="mt-3">
+                <Button type="submit" name="act" value="restored" size="sm" kind="quiet">
+                  {m.operator_health_restored_note()}
+                </Button>
+              </Form>
+            )}
           </Sheet>
           <Sheet title={m.operator_health_slow()}>
             {slowStatements === null ? (

@@ -33,8 +33,10 @@ export const CaseDecision = ({
   const locale = useLocale()
   const needs = caseMachine.rows.find((row) => row.action === action)?.needs ?? []
   const mine = refused?.values.intent === action ? refused : undefined
+  const word = kind === 'conversation' && action === 'hide' ? m.moderation_close() : WORDS[action]()
   return (
     <Form method="post" className="space-y-4 border-line border-t pt-5 first:border-t-0 first:pt-0">
+      {needs.length > 0 && <h3 className="font-medium">{word}</h3>}
       {needs.includes('statement') && (
         <>
           <SelectField
@@ -72,7 +74,7 @@ export const CaseDecision = ({
         />
       )}
       <Button type="submit" name="intent" value={action} kind={action === 'hide' ? 'danger' : 'quiet'} busy={busy}>
-        {kind === 'conversation' && action === 'hide' ? m.moderation_close() : WORDS[action]()}
+        {word}
       </Button>
     </Form>
   )

@@ -69,7 +69,9 @@ export default function Cases({ loaderData: { page, list, kind } }: Route.Compon
                     {[KIND_WORDS[row.kind](), m.moderation_reports({ count: row.reports })].join(' · ')}
                   </span>
                   <span className="block text-ink-3 text-xs">
-                    {formatMoment(row.waitsSince ?? row.openedAt, locale)}
+                    {row.waitsSince
+                      ? m.moderation_waits({ when: formatMoment(row.waitsSince, locale) })
+                      : formatMoment(row.openedAt, locale)}
                   </span>
                 </span>
                 <span className="flex flex-wrap items-start gap-2 sm:justify-end">

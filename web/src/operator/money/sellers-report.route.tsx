@@ -1,10 +1,12 @@
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Download, FileSpreadsheet } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { factWords } from '../../commissions/words.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { StatTiles } from '../../seller/marketing/stat-tiles.tsx'
 import { client, orErrorPage } from '../../server/api.server.ts'
@@ -34,7 +36,7 @@ export const meta = () => [{ title: m.commissions_report_page() }]
 
 /** What shops sold and were charged in a year, for the report of platforms to the tax agency. */
 export default function SellersReport({ loaderData: { report, present } }: Route.ComponentProps) {
-  const { items, year, totals, nextCursor } = report
+  const { items, year, totals, nextCursor, marketIsKnown } = report
   const locale = useLocale()
   const { pathname } = useLocation()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
@@ -47,19 +49,35 @@ export default function SellersReport({ loaderData: { report, present } }: Route
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-xl">{m.commissions_report()}</h1>
-        <a
-          href={`${API_BASE}/sellers-report.csv?year=${year}&lang=${locale}`}
-          download
-          className={buttonStyle('quiet', 'sm')}
-        >
-          <Download size={16} aria-hidden />
-          {m.commissions_report_download()}
-        </a>
+        <div className="flex flex-wrap gap-2">
+          <FileLink file="csv" year={year}>
+            {m.commissions_report_download()}
+          </FileLink>
+          {marketIsKnown && (
+            <FileLink file="xml" year={year}>
+              {m.commissions_report_download_xml()}
+            </FileLink>
+          )}
+        </div>
       </div>
       <p className="max-w-3xl text-ink-2">{m.commissions_report_text()}</p>
+      <p className="max-w-3xl text-ink-2">
+        {m.commissions_report_xml_text()}{' '}
+        {!marketIsKnown && (
+          <LocaleLink to="/operator/money/identity" className="link">
+            {m.commissions_report_xml_market()}
+          </LocaleLink>
+        )}
+      </p>
       <PillLinks label={m.commissions_report_years()} pills={pills} />
       {items.length === 0 ? (
-        <EmptyState Icon={FileSpreadsheet} title={m.commissions_report_none()} />
+        <EmptyState Icon={FileSpreadsheet} title={m.commissions_report_none()}>
+          {year !== present && (
+            <LocaleLink to={`/operator/money/sellers-report?year=${present}`} className={buttonStyle('quiet')}>
+              {m.commissions_report_see({ year: present })}
+            </LocaleLink>
+          )}
+        </EmptyState>
       ) : (
         <>
           <StatTiles
@@ -83,6 +101,22 @@ export default function SellersReport({ loaderData: { report, present } }: Route
   )
 }
 
+const FileLink = ({ file, year, children }: { file: 'csv' | 'xml'; year: number; children: ReactNode }) => (
+  <a
+    href={`${API_BASE}/sellers-report.${file}?year=${year}&lang=${useLocale()}`}
+    download
+    className={buttonStyle('quiet', 'sm')}
+  >
+    <Download size={16} aria-hidden />
+    {children}
+  </a>
+)
+
+const NOT_IN_XML: Record<NonNullable<Seller['notInXml']>, () => string> = {
+  person: m.commissions_report_no_xml_person,
+  incomplete: m.commissions_report_no_xml_incomplete,
+}
+
 const SellerCard = ({ seller }: { seller: Seller }) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
@@ -100,6 +134,7 @@ const SellerCard = ({ seller }: { seller: Seller }) => {
           <Tag tone={seller.isReportable ? 'amber' : 'plain'}>
             {seller.isReportable ? m.commissions_report_reported() : m.commissions_report_not_reported()}
           </Tag>
+          {seller.notInXml && <Tag>{NOT_IN_XML[seller.notInXml]()}</Tag>}
         </h2>
         <p className="break-words text-ink-2 text-xs">
           {[shopName, taxId, vatNumber, street, `${postCode} ${city}`.trim(), province, country]

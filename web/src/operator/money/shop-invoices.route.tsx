@@ -35,12 +35,12 @@ const Filters = ({ filter }: { filter: Filter }) => {
       key={new URLSearchParams(filter).toString()}
       role="search"
       aria-label={m.invoices_market_filter()}
-      className="grid items-start gap-3 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-6"
+      className="grid grid-cols-2 items-start gap-3 rounded-lg border border-line bg-paper p-4 lg:grid-cols-6"
     >
-      <div className="sm:col-span-2 lg:col-span-3">
+      <div className="col-span-2 lg:col-span-3">
         <TextField {...field('search')} type="search" label={m.invoices_market_search()} maxLength={60} />
       </div>
-      <div className="sm:col-span-2 lg:col-span-3">
+      <div className="col-span-2 lg:col-span-3">
         <TextField
           {...field('subDomain')}
           label={m.commissions_shop()}
@@ -49,7 +49,7 @@ const Filters = ({ filter }: { filter: Filter }) => {
           autoCapitalize="none"
         />
       </div>
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <SelectField
           {...field('kind')}
           label={m.invoices_market_kind()}
@@ -61,7 +61,7 @@ const Filters = ({ filter }: { filter: Filter }) => {
       </div>
       <TextField {...field('dateFrom')} type="date" label={m.invoices_market_from()} />
       <TextField {...field('dateTo')} type="date" label={m.invoices_market_to()} />
-      <div className="self-end sm:col-span-2">
+      <div className="col-span-2 self-end">
         <Button type="submit">{m.invoices_market_show()}</Button>
       </div>
     </Form>

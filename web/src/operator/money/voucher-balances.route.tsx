@@ -50,7 +50,11 @@ export default function VoucherBalances({ loaderData: { items, balance, nextCurs
           rows={items}
           rowKey={({ shopId }) => shopId}
           columns={[
-            { key: 'shop', title: m.commissions_shop(), cell: ({ shopName }) => shopName },
+            {
+              key: 'shop',
+              title: m.commissions_shop(),
+              cell: ({ shopName }) => <span className="block min-w-24">{shopName}</span>,
+            },
             ...COLUMNS.map(({ key, title }) => ({
               key,
               title: title(),

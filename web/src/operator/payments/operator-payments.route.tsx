@@ -2,6 +2,8 @@ import { m } from '../../paraglide/messages.js'
 import { decideDoubt, loadDoubts } from '../../payments/doubts.server.ts'
 import { Doubts } from '../../payments/doubts.tsx'
 import { guardForm } from '../../server/api.server.ts'
+import { officeProofIn, proofFieldOf } from '../office-proof.server.ts'
+import { ProofField } from '../proof-field.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/operator-payments.route'
 
@@ -12,12 +14,15 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireOperator(context, url, 'money'))
-  return decideDoubt(context, await request.formData(), url)
+  const form = await request.formData()
+  return decideDoubt(context, form, url, { given: officeProofIn(form), fieldOf: proofFieldOf })
 }
 
 export const meta = () => [{ title: m.payments_doubts_page() }]
 
 /** Payments and refunds of all shops that someone has to look at. */
 export default function OperatorPayments({ loaderData: { page }, actionData }: Route.ComponentProps) {
-  return <Doubts page={page} refused={actionData} orderAddress={null} />
+  return (
+    <Doubts page={page} refused={actionData} orderAddress={null} proof={(errors) => <ProofField errors={errors} />} />
+  )
 }

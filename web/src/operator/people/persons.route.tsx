@@ -39,7 +39,7 @@ export default function Persons({ loaderData: { items, nextCursor, search } }: R
             <li key={id}>
               <LocaleLink
                 to={`/operator/people/${id}`}
-                className="grid items-center gap-x-6 gap-y-0.5 px-4 py-2.5 hover:bg-wash sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+                className="grid items-center gap-x-6 gap-y-0.5 px-4 py-2.5 hover:bg-wash sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7.5rem]"
               >
                 <span className="flex flex-wrap items-center gap-2">
                   <span className="min-w-0 truncate font-medium">{name}</span>

@@ -27,6 +27,7 @@ export const ShopDecision = ({ shop, refused }: { shop: Opening; refused: Refuse
         return (
           <Form key={action} method="post" className="space-y-4 border-line border-t pt-5 first:border-t-0 first:pt-0">
             <input type="hidden" name="action" value={action} />
+            {needs.length > 0 && <h3 className="font-medium">{shopActionWord(action)}</h3>}
             {errors?.points?.[0] && <Alert tone="error">{errors.points[0]}</Alert>}
             {tried === action && refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
             {needs.includes('points') && (

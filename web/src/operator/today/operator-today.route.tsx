@@ -20,17 +20,17 @@ export default function OperatorToday({ loaderData: { today } }: Route.Component
     <div className="space-y-4">
       <h1 className="font-semibold text-xl">{m.operator_today_title()}</h1>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
-        <Sheet title={m.operator_today_work()}>
-          <OfficeWorkList work={today.work} />
-        </Sheet>
         <div className="space-y-4">
-          <Sheet title={m.operator_today_sales()}>
-            <SalesFigures sales={today.sales} days={today.days} />
+          <Sheet title={m.operator_today_work()}>
+            <OfficeWorkList work={today.work} />
           </Sheet>
           <Sheet title={m.operator_today_growth()}>
             <GrowthFigures buyers={today.newBuyers} shops={today.newShops} />
           </Sheet>
         </div>
+        <Sheet title={m.operator_today_sales()}>
+          <SalesFigures sales={today.sales} days={today.days} />
+        </Sheet>
       </div>
     </div>
   )

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { xmlElement, xmlText } from './xml-text.ts'
+
+test.each([
+  ['Vasos & copas', 'Vasos &amp; copas'],
+  ['<b> "2 por 1" d’or \'x\'', '&lt;b&gt; &quot;2 por 1&quot; d’or &apos;x&apos;'],
+  ['a\u0000b\u001fc\ud800d\ufffe', 'abcd'],
+  ['línea\n杯子 🥂', 'línea\n杯子 🥂'],
+])('%j is written as %j', (text, expected) => {
+  expect(xmlText(text)).toBe(expected)
+})
+
+test('an element holds its text', () => {
+  expect(xmlElement('Name', 'Vidal & Hijos')).toBe('<Name>Vidal &amp; Hijos</Name>')
+})

@@ -1,0 +1,11 @@
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+/** Text for XML: its five signs as entities, and without the control characters that XML cannot hold at all. */
+export const xmlText = (text: string): string =>
+  text
+    .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, '')
+
+/** An element that holds a text. */
+export const xmlElement = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`

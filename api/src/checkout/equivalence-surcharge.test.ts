@@ -207,7 +207,7 @@ describe('an order that bears it', () => {
     await scene.giveBack({ buyer, seller }, id, { skuId: cups, quantity: 5 })
     expect((await issue()).status).toBe(201)
     const list = await world.call<{
-      items: { kind: string; vat: number; surcharge: number; total: number }[]
+      items: { id: number; kind: string; vat: number; surcharge: number; total: number }[]
       sums: { surcharge: number }
     }>('getInvoices', { token: buyer.token })
     expect(list.body.items).toMatchObject([
@@ -215,6 +215,9 @@ describe('an order that bears it', () => {
       { kind: 'corrective', vat: -10.5, surcharge: -2.6, total: -63.1 },
       { kind: 'sale', vat: whole.vat, surcharge: whole.surcharge, total: whole.total },
     ])
+    // the norm of e-invoices has no element for it
+    const ubl = await world.call('getInvoiceUbl', { token: buyer.token, params: { id: list.body.items[0]?.id ?? 0 } })
+    expect(ubl.code).toBe('invoice_not_in_ubl')
     for (const who of [buyer, seller]) {
       const book = await world.call<ArrayBuffer>('exportInvoices', { token: who.token, query: { lang: 'es' } })
       const text = new TextDecoder().decode(book.body)

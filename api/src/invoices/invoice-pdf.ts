@@ -1,9 +1,7 @@
-import type { CorrectionReason } from '@lonja/core/invoices/invoice-lists.ts'
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { longDay } from '@lonja/core/kernel/date-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import type { Text } from '@lonja/core/kernel/texts.ts'
 import { fixedLookups } from '@lonja/core/lookups/lookup-names.ts'
 import type { Paper } from '../documents/paper.ts'
 import { invoiceParty, percentText, taxTable } from '../documents/paper-parts.ts'
@@ -12,17 +10,9 @@ import { shopHead } from '../documents/shop-head.ts'
 import type { Verb } from '../http/implement.ts'
 import { m } from '../paraglide/messages.js'
 import { openInvoice } from './get-invoices.ts'
-import { noVatText } from './no-vat-text.ts'
+import { lineText, notesOf } from './invoice-words.ts'
 
 type Invoice = Awaited<ReturnType<typeof openInvoice>>
-
-const REASONS: Record<CorrectionReason, Text> = {
-  returned: m.invoices_paper_reason_returned,
-  leftOut: m.invoices_paper_reason_left_out,
-  cancelled: m.invoices_paper_reason_cancelled,
-  priceChanged: m.invoices_paper_reason_price,
-}
-const LINES = { delivery: m.invoices_paper_delivery, agreed: m.invoices_paper_agreed }
 
 /** A day that is kept without its time. */
 const dayOfText = (day: string, locale: Locale): string => longDay(new Date(`${day}T12:00:00Z`), locale)
@@ -67,15 +57,6 @@ const paymentsOf = (invoice: Invoice, locale: Locale) => {
   ]
 }
 
-const notesOf = ({ reason, noVatReason, exemptNote }: Invoice, locale: Locale): string[] => {
-  const said = { locale }
-  return [
-    reason ? REASONS[reason]({}, said) : '',
-    noVatText(noVatReason, exemptNote, locale),
-    m.invoices_paper_by_third_party({}, said),
-  ].filter(Boolean)
-}
-
 const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
   const locale = invoice.language
   const said = { locale }
@@ -111,7 +92,7 @@ const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
       ],
       rows: lines.map((line) => [
         line.reference,
-        line.kind === 'goods' ? line.description : LINES[line.kind]({}, said),
+        lineText(line, locale),
         line.quantity.toLocaleString(locale, { useGrouping: 'always' }),
         unit(line.unitPrice),
         ...(hasDiscount ? [discountOf(line)] : []),

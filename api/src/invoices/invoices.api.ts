@@ -5,6 +5,7 @@ import { implement } from '../http/implement.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { getInvoice, getInvoices } from './get-invoices.ts'
 import { getInvoicePdf } from './invoice-pdf.ts'
+import { getInvoiceUbl } from './invoice-ubl.ts'
 import { getInvoicing, updateInvoicing } from './invoicing.ts'
 import { getOrderInvoices, issueInvoice, setOrderInvoiceAddress } from './order-invoices.ts'
 
@@ -18,4 +19,5 @@ export const invoicesApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.exportInvoices, exportInvoices)
   implement(app, deps, contract.getInvoice, getInvoice)
   implement(app, deps, contract.getInvoicePdf, getInvoicePdf)
+  implement(app, deps, contract.getInvoiceUbl, getInvoiceUbl)
 }

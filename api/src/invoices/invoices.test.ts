@@ -281,6 +281,30 @@ describe('an invoice', () => {
     expect((await pdf(await world.login('business'))).code).toBe('not_found')
   })
 
+  test('is handed out as UBL to both sides', async () => {
+    await turnOn({ language: 'en' })
+    const { body } = await issue(await sent())
+    const params = { id: body.items[0]?.id ?? 0 }
+    const ubl = (who: Login) => world.call<ArrayBuffer>('getInvoiceUbl', { token: who.token, params })
+    for (const who of [buyer, seller]) {
+      const { status, headers, body: bytes } = await ubl(who)
+      const text = new TextDecoder().decode(bytes)
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+      expect(headers.get('content-disposition')).toContain('.xml')
+      for (const part of [
+        body.items[0]?.number ?? '',
+        'ESA58818501',
+        'ESB12345674',
+        'Hoja B-1234',
+        '>127.05<',
+        '>22.05<',
+        'art. 5',
+      ])
+        expect(text).toContain(part)
+    }
+    expect((await ubl(await world.login('business'))).code).toBe('not_found')
+  })
+
   test('holds the fingerprint of the one before it', async () => {
     await turnOn()
     await issue(await sent())

@@ -852,6 +852,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   exportInvoices: [{ ask: () => ({}), expected: users() }],
   getInvoice: [{ ask: async (s) => ({ params: { id: (await s.invoiced()).id } }), expected: sides }],
   getInvoicePdf: [{ ask: async (s) => ({ params: { id: (await s.invoiced()).id } }), expected: sides }],
+  getInvoiceUbl: [{ ask: async (s) => ({ params: { id: (await s.invoiced()).id } }), expected: sides }],
   getCommissions: [{ ask: () => ({}), expected: sellers() }],
   getMarketInvoices: [{ ask: () => ({}), expected: { ...sellers(), operator: 200 } }],
   getMarketInvoice: [

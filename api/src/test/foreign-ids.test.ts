@@ -317,6 +317,7 @@ const cases: Record<string, ForeignCase> = {
     owner: null,
   },
   'getInvoicePdf params.id': { ask: inPath(), thing: async (s) => (await s.invoiced()).id, owner: buyer },
+  'getInvoiceUbl params.id': { ask: inPath(), thing: async (s) => (await s.invoiced()).id, owner: buyer },
   'getInvoice params.id': { ask: inPath(), thing: async (s) => (await s.invoiced()).id, owner: buyer },
   'getMarketInvoice params.id': { ask: inPath(), thing: (s) => s.marketInvoice(), ...ofOneShop },
   'getMarketInvoicePdf params.id': { ask: inPath(), thing: (s) => s.marketInvoice(), ...ofOneShop },

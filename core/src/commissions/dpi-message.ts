@@ -1,7 +1,7 @@
 import { dayOf } from '../kernel/madrid-month.ts'
 import { toMadridTime } from '../kernel/madrid-time.ts'
 import { type Cents, divideRounded, subtract, ZERO } from '../kernel/money.ts'
-import { xmlElement, xmlText } from '../kernel/xml-text.ts'
+import { xmlElement, xmlNode, xmlText } from '../kernel/xml-text.ts'
 import type { ReportedFact } from './reportable-seller.ts'
 
 /** A business as the message names it. */
@@ -58,20 +58,19 @@ export const whyNotInDpi = (seller: {
 
 const COUNTRY = 'ES'
 
-const element = (name: string, ...content: string[]): string => `<${name}>${content.join('')}</${name}>`
 const optional = (name: string, text: string | null): string => (text?.trim() ? xmlElement(name, text.trim()) : '')
 
 /** The schema takes whole euros and no decimals. */
 const wholeEuros = (amount: Cents): number => divideRounded(BigInt(amount), 100n)
 
 const amounts = (name: string, prefix: string, quarters: readonly QuarterSums[], of: (sums: QuarterSums) => Cents) =>
-  element(
+  xmlNode(
     name,
     ...quarters.map((sums, n) => `<${prefix}${n + 1} currCode="EUR">${wholeEuros(of(sums))}</${prefix}${n + 1}>`),
   )
 
 const numbers = (quarters: readonly QuarterSums[]): string =>
-  element('NumberOfActivities', ...quarters.map(({ sales }, n) => xmlElement(`NumbQ${n + 1}`, String(sales))))
+  xmlNode('NumberOfActivities', ...quarters.map(({ sales }, n) => xmlElement(`NumbQ${n + 1}`, String(sales))))
 
 /** What every business begins with; the schema wants the elements in this order. */
 const party = ({ name, taxId, vatNumber, street, postCode, city, province }: Party): string =>
@@ -80,10 +79,10 @@ const party = ({ name, taxId, vatNumber, street, postCode, city, province }: Par
     `<TIN issuedBy="${COUNTRY}">${xmlText(taxId.trim())}</TIN>`,
     optional('VAT', vatNumber),
     xmlElement('Name', name.trim()),
-    element(
+    xmlNode(
       'Address',
       xmlElement('CountryCode', COUNTRY),
-      element(
+      xmlNode(
         'AddressFix',
         optional('Street', street),
         optional('PostCode', postCode),
@@ -95,11 +94,11 @@ const party = ({ name, taxId, vatNumber, street, postCode, city, province }: Par
 
 /** Each part has an id that stays the same, so that a later correction can name it. */
 const docSpec = (id: string): string =>
-  element('DocSpec', xmlElement('stf:DocTypeIndic', 'OECD1'), xmlElement('stf:DocRefId', id))
+  xmlNode('DocSpec', xmlElement('stf:DocTypeIndic', 'OECD1'), xmlElement('stf:DocRefId', id))
 
 const account = ({ iban, ibanHolder }: DpiSeller): string =>
   iban?.trim()
-    ? element(
+    ? xmlNode(
         'FinancialIdentifier',
         `<Identifier AccountNumberType="IBAN">${xmlText(iban.replaceAll(/\s/g, ''))}</Identifier>`,
         optional('AccountHolderName', ibanHolder),
@@ -110,15 +109,15 @@ const account = ({ iban, ibanHolder }: DpiSeller): string =>
 const consideration = ({ gross, fees }: QuarterSums): Cents => subtract(gross, fees)
 
 const reportableSeller = (seller: DpiSeller, id: string): string =>
-  element(
+  xmlNode(
     'ReportableSeller',
-    element(
+    xmlNode(
       'Identity',
-      element('EntitySeller', element('Standard', element('EntSellerID', party(seller)), account(seller))),
+      xmlNode('EntitySeller', xmlNode('Standard', xmlNode('EntSellerID', party(seller)), account(seller))),
     ),
-    element(
+    xmlNode(
       'RelevantActivities',
-      element(
+      xmlNode(
         'SaleOfGoods',
         amounts('Consideration', 'ConsQ', seller.quarters, consideration),
         numbers(seller.quarters),
@@ -141,7 +140,7 @@ export const writeDpiMessage = ({ year, madeAt, market, sellers, leftOut }: DpiM
   const nobody = sellers.length === 0 && leftOut === 0
   return `<?xml version="1.0" encoding="UTF-8"?>\n${[
     '<DPI_OECD xmlns="urn:oecd:ties:dpi:v1" xmlns:stf="urn:oecd:ties:dpistf:v1" version="1.0">',
-    element(
+    xmlNode(
       'MessageSpec',
       xmlElement('SendingEntityIN', market.taxId.trim()),
       xmlElement('TransmittingCountry', COUNTRY),
@@ -153,9 +152,9 @@ export const writeDpiMessage = ({ year, madeAt, market, sellers, leftOut }: DpiM
       xmlElement('ReportingPeriod', `${year}-12-31`),
       xmlElement('Timestamp', `${day}T${time}:${seconds}`),
     ),
-    element(
+    xmlNode(
       'DPIBody',
-      element(
+      xmlNode(
         'PlatformOperator',
         party(market),
         // resident for tax purposes in the country that it reports to

@@ -104,6 +104,8 @@ const shopInvoice = invoiceCard.extend({
   hash: z.string(),
 })
 
+export type ShopInvoice = z.infer<typeof shopInvoice>
+
 /** What of an order was invoiced, and what can be done about it. */
 const orderInvoices = z.object({
   items: z.array(invoiceMention),
@@ -267,5 +269,17 @@ export const invoicesContract = {
     query: z.object({ lang: z.string().max(5).optional() }),
     reply: z.unknown(),
     refusals: ['not_found', 'too_many_requests', 'unavailable'],
+  }),
+  getInvoiceUbl: endpoint({
+    method: 'GET',
+    path: '/invoices/{id}/invoice.xml',
+    scope: 'user',
+    shopArea: 'money',
+    marketArea: 'money',
+    media: 'application/xml',
+    summary: "A shop's invoice for programs of accounts: UBL 2.1 by EN 16931",
+    params: z.object({ id: idText }),
+    reply: z.string(),
+    refusals: ['not_found', 'invoice_not_in_ubl'],
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { xmlElement, xmlText } from './xml-text.ts'
+import { xmlElement, xmlNode, xmlText } from './xml-text.ts'
 
 test.each([
   ['Vasos & copas', 'Vasos &amp; copas'],
@@ -12,4 +12,8 @@ test.each([
 
 test('an element holds its text', () => {
   expect(xmlElement('Name', 'Vidal & Hijos')).toBe('<Name>Vidal &amp; Hijos</Name>')
+})
+
+test('an element holds others', () => {
+  expect(xmlNode('Party', xmlElement('Name', 'Vidal'), '')).toBe('<Party><Name>Vidal</Name></Party>')
 })

@@ -9,3 +9,6 @@ export const xmlText = (text: string): string =>
 
 /** An element that holds a text. */
 export const xmlElement = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
+
+/** An element that holds others, which are given as they stand; empty ones are left out by giving ''. */
+export const xmlNode = (name: string, ...content: string[]): string => `<${name}>${content.join('')}</${name}>`

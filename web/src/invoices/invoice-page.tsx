@@ -1,3 +1,5 @@
+import { isInUbl } from '@lonja/core/invoices/invoice-ubl.ts'
+import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { InvoiceLanguage } from '../commissions/invoice-language.tsx'
 import type { ReplyOf } from '../frame/wire.ts'
@@ -5,6 +7,7 @@ import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { PrintFrame } from '../seller/orders/print-frame.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
 import { InvoiceDocument } from './invoice-document.tsx'
 
 /** An invoice to read and to print, with the ways to its order and to what corrects it; `base` is where the list is. */
@@ -22,7 +25,17 @@ export const InvoicePage = ({
   const others = [...(invoice.corrects ? [invoice.corrects] : []), ...invoice.correctedBy]
   return (
     <div className="max-w-4xl">
-      <PrintFrame back={{ to: base, text: m.invoices_list() }} pdf={{ path: `/invoices/${invoice.id}/invoice.pdf` }}>
+      <PrintFrame
+        back={{ to: base, text: m.invoices_list() }}
+        pdf={{ path: `/invoices/${invoice.id}/invoice.pdf` }}
+        more={
+          isInUbl(invoice) && (
+            <a href={`${API_BASE}/invoices/${invoice.id}/invoice.xml`} className={buttonStyle('quiet', 'sm')} download>
+              {m.invoices_ubl()}
+            </a>
+          )
+        }
+      >
         {(order || others.length > 0) && (
           <nav aria-label={m.invoices_related()} className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
             {order && (

@@ -1,0 +1,31 @@
+import type { CorrectionReason } from '@lonja/core/invoices/invoice-lists.ts'
+import type { ShopInvoice } from '@lonja/core/invoices/invoices.contract.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import type { Text } from '@lonja/core/kernel/texts.ts'
+import { m } from '../paraglide/messages.js'
+import { noVatText } from './no-vat-text.ts'
+
+const REASONS: Record<CorrectionReason, Text> = {
+  returned: m.invoices_paper_reason_returned,
+  leftOut: m.invoices_paper_reason_left_out,
+  cancelled: m.invoices_paper_reason_cancelled,
+  priceChanged: m.invoices_paper_reason_price,
+}
+const LINES = { delivery: m.invoices_paper_delivery, agreed: m.invoices_paper_agreed }
+
+/** What a line of an invoice is for. */
+export const lineText = (
+  { kind, description }: Pick<ShopInvoice['lines'][number], 'kind' | 'description'>,
+  locale: Locale,
+) => (kind === 'goods' ? description : LINES[kind]({}, { locale }))
+
+/** What an invoice says below its sums: why it corrects another, why goods bear no VAT, and who wrote it. */
+export const notesOf = (
+  { reason, noVatReason, exemptNote }: Pick<ShopInvoice, 'reason' | 'noVatReason' | 'exemptNote'>,
+  locale: Locale,
+): string[] =>
+  [
+    reason ? REASONS[reason]({}, { locale }) : '',
+    noVatText(noVatReason, exemptNote, locale),
+    m.invoices_paper_by_third_party({}, { locale }),
+  ].filter(Boolean)

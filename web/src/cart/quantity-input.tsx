@@ -40,7 +40,7 @@ export const QuantityInput = ({ item, shopId, action, quantity, onChange }: Quan
       action={action}
       // Enter in the field is answered by the stepper; plus or minus, pressed just before hydration, is sent
       onSubmit={(event) => isStep(event.nativeEvent) || event.preventDefault()}
-      className="flex items-center gap-2"
+      className="flex flex-wrap items-center gap-2"
     >
       <DefaultSubmit />
       <input type="hidden" name="intent" value={CART_INTENTS.update} />

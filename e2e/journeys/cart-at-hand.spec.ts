@@ -151,3 +151,19 @@ test('takes goods out of the cart after asking once', async ({ page, say, go, co
     page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 1 }) }),
   ).toBeVisible()
 })
+
+test('a quantity that cannot be had stays as it was, and the line says why', async ({ page, say, go, context }) => {
+  const buyer = await newBuyer('es', { hasAddress: false })
+  const [goods] = await someGoods('vidal', 'es')
+  await putInCart(buyer, goods, goods.least)
+  await comeBack(context, buyer)
+  await go('/cartList')
+  const { quantity, row, more } = shopping(page, say)
+  await quantity(goods.name).fill(String(goods.stock + 1))
+  await quantity(goods.name).press('Tab')
+  await expect(row(goods.name).getByRole('alert')).toHaveText(/solo quedan \d+/)
+  await expect(quantity(goods.name)).toHaveValue(String(goods.least))
+  await more(goods.name).click()
+  await expect(row(goods.name).getByRole('alert')).toHaveCount(0)
+  await expectNoSideScroll(page)
+})

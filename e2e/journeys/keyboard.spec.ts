@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectFocusSeen, expectHydrated, type Page, test } from '../fixtures/market.ts'
-import { newBuyer } from '../fixtures/people.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
+import { putInCart } from '../fixtures/stock-cart.ts'
 
 /** More stops than any way on a page takes. */
 const STOPS_MAX = 120
@@ -87,5 +88,25 @@ test.describe('@wide', () => {
     expect(await orderNumber()).not.toBe('')
     await expect(page.getByText('TECLADO-1')).toBeVisible()
     await expectHydrated(page)
+  })
+  test('takes lines out of the basket one after the other', async ({ page, say, go, context, language }) => {
+    const buyer = await newBuyer(language, { hasAddress: false })
+    const goods = await someGoods('vidal', language, { count: 2 })
+    for (const one of goods) await putInCart(buyer, one, one.least)
+    await comeBack(context, buyer)
+    await go('/cartList')
+    const lines = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('spinbutton') })
+    await lines.first().locator('summary').focus()
+    for (const left of [1, 0]) {
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(lines).toHaveCount(left)
+      await expect(left > 0 ? lines.locator('summary') : page.getByRole('main')).toBeFocused()
+    }
+    await expect(page.getByText(say('cart_empty'))).toBeVisible()
   })
 })

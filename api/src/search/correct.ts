@@ -27,7 +27,7 @@ const doubtfulWords = (search: string, dictionary: Dictionary): string[] => [
       !JOINING.has(text) &&
       !NOISE.has(text) &&
       measureOfUnit(text) === null &&
-      !dictionary.has(text)
+      !dictionary.speaks(text)
         ? [text]
         : [],
     ),

@@ -46,6 +46,9 @@ describe('dictionary', () => {
     expect(dictionary.trades(['vasos', '咖啡', 'cristal'])).toEqual(['menaje', 'bebidas'])
     expect([...dictionary.resembling('cristla')]).toContain('cristal')
   })
+  it('knows the words within its names, which name nothing by themselves', () => {
+    expect([dictionary.has('cups'), dictionary.speaks('cups'), dictionary.speaks('cupz')]).toEqual([false, true, false])
+  })
 })
 
 describe('forms of a word', () => {

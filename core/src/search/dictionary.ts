@@ -75,6 +75,8 @@ export class Dictionary {
   readonly version: string
   readonly #byForm = new Map<string, Name[]>()
   readonly #han = new Map<string, SynonymGroup[]>()
+  /** forms of the words of all names */
+  readonly #spoken = new Set<string>()
   /** filled when a word is misspelled for the first time */
   readonly #near = new Map<string, string[]>()
 
@@ -90,6 +92,7 @@ export class Dictionary {
       return
     }
     const words = spokenWords(text).map(wordForms)
+    for (const form of words.flat()) this.#spoken.add(form)
     for (const form of words[0] ?? [])
       this.#byForm.set(form, [...(this.#byForm.get(form) ?? []), { words, locale, group }])
   }
@@ -107,9 +110,14 @@ export class Dictionary {
     return new Set(nearKeys(word).flatMap((key) => this.#near.get(key) ?? []))
   }
 
-  /** Whether it is, or begins, a name of the trade: such a word is not misspelled. */
+  /** Whether it is, or begins, a name of the trade. */
   has(word: string): boolean {
     return wordForms(word).some((form) => this.#byForm.has(form)) || this.#han.has(word)
+  }
+
+  /** Whether it stands in a name of the trade, at whatever place: such a word is not misspelled. */
+  speaks(word: string): boolean {
+    return wordForms(word).some((form) => this.#spoken.has(form)) || this.#han.has(word)
   }
 
   /** Branches of trade whose names of things these words are. */

@@ -176,7 +176,7 @@ export const ferreteria: Range = {
       price: 210,
       packs: [1, 10, 50],
       margin: 2.1,
-      name: ['Bombilla LED {a} {b}', 'LED {a} bulb {b}', 'LED{a}灯泡 {b}'],
+      name: ['Bombilla LED {a} {b}', 'LED {a} bulb {b}', '{a}LED灯泡 {b}'],
       a: [
         ['E27 cálida', 'E27 warm', 'E27暖光'],
         ['E27 fría', 'E27 cool', 'E27冷光', 1, { colour: '#BFE3F5' }],

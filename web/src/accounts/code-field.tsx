@@ -31,6 +31,9 @@ export const CodeField = ({
   field: (name: string) => TypedField
 }) => {
   const contact = own !== undefined ? [] : by === 'email' ? ['email'] : ['areaCode', 'phone']
+  const typed = contact.map((name) => field(name).value ?? '')
+  // who types a number with its country's code is not told that code twice
+  const target = own ?? (typed.at(-1)?.trim().startsWith('+') ? typed.at(-1) : typed.join(' ')) ?? ''
   const code = field('code')
   const seconds = useSecondsUntil(sent.resendAt)
   return (
@@ -43,7 +46,7 @@ export const CodeField = ({
         <input key={name} type="hidden" name={name} value={field(name).value ?? ''} />
       ))}
       <p role="status" className="text-ink-2">
-        {m.accounts_code_sent({ target: own ?? contact.map((name) => field(name).value).join(' ') })}
+        {m.accounts_code_sent({ target })}
       </p>
       <TextField
         label={m.accounts_code()}
@@ -52,7 +55,7 @@ export const CodeField = ({
         errors={[...code.errors, ...contact.flatMap((name) => field(name).errors)]}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
+        maxLength={24}
         autoFocus
         className="tabular-nums"
         required

@@ -17,6 +17,8 @@ type AddressFields = Omit<AddressData, 'id' | 'isDefaultDelivery' | 'isDefaultIn
 interface AddressFormProps {
   /** as it is now; undefined for a new one */
   address: AddressData | undefined
+  /** what the market knows of its user, for a new one */
+  known?: Pick<AddressData, 'recipient' | 'phone' | 'companyName'>
   lastResult: SubmissionResult<string[]> | null | undefined
   /** where Cancel leads, without a language */
   cancel: string
@@ -44,11 +46,14 @@ const SurchargeTick = ({ field }: { field: FieldMetadata<boolean, AddressFields>
 }
 
 /** An address of the book: who receives, where, and whose invoice (spec §5, address). */
-export const AddressForm = ({ address, lastResult, cancel }: AddressFormProps) => {
+export const AddressForm = ({ address, known, lastResult, cancel }: AddressFormProps) => {
   const locale = useLocale()
-  const [form, fields] = useForm<AddressFields>({ lastResult, defaultValue: address ?? { country: 'ES' } })
+  const [form, fields] = useForm<AddressFields>({ lastResult, defaultValue: address ?? { country: 'ES', ...known } })
   const busy = useNavigation().state === 'submitting'
-  const place = useSpanishPlace(String(fields.country.value ?? address?.country ?? 'ES'), address?.postCode ?? '')
+  const place = useSpanishPlace(String(fields.country.value ?? address?.country ?? 'ES'), {
+    postCode: address?.postCode ?? '',
+    province: address?.province ?? '',
+  })
   const text = (name: Exclude<keyof AddressFields, 'equivalenceSurcharge'>, type: 'text' | 'tel' = 'text') => ({
     ...getInputProps(fields[name], { type }),
     errors: fields[name].errors,
@@ -95,6 +100,7 @@ export const AddressForm = ({ address, lastResult, cancel }: AddressFormProps) =
         />
         <TextField
           label={m.addresses_province()}
+          hint={place.elsewhere && m.addresses_post_code_of({ province: place.elsewhere })}
           {...text('province')}
           key={fields.province.key}
           ref={place.province}

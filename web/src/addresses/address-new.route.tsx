@@ -7,8 +7,9 @@ import { saveAddress } from './save-address.server.ts'
 import { backFrom } from './way-back.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireTrader(context, url)
-  return { back: backFrom(url.searchParams) }
+  const { user, operator } = await requireTrader(context, url)
+  const known = { recipient: user.name, phone: user.phone ?? '', companyName: operator.name }
+  return { back: backFrom(url.searchParams), known }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -23,7 +24,7 @@ export default function AddressNew({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="max-w-3xl rounded-lg border border-line bg-paper p-5 md:p-6">
       <h1 className="mb-5 font-semibold text-xl">{m.addresses_new()}</h1>
-      <AddressForm address={undefined} lastResult={actionData} cancel={loaderData.back} />
+      <AddressForm address={undefined} known={loaderData.known} lastResult={actionData} cancel={loaderData.back} />
     </div>
   )
 }

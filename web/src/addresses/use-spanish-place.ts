@@ -9,16 +9,19 @@ const provinceNamed = (typed: string) => PROVINCES.find((province) => namesProvi
 
 /**
  * What a Spanish address offers while it is typed: a postcode fills its province in, a province brings its towns. The
- * fields stay the user's own: a province that they wrote is not written over, unless it was filled in from here.
+ * fields stay the user's own: a province that they wrote is not written over, unless it was filled in from here; they are
+ * told where the postcode lies instead.
  */
-export const useSpanishPlace = (country: string, postCode: string) => {
+export const useSpanishPlace = (country: string, before: { postCode: string; province: string }) => {
   const locale = useLocale()
   const path = usePath()
   const { load, data } = useFetcher<typeof loader>({ key: 'towns' })
   const province = useRef<HTMLInputElement>(null)
   const filled = useRef('')
   const [isSpain, setSpain] = useState(country === 'ES')
-  const [provinceId, setProvinceId] = useState(() => provinceOfPostCode(tidyPostCode(postCode))?.id)
+  const [ofPostCode, setOfPostCode] = useState(() => provinceOfPostCode(tidyPostCode(before.postCode)))
+  const [named, setNamed] = useState(() => provinceNamed(before.province))
+  const [provinceId, setProvinceId] = useState(ofPostCode?.id)
   const townsAddress = isSpain && provinceId ? path(`/areas?province=${provinceId}`) : null
   useEffect(() => {
     if (townsAddress) load(townsAddress)
@@ -27,20 +30,25 @@ export const useSpanishPlace = (country: string, postCode: string) => {
     isSpain,
     province,
     provinces: isSpain ? PROVINCES.map(({ names }) => names[locale]) : [],
+    /** the postcode's province, where another one is named beside it */
+    elsewhere: isSpain && ofPostCode && named && named !== ofPostCode ? ofPostCode.names[locale] : undefined,
     towns: townsAddress ? (data?.towns ?? []) : [],
     onCountry: (event: ChangeEvent<HTMLSelectElement>) => setSpain(event.target.value === 'ES'),
     onPostCode: (event: FormEvent<HTMLInputElement>) => {
       const found = isSpain ? provinceOfPostCode(tidyPostCode(event.currentTarget.value)) : null
       const field = province.current
+      setOfPostCode(found)
       if (!found || !field) return
       if (field.value === '' || field.value === filled.current) {
         filled.current = found.names[locale]
         field.value = filled.current
+        setNamed(found)
       }
       setProvinceId(found.id)
     },
     onProvince: (event: FormEvent<HTMLInputElement>) => {
       const found = isSpain ? provinceNamed(event.currentTarget.value) : null
+      setNamed(found)
       if (found) setProvinceId(found.id)
     },
   }

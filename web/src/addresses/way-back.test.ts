@@ -10,6 +10,11 @@ it.each([
   ['sid=3&addressId=5&as=addressId', 7, '/my-checkout?sid=3&addressId=7'],
   ['sid=3&addressId=5&as=invoiceAddressId', 7, '/my-checkout?sid=3&addressId=5&invoiceAddressId=7'],
   ['sid=3&as=addressId&reference=F-12&comments=', 7, '/my-checkout?sid=3&reference=F-12&addressId=7'],
+  [
+    'sid=3&as=invoiceAddressId&couponId=4&voucherIds=1&voucherIds=2&pickUpTime=x',
+    undefined,
+    '/my-checkout?sid=3&couponId=4&voucherIds=1&voucherIds=2&pickUpTime=x',
+  ],
   ['sid=3&as=addressId&orderKey=1&expectedTotal=9&wanted=1x2', 7, '/my-checkout?sid=3&addressId=7'],
 ])('%s, saved as %s, leads to %s', (search, savedId, path) => {
   expect(backFrom(new URLSearchParams(search), savedId)).toBe(path)

@@ -1,18 +1,9 @@
+import { CHOICES, VOUCHER_BOX } from '../checkout/check-out-form.ts'
+
 /** Fields of the check-out that a new address may be wanted for. */
 const WANTED_AS = ['addressId', 'invoiceAddressId']
 /** What the check-out page sends along when a new address is wanted there: all that was chosen and typed. */
-const KEPT = [
-  'sid',
-  'skuids',
-  'next',
-  'placed',
-  'deliveryMethod',
-  'addressId',
-  'invoiceAddressId',
-  'paymentMethod',
-  'reference',
-  'comments',
-]
+const KEPT = ['sid', 'skuids', 'next', 'placed', ...CHOICES, VOUCHER_BOX, 'pickUpTime', 'reference', 'comments']
 
 /**
  * Where the address form leads when it is done, without a language: the check-out that it was opened from, as it was
@@ -21,7 +12,9 @@ const KEPT = [
 export const backFrom = (params: URLSearchParams, savedId?: number): string => {
   const field = params.get('as') ?? ''
   if (!params.get('sid') || !WANTED_AS.includes(field)) return '/uc/my-address'
-  const query = new URLSearchParams(KEPT.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])))
+  const query = new URLSearchParams(
+    KEPT.flatMap((name) => params.getAll(name).flatMap((value) => (value ? [[name, value]] : []))),
+  )
   if (savedId !== undefined) query.set(field, String(savedId))
   return `/my-checkout?${query}`
 }

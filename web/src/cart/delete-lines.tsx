@@ -20,6 +20,14 @@ interface DeleteLinesProps {
   formId?: string
 }
 
+/** The focus, which would vanish with the line, goes to the line after it or before; without one, to the beginning of the cart. */
+const focusNext = (pressed: Element): void => {
+  const row = pressed.closest('li')
+  const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('summary')
+  const target = next ?? pressed.closest<HTMLElement>('[role=dialog], main')
+  target?.focus()
+}
+
 /** Takes lines out of the cart, after it has asked once. */
 export const DeleteLines = (props: DeleteLinesProps) => {
   const { shopId, skuIds, action, label, question, summary, summaryClass, formId } = props
@@ -30,6 +38,7 @@ export const DeleteLines = (props: DeleteLinesProps) => {
   }, [data])
   const send = (event: React.SyntheticEvent) => {
     event.preventDefault()
+    focusNext(event.currentTarget)
     const form = new FormData()
     form.set('intent', CART_INTENTS.delete)
     form.set('inPlace', '1')

@@ -8,7 +8,7 @@ const TOLD_MS = 30 * 60_000
 const LOOKED_AT = 10
 
 /** An order that took wanted lines out of the cart. */
-export type PlacedOrder = Pick<ReplyOf<'getOrders'>['items'][number], 'id' | 'number' | 'totalBeforeVoucher'>
+export type PlacedOrder = ReplyOf<'getOrders'>['items'][number]
 
 /**
  * The newest order of the last half hour in which the buyer ordered these products of the shop: what someone finds who goes
@@ -22,10 +22,10 @@ export const findPlaced = async (
   const api = client(context)
   const { items } = await orErrorPage(api.getOrders({ query: { limit: String(LOOKED_AT) } }))
   const recent = items.filter((order) => order.shopId === shopId && now - Date.parse(order.orderDate) < TOLD_MS)
-  for (const { id, number, totalBeforeVoucher } of recent) {
-    const { orderDetails } = await orErrorPage(api.getOrder({ params: { id: String(id) } }))
+  for (const order of recent) {
+    const { orderDetails } = await orErrorPage(api.getOrder({ params: { id: String(order.id) } }))
     const ordered = new Set(orderDetails.map(({ skuId }) => skuId))
-    if (skuIds.every((skuId) => ordered.has(skuId))) return { id, number, totalBeforeVoucher }
+    if (skuIds.every((skuId) => ordered.has(skuId))) return order
   }
   return null
 }

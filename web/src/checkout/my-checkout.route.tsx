@@ -65,6 +65,19 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   }
 }
 
+/** A refused order with the total of what its form chose, which is not in the address; null where that is refused too. */
+const priceAgain = async (context: Readonly<RouterContextProvider>, url: URL, form: FormData) => {
+  const wish = requireWish(context, url)
+  try {
+    const basket = await readBasket(context, wish)
+    if (!basket) throw notInCart(context, wish.shopId)
+    return await loadCheckOut(context, { basket, choices: readChoices(form) })
+  } catch (error) {
+    refusalItems(error)
+    return null
+  }
+}
+
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireTrader(context, url))
   const form = await request.formData()
@@ -72,10 +85,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   if (items instanceof Response) return items
   // nothing new can be read either: the page stays as it is
   if (items[0]?.code === 'unavailable') return { items, checkOut: null, typed: readTyped(form) }
-  // what was chosen stands in the form, not in the address: the new total belongs to it
-  const basket = await requireBasket(context, url)
-  const checkOut = await orErrorPage(loadCheckOut(context, { basket, choices: readChoices(form) }))
-  return { items, checkOut, typed: readTyped(form) }
+  return { items, checkOut: await priceAgain(context, url, form), typed: readTyped(form) }
 }
 
 export const handle: PageHandle = { ownHost: { shopInQuery: 'sid' }, showsCart: true, closedToRobots: true }

@@ -31,7 +31,8 @@ const acceptWord = ({ awaitsAcceptance }: OrderCardRow): string =>
 export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
   const locale = useLocale()
   const expected = expectedAction(useMayChange('orders') ? order.actions : [])
-  const deadline = order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale), 'buyer')
+  const until = order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale), 'buyer')
+  const deadline = order.paymentStatus === 'processing' ? m.payments_processing() : until
   return (
     <article className="rounded-lg border border-line bg-paper">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-3">

@@ -81,7 +81,11 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
           options && <PayNow order={order} options={options} />
         )
       }
-      deadline={options?.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
+      deadline={
+        order.paymentStatus === 'processing'
+          ? m.payments_processing()
+          : options?.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />
+      }
       money={hasMoney && <OrderMoney {...{ order, refused }} actor="buyer" {...money} />}
       invoices={
         hasInvoices(invoices, 'buyer') && <OrderInvoices orderId={order.id} actor="buyer" {...{ invoices, refused }} />

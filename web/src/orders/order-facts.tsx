@@ -1,3 +1,4 @@
+import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { ReactNode } from 'react'
 import { formatDay, formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
@@ -36,7 +37,7 @@ const Address = ({ address }: { address: OrderAddress }) => (
 )
 
 /** Where it goes, how it is paid, and by which numbers each side knows it. */
-export const OrderFacts = ({ order }: { order: OrderDetail }) => {
+export const OrderFacts = ({ order, actor }: { order: OrderDetail; actor: OrderActor }) => {
   const locale = useLocale()
   const { deliveryAddress, invoiceAddress } = order
   return (
@@ -99,7 +100,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
         </Fact>
       )}
       {order.reference && (
-        <Fact title={m.orders_reference()}>
+        <Fact title={actor === 'buyer' ? m.checkout_reference() : m.orders_reference()}>
           <p>{order.reference}</p>
         </Fact>
       )}

@@ -151,7 +151,7 @@ export const OrderView = (props: OrderViewProps) => {
           {!paysByTransfer && moneyCard}
           {invoices && <Card title={m.invoices_list()}>{invoices}</Card>}
           <Card title={m.orders_details()}>
-            <OrderFacts order={order} />
+            <OrderFacts order={order} actor={actor} />
           </Card>
         </div>
         <div className="space-y-4">

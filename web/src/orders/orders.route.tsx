@@ -3,6 +3,7 @@ import { CommentLink } from '../comments/comment-link.tsx'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { PayLink } from '../payments/pay-now.tsx'
+import { isToPay } from '../payments/to-pay.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -56,7 +57,7 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
               party={order.shopName}
               more={
                 <>
-                  {order.status === 'pending_payment' && <PayLink order={order} small />}
+                  {isToPay(order) && <PayLink order={order} small />}
                   <CardLinks order={order} />
                   <CommentLink order={order} small />
                   <BuyAgain order={order} small />

@@ -14,6 +14,7 @@ import { buttonStyle } from '../ui/button-style.ts'
 import type { Route } from './+types/pay-group.route'
 import { keepGroup } from './group-cookie.server.ts'
 import { payAddress, readOrderIds } from './order-group.ts'
+import { isToPay } from './to-pay.ts'
 
 type Order = Pick<
   ReplyOf<'getOrder'>,
@@ -44,9 +45,6 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 export const handle: PageHandle = { closedToRobots: true }
 
 export const meta = () => [{ title: m.payments_group_page() }]
-
-const isToPay = ({ status, paymentStatus }: Order): boolean =>
-  status === 'pending_payment' && paymentStatus !== 'processing'
 
 /** What is next for an order that is not to be paid here now. */
 const nextStep = ({ status, paymentMethod, paymentStatus }: Order): string | null => {

@@ -36,9 +36,9 @@ const loadPay = async (context: Readonly<RouterContextProvider>, url: URL) => {
     orErrorPage(api.getPaymentOptions({ params })),
   ])
   const wished = url.searchParams.get('method') ?? order.paymentMethod
-  const { id, number, shopId, shopName, status } = order
+  const { id, number, shopId, shopName, status, paymentStatus } = order
   return {
-    order: { id, number, shopId, shopName, status },
+    order: { id, number, shopId, shopName, status, paymentStatus },
     options,
     chosen: PAYMENT_METHODS.find((method) => method === wished && options.methods.includes(method)) ?? null,
     isExpired: options.payUntil !== null && options.payUntil <= options.now,
@@ -105,7 +105,11 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <>
           <Alert tone={isExpired ? 'error' : 'note'}>
-            {isExpired ? m.payments_expired() : m.payments_not_payable()}
+            {isExpired
+              ? m.payments_expired()
+              : order.paymentStatus === 'processing'
+                ? m.payments_processing()
+                : m.payments_not_payable()}
           </Alert>
           <div className="flex flex-wrap gap-3">
             <LocaleLink to={`/uc/order-detail?id=${order.id}`} className={buttonStyle(isExpired ? 'quiet' : 'main')}>

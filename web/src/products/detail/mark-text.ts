@@ -1,12 +1,12 @@
-import { QUANTITY_MAX, smallestPurchase } from '@lonja/core/cart/quantity.ts'
+import { QUANTITY_MAX, quantityFactsOf, smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SkuData } from '../wire.ts'
-import { factsOf, type Mark } from './wanted.ts'
+import type { Mark } from './wanted.ts'
 
 /** Why a quantity is not the one that was asked for, in the user's words. */
-export const markText = (mark: Mark, sku: SkuData): string => {
+export const markText = (mark: Mark, sku: Pick<SkuData, 'priceInfo' | 'stock' | 'stockControl'>): string => {
   if ('message' in mark) return mark.message
-  const facts = factsOf(sku)
+  const facts = quantityFactsOf(sku)
   switch (mark.reason) {
     case 'rounded':
       return mark.asTyped

@@ -83,18 +83,21 @@ export const withTyped = (wanted: Wanted, sku: SkuData, text: string): Wanted =>
     homeless: 0,
   })
 
-/** Notes why a typed text came to another quantity by the rules of a stepper; nothing where it is the one typed. */
-export const withTypedMark = (wanted: Wanted, sku: SkuData, text: string, quantity: number): Wanted => {
-  const facts = factsOf(sku)
+/** Why a typed text came to another quantity by the rules of a stepper; null where it is the one typed. */
+export const typedMark = (sku: Parameters<typeof quantityFactsOf>[0], text: string, quantity: number): Mark | null => {
+  const facts = quantityFactsOf(sku)
   const asked = Math.trunc(Number(text))
-  if (text.trim() === '' || Number.isNaN(asked) || asked === quantity)
-    return { ...wanted, marks: without(wanted.marks, sku.id) }
+  if (text.trim() === '' || Number.isNaN(asked) || asked === quantity) return null
   const { ceiling } = limits(facts)
-  const mark: Mark =
-    asked > ceiling
-      ? { reason: isCounted(facts) ? 'aboveStock' : 'tooMany', isRefused: true }
-      : { reason: asked < smallestPurchase(facts) ? 'belowMinimum' : 'rounded', isRefused: false }
-  return { ...wanted, marks: { ...wanted.marks, [sku.id]: mark } }
+  return asked > ceiling
+    ? { reason: isCounted(facts) ? 'aboveStock' : 'tooMany', isRefused: true }
+    : { reason: asked < smallestPurchase(facts) ? 'belowMinimum' : 'rounded', isRefused: false }
+}
+
+/** The same, noted with what is wanted. */
+export const withTypedMark = (wanted: Wanted, sku: SkuData, text: string, quantity: number): Wanted => {
+  const mark = typedMark(sku, text, quantity)
+  return { ...wanted, marks: mark ? { ...wanted.marks, [sku.id]: mark } : without(wanted.marks, sku.id) }
 }
 
 /** What the market refused, line by line. */

@@ -1,5 +1,4 @@
 import { badgeText } from '@lonja/core/kernel/badge-text.ts'
-import { ChevronDown, CircleUserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { usePath } from '../locale/locale.ts'
@@ -8,6 +7,7 @@ import { SwitchForm } from '../memberships/switch-form.tsx'
 import { useUnread } from '../notifications/unread.ts'
 import { m } from '../paraglide/messages.js'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { accountLinks } from './account-links.ts'
 import { CountBadge } from './count-badge.tsx'
 import { tabStyle } from './tab-style.ts'
@@ -35,9 +35,9 @@ export const UserMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
         summaryClass="flex h-10 items-center gap-2 rounded-md px-2 font-medium hover:bg-wash md:px-3"
         summary={
           <>
-            <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
+            <Icon name="user" className="size-5.5" />
             <span className="hidden max-w-32 truncate sm:block">{me.user.name}</span>
-            <ChevronDown size={16} aria-hidden className="hidden sm:block" />
+            <Icon name="down" className="hidden size-4 sm:block" />
           </>
         }
       >
@@ -51,7 +51,7 @@ export const UserMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
       summary={
         <>
           <span>
-            <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
+            <Icon name="user" className="size-5.5" />
             <CountBadge count={unread} />
           </span>
           <span aria-hidden>{m.frame_tab_account()}</span>

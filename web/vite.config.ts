@@ -9,6 +9,10 @@ import { noServerPartsInBrowser } from './tooling/no-server-parts.ts'
 const MARKET =
   /\/web\/src\/(server|locale|forms|lists|ui|hydration|seo|products|home|comments|shops|follows)\/|\/paraglide\/(runtime|messages\/(seo|home|products|shops|search|follows)_)|\/core\/src\/(kernel|products|cart)\/|\/lucide-react\//
 
+/** Of these what lists, shops' pages and forms have beyond the home page, which does without: fields, filters, facts of shops. */
+const LISTS =
+  /\/web\/src\/(shops|follows|comments|lists)\/(?!shop-logo|keep-lists)|\/web\/src\/ui\/(alert|checkbox|choice|copy-button|empty-state|field|filter-form|load-more|password-field|pdf-link|pill-links|search-form|select|sheet|text-area|thumb)\.|\/paraglide\/messages\/(follows|shops_(closed|find|followers|holiday|opening|opens|shipping))/
+
 /** What stands around every page, and its texts. */
 const FRAME = /\/web\/src\/frame\/|\/paraglide\/messages\/(frame|ui|geo)_/
 
@@ -35,8 +39,9 @@ export default defineConfig(({ command }) => ({
                 // stays in browsers' caches from release to release
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
                 // small modules that many routes share compress better in one file than in hundreds
-                { name: 'market', test: MARKET, minShareCount: 7, priority: 1 },
+                { name: 'market', test: (id) => MARKET.test(id) && !LISTS.test(id), minShareCount: 7, priority: 1 },
                 { name: 'frame', test: FRAME, minShareCount: 2, priority: 1 },
+                { name: 'lists', test: LISTS, minShareCount: 7 },
                 { name: 'shared', minShareCount: 30 },
               ],
             },

@@ -14,6 +14,11 @@ test('a buyer narrows the goods to what the shelf lacks, looks at one, and comes
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 
   if (isNarrow) await page.getByRole('link', { name: say('products_filters'), exact: true }).click()
+  const colours = page.getByRole('group', { name: 'Color', exact: true })
+  const first = await colours.getByRole('checkbox').count()
+  await colours.getByRole('button', { name: anyOf(say, 'products_filter_more') }).click()
+  await expect(colours.getByRole('button')).toHaveCount(0)
+  expect(await colours.getByRole('checkbox').count()).toBeGreaterThan(first)
   const red = box(/^Rojo \d+/)
   const redGoods = Number((await red.evaluate((input) => input.closest('label')?.innerText ?? '')).match(/\d+/)?.[0])
   await red.focus()

@@ -2,6 +2,7 @@ import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, test } from '../fixtures/market.ts'
 import { newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
+import { anyOf } from '../fixtures/words.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -64,4 +65,21 @@ test('a buyer whose browser runs no scripts finds goods, logs in and orders', as
     .getByRole('link', { name: say('ui_load_more') })
     .click()
   await expect(page).toHaveURL(/cursor=/)
+})
+
+test('@wide filters behind "more" come with a page of their own, and what was ticked is kept', async ({
+  page,
+  say,
+  go,
+}) => {
+  await go('/goods-list')
+  const colours = page.getByRole('group', { name: 'Color', exact: true })
+  const boxes = colours.getByRole('checkbox')
+  const before = await boxes.count()
+  await colours.getByRole('checkbox', { name: /^Rojo/ }).check()
+  await colours.getByRole('button', { name: anyOf(say, 'products_filter_more') }).click()
+  await expect(page).toHaveURL(/attributes=colour%3Arojo/)
+  await expect(colours.getByRole('checkbox', { name: /^Rojo/ })).toBeChecked()
+  expect(await boxes.count()).toBeGreaterThan(before)
+  await expect(colours.getByRole('button')).toHaveCount(0)
 })

@@ -72,7 +72,7 @@ export type BoughtRow = {
   sku_row: SkuRow
 } & ShopBriefRow
 
-/** A page of what an account bought before, each with its sku and shop as they are now. */
+/** A page of what an account bought before, each with its sku and shop as they are now. Without words it has one good plan. */
 export const findBought = async (
   db: Db,
   { search, sort, ...purchases }: Purchases & { search: string; sort: BoughtSort },
@@ -90,7 +90,8 @@ export const findBought = async (
       l.quantity as last_quantity, l.price_cents as last_price_cents, l.vat_bp as last_vat_bp, o.tax_include as last_tax_include,
       l.product_name as bought_name, l.attribute as bought_attribute, l.pictures as bought_pictures, l.serial_number as bought_serial,
       p.vat_bp, p.on_shelf as product_on_shelf, to_jsonb(k) as sku_row, ${sql.join(SHOP_BRIEF.map((column) => sql.ref(column)))}
-    from ${found} and ${list.after(after)} order by ${list.order} limit ${rows}`.execute(db)
+    from ${found} and ${list.after(after)} order by ${list.order} limit ${rows}
+    ${words.length === 0 ? PREPARED : sql``}`.execute(db)
   return page.rows
 }
 
@@ -106,13 +107,13 @@ export const findUsual = compiledOnce(
 )
 
 /** Shops that an account bought from, the latest first, with the number of skus. */
-export const findBoughtShops = async (db: Db, { accountId }: { accountId: number }) =>
-  (
-    await sql<{ id: number; name: string; names: Localized; logo: string | null; count: number }>`
-      select s.id, s.name, s.names, s.logo, b.count
-      from (
-        select o.shop_id, count(distinct l.sku_id)::int as count, max(o.created_at) as last_at
-        from ${boughtLines({ accountId })} group by o.shop_id
-      ) b join shops s on s.id = b.shop_id
-      order by b.last_at desc, s.id`.execute(db)
-  ).rows
+export const findBoughtShops = compiledOnce(
+  (_, { accountId }: { accountId: number }) =>
+    sql<{ id: number; name: string; names: Localized; logo: string | null; count: number }>`
+    select s.id, s.name, s.names, s.logo, b.count
+    from (
+      select o.shop_id, count(distinct l.sku_id)::int as count, max(o.created_at) as last_at
+      from ${boughtLines({ accountId })} group by o.shop_id
+    ) b join shops s on s.id = b.shop_id
+    order by b.last_at desc, s.id ${PREPARED}`,
+)

@@ -51,7 +51,7 @@ export const findComments = (db: Db, of: CommentsOf, { sort, after, rows }: Wind
     .where(list.after(after))
     .orderBy(list.order)
     .limit(rows)
-    .$if('productId' in of, (qb) => qb.modifyEnd(PREPARED))
+    .modifyEnd(PREPARED)
     .execute()
 }
 export type CommentRow = Omit<Awaited<ReturnType<typeof findComments>>[number], 'key'>
@@ -66,7 +66,7 @@ export const countRatings = (db: Db, of: CommentsOf) =>
     .where('c.hidden_at', 'is', null)
     .where('p.on_shelf', '=', true)
     .groupBy('c.rating')
-    .$if('productId' in of, (qb) => qb.modifyEnd(PREPARED))
+    .modifyEnd(PREPARED)
     .execute()
 
 const sellerComments = (db: Db, { shopId }: { shopId: number }) =>

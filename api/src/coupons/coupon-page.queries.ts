@@ -4,7 +4,7 @@ import type { Place } from '@lonja/core/geo/distance.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { countFirst, keyset, type Window } from '../db/paginate.ts'
-import { PREPARED } from '../db/prepared.ts'
+import { PREPARED, plannedFor } from '../db/prepared.ts'
 import { IN_COUPON_AUDIENCE } from '../db/rules.ts'
 import type { Audience } from '../products/product-page.queries.ts'
 import { kilometresFrom } from '../shops/shop-filter.ts'
@@ -117,6 +117,14 @@ export const findCouponPage = async (
   const from = sql`coupons c left join shops on shops.id = c.shop_id`
   // in the list's order, so that counting walks the list's index and stops; few rows are counted as they are found
   const isNarrow = filter.shopIds || filter.ids
+  // lists by shop or number, and those of all coupons that may be collected, differ in their values alone
+  const { type, industryIds, within, minimumPurchase, collected } = filter
+  const isPlain =
+    !after && !isNarrow && [type, industryIds, within, minimumPurchase, collected].every((one) => one === undefined)
+  const hasOnePlan = isNarrow || isPlain
+  const page = sql`
+    select c.* from ${from} where ${wanted} and ${list.after(after)}
+    order by ${list.order} limit ${isPlain ? sql.lit(plannedFor(rows)) : rows}`
   const alongIndex = isNarrow || filter.collected ? sql`` : sql`order by ${list.order}`
   const found = countFirst(after, sql`select c.id from ${from} where ${wanted} ${alongIndex}`)
   return (
@@ -125,10 +133,8 @@ export const findCouponPage = async (
         ${own(caller.accountId, sql`true`)} as had,
         ${own(caller.accountId, sql`m.deleted_at is null`)} as mine,
         ${own(caller.accountId, sql`m.deleted_at is null and m.used_at is null and m.expires_at > ${now}`)} as usable
-      from (
-        select c.* from ${from} where ${wanted} and ${list.after(after)} order by ${list.order} limit ${rows}
-      ) c left join shops on shops.id = c.shop_id
-      order by ${list.order} ${isNarrow ? PREPARED : sql``}`.execute(db)
+      from (select c.* from (${page}) c order by ${list.order} limit ${rows}) c left join shops on shops.id = c.shop_id
+      order by ${list.order} ${hasOnePlan ? PREPARED : sql``}`.execute(db)
   ).rows
 }
 

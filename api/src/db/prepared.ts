@@ -20,6 +20,12 @@ const MARK = '/* prepared */'
  */
 export const PREPARED = sql.raw(MARK)
 
+/** Rows that a prepared list is planned for: few statements, whatever limits are asked for. A page and one more, and the most. */
+const PLANNED = [25, 101]
+
+/** How many rows a prepared list is planned for of which so many are asked for: a good plan needs to know how few they are. */
+export const plannedFor = (rows: number): number => PLANNED.find((most) => rows <= most) ?? rows
+
 const names = new Map<string, string>()
 const nameOf = (text: string): string => {
   const name = names.get(text) ?? `p${names.size + 1}`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { byTime, countFirst, keyset, type Window } from '../db/paginate.ts'
+import { PREPARED } from '../db/prepared.ts'
 import { REACHABLE } from '../db/rules.ts'
 import type { ShopCardRow } from '../shops/shop-page.queries.ts'
 import { withCard } from '../shops/shop-page.queries.ts'
@@ -77,6 +78,6 @@ export const findFollowed = async (
       select shops.*, i.names as industry_names, true as following, t.thumbnails from (
         select shops.*, f.created_at as followed_at, ${list.key} as key, ${found} as found
         from ${own} and ${list.after(after)} order by ${list.order} limit ${rows}
-      ) shops ${withCard(rights)} order by shops.followed_at desc, shops.id desc`.execute(db)
+      ) shops ${withCard(rights)} order by shops.followed_at desc, shops.id desc ${PREPARED}`.execute(db)
   ).rows
 }

@@ -1,6 +1,7 @@
 import type { CategoryRow } from '@lonja/core/products/category-tree.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
 import type { Audience } from './product-page.queries.ts'
 
 /**
@@ -36,6 +37,6 @@ export const findCategories = async (
           where s.id in (select value::int from jsonb_array_elements_text(c.extra -> 'relatedIds')) and s.status = 'open'
         ) else '[]' end as "relatedShops"
       from categories c left join counts n on n.category_id = c.id
-      where c.merged_into is null`.execute(db)
+      where c.merged_into is null ${PREPARED}`.execute(db)
   ).rows
 }

@@ -2,7 +2,7 @@ import type { ProductSort } from '@lonja/core/products/product-sort.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { countFirst, keyset, TOTAL_MAX, type Window } from '../db/paginate.ts'
-import { compiledOnce, PREPARED } from '../db/prepared.ts'
+import { compiledOnce, PREPARED, plannedFor } from '../db/prepared.ts'
 import { LISTING_SORTS } from '../listings/product-sorts.ts'
 import { matches, type SearchWords } from '../search/words.ts'
 
@@ -114,11 +114,6 @@ export const isNarrowed = (filter: ProductFilter, audience: Audience, priced: bo
 /** Each category is walked along its own index; what stands in several of them is counted and shown once. */
 export const inEach = (categoryIds: number[], one: (category: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql`unnest(${categoryIds}::int[]) as c(id) cross join lateral (${one(sql.ref('c.id'))}) x`
-
-/** Rows that a prepared list is planned for: few statements, whatever limits are asked for. A page and one more, and the most. */
-const PLANNED = [25, 101]
-
-const plannedFor = (rows: number): number => PLANNED.find((most) => rows <= most) ?? rows
 
 type ListedSort = Exclude<ProductSort, 'relevance'>
 

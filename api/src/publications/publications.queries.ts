@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { countFirst, keyset, type Window } from '../db/paginate.ts'
+import { PREPARED, plannedFor } from '../db/prepared.ts'
 import type { Publications } from '../db/types.ts'
 import type { Audience } from '../products/product-page.queries.ts'
 import type { ShopBriefRow } from '../shops/shop-view.ts'
@@ -109,13 +110,18 @@ export const findPublicationPage = async (
     after,
     sql`select p.id from publications p join shops s on s.id = p.shop_id where ${wanted} order by ${list.order}`,
   )
+  // lists of one shop or of all differ in their values alone
+  const { industryIds, followedBy, savedBy, kind, tag, productId, visibility, search } = filter
+  const narrower = [industryIds, followedBy, savedBy, kind, tag, productId, visibility, search]
+  const isPlain = !after && narrower.every((one) => one === undefined)
   const page = sql`
     select p.* from publications p join shops s on s.id = p.shop_id
-    where ${wanted} and ${list.after(after)} order by ${list.order} limit ${rows}`
+    where ${wanted} and ${list.after(after)} order by ${list.order} limit ${isPlain ? sql.lit(plannedFor(rows)) : rows}`
   return (
     await sql<PublicationPageRow>`
       select ${CARD}, ${list.key} as key, ${found} as found
-      from (${page}) p ${withCard(caller.accountId)} order by ${list.order}`.execute(db)
+      from (select p.* from (${page}) p order by ${list.order} limit ${rows}) p ${withCard(caller.accountId)}
+      order by ${list.order} ${isPlain ? PREPARED : sql``}`.execute(db)
   ).rows
 }
 

@@ -4,6 +4,7 @@ import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import { byTime, countFirst, keyset, type Window } from '../db/paginate.ts'
+import { PREPARED } from '../db/prepared.ts'
 import { AVAILABLE, ORDERABLE, REACHABLE } from '../db/rules.ts'
 
 /** What decides whether an account may wait for a sku on the shelf; undefined where no product on the shelf has it. */
@@ -60,7 +61,7 @@ export const findAlerts = async (
     join shops on shops.id = k.shop_id
     where a.account_id = ${accountId} and ${REACHABLE}
       and (shops.visibility = 'public' or shops.id = any(${openShopIds}::int[]))
-      ${productIds ? sql`and k.product_id = any(${productIds}::int[])` : sql``}`
+      ${productIds ? sql`and k.product_id = any(array(select unnest(${productIds}::int[])))` : sql``}`
   return (
     await sql<{
       id: number
@@ -78,7 +79,7 @@ export const findAlerts = async (
       select a.sku_id as id, ${list.key} as key, ${countFirst(after, sql`select 1 from ${own}`)} as found, k.product_id, p.names,
         k.attribute, case when k.pictures = '[]' then p.pictures else k.pictures end as pictures,
         shops.id as shop_id, shops.name as shop_name, shops.names as shop_names, a.created_at
-      from ${own} and ${list.after(after)} order by ${list.order} limit ${rows}`.execute(db)
+      from ${own} and ${list.after(after)} order by ${list.order} limit ${rows} ${PREPARED}`.execute(db)
   ).rows
 }
 

@@ -3,9 +3,9 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { countFirst, keyset, type SortKey, type Window } from '../db/paginate.ts'
-import { PREPARED } from '../db/prepared.ts'
+import { PREPARED, plannedFor } from '../db/prepared.ts'
 import type { Shops } from '../db/types.ts'
-import { conditions, type ShopFilter } from './shop-filter.ts'
+import { askedOf, conditions, type ShopFilter } from './shop-filter.ts'
 
 /** Pictures on a shop's card: of its newest goods. */
 const THUMBNAILS = 3
@@ -27,18 +27,24 @@ export type ShopCardRow = ShopPinRow & { thumbnails: string[] }
 /** Whose eyes a list is for. */
 type Audience = Pick<AccessRights, 'accountId' | 'openShopIds' | 'seesAll'>
 
-const page = ({ filter, key, after, rows }: ShopPageAsk) => {
+/** Whether a list is of all open shops from its beginning: of such lists only the order and the rows differ. */
+const isPlain = ({ filter, after }: ShopPageAsk): boolean => !after && Object.keys(askedOf(filter)).length === 0
+
+const page = (ask: ShopPageAsk) => {
+  const { filter, key, after, rows } = ask
   const wanted = conditions(filter)
   const list = keyset(key, 'shops.id')
+  const planned = isPlain(ask) ? sql.lit(plannedFor(rows)) : rows
   const keyed = (column: string) => keyset({ ...key, expression: sql.ref(column) }, 'shops.id')
   const found = countFirst(after, sql`select 1 from shops where ${wanted}`)
   return {
     // the rows are wide: they are read by number once it is known which ones the page holds; without the offset the
     // planner would read the table whole to join a few hundred
     sql: sql`select shops.*, keys.sort_key, ${keyed('keys.sort_key').key} as key, ${found} as found
-      from (select shops.id as shop_id, ${key.expression} as sort_key from shops
-        where ${wanted} and ${list.after(after)} order by ${list.order} limit ${rows}) keys
-      cross join lateral (select * from shops where shops.id = keys.shop_id offset 0) shops`,
+      from (select shops.id, shops.sort_key from (select shops.id, ${key.expression} as sort_key from shops
+        where ${wanted} and ${list.after(after)} order by ${list.order} limit ${planned}) shops
+        order by ${keyed('shops.sort_key').order} limit ${rows}) keys
+      cross join lateral (select * from shops where shops.id = keys.id offset 0) shops`,
     order: keyed('shops.sort_key').order,
   }
 }
@@ -78,7 +84,7 @@ export const findShopCards = async (db: Db, ask: ShopPageAsk, audience: Audience
   return (
     await sql<ShopCardRow>`
       select shops.*, i.names as industry_names, ${followedBy(audience.accountId)} as following, t.thumbnails
-      from (${rows}) shops ${withCard(audience)} order by ${order}`.execute(db)
+      from (${rows}) shops ${withCard(audience)} order by ${order} ${isPlain(ask) ? PREPARED : sql``}`.execute(db)
   ).rows
 }
 

@@ -35,4 +35,5 @@ export const findIndustries = (db: Db) =>
     .where('i.merged_into', 'is', null)
     .orderBy('i.position')
     .orderBy('i.id')
+    .modifyEnd(PREPARED)
     .execute()

@@ -58,12 +58,9 @@ const AddUsual = ({ bought }: { bought: BoughtOnSale }) => {
   const hydrated = useHydrated()
   const units = offeredOf(bought)
   const quantity = m.bought_units({ count: units })
+  const said = `shopId=${bought.shop.id}&skuId=${bought.id}&quantity=${units}&back=${encodeURIComponent(back)}`
   return (
-    <fetcher.Form method="post" action={action} onSubmit={onSubmit}>
-      <input type="hidden" name="shopId" value={bought.shop.id} />
-      <input type="hidden" name="skuId" value={bought.id} />
-      <input type="hidden" name="quantity" value={units} />
-      <input type="hidden" name="back" value={back} />
+    <fetcher.Form method="post" action={`${action}?${said}`} onSubmit={onSubmit}>
       {hydrated && <input type="hidden" name="inPlace" value="1" />}
       <Button
         type="submit"

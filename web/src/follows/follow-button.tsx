@@ -3,6 +3,7 @@ import { useMayBuy } from '../frame/use-me.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import type { useFollow } from './use-follow.ts'
 
 /** Follows a shop, or no longer. Visitors are led to the log-in and back; shops and the market follow nobody. */
@@ -27,7 +28,7 @@ export const FollowButton = ({
         size="sm"
         aria-label={following ? m.follows_unfollow_of({ name: shop.name }) : m.follows_follow_of({ name: shop.name })}
       >
-        <Heart size={16} aria-hidden className={following ? 'fill-ink' : ''} />
+        {following ? <Heart size={16} aria-hidden className="fill-ink" /> : <Icon name="heart" />}
         {following ? m.follows_following() : m.follows_follow()}
       </Button>
     </fetcher.Form>

@@ -1,5 +1,5 @@
 import { badgeText } from '@lonja/core/kernel/badge-text.ts'
-import { ChevronDown, CircleUserRound } from 'lucide-react'
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -7,6 +7,7 @@ import { SwitchForm } from '../memberships/switch-form.tsx'
 import { useUnread } from '../notifications/unread.ts'
 import { m } from '../paraglide/messages.js'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { accountLinks } from './account-links.ts'
 import { CountBadge } from './count-badge.tsx'
 import { tabStyle } from './tab-style.ts'
@@ -15,8 +16,13 @@ import type { Me } from './wire.ts'
 
 const item = 'block w-full px-4 py-2 text-left hover:bg-wash'
 
-/** The menu of someone's account. `asTab`: a place of the bar at the foot, whose menu rises from it. */
+/**
+ * The menu of someone's account. `asTab`: a place of the bar at the foot, whose menu rises from it. Its links are made when it is
+ * about to be opened; until then, and without scripts, it has the one to the page whose menu names all of them.
+ */
 export const UserMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
+  const [isNear, setNear] = useState(false)
+  const near = () => setNear(true)
   const unread = useUnread()
   const name = m.frame_account_of({ name: me.user.name })
   const told = unread > 0 ? `, ${m.notifications_count({ count: unread })}` : ''
@@ -25,25 +31,27 @@ export const UserMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
       <Disclosure
         className="relative"
         label={name}
+        onNear={near}
         summaryClass="flex h-10 items-center gap-2 rounded-md px-2 font-medium hover:bg-wash md:px-3"
         summary={
           <>
-            <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
+            <Icon name="user" className="size-5.5" />
             <span className="hidden max-w-32 truncate sm:block">{me.user.name}</span>
-            <ChevronDown size={16} aria-hidden className="hidden sm:block" />
+            <Icon name="down" className="hidden size-4 sm:block" />
           </>
         }
       >
-        <Panel me={me} unread={unread} place="top-full right-0 mt-1 w-64" />
+        <Panel me={me} isWhole={isNear} unread={unread} place="top-full right-0 mt-1 w-64" />
       </Disclosure>
     )
   return (
     <Disclosure
       summaryClass={tabStyle}
+      onNear={near}
       summary={
         <>
           <span>
-            <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
+            <Icon name="user" className="size-5.5" />
             <CountBadge count={unread} />
           </span>
           <span aria-hidden>{m.frame_tab_account()}</span>
@@ -52,13 +60,19 @@ export const UserMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
         </>
       }
     >
-      <Panel me={me} unread={unread} place="inset-x-2 bottom-full mb-2 max-h-[70dvh] overflow-y-auto" />
+      <Panel
+        me={me}
+        isWhole={isNear}
+        unread={unread}
+        place="inset-x-2 bottom-full mb-2 max-h-[70dvh] overflow-y-auto"
+      />
     </Disclosure>
   )
 }
 
-const Panel = ({ me, unread, place }: { me: Me; unread: number; place: string }) => {
+const Panel = ({ me, isWhole, unread, place }: { me: Me; isWhole: boolean; unread: number; place: string }) => {
   const path = usePath()
+  const links = accountLinks(me)
   const talks = useUnreadConversations()
   return (
     <div className={`absolute z-40 rounded-md border border-line bg-paper py-2 shadow-float ${place}`}>
@@ -73,7 +87,7 @@ const Panel = ({ me, unread, place }: { me: Me; unread: number; place: string })
             {unread > 0 && <span className="font-semibold text-accent tabular-nums">{badgeText(unread)}</span>}
           </LocaleLink>
         </li>
-        {accountLinks(me).map((link) => (
+        {(isWhole ? links : links.slice(0, 1)).map((link) => (
           <li key={link.to}>
             <LocaleLink to={link.to} className={`${item} flex items-center justify-between gap-3`}>
               {link.text}

@@ -5,4 +5,4 @@ export const skipRevalidationOnAdd = ({
   formAction,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean =>
-  /\/(add-to-cart|coupon-collect|follow|restock)$/.test(formAction ?? '') ? false : defaultShouldRevalidate
+  /\/(add-to-cart|coupon-collect|follow|restock)(\?|$)/.test(formAction ?? '') ? false : defaultShouldRevalidate

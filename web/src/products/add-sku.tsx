@@ -31,13 +31,17 @@ export const AddSku = ({ sku, quantity: first }: AddSkuProps) => {
   const [quantity, setQuantity] = useState(brought?.quantity ?? first ?? bounds.min)
   const { fetcher, action, onSubmit, back, busy } = useAddToCart()
   const hydrated = useHydrated()
+  // what the form says beside its quantity stands in its address: a list has dozens of them
+  const said = `productId=${sku.productId}&shopId=${sku.shopId}&skuId=${sku.id}&back=${encodeURIComponent(back)}`
   return (
-    <fetcher.Form id={`order-${sku.id}`} method="post" action={action} onSubmit={onSubmit} className="card-add">
+    <fetcher.Form
+      id={`order-${sku.id}`}
+      method="post"
+      action={`${action}?${said}`}
+      onSubmit={onSubmit}
+      className="card-add"
+    >
       <DefaultSubmit />
-      <input type="hidden" name="productId" value={sku.productId} />
-      <input type="hidden" name="shopId" value={sku.shopId} />
-      <input type="hidden" name="skuId" value={sku.id} />
-      <input type="hidden" name="back" value={back} />
       {hydrated && <input type="hidden" name="inPlace" value="1" />}
       <QuantityStepper
         small

@@ -70,10 +70,17 @@ const stepped = async (
   return { ...wanted, products: quantity > 0 ? [...others, { skuId, quantity }] : others }
 }
 
-export const action = async ({ request, context }: Route.ActionArgs) => {
+/** What a form sends, with what stands in its address instead of fields. */
+const readSent = async (request: Request, url: URL): Promise<FormData> => {
+  const form = await request.formData()
+  for (const [name, value] of url.searchParams) if (!form.has(name)) form.set(name, value)
+  return form
+}
+
+export const action = async ({ request, url, context }: Route.ActionArgs) => {
   // someone whose session ended since the page was made adds to a visitor's cart
   await guardForm(currentUser(context))
-  const form = await request.formData()
+  const form = await readSent(request, url)
   const back = safePath(typedOf(form, 'back'))
   const step = readStep(form)
   if (step) {

@@ -78,7 +78,7 @@ const Bars = ({ price }: { price: NonNullable<FiltersData['price']> }) => {
                 preventScrollReset
                 discover="none"
                 title={range}
-                aria-label={`${range}: ${m.products_count({ count: step.count })}`}
+                aria-label={`${range}: ${step.count}`}
               >
                 {bar}
               </PageLink>

@@ -1,19 +1,33 @@
+import { useState } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { countedText, type FacetGroup } from './facet-labels.ts'
 
 /** Values of a group that are seen at once; the others wait behind "more". */
 const SHOWN = 7
 
+/** Names in the address whose group shows all of its values. */
+export const MORE = 'more'
+
 interface GoodsFacetProps {
   group: FacetGroup
   /** values of the address */
   chosen: readonly string[]
+  /** the address asks for all values */
+  isWhole: boolean
+  /** where the filters stand in the page: what "more" leads to without scripts */
+  place: string
   /** counts are "at least" */
   isMinimum: boolean
 }
 
-/** One group of values to tick. What is ticked stands first, so that it is never behind "more". */
-export const GoodsFacet = ({ group, chosen, isMinimum }: GoodsFacetProps) => {
+/**
+ * One group of values to tick. What is ticked stands first, so that it is never behind "more". Values behind it are not in the page
+ * before they are wanted: with scripts they are put there, without them the form is sent, and its page has all of the group.
+ */
+export const GoodsFacet = ({ group, chosen, isWhole, place, isMinimum }: GoodsFacetProps) => {
+  const [isOpen, setOpen] = useState(isWhole)
+  const type = useHydrated() ? 'button' : 'submit'
   const isChosen = (value: string) => chosen.includes(value)
   const first = group.values.filter((one, i) => i < SHOWN || isChosen(one.value))
   const rest = group.values.filter((one) => !first.includes(one))
@@ -25,11 +39,11 @@ export const GoodsFacet = ({ group, chosen, isMinimum }: GoodsFacetProps) => {
       <legend>{group.title}</legend>
       <div>
         {first.map(row)}
-        {rest.length > 0 && (
-          <details>
-            <summary>{m.products_filter_more({ count: rest.length })}</summary>
-            {rest.map(row)}
-          </details>
+        {isOpen && rest.map(row)}
+        {!isOpen && rest.length > 0 && (
+          <button type={type} name={MORE} value={group.key} formAction={`#${place}`} onClick={() => setOpen(true)}>
+            {m.products_filter_more({ count: rest.length })}
+          </button>
         )}
       </div>
     </fieldset>

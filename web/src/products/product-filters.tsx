@@ -6,11 +6,12 @@ import { changedQuery, valuesOf } from '../lists/query.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
+import { DefaultSubmit } from '../ui/default-submit.tsx'
 import { FilterForm } from '../ui/filter-form.tsx'
 import { GoodsPrice } from './card-price.tsx'
 import { CategoryList } from './category-list.tsx'
 import type { CategoryPlace } from './category-place.ts'
-import { FacetValue, GoodsFacet } from './facet.tsx'
+import { FacetValue, GoodsFacet, MORE } from './facet.tsx'
 import { FLAGS, facetGroups, flagText } from './facet-labels.ts'
 import type { FiltersData } from './wire.ts'
 
@@ -117,6 +118,7 @@ const Panel = ({ place, filters }: Omit<GoodsFiltersProps, 'shown'>) => {
         address={(id) => pathname + changedQuery(params, { categoryIds: id === null ? null : String(id) })}
       />
       <FilterForm id={FILTER_FORM} className="mt-5 space-y-4" submit={m.ui_apply()}>
+        <DefaultSubmit />
         {KEPT.map((name) => {
           const value = chosen(name).join(',')
           return value && <input key={name} type="hidden" name={name} value={value} />
@@ -141,7 +143,14 @@ const Panel = ({ place, filters }: Omit<GoodsFiltersProps, 'shown'>) => {
         )}
         <GoodsPrice price={filters.price} />
         {groups.map((group) => (
-          <GoodsFacet key={group.key} group={group} chosen={chosen(group.param)} isMinimum={filters.totalIsMinimum} />
+          <GoodsFacet
+            key={group.key}
+            group={group}
+            chosen={chosen(group.param)}
+            isWhole={chosen(MORE).includes(group.key)}
+            place={PANEL}
+            isMinimum={filters.totalIsMinimum}
+          />
         ))}
       </FilterForm>
     </>

@@ -42,9 +42,10 @@ export const useAddToCart = ({ onAdded, onRefused }: Hearers = {}) => {
     if (!isVisitor || readCartCount(document.cookie) !== null || !('locks' in navigator)) return
     event.preventDefault()
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    const action = event.currentTarget.getAttribute('action') ?? address
     setWaiting(true)
     void navigator.locks
-      .request(FIRST_ADD, () => fetcher.submit(form, { method: 'post', action: address }))
+      .request(FIRST_ADD, () => fetcher.submit(form, { method: 'post', action }))
       .finally(() => setWaiting(false))
   }
   return { fetcher, action: address, onSubmit, back: pathname + search, busy: isWaiting || state !== 'idle' }

@@ -24,6 +24,7 @@ export const GOODS_LIST_SEO: SeoFacts = {
     'priceFrom',
     'priceTo',
     'sort',
+    'more',
   ],
 }
 

@@ -12,6 +12,8 @@ interface DisclosureProps {
   group?: string
   /** opens under a resting mouse as well */
   hover?: boolean
+  /** called when a pointer or the focus comes to it, or it was opened before its script came: the panel may be wanted */
+  onNear?: () => void
   children: ReactNode
 }
 
@@ -23,13 +25,27 @@ const HOVER_MS = 120
  * script arrives; with scripts it closes on Escape, on a click elsewhere, when the focus leaves and after a step to
  * another page.
  */
-export const Disclosure = ({ summary, summaryClass, label, className, group, hover, children }: DisclosureProps) => {
+export const Disclosure = ({
+  summary,
+  summaryClass,
+  label,
+  className,
+  group,
+  hover,
+  onNear,
+  children,
+}: DisclosureProps) => {
   const ref = useRef<HTMLDetailsElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { key } = useLocation()
   const page = useRef(key)
   const isUnderWay = useNavigation().state !== 'idle'
   const openedUnderWay = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a panel that was opened before its script came
+  useEffect(() => {
+    if (ref.current?.open) onNear?.()
+  }, [])
 
   useEffect(() => {
     // one that was opened before its script came stays so
@@ -70,7 +86,11 @@ export const Disclosure = ({ summary, summaryClass, label, className, group, hov
       onToggle={({ currentTarget }) => {
         openedUnderWay.current = currentTarget.open && isUnderWay
       }}
-      onPointerEnter={hover ? later(true) : undefined}
+      onFocus={onNear}
+      onPointerEnter={(event) => {
+        onNear?.()
+        if (hover) later(true)(event)
+      }}
       onPointerLeave={hover ? later(false) : undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !ref.current?.open) return

@@ -1,6 +1,6 @@
-import { ChevronDown, CircleUserRound, Globe, ShoppingCart } from 'lucide-react'
+import { ChevronDown, CircleUserRound, Globe, Heart, ShoppingCart } from 'lucide-react'
 
-const DRAWINGS = { cart: ShoppingCart, down: ChevronDown, language: Globe, user: CircleUserRound }
+const DRAWINGS = { cart: ShoppingCart, down: ChevronDown, heart: Heart, language: Globe, user: CircleUserRound }
 
 /** The drawings of `Icon`, once in each page. */
 export const IconSprite = () => (

@@ -229,6 +229,7 @@ export const REFUSALS = {
   invoice_too_early: 409,
   nothing_to_invoice: 409,
   invoice_issued: 409,
+  already_invoiced: 409,
   market_not_taxed: 409,
 } as const satisfies Record<string, number>
 

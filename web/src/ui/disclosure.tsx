@@ -10,6 +10,8 @@ interface DisclosureProps {
   className?: string
   /** those of one group close each other */
   group?: string
+  /** it comes open, and stays so after a step to its own page: what was typed in it was refused */
+  open?: boolean
   /** opens under a resting mouse as well */
   hover?: boolean
   children: ReactNode
@@ -23,7 +25,16 @@ const HOVER_MS = 120
  * script arrives; with scripts it closes on Escape, on a click elsewhere, when the focus leaves and after a step to
  * another page.
  */
-export const Disclosure = ({ summary, summaryClass, label, className, group, hover, children }: DisclosureProps) => {
+export const Disclosure = ({
+  summary,
+  summaryClass,
+  label,
+  className,
+  group,
+  open = false,
+  hover,
+  children,
+}: DisclosureProps) => {
   const ref = useRef<HTMLDetailsElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { key } = useLocation()
@@ -36,9 +47,9 @@ export const Disclosure = ({ summary, summaryClass, label, className, group, hov
     if (page.current === key) return
     page.current = key
     // one that was opened while the step was under way is wanted on the page that comes
-    if (ref.current && !openedUnderWay.current) ref.current.open = false
+    if (ref.current && !openedUnderWay.current) ref.current.open = open
     openedUnderWay.current = false
-  }, [key])
+  }, [key, open])
 
   useEffect(() => {
     const close = (event: Event) => {
@@ -67,6 +78,7 @@ export const Disclosure = ({ summary, summaryClass, label, className, group, hov
       ref={ref}
       name={group}
       className={className}
+      open={open || undefined}
       onToggle={({ currentTarget }) => {
         openedUnderWay.current = currentTarget.open && isUnderWay
       }}

@@ -30,9 +30,9 @@ test('a shop without scripts changes a line, the buyer counters, and the shop ac
   const shop = await browser.newContext({ javaScriptEnabled: false })
   await comeBack(shop, await demoPerson('lapeonza'))
   const desk = await shop.newPage()
-  const { openOrder, status } = selling(desk, say, { language, isNarrow })
+  const { openOrder, propose, status } = selling(desk, say, { language, isNarrow })
   await openOrder(number)
-  await desk.getByRole('link', { name: say('orders_action_propose'), exact: true }).click()
+  await propose()
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(say('orders_revisions_page', { number }))
   // the buyer waits meanwhile
   await page.getByRole('link', { name: say('orders_action_propose'), exact: true }).click()

@@ -66,9 +66,9 @@ inEachLanguage((language) => {
     const desk = await browser.newContext()
     await comeBack(desk, await demoPerson('vidal'))
     const theirs = await desk.newPage()
-    const { openOrder, status } = selling(theirs, say, { language, isNarrow })
+    const { openOrder, propose, status } = selling(theirs, say, { language, isNarrow })
     await openOrder(number)
-    await theirs.getByRole('link', { name: say('orders_action_propose'), exact: true }).click()
+    await propose()
     await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(say('orders_revisions_page', { number }))
     await theirs
       .getByRole('button', { name: say('ui_less', { label: say('orders_revisions_units_of', { name: cups.name }) }) })

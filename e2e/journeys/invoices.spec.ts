@@ -100,6 +100,24 @@ for (const { tag, language: spoken, sub } of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  // a shop that issues by hand; once all is issued, nothing is left for another one
+  test('a shop finds its orders without invoice, and issues them with one press @narrow', async ({
+    page,
+    say,
+    go,
+    context,
+  }) => {
+    await comeBack(context, await demoPerson('besaya'))
+    await go('/seller/invoices')
+    await page.getByRole('link', { name: say('invoices_orders_without') }).click()
+    const orders = page.getByRole('article')
+    const count = await orders.count()
+    expect(count).toBeGreaterThan(0)
+    await page.getByRole('button', { name: say('seller_orders_issue_all', { count }) }).click()
+    await expect(page.getByText(say('seller_orders_invoiced', { count }))).toBeVisible()
+    await expect(orders).toHaveCount(0)
+  })
+
   test('an operator finds the invoices of a shop, and reads and keeps one @wide', async ({
     page,
     say,

@@ -1,4 +1,4 @@
-import type { ShopCouponState } from '@lonja/core/coupons/coupon-lists.ts'
+import { OPEN_COUPON_STATES, type ShopCouponFilter, type ShopCouponState } from '@lonja/core/coupons/coupon-lists.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -42,14 +42,15 @@ const find = async <Row>(db: Db, columns: RawBuilder<unknown>, rows: RawBuilder<
       order by ${order}`.execute(db)
   ).rows
 
-/** A page of a shop's or the market's coupons, in a state or in all. */
+/** A page of a shop's or the market's coupons, the open ones, those in a state, or all. */
 export const findShopCoupons = (
   db: Db,
-  { state, now, ...owner }: CouponOwner & { state: ShopCouponState | undefined; now: Date },
+  { state, now, ...owner }: CouponOwner & { state: ShopCouponFilter | undefined; now: Date },
   { after, rows }: Window,
 ) => {
   const list = keyset(OWN_COUPON_KEY, 'c.id')
-  const inState = state ? sql`and ${SHOP_COUPON_STATE(now)} = ${state}` : sql``
+  const states = state === 'open' ? OPEN_COUPON_STATES : state && [state]
+  const inState = states ? sql`and ${SHOP_COUPON_STATE(now)} in (${sql.join(states)})` : sql``
   return find<{ key: number }>(
     db,
     sql`${list.key} as key`,

@@ -1,4 +1,4 @@
-import type { ShopCouponState } from '@lonja/core/coupons/coupon-lists.ts'
+import type { ShopCouponFilter } from '@lonja/core/coupons/coupon-lists.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { Db } from '../db/client.ts'
 import { paginate } from '../db/paginate.ts'
@@ -14,7 +14,7 @@ export const ownedCoupons = async (
     locale,
     now,
   }: {
-    query: { state?: ShopCouponState | undefined; cursor?: string | undefined; limit?: number | undefined }
+    query: { state?: ShopCouponFilter | undefined; cursor?: string | undefined; limit?: number | undefined }
     locale: Locale
     now: Date
   },

@@ -113,10 +113,12 @@ describe('a coupon that a shop makes', () => {
     expect(items.map(({ state }) => state)).toEqual(['scheduled', 'exhausted', 'running'])
     expect(counts).toEqual({ scheduled: 1, running: 1, exhausted: 1, ended: 0 })
     expect((await own({ state: 'scheduled' })).items.map(({ id }) => id)).toEqual([first.id])
+    expect((await own({ state: 'open' })).items.map(({ id }) => id)).toEqual([first.id, second.id])
     await end(second.id).then(({ status }) => expect(status).toBe(409))
     world.pass(HOUR)
     expect((await end(second.id)).body.state).toBe('ended')
     expect((await own({ state: 'ended' })).items.map(({ id }) => id)).toEqual([second.id])
+    expect((await own({ state: 'open' })).items.map(({ id }) => id)).toEqual([first.id])
   })
 })
 

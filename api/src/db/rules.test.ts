@@ -2,6 +2,7 @@ import { checkQuantity, isAvailable, isCounted, smallestPurchase } from '@lonja/
 import { isInAudience } from '@lonja/core/coupons/coupon-audience.ts'
 import { COUPON_AUDIENCES } from '@lonja/core/coupons/coupon-lists.ts'
 import { shopCouponState } from '@lonja/core/coupons/shop-coupon.ts'
+import { isInvoiceable } from '@lonja/core/invoices/order-invoice.ts'
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { netOf } from '@lonja/core/kernel/vat.ts'
 import { countsAsSold } from '@lonja/core/orders/order-groups.ts'
@@ -18,6 +19,7 @@ import {
   COUNTED,
   COUNTS_AS_SOLD,
   IN_COUPON_AUDIENCE,
+  INVOICE_MISSING,
   NET_PRICE,
   ORDERABLE,
   REACHABLE,
@@ -89,6 +91,13 @@ test('the database counts as sold what core does', async () => {
   const { rows } = await sql<{ stage: string }>`
     select o.stage from unnest(${[...ORDER_STAGES]}::text[]) o (stage) where ${COUNTS_AS_SOLD}`.execute(database.db)
   expect(rows.map(({ stage }) => stage)).toEqual(ORDER_STAGES.filter(countsAsSold))
+})
+
+test('the database misses the invoices that core allows', async () => {
+  const { rows } = await sql<{ stage: string }>`
+    select o.stage from unnest(${[...ORDER_STAGES]}::text[]) with ordinality o (stage, id) where ${INVOICE_MISSING}
+    order by o.id`.execute(database.db)
+  expect(rows.map(({ stage }) => stage)).toEqual(ORDER_STAGES.filter(isInvoiceable))
 })
 
 test('the database reaches the shops that core does', async () => {

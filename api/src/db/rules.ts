@@ -2,6 +2,7 @@
 // Rows are called `k` (sku), `p` (its product), `s` (its shop), `o` (order), `c` (coupon).
 import { QUANTITY_MAX } from '@lonja/core/cart/quantity.ts'
 import type { ShopCouponState } from '@lonja/core/coupons/coupon-lists.ts'
+import { INVOICEABLE_STAGES } from '@lonja/core/invoices/order-invoice.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
 import { isReachable, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
@@ -29,6 +30,10 @@ export const NET_PRICE = sql<Cents>`(case when s.tax_include
 
 /** Whether an order's units count as sold: `countsAsSold` of core/orders/order-groups.ts. */
 export const COUNTS_AS_SOLD = sql<boolean>`o.stage not in (${words(ENDED_STAGES)})`
+
+/** Whether an order can be invoiced and has no invoice: `isInvoiceable` of core/invoices/order-invoice.ts. */
+export const INVOICE_MISSING = sql<boolean>`(o.stage in (${words(INVOICEABLE_STAGES)})
+  and not exists (select from invoices i where i.order_id = o.id))`
 
 /** Whether a row `u` of users has this pattern in its name, e-mail or phone: the expression of the index users_text. */
 export const personMatches = (pattern: string) =>

@@ -7,13 +7,14 @@ import { getInvoice, getInvoices } from './get-invoices.ts'
 import { getInvoicePdf } from './invoice-pdf.ts'
 import { getInvoiceUbl } from './invoice-ubl.ts'
 import { getInvoicing, updateInvoicing } from './invoicing.ts'
-import { getOrderInvoices, issueInvoice, setOrderInvoiceAddress } from './order-invoices.ts'
+import { getOrderInvoices, issueInvoice, issueInvoices, setOrderInvoiceAddress } from './order-invoices.ts'
 
 export const invoicesApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getInvoicing, getInvoicing)
   implement(app, deps, contract.updateInvoicing, updateInvoicing)
   implement(app, deps, contract.getOrderInvoices, getOrderInvoices)
   implement(app, deps, contract.issueInvoice, issueInvoice)
+  implement(app, deps, contract.issueInvoices, issueInvoices)
   implement(app, deps, contract.setOrderInvoiceAddress, setOrderInvoiceAddress)
   implement(app, deps, contract.getInvoices, getInvoices)
   implement(app, deps, contract.exportInvoices, exportInvoices)

@@ -12,6 +12,7 @@ import { createWorld, type Login, type World } from '../test/world.ts'
 
 type Settings = Reply<typeof invoicesContract.getInvoicing>
 type OfOrder = Reply<typeof invoicesContract.getOrderInvoices>
+type Many = Reply<typeof invoicesContract.issueInvoices>
 type Invoice = Reply<typeof invoicesContract.getInvoice>
 type List = Reply<typeof invoicesContract.getInvoices>
 
@@ -77,6 +78,12 @@ const sent = async (quantity = 10, more: object = {}) => {
   return id
 }
 const issue = (id: number, who = seller) => world.call<OfOrder>('issueInvoice', { token: who.token, params: { id } })
+const issueMany = (ids: readonly number[]) =>
+  world.call<Many>('issueInvoices', { token: seller.token, body: { orders: ids.map((id) => ({ id })) } })
+const withoutInvoice = async () => {
+  const ask = { token: seller.token, query: { invoice: 'missing' } }
+  return (await world.call<{ items: { id: number }[] }>('getOrders', ask)).body.items.map(({ id }) => id)
+}
 const ofOrder = async (id: number, who = seller) =>
   (await world.call<OfOrder>('getOrderInvoices', { token: who.token, params: { id } })).body
 const read = (id: number, who = buyer) => world.call<Invoice>('getInvoice', { token: who.token, params: { id } })
@@ -200,6 +207,68 @@ describe('an invoice', () => {
     const { items } = await list()
     expect(items.map(({ number }) => number.slice(-5)).sort()).toEqual(['00001', '00002', '00003'])
     expect(await problems()).toEqual([])
+  })
+
+  test('several are issued in one act: each order on its own, none twice, the others say why not', async () => {
+    await turnOn()
+    const [invoiced, fresh, other] = [await sent(), await sent(), await ready()]
+    const early = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
+    await issue(invoiced)
+    expect((await withoutInvoice()).toSorted()).toEqual([fresh, other].toSorted())
+    const { status, body } = await issueMany([fresh, invoiced, early.id, other])
+    expect(status).toBe(200)
+    expect(body.results.map(({ id, refusal }) => [id, refusal?.code ?? null])).toEqual([
+      [fresh, null],
+      [invoiced, 'already_invoiced'],
+      [early.id, 'invoice_too_early'],
+      [other, null],
+    ])
+    expect(body.results[1]).toMatchObject({
+      number: expect.stringMatching(/\d/),
+      refusal: { message: expect.stringMatching(/\w/) },
+    })
+    expect(await withoutInvoice()).toEqual([])
+    const again = await issueMany([fresh, other])
+    expect(again.body.results.map(({ refusal }) => refusal?.code)).toEqual(['already_invoiced', 'already_invoiced'])
+    const { items } = await list()
+    expect(items.map(({ number }) => number.slice(-5)).sort()).toEqual(['00001', '00002', '00003'])
+    const log = await world.db
+      .selectFrom('audit_log')
+      .select('subject_id')
+      .where('action', '=', 'order.invoice')
+      .where('shop_id', '=', shopId)
+      .execute()
+    expect(log).toHaveLength(3)
+    expect(await problems()).toEqual([])
+  })
+
+  test('of two who issue the same orders at once, each order has one winner', async () => {
+    await turnOn()
+    const ids = [await sent(), await sent(), await sent()]
+    const answers = await Promise.all([issueMany(ids), issueMany(ids.toReversed())])
+    const done = answers.flatMap(({ body }) => body.results).filter(({ refusal }) => refusal === null)
+    expect(done.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(await problems()).toEqual([])
+  })
+
+  test('an order whose invoice a change calls to correct is left to its own page', async () => {
+    await turnOn()
+    const id = await sent()
+    await issue(id)
+    await giveBack(id, 2)
+    expect((await ofOrder(id)).next).toBe('corrective')
+    expect((await issueMany([id])).body.results[0]?.refusal?.code).toBe('already_invoiced')
+    expect((await ofOrder(id)).items).toHaveLength(1)
+  })
+
+  test('several are refused before anything is issued when one is another shop’s, and where the shop issues none', async () => {
+    const id = await sent()
+    expect((await issueMany([id])).body.results[0]?.refusal?.code).toBe('invoicing_off')
+    await turnOn()
+    const elsewhere = await world.make.shop()
+    const foreign = await scene.placed(buyer, elsewhere, [{ skuId: await scene.goods(elsewhere), quantity: 1 }])
+    expect((await issueMany([id, foreign.id])).items[0]).toMatchObject({ code: 'not_found', path: 'body.orders.1.id' })
+    expect((await ofOrder(id)).items).toEqual([])
   })
 
   test('a refused issue takes no number', async () => {

@@ -6,7 +6,8 @@ import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
-import type { Verb } from '../http/implement.ts'
+import type { Call, Verb } from '../http/implement.ts'
+import { eachOrder } from '../orders/each-order.ts'
 import { actorSide } from '../orders/order-access.ts'
 import { lockOrder } from '../orders/orders.queries.ts'
 import { snapshotOf } from '../orders/snapshot-lines.ts'
@@ -39,13 +40,19 @@ const orderInvoices = async (db: Db, { id, actor }: { id: number; actor: Actor }
 export const getOrderInvoices: Verb<typeof invoicesContract.getOrderInvoices> = ({ deps, actor, params }) =>
   orderInvoices(deps.db, { id: params.id, actor })
 
-/** Issues what an order's shop can issue for it now; of two at once the second is told that nothing is left. */
-export const issueInvoice: Verb<typeof invoicesContract.issueInvoice> = async (call) => {
-  const { deps, actor, params, now } = call
-  const { id } = params
+/**
+ * Issues what an order's shop can issue for it now, in a transaction of its own; with `onlyFirst` an order that has its invoice
+ * is refused, also where a change since calls for a corrective one. Throws the refusals of issueInvoice, and already_invoiced.
+ */
+const issueOf = async (
+  call: Pick<Call<typeof invoicesContract.issueInvoices>, 'deps' | 'actor' | 'now' | 'ip'>,
+  { id, onlyFirst = false }: { id: number; onlyFirst?: boolean },
+): Promise<void> => {
+  const { deps, actor, now } = call
   await transaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, { id, actor })
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
+    if (onlyFirst && (await hasInvoice(trx, { orderId: id }))) throw new Refusal('already_invoiced')
     const issued = await issueNext(trx, { shopId: order.shop_id, orderId: id, operatorId: actor.operatorId, now })
     if (issued.kind === 'off') throw new Refusal('invoicing_off')
     if (issued.kind === 'early') throw new Refusal('invoice_too_early', { path: 'params.id' })
@@ -59,8 +66,21 @@ export const issueInvoice: Verb<typeof invoicesContract.issueInvoice> = async (c
       after: { kind: issued.kind, totalCents: issued.amounts.totalCents },
     })
   })
-  return orderInvoices(deps.db, { id, actor })
 }
+
+/** Issues what an order's shop can issue for it now; of two at once the second is told that nothing is left. */
+export const issueInvoice: Verb<typeof invoicesContract.issueInvoice> = async (call) => {
+  const { deps, actor, params } = call
+  await issueOf(call, { id: params.id })
+  return orderInvoices(deps.db, { id: params.id, actor })
+}
+
+/**
+ * Issues the invoices of several orders, each on its own; what an order owes after its invoice is corrected on its own page,
+ * where the shop sees the amount. Throws Refusal: not_found, when one of them is not the shop's.
+ */
+export const issueInvoices: Verb<typeof invoicesContract.issueInvoices> = (call) =>
+  eachOrder(call, call.body.orders, ({ id }) => issueOf(call, { id, onlyFirst: true }))
 
 /**
  * Names the data to which an order is invoiced, from the buyer's address book; an order that only waited for them is invoiced at

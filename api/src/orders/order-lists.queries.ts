@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { madridStart } from '../db/madrid-days.ts'
 import { byNumber, byTime, keyset, type Position, type SortKey, type Window } from '../db/paginate.ts'
-import { COUNTS_AS_SOLD } from '../db/rules.ts'
+import { COUNTS_AS_SOLD, INVOICE_MISSING } from '../db/rules.ts'
 import type { DB } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from './order-access.ts'
@@ -32,13 +32,27 @@ export interface OrderFilter {
   amountTo?: Cents | undefined
   paymentMethods?: readonly PaymentMethod[] | undefined
   deliveryMethod?: DeliveryMethod | undefined
+  /** only those that can be invoiced and are not */
+  withoutInvoice?: boolean
 }
 
 /** What a search for a part of an order looks at: the expression of the index orders_text. */
 const ORDER_TEXT = sql`(o.number || ' ' || o.buyer_name || ' ' || o.reference)`
 
 const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>) => {
-  const { actor, number, part, buyer, dateFrom, dateTo, amountFrom, amountTo, paymentMethods, deliveryMethod } = filter
+  const {
+    actor,
+    number,
+    part,
+    buyer,
+    dateFrom,
+    dateTo,
+    amountFrom,
+    amountTo,
+    paymentMethods,
+    deliveryMethod,
+    withoutInvoice,
+  } = filter
   const like = part && containing(part)
   return eb.and([
     ownOrders(actor)(eb),
@@ -51,6 +65,7 @@ const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['or
     ...(amountTo === undefined ? [] : [eb('o.total_cents', '<=', amountTo)]),
     ...(paymentMethods ? [eb('o.payment_method', 'in', paymentMethods)] : []),
     ...(deliveryMethod ? [eb('o.delivery_method', '=', deliveryMethod)] : []),
+    ...(withoutInvoice ? [INVOICE_MISSING] : []),
   ])
 }
 

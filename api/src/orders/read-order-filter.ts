@@ -25,7 +25,7 @@ export const readOrderFilter = (
   actor: Actor,
   query: Query,
 ): { filter: OrderFilter; statuses: readonly OrderStatus[] } => {
-  const { search, buyer, dateFrom, dateTo, deliveryMethod } = query
+  const { search, buyer, dateFrom, dateTo, deliveryMethod, invoice } = query
   return {
     statuses: readStatuses(query.status),
     filter: {
@@ -39,6 +39,7 @@ export const readOrderFilter = (
       amountTo: toCents(query.amountTo),
       paymentMethods: query.paymentMethod,
       deliveryMethod,
+      withoutInvoice: invoice === 'missing',
     },
   }
 }

@@ -842,6 +842,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   issueInvoice: [
     { ask: async (s) => ({ params: { id: await s.toInvoice() } }), expected: { ...oneShop, seller: 201 } },
   ],
+  issueInvoices: [{ ask: async (s) => ({ body: { orders: [{ id: await s.toInvoice() }] } }), expected: oneShop }],
   setOrderInvoiceAddress: [
     {
       ask: async (s) => ({ params: { id: await s.toInvoice() }, body: { addressId: await s.address() } }),

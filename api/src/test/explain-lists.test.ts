@@ -172,6 +172,7 @@ test.each<[string, CallName, Ask['query'], Ask['params']?]>([
   ['seller', 'getConversations', { unread: true }],
   ['seller', 'getSellerCoupons', {}],
   ['seller', 'getSellerCoupons', { state: 'ended' }],
+  ['seller', 'getSellerCoupons', { state: 'open' }],
   ['seller', 'getSellerPublications', {}],
   ['seller', 'getSellerPublications', { state: 'draft' }],
   ['seller', 'getSellerGoods', {}],

@@ -305,6 +305,11 @@ const cases: Record<string, ForeignCase> = {
   },
   'getOrderInvoices params.id': { ask: inPath(), thing: orderId, owner: buyer },
   'issueInvoice params.id': { ask: inPath(), thing: (s) => s.toInvoice(), ...ofOneShop },
+  'issueInvoices body.orders[].id': {
+    ask: (id) => ({ body: { orders: [{ id }] } }),
+    thing: (s) => s.toInvoice(),
+    ...ofOneShop,
+  },
   'setOrderInvoiceAddress params.id': {
     ask: async (id, s) => ({ params: { id }, body: { addressId: await s.address() } }),
     thing: (s) => s.toInvoice(),

@@ -28,6 +28,13 @@ export type CouponAudience = (typeof COUPON_AUDIENCES)[number]
 export const SHOP_COUPON_STATES = ['scheduled', 'running', 'exhausted', 'ended'] as const
 export type ShopCouponState = (typeof SHOP_COUPON_STATES)[number]
 
+/** Those of its coupons that its owner still has something to do with. */
+export const OPEN_COUPON_STATES = ['scheduled', 'running'] as const satisfies readonly ShopCouponState[]
+
+/** What the list of an owner's coupons is narrowed to: the open ones, or one state. */
+export const SHOP_COUPON_FILTERS = ['open', ...SHOP_COUPON_STATES] as const
+export type ShopCouponFilter = (typeof SHOP_COUPON_FILTERS)[number]
+
 export const COUPON_TITLE_MAX = 80
 /** The most of one coupon, and of one coupon in one account's hands. */
 export const COUPON_TOTAL_MAX = 1_000_000

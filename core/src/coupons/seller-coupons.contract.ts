@@ -13,6 +13,7 @@ import {
   COUPON_TITLE_MAX,
   COUPON_TOTAL_MAX,
   COUPON_TYPES,
+  SHOP_COUPON_FILTERS,
   SHOP_COUPON_STATES,
 } from './coupon-lists.ts'
 import { couponTerms } from './coupons.contract.ts'
@@ -81,7 +82,7 @@ export const sellerCouponsContract = {
     scope: 'seller',
     shopArea: 'marketing',
     summary: 'The coupons of the own shop, the latest first, with what came of them',
-    query: z.object({ state: z.enum(SHOP_COUPON_STATES).optional(), ...pageQuery }),
+    query: z.object({ state: z.enum(SHOP_COUPON_FILTERS).optional(), ...pageQuery }),
     reply: pageOf(shopCoupon).extend({
       counts: z.object({ scheduled: z.int(), running: z.int(), exhausted: z.int(), ended: z.int() }),
     }),

@@ -6,6 +6,9 @@ export type InvoicingMode = (typeof INVOICING_MODES)[number]
 export const SHOP_INVOICE_KINDS = ['sale', 'corrective'] as const
 export type ShopInvoiceKind = (typeof SHOP_INVOICE_KINDS)[number]
 
+/** What lists of orders are narrowed to by their invoices. */
+export const INVOICE_FILTERS = ['missing'] as const
+
 /** Why an invoice is corrected: units came back, were left out, the order was called off, or the price was lowered afterwards. */
 export const CORRECTION_REASONS = ['returned', 'leftOut', 'cancelled', 'priceChanged'] as const
 export type CorrectionReason = (typeof CORRECTION_REASONS)[number]

@@ -5,7 +5,9 @@ import { id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, euros, moment, percent, rowVersion } from '../kernel/wire.ts'
+import { BULK_MAX } from '../orders/bulk-acts.ts'
 import { dayText } from '../orders/order-filter.contract.ts'
+import { orderResults } from '../orders/seller-orders.contract.ts'
 import { PAYMENT_PROVIDERS } from '../payments/payment-provider.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import {
@@ -207,6 +209,16 @@ export const invoicesContract = {
     params: z.object({ id: idText }),
     reply: orderInvoices,
     refusals: ['not_found', 'invoicing_off', 'invoice_too_early', 'invoice_facts_missing', 'nothing_to_invoice'],
+  }),
+  issueInvoices: endpoint({
+    method: 'POST',
+    path: '/seller/invoices',
+    scope: 'seller',
+    shopArea: 'money',
+    summary: 'Issue the invoices of several orders, each on its own; the answer says which could not be issued and why',
+    body: z.object({ orders: z.array(z.object({ id })).min(1).max(BULK_MAX) }),
+    reply: orderResults,
+    refusals: ['not_found'],
   }),
   setOrderInvoiceAddress: endpoint({
     method: 'PATCH',

@@ -101,17 +101,18 @@ export interface ShopInvoiceAmounts {
 }
 
 /** Stages in which the shop has taken the order on: it is no longer changed, and can be invoiced. */
-const INVOICED: readonly OrderStage[] = [
+export const INVOICEABLE_STAGES = [
   'in_progress',
   'to_deliver',
   'departed',
   'shipment_received',
   'recved',
   'completed',
-]
+] as const satisfies readonly OrderStage[]
 
 /** Whether a shop may invoice an order of this stage. */
-export const isInvoiceable = (stage: OrderStage): boolean => INVOICED.includes(stage)
+export const isInvoiceable = (stage: OrderStage): boolean =>
+  (INVOICEABLE_STAGES as readonly OrderStage[]).includes(stage)
 
 /** Whether an order of this stage is invoiced by itself: all of it is on its way, or was handed over. */
 export const isInvoicedAutomatically = (stage: OrderStage): boolean =>

@@ -230,6 +230,7 @@ export const REFUSALS = {
   nothing_to_invoice: 409,
   invoice_issued: 409,
   invoice_not_in_ubl: 409,
+  already_invoiced: 409,
   market_not_taxed: 409,
   report_market_unknown: 409,
 } as const satisfies Record<string, number>

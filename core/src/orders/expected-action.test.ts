@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectedAction } from './expected-action.ts'
+import { answersOf, expectedAction } from './expected-action.ts'
 import type { OrderAction } from './order-machine.ts'
 
 const CASES: readonly (readonly [string, readonly OrderAction[], OrderAction | null])[] = [
@@ -15,4 +15,15 @@ const CASES: readonly (readonly [string, readonly OrderAction[], OrderAction | n
 
 test.each(CASES)('%s', (_, actions, expected) => {
   expect(expectedAction(actions)).toBe(expected)
+})
+
+const ANSWERS: readonly (readonly [string, readonly OrderAction[], readonly OrderAction[]])[] = [
+  ['a shop has a new order, and nothing to answer', ['confirm', 'reject', 'propose'], []],
+  ['a shop may cancel without having been asked', ['prepare', 'cancel'], []],
+  ['a shop is asked to cancel', ['cancel', 'decline_cancel', 'ready'], ['cancel', 'decline_cancel']],
+  ['a shop has a version to answer', ['accept', 'decline', 'cancel', 'propose'], ['decline']],
+]
+
+test.each(ANSWERS)('%s', (_, actions, answers) => {
+  expect(answersOf(actions)).toEqual(answers)
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
+import { INVOICE_FILTERS } from '../invoices/invoice-lists.ts'
 import { wordListText } from '../kernel/ids.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 
@@ -25,4 +26,6 @@ export const orderFilterQuery = {
   buyer: z.string().trim().max(60).optional(),
   paymentMethod: wordListText(z.enum(PAYMENT_METHODS)).optional(),
   deliveryMethod: z.enum(DELIVERY_METHODS).optional(),
+  /** `missing`: those far enough to be invoiced that have no invoice */
+  invoice: z.enum(INVOICE_FILTERS).optional(),
 }

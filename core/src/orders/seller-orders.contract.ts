@@ -40,6 +40,18 @@ const orderToPack = z.object({
   ),
 })
 
+/** What came of an act on several orders, in the sequence of the request. */
+export const orderResults = z.object({
+  results: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      /** why nothing was done; null where it was */
+      refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+    }),
+  ),
+})
+
 export const sellerOrdersContract = {
   actOnOrders: endpoint({
     method: 'POST',
@@ -62,17 +74,7 @@ export const sellerOrdersContract = {
         .min(1)
         .max(BULK_MAX),
     }),
-    reply: z.object({
-      /** in the sequence of the request */
-      results: z.array(
-        z.object({
-          id,
-          number: z.string(),
-          /** why nothing was done; null where it was */
-          refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
-        }),
-      ),
-    }),
+    reply: orderResults,
     refusals: ['not_found'],
   }),
   getOrdersToPack: endpoint({

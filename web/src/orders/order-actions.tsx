@@ -1,4 +1,4 @@
-import { expectedAction } from '@lonja/core/orders/expected-action.ts'
+import { answersOf, expectedAction } from '@lonja/core/orders/expected-action.ts'
 import {
   ASKED_ACTIONS,
   type AskedAction,
@@ -6,6 +6,7 @@ import {
   type OrderAction,
   type OrderActor,
 } from '@lonja/core/orders/order-machine.ts'
+import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { NoBuying } from '../frame/no-buying.tsx'
@@ -14,6 +15,7 @@ import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { TextField } from '../ui/field.tsx'
 import type { ActResult } from './act.server.ts'
 import { actionWord } from './labels.ts'
@@ -113,6 +115,8 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
   )
 }
 
+const ROW = `flex flex-wrap items-start gap-2 sm:gap-3 ${SHARED_ROWS}`
+
 interface OrderActionsProps extends Pick<ActionProps, 'order' | 'actor' | 'result'> {
   /** what is expected of the user before the acts of the order itself */
   first?: ReactNode
@@ -120,7 +124,10 @@ interface OrderActionsProps extends Pick<ActionProps, 'order' | 'actor' | 'resul
   children: ReactNode
 }
 
-/** What the user may do with the order now: the expected act stands first, what takes something away last. */
+/**
+ * What the user may do with the order now: the expected act stands first, what takes something away last. A shop, which may do
+ * most, sees the expected act and what the buyer waits for; the rest stands behind a button.
+ */
 export const OrderActions = ({ order, actor, result, first, children }: OrderActionsProps) => {
   // an order that the shop wrote is accepted with a choice of payment and address, in a form of its own
   const actions = order.actions.filter(isAsked).filter((action) => !(order.awaitsAcceptance && action === 'accept'))
@@ -131,17 +138,43 @@ export const OrderActions = ({ order, actor, result, first, children }: OrderAct
     // an order that has moved on begins each form anew
     <ActionForm key={`${action} ${order.version}`} {...{ order, actor, action, kind, result }} />
   )
+  const others = mayAct ? actions.filter((one) => one !== expected) : []
+  const forms = (list: readonly AskedAction[], isDanger: boolean) =>
+    list.filter((one) => TAKES_AWAY.includes(one) === isDanger).map((one) => form(one, isDanger ? 'danger' : 'quiet'))
+  const answers = answersOf(others)
+  const inSight = actor === 'seller' ? answers : others
+  const behind = others.filter((one) => !inSight.includes(one))
+  // on a phone what else there is would fill the screen below the expected act
+  const folds = actor === 'seller' && mayAct && expected !== null
   return (
     <div className="space-y-3">
       {error && <Alert tone="error">{error}</Alert>}
       {!mayAct && actions.length > 0 && <NoBuying />}
-      <div className={`flex flex-wrap items-start gap-2 sm:gap-3 ${SHARED_ROWS}`}>
+      <div className={ROW}>
         {first}
         {mayAct && expected && form(expected, 'main')}
-        {mayAct &&
-          actions.filter((one) => one !== expected && !TAKES_AWAY.includes(one)).map((one) => form(one, 'quiet'))}
-        {children}
-        {mayAct && actions.filter((one) => TAKES_AWAY.includes(one)).map((one) => form(one, 'danger'))}
+        {forms(inSight, false)}
+        {folds ? <div className={`max-sm:hidden ${ROW}`}>{children}</div> : children}
+        {forms(inSight, true)}
+        {(folds || behind.length > 0) && (
+          <Disclosure
+            className={`open:w-full ${behind.length === 0 ? 'sm:hidden' : ''}`}
+            summaryClass={buttonStyle('quiet')}
+            summary={
+              <>
+                <Ellipsis size={18} aria-hidden />
+                {m.orders_more_acts()}
+              </>
+            }
+            open={Boolean(error) && behind.some((one) => one === result?.action)}
+          >
+            <div className={`mt-2 sm:mt-3 ${ROW}`}>
+              {folds && <div className={`sm:hidden ${ROW}`}>{children}</div>}
+              {forms(behind, false)}
+              {forms(behind, true)}
+            </div>
+          </Disclosure>
+        )}
       </div>
     </div>
   )

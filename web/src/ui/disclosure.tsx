@@ -10,6 +10,8 @@ interface DisclosureProps {
   className?: string
   /** those of one group close each other */
   group?: string
+  /** it comes open, and stays so after a step to its own page: what was typed in it was refused */
+  open?: boolean
   /** opens under a resting mouse as well */
   hover?: boolean
   /** called when a pointer or the focus comes to it, or it was opened before its script came: the panel may be wanted */
@@ -31,6 +33,7 @@ export const Disclosure = ({
   label,
   className,
   group,
+  open = false,
   hover,
   onNear,
   children,
@@ -52,9 +55,9 @@ export const Disclosure = ({
     if (page.current === key) return
     page.current = key
     // one that was opened while the step was under way is wanted on the page that comes
-    if (ref.current && !openedUnderWay.current) ref.current.open = false
+    if (ref.current && !openedUnderWay.current) ref.current.open = open
     openedUnderWay.current = false
-  }, [key])
+  }, [key, open])
 
   useEffect(() => {
     const close = (event: Event) => {
@@ -83,6 +86,7 @@ export const Disclosure = ({
       ref={ref}
       name={group}
       className={className}
+      open={open || undefined}
       onToggle={({ currentTarget }) => {
         openedUnderWay.current = currentTarget.open && isUnderWay
       }}

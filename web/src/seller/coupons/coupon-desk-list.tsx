@@ -1,4 +1,4 @@
-import { SHOP_COUPON_STATES, type ShopCouponState } from '@lonja/core/coupons/coupon-lists.ts'
+import { OPEN_COUPON_STATES, SHOP_COUPON_FILTERS, type ShopCouponFilter } from '@lonja/core/coupons/coupon-lists.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { TicketPercent } from 'lucide-react'
 import { useLocation } from 'react-router'
@@ -19,12 +19,17 @@ import { reachText, type ShopCouponData, shopCouponWord } from './coupon-words.t
 type CouponPage = Omit<ReplyOf<'getSellerCoupons'>, 'counts'>
 
 interface CouponDeskListProps {
-  loaderData: { coupons: CouponPage; counts: ReplyOf<'getSellerCoupons'>['counts']; state: ShopCouponState | null }
+  loaderData: { coupons: CouponPage; counts: ReplyOf<'getSellerCoupons'>['counts']; state: ShopCouponFilter | null }
   /** the address of the list, below which its coupons are */
   at: string
   words: { title: string; text?: string; none: string; noneText: string }
   /** absent, or true: another one may be made */
   mayAct?: boolean
+}
+
+const filterText = (filter: ShopCouponFilter | null): string => {
+  if (filter === null) return m.coupons_desk_all()
+  return filter === 'open' ? m.coupons_desk_open() : shopCouponWord(filter).text
 }
 
 const pageOf = (loaded: { coupons: CouponPage }) => loaded.coupons
@@ -35,6 +40,7 @@ export const CouponDeskList = ({ loaderData, at, words, mayAct = true }: CouponD
   const { pathname } = useLocation()
   const list = useLongerList(loaderData.coupons, pageOf)
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
+  const open = OPEN_COUPON_STATES.reduce((sum, one) => sum + counts[one], 0)
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -48,11 +54,11 @@ export const CouponDeskList = ({ loaderData, at, words, mayAct = true }: CouponD
       {words.text && <p className="max-w-3xl text-ink-2">{words.text}</p>}
       <PillLinks
         label={m.coupons_desk_states()}
-        pills={[null, ...SHOP_COUPON_STATES].map((one) => ({
-          to: one ? `${pathname}?state=${one}` : pathname,
-          text: one ? shopCouponWord(one).text : m.coupons_desk_all(),
+        pills={[...SHOP_COUPON_FILTERS, null].map((one) => ({
+          to: one === 'open' ? pathname : `${pathname}?state=${one ?? 'all'}`,
+          text: filterText(one),
           isCurrent: one === state,
-          count: one ? counts[one] : total,
+          count: one === 'open' ? open : one ? counts[one] : total,
         }))}
       />
       <GrowingList
@@ -60,8 +66,8 @@ export const CouponDeskList = ({ loaderData, at, words, mayAct = true }: CouponD
         empty={
           <EmptyState
             Icon={TicketPercent}
-            title={state ? m.coupons_desk_none_here() : words.none}
-            text={state ? undefined : words.noneText}
+            title={total > 0 ? m.coupons_desk_none_here() : words.none}
+            text={total > 0 ? undefined : words.noneText}
           />
         }
         className="divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5"

@@ -1,4 +1,4 @@
-import { COUPON_AUDIENCES, COUPON_TYPES, SHOP_COUPON_STATES } from '@lonja/core/coupons/coupon-lists.ts'
+import { COUPON_AUDIENCES, COUPON_TYPES, SHOP_COUPON_FILTERS } from '@lonja/core/coupons/coupon-lists.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { RouterContextProvider } from 'react-router'
@@ -146,9 +146,10 @@ export const makeCoupon = (
     return redirectWithNotice(context, localizedPath(`${list}/${id}`, context.get(localeContext)), 'couponMade')
   })
 
-/** What of a list of coupons its address asks for. */
+/** What of a list of coupons its address asks for: the open ones where it names nothing, null for all. */
 export const couponQuery = (url: URL) => {
-  const state = SHOP_COUPON_STATES.find((one) => one === url.searchParams.get('state')) ?? null
+  const asked = url.searchParams.get('state')
+  const state = asked === 'all' ? null : (SHOP_COUPON_FILTERS.find((one) => one === asked) ?? 'open')
   const cursor = url.searchParams.get('cursor')
   return { state, query: { limit: '20', ...(state && { state }), ...(cursor && { cursor }) } }
 }

@@ -24,9 +24,14 @@ export default function SellerInvoices({ loaderData }: Route.ComponentProps) {
       other={({ buyerName, buyerTaxId }) => `${buyerName} (${buyerTaxId})`}
       none={m.invoices_none_seller()}
       more={
-        <LocaleLink to="/seller/invoices/settings" className={buttonStyle('quiet', 'sm')}>
-          {m.invoices_settings()}
-        </LocaleLink>
+        <>
+          <LocaleLink to="/seller/orders?invoice=missing" className={buttonStyle('quiet', 'sm')}>
+            {m.invoices_orders_without()}
+          </LocaleLink>
+          <LocaleLink to="/seller/invoices/settings" className={buttonStyle('quiet', 'sm')}>
+            {m.invoices_settings()}
+          </LocaleLink>
+        </>
       }
     />
   )

@@ -6,14 +6,17 @@ import { client } from '../../server/api.server.ts'
 
 type Sent = { id: number; carrier?: string; trackingNumber?: string }
 
+/** What the list does with several orders at once: a step of theirs, or their invoices. */
+export type ListAct = BulkAction | 'invoice'
+
 /** What came of an act on several orders. */
 export interface BulkResult {
-  action: BulkAction
+  action: ListAct
   done: number
   refused: { number: string; message: string }[]
 }
 
-const toResult = (action: BulkAction, { results }: ReplyOf<'actOnOrders'>): BulkResult => ({
+const toResult = (action: ListAct, { results }: ReplyOf<'actOnOrders'>): BulkResult => ({
   action,
   done: results.filter(({ refusal }) => refusal === null).length,
   refused: results.flatMap(({ number, refusal }) => (refusal ? [{ number, message: refusal.message }] : [])),
@@ -38,10 +41,20 @@ export const actOnMany = async (
   )
 }
 
+/** Issues the invoices of several orders, and says of which of them it could not. */
+export const invoiceMany = async (
+  context: Readonly<RouterContextProvider>,
+  ids: readonly number[],
+): Promise<BulkResult | { refusal: string } | null> => {
+  if (ids.length === 0) return null
+  const body = { orders: ids.map((id) => ({ id })) }
+  return runButton(async () => toResult('invoice', await client(context).issueInvoices({ body })))
+}
+
 /** What the list's form asks for: an act on all that is ticked, or, on a phone, on the order of the button. */
-export const askedOf = (form: FormData): { action: BulkAction; ids: number[] } | null => {
+export const askedOf = (form: FormData): { action: ListAct; ids: number[] } | null => {
   const [name, id] = String(form.get('one') ?? '').split(':')
-  const action = BULK_ACTIONS.find((known) => known === (name || form.get('action')))
+  const action = ([...BULK_ACTIONS, 'invoice'] as const).find((known) => known === (name || form.get('action')))
   if (!action) return null
   return { action, ids: id ? idsOf(new URLSearchParams({ id })) : idsOf(form) }
 }

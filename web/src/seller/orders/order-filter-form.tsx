@@ -22,8 +22,8 @@ const DELIVERIES = { shipment: m.seller_orders_shipment, pickUp: m.seller_orders
 /** Both gateways for cards are one way to pay to whoever chooses. */
 const METHODS = PAYMENT_METHODS.filter((method) => method !== 'cardStripe')
 
-/** Filters of a shop's orders beside its search, behind a button. */
-export const OrderFilterForm = ({ fields }: { fields: OrderFields }) => {
+/** Filters of a shop's orders beside its search, behind a button; that of invoices where the shop issues them. */
+export const OrderFilterForm = ({ fields, invoices }: { fields: OrderFields; invoices: boolean }) => {
   const locale = useLocale()
   const { key } = useLocation()
   const any = { value: '', text: m.seller_orders_any() }
@@ -84,6 +84,16 @@ export const OrderFilterForm = ({ fields }: { fields: OrderFields }) => {
           defaultValue={fields.deliveryMethod}
           options={[any, ...DELIVERY_METHODS.map((value) => ({ value, text: DELIVERIES[value]() }))]}
         />
+        {invoices && (
+          <div className="col-span-2">
+            <SelectField
+              label={m.seller_orders_invoice()}
+              name="invoice"
+              defaultValue={fields.invoice}
+              options={[any, { value: 'missing', text: m.seller_orders_invoice_missing() }]}
+            />
+          </div>
+        )}
         <Button type="submit" size="sm" className="col-span-2">
           {m.seller_orders_apply()}
         </Button>
@@ -108,6 +118,7 @@ export const OrderChips = ({ fields }: { fields: OrderFields }) => {
     { name: 'amountTo', text: fields.amountTo && `≤ ${fields.amountTo} €` },
     { name: 'paymentMethod', text: method && methodWord(method) },
     { name: 'deliveryMethod', text: delivery && DELIVERIES[delivery]() },
+    { name: 'invoice', text: fields.invoice && m.seller_orders_invoice_missing() },
   ].filter(({ text }) => text)
   if (chips.length === 0) return null
   return (

@@ -8,6 +8,8 @@ it.each([
   ['status=send', { status: 'to_deliver', deliveryMethod: 'shipment' }],
   ['status=lost&sort=best&paymentMethod=gold&deliveryMethod=drone', {}],
   ['paymentMethod=card&deliveryMethod=pickUp', { paymentMethod: 'card,cardStripe', deliveryMethod: 'pickUp' }],
+  ['invoice=missing', { invoice: 'missing' }],
+  ['invoice=paid', {}],
   ['amountFrom=12,5&amountTo=20.00', { amountFrom: '12.5', amountTo: '20.00' }],
   ['amountFrom=mucho&amountTo=-3&dateFrom=ayer&dateTo=2026-13-40', {}],
   [

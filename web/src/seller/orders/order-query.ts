@@ -1,5 +1,6 @@
 import { DELIVERY_METHODS, type DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { ORDER_WORK, type OrderWorkName } from '@lonja/core/console/order-work.ts'
+import { INVOICE_FILTERS } from '@lonja/core/invoices/invoice-lists.ts'
 import { isOrderGroup, ORDER_GROUPS } from '@lonja/core/orders/order-groups.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { ORDER_SORTS } from '@lonja/core/orders/orders.contract.ts'
@@ -16,11 +17,13 @@ export interface OrderFields {
   amountTo: string
   paymentMethod: string
   deliveryMethod: string
+  invoice: string
   sort: string
 }
 
 /** What the API is asked for; a parameter that is absent narrows nothing. */
-type OrderQuery = Partial<Record<Exclude<keyof OrderFields, 'sort' | 'deliveryMethod'>, string>> & {
+type OrderQuery = Partial<Record<Exclude<keyof OrderFields, 'sort' | 'deliveryMethod' | 'invoice'>, string>> & {
+  invoice?: (typeof INVOICE_FILTERS)[number]
   sort?: (typeof ORDER_SORTS)[number]
   deliveryMethod?: DeliveryMethod
 }
@@ -49,17 +52,20 @@ export const readOrderFields = (params: URLSearchParams): OrderFields => {
     amountTo: amountText(of('amountTo')),
     paymentMethod: oneOf(PAYMENT_METHODS, of('paymentMethod')),
     deliveryMethod: oneOf(DELIVERY_METHODS, of('deliveryMethod')),
+    invoice: oneOf(INVOICE_FILTERS, of('invoice')),
     sort: oneOf(ORDER_SORTS, of('sort')),
   }
 }
 
 /** The API's query for these filters. */
-export const orderQuery = ({ status, sort, deliveryMethod, ...rest }: OrderFields): OrderQuery => {
+export const orderQuery = ({ status, sort, deliveryMethod, invoice, ...rest }: OrderFields): OrderQuery => {
   const given: OrderQuery = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''))
   const known = ORDER_SORTS.find((one) => one === sort)
   if (known) given.sort = known
   const delivery = DELIVERY_METHODS.find((one) => one === deliveryMethod)
   if (delivery) given.deliveryMethod = delivery
+  const invoiced = INVOICE_FILTERS.find((one) => one === invoice)
+  if (invoiced) given.invoice = invoiced
   // to whoever chooses, both gateways for cards are one way to pay
   if (given.paymentMethod === 'card') given.paymentMethod = 'card,cardStripe'
   if (isWork(status)) {

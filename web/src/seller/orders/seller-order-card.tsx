@@ -14,15 +14,18 @@ import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { orderAddress } from './order-columns.tsx'
 
-/** An order in a shop's list on a phone: what is expected of the shop is one press away, and so is the order. */
-export const SellerOrderCard = ({ order }: { order: OrderCardRow }) => {
+/**
+ * An order in a shop's list on a phone: what is expected of the shop is one press away, and so is the order. It has a box where
+ * something can be done with several.
+ */
+export const SellerOrderCard = ({ order, hasBox }: { order: OrderCardRow; hasBox: boolean }) => {
   const locale = useLocale()
   const mayAct = useMayChange('orders')
   const expected = expectedAction(mayAct ? order.actions : [])
   const atOnce = BULK_ACTIONS.find((action) => action === expected && action !== 'ship')
   return (
     <article className="relative rounded-md border border-line bg-paper has-checked:border-ink">
-      {mayAct && (
+      {hasBox && (
         <label className="absolute top-0 left-0 grid size-11 cursor-pointer place-items-center">
           <input
             type="checkbox"
@@ -33,7 +36,7 @@ export const SellerOrderCard = ({ order }: { order: OrderCardRow }) => {
           />
         </label>
       )}
-      <LocaleLink to={orderAddress(order)} className={`block py-3 pr-4 hover:bg-wash ${mayAct ? 'pl-11' : 'pl-4'}`}>
+      <LocaleLink to={orderAddress(order)} className={`block py-3 pr-4 hover:bg-wash ${hasBox ? 'pl-11' : 'pl-4'}`}>
         <span className="flex items-baseline justify-between gap-3">
           <span className="min-w-0 truncate font-semibold">{order.buyerName}</span>
           <strong className="tabular-nums">{formatMoney(fromEuros(order.totalBeforeVoucher), locale)}</strong>

@@ -1,4 +1,5 @@
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
+import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { type BulkAction, bulkActionsOf } from '@lonja/core/orders/bulk-acts.ts'
 import { countGroup, ORDER_GROUPS, type OrderGroup } from '@lonja/core/orders/order-groups.ts'
 import { Download, Inbox, Plus } from 'lucide-react'
@@ -23,7 +24,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/seller-orders.route'
-import { actOnMany, askedOf } from './act-on-orders.server.ts'
+import { actOnMany, askedOf, invoiceMany } from './act-on-orders.server.ts'
 import { BulkSaid } from './bulk-result.tsx'
 import { HIDEABLE, useOrderColumns } from './order-columns.tsx'
 import { OrderChips, OrderFilterForm } from './order-filter-form.tsx'
@@ -34,17 +35,20 @@ const LIST = 'sellerOrders'
 const PER_PAGE = '50'
 
 export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
-  await requireSeller(context, url)
+  const { operator } = await requireSeller(context, url)
   const tidy = tidiedQuery(url)
   if (tidy !== null) throw redirect(url.pathname + tidy)
   const fields = readOrderFields(url.searchParams)
   const query = orderQuery(fields)
   const cursor = url.searchParams.get('cursor')
-  const [page, table] = await Promise.all([
+  const mayInvoice = mayInShop(operator.role, 'money', 'act')
+  const [page, table, invoicing] = await Promise.all([
     orErrorPage(client(context).getOrders({ query: { limit: PER_PAGE, ...query, ...(cursor && { cursor }) } })),
     loadTable(context, request, LIST),
+    mayInvoice ? orErrorPage(client(context).getInvoicing()) : null,
   ])
-  return { ...page, ...table, fields, exported: new URLSearchParams(query).toString() }
+  const issues = invoicing !== null && invoicing.mode !== 'off'
+  return { ...page, ...table, issues, fields, exported: new URLSearchParams(query).toString() }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -53,13 +57,13 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const table = await actOnTable(context, { form, url, list: LIST, columns: HIDEABLE })
   if (table) return table
   const asked = askedOf(form)
-  return (
-    asked &&
-    actOnMany(
-      context,
-      asked.action,
-      asked.ids.map((id) => ({ id })),
-    )
+  if (!asked) return null
+  const { action: act, ids } = asked
+  if (act === 'invoice') return invoiceMany(context, ids)
+  return actOnMany(
+    context,
+    act,
+    ids.map((id) => ({ id })),
   )
 }
 
@@ -74,8 +78,8 @@ const ownViews = (counts: Readonly<Record<string, number>>): OwnView[] => [
   })),
 ]
 
-/** Acts on all orders that are ticked; those that print lead to a page of their own. */
-const BulkBar = ({ actions }: { actions: readonly BulkAction[] }) => {
+/** Acts on all orders that are ticked; those that print lead to a page of their own, and `issues` issues their invoices. */
+const BulkBar = ({ actions, issues }: { actions: readonly BulkAction[]; issues: boolean }) => {
   const path = usePath()
   return (
     <>
@@ -89,6 +93,11 @@ const BulkBar = ({ actions }: { actions: readonly BulkAction[] }) => {
             {actionWord(action)}
           </Button>
         ),
+      )}
+      {issues && (
+        <Button type="submit" kind={actions.length > 0 ? 'quiet' : 'main'} size="sm" name="action" value="invoice">
+          {m.seller_orders_issue()}
+        </Button>
       )}
       <Button type="submit" kind="quiet" size="sm" formMethod="get" formAction={path('/seller/orders/pick-list')}>
         {m.seller_orders_pick_list()}
@@ -110,6 +119,18 @@ const BulkBar = ({ actions }: { actions: readonly BulkAction[] }) => {
     </>
   )
 }
+
+/** Issues the invoices of all orders that the page shows, of those that have none, with one press. */
+const IssueAll = ({ orders, action }: { orders: readonly OrderCardRow[]; action: string }) => (
+  <Form method="post" action={action} preventScrollReset>
+    {orders.map(({ id }) => (
+      <input key={id} type="hidden" name="id" value={id} />
+    ))}
+    <Button type="submit" name="action" value="invoice" className="w-full sm:w-auto">
+      {m.seller_orders_issue_all({ count: orders.length })}
+    </Button>
+  </Form>
+)
 
 const Exports = ({ query }: { query: string }) => {
   const locale = useLocale()
@@ -140,10 +161,12 @@ const Exports = ({ query }: { query: string }) => {
 }
 
 export default function SellerOrders({ loaderData: page, actionData }: Route.ComponentProps) {
-  const { items, fields, hidden, views, counts } = page
+  const { items, fields, hidden, views, counts, issues } = page
   const { pathname, search } = useLocation()
   const columns = useOrderColumns(items)
   const mayTrade = useMayChange('orders')
+  const hasBoxes = mayTrade || issues
+  const bar = <BulkBar actions={mayTrade ? bulkActionsOf(items) : []} issues={issues} />
   const own = ownViews(counts)
   const { search: words, ...kept } = fields
   return (
@@ -167,7 +190,7 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
           kept={kept}
           className="w-full sm:w-96"
         />
-        <OrderFilterForm fields={fields} />
+        <OrderFilterForm fields={fields} invoices={issues} />
         <div className="ml-auto flex flex-wrap gap-2">
           <KeepView own={own} kept={views} />
           <ColumnChoice columns={columns} hidden={hidden} />
@@ -175,6 +198,9 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
         </div>
       </div>
       <OrderChips fields={fields} />
+      {issues && fields.invoice === 'missing' && items.length > 0 && (
+        <IssueAll orders={items} action={pathname + search} />
+      )}
       {items.length === 0 ? (
         <EmptyState Icon={Inbox} title={m.seller_orders_none()} text={m.seller_orders_none_text()} />
       ) : (
@@ -187,21 +213,21 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
             hidden={hidden}
             sort="recent"
             from="md"
-            {...(mayTrade && {
+            {...(hasBoxes && {
               boxOf: (order: OrderCardRow) => m.seller_orders_tick({ number: order.number }),
-              bulk: <BulkBar actions={bulkActionsOf(items)} />,
+              bulk: bar,
             })}
           />
           <div className="group/cards grid grid-cols-1 items-start gap-3 sm:grid-cols-2 md:hidden">
             {items.map((order) => (
-              <SellerOrderCard key={order.id} order={order} />
+              <SellerOrderCard key={order.id} order={order} hasBox={hasBoxes} />
             ))}
-            {mayTrade && (
+            {hasBoxes && (
               <fieldset
                 aria-label={m.console_ticked()}
                 className="sticky bottom-15 z-10 col-span-full hidden min-w-0 gap-2 overflow-x-auto rounded-md border border-line bg-paper p-2 shadow-float *:shrink-0 group-has-[:checked]/cards:flex"
               >
-                <BulkBar actions={bulkActionsOf(items)} />
+                {bar}
               </fieldset>
             )}
           </div>

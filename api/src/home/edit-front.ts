@@ -38,18 +38,25 @@ export const loadDraft = async (
 const picturesOf = (items: readonly FrontItem[]): string[] =>
   items.flatMap((item) => ('picture' in item && item.picture ? [item.picture] : []))
 
+/** The first number that no item has, nor had in a version that can be brought back. */
+const freeId = (items: readonly FrontItem[]): number => {
+  const taken = new Set(items.map(({ id }) => id))
+  let free = 1
+  while (taken.has(free)) free++
+  return free
+}
+
 export const getFrontDraft: Verb<typeof marketFrontContract.getFrontDraft> = async ({ deps, params: { part } }) => {
   const [draft, live, versions] = await Promise.all([
     loadDraft(deps.db, part),
     queries.findLive(deps.db, { part }),
     queries.findVersions(deps.db, { part }),
   ])
-  const ids = [draft.items, live, ...versions.map(({ items }) => items)].flat().map(({ id }) => id)
   return {
     content: asContent(part, draft.items),
     rowVersion: draft.rowVersion,
     hasChanges: !same(draft.items, live),
-    nextId: Math.max(0, ...ids) + 1,
+    nextId: freeId([draft.items, live, ...versions.map(({ items }) => items)].flat()),
     versions: versions.map(({ items, publishedAt, ...version }) => ({
       ...version,
       publishedAt: publishedAt.toISOString(),

@@ -137,3 +137,10 @@ test('the menu is published with its ids, and one of a category that is gone is 
     (await menu([{ ...child, parentId: null, id: 8, relatedType: 'CategoryData', categoryId: 99_999 }])).code,
   ).toBe('field_invalid')
 })
+
+test('an item with the highest number of all leaves numbers for the next ones', async () => {
+  await save([block(1), block(2_147_483_647)])
+  const { nextId } = await read()
+  expect(nextId).toBeGreaterThan(1)
+  expect((await save([block(1), block(nextId)])).status).toBe(200)
+})

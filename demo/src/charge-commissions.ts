@@ -46,5 +46,5 @@ export const chargeCommissions = async (deps: Deps, now: Date): Promise<void> =>
     const at = new Date(boundsOfMonth(addMonths(present, -back)).from.getTime() + 4 * HOUR)
     if (at <= now) await issueMarketInvoices({ db, log, clock: () => at })
   }
-  await payInvoicesBefore(db, { before: boundsOfMonth(present).from, now })
+  await payInvoicesBefore(db, { before: boundsOfMonth(present).from })
 }

@@ -76,10 +76,10 @@ export const findReceivedSince = async (trx: Trx, { from }: { from: Date }) => {
 }
 
 /** Marks invoices that were issued before a moment as paid. */
-export const payInvoicesBefore = async (db: Db, { before, now }: { before: Date; now: Date }): Promise<void> => {
+export const payInvoicesBefore = async (db: Db, { before }: { before: Date }): Promise<void> => {
   await db
     .updateTable('market_invoices')
-    .set({ state: 'paid', paid_at: now, paid_note: 'Llegó al banco el día 8' })
+    .set({ state: 'paid', paid_at: sql<Date>`issued_at + interval '8 days'`, paid_note: 'Llegó al banco el día 8' })
     .where('issued_at', '<', before)
     .execute()
 }

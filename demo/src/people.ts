@@ -216,3 +216,28 @@ export const ATTRIBUTE_NAMES: Record<'pack' | 'colour' | 'size', Text> = {
   colour: ['Color', 'Colour', '颜色'],
   size: ['Talla', 'Size', '尺码'],
 }
+
+/** Who registered lately and has bought nothing yet: the person, the company, the number of its tax code, and days since then. */
+export const NEWCOMERS: readonly { person: string; name: string; company: string; cif: number; age: number }[] = [
+  { person: 'Núria Solé Camps', name: 'Cestería Montseny', company: 'Cestería Montseny S.L.', cif: 6471203, age: 6 },
+  { person: 'Aitor Ugarte Ruiz', name: 'Bar Txoko', company: 'Txoko Hostelería S.L.', cif: 9512340, age: 0.2 },
+  {
+    person: 'Carmen Ibáñez Lozano',
+    name: 'Papelería La Goma',
+    company: 'La Goma Papelería S.L.',
+    cif: 5034817,
+    age: 2,
+  },
+  { person: 'Joan Ferrer Pons', name: 'Hostal Cala Blanca', company: 'Cala Blanca Hostal S.L.', cif: 7123309, age: 5 },
+  { person: 'Rocío Vargas Mena', name: 'Bazar El Faro', company: 'Bazar El Faro S.L.', cif: 1182046, age: 11 },
+  { person: 'Xu Mei', name: 'Restaurante Jardín de Jade', company: 'Jardín de Jade S.L.', cif: 8340175, age: 19 },
+  {
+    person: 'Daniel Costa Rial',
+    name: 'Ultramarinos Costa',
+    company: 'Ultramarinos Costa S.L.',
+    cif: 3675518,
+    age: 26,
+  },
+  { person: 'Teresa Gil Abad', name: 'Floristería Abad', company: 'Floristería Abad S.L.', cif: 5290461, age: 38 },
+  { person: 'Mikel Sanz Otxoa', name: 'Ferretería Otxoa', company: 'Ferretería Otxoa S.L.', cif: 4810937, age: 51 },
+]

@@ -6,6 +6,7 @@ import {
   BUYERS,
   COLLEAGUES,
   LATE_TRADES,
+  NEWCOMERS,
   OFFICE,
   PEOPLE,
   SUSPENDED_BUYER,
@@ -251,6 +252,10 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
     const user = addUser(person, email, null, 'es', 400)
     addMembership(user, market, role, 400)
     plan.marketUserIds.push(user)
+  }
+  for (const [i, { person, name, company, cif: number, age }] of NEWCOMERS.entries()) {
+    const account = addAccount('business', name, company, cif('B', number), null, age)
+    addMembership(addUser(person, `nuevo${i + 1}@tiendas.example`, null, 'es', age), account, 'owner', age)
   }
   const { email, person, business } = SUSPENDED_BUYER
   const suspended = addAccount('business', business.name, business.company, cif('B', business.cif), null, 90)

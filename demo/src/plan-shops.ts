@@ -1,4 +1,4 @@
-import { INDUSTRIES } from '@lonja/api/setup/starter-categories.ts'
+import { INDUSTRIES, type IndustryName } from '@lonja/api/setup/starter-categories.ts'
 import { localized } from '@lonja/api/setup/starter-text.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { FrontBanner } from '@lonja/core/shops/front.ts'
@@ -22,6 +22,9 @@ const openingHours = (hours: Hours) =>
     })
     return { day, spans: spans ?? [] }
   })
+
+/** Industries have their numbers in the order in which they are written. */
+export const industryIdOf = (industry: IndustryName): number => Object.keys(INDUSTRIES).indexOf(industry) + 1
 
 export const logoKey = (shop: ShopSeed): string => `shops/${shop.sub}-logo`
 export const viewKey = (shop: ShopSeed): string => `shops/${shop.sub}-shelves`
@@ -56,7 +59,7 @@ const bannerOf = (shop: ShopSeed): FrontBanner => ({
 
 /** The shops' rows; `hashes` are those of the passwords that open private shops, by subdomain. */
 export const planShops = (now: Date, hashes: ReadonlyMap<string, string>): Row[] => {
-  const industries = Object.keys(INDUSTRIES)
+  const joined = (shop: ShopSeed) => new Date(now.getTime() - shop.age * DAY).toISOString()
   return SHOPS.map((shop, i) => ({
     id: i + 1,
     sub_domain: shop.sub,
@@ -65,7 +68,7 @@ export const planShops = (now: Date, hashes: ReadonlyMap<string, string>): Row[]
     about: localized(shop.about),
     type: shop.type,
     visibility: shop.visibility ?? 'public',
-    industry_id: industries.indexOf(shop.industry) + 1,
+    industry_id: industryIdOf(shop.industry),
     logo: `/files/${logoKey(shop)}`,
     images: [`/files/${viewKey(shop)}`],
     banner: bannerOf(shop),
@@ -87,7 +90,8 @@ export const planShops = (now: Date, hashes: ReadonlyMap<string, string>): Row[]
     payee: shop.company,
     bank_account: spanishIban(shop.bank.code, shop.bank.branch, shop.bank.account),
     bank: shop.bank.name,
-    created_at: new Date(now.getTime() - shop.age * DAY).toISOString(),
+    created_at: joined(shop),
+    moved_at: joined(shop),
     holidays: holidaysOf(shop, now),
     ...settings(shop),
   }))

@@ -1,13 +1,13 @@
 import { transaction } from '@lonja/api/db/transaction.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 import type { Actor } from '@lonja/api/http/actor.ts'
-import { noLimits } from '@lonja/api/http/limits.ts'
 import { decideCase } from '@lonja/api/moderation/decide-case.ts'
 import { appealDecision } from '@lonja/api/moderation/decisions.ts'
 import { report } from '@lonja/api/moderation/report.ts'
 import { setSuspension } from '@lonja/api/operator/office-people.queries.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reportable } from '@lonja/core/moderation/report-reasons.ts'
+import { callAt } from './call-at.ts'
 import { OFFICE, SUSPENDED_BUYER } from './people.ts'
 import { findActor, findModerated, findWaitingCase } from './seed.queries.ts'
 
@@ -25,19 +25,9 @@ export const playModeration = async (deps: Deps, now: Date): Promise<void> => {
     ),
   )
   if (!shop || !buyer || !moderator || !suspended) throw new RangeError('the demo market lacks its people')
-  const call = (actor: Actor | null, daysAgo: number) => {
-    const at = new Date(now.getTime() - daysAgo * DAY)
-    return {
-      deps: { ...deps, clock: () => at, limits: noLimits },
-      now: at,
-      locale: 'es' as const,
-      ...{ token: null, location: null, idempotencyKey: null, cartKey: null, ip: '', userAgent: '', host: '' },
-      isScripted: true,
-      actor: actor as Actor,
-      params: undefined,
-      query: undefined,
-    }
-  }
+  // a visitor is no actor
+  const call = (actor: Actor | null, daysAgo: number) =>
+    callAt(deps, actor as Actor, new Date(now.getTime() - daysAgo * DAY))
   const { hidden, product, publication, comment } = await findModerated(db, {
     shopId: Number(shop.shopId),
     before: new Date(now.getTime() - 7 * DAY),

@@ -4,7 +4,6 @@ import { replyToComment } from '@lonja/api/comments/reply-to-comment.ts'
 import { transaction } from '@lonja/api/db/transaction.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 import type { Actor } from '@lonja/api/http/actor.ts'
-import { noLimits } from '@lonja/api/http/limits.ts'
 import { actOnOrder } from '@lonja/api/orders/act-on-order.ts'
 import { createOrder } from '@lonja/api/orders/create-order.ts'
 import { reviseOrder } from '@lonja/api/orders/revise-order.ts'
@@ -19,6 +18,7 @@ import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { AskedAction } from '@lonja/core/orders/order-machine.ts'
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import { callAt } from './call-at.ts'
 import {
   findActor,
   findOpenRefund,
@@ -37,27 +37,11 @@ const HOTEL = 'hotel@lonja.example'
 const IBAN = 'ES9121000418450200051332'
 
 /** Deps of a moment in the past, without limits, and with the local twin of Redsys as the gateway. */
-const depsAt = (deps: Deps, at: Date): Deps => ({
-  ...deps,
-  clock: () => at,
-  limits: noLimits,
-  gateways: createGateways({ localRedsys: `${deps.publicUrl}/dev/redsys` }),
-})
-
 /** What both sides of an order do, each call at a moment that is hours before now. */
 const scene = (deps: Deps, now: Date, { buyer, shop }: Record<'buyer' | 'shop', Actor & { shopId: number | null }>) => {
-  const call = (actor: Actor, hoursAgo: number) => {
-    const at = new Date(now.getTime() - hoursAgo * HOUR)
-    return {
-      deps: depsAt(deps, at),
-      actor,
-      now: at,
-      locale: 'es' as const,
-      ...{ token: null, location: null, idempotencyKey: null, cartKey: null, ip: '', userAgent: '', host: '' },
-      isScripted: true,
-    }
-  }
-  const none = { params: undefined, query: undefined, body: undefined }
+  const gateways = createGateways({ localRedsys: `${deps.publicUrl}/dev/redsys` })
+  const call = (actor: Actor, hoursAgo: number) =>
+    callAt({ ...deps, gateways }, actor, new Date(now.getTime() - hoursAgo * HOUR))
   const shopId = Number(shop.shopId)
 
   /** Places an order to be shipped. */
@@ -71,13 +55,13 @@ const scene = (deps: Deps, now: Date, { buyer, shop }: Record<'buyer' | 'shop', 
   ): Promise<number> => {
     const addressId = await findOrderAddress(deps.db, { accountId: buyer.accountId, city })
     const wish = { shopId, products: [...skus], deliveryMethod: 'shipment' as const, addressId, couponId: 0 }
-    const { total } = await getOrderSummary({ ...call(buyer, hoursAgo), ...none, body: wish })
+    const { total } = await getOrderSummary({ ...call(buyer, hoursAgo), body: wish })
     const body = { ...wish, paymentMethod, expectedTotal: total as Euros }
-    return (await createOrder({ ...call(buyer, hoursAgo), ...none, body })).id
+    return (await createOrder({ ...call(buyer, hoursAgo), body })).id
   }
 
   const act = (who: Actor, hoursAgo: number, id: number, action: AskedAction, more: object = {}) =>
-    actOnOrder({ ...call(who, hoursAgo), ...none, params: { id }, body: { action, ...more } })
+    actOnOrder({ ...call(who, hoursAgo), params: { id }, body: { action, ...more } })
 
   /** Brings an order that was agreed on by transfer to the carrier, with the units named, or with all. */
   const send = async (hoursAgo: number, id: number, products?: { skuId: number; quantity: number }[]) => {
@@ -90,7 +74,7 @@ const scene = (deps: Deps, now: Date, { buyer, shop }: Record<'buyer' | 'shop', 
 
   /** Begins to pay an order by card; a moment later the gateway reports what became of it. */
   const payByCard = async (hoursAgo: number, orderId: number, report: PaymentReport) => {
-    const { paymentId } = await payByRedsys({ ...call(buyer, hoursAgo), ...none, body: { orderId, method: 'card' } })
+    const { paymentId } = await payByRedsys({ ...call(buyer, hoursAgo), body: { orderId, method: 'card' } })
     const at = call(buyer, hoursAgo - 0.05).now
     await transaction(deps.db, (trx) =>
       reportPayment(trx, { paymentId: Number(paymentId), report, actor: 'provider', now: at }),
@@ -100,12 +84,11 @@ const scene = (deps: Deps, now: Date, { buyer, shop }: Record<'buyer' | 'shop', 
   const propose = (who: Actor, hoursAgo: number, id: number, version: number, wish: object) =>
     reviseOrder({
       ...call(who, hoursAgo),
-      ...none,
       params: { id },
       body: { version, products: [], ...wish },
     })
 
-  return { call, none, place, act, send, payByCard, propose }
+  return { call, place, act, send, payByCard, propose }
 }
 
 /**
@@ -118,7 +101,7 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
   const buyer = await findActor(db, { email: BUYER })
   const shop = await findActor(db, { email: SHOP })
   const goods = await findWellStocked(db, { shopId: Number(shop.shopId), limit: 22 })
-  const { call, none, place, act, send, payByCard, propose } = scene(deps, now, { buyer, shop })
+  const { call, place, act, send, payByCard, propose } = scene(deps, now, { buyer, shop })
   /** two lines of an order, other goods for each story */
   const lines = (story: number) =>
     goods
@@ -134,7 +117,7 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
     if (!first) throw new RangeError('the demo shop has too few goods in stock')
     const products = [{ skuId: first.skuId, quantity: 1 }]
     const body = { orderId, products, reason: 'damaged' as const, refundWay: 'transfer' as const, iban: IBAN }
-    return askReturn({ ...call(buyer, hoursAgo), ...none, body: { ...body, note: 'Llegó con el borde roto.' } })
+    return askReturn({ ...call(buyer, hoursAgo), body: { ...body, note: 'Llegó con el borde roto.' } })
   }
 
   /** An order that was received, of which the buyer gives something back; answers the return. */
@@ -148,7 +131,7 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
     hoursAgo: number,
     id: number,
     body: { action: 'accept' | 'reject' | 'receive' | 'withdraw'; answer?: string },
-  ) => actOnReturn({ ...call(shop, hoursAgo), ...none, params: { id }, body })
+  ) => actOnReturn({ ...call(shop, hoursAgo), params: { id }, body })
   const carriage = 'Envíala por SEUR a portes debidos, con el número de devolución.'
 
   // returns: one waits for the shop, one is on its way back, one came back and is to be repaid
@@ -167,7 +150,7 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
   await decide(days(4), repaid.returnId, { action: 'receive' })
   const refundId = await findOpenRefund(db, { orderId: repaid.orderId })
   const paidBack = { date: new Date(now.getTime() - 3 * DAY).toISOString().slice(0, 10), reference: 'TRF-2041' }
-  await repayRefund({ ...call(shop, days(3)), ...none, params: { id: refundId }, body: paidBack })
+  await repayRefund({ ...call(shop, days(3)), params: { id: refundId }, body: paidBack })
   const answer =
     'Salió de almacén en buen estado y el transportista no anotó daños. Mándanos una foto si quieres que lo miremos.'
   await decide(days(6), (await returned(10, 13)).returnId, { action: 'reject', answer })
@@ -200,10 +183,10 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
   await act(buyer, days(11), reviewed, 'confirm_receipt')
   const [line] = lines(7)
   const comments = [{ skuId: line?.skuId, rating: 5, text: 'Muy buen género, y llegó bien embalado.' }]
-  const said = await commentOrder({ ...call(buyer, days(10)), ...none, params: { id: reviewed }, body: { comments } })
+  const said = await commentOrder({ ...call(buyer, days(10)), params: { id: reviewed }, body: { comments } })
   const comment = said.lines.find(({ skuId }) => skuId === line?.skuId)?.comment
   const reply = 'Gracias, Manuel. Nos alegra que llegara todo bien.'
-  await replyToComment({ ...call(shop, days(9)), ...none, params: { id: Number(comment?.id) }, body: { reply } })
+  await replyToComment({ ...call(shop, days(9)), params: { id: Number(comment?.id) }, body: { reply } })
 
   // sent to Tenerife, where Spanish VAT does not reach
   const hotel = await findActor(db, { email: HOTEL })

@@ -17,6 +17,7 @@ import { writeMasters } from './pictures/write-masters.ts'
 import { type MarketPlan, planMarket } from './plan-market.ts'
 import { bannerKey, logoKey, viewKey } from './plan-shops.ts'
 import { playModeration } from './play-moderation.ts'
+import { playOffice } from './play-office.ts'
 import { playOrders } from './play-orders.ts'
 import { playSupportView } from './play-support-view.ts'
 import {
@@ -154,6 +155,7 @@ export const seed = async (
   await chargeCommissions(deps, now)
   await playModeration(deps, now)
   await playSupportView(deps, now)
+  await playOffice(deps, now)
   const played = await playOrders(deps, now)
   await issueShopInvoices(deps, now)
   await transaction(db, (trx) => refreshListings(trx, { productIds: played.productIds }))

@@ -37,6 +37,7 @@ test.each([
   ['payment_status', 'el pago'],
   ['balance_cents', 'el saldo'],
   ['shipment', 'el envío'],
+  ['returned_points', 'lo que hay que corregir'],
   ['row_hash_of_nothing', 'row_hash_of_nothing'],
 ])('the field %s is called %s', (name, word) => {
   expect(fieldWord(name, 'es')).toBe(word)
@@ -54,6 +55,7 @@ test.each([
   ['order.step', 'payment_status', 'part_refunded', 'Devuelto en parte'],
   ['order.shipment', 'state', 'sent', 'En camino'],
   ['order.return', 'state', 'requested', 'Pedida'],
+  ['announcement.create', 'audience', 'sellers', 'Tiendas'],
   ['order.repay', 'state', 'succeeded', 'Devuelto'],
   ['order.credit', 'state', 'requested', 'Pendiente'],
   ['order.step', 'state', 'sent', undefined],

@@ -41,6 +41,7 @@ const LOG_FIELDS: Readonly<Record<string, () => string>> = {
   known: m.operator_audit_field_known,
   skipped: m.operator_audit_field_skipped,
   expiresAt: m.operator_audit_field_expires,
+  returned_points: m.operator_audit_field_points,
 }
 
 /** `tax_include` is the field that the contract calls `taxInclude`. */

@@ -1,4 +1,5 @@
 import { GRANTS } from '@lonja/core/access/access-machine.ts'
+import { AUDIENCES } from '@lonja/core/announcements/announcement-lists.ts'
 import { INVOICE_STATES } from '@lonja/core/commissions/commission-lists.ts'
 import { COUPON_AUDIENCES, COUPON_TYPES, type CouponAudience } from '@lonja/core/coupons/coupon-lists.ts'
 import { IMPORT_STATES } from '@lonja/core/imports/import-machine.ts'
@@ -31,6 +32,7 @@ import { m } from '../../paraglide/messages.js'
 import { PAYMENT_LABELS, REFUND_LABELS } from '../../payments/labels.ts'
 import { importState } from '../../seller/imports/import-words.ts'
 import { shopStatus, visibilityWord } from '../../shops/opening-labels.ts'
+import { AUDIENCE_TEXTS } from '../content/audience-texts.ts'
 
 /** How an order is paid, for the market's people. */
 const PAYMENT_STATUS_WORDS: Record<PaymentStatus, () => string> = {
@@ -86,6 +88,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   'shopInvoice.kind': wordsOf(SHOP_INVOICE_KINDS, (one) => KIND_WORDS[one]()),
   'shop.visibility': wordsOf(VISIBILITIES, visibilityWord),
   'coupon.type': wordsOf(COUPON_TYPES, typeText),
+  'announcement.audience': wordsOf(AUDIENCES, (one) => AUDIENCE_TEXTS[one]()),
   'coupon.audience': wordsOf(COUPON_AUDIENCES, (one) => AUDIENCE_WORDS[one]()),
   'payment.state': wordsOf(PAYMENT_STATES, (one) => PAYMENT_LABELS[one].word()),
   'refund.state': refundState,

@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_MAX, type AnnouncementAudience, AUDIENCES } from '@lonja/core/announcements/announcement-lists.ts'
+import { ANNOUNCEMENT_MAX, AUDIENCES } from '@lonja/core/announcements/announcement-lists.ts'
 import { LOCALES, localize } from '@lonja/core/kernel/locale.ts'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
@@ -22,6 +22,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/announcements.route'
+import { AUDIENCE_TEXTS } from './audience-texts.ts'
 import { ContentHead } from './content-head.tsx'
 
 type Announcement = ReplyOf<'getOperatorAnnouncements'>['items'][number]
@@ -69,12 +70,6 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.content_announcements_page() }]
 
-const AUDIENCE_TEXTS: Record<AnnouncementAudience, () => string> = {
-  all: m.content_audience_all,
-  buyers: m.content_audience_buyers,
-  sellers: m.content_audience_sellers,
-}
-
 /** What the market says on every page for a while. */
 export default function Announcements({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { items, nextCursor, edited, now } = loaderData
@@ -104,6 +99,7 @@ export default function Announcements({ loaderData, actionData: refused }: Route
               </div>
               {item.endsAt > now && item.startsAt <= now && <Tag tone="leaf">{m.content_announcement_now()}</Tag>}
               {item.startsAt > now && <Tag tone="amber">{m.content_announcement_later()}</Tag>}
+              {item.endsAt <= now && <Tag>{m.content_announcement_over()}</Tag>}
               <LocaleLink to={`/operator/announcements?id=${item.id}`} className="py-1 underline underline-offset-4">
                 {m.content_edit()}
               </LocaleLink>

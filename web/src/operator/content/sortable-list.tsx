@@ -53,9 +53,11 @@ export const SortableList = ({ label, items, nests = false }: SortableListProps)
   const list = useRef<HTMLOListElement>(null)
   const pressed = useRef<number | null>(null)
 
-  // a row that came to an end has no such button there any more: the focus goes to its other one
+  // a row that came to an end has no such button there any more: the focus, which would be lost with it, goes to the other one
   useEffect(() => {
-    if (items.length === 0 || pressed.current === null || document.activeElement !== document.body) return
+    const { activeElement } = document
+    const isLost = activeElement === document.body || activeElement?.matches('button:disabled')
+    if (items.length === 0 || pressed.current === null || !isLost) return
     list.current?.querySelector<HTMLElement>(`[data-row="${pressed.current}"] button:enabled`)?.focus()
   }, [items])
 

@@ -157,7 +157,11 @@ const SellerCard = ({ seller }: { seller: Seller }) => {
         rows={rows}
         rowKey={({ text }) => text}
         columns={[
-          { key: 'time', title: m.commissions_report_years(), cell: ({ text }) => text },
+          {
+            key: 'time',
+            title: m.commissions_report_years(),
+            cell: ({ text }) => <span className="whitespace-nowrap">{text}</span>,
+          },
           {
             key: 'sales',
             title: m.commissions_report_sales(),

@@ -217,3 +217,35 @@ test.describe('without scripts', () => {
     await expect(heading('payments_result_paid')).toBeVisible({ timeout: 20_000 })
   })
 })
+
+test('while the bank looks at a payment, nothing offers a second one @wide', async ({
+  page,
+  say,
+  go,
+  context,
+  language,
+}) => {
+  const { placeButton } = await atCheckOut({ page, context, say, go, language }, 'vidal')
+  const { heading, way, payButton, atRedsys } = paying(page, say)
+  const payNow = page.getByRole('main').getByRole('link', { name: say('payments_pay_now') })
+  const processing = page.getByText(say('payments_processing'))
+  await way('card').check()
+  await placeButton().click()
+  await expect(heading('payments_pay_title')).toBeVisible()
+  const payPage = page.url()
+  // who goes back to the check-out finds the way on to pay
+  await page.goBack()
+  await payNow.click()
+  await payButton().click()
+  await atRedsys('process')
+  await go('/uc')
+  await expect(processing).toBeVisible()
+  await expect(payNow).toHaveCount(0)
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  await expect(page).toHaveURL(/order-detail/)
+  await expect(processing).toBeVisible()
+  await expect(payNow).toHaveCount(0)
+  await page.goto(payPage)
+  await expect(processing).toBeVisible()
+  await expect(payButton()).toBeHidden()
+})

@@ -82,6 +82,16 @@ describe('by Redsys', () => {
     expect(await scene.money(id)).toMatchObject({ status: 'paid', payment_method: 'bizum' })
   })
 
+  test('Bizum is not begun with a landline, and the field is told', async () => {
+    const { id } = await placed()
+    const answer = await scene.world.call('payOrder', {
+      token: buyer.token,
+      body: { orderId: id, paymentMethod: 'bizum', phone: '942 21 22 23' },
+    })
+    expect(answer).toMatchObject({ status: 400, code: 'no_bizum_phone', items: [{ path: 'body.phone' }] })
+    expect((await scene.money(id)).payments).toEqual([])
+  })
+
   test('while the gateway has not decided nobody pays again, nothing runs out, and its word counts', async () => {
     const { id } = await placed()
     const started = await begun(id)

@@ -123,7 +123,7 @@ const begin = async (trx: Trx, { deps, actor, now, locale }: Caller, { orderId, 
 const readPhone = (typed: string | undefined): string | undefined => {
   if (!typed) return undefined
   const phone = bizumPhone(typed)
-  if (phone === null) throw new Refusal('invalid_phone', { path: 'body.phone' })
+  if (phone === null) throw new Refusal('no_bizum_phone', { path: 'body.phone' })
   return phone
 }
 

@@ -131,6 +131,7 @@ export const REFUSALS = {
   too_many_attempts: 429,
   gateway_unavailable: 503,
   test_payments_closed: 409,
+  no_bizum_phone: 400,
   address_needed: 400,
   invalid_tax_id: 400,
   invalid_post_code: 400,

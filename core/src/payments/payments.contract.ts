@@ -60,7 +60,7 @@ const START_REFUSALS = [
   'payment_method_unavailable',
   'too_many_attempts',
   'gateway_unavailable',
-  'invalid_phone',
+  'no_bizum_phone',
   'idempotency_mismatch',
   'order_changed',
   'order_locked',

@@ -66,7 +66,10 @@ export const QuantityInput = ({ item, shopId, action, quantity, onChange }: Quan
           onTyped={(text, units) => setMark(typedMark(item.sku, text, units))}
         />
         {mark && (
-          <p role="alert" className={`mt-1 max-w-36 text-xs ${mark.isRefused ? 'text-red' : 'text-amber'}`}>
+          <p
+            role="alert"
+            className={`mt-1 max-w-36 text-xs first-letter:uppercase ${mark.isRefused ? 'text-red' : 'text-amber'}`}
+          >
             {markText(mark, item.sku)}
           </p>
         )}

@@ -7,7 +7,7 @@ import { useLocale } from '../locale/locale.ts'
 import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { flagText } from './shop-filters.tsx'
-import { distanceText, typeText, visibilityText } from './shop-labels.ts'
+import { distanceText, typeText, visibilityChoice } from './shop-labels.ts'
 import { SHOP_FILTERS, SHOP_FLAGS } from './shop-query.ts'
 import type { ShopFacets } from './wire.ts'
 
@@ -42,7 +42,7 @@ const useChips = (facets: ShopFacets): Chip[] => {
     }),
     ...several('industryIds', (value) => facets.industries.find(({ id }) => String(id) === value)?.name),
     ...one('province', facets.provinces.find(({ id }) => id === province)?.name ?? province),
-    ...one('visibility', visibility && visibilityText(visibility)),
+    ...one('visibility', visibility && visibilityChoice(visibility)),
     ...(place && km > 0 ? one('distance', m.shops_find_within({ distance: distanceText(km, locale) })) : []),
     ...SHOP_FLAGS.flatMap((flag) => one(flag, flagText(flag))),
   ]

@@ -11,7 +11,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FilterForm } from '../ui/filter-form.tsx'
 import { SelectField } from '../ui/select.tsx'
-import { distanceText, sortText, typeText, visibilityText } from './shop-labels.ts'
+import { distanceText, sortText, typeText, visibilityChoice } from './shop-labels.ts'
 import { SHOP_FLAGS, type ShopFlag } from './shop-query.ts'
 import type { ShopFacets } from './wire.ts'
 
@@ -151,7 +151,7 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
           { value: '', text: m.ui_all() },
           ...facets.visibilities.map(({ value: one, count }) => ({
             value: one,
-            text: counted(visibilityText(one), count),
+            text: counted(visibilityChoice(one), count),
           })),
         ]}
       />

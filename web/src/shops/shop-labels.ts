@@ -11,6 +11,15 @@ export const typeText = (type: ShopType): string =>
 export const visibilityText = (visibility: Visibility): string =>
   visibility === 'public' ? m.shops_public() : m.shops_private()
 
+const VISIBILITY_CHOICES: Record<Visibility, () => string> = {
+  public: m.shops_public,
+  privateNoPrices: m.shops_private_no_prices,
+  privateHidden: m.shops_private_hidden,
+}
+
+/** The same where one is chosen among others: which kind of private shop it is. */
+export const visibilityChoice = (visibility: Visibility): string => VISIBILITY_CHOICES[visibility]()
+
 /** Kilometres as the user's language writes them: 12,4 km. */
 export const distanceText = (kilometres: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, {

@@ -25,8 +25,9 @@ export const PriceLadder = ({
 }) => {
   const locale = useLocale()
   const { taxSetting } = product.shop.shopSettings
-  const laddered = product.skus.find(({ priceInfo }) => priceInfo?.level1.ladder)
-  const shown = laddered && (sku ?? laddered)
+  const laddered = product.skus.filter(({ priceInfo }) => priceInfo?.level1.ladder)
+  // before one is touched, the first that can be bought
+  const shown = laddered[0] && (sku ?? laddered.find(({ isAvailable }) => isAvailable) ?? laddered[0])
   const rungs = priceLadder(shown ? [shown] : product.skus, product.tax, taxSetting)
   const [first] = rungs
   if (!first) return null

@@ -163,7 +163,7 @@ const SkuStepper = ({
       {mark && (
         <p
           role="alert"
-          className={`mt-1 max-w-36 whitespace-normal text-left text-xs ${mark.isRefused ? 'text-red' : 'text-amber'}`}
+          className={`mt-1 max-w-36 whitespace-normal text-left text-xs first-letter:uppercase ${mark.isRefused ? 'text-red' : 'text-amber'}`}
         >
           {markText(mark, sku)}
         </p>

@@ -1,6 +1,7 @@
 import type { homeContract, MenuNode } from '@lonja/core/home/home.contract.ts'
 import { menuTree } from '@lonja/core/home/menu-tree.ts'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
+import { topOf } from '@lonja/core/products/category-tree.ts'
 import { loadAccessRights } from '../access/access-rights.ts'
 import { marketCache } from '../db/market-cache.ts'
 import type { Call, Verb } from '../http/implement.ts'
@@ -28,4 +29,6 @@ export const menuFor = async (
   return menus(deps, `${frontChanges(deps.db)} ${locale} ${audienceKey(rights)}`, make)
 }
 
-export const getMenuTree: Verb<typeof homeContract.getMenuTree> = async (call) => ({ items: await menuFor(call) })
+export const getMenuTree: Verb<typeof homeContract.getMenuTree> = async (call) => ({
+  items: topOf(await menuFor(call), call.query.levels),
+})

@@ -64,6 +64,11 @@ test('the menu opens into categories, in the caller’s language, without empty 
     ['入口', 1, ['入口', 2], ['入口', 2]],
     ['家居', 1, ['玻璃', 2]],
   ])
+  const bar = await world.call<{ items: MenuNode[] }>('getMenuTree', { query: { lang: 'zh', levels: '1' } })
+  expect(brief(bar.body.items)).toEqual([
+    ['入口', 1],
+    ['家居', 1],
+  ])
   const [shops] = items
   expect(shops?.children.map(({ extra }) => extra)).toEqual([{}, { target: 'aboutus' }])
   expect(shops?.children[0]?.relatedData).toEqual([{ id: ids.glass, name: '玻璃' }])

@@ -75,6 +75,17 @@ test('in the language asked for', async () => {
     ['店铺', 0],
   ])
 })
+test('as far down as asked for', async () => {
+  expect(await ask('getCategoryTrees', { query: { levels: '1' } })).toEqual([
+    ['Hogar', 3],
+    ['Tiendas', 0],
+  ])
+  expect(await ask('getCategoryTrees', { query: { levels: '2' } })).toEqual([
+    ['Hogar', 3, ['Cristal', 3]],
+    ['Tiendas', 0],
+  ])
+  expect(await ask('getCategoryTrees', { query: { levels: '0' } })).toBe('field_invalid')
+})
 test('a shop’s tree holds its own categories', async () => {
   expect(await ask('getShopCategoryTree', { query: { shopId: shops.noPrices } })).toEqual([
     ['Hogar', 1, ['Cristal', 1, ['Tazas', 1]]],

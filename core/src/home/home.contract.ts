@@ -10,6 +10,13 @@ export const listFilter = z.record(z.string(), z.string())
 /** What an entry of a tree stands for beyond its own id: shops or categories by name. */
 export const relatedData = z.array(z.object({ id, name: z.string() }))
 
+/** How far down a tree is wanted, in levels; all of it when absent. */
+export const treeLevels = z
+  .string()
+  .regex(/^[1-9]$/)
+  .transform(Number)
+  .optional()
+
 export const indexBlock = z.object({
   id,
   type: z.enum(BLOCK_TYPES),
@@ -72,7 +79,7 @@ export const homeContract = {
     path: '/platform-menu-tree',
     scope: 'public',
     summary: "The header's menu with all that opens below it",
-    query: z.object({ lang }),
+    query: z.object({ lang, levels: treeLevels }),
     reply: z.object({ items: z.array(menuNode) }),
     refusals: [],
   }),

@@ -52,3 +52,9 @@ export const categoryTree = (rows: readonly CategoryRow[], locale: Locale, { all
       .filter((node) => all || node.productCount > 0 || node.children.length > 0 || !ownShelf(node))
   return below(null, 1)
 }
+
+/** A tree as far down as so many levels; all of it where no number is given. */
+export const topOf = <Node extends { children: Node[] }>(nodes: readonly Node[], levels?: number): Node[] =>
+  levels === undefined
+    ? [...nodes]
+    : nodes.map((node) => ({ ...node, children: levels > 1 ? topOf(node.children, levels - 1) : [] }))

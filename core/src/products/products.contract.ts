@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rating } from '../comments/comments.contract.ts'
 import { SUGGESTION_TYPES, type SuggestionType, TREE_TYPES } from '../home/block-lists.ts'
-import { listFilter, relatedData } from '../home/home.contract.ts'
+import { listFilter, relatedData, treeLevels } from '../home/home.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idListText, idText, wordListText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
@@ -263,6 +263,7 @@ export const productsContract = {
       lang: z.string().max(5).optional(),
       countryId: z.string().max(10).optional(),
       all: flagText.optional(),
+      levels: treeLevels,
     }),
     reply: z.object({ items: z.array(treeNode) }),
     refusals: [],

@@ -149,7 +149,7 @@ const FILL: Partial<Record<BlockType, (ask: Ask) => Promise<HomeBlock | null>>> 
     return { ...frame(block, '/goods-list'), kind: 'hero', text: block.text, picture: block.picture, products }
   },
   categories: async ({ api, block }) => {
-    const { items } = await api.getCategoryTrees()
+    const { items } = await api.getCategoryTrees({ query: { levels: '1' } })
     const tiles = items
       .filter(({ productCount }) => productCount > 0)
       .slice(0, block.limit)

@@ -5,7 +5,6 @@ import { lazyPart } from '../hydration/lazy-part.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { LinkButton } from '../ui/link-button.tsx'
-import { goodsAddress } from './product-address.ts'
 import type { ProductCardData } from './wire.ts'
 
 const fetchQuickView = () => import('./quick-view.tsx')
@@ -13,6 +12,8 @@ const QuickView = lazyPart(fetchQuickView)
 
 interface ChooseVariantsProps {
   product: ProductCardData
+  /** address of the product's page, without a language */
+  to: string
   discover?: 'render' | 'none' | undefined
 }
 
@@ -20,11 +21,11 @@ interface ChooseVariantsProps {
  * The way to the variants of a card's product: a link to its page, which a press opens in place for those who may buy.
  * The window's script is fetched when it is pointed at or pressed; where it does not come, the press leads to the page.
  */
-export const ChooseVariants = ({ product, discover }: ChooseVariantsProps) => {
+export const ChooseVariants = ({ product, to, discover }: ChooseVariantsProps) => {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const mayBuy = useMayBuy()
-  const page = usePath()(goodsAddress(product))
+  const page = usePath()(to)
   const onClick = (event: MouseEvent) => {
     if (!mayBuy || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

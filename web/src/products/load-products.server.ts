@@ -42,6 +42,7 @@ export const loadGoods = async (context: Readonly<RouterContextProvider>, url: U
     if (typed) query[name] = typed.replace(',', '.')
   }
   const lang = context.get(localeContext)
+  const category = /^\d+$/.test(query.categoryIds ?? '') ? Number(query.categoryIds) : null
   const [goods, filters, tree] = await Promise.all([
     orErrorPage(
       api.getProducts({
@@ -50,10 +51,9 @@ export const loadGoods = async (context: Readonly<RouterContextProvider>, url: U
     ),
     orErrorPage(api.getFilters({ query })),
     shopId === undefined
-      ? api.getCategoryTrees({ query: { lang } })
+      ? api.getCategoryTrees({ query: { lang, ...(category === null && { levels: '1' }) } })
       : api.getShopCategoryTree({ query: { shopId: String(shopId), lang } }),
   ])
-  const category = /^\d+$/.test(query.categoryIds ?? '') ? Number(query.categoryIds) : null
   const place = placeOf(tree.items, category)
   if (category !== null && place.trail.length === 0) await leadToSuccessor(context, url, category)
   const { search } = query

@@ -28,6 +28,7 @@ export const ProductCard = ({ product, first = false, discover }: ProductCardPro
   const packSize = product.priceInfo?.level1.min2Buy ?? 1
   const stock = stockState(product, packSize)
   const [picture] = product.pictures
+  const address = goodsAddress(product)
   return (
     <article className="card">
       <div className="card-picture">
@@ -44,7 +45,7 @@ export const ProductCard = ({ product, first = false, discover }: ProductCardPro
         </LocaleLink>
       </p>
       <h3>
-        <LocaleLink to={goodsAddress(product)} discover={discover}>
+        <LocaleLink to={address} discover={discover}>
           {product.name}
         </LocaleLink>
       </h3>
@@ -64,7 +65,7 @@ export const ProductCard = ({ product, first = false, discover }: ProductCardPro
       {price && stock.buyable && (
         <div className="card-actions">
           {product.onlySkuId == null ? (
-            <ChooseVariants product={product} discover={discover} />
+            <ChooseVariants product={product} to={address} discover={discover} />
           ) : (
             <QuickAdd product={product} skuId={product.onlySkuId} />
           )}

@@ -19,11 +19,12 @@ export const TaggedProduct = ({ product }: { product: ProductCardData }) => {
   const packSize = product.priceInfo?.level1.min2Buy ?? 1
   const stock = stockState(product, packSize)
   const [picture] = product.pictures
+  const address = goodsAddress(product)
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-3 gap-y-2 py-3">
       <Thumb base={picture} size={56} />
       <div className="min-w-0">
-        <LocaleLink to={goodsAddress(product)} className="line-clamp-1 font-medium hover:underline">
+        <LocaleLink to={address} className="line-clamp-1 font-medium hover:underline">
           {product.name}
         </LocaleLink>
         {price ? (
@@ -42,7 +43,7 @@ export const TaggedProduct = ({ product }: { product: ProductCardData }) => {
       {price && stock.buyable && (
         <div className="col-start-2">
           {product.onlySkuId == null ? (
-            <ChooseVariants product={product} />
+            <ChooseVariants product={product} to={address} />
           ) : (
             <QuickAdd product={product} skuId={product.onlySkuId} />
           )}

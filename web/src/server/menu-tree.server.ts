@@ -24,4 +24,6 @@ export const menuTree = async (context: Readonly<RouterContextProvider>): Promis
 
 /** The bar of the header's menu; its panels are asked for when one is about to be opened. */
 export const menuBar = async (context: Readonly<RouterContextProvider>): Promise<BarLink[]> =>
-  (await menuTree(context)).map(([name, to, below]) => [name, to, below.length > 0] as const)
+  menuLinks((await client(context).getMenuTree({ query: { levels: '2' } })).items).map(
+    ([name, to, below]) => [name, to, below.length > 0] as const,
+  )

@@ -85,7 +85,7 @@ const DoubtCard = ({
   const locale = useLocale()
   const mayTrade = useMayChange('money')
   const { word, tone } = doubtLabel(doubt)
-  const reason = doubtReason(doubt)
+  const reason = doubtReason(doubt, locale)
   const number = m.orders_number({ number: doubt.orderNumber })
   return (
     <li className="space-y-3 rounded-lg border border-line bg-paper p-4 md:p-5">

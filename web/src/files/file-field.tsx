@@ -1,12 +1,11 @@
 import { acceptOf, type FileKind, KINDS } from '@lonja/core/files/file-kinds.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
-import { ArrowDown, ArrowUp, FileText, Upload as UploadIcon, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, FileText, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
-import { buttonStyle } from '../ui/button-style.ts'
 import { describe } from '../ui/field.tsx'
-import { fileInputStyle } from '../ui/file-input-style.ts'
+import { FilePick } from '../ui/file-pick.tsx'
 import { type KeptFile, keptText, pictureOf } from './kept-file.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
 
@@ -58,8 +57,7 @@ export const FileField = ({
   // a form must not leave while its files are on their way
   useEffect(() => input.current?.setCustomValidity(isSending ? m.files_wait() : ''), [isSending])
 
-  const choose = (list: FileList | null) => {
-    const chosen = [...(list ?? [])]
+  const choose = (chosen: readonly File[]) => {
     if (input.current) input.current.value = ''
     void add(chosen)
   }
@@ -70,7 +68,7 @@ export const FileField = ({
       onDrop={(event) => {
         if (!hydrated) return
         event.preventDefault()
-        choose(event.dataTransfer.files)
+        choose([...event.dataTransfer.files])
       }}
     >
       <legend className="mb-1.5 font-medium">{label}</legend>
@@ -92,32 +90,18 @@ export const FileField = ({
             <OnTheWay key={upload.id} upload={upload} />
           ))}
         </ul>
-        <input
-          ref={input}
-          type="file"
+        <FilePick
+          input={input}
           // once scripts take the files, none is left to travel with the form
           name={hydrated ? undefined : name}
           accept={acceptOf(kind)}
           multiple={multiple}
           required={required && files.length === 0}
-          onChange={(event) => hydrated && choose(event.currentTarget.files)}
+          onFiles={choose}
+          word={multiple ? m.files_add() : files.length > 0 ? m.files_replace() : m.files_choose()}
           {...describe(id, { hint: about, ...(errors && { errors }) })}
           aria-label={hydrated ? undefined : label}
-          className={hydrated ? 'peer sr-only' : fileInputStyle}
         />
-        {hydrated && (
-          <label
-            htmlFor={id}
-            className={buttonStyle(
-              'quiet',
-              'sm',
-              'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
-            )}
-          >
-            <UploadIcon size={16} aria-hidden />
-            {multiple ? m.files_add() : files.length > 0 ? m.files_replace() : m.files_choose()}
-          </label>
-        )}
         <p id={`${id}-hint`} className="mt-2 text-ink-3 text-xs">
           {about}
         </p>

@@ -158,7 +158,7 @@ export const OrderActions = ({ order, actor, result, first, children }: OrderAct
         {forms(inSight, true)}
         {(folds || behind.length > 0) && (
           <Disclosure
-            className={`open:w-full ${behind.length === 0 ? 'sm:hidden' : ''}`}
+            className={`open:w-full sm:open:w-auto ${behind.length === 0 ? 'sm:hidden' : ''}`}
             summaryClass={buttonStyle('quiet')}
             summary={
               <>

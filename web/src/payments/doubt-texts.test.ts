@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
-import { type Doubt, doubtReason } from './doubt-texts.ts'
+import { m } from '../paraglide/messages.js'
+import { doubtReason } from './doubt-texts.ts'
+
+const said = (reason: string) => doubtReason({ kind: 'payment', reason }, 'es').replaceAll('\u00a0', ' ')
+const another = (amount: string) => m.payments_reason_amount({ amount })
 
 test.each([
-  ['payment', '', ''],
-  ['payment', 'no_answer', 'El banco no respondió.'],
-  ['payment', 'terminal_changed', 'La tienda cambió de terminal y el banco ya no puede decir qué pasó.'],
-  ['payment', 'amount: 13350 978, 0000', 'El banco comunica un importe distinto: 133,50 €.'],
-  ['payment', 'terminal, amount: 13350 978, 0000', 'El banco comunica un importe distinto: 133,50 €.'],
-  ['payment', 'amount, currency: 13350 840, 0000', 'Respuesta del banco: amount, currency: 13350 840, 0000'],
-  ['payment', 'terminal: 13350 978, 0000', 'Respuesta del banco: terminal: 13350 978, 0000'],
-  ['refund', 'SIS0057', 'Respuesta del banco: SIS0057'],
-  ['dispute', 'duplicate', 'El comprador dice que se le ha cobrado dos veces.'],
-] as const)('a %s in doubt for %j reads %j', (kind, reason, text) => {
-  expect(doubtReason({ kind, reason } as Doubt, 'es').replaceAll('\u00a0', ' ')).toBe(text)
+  ['9900 eur', another('99,00 €')],
+  ['9900 usd', another('99,00 US$')],
+  ['amount: 9900 978, 0000', another('99,00 €')],
+  ['amount, currency: 9900 840, 0000', another('99 (840)')],
+  ['terminal_changed', m.payments_reason_terminal()],
+  ['other', m.payments_reason_unsaid()],
+  ['merchant: 9900 978, 0000', m.payments_reason({ reason: 'merchant: 9900 978, 0000' })],
+  ['the answer differs in amount, order', m.payments_reason_answer()],
+  ['SIS0057', m.payments_reason({ reason: 'SIS0057' })],
+  ['', ''],
+])('the reason “%s” is told in words where the market has them', (reason, text) => {
+  expect(said(reason)).toBe(text)
 })

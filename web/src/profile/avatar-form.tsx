@@ -1,14 +1,11 @@
 import { acceptOf } from '@lonja/core/files/file-kinds.ts'
-import { Upload } from 'lucide-react'
-import { type ChangeEvent, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { lazyPart } from '../hydration/lazy-part.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { buttonStyle } from '../ui/button-style.ts'
-import { fileInputStyle } from '../ui/file-input-style.ts'
+import { FilePick } from '../ui/file-pick.tsx'
 
 const CutField = lazyPart(() => import('./cut-field.tsx'))
 
@@ -23,13 +20,12 @@ export const AvatarForm = ({
   errors: readonly string[] | undefined
 }) => {
   const [chosen, setChosen] = useState<string | null>(null)
-  const hydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
   const intent = useNavigation().formData?.get('intent')
 
   useEffect(() => () => URL.revokeObjectURL(chosen ?? ''), [chosen])
 
-  const choose = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) =>
-    setChosen(files?.[0] ? URL.createObjectURL(files[0]) : null)
+  const choose = ([file]: readonly File[]) => setChosen(file ? URL.createObjectURL(file) : null)
 
   return (
     <section className="rounded-lg border border-line bg-paper p-5">
@@ -46,30 +42,17 @@ export const AvatarForm = ({
             <label htmlFor="avatar" className="mb-1.5 block font-medium">
               {m.profile_picture_choose()}
             </label>
-            <input
+            <FilePick
               id="avatar"
-              type="file"
+              input={input}
               name="avatar"
               accept={acceptOf('avatar')}
               required
-              onChange={choose}
+              onFiles={choose}
+              word={chosen ? m.files_replace() : m.files_choose()}
               aria-describedby={errors?.[0] ? 'avatar-error avatar-hint' : 'avatar-hint'}
               aria-invalid={errors?.[0] ? true : undefined}
-              className={hydrated ? 'peer sr-only' : fileInputStyle}
             />
-            {hydrated && (
-              <label
-                htmlFor="avatar"
-                className={buttonStyle(
-                  'quiet',
-                  'sm',
-                  'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
-                )}
-              >
-                <Upload size={16} aria-hidden />
-                {chosen ? m.files_replace() : m.files_choose()}
-              </label>
-            )}
             <p id="avatar-hint" className="mt-1.5 text-ink-3 text-xs">
               {m.files_limits_pictures()}
             </p>

@@ -1,5 +1,7 @@
 import { AUDIT_ACTIONS } from '@lonja/core/audit/audit-actions.ts'
 import { expect, test } from 'vitest'
+import { m } from '../../paraglide/messages.js'
+import { REFUND_LABELS } from '../../payments/labels.ts'
 import { fieldValue, fieldWord } from './audit-fields.ts'
 import { pageOfValue, valueWord } from './audit-values.ts'
 import { AUDIT_NAMES, actWord } from './audit-words.ts'
@@ -66,6 +68,10 @@ test.each([
   ['coupon.create', 'value', 1250, '12,50 €'],
   ['coupon.create', 'percentage', 1250, '12,5 %'],
   ['payment', 'state', 'settled', 'Cobrado'],
+  ['payment.decide', 'state', 'settle', m.payments_decide_settle()],
+  ['order.repay', 'state', 'succeeded', REFUND_LABELS.succeeded.seller.word()],
+  ['order.credit', 'state', 'requested', REFUND_LABELS.requested.seller.word()],
+  ['refund.decide', 'state', 'failed', REFUND_LABELS.failed.seller.word()],
   ['product', 'state', 'hidden', 'Oculto'],
   ['membership', 'role', 'viewer', 'Consulta'],
   ['account', 'suspended_ground', 'abuse', 'Acosa, insulta o hace un uso abusivo del mercado (condiciones, buen uso).'],

@@ -1,5 +1,5 @@
 import { AUDIT_SUBJECTS } from '@lonja/core/audit/audit-actions.ts'
-import { ScrollText } from 'lucide-react'
+import { ScrollText, SlidersHorizontal } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -34,6 +34,7 @@ export const meta = () => [{ title: m.operator_audit_page() }]
 /** Who changed what and when, with the fields before and after. */
 export default function AuditLog({ loaderData: { items, nextCursor, filter } }: Route.ComponentProps) {
   const { pathname } = useLocation()
+  const narrowed = Object.keys(filter).length
   const more = new URLSearchParams({ ...filter, ...(nextCursor && { cursor: nextCursor }) })
   const field = (name: (typeof FILTERS)[number], label: string, type = 'text') => (
     <TextField key={`${name}${filter[name]}`} name={name} label={label} type={type} defaultValue={filter[name]} />
@@ -41,45 +42,52 @@ export default function AuditLog({ loaderData: { items, nextCursor, filter } }: 
   return (
     <div className="space-y-4">
       <h1 className="font-semibold text-xl">{m.operator_audit_title()}</h1>
-      <Form
-        role="search"
-        aria-label={m.operator_audit_filter()}
-        className="grid grid-cols-2 items-end gap-3 rounded-lg border border-line bg-paper p-4 lg:grid-cols-4"
-      >
-        <SelectField
-          key={`subject${filter.subject}`}
-          name="subject"
-          label={m.operator_audit_subject()}
-          defaultValue={filter.subject ?? ''}
-          options={[
-            { value: '', text: m.operator_audit_any() },
-            ...AUDIT_SUBJECTS.map((subject) => ({ value: subject, text: subjectWord(subject) })),
-          ]}
-        />
-        <SelectField
-          key={`action${filter.action}`}
-          name="action"
-          label={m.operator_audit_action()}
-          defaultValue={filter.action ?? ''}
-          options={[
-            { value: '', text: m.operator_audit_any() },
-            ...AUDIT_NAMES.map((name) => ({ value: name, text: actWord(name) })),
-          ]}
-        />
-        {field('subjectId', m.operator_audit_subject_id())}
-        {field('userId', m.operator_audit_user_id())}
-        {field('shopId', m.operator_audit_shop_id())}
-        {field('from', m.operator_audit_from(), 'date')}
-        {field('to', m.operator_audit_to(), 'date')}
-        <div className="col-span-2 flex gap-2 lg:col-span-1">
-          <Button type="submit">{m.operator_audit_show()}</Button>
-          {Object.keys(filter).length > 0 && (
-            <LocaleLink to="/operator/audit" className={buttonStyle('plain')}>
-              {m.operator_audit_all()}
-            </LocaleLink>
-          )}
-        </div>
-      </Form>
+      <details className="folded-narrow rounded-lg border border-line bg-paper">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-medium">
+          <SlidersHorizontal size={16} aria-hidden />
+          {m.operator_audit_filter()}
+          {narrowed > 0 && <span className="tabular-nums">({narrowed})</span>}
+        </summary>
+        <Form
+          role="search"
+          aria-label={m.operator_audit_filter()}
+          className="grid grid-cols-2 items-end gap-3 p-4 lg:grid-cols-4"
+        >
+          <SelectField
+            key={`subject${filter.subject}`}
+            name="subject"
+            label={m.operator_audit_subject()}
+            defaultValue={filter.subject ?? ''}
+            options={[
+              { value: '', text: m.operator_audit_any() },
+              ...AUDIT_SUBJECTS.map((subject) => ({ value: subject, text: subjectWord(subject) })),
+            ]}
+          />
+          <SelectField
+            key={`action${filter.action}`}
+            name="action"
+            label={m.operator_audit_action()}
+            defaultValue={filter.action ?? ''}
+            options={[
+              { value: '', text: m.operator_audit_any() },
+              ...AUDIT_NAMES.map((name) => ({ value: name, text: actWord(name) })),
+            ]}
+          />
+          {field('subjectId', m.operator_audit_subject_id())}
+          {field('userId', m.operator_audit_user_id())}
+          {field('shopId', m.operator_audit_shop_id())}
+          {field('from', m.operator_audit_from(), 'date')}
+          {field('to', m.operator_audit_to(), 'date')}
+          <div className="col-span-2 flex gap-2 lg:col-span-1">
+            <Button type="submit">{m.operator_audit_show()}</Button>
+            {narrowed > 0 && (
+              <LocaleLink to="/operator/audit" className={buttonStyle('plain')}>
+                {m.operator_audit_all()}
+              </LocaleLink>
+            )}
+          </div>
+        </Form>
+      </details>
       {items.length === 0 ? (
         <EmptyState Icon={ScrollText} title={m.operator_audit_none()} text={m.operator_audit_none_text()} />
       ) : (

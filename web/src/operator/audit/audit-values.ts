@@ -29,6 +29,7 @@ import { caseWord } from '../../moderation/case-labels.ts'
 import { actionWord, statusWord } from '../../orders/labels.ts'
 import { RETURN_WORDS, SHIPMENT_WORDS } from '../../orders/parts/state-words.ts'
 import { m } from '../../paraglide/messages.js'
+import { decisionWord } from '../../payments/doubt-texts.ts'
 import { PAYMENT_LABELS, REFUND_LABELS } from '../../payments/labels.ts'
 import { importState } from '../../seller/imports/import-words.ts'
 import { shopStatus, visibilityWord } from '../../shops/opening-labels.ts'
@@ -65,8 +66,12 @@ const wordsOf =
   }
 
 const ground = wordsOf(STATEMENT_GROUNDS, (one, locale) => GROUND_TEXTS[one]({}, { locale }))
-const refundState = wordsOf(REFUND_STATES, (one) => REFUND_LABELS[one].seller.word())
 const role = wordsOf(Object.values(ROLES_OF).flat(), roleWord)
+
+const paymentState = wordsOf(PAYMENT_STATES, (one) => PAYMENT_LABELS[one].word())
+const refundState = wordsOf(REFUND_STATES, (one) => REFUND_LABELS[one].seller.word())
+/** What a person decided about a payment in doubt. */
+const decided = wordsOf(['settle', 'fail'] as const, (one) => decisionWord({ kind: 'payment' }, one))
 
 /** Fields of the log that hold a value of a list: by their name, and by the kind of thing where several kinds have it. */
 const WORDS: Readonly<Record<string, Word>> = {
@@ -78,8 +83,6 @@ const WORDS: Readonly<Record<string, Word>> = {
   'order.action': wordsOf(ORDER_ACTIONS, actionWord),
   'order.payment_status': wordsOf(PAYMENT_STATUSES, (one) => PAYMENT_STATUS_WORDS[one]()),
   'order.shipment.state': wordsOf(SHIPMENT_STATES, (one) => SHIPMENT_WORDS[one].word()),
-  'order.repay.state': refundState,
-  'order.credit.state': refundState,
   'order.return.state': wordsOf(RETURN_STATES, (one) => RETURN_WORDS[one].word()),
   'bankEntry.state': wordsOf(BANK_ENTRY_STATES, (one) => BANK_ENTRY_WORDS[one]()),
   'access.state': wordsOf(GRANTS, (one) => stateWord(one, 'shop').text),
@@ -90,7 +93,9 @@ const WORDS: Readonly<Record<string, Word>> = {
   'coupon.type': wordsOf(COUPON_TYPES, typeText),
   'announcement.audience': wordsOf(AUDIENCES, (one) => AUDIENCE_TEXTS[one]()),
   'coupon.audience': wordsOf(COUPON_AUDIENCES, (one) => AUDIENCE_WORDS[one]()),
-  'payment.state': wordsOf(PAYMENT_STATES, (one) => PAYMENT_LABELS[one].word()),
+  'payment.state': (value, locale) => paymentState(value, locale) ?? decided(value, locale),
+  'order.repay.state': refundState,
+  'order.credit.state': refundState,
   'refund.state': refundState,
   'import.state': wordsOf(IMPORT_STATES, (one) => importState(one).text),
   'marketInvoice.state': wordsOf(INVOICE_STATES, (one) => INVOICE_STATE_WORDS[one].text()),

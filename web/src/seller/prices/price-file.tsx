@@ -5,7 +5,7 @@ import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { fileInputStyle } from '../../ui/file-input-style.ts'
+import { FileInput } from '../../ui/file-pick.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
@@ -17,10 +17,7 @@ export const PriceFile = () => {
       <summary className="cursor-pointer font-medium">{m.prices_file()}</summary>
       <Form method="post" encType="multipart/form-data" action={pathname + search} className="mt-3 space-y-3">
         <p className="text-ink-2">{m.prices_file_hint()}</p>
-        <label className="block">
-          <span className="mb-1.5 block font-medium">{m.prices_file_pick()}</span>
-          <input type="file" name="file" accept=".csv,.txt,.xlsx" className={fileInputStyle} />
-        </label>
+        <FileInput label={m.prices_file_pick()} name="file" accept=".csv,.txt,.xlsx" />
         <TextArea label={m.prices_file_paste()} name="text" rows={4} />
         <Button type="submit" name="intent" value="look">
           {m.prices_file_look()}

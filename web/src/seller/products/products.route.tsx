@@ -131,7 +131,7 @@ export default function Goods({ loaderData, actionData }: Route.ComponentProps) 
     <div className="group/list space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-xl">{m.seller_products_title()}</h1>
-        <div className="flex flex-wrap gap-2">
+        <div className="strip gap-2 *:shrink-0 max-sm:w-full sm:flex-wrap">
           <LocaleLink to="/seller/goods/stock-take" className={buttonStyle('quiet', 'sm')}>
             {m.seller_count_open()}
           </LocaleLink>

@@ -219,10 +219,10 @@ const PeriodForm = ({ period }: { period: Statistics['period'] }) => {
           }
         })}
       />
-      <Form method="get" className="flex flex-wrap items-end gap-2" key={`${period.from} ${period.to}`}>
+      <Form method="get" className="grid grid-cols-2 items-end gap-2 sm:flex" key={`${period.from} ${period.to}`}>
         <TextField label={m.statistics_from()} name="from" type="date" defaultValue={period.from} required />
         <TextField label={m.statistics_to()} name="to" type="date" defaultValue={period.to} required />
-        <Button type="submit" kind="quiet">
+        <Button type="submit" kind="quiet" className="max-sm:col-span-2">
           {m.statistics_show()}
         </Button>
       </Form>

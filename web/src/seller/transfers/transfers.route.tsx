@@ -12,7 +12,7 @@ import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { fileInputStyle } from '../../ui/file-input-style.ts'
+import { FileInput } from '../../ui/file-pick.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PillLinks } from '../../ui/pill-links.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -120,10 +120,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
       {mayTrade && (
         <Sheet>
           <Form method="post" encType="multipart/form-data" className="space-y-4">
-            <label className="block">
-              <span className="mb-1.5 block font-medium">{m.transfers_file()}</span>
-              <input type="file" name="file" required accept=".n43,.txt,.csv,.xml" className={fileInputStyle} />
-            </label>
+            <FileInput label={m.transfers_file()} name="file" required accept=".n43,.txt,.csv,.xml" />
             <Button type="submit">{m.transfers_read()}</Button>
           </Form>
         </Sheet>

@@ -1,0 +1,87 @@
+import { Upload } from 'lucide-react'
+import { type ComponentProps, type RefObject, useId, useRef, useState } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useTypedBefore } from '../hydration/use-typed-before.ts'
+import { m } from '../paraglide/messages.js'
+import { buttonStyle } from './button-style.ts'
+
+/** The system's own field for files, with a button like ours. */
+const SYSTEM_FIELD =
+  'block w-full text-sm file:mr-3 file:h-9 file:rounded-md file:border file:border-line-strong file:border-solid file:bg-paper file:px-3 file:font-semibold'
+
+interface FilePickProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange' | 'ref'> {
+  id: string
+  /** what the button says */
+  word: string
+  input: RefObject<HTMLInputElement | null>
+  /** told of files that are chosen, and of those that were before the page was hydrated */
+  onFiles: (files: readonly File[]) => void
+}
+
+/**
+ * The browser's own field for files, behind a button in the page's language: the browser words its own in the language of the
+ * device. Before the page is hydrated the field itself is shown, because nothing else would say which file was chosen.
+ */
+export const FilePick = ({ id, word, input, onFiles, ...field }: FilePickProps) => {
+  const hydrated = useHydrated()
+  const tell = ({ files }: HTMLInputElement) => onFiles([...(files ?? [])])
+  useTypedBefore(input, tell)
+  return (
+    <>
+      <input
+        {...field}
+        id={id}
+        ref={input}
+        type="file"
+        onChange={({ currentTarget }) => tell(currentTarget)}
+        className={hydrated ? 'peer sr-only' : SYSTEM_FIELD}
+      />
+      {hydrated && (
+        <label
+          htmlFor={id}
+          className={buttonStyle(
+            'quiet',
+            'sm',
+            'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
+          )}
+        >
+          <Upload size={16} aria-hidden />
+          {word}
+        </label>
+      )}
+    </>
+  )
+}
+
+interface FileInputProps {
+  label: string
+  name: string
+  accept: string
+  required?: boolean
+}
+
+/** A file that travels with its form, with its label and the name of what was chosen. */
+export const FileInput = ({ label, ...field }: FileInputProps) => {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState('')
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <div className="relative flex flex-wrap items-center gap-3">
+        <FilePick
+          {...field}
+          id={id}
+          input={input}
+          word={chosen ? m.files_replace() : m.files_choose()}
+          onFiles={([file]) => setChosen(file?.name ?? '')}
+        />
+        <span aria-live="polite" className="min-w-0 truncate text-ink-2">
+          {chosen}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -64,6 +64,11 @@ for (const { tag, language: spoken, sub } of [
       await page.getByRole('link', { name: number }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/TK-\d{4}-00001/)
       await expect(page.getByRole('main').getByText('Café Carmen S.L.')).toBeVisible()
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: say('invoices_ubl') }).click(),
+      ])
+      expect(file.suggestedFilename()).toMatch(/TK-\d{4}-00001\.xml$/)
       await page
         .getByRole('link', { name: say('invoices_list') })
         .filter({ visible: true })

@@ -1,6 +1,7 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { expect, expectAccessible, PASSWORD, test } from '../fixtures/market.ts'
+import { expect, expectAccessible, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
 import { reportOtherAmount, TEST_CONTRACT, takesCards } from '../fixtures/paying.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -38,13 +39,8 @@ test('a shop keeps its contract with Redsys, whose key is not shown again, and t
   }
 })
 
-test('a shop looks at a payment of another amount and decides that the money came @narrow', async ({
-  page,
-  say,
-  go,
-  context,
-  language,
-}) => {
+/** An order at the demo seller `vidal` for which Redsys reports another amount than was asked for. */
+const paidAnotherAmount = async (language: Locale): Promise<{ id: number; number: string }> => {
   await takesCards('vidal')
   const buyer = await newBuyer(language)
   const [cups] = await someGoods('vidal', language)
@@ -61,7 +57,17 @@ test('a shop looks at a payment of another amount and decides that the money cam
     body: { orderId: order.id },
   })
   await reportOtherAmount(step.fields)
+  return order
+}
 
+test('a shop looks at a payment of another amount and decides that the money came @narrow', async ({
+  page,
+  say,
+  go,
+  context,
+  language,
+}) => {
+  const order = await paidAnotherAmount(language)
   const card = page.getByRole('listitem').filter({ hasText: order.number })
   await comeBack(context, await demoPerson('operator'))
   await go('/operator/payments')
@@ -81,3 +87,51 @@ test('a shop looks at a payment of another amount and decides that the money cam
   await expect(attempts).toContainText([say('payments_state_settled')])
   await expectAccessible(page)
 })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'on a phone' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test(`one of the market’s people says that the money came, and another confirms ${javaScriptEnabled ? '@narrow' : '@wide'}`, async ({
+      page,
+      say,
+      go,
+      context,
+      language,
+    }) => {
+      const order = await paidAnotherAmount(language)
+      const card = page.getByRole('listitem').filter({ hasText: order.number })
+      const proof = card.getByLabel(say('operator_proof'))
+      const confirm = card.getByRole('button', { name: say('payments_proposal_confirm'), exact: true })
+      const look = async () => {
+        await expectNoSideScroll(page)
+        if (javaScriptEnabled) await expectAccessible(page)
+      }
+      await comeBack(context, await demoPerson('operator'))
+      await go('/operator/payments')
+      await card.getByText(say('payments_decide'), { exact: true }).click()
+      await card.getByRole('radio', { name: say('payments_decide_settle') }).check()
+      await card.getByLabel(say('payments_decide_note')).fill('Visto en el portal de Redsys.')
+      await proof.fill(PASSWORD)
+      await card.getByRole('button', { name: say('payments_propose_save'), exact: true }).click()
+      await expect(card).toContainText('Visto en el portal de Redsys.')
+      await expect(card).toContainText(say('payments_decide_settle'))
+      await expect(confirm).toHaveCount(0)
+      await look()
+
+      await comeBack(context, await demoPerson('cobros'))
+      await go('/operator/payments')
+      await proof.fill('mal-escrita-1')
+      await confirm.click()
+      await expect(proof).toHaveAttribute('aria-invalid', 'true')
+      await look()
+      await proof.fill(PASSWORD)
+      await confirm.click()
+      await expect(card).toHaveCount(0)
+
+      await comeBack(context, await demoPerson('vidal'))
+      await go(`/seller/orders/${order.id}`)
+      const attempts = page.getByRole('list', { name: say('payments_movements') }).getByRole('listitem')
+      await expect(attempts).toContainText([say('payments_state_settled')])
+    })
+  })

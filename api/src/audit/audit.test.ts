@@ -312,6 +312,17 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     await sql`alter table ledger enable trigger ledger_append_only`.execute(scene.world.db)
     return [scene.actors.seller as Login, { params: { id }, body: { decision: 'settle', note: 'Está en el banco' } }]
   },
+  confirmDecision: async () => {
+    const refundId = await scene.refund()
+    const [one, other] = [await provable(), await provable()]
+    const asked = await scene.world.call<{ proposal: { id: number } }>('decideRefund', {
+      token: one.token,
+      params: { id: refundId },
+      body: { decision: 'retry', note: 'Otra vez', password: PASSWORD },
+    })
+    const body = { decision: 'confirm', password: PASSWORD }
+    return [other, { params: { id: asked.body.proposal.id }, body }]
+  },
   publishPolicy: async () => {
     const who = await scene.world.login('market')
     await scene.world.make.owner(who, PASSWORD)

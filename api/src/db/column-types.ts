@@ -39,6 +39,7 @@ import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { REVISION_STATES } from '@lonja/core/orders/revision.ts'
 import { BANK_ENTRY_STATES } from '@lonja/core/payments/bank-statement.ts'
 import { DISPUTE_STATES } from '@lonja/core/payments/dispute.ts'
+import { DOUBT_DECISIONS } from '@lonja/core/payments/doubt-decision.ts'
 import { PAYMENT_STATES } from '@lonja/core/payments/payment-machine.ts'
 import { GATEWAYS, LEDGER_KINDS, PAYMENT_PROVIDERS } from '@lonja/core/payments/payment-provider.ts'
 import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from '@lonja/core/payments/payment-settings.ts'
@@ -158,6 +159,12 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['webhook_deliveries.state'],
   },
   { type: 'DisputeState', from: 'payments/dispute.ts', words: DISPUTE_STATES, columns: ['disputes.state'] },
+  {
+    type: 'DoubtDecision',
+    from: 'payments/doubt-decision.ts',
+    words: DOUBT_DECISIONS,
+    columns: ['doubt_proposals.decision'],
+  },
   {
     type: 'FrontPart',
     from: 'home/front-lists.ts',

@@ -47,6 +47,7 @@ import type { AddressSnapshot } from "@lonja/core/orders/orders.contract.ts";
 import type { RevisionState } from "@lonja/core/orders/revision.ts";
 import type { BankEntryState } from "@lonja/core/payments/bank-statement.ts";
 import type { DisputeState } from "@lonja/core/payments/dispute.ts";
+import type { DoubtDecision } from "@lonja/core/payments/doubt-decision.ts";
 import type { PaymentState } from "@lonja/core/payments/payment-machine.ts";
 import type { Gateway, LedgerKind, PaymentProvider } from "@lonja/core/payments/payment-provider.ts";
 import type { GatewayReport } from "@lonja/core/payments/payment-report.ts";
@@ -440,6 +441,20 @@ export interface Disputes {
   shop_id: number;
   state: DisputeState;
   updated_at: Timestamp;
+}
+
+export interface DoubtProposals {
+  asked_at: Timestamp;
+  asked_by: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: DoubtDecision;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  is_confirmed: boolean | null;
+  note: string;
+  payment_id: number | null;
+  refund_id: number | null;
 }
 
 export interface FactorResets {
@@ -1650,6 +1665,7 @@ export interface DB {
   customer_notes: CustomerNotes;
   deliveries: Deliveries;
   disputes: Disputes;
+  doubt_proposals: DoubtProposals;
   factor_resets: FactorResets;
   files: Files;
   followed_industries: FollowedIndustries;

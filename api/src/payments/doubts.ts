@@ -1,22 +1,24 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { DOUBT_DECISIONS, type DoubtDecision } from '@lonja/core/payments/doubt-decision.ts'
 import { paymentDecisions } from '@lonja/core/payments/payment-machine.ts'
 import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts'
 import { refundDecisions } from '@lonja/core/payments/refund-machine.ts'
 import { audit } from '../audit/audit.ts'
 import { paginate } from '../db/paginate.ts'
 import { transaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
-import { enqueue } from '../jobs/enqueue.ts'
-import { proveOperator } from '../operator/prove-operator.ts'
+import { bookPaymentDecision, bookRefundDecision } from './book-decision.ts'
 import { DOUBT_KEY, type DoubtRow, findDoubts } from './doubts.queries.ts'
 import { toPayment } from './payment-view.ts'
 import { findOwnPayment, findPayment } from './payments.queries.ts'
+import { toProposal } from './proposal-view.ts'
+import { findProposals } from './proposals.queries.ts'
+import { proposeDecision } from './proposals.ts'
 import { findRefund } from './refunds.queries.ts'
-import { reportPayment } from './report-payment.ts'
-import { reportRefund } from './report-refund.ts'
 
 /** The shop whose doubts someone decides; null for the market's own people, who see all. Buyers decide none. */
 const scopeOf = (actor: Actor): number | null => {
@@ -25,19 +27,33 @@ const scopeOf = (actor: Actor): number | null => {
   return actor.shopId
 }
 
-const DECISIONS = ['settle', 'fail', 'succeed', 'retry'] as const
-type Decision = (typeof DECISIONS)[number]
-const decisionsOf = ({ kind, state }: DoubtRow): Decision[] => {
+const decisionsOf = ({ kind, state }: DoubtRow): DoubtDecision[] => {
   if (kind === 'dispute') return []
   const actions: readonly string[] =
     kind === 'payment'
       ? paymentDecisions(state as Parameters<typeof paymentDecisions>[0])
       : refundDecisions(state as Parameters<typeof refundDecisions>[0])
-  return DECISIONS.filter((decision) => actions.includes(decision))
+  return DOUBT_DECISIONS.filter((decision) => actions.includes(decision))
+}
+
+/** What waits to be confirmed of the doubts of a page, for the market's people; none for a shop. */
+const proposalsOf = async (
+  { deps, actor, now }: { deps: Deps; actor: Actor; now: Date },
+  rows: readonly DoubtRow[],
+) => {
+  const of = rows.flatMap(({ kind, id }) => (kind === 'dispute' ? [] : [{ kind, id }]))
+  const found = actor.kind === 'market' ? await findProposals(deps.db, { of, now }) : []
+  return ({ kind, id }: DoubtRow) => {
+    const row = found.find((one) =>
+      kind === 'payment' ? one.payment_id === id : kind === 'refund' && one.refund_id === id,
+    )
+    return row ? toProposal(row, actor) : null
+  }
 }
 
 /** Payments, refunds and disputes that a person has to look at, the oldest first. */
-export const getDoubts: Verb<typeof paymentsContract.getDoubts> = async ({ deps, actor, query, locale }) => {
+export const getDoubts: Verb<typeof paymentsContract.getDoubts> = async (call) => {
+  const { deps, actor, query, locale } = call
   const shopId = scopeOf(actor)
   const { rows, page } = await paginate({
     order: 'since',
@@ -46,6 +62,7 @@ export const getDoubts: Verb<typeof paymentsContract.getDoubts> = async ({ deps,
     find: (window) => findDoubts(deps.db, { shopId, ...window }),
     idOf: (row) => row.row_id,
   })
+  const proposalOf = await proposalsOf(call, rows)
   return {
     items: rows.map((row) => ({
       kind: row.kind,
@@ -63,6 +80,7 @@ export const getDoubts: Verb<typeof paymentsContract.getDoubts> = async ({ deps,
       since: row.since.toISOString(),
       dueAt: row.due_at?.toISOString() ?? null,
       decisions: decisionsOf(row),
+      proposal: proposalOf(row),
     })),
     ...page,
     total: null,
@@ -70,18 +88,22 @@ export const getDoubts: Verb<typeof paymentsContract.getDoubts> = async ({ deps,
   }
 }
 
-/** A person has looked at the gateway's own pages: the money of a payment in doubt came, or it did not. */
+/**
+ * A person has looked at the gateway's own pages: the money of a payment in doubt came, or it did not. The shop's people decide
+ * about their own money alone; what the market's people say waits for a second of them.
+ */
 export const decidePayment: Verb<typeof paymentsContract.decidePayment> = async (call) => {
   const { deps, actor, params, body, locale, now } = call
   scopeOf(actor)
   const before = await findOwnPayment(deps.db, { id: params.id, actor })
   if (!before) throw new Refusal('not_found', { path: 'params.id' })
-  // about others' money: it has to be one of the market's people, not someone at their open screen
-  if (actor.kind === 'market') await proveOperator(deps, { given: body, userId: actor.userId, now })
+  if (actor.kind === 'market') {
+    const subject = { kind: 'payment' as const, id: params.id }
+    const proposal = await proposeDecision(call, { subject, orderId: before.order_id, shopId: before.shop_id })
+    return { ...toPayment(before, locale, now), proposal }
+  }
   await transaction(deps.db, async (trx) => {
-    const report = { action: body.decision, ...(body.decision === 'fail' && { failure: 'other' }) }
-    const outcome = await reportPayment(trx, { paymentId: params.id, report, actor: 'person', now })
-    if (outcome === 'ignored') throw new Refusal('transition_not_allowed', { path: 'body.decision' })
+    await bookPaymentDecision(trx, { paymentId: params.id, decision: body.decision, now })
     await audit(trx, call, {
       action: 'payment.decide',
       subject: ['payment', params.id],
@@ -91,7 +113,7 @@ export const decidePayment: Verb<typeof paymentsContract.decidePayment> = async 
     })
   })
   const after = await findPayment(deps.db, { id: params.id })
-  return toPayment(after ?? before, locale, now)
+  return { ...toPayment(after ?? before, locale, now), proposal: null }
 }
 
 /** The same of a refund; one that failed can be asked for again. */
@@ -100,29 +122,21 @@ export const decideRefund: Verb<typeof paymentsContract.decideRefund> = async (c
   const shopId = scopeOf(actor)
   const before = await findRefund(deps.db, { id: params.id })
   if (!before || (shopId !== null && before.shop_id !== shopId)) throw new Refusal('not_found', { path: 'params.id' })
-  if (actor.kind === 'market') await proveOperator(deps, { given: body, userId: actor.userId, now })
+  if (actor.kind === 'market') {
+    const subject = { kind: 'refund' as const, id: params.id }
+    const proposal = await proposeDecision(call, { subject, orderId: before.order_id, shopId: before.shop_id })
+    return { id: params.id, state: before.state, proposal }
+  }
   return transaction(deps.db, async (trx) => {
-    const state = await reportRefund(trx, {
-      refundId: params.id,
-      action: body.decision,
-      actor: 'person',
-      now,
-      by: {
-        operatorId: actor.operatorId,
-        name: actor.userName,
-        side: actor.kind === 'market' ? 'operator' : 'seller',
-        note: body.note,
-      },
-    })
-    if (state === null) throw new Refusal('transition_not_allowed', { path: 'body.decision' })
-    if (state === 'requested') await enqueue(trx, 'send_refund', { id: params.id })
+    const { decision, note } = body
+    const state = await bookRefundDecision(trx, { refundId: params.id, decision, note, actor, now })
     await audit(trx, call, {
       action: 'refund.decide',
       subject: ['refund', params.id],
       shopId: before.shop_id,
       before: { state: before.state },
-      after: { state, note: body.note },
+      after: { state, note },
     })
-    return { id: params.id, state }
+    return { id: params.id, state, proposal: null }
   })
 }

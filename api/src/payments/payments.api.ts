@@ -9,6 +9,7 @@ import { decidePayment, decideRefund, getDoubts } from './doubts.ts'
 import { getOrderPayments, getPayment, getPaymentOptions } from './get-payments.ts'
 import { payWithVouchers } from './pay-with-vouchers.ts'
 import { getPaymentSettings, tryPaymentSettings, updatePaymentSettings } from './payment-settings.ts'
+import { confirmDecision } from './proposals.ts'
 import { redsysNotification } from './redsys-webhook.ts'
 import { setTransferProof } from './set-transfer-proof.ts'
 import { payByRedsys, payByStripe, payOrder } from './start-payment.ts'
@@ -34,6 +35,7 @@ export const paymentsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getDoubts, getDoubts)
   implement(app, deps, contract.decidePayment, decidePayment)
   implement(app, deps, contract.decideRefund, decideRefund)
+  implement(app, deps, contract.confirmDecision, confirmDecision)
   implementWebhook(app, deps, contract.redsysNotification, { max: NOTIFICATION_MAX, verb: redsysNotification })
   implementWebhook(app, deps, contract.stripeEvent, { max: EVENT_MAX, verb: stripeEvent })
 }

@@ -215,27 +215,6 @@ describe('by Stripe', () => {
     expect(await scene.money(id)).toMatchObject({ status: 'paid' })
   })
 
-  test('the market decides it only by showing again who it is', async () => {
-    const { id } = await placed()
-    scene.stripe.local.behave({ webhooks: 'mismatch_amount' })
-    await scene.atStripe(await begun(id, 'cardStripe'), 'pay')
-    scene.stripe.local.behave({ webhooks: 'send' })
-    const who = await scene.world.login('market')
-    await scene.world.make.owner(who, 'corcho-verde-77')
-    const params = { id: (await scene.money(id)).payments[0]?.id ?? 0 }
-    const decide = (proof: object) =>
-      scene.world.call('decidePayment', {
-        token: who.token,
-        params,
-        body: { decision: 'settle', note: 'Está en Stripe', ...proof },
-      })
-    expect((await decide({})).code).toBe('field_required')
-    expect((await decide({ password: 'no-es-esta-1' })).code).toBe('wrong_password')
-    expect(await scene.money(id)).toMatchObject({ status: 'pending_review' })
-    expect((await decide({ password: 'corcho-verde-77' })).status).toBe(200)
-    expect(await scene.money(id)).toMatchObject({ status: 'paid' })
-  })
-
   test('a page that was left is closed when the order is paid in another way', async () => {
     const { id } = await placed()
     const started = await begun(id, 'cardStripe')

@@ -174,6 +174,8 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'factor_resets.user_id': { of: 'user', isTold: true, atEnd: 'delete' },
   'factor_resets.asked_by': { of: 'user', isTold: false, atEnd: 'keep' },
   'factor_resets.decided_by': { of: 'user', isTold: false, atEnd: 'keep' },
+  'doubt_proposals.asked_by': { of: 'user', isTold: false, atEnd: 'keep' },
+  'doubt_proposals.decided_by': { of: 'user', isTold: false, atEnd: 'keep' },
   'support_views.user_id': { of: 'user', hide: ['viewer_id', 'reason'], isTold: true, atEnd: 'delete' },
   'support_views.operator_id': { of: 'operator', isTold: false, atEnd: 'delete' },
   'support_views.viewer_id': { of: 'user', isTold: false, atEnd: 'keep' },

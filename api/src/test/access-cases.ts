@@ -1274,6 +1274,13 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { visitor: 401, buyer: 403, otherBuyer: 403, seller: 404, otherSeller: 404, operator: 404 },
     },
   ],
+  confirmDecision: [
+    {
+      about: 'without a proof',
+      ask: () => ({ params: { id: 1 }, body: { decision: 'confirm' } }),
+      expected: { ...marketCalls, operator: 400 },
+    },
+  ],
   importStatement: [
     {
       ask: () => ({ form: { file: new File(['Date,Description,Amount\n2026-11-02,X,1.00\n'], 'a.csv') } }),

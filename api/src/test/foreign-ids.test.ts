@@ -1110,6 +1110,7 @@ const NOBODYS: Record<string, readonly string[]> = {
     'startSupportView body.userId',
     'startSupportView body.accountId',
     'decideFactorReset params.id',
+    'confirmDecision params.id',
     'createCommissionRule body.categoryId',
     'endCommissionRule params.id',
     'deleteCommissionRule params.id',

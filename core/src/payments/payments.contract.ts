@@ -8,6 +8,7 @@ import { OFFICE_PROOF_REFUSALS, officeProof } from '../operator/office-proof.con
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { DISPUTE_STATES } from './dispute.ts'
+import { DOUBT_DECISIONS, PAYMENT_DECISIONS, REFUND_DECISIONS } from './doubt-decision.ts'
 import { PAYMENT_STATES } from './payment-machine.ts'
 import { PAYMENT_PROVIDERS } from './payment-provider.ts'
 import { REFUND_STATES } from './refund-machine.ts'
@@ -73,6 +74,18 @@ const bizumPhone = z.string().trim().max(20).optional()
 /** Origin to which the gateway leads the buyer back: the own host of the order's shop; any other leads to the market's address. */
 const returnTo = z.string().max(200).optional()
 
+/** A decision that one of the market's people proposed, for another of them to confirm. */
+const proposal = z.object({
+  id,
+  decision: z.enum(DOUBT_DECISIONS),
+  note: z.string(),
+  askedBy: z.string(),
+  askedAt: moment,
+  expiresAt: moment,
+  /** the caller is someone else than who proposed it */
+  mayConfirm: z.boolean(),
+})
+
 /** A payment, refund or dispute that a person has to look at. */
 const doubt = z.object({
   kind: z.enum(['payment', 'refund', 'dispute']),
@@ -92,8 +105,16 @@ const doubt = z.object({
   /** until when the shop may answer a dispute at the gateway; null where there is no such time */
   dueAt: moment.nullable(),
   /** what the caller may decide, with the next step in words; a dispute is decided by the bank alone */
-  decisions: z.array(z.enum(['settle', 'fail', 'succeed', 'retry'])),
+  decisions: z.array(z.enum(DOUBT_DECISIONS)),
+  /** what waits to be confirmed; null where nothing does, and for shops */
+  proposal: proposal.nullable(),
 })
+
+/** What waits for another of the market's people before it counts; null where it counts already, as with the shop's own people. */
+const waiting = proposal.nullable()
+
+/** What whoever decides saw, and where. */
+const decisionNote = z.string().trim().min(1).max(500)
 
 export const paymentsContract = {
   payOrder: endpoint({
@@ -252,12 +273,13 @@ export const paymentsContract = {
     shopArea: 'money',
     marketArea: 'money',
     act: 'trade',
-    summary: 'Decide a payment in doubt after a look at the gateway: the money came, or it did not',
+    summary:
+      'Decide a payment in doubt after a look at the gateway: the money came, or it did not; what one of the market’s people decides, another confirms within 24 hours',
     params: z.object({ id: idText }),
     /** the market's people show again who they are */
-    body: z.object({ decision: z.enum(['settle', 'fail']), note: z.string().trim().min(1).max(500), ...officeProof }),
-    reply: payment,
-    refusals: ['forbidden', 'not_found', 'transition_not_allowed', ...OFFICE_PROOF_REFUSALS],
+    body: z.object({ decision: z.enum(PAYMENT_DECISIONS), note: decisionNote, ...officeProof }),
+    reply: payment.extend({ proposal: waiting }),
+    refusals: ['forbidden', 'not_found', 'conflict', 'transition_not_allowed', ...OFFICE_PROOF_REFUSALS],
   }),
   decideRefund: endpoint({
     method: 'PATCH',
@@ -267,16 +289,24 @@ export const paymentsContract = {
     marketArea: 'money',
     act: 'trade',
     summary:
-      'Decide a refund in doubt after a look at the gateway: it went through, it did not, or it is asked for again',
+      'Decide a refund in doubt after a look at the gateway: it went through, it did not, or it is asked for again; what one of the market’s people decides, another confirms within 24 hours',
     params: z.object({ id: idText }),
     /** the market's people show again who they are */
-    body: z.object({
-      decision: z.enum(['succeed', 'fail', 'retry']),
-      note: z.string().trim().min(1).max(500),
-      ...officeProof,
-    }),
-    reply: z.object({ id, state: z.enum(REFUND_STATES) }),
-    refusals: ['forbidden', 'not_found', 'transition_not_allowed', ...OFFICE_PROOF_REFUSALS],
+    body: z.object({ decision: z.enum(REFUND_DECISIONS), note: decisionNote, ...officeProof }),
+    reply: z.object({ id, state: z.enum(REFUND_STATES), proposal: waiting }),
+    refusals: ['forbidden', 'not_found', 'conflict', 'transition_not_allowed', ...OFFICE_PROOF_REFUSALS],
+  }),
+  confirmDecision: endpoint({
+    method: 'PATCH',
+    path: '/payments-in-doubt/decisions/{id}',
+    scope: 'operator',
+    marketArea: 'money',
+    summary:
+      'Confirm what another of the market’s people decided about a payment or refund in doubt, or turn it down: only what is confirmed moves money',
+    params: z.object({ id: idText }),
+    body: z.object({ decision: z.enum(['confirm', 'reject']), ...officeProof }),
+    reply: done,
+    refusals: [...OFFICE_PROOF_REFUSALS, 'not_found', 'second_person_needed', 'transition_not_allowed'],
   }),
   redsysNotification: endpoint({
     method: 'POST',

@@ -18,12 +18,21 @@ interface Proof {
   fieldOf: (path: string) => string | undefined
 }
 
-/** Writes what someone has decided about one of them, and leads back to the list; the market's people show who they are. */
+/**
+ * Writes what someone has decided about one of them, and leads back to the list. The market's people show who they are, and
+ * confirm or turn down what another of them proposed.
+ */
 export const decideDoubt = (context: Context, form: FormData, page: URL, proof?: Proof) =>
   runPlainForm(
     form,
     async () => {
       const api = client(context)
+      const proposalId = textOf(form, 'proposalId')
+      if (proposalId !== '') {
+        const answer = form.get('intent') === 'confirm' ? 'confirm' : 'reject'
+        await api.confirmDecision({ params: { id: proposalId }, body: { decision: answer, ...proof?.given } })
+        return redirectWithNotice(context, page.pathname, 'saved')
+      }
       const params = { id: textOf(form, 'id') }
       const note = textOf(form, 'note')
       const decision = textOf(form, 'decision')

@@ -3,7 +3,6 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { RefusedForm } from '../forms/refused-form.server.ts'
-import { useMayChange } from '../frame/use-me.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
@@ -19,13 +18,16 @@ import { Tag } from '../ui/tag.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { type Doubt, decisionWord, doubtLabel, doubtReason, doubtStep } from './doubt-texts.ts'
 import { providerWord } from './labels.ts'
+import { Proposal } from './proposal.tsx'
 
 interface DoubtsProps {
   page: ReplyOf<'getDoubts'>
   refused: RefusedForm | undefined
   /** the user's page of an order; null where they have none */
   orderAddress: ((orderId: number) => string) | null
-  /** the field by which whoever decides shows again who they are; absent where nobody asks */
+  /** the reader's role may decide */
+  mayAct: boolean
+  /** the field by which the market's people show again who they are, two for each decision; absent for a shop's, who decide alone */
   proof?: (errors: readonly string[] | undefined) => ReactNode
 }
 
@@ -72,18 +74,18 @@ const DecideForm = ({ doubt, refused, proof }: { doubt: Doubt } & Pick<DoubtsPro
           defaultValue={refused?.values.note}
           errors={refused?.errors.note}
         />
+        {proof && <p className="text-ink-2">{m.payments_propose_text()}</p>}
         {proof?.(refused?.errors.proof)}
         <Button type="submit" size="sm" busy={isBusy}>
-          {m.payments_decide_save()}
+          {proof ? m.payments_propose_save() : m.payments_decide_save()}
         </Button>
       </Form>
     </details>
   )
 }
 
-const DoubtCard = ({ doubt, refused, orderAddress, proof }: { doubt: Doubt } & Omit<DoubtsProps, 'page'>) => {
+const DoubtCard = ({ doubt, refused, orderAddress, mayAct, proof }: { doubt: Doubt } & Omit<DoubtsProps, 'page'>) => {
   const locale = useLocale()
-  const mayTrade = useMayChange('money')
   const { word, tone } = doubtLabel(doubt)
   const reason = doubtReason(doubt, locale)
   const number = m.orders_number({ number: doubt.orderNumber })
@@ -116,18 +118,34 @@ const DoubtCard = ({ doubt, refused, orderAddress, proof }: { doubt: Doubt } & O
       {doubt.dueAt && (
         <p className="font-medium text-amber">{m.payments_doubt_due({ date: formatMoment(doubt.dueAt, locale) })}</p>
       )}
-      {mayTrade && doubt.decisions.length > 0 && <DecideForm doubt={doubt} refused={refused} proof={proof} />}
+      {doubt.proposal ? (
+        <Proposal
+          doubt={doubt}
+          proposal={doubt.proposal}
+          mayAct={mayAct}
+          refused={refused}
+          proof={proof?.(refused?.errors.proof)}
+        />
+      ) : (
+        mayAct && doubt.decisions.length > 0 && <DecideForm doubt={doubt} refused={refused} proof={proof} />
+      )}
     </li>
   )
 }
 
 /** Payments and refunds that a person has to look at, with the next step in words and what they decide. */
-export const Doubts = ({ page, refused, orderAddress, proof }: DoubtsProps) => {
+export const Doubts = ({ page, refused, orderAddress, mayAct, proof }: DoubtsProps) => {
   const { pathname } = useLocation()
+  const isAbout = ({ kind, id }: Doubt) => refused?.values.kind === kind && refused.values.id === String(id)
   return (
     <>
       <h1 className="mb-2 font-semibold text-xl">{m.payments_doubts_title()}</h1>
       <p className="mb-5 max-w-2xl text-ink-2">{m.payments_doubts_text()}</p>
+      {refused && !page.items.some(isAbout) && (
+        <div className="mb-5 max-w-2xl">
+          <Alert tone="error">{refused.problem ?? Object.values(refused.errors).flat()[0]}</Alert>
+        </div>
+      )}
       {page.items.length === 0 ? (
         <EmptyState Icon={CircleCheck} title={m.payments_doubts_none()} text={m.payments_doubts_none_text()} />
       ) : (
@@ -137,10 +155,9 @@ export const Doubts = ({ page, refused, orderAddress, proof }: DoubtsProps) => {
               key={keyOf(doubt)}
               doubt={doubt}
               orderAddress={orderAddress}
+              mayAct={mayAct}
               proof={proof}
-              refused={
-                refused?.values.kind === doubt.kind && refused.values.id === String(doubt.id) ? refused : undefined
-              }
+              refused={isAbout(doubt) ? refused : undefined}
             />
           ))}
         </ul>

@@ -69,6 +69,8 @@ test.each([
   ['coupon.create', 'percentage', 1250, '12,5 %'],
   ['payment', 'state', 'settled', 'Cobrado'],
   ['payment.decide', 'state', 'settle', m.payments_decide_settle()],
+  ['payment.propose', 'decision', 'fail', m.payments_decide_fail()],
+  ['refund.confirm', 'decision', 'fail', m.payments_decide_refund_fail()],
   ['order.repay', 'state', 'succeeded', REFUND_LABELS.succeeded.seller.word()],
   ['order.credit', 'state', 'requested', REFUND_LABELS.requested.seller.word()],
   ['refund.decide', 'state', 'failed', REFUND_LABELS.failed.seller.word()],

@@ -13,6 +13,7 @@ import { GROUND_TEXTS, STATEMENT_GROUNDS } from '@lonja/core/moderation/statemen
 import { ORDER_ACTIONS } from '@lonja/core/orders/order-machine.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { BANK_ENTRY_STATES, type BankEntryState } from '@lonja/core/payments/bank-statement.ts'
+import { PAYMENT_DECISIONS, REFUND_DECISIONS } from '@lonja/core/payments/doubt-decision.ts'
 import { PAYMENT_STATES } from '@lonja/core/payments/payment-machine.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '@lonja/core/payments/payment-status.ts'
 import { REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
@@ -70,8 +71,9 @@ const role = wordsOf(Object.values(ROLES_OF).flat(), roleWord)
 
 const paymentState = wordsOf(PAYMENT_STATES, (one) => PAYMENT_LABELS[one].word())
 const refundState = wordsOf(REFUND_STATES, (one) => REFUND_LABELS[one].seller.word())
-/** What a person decided about a payment in doubt. */
-const decided = wordsOf(['settle', 'fail'] as const, (one) => decisionWord({ kind: 'payment' }, one))
+/** What a person decided about a payment in doubt, and about a refund. */
+const decided = wordsOf(PAYMENT_DECISIONS, (one) => decisionWord({ kind: 'payment' }, one))
+const decidedRefund = wordsOf(REFUND_DECISIONS, (one) => decisionWord({ kind: 'refund' }, one))
 
 /** Fields of the log that hold a value of a list: by their name, and by the kind of thing where several kinds have it. */
 const WORDS: Readonly<Record<string, Word>> = {
@@ -94,6 +96,8 @@ const WORDS: Readonly<Record<string, Word>> = {
   'announcement.audience': wordsOf(AUDIENCES, (one) => AUDIENCE_TEXTS[one]()),
   'coupon.audience': wordsOf(COUPON_AUDIENCES, (one) => AUDIENCE_WORDS[one]()),
   'payment.state': (value, locale) => paymentState(value, locale) ?? decided(value, locale),
+  'payment.decision': decided,
+  'refund.decision': decidedRefund,
   'order.repay.state': refundState,
   'order.credit.state': refundState,
   'refund.state': refundState,

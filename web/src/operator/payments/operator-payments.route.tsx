@@ -5,6 +5,7 @@ import { guardForm } from '../../server/api.server.ts'
 import { officeProofIn, proofFieldOf } from '../office-proof.server.ts'
 import { ProofField } from '../proof-field.tsx'
 import { requireOperator } from '../require-operator.server.ts'
+import { useMayAct } from '../use-may-act.ts'
 import type { Route } from './+types/operator-payments.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
@@ -23,6 +24,12 @@ export const meta = () => [{ title: m.payments_doubts_page() }]
 /** Payments and refunds of all shops that someone has to look at. */
 export default function OperatorPayments({ loaderData: { page }, actionData }: Route.ComponentProps) {
   return (
-    <Doubts page={page} refused={actionData} orderAddress={null} proof={(errors) => <ProofField errors={errors} />} />
+    <Doubts
+      page={page}
+      refused={actionData}
+      orderAddress={null}
+      mayAct={useMayAct('money')}
+      proof={(errors) => <ProofField errors={errors} />}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { useMayChange } from '../../frame/use-me.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { decideDoubt, loadDoubts } from '../../payments/doubts.server.ts'
@@ -33,7 +34,12 @@ export default function SellerPayments({ loaderData: { page, transfers }, action
           {m.transfers_link()}
         </LocaleLink>
       </div>
-      <Doubts page={page} refused={actionData} orderAddress={(orderId) => `/seller/orders/${orderId}`} />
+      <Doubts
+        page={page}
+        refused={actionData}
+        orderAddress={(orderId) => `/seller/orders/${orderId}`}
+        mayAct={useMayChange('money')}
+      />
     </>
   )
 }

@@ -98,5 +98,6 @@ export const decideProposal = async (
     .updateTable('doubt_proposals')
     .set({ decided_by: decidedBy, decided_at: now, is_confirmed: isConfirmed })
     .where('id', '=', id)
+    .where('decided_at', 'is', null)
     .execute()
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '../kernel/madrid-month.ts'
 import { toMadridTime } from '../kernel/madrid-time.ts'
 import { type Cents, divideRounded, subtract, ZERO } from '../kernel/money.ts'
-import { xmlElement, xmlNode, xmlText } from '../kernel/xml-text.ts'
+import { xmlElement, xmlNode, xmlOptional, xmlText } from '../kernel/xml-text.ts'
 import type { ReportedFact } from './reportable-seller.ts'
 
 /** A business as the message names it. */
@@ -58,8 +58,6 @@ export const whyNotInDpi = (seller: {
 
 const COUNTRY = 'ES'
 
-const optional = (name: string, text: string | null): string => (text?.trim() ? xmlElement(name, text.trim()) : '')
-
 /** The schema takes whole euros and no decimals. */
 const wholeEuros = (amount: Cents): number => divideRounded(BigInt(amount), 100n)
 
@@ -77,17 +75,17 @@ const party = ({ name, taxId, vatNumber, street, postCode, city, province }: Par
   [
     xmlElement('ResCountryCode', COUNTRY),
     `<TIN issuedBy="${COUNTRY}">${xmlText(taxId.trim())}</TIN>`,
-    optional('VAT', vatNumber),
+    xmlOptional('VAT', vatNumber),
     xmlElement('Name', name.trim()),
     xmlNode(
       'Address',
       xmlElement('CountryCode', COUNTRY),
       xmlNode(
         'AddressFix',
-        optional('Street', street),
-        optional('PostCode', postCode),
+        xmlOptional('Street', street),
+        xmlOptional('PostCode', postCode),
         xmlElement('City', city.trim()),
-        optional('CountrySubentity', province),
+        xmlOptional('CountrySubentity', province),
       ),
     ),
   ].join('')
@@ -101,7 +99,7 @@ const account = ({ iban, ibanHolder }: DpiSeller): string =>
     ? xmlNode(
         'FinancialIdentifier',
         `<Identifier AccountNumberType="IBAN">${xmlText(iban.replaceAll(/\s/g, ''))}</Identifier>`,
-        optional('AccountHolderName', ibanHolder),
+        xmlOptional('AccountHolderName', ibanHolder),
       )
     : ''
 

@@ -1,7 +1,7 @@
 import type { NoVatReason } from '../checkout/no-vat.ts'
 import { dayOf } from '../kernel/madrid-month.ts'
 import { add, type Cents, divideRounded, fromEuros, subtract, toEuros, ZERO } from '../kernel/money.ts'
-import { xmlElement, xmlNode, xmlText } from '../kernel/xml-text.ts'
+import { xmlElement, xmlNode, xmlOptional, xmlText } from '../kernel/xml-text.ts'
 import type { ShopInvoice } from './invoices.contract.ts'
 
 /** What an invoice says in words, in its own language. */
@@ -41,7 +41,6 @@ const WITHOUT_VAT: Record<NoVatReason, { category: string; code: string }> = {
 const FINE = 10_000
 const FINE_IN_CENT = 100n
 
-const optional = (name: string, text: string): string => (text.trim() ? xmlElement(name, text.trim()) : '')
 const amount = (name: string, value: Cents): string =>
   `<${name} currencyID="EUR">${xmlText(toEuros(value).toFixed(2))}</${name}>`
 const VAT = xmlNode('cac:TaxScheme', xmlElement('cbc:ID', 'VAT'))
@@ -59,10 +58,10 @@ const party = (name: string, side: ShopInvoice['issuer']): string =>
       'cac:Party',
       xmlNode(
         'cac:PostalAddress',
-        optional('cbc:StreetName', side.street),
-        optional('cbc:CityName', side.city),
-        optional('cbc:PostalZone', side.postCode),
-        optional('cbc:CountrySubentity', side.province),
+        xmlOptional('cbc:StreetName', side.street),
+        xmlOptional('cbc:CityName', side.city),
+        xmlOptional('cbc:PostalZone', side.postCode),
+        xmlOptional('cbc:CountrySubentity', side.province),
         xmlNode('cac:Country', xmlElement('cbc:IdentificationCode', side.country)),
       ),
       xmlNode('cac:PartyTaxScheme', xmlElement('cbc:CompanyID', vatNumber(side)), VAT),
@@ -70,7 +69,7 @@ const party = (name: string, side: ShopInvoice['issuer']): string =>
         'cac:PartyLegalEntity',
         xmlElement('cbc:RegistrationName', side.name),
         xmlElement('cbc:CompanyID', side.taxId),
-        optional('cbc:CompanyLegalForm', side.registry),
+        xmlOptional('cbc:CompanyLegalForm', side.registry),
       ),
     ),
   )
@@ -81,10 +80,10 @@ type Category = Pick<ShopInvoice, 'noVatReason'> & { tax: number }
 const categoryOf = ({ tax, noVatReason }: Category): string =>
   tax > 0 ? 'S' : noVatReason ? WITHOUT_VAT[noVatReason].category : 'Z'
 
-const line = (invoice: ShopInvoice, index: number, texts: UblTexts): string => {
-  const { description, reference, tax, net, unitPrice, quantity, discount, coupon } = invoice.lines[
-    index
-  ] as ShopInvoice['lines'][number]
+const invoiceLine = (
+  { description, reference, tax, net, unitPrice, quantity, discount, coupon }: ShopInvoice['lines'][number],
+  { number, noVatReason, texts }: { number: number; noVatReason: ShopInvoice['noVatReason']; texts: UblTexts },
+): string => {
   // a price is never below zero: the units are
   const sign = unitPrice < 0 ? -1 : 1
   const fine = BigInt(Math.round(unitPrice * FINE)) * BigInt(quantity)
@@ -100,7 +99,7 @@ const line = (invoice: ShopInvoice, index: number, texts: UblTexts): string => {
         )
   return xmlNode(
     'cac:InvoiceLine',
-    xmlElement('cbc:ID', String(index + 1)),
+    xmlElement('cbc:ID', String(number)),
     // C62: a unit
     `<cbc:InvoicedQuantity unitCode="C62">${sign * quantity}</cbc:InvoicedQuantity>`,
     amount('cbc:LineExtensionAmount', fromEuros(net)),
@@ -111,7 +110,7 @@ const line = (invoice: ShopInvoice, index: number, texts: UblTexts): string => {
       reference ? xmlNode('cac:SellersItemIdentification', xmlElement('cbc:ID', reference)) : '',
       xmlNode(
         'cac:ClassifiedTaxCategory',
-        xmlElement('cbc:ID', categoryOf({ tax, noVatReason: invoice.noVatReason })),
+        xmlElement('cbc:ID', categoryOf({ tax, noVatReason })),
         xmlElement('cbc:Percent', String(tax)),
         VAT,
       ),
@@ -131,8 +130,8 @@ const taxRow = ({ tax, net, vat }: ShopInvoice['taxes'][number], { noVatReason }
       xmlElement('cbc:Percent', String(tax)),
       ...(tax === 0 && noVatReason
         ? [
-            optional('cbc:TaxExemptionReasonCode', WITHOUT_VAT[noVatReason].code),
-            optional('cbc:TaxExemptionReason', noVat),
+            xmlOptional('cbc:TaxExemptionReasonCode', WITHOUT_VAT[noVatReason].code),
+            xmlOptional('cbc:TaxExemptionReason', noVat),
           ]
         : []),
       VAT,
@@ -145,12 +144,12 @@ const taxRow = ({ tax, net, vat }: ShopInvoice['taxes'][number], { noVatReason }
  * each line's description says what it is for.
  */
 export const writeUbl = (invoice: ShopInvoice, texts: UblTexts): string => {
-  const { issuer, recipient, corrects, operatedOn, lines, taxes } = invoice
+  const { issuer, recipient, corrects, operatedOn, lines, taxes, noVatReason } = invoice
   const issuedOn = dayOf(new Date(invoice.issuedAt))
   const [net, vat, total] = [fromEuros(invoice.net), fromEuros(invoice.vat), fromEuros(invoice.total)]
   const paid = add(ZERO, ...invoice.payments.map((payment) => fromEuros(payment.amount)))
   const due = subtract(total, paid)
-  const crosses = invoice.noVatReason === 'intraEu'
+  const crosses = noVatReason === 'intraEu'
   return `<?xml version="1.0" encoding="UTF-8"?>\n${[
     '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"',
     ' xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"',
@@ -202,7 +201,7 @@ export const writeUbl = (invoice: ShopInvoice, texts: UblTexts): string => {
       paid === 0 ? '' : amount('cbc:PrepaidAmount', paid),
       amount('cbc:PayableAmount', due),
     ),
-    ...lines.map((_, index) => line(invoice, index, texts)),
+    ...lines.map((one, index) => invoiceLine(one, { number: index + 1, noVatReason, texts })),
     '</Invoice>\n',
   ].join('')}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { xmlElement, xmlNode, xmlText } from './xml-text.ts'
+import { xmlElement, xmlNode, xmlOptional, xmlText } from './xml-text.ts'
 
 test.each([
   ['Vasos & copas', 'Vasos &amp; copas'],
@@ -16,4 +16,12 @@ test('an element holds its text', () => {
 
 test('an element holds others', () => {
   expect(xmlNode('Party', xmlElement('Name', 'Vidal'), '')).toBe('<Party><Name>Vidal</Name></Party>')
+})
+
+test.each([
+  [' Mayor, 1 ', '<Street>Mayor, 1</Street>'],
+  ['  ', ''],
+  [null, ''],
+])('an element that may be missing: %j', (text, expected) => {
+  expect(xmlOptional('Street', text)).toBe(expected)
 })

@@ -10,5 +10,9 @@ export const xmlText = (text: string): string =>
 /** An element that holds a text. */
 export const xmlElement = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
 
+/** An element that holds a text without blanks around it; nothing where there is none. */
+export const xmlOptional = (name: string, text: string | null): string =>
+  text?.trim() ? xmlElement(name, text.trim()) : ''
+
 /** An element that holds others, which are given as they stand; empty ones are left out by giving ''. */
 export const xmlNode = (name: string, ...content: string[]): string => `<${name}>${content.join('')}</${name}>`

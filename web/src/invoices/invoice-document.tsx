@@ -119,7 +119,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
                     {line.coupon !== 0 && <p>{m.invoices_coupon({ amount: money(line.coupon) })}</p>}
                   </td>
                 )}
-                <td className={wideCell}>{`${line.tax.toLocaleString(locale)} %`}</td>
+                <td className={`${wideCell} whitespace-nowrap`}>{`${line.tax.toLocaleString(locale)} %`}</td>
                 <td className={`${cell} whitespace-nowrap`}>{money(line.net)}</td>
               </tr>
             ))}

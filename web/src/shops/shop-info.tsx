@@ -7,7 +7,7 @@ import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { dayText, typeText } from './shop-labels.ts'
+import { dayText, spansText, typeText } from './shop-labels.ts'
 import type { ShopData } from './wire.ts'
 
 /** Policies that a buyer looks for before the first order. */
@@ -64,9 +64,7 @@ export const ShopInfo = ({ shop }: { shop: ShopData }) => {
             {shop.openingHours.map(({ day, spans }) => (
               <div key={day} className="col-span-2 grid grid-cols-subgrid">
                 <dt className="text-ink-3 first-letter:uppercase">{dayText(day, locale)}</dt>
-                <dd className="text-ink-2">
-                  {spans.length === 0 ? m.shops_closed() : spans.map(({ from, to }) => `${from}–${to}`).join(', ')}
-                </dd>
+                <dd className="text-ink-2">{spansText(spans)}</dd>
               </div>
             ))}
           </dl>
@@ -76,8 +74,7 @@ export const ShopInfo = ({ shop }: { shop: ShopData }) => {
               <ul className="space-y-1 text-ink-2 tabular-nums">
                 {shop.hourExceptions.map(({ day, spans }) => (
                   <li key={day}>
-                    {formatDay(day, locale)}:{' '}
-                    {spans.length === 0 ? m.shops_closed() : spans.map(({ from, to }) => `${from}–${to}`).join(', ')}
+                    {formatDay(day, locale)}: {spansText(spans)}
                   </li>
                 ))}
               </ul>

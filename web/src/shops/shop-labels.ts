@@ -48,3 +48,7 @@ export const sortText = (sort: ShopSort): string => SORT_TEXTS[sort]()
 export const dayText = (day: number, locale: Locale): string =>
   // 1 January 2024 was a Monday
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day)))
+
+/** The hours of a day, or that the shop is closed: 09:00–14:00, 17:00–20:00. */
+export const spansText = (spans: readonly { from: string; to: string }[]): string =>
+  spans.length === 0 ? m.shops_closed() : spans.map(({ from, to }) => `${from}–${to}`).join(', ')

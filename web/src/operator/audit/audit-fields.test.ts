@@ -16,6 +16,14 @@ test.each([
   ['names', { es: 'Vaso', en: 'Glass' }, 'Vaso'],
   ['categories', [3, 4], '3, 4'],
   ['shops', {}, '{}'],
+  [
+    'opening_hours',
+    [
+      { day: 1, spans: [{ from: '09:00', to: '14:00' }] },
+      { day: 7, spans: [] },
+    ],
+    'lunes 09:00–14:00, domingo Cerrado',
+  ],
   ['serial_number', 'A-1', 'A-1'],
   ['payee', '***', '***'],
   ['note', null, '—'],

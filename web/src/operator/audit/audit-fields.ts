@@ -3,6 +3,7 @@ import { basisPoints, cents, formatMoney, toPercent } from '@lonja/core/kernel/m
 import { fieldName } from '@lonja/core/kernel/refusals.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { m } from '../../paraglide/messages.js'
+import { dayText, spansText } from '../../shops/shop-labels.ts'
 
 /** Columns that the contract calls otherwise. */
 const CALLED: Readonly<Record<string, string>> = {
@@ -64,6 +65,10 @@ const isLocalized = (value: object): boolean => {
   return keys.length > 0 && keys.every((key) => LOCALES.some((locale) => locale === key))
 }
 
+/** A weekday of a shop's hours, as the log keeps it. */
+const isHours = (value: object): value is { day: number; spans: { from: string; to: string }[] } =>
+  'day' in value && typeof value.day === 'number' && 'spans' in value && Array.isArray(value.spans)
+
 /** A value of the log as pages write it: cents as euros, basis points as percent, moments, yes and no, texts in the user's language. */
 export const fieldValue = (name: string, value: unknown, locale: Locale): string => {
   if (value === null || value === undefined || value === '') return '—'
@@ -75,5 +80,7 @@ export const fieldValue = (name: string, value: unknown, locale: Locale): string
   }
   if (typeof value === 'string') return MOMENT.test(value) ? formatMoment(value, locale) : value
   if (Array.isArray(value)) return value.map((one) => fieldValue('', one, locale)).join(', ') || '—'
-  return typeof value === 'object' && isLocalized(value) ? localize(value, locale) : JSON.stringify(value)
+  if (typeof value !== 'object') return JSON.stringify(value)
+  if (isHours(value)) return `${dayText(value.day, locale)} ${spansText(value.spans)}`
+  return isLocalized(value) ? localize(value, locale) : JSON.stringify(value)
 }

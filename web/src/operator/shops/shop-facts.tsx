@@ -6,7 +6,7 @@ import { phoneText } from '../../locale/phone-text.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Opening } from '../../shops/opening/wire.ts'
 import { visibilityWord } from '../../shops/opening-labels.ts'
-import { dayText, typeText } from '../../shops/shop-labels.ts'
+import { dayText, spansText, typeText } from '../../shops/shop-labels.ts'
 import { Facts } from '../facts.tsx'
 
 const Hours = ({ hours }: { hours: Opening['openingHours'] }) => {
@@ -17,7 +17,7 @@ const Hours = ({ hours }: { hours: Opening['openingHours'] }) => {
         .filter(({ spans }) => spans.length > 0)
         .map(({ day, spans }) => (
           <li key={day} className="tabular-nums">
-            {dayText(day, locale)} {spans.map(({ from, to }) => `${from}–${to}`).join(', ')}
+            {dayText(day, locale)} {spansText(spans)}
           </li>
         ))}
     </ul>

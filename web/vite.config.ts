@@ -11,7 +11,26 @@ const MARKET =
 
 /** Of these what lists, shops' pages and forms have beyond the home page, which does without: fields, filters, facts of shops. */
 const LISTS =
-  /\/web\/src\/(shops|follows|comments|lists)\/(?!shop-logo|keep-lists)|\/web\/src\/ui\/(alert|checkbox|choice|copy-button|empty-state|field|filter-form|load-more|password-field|pdf-link|pill-links|search-form|select|sheet|text-area|thumb)\.|\/paraglide\/messages\/(follows|shops_(closed|find|followers|holiday|opening|opens|shipping))/
+  /\/web\/src\/(shops|follows|comments|lists)\/(?!shop-logo|keep-lists)|\/web\/src\/ui\/(alert|checkbox|choice|copy-button|empty-state|field|filter-form|load-more|password-field|pdf-link|pill-links|search-form|select|sheet|text-area|thumb)\.|\/conversations\/(ask-shop|conversation-address)|\/paraglide\/messages\/(follows|conversations_ask|shops_(closed|find|followers|holiday|opening|opens|shipping))/
+
+/** What belongs to goods on sale: access to prices, coupons, ratings, packs. Shop fronts and carts have it too. */
+const OFFER =
+  /\/web\/src\/(access|comments|coupons|moderation|bought|products\/detail)\/|\/core\/src\/(coupons|products|comments|bought)\/|\/paraglide\/messages\/(access_(?!desk|group)|comments_(?!desk)|coupons_(?!desk)|moderation_report|products)|\/icons\/share-2\./
+
+/** What a product's page has in common with the quick view, its reviews and facts of its shop. */
+const PRODUCT =
+  /\/web\/src\/(products\/(detail|sku-quantity)|comments\/(comments|comment-card)\.|bought\/usual-quantity|moderation\/report-link)|\/core\/src\/products\/sku-layout|\/paraglide\/messages\/(products_(add|detail|picture|quantity|returns|total)|comments_(product|report)|bought_(units|as_usual)|moderation_report_product|shops_(shipping_(cost|ask)|pick_up))|\/icons\/(package-x|shopping-basket)\./
+
+/** A few lines each, of pages that list goods or show one. */
+const GOODS =
+  /\/web\/src\/(ui\/breadcrumb|products\/product-section|seo\/goods-list-meta)\.|\/paraglide\/messages\/(products_see_all|seo_category)\.|\/icons\/package-check\./
+
+/** Where goods are sent to, and for how much. */
+const DELIVERY = /\/core\/src\/(shipping|geo|addresses)\//
+
+/** What the pages of a shop's front share. */
+const SHOP =
+  /\/web\/src\/(shops\/shop-(banner|closed|frame|head|search|tabs)|seo\/shop-meta)\.|\/paraglide\/messages\/(shops_front|seo_shop)/
 
 /** What stands around every page, and its texts. */
 const FRAME = /\/web\/src\/frame\/|\/paraglide\/messages\/(frame|ui|geo)_/
@@ -43,6 +62,12 @@ export default defineConfig(({ command }) => ({
                 { name: 'frame', test: FRAME, minShareCount: 2, priority: 1 },
                 { name: 'lists', test: LISTS, minShareCount: 7 },
                 { name: 'shared', minShareCount: 30 },
+                // what only some pages share would else come as a file for each set of pages, most of them a single text
+                { name: 'offer', test: OFFER, minShareCount: 5 },
+                { name: 'product', test: PRODUCT, minShareCount: 2 },
+                { name: 'goods', test: GOODS, minShareCount: 2 },
+                { name: 'delivery', test: DELIVERY, minShareCount: 4 },
+                { name: 'shop', test: SHOP, minShareCount: 4 },
               ],
             },
           },

@@ -13,6 +13,22 @@ test('@wide the home page and the list of goods stay light', async ({ request })
   }
 })
 
+/** Most files of scripts that a page starts with: what was reached and one more. */
+const FILES = { '/': 13, '/goods-list': 16, product: 16, shop: 25 }
+
+test('@wide a page starts with few files of scripts', async ({ request }) => {
+  const found = await request.get(`${process.env.MARKET_URL}/backend/api/v1/products?limit=1&isRecommend=true`)
+  const [product] = (await found.json()).items
+  const addresses = { product: `/goods-detail/${product.id}`, shop: `/shop-index/${product.shopId}` }
+  for (const [page, most] of Object.entries(FILES)) {
+    const path = page in addresses ? addresses[page as keyof typeof addresses] : page
+    const html = await (await request.get(at(path), { headers: { 'accept-language': 'es' } })).text()
+    const files = new Set(html.match(/(?<=rel="modulepreload" href=")[^"]+/g))
+    expect(files.size, page).toBeGreaterThan(5)
+    expect(files.size, page).toBeLessThanOrEqual(most)
+  }
+})
+
 test('@wide scripts are asked for after what people see', async ({ request }) => {
   const html = await (await request.get(at('/'), { headers: { 'accept-language': 'es' } })).text()
   const links = html.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? []

@@ -1,11 +1,12 @@
-// Finds a Chromium for the browser tests: the machine's own, Playwright's, or Debian's package.
+// Finds a Chromium for the browser tests: the headless shell of the machine or of Debian, else what the machine or Playwright has.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { environment, NODE, ROOT } from './tooling.mjs'
 
-// the shell is Chromium without its own windows: a third less work for the same pages
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// Chromium without its own windows: a third less work for the same pages
+const SHELL = 'chromium-headless-shell'
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -15,32 +16,54 @@ const PLACES = [
 const works = (path) =>
   existsSync(path) && spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000, stdio: 'ignore' }).status === 0
 
-const onMachine = () =>
-  [
-    ...NAMES.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))),
-    ...PLACES,
-  ].find(works)
+const inPath = (names) =>
+  names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
 
+const shellOnMachine = () => inPath([SHELL]).find(works)
+
+const onMachine = () => [...inPath(NAMES), ...PLACES].find(works)
+
+/** The shell that Playwright starts by itself, which has to be started to tell where it is. */
 const ofPlaywright = () => {
-  const ask = "import('@playwright/test').then(({ chromium }) => process.stdout.write(chromium.executablePath()))"
-  const path = spawnSync(NODE, ['-e', ask], { cwd: join(ROOT, 'e2e'), encoding: 'utf8' }).stdout?.trim()
+  const ask = `import('@playwright/test').then(async ({ chromium }) => {
+    const server = await chromium.launchServer()
+    process.stdout.write(server.process().spawnfile)
+    await server.close()
+  })`
+  const path = spawnSync(NODE, ['-e', ask], {
+    cwd: join(ROOT, 'e2e'),
+    encoding: 'utf8',
+    timeout: 60_000,
+  }).stdout?.trim()
   return path && works(path) ? path : undefined
 }
 
-const ofDebian = () => {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  const apt = { stdio: 'ignore', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  spawnSync('apt-get', ['update'], apt)
-  // older releases have no shell of its own
-  for (const name of ['chromium-headless-shell', 'chromium'])
-    if (spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], apt).status === 0) return onMachine()
-  return undefined
+/** Installs a package where that is ours to do: as root on Debian. What is installed already is not taken away for it. */
+const ofDebian = (name) => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  const apt = (...words) =>
+    spawnSync('apt-get', words, {
+      stdio: 'ignore',
+      timeout: 120_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  const add = () => apt('install', '-y', '--no-install-recommends', '--no-remove', name)
+  console.log(`Fetching ${name} ...`)
+  // the machine's lists of packages may be missing or old
+  if (!add() && apt('update')) add()
+}
+
+const shellOfDebian = () => {
+  ofDebian(SHELL)
+  return shellOnMachine()
 }
 
 const installed = () => {
-  console.log('Fetching a browser ...')
-  const found = ofDebian()
+  // older releases have no shell of its own
+  ofDebian('chromium')
+  const found = onMachine()
   if (found) return found
+  console.log("Fetching Playwright's browser ...")
   const cli = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium', '--only-shell']
   // Held to five minutes: a machine that lets no download through must not hold up everything else.
   spawnSync(NODE, cli, { cwd: ROOT, stdio: 'ignore', env: environment(), timeout: 300_000 })
@@ -48,4 +71,5 @@ const installed = () => {
 }
 
 /** Path of a browser that starts, or undefined. CHROMIUM_PATH names one and is taken as it is. */
-export const findBrowser = () => process.env.CHROMIUM_PATH || onMachine() || ofPlaywright() || installed()
+export const findBrowser = () =>
+  process.env.CHROMIUM_PATH || shellOnMachine() || ofPlaywright() || shellOfDebian() || onMachine() || installed()

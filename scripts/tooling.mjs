@@ -60,18 +60,22 @@ export const runMessages = (...layers) => {
   return done.status === 0 ? '' : `${done.stdout}${done.stderr}`
 }
 
+/** Runs npm with words that need no quotes: the npm that called this script, else the one that the shell finds. */
+const npm = (words, cwd = ROOT) => {
+  const own = process.env.npm_execpath
+  return own?.endsWith('.js')
+    ? spawnSync(process.execPath, [own, ...words], { cwd, stdio: 'inherit' })
+    : spawnSync(['npm', ...words].join(' '), { cwd, stdio: 'inherit', shell: true })
+}
+
 const installPackages = () => {
   const stamp = join(ROOT, INSTALLED)
   const key = installKey()
   if (existsSync(NODE) && existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return
   if (!existsSync(NODE) || !matchesLock()) {
     console.log('Installing (the first time takes about a minute) ...')
-    const npm = process.env.npm_execpath
     // Warnings that the machine's own Node is old are beside the point: the pinned one comes with this install.
-    const args = ['ci', '--no-fund', '--no-audit', '--loglevel=error']
-    const done = npm?.endsWith('.js')
-      ? spawnSync(process.execPath, [npm, ...args], { cwd: ROOT, stdio: 'inherit' })
-      : spawnSync('npm', args, { cwd: ROOT, stdio: 'inherit', shell: windows })
+    const done = npm(['ci', '--no-fund', '--no-audit', '--loglevel=error'])
     if (done.status !== 0) fail('The install failed; npm said why above.')
     if (!existsSync(NODE))
       fail('npm did not install the pinned Node: its install script was blocked. Allow it, and run npm ci again.')
@@ -88,11 +92,7 @@ export const install = () => {
 
 /** Installs a tool that a single command needs, in a folder and by a lock file of its own. */
 export const installTool = (...folder) => {
-  const done = spawnSync('npm', ['ci', '--loglevel=error'], {
-    cwd: join(ROOT, ...folder),
-    stdio: 'inherit',
-    shell: true,
-  })
+  const done = npm(['ci', '--loglevel=error'], join(ROOT, ...folder))
   if (done.status !== 0) fail(`The tools of ${folder.join('/')} could not be installed; npm said why above.`)
 }
 

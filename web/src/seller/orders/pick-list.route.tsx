@@ -1,9 +1,8 @@
 import { pickList } from '@lonja/core/orders/pick-list.ts'
-import { PackageSearch } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/pick-list.route'
+import { BeforePacking, NothingToPack } from './before-packing.tsx'
 import { loadPacking } from './load-to-pack.server.ts'
 import { PrintFrame } from './print-frame.tsx'
 
@@ -14,18 +13,21 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const meta = () => [{ title: `${m.seller_orders_pick_list()} | Lonja` }]
 
-/** What to take from the shelves for several orders, by product, with the units for each order. */
-export default function PickList({ loaderData: { orders, pdf } }: Route.ComponentProps) {
+/** What to take from the shelves, by product, with the units for each order: for the orders named, else for all in preparation. */
+export default function PickList({ loaderData: { orders, waiting, pdf } }: Route.ComponentProps) {
   const products = pickList(orders)
   const back = { to: '/seller/orders', text: m.orders_back() }
   return (
     <PrintFrame back={back} pdf={pdf}>
       <div>
         <h1 className="font-semibold text-xl">{m.seller_orders_pick_list()}</h1>
-        <p className="text-ink-2">{orders.map(({ number }) => number).join(', ')}</p>
+        {waiting && orders.length > 0 && (
+          <p className="text-ink-2">{m.seller_orders_in_preparation({ count: orders.length })}</p>
+        )}
+        <p className="text-ink-2 text-xs">{orders.map(({ number }) => number).join(', ')}</p>
       </div>
       {products.length === 0 ? (
-        <EmptyState Icon={PackageSearch} title={m.seller_orders_nothing_to_pick()} />
+        <NothingToPack waiting={waiting} />
       ) : (
         products.map(({ productId, productName, picks }) => (
           <section key={productId} className="break-inside-avoid">
@@ -77,6 +79,7 @@ export default function PickList({ loaderData: { orders, pdf } }: Route.Componen
           </section>
         ))
       )}
+      <BeforePacking waiting={waiting} />
     </PrintFrame>
   )
 }

@@ -17,7 +17,8 @@ const toPack = async (context: Readonly<RouterContextProvider>, ids: readonly nu
   ids.length === 0 ? [] : (await orErrorPage(client(context).getOrdersToPack({ query: { ids: ids.join(',') } }))).items
 
 /** The orders that an address names, as they are packed: ?id=1&id=2. */
-export const loadToPack = (context: Readonly<RouterContextProvider>, url: URL) => toPack(context, idsOf(url.searchParams))
+export const loadToPack = (context: Readonly<RouterContextProvider>, url: URL) =>
+  toPack(context, idsOf(url.searchParams))
 
 /** The orders that are being prepared, the oldest first, and how many come before them. */
 const loadInPreparation = async (context: Readonly<RouterContextProvider>) => {

@@ -25,7 +25,7 @@ export const FilterPanel = ({ kept, children }: FilterPanelProps) => {
       summary={
         <>
           <SlidersHorizontal size={16} aria-hidden />
-          {m.seller_orders_filters()}
+          {m.console_filters()}
         </>
       }
     >
@@ -38,7 +38,7 @@ export const FilterPanel = ({ kept, children }: FilterPanelProps) => {
         )}
         {children}
         <Button type="submit" size="sm" className="col-span-2">
-          {m.seller_orders_apply()}
+          {m.console_filter_apply()}
         </Button>
       </Form>
     </Disclosure>
@@ -57,7 +57,7 @@ export const FilterChips = ({ chips }: { chips: readonly { name: string; text: s
         <li key={name}>
           <PageLink
             to={pathname + changedQuery(query, { [name]: null })}
-            aria-label={m.seller_orders_without({ filter: text ?? '' })}
+            aria-label={m.console_filter_without({ filter: text ?? '' })}
             className="inline-flex h-8 items-center gap-1.5 rounded-full border border-line-strong bg-paper px-3 text-xs hover:bg-wash-2"
           >
             {text}

@@ -29,7 +29,9 @@ beforeAll(async () => {
   for (const who of [staff, stranger])
     await world.call('updateSellerSettings', { token: who.token, body: { minimumOrder: 40 } })
   const { accountId, operatorId, userId } = market
-  const actor = { ...{ accountId, operatorId, userId, userName: 'Eva', kind: 'market' as const, role: 'owner' as const } }
+  const actor = {
+    ...{ accountId, operatorId, userId, userName: 'Eva', kind: 'market' as const, role: 'owner' as const },
+  }
   await auditAll(
     world.db,
     { actor: { ...actor, shopId: null, sessionId: 0, isProven: true, isSuspended: false }, now: world.now },
@@ -42,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const read = async (who: Login, query: object = {}) =>
+const read = async (who: Login, query: Record<string, string | number> = {}) =>
   (await world.call<{ items: Entry[] }>('getShopAuditLog', { token: who.token, query })).body.items
 
 test('an owner reads what the people of their own shop changed', async () => {
@@ -53,7 +55,10 @@ test('an owner reads what the people of their own shop changed', async () => {
 })
 
 test('staff is refused, and the owner of another shop reads their own alone', async () => {
-  expect(await world.call('getShopAuditLog', { token: staff.token })).toMatchObject({ status: 403, code: 'role_forbids' })
+  expect(await world.call('getShopAuditLog', { token: staff.token })).toMatchObject({
+    status: 403,
+    code: 'role_forbids',
+  })
   const acts = await read(stranger)
   expect(acts.length).toBeGreaterThan(0)
   expect(acts.filter(({ subjectId }) => subjectId === String(shopId))).toEqual([])

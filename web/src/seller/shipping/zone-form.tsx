@@ -84,7 +84,9 @@ const Places = ({ zone, typed }: Pick<ZoneFormProps, 'zone' | 'typed'>) => {
         ))}
       </div>
       <details open={provinces.length > 0}>
-        <summary className="w-fit cursor-pointer py-1 font-medium">{m.seller_shipping_provinces()}</summary>
+        <summary className="w-fit cursor-pointer py-1 font-medium underline underline-offset-4">
+          {m.seller_shipping_provinces()}
+        </summary>
         <div className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
           {PROVINCES.map(({ id }) => (
             <Checkbox key={id} name="provinces" value={id} defaultChecked={provinces.includes(id)}>
@@ -94,7 +96,9 @@ const Places = ({ zone, typed }: Pick<ZoneFormProps, 'zone' | 'typed'>) => {
         </div>
       </details>
       <details open={postCodes !== '' || Boolean(typed?.postCodes?.[0])}>
-        <summary className="w-fit cursor-pointer py-1 font-medium">{m.seller_shipping_post_codes()}</summary>
+        <summary className="w-fit cursor-pointer py-1 font-medium underline underline-offset-4">
+          {m.seller_shipping_post_codes()}
+        </summary>
         <div className="mt-2">
           <TextArea
             label={m.seller_shipping_post_codes()}

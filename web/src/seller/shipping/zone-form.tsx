@@ -9,6 +9,7 @@ import { areaText } from '../../shops/shipping-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { controlStyle, TextField } from '../../ui/field.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -55,16 +56,24 @@ export const ZoneForm = ({ version, zone, isNew, typed }: ZoneFormProps) => {
       <Sheet title={m.seller_shipping_rates()}>
         <Rates {...{ zone, typed }} />
       </Sheet>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <SaveBar>
         <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
           {m.shops_opening_save()}
         </Button>
         {!isNew && (
-          <Button type="submit" kind="quiet" name="intent" value="delete" formNoValidate busy={intent === 'delete'}>
+          <Button
+            type="submit"
+            kind="quiet"
+            name="intent"
+            value="delete"
+            formNoValidate
+            busy={intent === 'delete'}
+            className="ml-auto"
+          >
             {m.seller_shipping_delete()}
           </Button>
         )}
-      </div>
+      </SaveBar>
     </Form>
   )
 }

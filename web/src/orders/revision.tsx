@@ -115,7 +115,7 @@ export const RevisionNotice = ({ version: { actorName, oldTotal, total } }: { ve
         {oldTotal === total
           ? m.orders_revisions_same_total({ total: money(total) })
           : m.orders_revisions_new_total({ before: money(oldTotal), after: money(total) })}{' '}
-        <a href="#proposed" className="text-ink underline underline-offset-4">
+        <a href="#proposed" className="whitespace-nowrap text-ink underline underline-offset-4">
           {m.orders_revisions_see()}
         </a>
       </p>

@@ -59,7 +59,7 @@ export const AuditEntry = ({ entry, actorPage, subjectPage, valuePage, children 
       </div>
       <div className="min-w-0">
         {thing ? (
-          <LocaleLink to={thing} className="font-medium underline-offset-4 hover:underline">
+          <LocaleLink to={thing} className="font-medium underline underline-offset-4">
             {`${subjectWord(subject)} ${subjectId}`}
           </LocaleLink>
         ) : (

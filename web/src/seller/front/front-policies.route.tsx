@@ -100,7 +100,9 @@ const PolicyFields = ({ type, front: { draft, templates }, shopId, values }: Pol
       <div className="space-y-2">
         {languages.map((locale) => (
           <details key={locale}>
-            <summary className="w-fit cursor-pointer py-1 font-medium">{LANGUAGE_NAMES[locale]}</summary>
+            <summary className="w-fit cursor-pointer py-1 font-medium underline underline-offset-4">
+              {LANGUAGE_NAMES[locale]}
+            </summary>
             <TextArea
               label={m.seller_front_policy_in({ policy: policyText(type), language: LANGUAGE_NAMES[locale] })}
               name={`${type}-${locale}`}

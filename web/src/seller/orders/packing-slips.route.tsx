@@ -53,9 +53,9 @@ const Slip = ({ order }: { order: Order }) => {
             <th className="w-8 py-1">
               <span className="sr-only">{m.seller_orders_picked()}</span>
             </th>
-            <th className="py-1 pr-4 font-medium">{m.orders_note_reference()}</th>
+            <th className="py-1 pr-4 font-medium max-sm:hidden">{m.orders_note_reference()}</th>
             <th className="py-1 pr-4 font-medium">{m.orders_note_product()}</th>
-            <th className="py-1 text-right font-medium">{m.orders_note_units()}</th>
+            <th className="whitespace-nowrap py-1 text-right font-medium">{m.orders_note_units()}</th>
           </tr>
         </thead>
         <tbody>
@@ -64,9 +64,10 @@ const Slip = ({ order }: { order: Order }) => {
               <td className="py-2">
                 <span aria-hidden className="block size-4 rounded-sm border border-line-strong" />
               </td>
-              <td className="whitespace-nowrap py-2 pr-4 tabular-nums">{line.productSerialNumber}</td>
+              <td className="whitespace-nowrap py-2 pr-4 tabular-nums max-sm:hidden">{line.productSerialNumber}</td>
               <td className="py-2 pr-4">
                 {[line.productName, ...line.attribute.map(({ value }) => value)].join(' · ')}
+                <span className="block text-ink-2 text-xs tabular-nums sm:hidden">{line.productSerialNumber}</span>
               </td>
               <td className="py-2 text-right tabular-nums">{line.units}</td>
             </tr>

@@ -38,9 +38,9 @@ export default function PickList({ loaderData: { orders, waiting, pdf } }: Route
                   <th className="w-8 py-1">
                     <span className="sr-only">{m.seller_orders_picked()}</span>
                   </th>
-                  <th className="py-1 pr-4 font-medium">{m.orders_note_reference()}</th>
-                  <th className="py-1 pr-4 font-medium">{m.seller_orders_column_order()}</th>
-                  <th className="py-1 text-right font-medium">{m.orders_note_units()}</th>
+                  <th className="py-1 pr-3 font-medium">{m.orders_note_reference()}</th>
+                  <th className="py-1 pr-3 font-medium">{m.seller_orders_column_order()}</th>
+                  <th className="whitespace-nowrap py-1 text-right font-medium">{m.orders_note_units()}</th>
                 </tr>
               </thead>
               <tbody>
@@ -49,17 +49,17 @@ export default function PickList({ loaderData: { orders, waiting, pdf } }: Route
                     <td className="py-2">
                       <span aria-hidden className="block size-4 rounded-sm border border-line-strong" />
                     </td>
-                    <td className="py-2 pr-4">
-                      <span className="tabular-nums">{line.productSerialNumber}</span>
+                    <td className="py-2 pr-3">
+                      <span className="whitespace-nowrap tabular-nums">{line.productSerialNumber}</span>
                       {line.attribute.length > 0 && (
                         <span className="block text-ink-2 text-xs">
                           {line.attribute.map(({ value }) => value).join(' · ')}
                         </span>
                       )}
                     </td>
-                    <td className="py-2 pr-4 text-ink-2 text-xs">
+                    <td className="py-2 pr-3 text-ink-2 text-xs">
                       {parts.map(({ number, units: part }) => (
-                        <span key={number} className="block tabular-nums">
+                        <span key={number} className="block whitespace-nowrap tabular-nums">
                           {number}: {part}
                         </span>
                       ))}

@@ -63,7 +63,7 @@ export default function FrontHours({ loaderData: { front, shopId }, actionData }
           <HolidayRows holidays={holidays} values={values} />
         </FoldedSheet>
         <FoldedSheet title={m.shops_hours()} open={Boolean(actionData?.errors.hours)}>
-          <HoursFields hours={hours} values={values} errors={actionData?.errors.hours} />
+          <HoursFields isTitled hours={hours} values={values} errors={actionData?.errors.hours} />
         </FoldedSheet>
         <FoldedSheet title={m.seller_front_exceptions()} open={Boolean(actionData?.errors.exceptions)}>
           <ExceptionRows exceptions={exceptions} values={values} />

@@ -1,4 +1,4 @@
-import { AUDIT_SUBJECTS } from '@lonja/core/audit/audit-actions.ts'
+import { AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from '@lonja/core/audit/audit-actions.ts'
 import { ScrollText, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
@@ -30,6 +30,9 @@ interface AuditPageProps {
   to: string
   filter: AuditNarrowing
   nextCursor: string | null
+  /** kinds of things and acts that are chosen from; all when absent */
+  subjects?: readonly AuditSubject[]
+  actions?: readonly AuditAction[]
   /** fields of the filter beside thing, act and days */
   fields?: readonly { name: string; label: string }[]
   /** what is said below the title */
@@ -39,7 +42,16 @@ interface AuditPageProps {
 }
 
 /** A reading of the audit log: its filters, its entries and the way to earlier ones. */
-export const AuditPage = ({ to, filter, nextCursor, fields = [], intro, children }: AuditPageProps) => {
+export const AuditPage = ({
+  to,
+  filter,
+  nextCursor,
+  subjects = AUDIT_SUBJECTS,
+  actions = AUDIT_NAMES,
+  fields = [],
+  intro,
+  children,
+}: AuditPageProps) => {
   const { pathname } = useLocation()
   const narrowed = Object.keys(filter).length
   const more = new URLSearchParams({ ...filter, ...(nextCursor && { cursor: nextCursor }) })
@@ -72,14 +84,14 @@ export const AuditPage = ({ to, filter, nextCursor, fields = [], intro, children
             name="subject"
             label={m.console_audit_subject()}
             defaultValue={filter.subject ?? ''}
-            options={[any, ...AUDIT_SUBJECTS.map((subject) => ({ value: subject, text: subjectWord(subject) }))]}
+            options={[any, ...subjects.map((subject) => ({ value: subject, text: subjectWord(subject) }))]}
           />
           <SelectField
             key={`action${filter.action}`}
             name="action"
             label={m.console_audit_action()}
             defaultValue={filter.action ?? ''}
-            options={[any, ...AUDIT_NAMES.map((name) => ({ value: name, text: actWord(name) }))]}
+            options={[any, ...actions.map((name) => ({ value: name, text: actWord(name) }))]}
           />
           {fields.map(({ name, label }) => field(name, label))}
           {field('from', m.console_audit_from(), 'date')}

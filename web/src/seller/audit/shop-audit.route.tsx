@@ -1,3 +1,4 @@
+import { SHOP_AUDIT_ACTIONS, SHOP_AUDIT_SUBJECTS } from '@lonja/core/audit/shop-audit.ts'
 import { AuditEntry } from '../../console/audit/audit-entry.tsx'
 import { AuditPage, readNarrowing } from '../../console/audit/audit-page.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -35,7 +36,13 @@ const subjectPage = (subject: string, id: string): string | undefined => {
 /** Who of a shop changed what and when; of the market's people, what they did. */
 export default function ShopAudit({ loaderData: { items, nextCursor, filter } }: Route.ComponentProps) {
   return (
-    <AuditPage to="/seller/audit" {...{ filter, nextCursor }} intro={m.seller_audit_intro()}>
+    <AuditPage
+      to="/seller/audit"
+      {...{ filter, nextCursor }}
+      subjects={SHOP_AUDIT_SUBJECTS}
+      actions={SHOP_AUDIT_ACTIONS}
+      intro={m.seller_audit_intro()}
+    >
       {items.map((entry) => (
         <AuditEntry key={entry.id} {...{ entry, actorPage, subjectPage }} valuePage={() => undefined} />
       ))}

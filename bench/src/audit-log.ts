@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { type AuditFilter, findAuditRows } from '@lonja/api/audit/audit-pages.queries.ts'
 import { createDb } from '@lonja/api/db/client.ts'
-import { type AuditFilter, findAuditRows } from '@lonja/api/operator/audit-pages.queries.ts'
 import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@lonja/core/audit/audit-actions.ts'
 import pg from 'pg'

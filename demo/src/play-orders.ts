@@ -36,8 +36,7 @@ const HOTEL = 'hotel@lonja.example'
 /** Account of the buyer to which transfers are repaid: the example that the IBAN registry publishes. */
 const IBAN = 'ES9121000418450200051332'
 
-/** Deps of a moment in the past, without limits, and with the local twin of Redsys as the gateway. */
-/** What both sides of an order do, each call at a moment that is hours before now. */
+/** What both sides of an order do, each call at a moment that is hours before now, with the local twin of Redsys as the gateway. */
 const scene = (deps: Deps, now: Date, { buyer, shop }: Record<'buyer' | 'shop', Actor & { shopId: number | null }>) => {
   const gateways = createGateways({ localRedsys: `${deps.publicUrl}/dev/redsys` })
   const call = (actor: Actor, hoursAgo: number) =>
@@ -100,7 +99,7 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
   const { db } = deps
   const buyer = await findActor(db, { email: BUYER })
   const shop = await findActor(db, { email: SHOP })
-  const goods = await findWellStocked(db, { shopId: Number(shop.shopId), limit: 22 })
+  const goods = await findWellStocked(db, { shopId: Number(shop.shopId), limit: 28 })
   const { call, place, act, send, payByCard, propose } = scene(deps, now, { buyer, shop })
   /** two lines of an order, other goods for each story */
   const lines = (story: number) =>
@@ -177,6 +176,18 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
   const total = await findOrderTotal(db, { orderId: differing })
   await payByCard(7.9, differing, { action: 'doubt', failure: `amount: ${total - 1000} 978, 0000` })
 
+  // what the warehouse has to pick: one that was paid this morning, one in preparation, one that waits for its carrier
+  const paid = await place(days(1) - 4, byTransfer(11))
+  await act(shop, 3, paid, 'transfer_received')
+  for (const [story, steps] of [
+    [12, ['prepare']],
+    [13, ['prepare', 'ready']],
+  ] as const) {
+    const id = await place(days(2) - 3, byTransfer(story))
+    await act(shop, days(1) - 2, id, 'transfer_received')
+    for (const [place, step] of steps.entries()) await act(shop, 4 - place, id, step)
+  }
+
   // received, reviewed, and answered by the shop
   const reviewed = await place(days(16), byTransfer(7))
   await send(days(13), reviewed)
@@ -197,5 +208,5 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
 
   await readOldMessages(db, { before: new Date(now.getTime() - DAY) })
   await forgetNoticeMails(db)
-  return { count: 12, productIds: goods.map(({ product_id }) => product_id) }
+  return { count: 15, productIds: goods.map(({ product_id }) => product_id) }
 }

@@ -471,6 +471,38 @@ describe('the seeded market', () => {
     expect(await left('besaya')).toBeGreaterThan(0)
   })
 
+  it('has keys and webhooks of Vidal, whose calls stay on this machine, and orders for its warehouse to pick', async () => {
+    const keys = await rows<{ name: string; revoked: boolean; used: boolean }>(sql`
+      select k.name, k.revoked_at is not null as revoked, k.last_used_at is not null as used
+      from api_keys k join accounts a on a.id = k.account_id join shops s on s.id = a.shop_id
+      where s.sub_domain = 'vidal' order by k.id`)
+    expect(keys.map(({ revoked, used }) => [revoked, used])).toEqual([
+      [true, true],
+      [false, true],
+    ])
+    const webhooks = await rows<{ url: string; disabled: boolean; states: string[] }>(sql`
+      select w.url, w.disabled_at is not null as disabled,
+        array(select distinct state from webhook_deliveries where webhook_id = w.id order by 1) as states
+      from webhooks w order by w.id`)
+    expect(webhooks.map(({ disabled, states }) => [disabled, states])).toEqual([
+      [true, []],
+      [false, ['delivered', 'failed']],
+    ])
+    for (const { url } of webhooks)
+      expect([new URL(world.deps.publicUrl).hostname, 'localhost']).toContain(new URL(url).hostname)
+    // what was given up was sent again, to the letter, and arrived
+    expect(
+      await count(sql`select count(*)::int as n from webhook_deliveries f join webhook_deliveries again using (event_id, body)
+        where f.state = 'failed' and again.state = 'delivered' and again.id > f.id and again.created_at < ${NOW}`),
+    ).toBe(1)
+    expect(
+      await count(sql`select count(*)::int as n from graphile_worker.jobs where task_identifier = 'deliver_webhook'`),
+    ).toBe(0)
+    const toPick = sql<{ n: number }>`select count(*)::int as n from orders o join shops s on s.id = o.shop_id
+      where s.sub_domain = 'vidal' and o.status in ('paid', 'in_progress', 'to_deliver')`
+    expect(await count(toPick)).toBeGreaterThanOrEqual(3)
+  })
+
   it('has customers of Vidal with prices of their own', async () => {
     expect(
       await count(

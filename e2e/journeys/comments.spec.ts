@@ -52,7 +52,7 @@ test('a buyer reviews what arrived, and the shop replies for everyone to read @n
   const shop = await browser.newContext()
   await comeBack(shop, seller)
   const desk = await shop.newPage()
-  await desk.goto(at('/seller/comments?unanswered=true', language))
+  await desk.goto(at('/seller/comments', language))
   const card = desk.getByRole('article').filter({ hasText: words })
   await card.locator('summary').click()
   await card.getByLabel(say('comments_reply')).fill('Gracias por tu visita.')

@@ -18,6 +18,7 @@ import {
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
+import { unfold } from '../fixtures/unfold.ts'
 
 /** A program of a shop, which hears what the market calls it with. */
 const program = async () => {
@@ -59,6 +60,7 @@ inEachLanguage((language) => {
     const { shop, open, close: leave } = await openDesk({ browser, page, language }, seller)
 
     await open('/seller/api-keys')
+    await unfold(shop, say('integrations_keys_new'))
     const name = `ERP ${Date.now()}`
     await shop.getByLabel(say('integrations_keys_name')).fill(name)
     await shop.getByRole('button', { name: say('integrations_keys_create') }).click()
@@ -78,6 +80,7 @@ inEachLanguage((language) => {
 
     await open('/seller/webhooks')
     await expect(shop.locator('body')).not.toContainText(key)
+    await unfold(shop, say('integrations_webhooks_new'))
     await shop.getByLabel(say('integrations_webhooks_url')).fill('http://10.0.0.1/')
     await shop.getByRole('button', { name: say('integrations_webhooks_create') }).click()
     await expect(shop.getByLabel(say('integrations_webhooks_url'))).toHaveAttribute('aria-invalid', 'true')

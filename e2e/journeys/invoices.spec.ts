@@ -155,10 +155,10 @@ test.describe('without scripts', () => {
     await expectPdf(page, say('ui_pdf'))
     // the log says who read it
     await go('/operator/audit?subject=shopInvoice')
-    const subject = say('operator_audit_shopInvoice')
+    const subject = say('console_audit_shopInvoice')
     const entries = page.getByRole('main').getByRole('listitem')
-    for (const act of ['operator_act_view', 'operator_act_download'] as const) {
-      const text = say('operator_audit_act', { subject, act: say(act) })
+    for (const act of ['console_act_view', 'console_act_download'] as const) {
+      const text = say('console_audit_act', { subject, act: say(act) })
       await expect(entries.getByText(text, { exact: true }).first()).toBeVisible()
     }
   })

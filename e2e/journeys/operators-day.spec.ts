@@ -37,9 +37,9 @@ test.describe('without scripts', () => {
     await proof.fill(PASSWORD)
     await page.getByRole('button', { name: say('operator_accounts_restore') }).click()
     await expect(page.getByText(say('operator_accounts_suspended'), { exact: true })).toHaveCount(0)
-    await page.getByRole('link', { name: say('operator_audit_see') }).click()
-    for (const act of [say('operator_act_restore'), say('operator_act_suspend')]) {
-      const words = say('operator_audit_act', { subject: say('operator_audit_account'), act })
+    await page.getByRole('link', { name: say('console_audit_see') }).click()
+    for (const act of [say('console_act_restore'), say('console_act_suspend')]) {
+      const words = say('console_audit_act', { subject: say('console_audit_account'), act })
       await expect(page.getByRole('main').getByRole('listitem').getByText(words)).toBeVisible()
     }
 

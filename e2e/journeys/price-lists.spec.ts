@@ -5,6 +5,7 @@ import { openDesk } from '../fixtures/desk.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { ES_AND_ZH, expect, expectAccessible, expectNoSideScroll, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { unfold } from '../fixtures/unfold.ts'
 
 /** A buyer whom an invitation brought into a group of the seller's shop. */
 const memberOf = async (language: Locale, seller: { token: string }) => {
@@ -37,6 +38,7 @@ inEachLanguage((language) => {
     const { shop, open, close } = await openDesk({ browser, page, language }, seller)
 
     await open('/seller/prices')
+    await unfold(shop, say('prices_new'))
     await shop.getByLabel(say('prices_name')).fill(name)
     await shop.getByRole('checkbox', { name: group }).check()
     await expectAccessible(shop)

@@ -64,6 +64,13 @@ test.describe('without scripts', () => {
     const told = say('seller_orders_bulk_done', { action: say('orders_action_prepare'), count: 2 })
     await expect(page.getByText(told)).toBeVisible()
     for (const { number } of orders) await expect(row(number)).toContainText(sellerStatusText('in_progress', language))
+    // what is in preparation is what the warehouse picks, whatever was ticked
+    await page.getByRole('link', { name: say('seller_orders_pick_list') }).click()
+    for (const { number } of orders) await expect(page.getByText(new RegExp(number)).first()).toBeVisible()
+    await expectAccessible(page)
+    await go('/seller/audit')
+    const step = say('console_audit_act', { subject: say('console_audit_order'), act: say('console_act_step') })
+    await expect(page.getByRole('listitem').filter({ hasText: step }).first()).toBeVisible()
 
     await go('/seller/orders?amountFrom=1')
     const name = `Vista ${Date.now()}`

@@ -15,6 +15,7 @@ import { logRequests } from '@lonja/api/ops/log-requests.ts'
 import { createLogger } from '@lonja/api/ops/logger.ts'
 import { createMetrics } from '@lonja/api/ops/metrics.ts'
 import { createGateways } from '@lonja/api/payments/gateways.ts'
+import { devWarehouse } from '@lonja/api/providers/dev-warehouse.ts'
 import { createMailService } from '@lonja/api/providers/mail/create-mailer.ts'
 import { devMail } from '@lonja/api/providers/mail/dev-mail.ts'
 import { createLocalRedsys } from '@lonja/api/providers/payments/redsys/local/local-redsys.ts'
@@ -229,7 +230,7 @@ export const run = async (
       await startServer(config, market, web, (server, ops) => {
         if (isLocal && mailFolder) ops.route('/', devMail(mailFolder))
         if (isLocal && smsFolder) ops.route('/', devSms(smsFolder))
-        if (localRedsys) ops.route('/dev/redsys', localRedsys.app)
+        if (localRedsys) ops.route('/dev/redsys', localRedsys.app).route('/', devWarehouse())
         return makeFront(market, server, ops)
       })
     await announce(deps, config, {

@@ -7,6 +7,7 @@ import { accessApi } from '../access/access.api.ts'
 import { accountsApi } from '../accounts/accounts.api.ts'
 import { addressesApi } from '../addresses/addresses.api.ts'
 import { announcementsApi } from '../announcements/announcements.api.ts'
+import { auditApi } from '../audit/audit.api.ts'
 import { boughtApi } from '../bought/bought.api.ts'
 import { cartApi } from '../cart/cart.api.ts'
 import { categoriesApi } from '../categories/categories.api.ts'
@@ -130,6 +131,7 @@ export const createApi = (deps: Deps): Hono => {
   pricesApi(api, uploads, deps)
   customersApi(api, deps)
   integrationsApi(api, deps)
+  auditApi(api, deps)
   webhooksApi(api, deps)
   statisticsApi(api, deps)
   const addressOf = ({ base = API_BASE, path }: Endpoint) => base + path.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -1,8 +1,8 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
 import type { operatorContract } from '@lonja/core/operator/operator.contract.ts'
+import { AUDIT_KEY, findAuditRows, toEntry } from '../audit/audit-pages.queries.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
-import { AUDIT_KEY, findAuditRows } from './audit-pages.queries.ts'
 
 /** Who changed what and when, for the market's people. */
 export const getAuditLog: Verb<typeof operatorContract.getAuditLog> = async ({ deps, query, locale }) => {
@@ -16,19 +16,11 @@ export const getAuditLog: Verb<typeof operatorContract.getAuditLog> = async ({ d
   return {
     ...page,
     items: rows.map((row) => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      actor: row.actor_user_id === null ? null : { id: row.actor_user_id, name: row.actor_name ?? '' },
-      role: row.role,
-      action: row.action,
-      subject: row.subject_type,
-      subjectId: row.subject_id,
+      ...toEntry(row),
       shop:
         row.shop_id === null
           ? null
           : { id: row.shop_id, name: localize(row.shop_names, locale) || (row.shop_name ?? '') },
-      before: row.before,
-      after: row.after,
     })),
   }
 }

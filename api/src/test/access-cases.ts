@@ -542,6 +542,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   getStatistics: [{ ask: () => ({}), expected: sellers() }],
   exportStatistics: [{ ask: () => ({ query: { by: 'days' } }), expected: sellers() }],
   getApiKeys: [{ ask: () => ({}), expected: shopOwners }],
+  getShopAuditLog: [{ ask: () => ({}), expected: shopOwners }],
   createApiKey: [{ ask: () => ({ body: { name: word(), scopes: ['orders:read'] } }), expected: shopOwners }],
   revokeApiKey: [{ ask: () => ({ params: { id: 1 } }), expected: shopOwners }],
   getWebhooks: [{ ask: () => ({}), expected: shopOwners }],

@@ -1125,6 +1125,7 @@ const NOBODYS: Record<string, readonly string[]> = {
     'updateMarketCoupon body.industryIds[]',
     'retryJob params.id',
   ],
+  'narrows a list of the own shop alone, as audit/shop-audit.test.ts holds': ['getShopAuditLog query.userId'],
   'secrets that are worth the same to whoever holds them': [
     'socialSignIn body.token',
     'verifyGoogle body.token',

@@ -40,6 +40,7 @@ export const SHOP_AREAS = [
   'statistics',
   'settings',
   'integrations',
+  'audit',
 ] as const
 export type ShopArea = (typeof SHOP_AREAS)[number]
 

@@ -20,7 +20,7 @@ describe('what a role may see or change of a shop', () => {
     [
       'owner',
       ['desk', 'orders', 'products', 'customers', 'marketing', 'money', 'statistics', 'settings', 'integrations'],
-      [],
+      ['audit'],
     ],
     ['staff', ['desk', 'orders', 'products', 'customers', 'marketing', 'money', 'statistics', 'settings'], []],
     ['orders', ['orders', 'customers'], ['desk']],
@@ -55,6 +55,8 @@ describe('what a role may see or change of a shop', () => {
     ['getStatistics', 'orders', false],
     ['createApiKey', 'staff', false],
     ['createApiKey', 'owner', true],
+    ['getShopAuditLog', 'staff', false],
+    ['getShopAuditLog', 'owner', true],
     ['invite', 'staff', false],
     ['getMe', 'products', true],
     // one of the areas of a call is enough

@@ -30,6 +30,7 @@ const NOTHING: Record<ShopArea, Reach> = {
   statistics: 'none',
   settings: 'none',
   integrations: 'none',
+  audit: 'none',
 }
 const EVERYTHING: Record<ShopArea, Reach> = {
   desk: 'act',
@@ -41,12 +42,13 @@ const EVERYTHING: Record<ShopArea, Reach> = {
   statistics: 'act',
   settings: 'act',
   integrations: 'act',
+  audit: 'see',
 }
 
 /** What each role of a shop may see or change of it; roles of buyers and of the market have nothing there. */
 const SHOP_RIGHTS: Record<MembershipRole, Record<ShopArea, Reach>> = {
   owner: EVERYTHING,
-  staff: { ...EVERYTHING, integrations: 'none' },
+  staff: { ...EVERYTHING, integrations: 'none', audit: 'none' },
   orders: { ...NOTHING, orders: 'act', customers: 'act' },
   products: { ...NOTHING, products: 'act' },
   accounts: { ...NOTHING, orders: 'see', money: 'act', statistics: 'see' },

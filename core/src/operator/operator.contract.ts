@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { AUDIT_ROLES, AUDIT_SUBJECTS } from '../audit/audit-actions.ts'
+import { auditEntry, auditQuery } from '../audit/audit.contract.ts'
 import { periodSales } from '../console/console.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { pageOf, pageQuery } from '../kernel/page.ts'
+import { pageOf } from '../kernel/page.ts'
 import { euros, moment } from '../kernel/wire.ts'
 import { OFFICE_WORK } from './office-work.ts'
 
@@ -64,34 +64,12 @@ export const operatorContract = {
     marketArea: 'audit',
     summary: 'Acts of shops, of the market and of commands, the latest first',
     query: z.object({
-      /** whoever acted */
-      userId: idText.optional(),
+      ...auditQuery,
       shopId: idText.optional(),
-      action: z.string().trim().max(60).optional(),
-      /** a kind of thing, and one of them */
-      subject: z.enum(AUDIT_SUBJECTS).optional(),
+      /** one thing of the kind */
       subjectId: z.string().trim().max(64).optional(),
-      /** days of Spain's mainland time, both included */
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-      ...pageQuery,
     }),
-    reply: pageOf(
-      z.object({
-        id,
-        at: moment,
-        /** null: a command or a job */
-        actor: z.object({ id, name: z.string() }).nullable(),
-        role: z.enum(AUDIT_ROLES),
-        action: z.string(),
-        subject: z.string(),
-        subjectId: z.string(),
-        shop: z.object({ id, name: z.string() }).nullable(),
-        /** fields that changed, as the database names them; personal ones are masked */
-        before: z.record(z.string(), z.unknown()),
-        after: z.record(z.string(), z.unknown()),
-      }),
-    ),
+    reply: pageOf(auditEntry.extend({ subjectId: z.string(), shop: z.object({ id, name: z.string() }).nullable() })),
     refusals: [],
   }),
 }

@@ -117,7 +117,7 @@ export const OPERATOR_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getOperatorWai
     title: m.operator_menu_market,
     pages: [
       { to: '/operator/team', text: m.operator_team_title, Icon: UsersRound, area: 'team' },
-      { to: '/operator/audit', text: m.operator_audit_title, Icon: ScrollText, area: 'audit' },
+      { to: '/operator/audit', text: m.console_audit_title, Icon: ScrollText, area: 'audit' },
       {
         to: '/operator/health',
         text: m.operator_health_title,

@@ -25,7 +25,7 @@ import type { PartRefused } from './parts/act-on-parts.server.ts'
 import { Refunds } from './parts/refunds.tsx'
 import { Returns } from './parts/returns.tsx'
 import { Shipments } from './parts/shipments.tsx'
-import { Revision, Revisions } from './revision.tsx'
+import { Revision, RevisionNotice, Revisions } from './revision.tsx'
 import { SellerStatusTag } from './seller-status-tag.tsx'
 
 const Card = ({ title, children }: { title?: string; children: ReactNode }) => (
@@ -110,10 +110,9 @@ export const OrderView = (props: OrderViewProps) => {
           </div>
         )}
         {order.revision && (
-          <section className="mt-5 rounded-md border border-amber p-4">
-            <h2 className="mb-2 font-semibold text-base">{m.orders_revisions_waits()}</h2>
-            <Revision version={order.revision} />
-          </section>
+          <div className="mt-5">
+            <RevisionNotice version={order.revision} />
+          </div>
         )}
         {said && <div className="mt-5">{said}</div>}
         <div className="mt-5">
@@ -129,6 +128,12 @@ export const OrderView = (props: OrderViewProps) => {
       </Card>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
         <div className="space-y-4">
+          {order.revision && (
+            <section id="proposed" className="scroll-mt-20 rounded-lg border border-amber bg-paper p-5">
+              <h2 className="mb-2 font-semibold text-base">{m.orders_revisions_waits()}</h2>
+              <Revision version={order.revision} />
+            </section>
+          )}
           {paysByTransfer && moneyCard}
           {order.returns.length > 0 && (
             <Card title={m.orders_returns()}>

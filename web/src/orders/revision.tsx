@@ -3,6 +3,7 @@ import type { RevisionState } from '@lonja/core/orders/revision.ts'
 import { formatDay, formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { Alert } from '../ui/alert.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { EditSums } from './edit/edit-sums.tsx'
 import type { LoadedOrder } from './load-order.server.ts'
@@ -100,6 +101,25 @@ export const Revision = ({ version }: { version: Version }) => {
       <EditSums sums={version} />
       {version.reason && <p className="whitespace-pre-line text-ink-2">{version.reason}</p>}
     </div>
+  )
+}
+
+/** That changes are proposed, by whom and what they come to, with the way to them. */
+export const RevisionNotice = ({ version: { actorName, oldTotal, total } }: { version: Version }) => {
+  const locale = useLocale()
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  return (
+    <Alert>
+      <p className="font-medium text-ink">{m.orders_revisions_proposes({ name: actorName })}</p>
+      <p className="tabular-nums">
+        {oldTotal === total
+          ? m.orders_revisions_same_total({ total: money(total) })
+          : m.orders_revisions_new_total({ before: money(oldTotal), after: money(total) })}{' '}
+        <a href="#proposed" className="whitespace-nowrap text-ink underline underline-offset-4">
+          {m.orders_revisions_see()}
+        </a>
+      </p>
+    </Alert>
   )
 }
 

@@ -19,7 +19,9 @@ export const VoucherHistory = ({ history, side }: VoucherHistoryProps) => {
   const locale = useLocale()
   return (
     <details className="mt-auto border-line border-t pt-3">
-      <summary className="cursor-pointer py-1 font-medium text-xs">{m.vouchers_history()}</summary>
+      <summary className="w-fit cursor-pointer py-1 font-medium text-xs underline underline-offset-4">
+        {m.vouchers_history()}
+      </summary>
       <ul className="mt-2 space-y-1.5 text-xs">
         {history.map((one) => (
           <li key={`${one.at}${one.kind}${one.amount}`} className="flex flex-wrap justify-between gap-x-3">

@@ -145,7 +145,7 @@ export default function Account({ loaderData: { account }, actionData: refused }
                 to={`/operator/audit?subject=account&subjectId=${account.id}`}
                 className="underline underline-offset-4"
               >
-                {m.operator_audit_see()}
+                {m.console_audit_see()}
               </LocaleLink>
             </p>
           </Sheet>

@@ -82,7 +82,7 @@ export default function Case({ loaderData: { found, messages, isLatest }, action
               to={`/operator/audit?subject=${found.kind}&subjectId=${found.subjectId}`}
               className="underline underline-offset-4"
             >
-              {m.operator_audit_see()}
+              {m.console_audit_see()}
             </LocaleLink>
           </p>
         </div>

@@ -140,7 +140,7 @@ export default function Person({ loaderData: { person }, actionData: refused }: 
                 to={`/operator/audit?subject=user&subjectId=${person.id}`}
                 className="underline underline-offset-4"
               >
-                {m.operator_audit_see()}
+                {m.console_audit_see()}
               </LocaleLink>
             </p>
           </Sheet>

@@ -77,7 +77,7 @@ export default function ShopReview({ loaderData: { shop }, actionData }: Route.C
           <p className="flex flex-wrap gap-x-6 gap-y-2">
             {seesAudit && (
               <LocaleLink to={`/operator/audit?shopId=${shop.id}`} className="underline underline-offset-4">
-                {m.operator_audit_see()}
+                {m.console_audit_see()}
               </LocaleLink>
             )}
             {seesMoney && (

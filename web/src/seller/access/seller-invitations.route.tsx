@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
+import { FoldedSheet } from '../../ui/sheet.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/seller-invitations.route'
 import { AccessTabs } from './access-tabs.tsx'
@@ -83,8 +84,10 @@ export default function SellerInvitations({ loaderData, actionData }: Route.Comp
   return (
     <>
       <AccessTabs />
-      <div className="grid gap-6 md:grid-cols-[320px_minmax(0,1fr)]">
-        <NewInvitation groups={loaderData.groups} kept={actionData} />
+      <div className="grid gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
+        <FoldedSheet title={m.access_inv_new()} open={list.items.length === 0 || actionData !== undefined}>
+          <NewInvitation groups={loaderData.groups} kept={actionData} />
+        </FoldedSheet>
         <section aria-labelledby="invitations">
           <h2 id="invitations" className="mb-3 font-semibold text-base">
             {m.access_inv_list()}
@@ -112,11 +115,8 @@ const NewInvitation = ({
   const navigation = useNavigation()
   const busy = navigation.formData?.get('intent') === 'create'
   return (
-    <section className="self-start rounded-lg border border-line bg-paper p-4 md:p-5" aria-labelledby="new-invitation">
-      <h2 id="new-invitation" className="font-semibold text-base">
-        {m.access_inv_new()}
-      </h2>
-      <p className="mt-1 mb-4 text-ink-2">{m.access_inv_text()}</p>
+    <>
+      <p className="mb-4 text-ink-2">{m.access_inv_text()}</p>
       <Form method="post" key={kept ? 'kept' : 'new'} className="space-y-4">
         {kept && <Alert tone="error">{kept.refusal}</Alert>}
         <TextField
@@ -153,6 +153,6 @@ const NewInvitation = ({
           {m.access_inv_create()}
         </Button>
       </Form>
-    </section>
+    </>
   )
 }

@@ -43,9 +43,9 @@ export const SellerCommentCard = ({ comment, refused }: SellerCommentCardProps) 
         </LocaleLink>
       </p>
       {comment.text && (
-        <p lang={comment.locale} className="mt-2 max-w-prose whitespace-pre-line break-words">
-          {comment.text}
-        </p>
+        <div lang={comment.locale} className="mt-2 max-w-prose">
+          <Words text={comment.text} />
+        </div>
       )}
       {comment.pictures.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
@@ -61,25 +61,47 @@ export const SellerCommentCard = ({ comment, refused }: SellerCommentCardProps) 
       {comment.reply && (
         <div className="mt-3 rounded-md bg-wash px-4 py-3">
           <p className="font-medium text-xs">{m.comments_reply()}</p>
-          <p className="mt-1 whitespace-pre-line break-words text-ink-2">{comment.reply.text}</p>
+          <div className="mt-1 text-ink-2">
+            <Words text={comment.reply.text} />
+          </div>
         </div>
       )}
-      <LocaleLink
-        to={`/report-comment?id=${comment.id}&back=${encodeURIComponent(path('/seller/comments'))}`}
-        aria-label={m.comments_report_of({ buyer: comment.buyerName })}
-        className="mt-2 flex min-h-8 w-fit items-center text-ink-3 text-xs underline-offset-4 hover:underline"
-      >
-        {m.comments_report()}
-      </LocaleLink>
-      {comment.canReply && <Reply key={comment.reply?.text} comment={comment} refused={refused} />}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {comment.canReply && <Reply key={comment.reply?.text} comment={comment} refused={refused} />}
+        <LocaleLink
+          to={`/report-comment?id=${comment.id}&back=${encodeURIComponent(path('/seller/comments'))}`}
+          aria-label={m.comments_report_of({ buyer: comment.buyerName })}
+          className="ml-auto flex min-h-8 items-center text-ink-3 text-xs underline-offset-4 hover:underline"
+        >
+          {m.comments_report()}
+        </LocaleLink>
+      </div>
     </article>
+  )
+}
+
+/** Longer texts are folded, in characters. */
+const FOLDED_FROM = 220
+
+/** What someone wrote; of a long text the beginning, and the rest by a press. */
+const Words = ({ text }: { text: string }) => {
+  if (text.length <= FOLDED_FROM) return <p className="whitespace-pre-line break-words">{text}</p>
+  return (
+    <details className="group/words">
+      <summary className="cursor-pointer list-none">
+        <span className="line-clamp-3 whitespace-pre-line break-words group-open/words:line-clamp-none">{text}</span>
+        <span className="text-ink-2 text-xs underline underline-offset-4 group-open/words:hidden">
+          {m.comments_whole()}
+        </span>
+      </summary>
+    </details>
   )
 }
 
 const Reply = ({ comment, refused }: SellerCommentCardProps) => {
   const busy = useNavigation().formData?.get('id') === String(comment.id)
   return (
-    <details className="mt-3" open={refused !== undefined || undefined}>
+    <details className="open:w-full" open={refused !== undefined || undefined}>
       <summary
         className={buttonStyle('quiet', 'sm', 'cursor-pointer list-none')}
         aria-label={comment.reply ? undefined : m.comments_reply_send_of({ buyer: comment.buyerName })}

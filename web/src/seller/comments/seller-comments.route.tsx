@@ -4,10 +4,12 @@ import { useLocation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { queryOf } from '../../lists/query.ts'
+import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PillLinks } from '../../ui/pill-links.tsx'
@@ -18,9 +20,9 @@ import { SellerCommentCard } from './seller-comment-card.tsx'
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const { cursor } = queryOf(url, ['cursor'])
-  const unanswered = url.searchParams.get('unanswered') === 'true'
-  const query = { limit: '20', ...(cursor && { cursor }), ...(unanswered && { unanswered: 'true' as const }) }
-  return { page: await orErrorPage(client(context).getSellerComments({ query })), isFiltered: unanswered }
+  const isAll = url.searchParams.get('all') === 'true'
+  const query = { limit: '20', ...(cursor && { cursor }), ...(!isAll && { unanswered: 'true' as const }) }
+  return { page: await orErrorPage(client(context).getSellerComments({ query })), isAll }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -37,8 +39,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.comments_desk_page() }]
 
-/** What buyers say of the shop's goods, for its people to answer. */
-export default function SellerComments({ loaderData: { page, isFiltered }, actionData }: Route.ComponentProps) {
+/** What buyers say of the shop's goods: what waits for an answer, or all of it. */
+export default function SellerComments({ loaderData: { page, isAll }, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const next = new URLSearchParams(search)
   if (page.nextCursor) next.set('cursor', page.nextCursor)
@@ -49,21 +51,22 @@ export default function SellerComments({ loaderData: { page, isFiltered }, actio
         label={m.comments_desk_filters()}
         className="mb-4"
         pills={[
-          { to: pathname, text: m.comments_desk_all(), isCurrent: !isFiltered },
-          {
-            to: `${pathname}?unanswered=true`,
-            text: m.comments_desk_unanswered(),
-            isCurrent: isFiltered,
-            count: page.unanswered,
-          },
+          { to: pathname, text: m.comments_desk_unanswered(), isCurrent: !isAll, count: page.unanswered },
+          { to: `${pathname}?all=true`, text: m.comments_desk_all(), isCurrent: isAll },
         ]}
       />
       {page.items.length === 0 ? (
         <EmptyState
           Icon={MessageSquare}
-          title={isFiltered ? m.comments_desk_all_answered() : m.comments_desk_none()}
-          {...(!isFiltered && { text: m.comments_desk_none_text() })}
-        />
+          title={isAll ? m.comments_desk_none() : m.comments_desk_all_answered()}
+          {...(isAll && { text: m.comments_desk_none_text() })}
+        >
+          {!isAll && (
+            <PageLink to={`${pathname}?all=true`} className={buttonStyle('quiet')}>
+              {m.comments_desk_see_all()}
+            </PageLink>
+          )}
+        </EmptyState>
       ) : (
         <ul className="space-y-3">
           {page.items.map((comment) => (

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Pick as PickedProduct } from '../marketing/pick.ts'
 import { ProductPicks } from '../marketing/product-picks.tsx'
@@ -109,12 +110,12 @@ export const CouponForm = ({
         <CouponTimes coupon={coupon} refused={refused} isCopy={isCopy} />
         <p className="mt-3 text-ink-3 text-xs">{m.seller_madrid_time()}</p>
       </Sheet>
-      <div className="flex flex-wrap items-center gap-3">
+      <SaveBar>
         <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
           {coupon && !isCopy ? m.coupons_desk_save() : m.coupons_desk_publish()}
         </Button>
         <p className="text-ink-2 text-xs">{m.coupons_desk_fixed_hint()}</p>
-      </div>
+      </SaveBar>
     </Form>
   )
 }

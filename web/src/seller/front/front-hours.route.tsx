@@ -6,7 +6,8 @@ import { guardForm } from '../../server/api.server.ts'
 import { HoursFields } from '../../shops/opening/hours-fields.tsx'
 import { hoursOf } from '../../shops/opening/read-point.server.ts'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { FoldedSheet } from '../../ui/sheet.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/front-hours.route'
 import { ExceptionRows, HolidayRows } from './closed-days.tsx'
@@ -58,18 +59,20 @@ export default function FrontHours({ loaderData: { front, shopId }, actionData }
     <FrontFrame front={front} shopId={shopId} current="/seller/front/hours" problem={problem}>
       <Form key={front.version} method="post" className="space-y-5">
         <input type="hidden" name="version" value={front.version} />
-        <Sheet title={m.seller_front_holidays()}>
+        <FoldedSheet title={m.seller_front_holidays()} open>
           <HolidayRows holidays={holidays} values={values} />
-        </Sheet>
-        <Sheet>
-          <HoursFields hours={hours} values={values} errors={actionData?.errors.hours} />
-        </Sheet>
-        <Sheet title={m.seller_front_exceptions()}>
+        </FoldedSheet>
+        <FoldedSheet title={m.shops_hours()} open={Boolean(actionData?.errors.hours)}>
+          <HoursFields isTitled hours={hours} values={values} errors={actionData?.errors.hours} />
+        </FoldedSheet>
+        <FoldedSheet title={m.seller_front_exceptions()} open={Boolean(actionData?.errors.exceptions)}>
           <ExceptionRows exceptions={exceptions} values={values} />
-        </Sheet>
-        <Button type="submit" busy={busy}>
-          {m.seller_front_save()}
-        </Button>
+        </FoldedSheet>
+        <SaveBar>
+          <Button type="submit" busy={busy}>
+            {m.seller_front_save()}
+          </Button>
+        </SaveBar>
       </Form>
     </FrontFrame>
   )

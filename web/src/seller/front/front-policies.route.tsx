@@ -10,6 +10,7 @@ import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { Button } from '../../ui/button.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -58,9 +59,11 @@ export default function FrontPolicies({ loaderData: { front, shopId }, actionDat
         {FRONT_POLICIES.map((type) => (
           <PolicyFields key={type} {...{ type, front, shopId }} values={actionData?.values} />
         ))}
-        <Button type="submit" busy={busy}>
-          {m.seller_front_save()}
-        </Button>
+        <SaveBar>
+          <Button type="submit" busy={busy}>
+            {m.seller_front_save()}
+          </Button>
+        </SaveBar>
       </Form>
     </FrontFrame>
   )
@@ -97,7 +100,9 @@ const PolicyFields = ({ type, front: { draft, templates }, shopId, values }: Pol
       <div className="space-y-2">
         {languages.map((locale) => (
           <details key={locale}>
-            <summary className="w-fit cursor-pointer py-1 font-medium">{LANGUAGE_NAMES[locale]}</summary>
+            <summary className="w-fit cursor-pointer py-1 font-medium underline underline-offset-4">
+              {LANGUAGE_NAMES[locale]}
+            </summary>
             <TextArea
               label={m.seller_front_policy_in({ policy: policyText(type), language: LANGUAGE_NAMES[locale] })}
               name={`${type}-${locale}`}

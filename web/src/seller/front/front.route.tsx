@@ -15,7 +15,8 @@ import { inOwnOrder } from '../../shops/own-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
+import { FoldedSheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { ProductPicks } from '../marketing/product-picks.tsx'
 import { findPicks, picksOf, textsOf } from '../marketing/read-marketing.server.ts'
@@ -69,13 +70,15 @@ export default function Front({ loaderData: { front, shopId, shelves }, actionDa
   const intent = useNavigation().formData?.get('intent')
   const refused = actionData && 'picked' in actionData ? actionData : undefined
   const { banner, about } = front.draft
+  // an arrow that was pressed without scripts
+  const isMoved = refused !== undefined && 'move' in refused.values
   const problem = firstProblem(actionData)
   return (
     <FrontFrame front={front} shopId={shopId} current="/seller/front" problem={problem}>
       <Form key={front.version} method="post" encType="multipart/form-data" preventScrollReset className="space-y-5">
         <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="version" value={front.version} />
-        <Sheet title={m.seller_front_banner()}>
+        <FoldedSheet title={m.seller_front_banner()} open>
           {banner && (
             <div className="mb-4">
               <img
@@ -108,8 +111,8 @@ export default function Front({ loaderData: { front, shopId, shelves }, actionDa
               />
             ))}
           </div>
-        </Sheet>
-        <Sheet title={m.seller_front_story()}>
+        </FoldedSheet>
+        <FoldedSheet title={m.seller_front_story()} open={Boolean(refused?.errors.about)}>
           <div className="grid gap-4 lg:grid-cols-3">
             {ownFirst(locale).map((one) => (
               <TextArea
@@ -122,11 +125,11 @@ export default function Front({ loaderData: { front, shopId, shelves }, actionDa
               />
             ))}
           </div>
-        </Sheet>
-        <Sheet title={m.seller_front_shelves()}>
+        </FoldedSheet>
+        <FoldedSheet title={m.seller_front_shelves()} open={isMoved}>
           <ShelfOrder shelves={shelves} order={refused?.order} />
-        </Sheet>
-        <Sheet title={m.shops_front_featured()}>
+        </FoldedSheet>
+        <FoldedSheet title={m.shops_front_featured()} open={Boolean(refused?.found ?? refused?.errors.featured)}>
           <ProductPicks
             hint={m.seller_front_featured_hint({ count: FEATURED_MAX })}
             picked={refused?.picked ?? front.featured}
@@ -134,10 +137,12 @@ export default function Front({ loaderData: { front, shopId, shelves }, actionDa
             search={refused?.values.productSearch}
             errors={refused?.errors.featured}
           />
-        </Sheet>
-        <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
-          {m.seller_front_save()}
-        </Button>
+        </FoldedSheet>
+        <SaveBar>
+          <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
+            {m.seller_front_save()}
+          </Button>
+        </SaveBar>
       </Form>
     </FrontFrame>
   )

@@ -20,6 +20,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
+import { FoldedSheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/api-keys.route'
@@ -98,7 +99,9 @@ export default function ApiKeys({ loaderData: { items, proof }, actionData }: Ro
       <p className="max-w-2xl text-ink-2">{m.integrations_keys_text()}</p>
       {made && <ShownOnce secret={made.key}>{m.integrations_keys_made()}</ShownOnce>}
       <div className="grid gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
-        <NewKey key={made?.id ?? 0} proof={proof} refused={refused} />
+        <FoldedSheet title={m.integrations_keys_new()} open={items.length === 0 || refused !== undefined}>
+          <NewKey key={made?.id ?? 0} proof={proof} refused={refused} />
+        </FoldedSheet>
         <section aria-labelledby="keys">
           <h2 id="keys" className="mb-3 font-semibold text-base">
             {m.integrations_keys_list()}
@@ -127,44 +130,39 @@ const PROOF = {
 const NewKey = ({ proof, refused }: { proof: ProofBy; refused: ProofForm | undefined }) => {
   const busy = useNavigation().formData?.get('intent') === 'create'
   return (
-    <section className="self-start rounded-lg border border-line bg-paper p-4 md:p-5" aria-labelledby="new-key">
-      <h2 id="new-key" className="mb-4 font-semibold text-base">
-        {m.integrations_keys_new()}
-      </h2>
-      <Form method="post" className="space-y-4">
-        {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
-        <TextField
-          label={m.integrations_keys_name()}
-          hint={m.integrations_keys_name_hint()}
-          name="name"
-          maxLength={KEY_NAME_MAX}
-          defaultValue={refused?.values.name}
-          errors={refused?.errors.name}
-          autoComplete="off"
-          required
-        />
-        <Ticked
-          legend={m.integrations_keys_scopes()}
-          name="scopes"
-          options={KEY_SCOPES.map((value) => ({ value, text: SCOPES[value]() }))}
-          ticked={refused?.values.scopes ? [refused.values.scopes] : []}
-          errors={refused?.errors.scopes}
-        />
-        <SelectField
-          label={m.integrations_keys_valid()}
-          name="validDays"
-          defaultValue={refused?.values.validDays ?? '365'}
-          options={[
-            ...VALID_DAYS.map((days) => ({ value: String(days), text: m.integrations_keys_valid_days({ days }) })),
-            { value: '', text: m.integrations_keys_valid_never() },
-          ]}
-        />
-        <ProofFields proof={proof} refused={refused} texts={PROOF} />
-        <Button type="submit" name="intent" value="create" busy={busy} className="w-full">
-          {m.integrations_keys_create()}
-        </Button>
-      </Form>
-    </section>
+    <Form method="post" className="space-y-4">
+      {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
+      <TextField
+        label={m.integrations_keys_name()}
+        hint={m.integrations_keys_name_hint()}
+        name="name"
+        maxLength={KEY_NAME_MAX}
+        defaultValue={refused?.values.name}
+        errors={refused?.errors.name}
+        autoComplete="off"
+        required
+      />
+      <Ticked
+        legend={m.integrations_keys_scopes()}
+        name="scopes"
+        options={KEY_SCOPES.map((value) => ({ value, text: SCOPES[value]() }))}
+        ticked={refused?.values.scopes ? [refused.values.scopes] : []}
+        errors={refused?.errors.scopes}
+      />
+      <SelectField
+        label={m.integrations_keys_valid()}
+        name="validDays"
+        defaultValue={refused?.values.validDays ?? '365'}
+        options={[
+          ...VALID_DAYS.map((days) => ({ value: String(days), text: m.integrations_keys_valid_days({ days }) })),
+          { value: '', text: m.integrations_keys_valid_never() },
+        ]}
+      />
+      <ProofFields proof={proof} refused={refused} texts={PROOF} />
+      <Button type="submit" name="intent" value="create" busy={busy} className="w-full">
+        {m.integrations_keys_create()}
+      </Button>
+    </Form>
   )
 }
 

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FoldedSheet } from '../../ui/sheet.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/webhooks.route'
 import { ShownOnce } from './shown-once.tsx'
@@ -55,7 +56,9 @@ export default function Webhooks({ loaderData: { items }, actionData }: Route.Co
       <p className="max-w-2xl text-ink-2">{m.integrations_webhooks_text()}</p>
       {made && <ShownOnce secret={made.secret}>{m.integrations_webhooks_made()}</ShownOnce>}
       <div className="grid gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
-        <NewWebhook key={made?.id ?? 0} refused={refused} />
+        <FoldedSheet title={m.integrations_webhooks_new()} open={items.length === 0 || refused !== null}>
+          <NewWebhook key={made?.id ?? 0} refused={refused} />
+        </FoldedSheet>
         <section aria-labelledby="webhooks">
           <h2 id="webhooks" className="mb-3 font-semibold text-base">
             {m.integrations_webhooks_list()}
@@ -80,37 +83,32 @@ const NewWebhook = ({
 }: {
   refused: { values: Record<string, string>; errors: Record<string, string[]>; problem: string | null } | null
 }) => (
-  <section className="self-start rounded-lg border border-line bg-paper p-4 md:p-5" aria-labelledby="new-webhook">
-    <h2 id="new-webhook" className="mb-4 font-semibold text-base">
-      {m.integrations_webhooks_new()}
-    </h2>
-    <Form method="post" className="space-y-4">
-      {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
-      <TextField
-        label={m.integrations_webhooks_url()}
-        hint={m.integrations_webhooks_url_hint()}
-        name="url"
-        type="url"
-        inputMode="url"
-        maxLength={WEBHOOK_URL_MAX}
-        placeholder="https://"
-        defaultValue={refused?.values.url}
-        errors={refused?.errors.url}
-        autoComplete="off"
-        required
-      />
-      <Ticked
-        legend={m.integrations_webhooks_events()}
-        name="events"
-        options={eventOptions()}
-        ticked={refused?.values.events ? [refused.values.events] : ['order.placed', 'order.paid', 'order.cancelled']}
-        errors={refused?.errors.events}
-      />
-      <Button type="submit" busy={useNavigation().formMethod === 'POST'} className="w-full">
-        {m.integrations_webhooks_create()}
-      </Button>
-    </Form>
-  </section>
+  <Form method="post" className="space-y-4">
+    {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
+    <TextField
+      label={m.integrations_webhooks_url()}
+      hint={m.integrations_webhooks_url_hint()}
+      name="url"
+      type="url"
+      inputMode="url"
+      maxLength={WEBHOOK_URL_MAX}
+      placeholder="https://"
+      defaultValue={refused?.values.url}
+      errors={refused?.errors.url}
+      autoComplete="off"
+      required
+    />
+    <Ticked
+      legend={m.integrations_webhooks_events()}
+      name="events"
+      options={eventOptions()}
+      ticked={refused?.values.events ? [refused.values.events] : ['order.placed', 'order.paid', 'order.cancelled']}
+      errors={refused?.errors.events}
+    />
+    <Button type="submit" busy={useNavigation().formMethod === 'POST'} className="w-full">
+      {m.integrations_webhooks_create()}
+    </Button>
+  </Form>
 )
 
 const WebhookRow = ({ webhook: { id, url, events, ...state } }: { webhook: ShopWebhook }) => (

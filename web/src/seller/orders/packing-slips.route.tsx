@@ -1,10 +1,9 @@
-import { PackageSearch } from 'lucide-react'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/packing-slips.route'
+import { BeforePacking, NothingToPack } from './before-packing.tsx'
 import { loadPacking } from './load-to-pack.server.ts'
 import { PrintFrame } from './print-frame.tsx'
 
@@ -54,9 +53,9 @@ const Slip = ({ order }: { order: Order }) => {
             <th className="w-8 py-1">
               <span className="sr-only">{m.seller_orders_picked()}</span>
             </th>
-            <th className="py-1 pr-4 font-medium">{m.orders_note_reference()}</th>
+            <th className="py-1 pr-4 font-medium max-sm:hidden">{m.orders_note_reference()}</th>
             <th className="py-1 pr-4 font-medium">{m.orders_note_product()}</th>
-            <th className="py-1 text-right font-medium">{m.orders_note_units()}</th>
+            <th className="whitespace-nowrap py-1 text-right font-medium">{m.orders_note_units()}</th>
           </tr>
         </thead>
         <tbody>
@@ -65,9 +64,10 @@ const Slip = ({ order }: { order: Order }) => {
               <td className="py-2">
                 <span aria-hidden className="block size-4 rounded-sm border border-line-strong" />
               </td>
-              <td className="whitespace-nowrap py-2 pr-4 tabular-nums">{line.productSerialNumber}</td>
+              <td className="whitespace-nowrap py-2 pr-4 tabular-nums max-sm:hidden">{line.productSerialNumber}</td>
               <td className="py-2 pr-4">
                 {[line.productName, ...line.attribute.map(({ value }) => value)].join(' · ')}
+                <span className="block text-ink-2 text-xs tabular-nums sm:hidden">{line.productSerialNumber}</span>
               </td>
               <td className="py-2 text-right tabular-nums">{line.units}</td>
             </tr>
@@ -79,22 +79,22 @@ const Slip = ({ order }: { order: Order }) => {
   )
 }
 
-/** Packing slips of several orders, each on a page of its own when printed. */
-export default function PackingSlips({ loaderData: { orders, pdf } }: Route.ComponentProps) {
-  const open = orders.filter(({ lines }) => lines.length > 0)
-  const [only] = open
+/** Packing slips of the orders named, else of all in preparation, each on a page of its own when printed. */
+export default function PackingSlips({ loaderData: { orders, waiting, pdf } }: Route.ComponentProps) {
+  const [only] = orders
   const back =
-    only && open.length === 1
+    only && !waiting && orders.length === 1
       ? { to: `/seller/orders/${only.id}`, text: m.orders_note_back() }
       : { to: '/seller/orders', text: m.orders_back() }
   return (
     <PrintFrame back={back} pdf={pdf}>
       <h1 className="font-semibold text-xl print:hidden">{m.seller_orders_slips()}</h1>
-      {open.length === 0 ? (
-        <EmptyState Icon={PackageSearch} title={m.seller_orders_nothing_to_pick()} />
+      {orders.length === 0 ? (
+        <NothingToPack waiting={waiting} />
       ) : (
-        open.map((order) => <Slip key={order.id} order={order} />)
+        orders.map((order) => <Slip key={order.id} order={order} />)
       )}
+      <BeforePacking waiting={waiting} />
     </PrintFrame>
   )
 }

@@ -1,9 +1,8 @@
 import { pickList } from '@lonja/core/orders/pick-list.ts'
-import { PackageSearch } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/pick-list.route'
+import { BeforePacking, NothingToPack } from './before-packing.tsx'
 import { loadPacking } from './load-to-pack.server.ts'
 import { PrintFrame } from './print-frame.tsx'
 
@@ -14,18 +13,21 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const meta = () => [{ title: `${m.seller_orders_pick_list()} | Lonja` }]
 
-/** What to take from the shelves for several orders, by product, with the units for each order. */
-export default function PickList({ loaderData: { orders, pdf } }: Route.ComponentProps) {
+/** What to take from the shelves, by product, with the units for each order: for the orders named, else for all in preparation. */
+export default function PickList({ loaderData: { orders, waiting, pdf } }: Route.ComponentProps) {
   const products = pickList(orders)
   const back = { to: '/seller/orders', text: m.orders_back() }
   return (
     <PrintFrame back={back} pdf={pdf}>
       <div>
         <h1 className="font-semibold text-xl">{m.seller_orders_pick_list()}</h1>
-        <p className="text-ink-2">{orders.map(({ number }) => number).join(', ')}</p>
+        {waiting && orders.length > 0 && (
+          <p className="text-ink-2">{m.seller_orders_in_preparation({ count: orders.length })}</p>
+        )}
+        <p className="text-ink-2 text-xs">{orders.map(({ number }) => number).join(', ')}</p>
       </div>
       {products.length === 0 ? (
-        <EmptyState Icon={PackageSearch} title={m.seller_orders_nothing_to_pick()} />
+        <NothingToPack waiting={waiting} />
       ) : (
         products.map(({ productId, productName, picks }) => (
           <section key={productId} className="break-inside-avoid">
@@ -36,9 +38,9 @@ export default function PickList({ loaderData: { orders, pdf } }: Route.Componen
                   <th className="w-8 py-1">
                     <span className="sr-only">{m.seller_orders_picked()}</span>
                   </th>
-                  <th className="py-1 pr-4 font-medium">{m.orders_note_reference()}</th>
-                  <th className="py-1 pr-4 font-medium">{m.seller_orders_column_order()}</th>
-                  <th className="py-1 text-right font-medium">{m.orders_note_units()}</th>
+                  <th className="py-1 pr-3 font-medium">{m.orders_note_reference()}</th>
+                  <th className="py-1 pr-3 font-medium">{m.seller_orders_column_order()}</th>
+                  <th className="whitespace-nowrap py-1 text-right font-medium">{m.orders_note_units()}</th>
                 </tr>
               </thead>
               <tbody>
@@ -47,17 +49,17 @@ export default function PickList({ loaderData: { orders, pdf } }: Route.Componen
                     <td className="py-2">
                       <span aria-hidden className="block size-4 rounded-sm border border-line-strong" />
                     </td>
-                    <td className="py-2 pr-4">
-                      <span className="tabular-nums">{line.productSerialNumber}</span>
+                    <td className="py-2 pr-3">
+                      <span className="whitespace-nowrap tabular-nums">{line.productSerialNumber}</span>
                       {line.attribute.length > 0 && (
                         <span className="block text-ink-2 text-xs">
                           {line.attribute.map(({ value }) => value).join(' · ')}
                         </span>
                       )}
                     </td>
-                    <td className="py-2 pr-4 text-ink-2 text-xs">
+                    <td className="py-2 pr-3 text-ink-2 text-xs">
                       {parts.map(({ number, units: part }) => (
-                        <span key={number} className="block tabular-nums">
+                        <span key={number} className="block whitespace-nowrap tabular-nums">
                           {number}: {part}
                         </span>
                       ))}
@@ -77,6 +79,7 @@ export default function PickList({ loaderData: { orders, pdf } }: Route.Componen
           </section>
         ))
       )}
+      <BeforePacking waiting={waiting} />
     </PrintFrame>
   )
 }

@@ -18,7 +18,7 @@ interface PrintFrameProps {
 export const PrintFrame = ({ back, pdf, more, children }: PrintFrameProps) => {
   const isHydrated = useHydrated()
   return (
-    <div className="space-y-6 rounded-md bg-paper p-6 print:p-0">
+    <div className="space-y-6 rounded-md bg-paper p-4 sm:p-6 print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <BackLink to={back.to}>{back.text}</BackLink>
         <div className="flex flex-wrap gap-3">

@@ -55,7 +55,18 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
           <OrderInvoices orderId={order.id} actor="seller" {...{ invoices, refused }} />
         )
       }
-      party={m.seller_orders_buyer({ name: order.buyerName })}
+      party={
+        mayWrite ? (
+          <LocaleLink
+            to={`/seller/customers?${new URLSearchParams({ search: order.buyerName })}`}
+            className="underline-offset-4 hover:text-ink underline"
+          >
+            {m.seller_orders_buyer({ name: order.buyerName })}
+          </LocaleLink>
+        ) : (
+          m.seller_orders_buyer({ name: order.buyerName })
+        )
+      }
       more={
         <>
           <LocaleLink to={`/seller/orders/packing-slips?id=${order.id}`} className={buttonStyle('quiet')}>

@@ -2,7 +2,7 @@ import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { type BulkAction, bulkActionsOf } from '@lonja/core/orders/bulk-acts.ts'
 import { countGroup, ORDER_GROUPS, type OrderGroup } from '@lonja/core/orders/order-groups.ts'
-import { Download, Inbox, Plus } from 'lucide-react'
+import { Download, Inbox, ListChecks, Plus } from 'lucide-react'
 import { Form, redirect, useLocation } from 'react-router'
 import { ColumnChoice } from '../../console/table/column-choice.tsx'
 import { ConsoleTable } from '../../console/table/console-table.tsx'
@@ -173,12 +173,18 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-xl">{m.frame_tab_orders()}</h1>
-        {mayTrade && (
-          <LocaleLink to="/seller/orders/new" className={buttonStyle('main', 'sm')}>
-            <Plus size={16} aria-hidden />
-            {m.seller_write_open()}
+        <div className="flex flex-wrap gap-2">
+          <LocaleLink to="/seller/orders/pick-list" className={buttonStyle('quiet', 'sm')}>
+            <ListChecks size={16} aria-hidden />
+            {m.seller_orders_pick_list()}
           </LocaleLink>
-        )}
+          {mayTrade && (
+            <LocaleLink to="/seller/orders/new" className={buttonStyle('main', 'sm')}>
+              <Plus size={16} aria-hidden />
+              {m.seller_write_open()}
+            </LocaleLink>
+          )}
+        </div>
       </div>
       <BulkSaid result={actionData} />
       <ViewTabs label={m.orders_groups()} own={own} kept={views} />

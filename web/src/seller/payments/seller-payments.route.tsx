@@ -28,18 +28,18 @@ export const meta = () => [{ title: m.payments_doubts_page() }]
 export default function SellerPayments({ loaderData: { page, transfers }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-paper p-4 md:p-5">
-        <p>{transfers > 0 ? m.transfers_waiting({ count: transfers }) : m.transfers_none()}</p>
-        <LocaleLink to="/seller/transfers" className={buttonStyle(transfers > 0 ? 'main' : 'quiet', 'sm')}>
-          {m.transfers_link()}
-        </LocaleLink>
-      </div>
       <Doubts
         page={page}
         refused={actionData}
         orderAddress={(orderId) => `/seller/orders/${orderId}`}
         mayAct={useMayChange('money')}
       />
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-paper p-4 md:p-5">
+        <p>{transfers > 0 ? m.transfers_waiting({ count: transfers }) : m.transfers_none()}</p>
+        <LocaleLink to="/seller/transfers" className={buttonStyle(transfers > 0 ? 'main' : 'quiet', 'sm')}>
+          {m.transfers_link()}
+        </LocaleLink>
+      </div>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { controlStyle } from '../../ui/field.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
 import { signedPercent } from './list-words.ts'
 
 type ListSku = ReplyOf<'getPriceListSkus'>['items'][number]
@@ -40,9 +41,11 @@ export const ListSkus = ({ skus }: { skus: readonly ListSku[] }) => {
           </tbody>
         </table>
       </div>
-      <Button type="submit" name="intent" value="rows">
-        {m.prices_save_rows()}
-      </Button>
+      <SaveBar>
+        <Button type="submit" name="intent" value="rows">
+          {m.prices_save_rows()}
+        </Button>
+      </SaveBar>
     </Form>
   )
 }

@@ -14,7 +14,7 @@ export const PriceFile = () => {
   const { pathname, search } = useLocation()
   return (
     <details className="rounded-lg border border-line bg-paper p-4">
-      <summary className="cursor-pointer font-medium">{m.prices_file()}</summary>
+      <summary className="w-fit cursor-pointer font-medium underline underline-offset-4">{m.prices_file()}</summary>
       <Form method="post" encType="multipart/form-data" action={pathname + search} className="mt-3 space-y-3">
         <p className="text-ink-2">{m.prices_file_hint()}</p>
         <FileInput label={m.prices_file_pick()} name="file" accept=".csv,.txt,.xlsx" />

@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PillLinks } from '../../ui/pill-links.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
+import { FoldedSheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ConfirmButton } from '../marketing/confirm-button.tsx'
 import { requireSeller } from '../require-seller.server.ts'
@@ -149,10 +150,9 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
         </div>
       </div>
       {actionData && 'refusal' in actionData && <Alert tone="error">{actionData.refusal}</Alert>}
-      <section className="rounded-lg border border-line bg-paper p-4 md:p-5">
-        <h2 className="mb-4 font-semibold text-base">{m.prices_settings()}</h2>
+      <FoldedSheet title={m.prices_settings()} open={refused !== undefined}>
         <ListForm list={list} groups={groups} refused={refused} intent="settings" button={m.prices_save()} />
-      </section>
+      </FoldedSheet>
       <section className="space-y-3">
         <h2 className="font-semibold text-base">{m.prices_skus()}</h2>
         <div className="flex flex-wrap items-center gap-2">

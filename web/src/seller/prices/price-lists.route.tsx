@@ -8,6 +8,7 @@ import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FoldedSheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/price-lists.route'
@@ -53,10 +54,9 @@ export default function PriceLists({ loaderData: { lists, groups }, actionData }
           ))}
         </ul>
       )}
-      <section className="rounded-lg border border-line bg-paper p-4 md:p-5">
-        <h2 className="mb-4 font-semibold text-base">{m.prices_new()}</h2>
+      <FoldedSheet title={m.prices_new()} open={lists.length === 0 || refused !== undefined}>
         <ListForm groups={groups} refused={refused} intent="create" button={m.prices_create()} />
-      </section>
+      </FoldedSheet>
     </div>
   )
 }

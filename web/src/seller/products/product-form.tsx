@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -202,10 +203,7 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
         taxInclude={settings.taxInclude}
         pictures={product?.pictures.map(({ address }) => address) ?? []}
       />
-      <div
-        data-foot-bar
-        className="sticky bottom-14 z-20 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t bg-paper px-4 py-3 md:bottom-0 md:mx-0 md:rounded-t-lg md:border-x md:px-6"
-      >
+      <SaveBar>
         <Checkbox name="onShelf" defaultChecked={refused ? 'onShelf' in refused.values : (product?.onShelf ?? true)}>
           {m.seller_products_on_shelf()}
         </Checkbox>
@@ -215,7 +213,7 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
         <Button type="submit" busy={busy} className="max-sm:ml-auto">
           {m.seller_products_save()}
         </Button>
-      </div>
+      </SaveBar>
     </Form>
   )
 }

@@ -7,6 +7,7 @@ import {
 import { readCell } from '@lonja/core/products/sku-cells.ts'
 import { Package } from 'lucide-react'
 import { redirect, useLocation } from 'react-router'
+import { FilterChips, FilterPanel } from '../../console/table/filter-panel.tsx'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -18,7 +19,6 @@ import { redirectWithNotice } from '../../server/flash.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FilterForm } from '../../ui/filter-form.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PillLinks } from '../../ui/pill-links.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
@@ -148,47 +148,52 @@ export default function Goods({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       {actionData && 'refusal' in actionData && <Alert tone="error">{actionData.refusal}</Alert>}
       {result && <BulkOutcome result={result} nameOf={nameOf} />}
-      <SearchForm
-        label={m.seller_products_search()}
-        search={search}
-        maxLength={80}
-        kept={{ state, filter, categoryId }}
+      <PillLinks
+        label={m.seller_products_states()}
+        pills={[null, ...GOODS_STATES].map((one) => ({
+          to: addressOf(pathname, { ...narrowing, state: one }),
+          text: one ? stateWord(one) : m.seller_products_all(),
+          isCurrent: one === state,
+        }))}
       />
-      <div className="grid gap-3 md:grid-cols-[1fr_16rem] md:items-end">
-        <div className="min-w-0 space-y-2">
-          <PillLinks
-            label={m.seller_products_states()}
-            pills={[null, ...GOODS_STATES].map((one) => ({
-              to: addressOf(pathname, { ...narrowing, state: one }),
-              text: one ? stateWord(one) : m.seller_products_all(),
-              isCurrent: one === state,
-            }))}
-          />
-          <PillLinks
-            label={m.seller_products_filters()}
-            pills={GOODS_FILTERS.map((one) => ({
-              to: addressOf(pathname, { ...narrowing, filter: one === filter ? null : one }),
-              text: filterWord(one),
-              isCurrent: one === filter,
-            }))}
-          />
-        </div>
-        <FilterForm submit={m.ui_search()}>
-          {Object.entries({ state, filter, search }).map(
-            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-          )}
-          <SelectField
-            label={m.seller_products_category()}
-            name="categoryId"
-            key={categoryId}
-            defaultValue={categoryId ?? ''}
-            options={[
-              { value: '', text: m.seller_products_all() },
-              ...categories.map(({ id, name }) => ({ value: String(id), text: name })),
-            ]}
-          />
-        </FilterForm>
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchForm
+          label={m.seller_products_search()}
+          search={search}
+          maxLength={80}
+          kept={{ state, filter, categoryId }}
+          className="w-full sm:w-96"
+        />
+        <FilterPanel kept={{ state, search: search || null }}>
+          <div className="col-span-2 space-y-3">
+            <SelectField
+              label={m.seller_products_filters()}
+              name="filter"
+              defaultValue={filter ?? ''}
+              options={[
+                { value: '', text: m.seller_products_any() },
+                ...GOODS_FILTERS.map((one) => ({ value: one, text: filterWord(one) })),
+              ]}
+            />
+            <SelectField
+              label={m.seller_products_category()}
+              name="categoryId"
+              defaultValue={categoryId ?? ''}
+              options={[
+                { value: '', text: m.seller_products_all() },
+                ...categories.map(({ id, name }) => ({ value: String(id), text: name })),
+              ]}
+            />
+          </div>
+        </FilterPanel>
       </div>
+      <FilterChips
+        chips={[
+          { name: 'search', text: search && `“${search}”` },
+          { name: 'filter', text: filter ? filterWord(filter) : undefined },
+          { name: 'categoryId', text: categories.find(({ id }) => String(id) === categoryId)?.name },
+        ]}
+      />
       {page.items.length === 0 ? (
         <EmptyState
           Icon={Package}

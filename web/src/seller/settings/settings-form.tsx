@@ -11,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BankFields } from './bank-fields.tsx'
@@ -113,9 +114,11 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
           </p>
         </div>
       </Sheet>
-      <Button type="submit" busy={busy}>
-        {m.shops_opening_save()}
-      </Button>
+      <SaveBar>
+        <Button type="submit" busy={busy}>
+          {m.shops_opening_save()}
+        </Button>
+      </SaveBar>
     </Form>
   )
 }

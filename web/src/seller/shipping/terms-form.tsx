@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { controlStyle, TextField } from '../../ui/field.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { SellerShipping } from './read-shipping.server.ts'
 
@@ -64,9 +65,11 @@ export const TermsForm = ({ shipping, typed }: TermsFormProps) => {
         </div>
         <Slots slots={shipping.pickUpSlots} typed={typed} />
       </Sheet>
-      <Button type="submit" busy={busy}>
-        {m.shops_opening_save()}
-      </Button>
+      <SaveBar>
+        <Button type="submit" busy={busy}>
+          {m.shops_opening_save()}
+        </Button>
+      </SaveBar>
     </Form>
   )
 }

@@ -9,6 +9,7 @@ import { areaText } from '../../shops/shipping-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { controlStyle, TextField } from '../../ui/field.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -55,16 +56,24 @@ export const ZoneForm = ({ version, zone, isNew, typed }: ZoneFormProps) => {
       <Sheet title={m.seller_shipping_rates()}>
         <Rates {...{ zone, typed }} />
       </Sheet>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <SaveBar>
         <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
           {m.shops_opening_save()}
         </Button>
         {!isNew && (
-          <Button type="submit" kind="quiet" name="intent" value="delete" formNoValidate busy={intent === 'delete'}>
+          <Button
+            type="submit"
+            kind="quiet"
+            name="intent"
+            value="delete"
+            formNoValidate
+            busy={intent === 'delete'}
+            className="ml-auto"
+          >
             {m.seller_shipping_delete()}
           </Button>
         )}
-      </div>
+      </SaveBar>
     </Form>
   )
 }
@@ -84,7 +93,9 @@ const Places = ({ zone, typed }: Pick<ZoneFormProps, 'zone' | 'typed'>) => {
         ))}
       </div>
       <details open={provinces.length > 0}>
-        <summary className="w-fit cursor-pointer py-1 font-medium">{m.seller_shipping_provinces()}</summary>
+        <summary className="w-fit cursor-pointer py-1 font-medium underline underline-offset-4">
+          {m.seller_shipping_provinces()}
+        </summary>
         <div className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
           {PROVINCES.map(({ id }) => (
             <Checkbox key={id} name="provinces" value={id} defaultChecked={provinces.includes(id)}>
@@ -94,7 +105,9 @@ const Places = ({ zone, typed }: Pick<ZoneFormProps, 'zone' | 'typed'>) => {
         </div>
       </details>
       <details open={postCodes !== '' || Boolean(typed?.postCodes?.[0])}>
-        <summary className="w-fit cursor-pointer py-1 font-medium">{m.seller_shipping_post_codes()}</summary>
+        <summary className="w-fit cursor-pointer py-1 font-medium underline underline-offset-4">
+          {m.seller_shipping_post_codes()}
+        </summary>
         <div className="mt-2">
           <TextArea
             label={m.seller_shipping_post_codes()}

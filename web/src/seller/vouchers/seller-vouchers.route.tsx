@@ -18,6 +18,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
+import { FoldedSheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { VoucherHistory } from '../../vouchers/voucher-history.tsx'
 import { stateWord } from '../../vouchers/voucher-words.ts'
@@ -67,15 +68,14 @@ const pageOf = (loaded: { vouchers: Route.ComponentProps['loaderData']['vouchers
 /** Credit that the shop gives to its buyers, and what became of it. */
 export default function SellerVouchers({ loaderData, actionData }: Route.ComponentProps) {
   const list = useLongerList(loaderData.vouchers, pageOf)
+  const refused = actionData && 'values' in actionData ? actionData : null
   return (
     <>
       <h1 className="mb-4 font-semibold text-xl">{m.vouchers_desk_title()}</h1>
-      <div className="grid gap-6 md:grid-cols-[320px_minmax(0,1fr)]">
-        <NewVoucher
-          key={loaderData.formKey}
-          {...loaderData}
-          refused={actionData && 'values' in actionData ? actionData : null}
-        />
+      <div className="grid gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
+        <FoldedSheet title={m.vouchers_desk_new()} open={list.items.length === 0 || refused !== null}>
+          <NewVoucher key={loaderData.formKey} {...loaderData} refused={refused} />
+        </FoldedSheet>
         <section aria-labelledby="vouchers">
           <h2 id="vouchers" className="mb-3 font-semibold text-base">
             {m.vouchers_desk_list()}
@@ -104,11 +104,8 @@ const NewVoucher = ({
   const { id, accountId } = refused?.errors ?? {}
   const problem = refused?.problem ?? id?.[0] ?? accountId?.[0]
   return (
-    <section className="self-start rounded-lg border border-line bg-paper p-4 md:p-5" aria-labelledby="new-voucher">
-      <h2 id="new-voucher" className="font-semibold text-base">
-        {m.vouchers_desk_new()}
-      </h2>
-      <p className="mt-1 mb-4 text-ink-2">{m.vouchers_desk_text()}</p>
+    <>
+      <p className="mb-4 text-ink-2">{m.vouchers_desk_text()}</p>
       <Form method="post" className="space-y-4">
         {problem && <Alert tone="error">{problem}</Alert>}
         <input type="hidden" name="formKey" value={formKey} />
@@ -162,7 +159,7 @@ const NewVoucher = ({
           {m.vouchers_desk_issue()}
         </Button>
       </Form>
-    </section>
+    </>
   )
 }
 

@@ -14,15 +14,18 @@ export const HoursFields = ({
   hours,
   values,
   errors,
+  isTitled = false,
 }: {
   hours: Opening['openingHours']
   values: Record<string, string> | undefined
   errors: readonly string[] | undefined
+  /** what stands around them has the same title */
+  isTitled?: boolean
 }) => {
   const locale = useLocale()
   return (
     <fieldset>
-      <legend className="font-medium">{m.shops_opening_hours()}</legend>
+      <legend className={isTitled ? 'sr-only' : 'font-medium'}>{m.shops_opening_hours()}</legend>
       <p className="mt-1 mb-3 text-ink-3 text-xs">{m.shops_opening_hours_hint()}</p>
       <div className="divide-y divide-line border-line border-y">
         {DAYS.map((day) => (

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { GATEWAY_METHODS } from './read-settings.ts'
@@ -128,9 +129,11 @@ export const PaymentSettingsForm = ({ settings, refused, proof }: PaymentSetting
           }}
         />
       </Sheet>
-      <Button type="submit" busy={isBusy}>
-        {m.shops_opening_save()}
-      </Button>
+      <SaveBar>
+        <Button type="submit" busy={isBusy}>
+          {m.shops_opening_save()}
+        </Button>
+      </SaveBar>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import type { AuditRole, AuditSubject } from '@lonja/core/audit/audit-actions.ts'
+import type { AuditAction, AuditRole, AuditSubject } from '@lonja/core/audit/audit-actions.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -7,6 +7,7 @@ import { byTime, keyset, type Window } from '../db/paginate.ts'
 
 export const AUDIT_KEY = byTime('l.at', true)
 
+/** What a reading of the audit log is narrowed by. */
 export interface AuditFilter {
   userId?: number | undefined
   shopId?: number | undefined
@@ -16,9 +17,12 @@ export interface AuditFilter {
   /** days of Spain's mainland time, YYYY-MM-DD, both included */
   from?: string | undefined
   to?: string | undefined
+  /** acts of the market's people that are left out, all of them where a person is asked for */
+  untold?: readonly AuditAction[]
 }
 
-interface AuditRow {
+/** A row of the log as pages of it show it. */
+export interface AuditRow {
   id: number
   at: Date
   actor_user_id: number | null
@@ -35,6 +39,15 @@ interface AuditRow {
   key: number
 }
 
+const toldOnly = ({ untold, userId }: AuditFilter): RawBuilder<unknown>[] => {
+  if (!untold) return []
+  return [
+    userId === undefined
+      ? sql`(l.role <> 'operator' or l.action <> all(${[...untold]}::text[]))`
+      : sql`l.role <> 'operator'`,
+  ]
+}
+
 /** A page of the audit log, the latest first. Names are those that people and shops have now. */
 export const findAuditRows = async (db: Db, f: AuditFilter, { after, rows: limit }: Window): Promise<AuditRow[]> => {
   const list = keyset(AUDIT_KEY, 'l.id')
@@ -47,6 +60,7 @@ export const findAuditRows = async (db: Db, f: AuditFilter, { after, rows: limit
     ...(f.subjectId ? [sql`l.subject_id = ${f.subjectId}`] : []),
     ...(f.from ? [sql`l.at >= ${madridStart(f.from)}`] : []),
     ...(f.to ? [sql`l.at < ${madridStart(f.to, 1)}`] : []),
+    ...toldOnly(f),
   ]
   const { rows } = await sql<AuditRow>`
     select p.*, u.name as actor_name, s.name as shop_name, s.names as shop_names from (
@@ -57,3 +71,16 @@ export const findAuditRows = async (db: Db, f: AuditFilter, { after, rows: limit
     order by p.at desc, p.id desc`.execute(db)
   return rows
 }
+
+/** What every reader of the log is told of an act. */
+export const toEntry = (row: AuditRow) => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: row.actor_user_id === null ? null : { id: row.actor_user_id, name: row.actor_name ?? '' },
+  role: row.role,
+  action: row.action,
+  subject: row.subject_type,
+  subjectId: row.subject_id,
+  before: row.before,
+  after: row.after,
+})

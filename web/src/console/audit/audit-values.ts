@@ -27,6 +27,7 @@ import { typeText } from '../../coupons/coupon-labels.ts'
 import { KIND_WORDS, MODE_WORDS } from '../../invoices/words.ts'
 import { roleWord } from '../../memberships/labels.ts'
 import { caseWord } from '../../moderation/case-labels.ts'
+import { AUDIENCE_TEXTS } from '../../operator/content/audience-texts.ts'
 import { actionWord, statusWord } from '../../orders/labels.ts'
 import { RETURN_WORDS, SHIPMENT_WORDS } from '../../orders/parts/state-words.ts'
 import { m } from '../../paraglide/messages.js'
@@ -34,7 +35,6 @@ import { decisionWord } from '../../payments/doubt-texts.ts'
 import { PAYMENT_LABELS, REFUND_LABELS } from '../../payments/labels.ts'
 import { importState } from '../../seller/imports/import-words.ts'
 import { shopStatus, visibilityWord } from '../../shops/opening-labels.ts'
-import { AUDIENCE_TEXTS } from '../content/audience-texts.ts'
 
 /** How an order is paid, for the market's people. */
 const PAYMENT_STATUS_WORDS: Record<PaymentStatus, () => string> = {
@@ -52,7 +52,7 @@ const BANK_ENTRY_WORDS: Record<BankEntryState, () => string> = {
 }
 const AUDIENCE_WORDS: Record<CouponAudience, () => string> = {
   all: m.coupons_desk_for_all,
-  followers: m.operator_audit_followers,
+  followers: m.console_audit_followers,
   group: m.coupons_desk_for_group,
 }
 

@@ -5,29 +5,40 @@ import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { fieldValue, fieldWord } from './audit-fields.ts'
-import { pageOfValue, valueWord } from './audit-values.ts'
+import { valueWord } from './audit-values.ts'
 import { actWord, auditRoleWord, subjectWord } from './audit-words.ts'
 
-type Entry = ReplyOf<'getAuditLog'>['items'][number]
+interface AuditEntryProps {
+  entry: ReplyOf<'getShopAuditLog'>['items'][number]
+  /** the same log, narrowed to whoever acted */
+  actorPage: (userId: number) => string
+  /** where the thing, or its acts, are seen; undefined where nowhere */
+  subjectPage: (subject: string, id: string) => string | undefined
+  /** where what a field names by its number is seen; undefined where nowhere */
+  valuePage: (field: string, value: unknown) => string | undefined
+  /** what else is said of the act */
+  children?: ReactNode
+}
 
-/** One act: who, when, what, and each field that changed. */
-export const AuditEntry = ({ entry }: { entry: Entry }) => {
+/** One act of a log: who, when, what, and each field that changed. */
+export const AuditEntry = ({ entry, actorPage, subjectPage, valuePage, children }: AuditEntryProps) => {
   const locale = useLocale()
-  const { actor, role, at, action, subject, subjectId, shop, before, after } = entry
+  const { actor, role, at, action, subject, subjectId, before, after } = entry
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const thing = subjectId === null ? undefined : subjectPage(subject, subjectId)
   const value = (name: string, one: unknown): ReactNode => {
-    if (Array.isArray(one) && one.length > 0 && one.every((id) => pageOfValue(name, id)))
+    if (Array.isArray(one) && one.length > 0 && one.every((id) => valuePage(name, id)))
       return one.map((id, place) => (
         <Fragment key={id}>
           {place > 0 && ', '}
           {value(name, id)}
         </Fragment>
       ))
-    const page = pageOfValue(name, one)
+    const page = valuePage(name, one)
     if (!page) return valueWord(action, name, one, locale) ?? fieldValue(name, one, locale)
     return (
       <LocaleLink to={page} className="underline underline-offset-4">
-        {m.operator_audit_number({ id: String(one) })}
+        {m.console_audit_number({ id: String(one) })}
       </LocaleLink>
     )
   }
@@ -38,11 +49,8 @@ export const AuditEntry = ({ entry }: { entry: Entry }) => {
           {formatMoment(at, locale)}
         </time>
         {actor ? (
-          <LocaleLink
-            to={`/operator/audit?userId=${actor.id}`}
-            className="break-words underline-offset-4 hover:underline"
-          >
-            {actor.name || m.operator_audit_gone()}
+          <LocaleLink to={actorPage(actor.id)} className="break-words underline-offset-4 hover:underline">
+            {actor.name || m.console_audit_gone()}
           </LocaleLink>
         ) : (
           <span>{auditRoleWord(role)}</span>
@@ -50,18 +58,15 @@ export const AuditEntry = ({ entry }: { entry: Entry }) => {
         {actor && <span className="block text-ink-3 text-xs">{auditRoleWord(role)}</span>}
       </div>
       <div className="min-w-0">
-        <LocaleLink
-          to={`/operator/audit?subject=${subject}&subjectId=${encodeURIComponent(subjectId)}`}
-          className="font-medium underline-offset-4 hover:underline"
-        >
-          {`${subjectWord(subject)} ${subjectId}`}
-        </LocaleLink>
-        <span className="block text-ink-2 text-xs">{actWord(action)}</span>
-        {shop && (
-          <LocaleLink to={`/operator/shops/${shop.id}`} className="block truncate text-ink-2 text-xs hover:underline">
-            {shop.name}
+        {thing ? (
+          <LocaleLink to={thing} className="font-medium underline underline-offset-4">
+            {`${subjectWord(subject)} ${subjectId}`}
           </LocaleLink>
+        ) : (
+          <span className="font-medium">{`${subjectWord(subject)} ${subjectId ?? ''}`}</span>
         )}
+        <span className="block text-ink-2 text-xs">{actWord(action)}</span>
+        {children}
       </div>
       <dl className="min-w-0 text-xs">
         {fields.map((name) => (

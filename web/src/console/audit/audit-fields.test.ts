@@ -38,6 +38,7 @@ test('a moment is written as elsewhere', () => {
 
 test.each([
   ['price_cents', 'el precio'],
+  ['total_cents', 'el total'],
   ['vat_bp', 'el IVA'],
   ['sku.12.price_cents', 'Variante 12 · el precio'],
   ['on_shelf', 'si está a la venta'],

@@ -10,7 +10,6 @@ const CALLED: Readonly<Record<string, string>> = {
   discount_bp: 'discountProduct',
   price_cents: 'price',
   retail_price_cents: 'retailPrice',
-  total_cents: 'total',
   vat_bp: 'vat',
   tax_bp: 'vat',
   min_order_cents: 'minimumOrder',
@@ -27,22 +26,23 @@ const CALLED: Readonly<Record<string, string>> = {
 
 /** Fields that no call of the contract takes. */
 const LOG_FIELDS: Readonly<Record<string, () => string>> = {
-  caseId: m.operator_audit_field_case,
-  refundId: m.operator_audit_field_refund,
-  returnId: m.operator_audit_field_return,
-  return: m.operator_audit_field_return,
-  refundCents: m.operator_audit_field_refund_cents,
-  shipment: m.operator_audit_field_shipment,
-  payment_status: m.operator_audit_field_payment,
-  balance_cents: m.operator_audit_field_balance,
-  cancelled: m.operator_audit_field_cancelled,
-  state: m.operator_audit_field_state,
-  read: m.operator_audit_field_read,
-  added: m.operator_audit_field_added,
-  known: m.operator_audit_field_known,
-  skipped: m.operator_audit_field_skipped,
-  expiresAt: m.operator_audit_field_expires,
-  returned_points: m.operator_audit_field_points,
+  caseId: m.console_audit_field_case,
+  refundId: m.console_audit_field_refund,
+  returnId: m.console_audit_field_return,
+  return: m.console_audit_field_return,
+  refundCents: m.console_audit_field_refund_cents,
+  shipment: m.console_audit_field_shipment,
+  payment_status: m.console_audit_field_payment,
+  balance_cents: m.console_audit_field_balance,
+  cancelled: m.console_audit_field_cancelled,
+  total_cents: m.console_audit_field_total,
+  state: m.console_audit_field_state,
+  read: m.console_audit_field_read,
+  added: m.console_audit_field_added,
+  known: m.console_audit_field_known,
+  skipped: m.console_audit_field_skipped,
+  expiresAt: m.console_audit_field_expires,
+  returned_points: m.console_audit_field_points,
 }
 
 /** `tax_include` is the field that the contract calls `taxInclude`. */
@@ -55,7 +55,7 @@ export const fieldWord = (name: string, locale: Locale): string => {
   const column = ofSku ?? name
   const known = fieldName(inContract(column), locale)
   const word = LOG_FIELDS[column]?.() ?? (known === inContract(column) ? column : known)
-  return id === undefined ? word : `${m.operator_audit_variant({ id })} · ${word}`
+  return id === undefined ? word : `${m.console_audit_variant({ id })} · ${word}`
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -72,7 +72,7 @@ const isHours = (value: object): value is { day: number; spans: { from: string; 
 /** A value of the log as pages write it: cents as euros, basis points as percent, moments, yes and no, texts in the user's language. */
 export const fieldValue = (name: string, value: unknown, locale: Locale): string => {
   if (value === null || value === undefined || value === '') return '—'
-  if (typeof value === 'boolean') return value ? m.operator_audit_yes() : m.operator_audit_no()
+  if (typeof value === 'boolean') return value ? m.console_audit_yes() : m.console_audit_no()
   if (typeof value === 'number' && Number.isInteger(value)) {
     if (/(_c|C)ents$/.test(name)) return formatMoney(cents(value), locale)
     if (name.endsWith('_bp')) return `${toPercent(basisPoints(value)).toLocaleString(locale)} %`

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { moment } from '../kernel/wire.ts'
+import { AUDIT_ROLES, AUDIT_SUBJECTS } from './audit-actions.ts'
+
+/** What a reading of the audit log is narrowed by, for whoever reads it. */
+export const auditQuery = {
+  /** whoever acted */
+  userId: idText.optional(),
+  action: z.string().trim().max(60).optional(),
+  /** a kind of thing */
+  subject: z.enum(AUDIT_SUBJECTS).optional(),
+  /** days of Spain's mainland time, both included */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  ...pageQuery,
+}
+
+/** One act of the audit log, for whoever reads it. */
+export const auditEntry = z.object({
+  id,
+  at: moment,
+  /** null: an API key, a command or a job, or someone whose name the reader is not told */
+  actor: z.object({ id, name: z.string() }).nullable(),
+  role: z.enum(AUDIT_ROLES),
+  action: z.string(),
+  subject: z.string(),
+  /** fields that changed, as the database names them; personal ones are masked */
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+})
+
+export const auditContract = {
+  getShopAuditLog: endpoint({
+    method: 'GET',
+    path: '/seller/audit',
+    scope: 'seller',
+    shopArea: 'audit',
+    summary: "Acts on the own shop, the latest first; of the market's people no more than what they did",
+    query: z.object(auditQuery),
+    reply: pageOf(
+      auditEntry.extend({
+        /** null: what the market's people did something with is not told */
+        subjectId: z.string().nullable(),
+      }),
+    ),
+    refusals: [],
+  }),
+}

@@ -9,6 +9,7 @@ import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { closure } from '../shops/shops.contract.ts'
 import { DELIVERY_METHODS } from './delivery-method.ts'
+import { EU_VAT_STANDINGS } from '../vat-numbers/vat-check.ts'
 import { ORDER_NO_VAT_REASONS } from './no-vat.ts'
 
 /** Names what a summary was made of: the price of each unit, and the lines of the cart that it priced. */
@@ -102,6 +103,8 @@ const couponOffer = z.object({
 })
 
 const orderSummary = summaryTotals.extend({
+  /** where its buyer's VAT number stands, for goods that go to another member state: only a confirmed one takes the VAT off */
+  euVat: z.enum(EU_VAT_STANDINGS).nullable(),
   shopId: id,
   /** sent back with the order, so that it is refused when prices or the cart are no longer what was shown */
   version: summaryVersion,

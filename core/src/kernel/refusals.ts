@@ -134,6 +134,8 @@ export const REFUSALS = {
   no_bizum_phone: 400,
   address_needed: 400,
   invalid_tax_id: 400,
+  invalid_vat_number: 400,
+  other_vat_number: 409,
   invalid_post_code: 400,
   post_code_elsewhere: 400,
   surcharge_not_for_companies: 400,

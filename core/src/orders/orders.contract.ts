@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wantedProducts } from '../cart/cart.contract.ts'
 import { LINE_REFUSALS } from '../cart/line-refusals.ts'
+import { vatProof } from '../vat-numbers/vat-check.ts'
 import { couponChoice, pricedLine, summaryTotals, summaryVersion, voucherIds } from '../checkout/checkout.contract.ts'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { storedFile } from '../files/files.contract.ts'
@@ -126,6 +127,8 @@ const revision = revisionPreview.extend({
 })
 
 export const order = orderCard.extend(summaryTotals.shape).extend({
+  /** the buyer's VAT number by which an intra-Community supply bears no VAT, and the answer of VIES that counts; null for others */
+  vatProof: vatProof.nullable(),
   orderDetails: z.array(orderDetailLine),
   /** the coupon that it was placed with, and whether the market gave it and repays the shop */
   couponTitle: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { type StepLine, totalSteps } from '@lonja/core/checkout/total-steps.ts'
 import { formatMoney, fromEuros, subtract, ZERO } from '@lonja/core/kernel/money.ts'
 import type { ReplyOf } from '../frame/wire.ts'
+import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -18,8 +19,31 @@ interface OrderTotalsProps {
   forSeller?: boolean
   /** name of the coupon that the totals hold */
   couponTitle?: string | null | undefined
+  /** where the buyer's VAT number stands, of what goes to another member state and may still lose its VAT */
+  euVat?: ReplyOf<'getOrderSummary'>['euVat'] | undefined
+  /** by which VAT number an order bears none */
+  vatProof?: ReplyOf<'getOrder'>['vatProof'] | undefined
   /** said below the coupon */
   couponNote?: string | undefined
+}
+
+/** Why nothing bears VAT: name of the row, and what buyer and shop are told of it. */
+const NO_VAT = {
+  intraEu: {
+    name: m.orders_no_vat_intra_eu,
+    buyer: m.orders_no_vat_intra_eu_note,
+    seller: m.orders_no_vat_intra_eu_seller,
+  },
+  export: { name: m.orders_no_vat_export, buyer: m.orders_no_vat_export_note, seller: m.orders_no_vat_export_seller },
+}
+
+/** Why what goes to another member state bears VAT, though it might not. */
+const EU_VAT = {
+  waiting: m.orders_eu_vat_waiting,
+  invalid: m.orders_eu_vat_invalid,
+  unanswered: m.orders_eu_vat_unanswered,
+  off: m.orders_eu_vat_off,
+  missing: m.orders_eu_vat_missing,
 }
 
 const LOOK = {
@@ -53,6 +77,8 @@ export const OrderTotals = ({
   lines,
   isFetched = false,
   forSeller = false,
+  euVat,
+  vatProof,
   couponTitle,
   couponNote,
 }: OrderTotalsProps) => {
@@ -63,11 +89,16 @@ export const OrderTotals = ({
     lines,
   )
   const delivery = taxInclude ? m.orders_shipping_gross() : m.orders_shipping()
-  const vat = totals.noVatReason ? (
+  const noVat = totals.noVatReason && NO_VAT[totals.noVatReason]
+  const proof = vatProof && [
+    m.orders_vat_proof({ number: vatProof.number, date: formatDay(vatProof.validAt, locale) }),
+    vatProof.requestId && m.orders_vat_proof_request({ id: vatProof.requestId }),
+  ]
+  const vat = noVat ? (
     <Row
-      name={m.orders_no_vat_export()}
+      name={noVat.name()}
       value={money(0)}
-      note={(forSeller ? m.orders_no_vat_export_seller : m.orders_no_vat_export_note)()}
+      note={[noVat[forSeller ? 'seller' : 'buyer'](), ...(proof ?? [])].filter(Boolean).join(' ')}
     />
   ) : (
     totals.taxes.map(({ tax, subTotal, taxAmount }) => (
@@ -114,6 +145,7 @@ export const OrderTotals = ({
       {surcharge}
       <Row name={m.orders_total()} value={money(totals.totalBeforeVoucher)} look="total" />
       {taxInclude && vat}
+      {euVat && euVat !== 'confirmed' && <dd className="text-ink-2 text-xs">{EU_VAT[euVat]()}</dd>}
       {totals.voucher > 0 && (
         <>
           <Row name={m.orders_voucher()} value={money(-totals.voucher)} />

@@ -199,7 +199,7 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
   // sent to a business of Portugal, whose VAT number is confirmed
   const cafe = await findActor(db, { email: FOREIGN_BUYER.email })
   const abroad = scene(deps, now, { buyer: cafe, shop })
-  const crossed = await abroad.place(days(5), byTransfer(1))
+  const crossed = await abroad.place(days(6), byTransfer(1))
   await abroad.send(days(4), crossed)
   await abroad.act(cafe, days(1), crossed, 'confirm_receipt')
 

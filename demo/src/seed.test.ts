@@ -226,7 +226,9 @@ describe('the seeded market', () => {
       1,
     )
     // one went to a business in Lisbon, without VAT, and is invoiced with its VAT number
-    const crossed = sql<{ n: number }>`select count(*) as n from invoices where no_vat_reason = 'intraEu' and vat_cents = 0
+    const crossed = sql<{
+      n: number
+    }>`select count(*) as n from invoices where no_vat_reason = 'intraEu' and vat_cents = 0
       and recipient ->> 'taxId' = ${FOREIGN_BUYER.business.vatNumber}`
     expect(await count(crossed)).toBe(1)
   })

@@ -1,6 +1,6 @@
 import type { address, addressBody } from '@lonja/core/addresses/addresses.contract.ts'
-import type { z } from 'zod'
 import { vatNumberText } from '@lonja/core/vat-numbers/vat-number.ts'
+import type { z } from 'zod'
 import { buyerVat, type Judging } from '../vat-numbers/buyer-vat.ts'
 import type { AddressRow, AddressText } from './addresses.queries.ts'
 

@@ -2,10 +2,10 @@ import { contract } from '@lonja/core/contract.ts'
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
+import { checkVatNumber } from '../vat-numbers/check-vat-number.ts'
 import { createAddress } from './create-address.ts'
 import { deleteAddress } from './delete-address.ts'
 import { getAddresses } from './get-addresses.ts'
-import { checkVatNumber } from '../vat-numbers/check-vat-number.ts'
 import { updateAddress } from './update-address.ts'
 
 export const addressesApi = (app: Hono, deps: Deps): void => {

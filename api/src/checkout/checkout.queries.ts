@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
-import { vatCheckOf } from '../vat-numbers/vat-checks.queries.ts'
 import { LISTS_OF_GROUP } from '../prices/group-lists.queries.ts'
+import { vatCheckOf } from '../vat-numbers/vat-checks.queries.ts'
 
 /** What decides when an order's deadlines fall due, from its shop. */
 export const SHOP_TIMES = [

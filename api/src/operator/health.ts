@@ -28,18 +28,19 @@ const MARKET_VERSION = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf
 /** How the market itself runs. */
 export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, now }) => {
   const { db, limits } = deps
-  const [jobs, deliveries, { last, lastGood }, restored, database, files, disk, sms, refusals, vatNumbers] = await Promise.all([
-    countJobs(db, { now }),
-    findDeliveries(db, { day: dayOf(now) }),
-    findBackups(db),
-    findRestoreNoted(db),
-    findDatabaseFacts(db),
-    sumFiles(db),
-    deps.disk.space(),
-    limits.smsOfTheDay(),
-    findRefusals(db, { now }),
-    countVatNumbers(db),
-  ])
+  const [jobs, deliveries, { last, lastGood }, restored, database, files, disk, sms, refusals, vatNumbers] =
+    await Promise.all([
+      countJobs(db, { now }),
+      findDeliveries(db, { day: dayOf(now) }),
+      findBackups(db),
+      findRestoreNoted(db),
+      findDatabaseFacts(db),
+      sumFiles(db),
+      deps.disk.space(),
+      limits.smsOfTheDay(),
+      findRefusals(db, { now }),
+      countVatNumbers(db),
+    ])
   const of = (channel: 'mail' | 'sms') => {
     const row = deliveries.find((one) => one.channel === channel)
     return { host: deps.sends[channel], sent: row?.sent ?? 0, failed: row?.failed ?? 0 }

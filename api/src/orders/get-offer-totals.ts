@@ -21,7 +21,8 @@ const findBook = async (
     return { addresses, invoiced: addresses.find((address) => address.is_default_invoice) }
   }
   const { addresses, invoiced } = await read()
-  const standings = isFetched || !invoiced ? [] : addresses.map((delivery) => totalsAt({ delivery, invoice: invoiced }).euVat)
+  const standings =
+    isFetched || !invoiced ? [] : addresses.map((delivery) => totalsAt({ delivery, invoice: invoiced }).euVat)
   const euVat = standings.find((standing) => standing === 'waiting' || standing === 'unanswered') ?? null
   return invoiced && (await askedForOrder(deps, { euVat, invoiceTo: invoiced }, now)) ? read() : { addresses, invoiced }
 }
@@ -37,7 +38,11 @@ export const getOfferTotals: Verb<typeof writtenOrdersContract.getOfferTotals> =
   const shop = await findShopFacts(deps.db, { shopId, accountId, addressIds: [] })
   if (!shop) throw new Error(`order ${order.number} has no shop`)
   const totalsAt = await offerTotalsOf(deps.db, order, shop, { asksVies: deps.vies !== null, now })
-  const { addresses, invoiced } = await findBook(deps, { accountId, totalsAt, isFetched: order.delivery_method === 'pickUp' }, now)
+  const { addresses, invoiced } = await findBook(
+    deps,
+    { accountId, totalsAt, isFetched: order.delivery_method === 'pickUp' },
+    now,
+  )
   if (order.delivery_method === 'pickUp') {
     const { totals } = totalsAt({ delivery: null, invoice: invoiced ?? null })
     return { items: [], fetchedTotal: totals && toEuros(totals.total) }

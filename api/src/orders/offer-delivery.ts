@@ -5,8 +5,8 @@ import { type OfferDelivery, type OfferLine, offerTotals } from '@lonja/core/ord
 import type { ShopFacts } from '../checkout/checkout.queries.ts'
 import { noVatOf, surchargesOf, type TaxedAddress } from '../checkout/price-order.ts'
 import type { Db } from '../db/client.ts'
-import type { LockedOrder } from './orders.queries.ts'
 import type { Judging } from '../vat-numbers/buyer-vat.ts'
+import type { LockedOrder } from './orders.queries.ts'
 import { findLinesOf, findOpenRevision } from './revisions.queries.ts'
 import { findWeights } from './written-orders.queries.ts'
 

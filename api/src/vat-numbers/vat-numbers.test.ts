@@ -64,7 +64,10 @@ const body = {
   ...{ street: 'Rua Garrett, 112', postCode: '1200-205', companyName: 'Café do Chiado, Lda.' },
 }
 /** An address that is saved as a page does; its VAT number is looked up by the job unless told otherwise. */
-const save = async (code = 'PT 513 000 001', { over = {}, looked = true }: { over?: object; looked?: boolean } = {}) => {
+const save = async (
+  code = 'PT 513 000 001',
+  { over = {}, looked = true }: { over?: object; looked?: boolean } = {},
+) => {
   const answer = await world.call<Address>('createAddress', {
     token: buyer.token,
     body: { ...body, taxIdentificationCode: code, ...over },
@@ -74,7 +77,9 @@ const save = async (code = 'PT 513 000 001', { over = {}, looked = true }: { ove
   return answer.body.id
 }
 const book = async (id: number) =>
-  (await world.call<{ items: Address[] }>('getAddresses', { token: buyer.token })).body.items.find((one) => one.id === id)
+  (await world.call<{ items: Address[] }>('getAddresses', { token: buyer.token })).body.items.find(
+    (one) => one.id === id,
+  )
 const standing = async (id: number) => (await book(id))?.vatNumber?.standing
 const products = () => [{ skuId: cups, quantity: 10 }]
 const sent = (addressId: number) => ({ deliveryMethod: 'shipment', addressId })
@@ -107,7 +112,12 @@ describe('the VAT number of an address', () => {
     await jobs.deliver()
     expect(vies.asked).toMatchObject([{ countryCode: 'PT', vatNumber: '513000001' }])
     const at = world.now.toISOString()
-    expect((await book(id))?.vatNumber).toMatchObject({ standing: 'confirmed', askedAt: at, validAt: at, name: 'JOHN DOE' })
+    expect((await book(id))?.vatNumber).toMatchObject({
+      standing: 'confirmed',
+      askedAt: at,
+      validAt: at,
+      name: 'JOHN DOE',
+    })
   })
 
   test('that is a slip is refused; a tax ID that is none is kept as it is', async () => {
@@ -123,7 +133,11 @@ describe('the VAT number of an address', () => {
   test('is not looked up again when only the street changes; another number is', async () => {
     const id = await save()
     const change = (taxIdentificationCode: string) =>
-      world.call('updateAddress', { token: buyer.token, params: { id }, body: { street: 'Rua Nova', taxIdentificationCode } })
+      world.call('updateAddress', {
+        token: buyer.token,
+        params: { id },
+        body: { street: 'Rua Nova', taxIdentificationCode },
+      })
     await change('PT513000001')
     await jobs.deliver()
     expect(vies.asked).toHaveLength(1)
@@ -175,15 +189,25 @@ describe('what is sent to another member state', () => {
     expect(await summary(sent(lisbon))).toMatchObject({
       ...{ noVatReason: 'intraEu', euVat: 'confirmed', taxInclude: false, vat: 0, surcharge: 0, total: 105 },
     })
-    expect(await summary({ deliveryMethod: 'pickUp' })).toMatchObject({ noVatReason: null, euVat: null, taxInclude: true })
+    expect(await summary({ deliveryMethod: 'pickUp' })).toMatchObject({
+      noVatReason: null,
+      euVat: null,
+      taxInclude: true,
+    })
   })
 
   test('bears it where the goods go to another state, stay in Spain, or the shop is out of the VAT area', async () => {
     const lisbon = await save()
     const paris = await world.make.address(buyer.accountId, { country: 'FR', post_code: '75001' })
     const madrid = await world.make.address(buyer.accountId)
-    expect(await summary({ ...sent(paris), invoiceAddressId: lisbon })).toMatchObject({ euVat: 'missing', taxInclude: true })
-    expect(await summary({ ...sent(madrid), invoiceAddressId: lisbon })).toMatchObject({ euVat: null, taxInclude: true })
+    expect(await summary({ ...sent(paris), invoiceAddressId: lisbon })).toMatchObject({
+      euVat: 'missing',
+      taxInclude: true,
+    })
+    expect(await summary({ ...sent(madrid), invoiceAddressId: lisbon })).toMatchObject({
+      euVat: null,
+      taxInclude: true,
+    })
     await world.db.updateTable('shops').set({ post_code: '35001' }).where('id', '=', shopId).execute()
     expect(await summary(sent(lisbon))).toMatchObject({ euVat: null, noVatReason: null, taxInclude: true })
   })
@@ -292,7 +316,9 @@ describe('an intra-Community supply', () => {
       ...{ registry: '', exemptNote: '', isAgreed: true },
     }
     expect((await world.call('updateInvoicing', { token: seller.token, body: settings })).status).toBe(200)
-    const athens = await save('094014299', { over: { country: 'GR', city: 'Atenas', province: 'Ática', postCode: '10558' } })
+    const athens = await save('094014299', {
+      over: { country: 'GR', city: 'Atenas', province: 'Ática', postCode: '10558' },
+    })
     const id = await place(athens)
     // not to whom no number was confirmed
     const other = await world.make.address(buyer.accountId, { country: 'GR' })
@@ -333,7 +359,10 @@ describe('an intra-Community supply', () => {
     const lisbon = await save('PT513000001', { looked: false })
     await world.call('follow', { token: buyer.token, body: { shopId } })
     const wish = { buyerId: buyer.accountId, products: products(), deliveryMethod: 'shipment', shipping: 6.05 }
-    const written = await world.call<Placed>('writeOrder', { token: seller.token, body: { ...wish, expectedTotal: 127.05 } })
+    const written = await world.call<Placed>('writeOrder', {
+      token: seller.token,
+      body: { ...wish, expectedTotal: 127.05 },
+    })
     expect(written.status).toBe(201)
     const { id } = written.body
     const totals = await world.call<{ items: { addressId: number; total: number }[] }>('getOfferTotals', {
@@ -353,7 +382,9 @@ describe('an intra-Community supply', () => {
 test('the market’s people see whom it asks, and what came of it', async () => {
   const office = await world.login('market')
   await save()
-  const health = await world.call<{ vatNumbers: { host: string; confirmed: number } }>('getHealth', { token: office.token })
+  const health = await world.call<{ vatNumbers: { host: string; confirmed: number } }>('getHealth', {
+    token: office.token,
+  })
   expect(health.body.vatNumbers).toMatchObject({ host: new URL(vies.url).host, answeredAt: world.now.toISOString() })
   expect(health.body.vatNumbers.confirmed).toBeGreaterThan(0)
 })

@@ -100,7 +100,8 @@ export const addressesContract = {
     method: 'POST',
     path: '/addresses/{id}/check-vat-number',
     scope: 'buyer',
-    summary: 'Ask VIES now about the VAT number of an address; one without, or where the market asks nobody, stays as it is',
+    summary:
+      'Ask VIES now about the VAT number of an address; one without, or where the market asks nobody, stays as it is',
     params: z.object({ id: idText }),
     reply: address,
     refusals: ['not_found', 'too_many_requests'],

@@ -8,8 +8,8 @@ import { attribute } from '../products/products.contract.ts'
 import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { closure } from '../shops/shops.contract.ts'
-import { DELIVERY_METHODS } from './delivery-method.ts'
 import { EU_VAT_STANDINGS } from '../vat-numbers/vat-check.ts'
+import { DELIVERY_METHODS } from './delivery-method.ts'
 import { ORDER_NO_VAT_REASONS } from './no-vat.ts'
 
 /** Names what a summary was made of: the price of each unit, and the lines of the cart that it priced. */

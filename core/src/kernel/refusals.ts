@@ -273,6 +273,7 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   maximum: '',
   minimum: '',
   missing: '',
+  number: '',
   pack: '',
   seconds: '',
   stock: '',

@@ -41,7 +41,8 @@ export const offerTotals = (
   address: ShippingAddress,
 ): { totals: OrderSummary; problem: null } | { totals: null; problem: OfferProblem } => {
   const target = zoneOf(shipping.zones, address)
-  const totalsOf = (facts: SummaryFacts) => summarise(withoutVat === undefined ? facts : factsWithoutVat(facts, withoutVat))
+  const totalsOf = (facts: SummaryFacts) =>
+    summarise(withoutVat === undefined ? facts : factsWithoutVat(facts, withoutVat))
   if (!target && shipping.elsewhere === 'refuse') return { totals: null, problem: 'address_not_served' }
   if (namedCents !== null) {
     const written = zone ?? homeZone(shipping.zones)?.name ?? ''

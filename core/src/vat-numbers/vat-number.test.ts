@@ -42,7 +42,12 @@ describe.each(Object.entries(EXAMPLES).flatMap(([state, texts]) => texts.map((te
   (state, text) => {
     const number = text.slice(2)
     test('is read with its letters and without them, in small letters, with spaces, points and dashes', () => {
-      for (const typed of [text, number, text.toLowerCase(), ` ${text.slice(0, 4)} ${text.slice(4, 6)}.${text.slice(6)}-`])
+      for (const typed of [
+        text,
+        number,
+        text.toLowerCase(),
+        ` ${text.slice(0, 4)} ${text.slice(4, 6)}.${text.slice(6)}-`,
+      ])
         expect(euVatNumber(typed, state), typed).toEqual({ state, number })
       expect(vatNumberText({ state, number })).toBe(text)
     })
@@ -83,7 +88,9 @@ test.each([
 test('whatever is typed: what is read is written so that it is read the same again', () => {
   const typed = fc.oneof(
     fc.string(),
-    fc.tuple(fc.constantFrom(...MEMBER_STATES.map(vatPrefix), ''), fc.stringMatching(/^[\dA-Z+*. -]{0,14}$/)).map((parts) => parts.join('')),
+    fc
+      .tuple(fc.constantFrom(...MEMBER_STATES.map(vatPrefix), ''), fc.stringMatching(/^[\dA-Z+*. -]{0,14}$/))
+      .map((parts) => parts.join('')),
   )
   fc.assert(
     fc.property(typed, fc.constantFrom(...MEMBER_STATES, 'ES', 'MC', 'GB'), (text, country) => {

@@ -51,7 +51,10 @@ const SurchargeTick = ({ field }: { field: FieldMetadata<boolean, AddressFields>
 /** An address of the book: who receives, where, and whose invoice (spec §5, address). */
 export const AddressForm = ({ address, known, lastResult, cancel }: AddressFormProps) => {
   const locale = useLocale()
-  const [form, fields] = useForm<AddressFields>({ lastResult, defaultValue: address ? written(address) : { country: 'ES', ...known } })
+  const [form, fields] = useForm<AddressFields>({
+    lastResult,
+    defaultValue: address ? written(address) : { country: 'ES', ...known },
+  })
   const busy = useNavigation().state === 'submitting'
   const place = useSpanishPlace(String(fields.country.value ?? address?.country ?? 'ES'), {
     postCode: address?.postCode ?? '',

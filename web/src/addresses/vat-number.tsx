@@ -26,7 +26,15 @@ const useStandingText = ({ standing, askedAt, validAt }: VatNumber): string => {
 }
 
 /** Where an address's VAT number stands; who may change it can have it looked up at once while it takes no VAT off. */
-export const VatNumberNote = ({ id, vatNumber, mayChange }: { id: number; vatNumber: VatNumber; mayChange: boolean }) => {
+export const VatNumberNote = ({
+  id,
+  vatNumber,
+  mayChange,
+}: {
+  id: number
+  vatNumber: VatNumber
+  mayChange: boolean
+}) => {
   const { formData } = useNavigation()
   const text = useStandingText(vatNumber)
   const { number, standing } = vatNumber

@@ -121,37 +121,39 @@ export const OrderTotals = ({
       ),
   )
   return (
-    <dl className="space-y-2.5">
-      <Row name={taxInclude ? m.orders_subtotal_gross() : m.orders_subtotal()} value={formatMoney(goods, locale)} />
-      {saved > 0 && <Row look="part" name={m.orders_saved()} value={formatMoney(saved, locale)} />}
-      {coupon > 0 && (
+    <>
+      <dl className="space-y-2.5">
+        <Row name={taxInclude ? m.orders_subtotal_gross() : m.orders_subtotal()} value={formatMoney(goods, locale)} />
+        {saved > 0 && <Row look="part" name={m.orders_saved()} value={formatMoney(saved, locale)} />}
+        {coupon > 0 && (
+          <Row
+            name={couponTitle ? m.orders_coupon_of({ title: couponTitle }) : m.orders_coupon()}
+            value={formatMoney(subtract(ZERO, coupon), locale)}
+            note={couponNote}
+          />
+        )}
         <Row
-          name={couponTitle ? m.orders_coupon_of({ title: couponTitle }) : m.orders_coupon()}
-          value={formatMoney(subtract(ZERO, coupon), locale)}
-          note={couponNote}
+          name={isFetched ? m.orders_pick_up_free() : delivery}
+          value={
+            shipping === null
+              ? m.orders_shipping_ask()
+              : shipping > 0
+                ? formatMoney(shipping, locale)
+                : m.orders_shipping_free()
+          }
         />
-      )}
-      <Row
-        name={isFetched ? m.orders_pick_up_free() : delivery}
-        value={
-          shipping === null
-            ? m.orders_shipping_ask()
-            : shipping > 0
-              ? formatMoney(shipping, locale)
-              : m.orders_shipping_free()
-        }
-      />
-      {!taxInclude && vat}
-      {surcharge}
-      <Row name={m.orders_total()} value={money(totals.totalBeforeVoucher)} look="total" />
-      {taxInclude && vat}
-      {euVat && euVat !== 'confirmed' && <dd className="text-ink-2 text-xs">{EU_VAT[euVat]()}</dd>}
-      {totals.voucher > 0 && (
-        <>
-          <Row name={m.orders_voucher()} value={money(-totals.voucher)} />
-          <Row name={m.orders_to_pay()} value={money(totals.total)} look="total" />
-        </>
-      )}
-    </dl>
+        {!taxInclude && vat}
+        {surcharge}
+        <Row name={m.orders_total()} value={money(totals.totalBeforeVoucher)} look="total" />
+        {taxInclude && vat}
+        {totals.voucher > 0 && (
+          <>
+            <Row name={m.orders_voucher()} value={money(-totals.voucher)} />
+            <Row name={m.orders_to_pay()} value={money(totals.total)} look="total" />
+          </>
+        )}
+      </dl>
+      {euVat && euVat !== 'confirmed' && <p className="mt-3 text-ink-2 text-xs">{EU_VAT[euVat]()}</p>}
+    </>
   )
 }

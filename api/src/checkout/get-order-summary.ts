@@ -19,7 +19,7 @@ import { summaryVersion } from './summary-version.ts'
 const priceForBuyer = async (deps: Deps, actor: Actor, wish: Wish, now: Date): Promise<PricedOrder> => {
   const priced = await priceOrder(deps, actor, wish, now)
   const { euVat, invoiceAddress } = priced
-  if (!invoiceAddress || !(await askedForOrder(deps, { euVat, invoiceTo: invoiceAddress }, now))) return priced
+  if (!invoiceAddress || !(await askedForOrder(deps, { actor, euVat, invoiceTo: invoiceAddress }, now))) return priced
   return priceOrder(deps, actor, wish, now)
 }
 

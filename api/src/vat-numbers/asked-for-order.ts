@@ -2,6 +2,7 @@ import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { EuVatStanding } from '@lonja/core/vat-numbers/vat-check.ts'
 import type { Deps } from '../deps.ts'
+import type { Actor } from '../http/actor.ts'
 import { askVies } from './ask-vies.ts'
 import type { VatCheck } from './vat-checks.queries.ts'
 
@@ -14,10 +15,20 @@ const REST = 10 * MINUTE
  */
 export const askedForOrder = async (
   deps: Deps,
-  { euVat, invoiceTo }: { euVat: EuVatStanding | null; invoiceTo: { id: number; vat_check: VatCheck | null } },
+  {
+    actor,
+    euVat,
+    invoiceTo,
+  }: {
+    actor: Pick<Actor, 'supportView'>
+    euVat: EuVatStanding | null
+    invoiceTo: { id: number; vat_check: VatCheck | null }
+  },
   now: Date,
 ): Promise<boolean> => {
   if (euVat !== 'waiting' && euVat !== 'unanswered') return false
+  // a support view writes nothing
+  if (actor.supportView) return false
   const { vat_check: check } = invoiceTo
   if (check && now.getTime() - new Date(check.asked_at).getTime() < REST) return false
   try {

@@ -92,6 +92,7 @@ export const OrderTotals = ({
   const noVat = totals.noVatReason && NO_VAT[totals.noVatReason]
   const proof = vatProof && [
     m.orders_vat_proof({ number: vatProof.number, date: formatDay(vatProof.validAt, locale) }),
+    vatProof.name && m.orders_vat_proof_holder({ name: vatProof.name }),
     vatProof.requestId && m.orders_vat_proof_request({ id: vatProof.requestId }),
   ]
   const vat = noVat ? (

@@ -1,7 +1,8 @@
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
+import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { ES_AND_ZH, expect, expectAccessible, expectNoSideScroll, inEachLanguage, test } from '../fixtures/market.ts'
-import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 import { anyOf } from '../fixtures/words.ts'
@@ -69,5 +70,12 @@ inEachLanguage((language) => {
     await expect(total).not.toContainText(vat)
     await expectNoSideScroll(page)
     await expectAccessible(page)
+
+    // the shop is told which proof of the transport to keep
+    const { items } = await callApi<{ items: { id: number }[] }>('GET', '/orders', { token: buyer.token })
+    await comeBack(context, await demoPerson('vidal'))
+    await go(`/seller/orders/${items[0]?.id}`)
+    await expect(total).toContainText(say('orders_no_vat_intra_eu_seller'))
+    await expect(total).toContainText(anyOf(say, 'orders_vat_proof_request'))
   })
 }, ES_AND_ZH)

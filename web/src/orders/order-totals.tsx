@@ -46,6 +46,13 @@ const EU_VAT = {
   missing: m.orders_eu_vat_missing,
 }
 
+/** By which VAT number an order bears no VAT, and what VIES said of it. */
+const proofNotes = (proof: NonNullable<ReplyOf<'getOrder'>['vatProof']>, locale: ReturnType<typeof useLocale>) => [
+  m.orders_vat_proof({ number: proof.number, date: formatDay(proof.validAt, locale) }),
+  ...(proof.name ? [m.orders_vat_proof_holder({ name: proof.name })] : []),
+  ...(proof.requestId ? [m.orders_vat_proof_request({ id: proof.requestId })] : []),
+]
+
 const LOOK = {
   step: 'text-ink-2',
   part: 'text-ink-3 text-xs',
@@ -56,15 +63,19 @@ interface RowProps {
   name: string
   value: string
   look?: keyof typeof LOOK
-  /** said below it */
-  note?: string | undefined
+  /** said below it, each on a line of its own */
+  notes?: readonly string[]
 }
 
-const Row = ({ name, value, look = 'step', note }: RowProps) => (
+const Row = ({ name, value, look = 'step', notes = [] }: RowProps) => (
   <div className={`grid grid-cols-[1fr_auto] gap-x-4 ${LOOK[look]}`}>
     <dt>{name}</dt>
     <dd className="tabular-nums">{value}</dd>
-    {note && <dd className="col-span-2 text-ink-2 text-xs">{note}</dd>}
+    {notes.map((note) => (
+      <dd key={note} className="col-span-2 break-words text-ink-2 text-xs">
+        {note}
+      </dd>
+    ))}
   </div>
 )
 
@@ -90,16 +101,11 @@ export const OrderTotals = ({
   )
   const delivery = taxInclude ? m.orders_shipping_gross() : m.orders_shipping()
   const noVat = totals.noVatReason && NO_VAT[totals.noVatReason]
-  const proof = vatProof && [
-    m.orders_vat_proof({ number: vatProof.number, date: formatDay(vatProof.validAt, locale) }),
-    vatProof.name && m.orders_vat_proof_holder({ name: vatProof.name }),
-    vatProof.requestId && m.orders_vat_proof_request({ id: vatProof.requestId }),
-  ]
   const vat = noVat ? (
     <Row
       name={noVat.name()}
       value={money(0)}
-      note={[noVat[forSeller ? 'seller' : 'buyer'](), ...(proof ?? [])].filter(Boolean).join(' ')}
+      notes={[noVat[forSeller ? 'seller' : 'buyer'](), ...(vatProof ? proofNotes(vatProof, locale) : [])]}
     />
   ) : (
     totals.taxes.map(({ tax, subTotal, taxAmount }) => (
@@ -130,7 +136,7 @@ export const OrderTotals = ({
           <Row
             name={couponTitle ? m.orders_coupon_of({ title: couponTitle }) : m.orders_coupon()}
             value={formatMoney(subtract(ZERO, coupon), locale)}
-            note={couponNote}
+            notes={couponNote ? [couponNote] : []}
           />
         )}
         <Row

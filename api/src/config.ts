@@ -78,6 +78,7 @@ const settings = z.object({
   STRIPE_SECRET_KEY: starting(/^[sr]k_(test|live)_/, 'sk_live_ or rk_live_, or with test in place of live'),
   STRIPE_WEBHOOK_SECRET: starting(/^whsec_/, 'whsec_'),
   STRIPE_CONNECT_WEBHOOK_SECRET: starting(/^whsec_/, 'whsec_'),
+  VIES_URL: url(/^https$/, 'https://ec.europa.eu/taxation_customs/vies/rest-api').optional(),
   AUTH_HOSTS: z.string().default(''),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
@@ -142,6 +143,8 @@ export interface Config {
   readonly paymentMessagesMonths: number
   /** the market's account at Stripe; undefined: not set up */
   readonly stripe: StripeSettings | undefined
+  /** the REST service of VIES, which knows VAT numbers of other member states; undefined: they are not looked up */
+  readonly viesUrl: string | undefined
   /** hosts that serve the authentication sub-site, with their ports; no shop has them */
   readonly authHosts: readonly string[]
 }
@@ -241,6 +244,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
             connectWebhookSecret: value.STRIPE_CONNECT_WEBHOOK_SECRET,
           }
         : undefined,
+    viesUrl: value.VIES_URL,
     authHosts: value.AUTH_HOSTS.toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean),

@@ -11,6 +11,7 @@ import type { LiveInbox } from './notifications/live-inbox.ts'
 import type { RefusalCounter } from './ops/refusal-counter.ts'
 import type { Gateways } from './payments/gateways.ts'
 import type { SignIn } from './providers/sign-in/create-sign-in.ts'
+import type { Vies } from './providers/vat-numbers/vies.ts'
 import type { ProductCounter } from './views/product-counter.ts'
 
 /** Everything that the verbs may use; made once at start, handed down as an argument. */
@@ -45,6 +46,8 @@ export interface Deps {
   signIn: SignIn
   /** the gateways by which buyers pay shops */
   gateways: Gateways
+  /** who confirms VAT numbers of other member states; null: they are not looked up */
+  vies: Vies | null
   /** hosts of the authentication sub-site, which belong to no shop */
   authHosts: readonly string[]
   /** mailbox for callers' questions; stands before the one of the market's identity, so that pages name one */

@@ -17,6 +17,7 @@ import { createRefusalCounter } from './ops/refusal-counter.ts'
 import { createGateways } from './payments/gateways.ts'
 import { signInWith } from './providers/sign-in/create-sign-in.ts'
 import { realProviders } from './providers/sign-in/known-providers.ts'
+import { createVies } from './providers/vat-numbers/vies.ts'
 import { createProductCounter } from './views/product-counter.ts'
 
 /** The market's database, brought up to date, and what the verbs need on it. */
@@ -97,6 +98,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         publicUrl: config.publicUrl,
         signIn: signInWith(realProviders(config.signIn, config.publicUrl), config.secret),
         gateways: createGateways(),
+        vies: config.viesUrl ? createVies({ url: config.viesUrl }) : null,
         authHosts: config.authHosts,
         contactEmail: config.contactEmail,
         sends: { mail: hostOf(config.mailUrl), sms: hostOf(config.smsUrl) },

@@ -1,4 +1,12 @@
-import { BUYERS, COLLEAGUES, DEMO_PASSWORD, DEMO_SECOND_FACTOR, OFFICE, SUSPENDED_BUYER } from './people.ts'
+import {
+  BUYERS,
+  COLLEAGUES,
+  DEMO_PASSWORD,
+  DEMO_SECOND_FACTOR,
+  FOREIGN_BUYER,
+  OFFICE,
+  SUSPENDED_BUYER,
+} from './people.ts'
 import { SHOPS } from './shops.ts'
 
 /** A demo person and how to log in as them. */
@@ -17,6 +25,11 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
     login: email,
     password: DEMO_PASSWORD,
   })),
+  {
+    role: `buyer (${FOREIGN_BUYER.business.name}, Lisboa)`,
+    login: FOREIGN_BUYER.email,
+    password: DEMO_PASSWORD,
+  },
   ...COLLEAGUES.map(({ email, is }) => ({ role: is, login: email, password: DEMO_PASSWORD })),
   ...SHOPS.map(({ sub, name }) => ({
     role: `seller (${name[0]})`,

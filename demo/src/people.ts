@@ -71,6 +71,15 @@ export const SUSPENDED_BUYER = {
   business: { name: 'Regalos Nieto', company: 'Regalos Nieto S.L.', cif: 8120455 },
 }
 
+/** A buyer of another member state, whose VAT number is confirmed; its check digit is no company's. */
+export const FOREIGN_BUYER = {
+  email: 'lisboa@lonja.example',
+  person: 'Inês Carvalho',
+  phone: '+351 210 000 118',
+  business: { name: 'Café do Chiado', company: 'Café do Chiado, Lda.', vatNumber: 'PT513000001' },
+  place: { street: 'Rua Garrett, 112', postCode: '1200-205', city: 'Lisboa', province: 'Lisboa' },
+}
+
 /** Buyers who can log in. */
 export const BUYERS: readonly BuyerSeed[] = [
   {

@@ -215,6 +215,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['accounts', people.accounts],
       ['operators', people.operators],
       ['addresses', people.addresses],
+      ['vat_checks', people.vatChecks],
       ['follows', people.follows],
       ['buyer_groups', access.groups],
       ['access_invitations', access.invitations],

@@ -5,6 +5,7 @@ import {
   BUSINESS_NAMES,
   BUYERS,
   COLLEAGUES,
+  FOREIGN_BUYER,
   LATE_TRADES,
   NEWCOMERS,
   OFFICE,
@@ -46,6 +47,7 @@ interface PeoplePlan {
   accounts: Row[]
   operators: Row[]
   addresses: Row[]
+  vatChecks: Row[]
   follows: Row[]
   buyers: Buyer[]
   sellers: Seller[]
@@ -68,6 +70,7 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
     accounts: [],
     operators: [],
     addresses: [],
+    vatChecks: [],
     follows: [],
     buyers: [],
     sellers: [],
@@ -118,6 +121,28 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
   }
   const follow = (account: number, sub: string): void => {
     plan.follows.push({ account_id: account, shop_id: shopId(sub), created_at: daysAgo(random.int(1, 200)) })
+  }
+
+  const addForeignBuyer = (): void => {
+    const { business, ...buyer } = FOREIGN_BUYER
+    const account = addAccount('business', business.name, business.company, business.vatNumber, null, 120)
+    addMembership(addUser(buyer.person, buyer.email, buyer.phone, 'en', 120), account, 'owner', 120)
+    const address: Row = {
+      ...{ label: 'Café', recipient: buyer.person, phone: buyer.phone, country: 'PT', ...place(buyer.place) },
+      ...{ company_name: business.company, tax_identification_code: business.vatNumber },
+      ...{ is_default_delivery: true, is_default_invoice: true, equivalence_surcharge: false },
+    }
+    addAddress(account, address, 120)
+    plan.vatChecks.push({
+      address_id: plan.addresses.length,
+      tax_identification_code: business.vatNumber,
+      answer: 'valid',
+      asked_at: daysAgo(6.5),
+      valid_at: daysAgo(6.5),
+      request_id: 'WAPIAAAAdemo0001',
+      name: business.company.toUpperCase(),
+      address: `${buyer.place.street} ${buyer.place.postCode} ${buyer.place.city}`.toUpperCase(),
+    })
   }
 
   for (const [i, shop] of SHOPS.entries()) {
@@ -260,6 +285,7 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
   const { email, person, business } = SUSPENDED_BUYER
   const suspended = addAccount('business', business.name, business.company, cif('B', business.cif), null, 90)
   addMembership(addUser(person, email, null, 'es', 90), suspended, 'owner', 90)
+  addForeignBuyer()
   return plan
 }
 

@@ -19,6 +19,7 @@ import type { AskedAction } from '@lonja/core/orders/order-machine.ts'
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { callAt } from './call-at.ts'
+import { FOREIGN_BUYER } from './people.ts'
 import {
   findActor,
   findOpenRefund,
@@ -206,7 +207,14 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
   await island.send(days(10), exported)
   await island.act(hotel, days(2), exported, 'confirm_receipt')
 
+  // sent to a business of Portugal, whose VAT number is confirmed
+  const cafe = await findActor(db, { email: FOREIGN_BUYER.email })
+  const abroad = scene(deps, now, { buyer: cafe, shop })
+  const crossed = await abroad.place(days(6), byTransfer(1))
+  await abroad.send(days(4), crossed)
+  await abroad.act(cafe, days(1), crossed, 'confirm_receipt')
+
   await readOldMessages(db, { before: new Date(now.getTime() - DAY) })
   await forgetNoticeMails(db)
-  return { count: 15, productIds: goods.map(({ product_id }) => product_id) }
+  return { count: 16, productIds: goods.map(({ product_id }) => product_id) }
 }

@@ -18,6 +18,7 @@ import { stdnum } from 'stdnum'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { spanishIban } from './codes.ts'
 import { DEMO_LOGINS } from './demo-logins.ts'
+import { FOREIGN_BUYER } from './people.ts'
 import { hasMaster } from './pictures/masters.ts'
 import { planMarket } from './plan-market.ts'
 import { SEASON_PUBLICATIONS } from './publications/seasons.ts'
@@ -144,7 +145,10 @@ describe('the seeded market', () => {
       sql`select tax_identification_code as code from accounts union select tax_identification_code from shops union select tax_identification_code from addresses`,
     )
     const { nif, cif } = stdnum.ES ?? {}
-    for (const { code } of codes) expect(nif?.validate(code).isValid || cif?.validate(code).isValid, code).toBe(true)
+    for (const { code } of codes) {
+      if (code === FOREIGN_BUYER.business.vatNumber) continue
+      expect(nif?.validate(code).isValid || cif?.validate(code).isValid, code).toBe(true)
+    }
   })
 
   it('writes bank accounts that a bank would take', async () => {
@@ -221,6 +225,12 @@ describe('the seeded market', () => {
     expect(await count(sql`select count(*) as n from invoices where no_vat_reason = 'export' and vat_cents = 0`)).toBe(
       1,
     )
+    // one went to a business in Lisbon, without VAT, and is invoiced with its VAT number
+    const crossed = sql<{
+      n: number
+    }>`select count(*) as n from invoices where no_vat_reason = 'intraEu' and vat_cents = 0
+      and recipient ->> 'taxId' = ${FOREIGN_BUYER.business.vatNumber}`
+    expect(await count(crossed)).toBe(1)
   })
 
   it.each<[what: string, order: string, more: ReturnType<typeof sql>]>([

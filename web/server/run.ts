@@ -23,6 +23,7 @@ import { createStripeService } from '@lonja/api/providers/payments/stripe/create
 import { createSignInService } from '@lonja/api/providers/sign-in/create-sign-in.ts'
 import { createSmsService } from '@lonja/api/providers/sms/create-sms-service.ts'
 import { devSms } from '@lonja/api/providers/sms/dev-sms.ts'
+import { createViesService } from '@lonja/api/providers/vat-numbers/create-vies.ts'
 import { makeSetupLink } from '@lonja/api/setup/setup-link.ts'
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { refuseOpenDemo, seedWhenEmpty } from '@lonja/demo/seed-market.ts'
@@ -194,6 +195,8 @@ export const run = async (
     const webhook = `${config.publicUrl}${API_BASE}/webhooks/stripe`
     const stripe = await createStripeService(config, { platform: webhook, connect: webhook }, opened.deps.clock)
     closers.push(stripe.stop)
+    const { vies, ...viesService } = await createViesService(config, opened.deps.clock)
+    closers.push(viesService.stop)
     const isLocal = isLoopback(config.publicUrl)
     const localRedsys = config.seed && isLocal ? createLocalRedsys({ clock: opened.deps.clock }) : undefined
     if (localRedsys) closers.push(async () => localRedsys.stop())
@@ -203,7 +206,7 @@ export const run = async (
       stripe: stripe.stripe,
       stripeOrigins: stripe.origins,
     })
-    const deps = { ...opened.deps, signIn: signIn.signIn, gateways }
+    const deps = { ...opened.deps, signIn: signIn.signIn, gateways, vies }
     const market: Market = { ...opened, deps }
     const warnings = isLocal ? [] : unsentWarnings(config)
     const web = { state, warnings, closers }

@@ -1,8 +1,24 @@
 import type { address, addressBody } from '@lonja/core/addresses/addresses.contract.ts'
+import { vatNumberText } from '@lonja/core/vat-numbers/vat-number.ts'
 import type { z } from 'zod'
+import { buyerVat, type Judging } from '../vat-numbers/buyer-vat.ts'
 import type { AddressRow, AddressText } from './addresses.queries.ts'
 
-export const toAddress = (row: AddressRow): z.output<typeof address> => ({
+const toVatNumber = (row: AddressRow, judging: Judging): z.output<typeof address>['vatNumber'] => {
+  const vat = buyerVat(row, judging)
+  if (vat === null) return null
+  const { number, standing, check } = vat
+  const iso = (moment: string | null | undefined) => (moment ? new Date(moment).toISOString() : null)
+  return {
+    number: vatNumberText(number),
+    standing,
+    askedAt: iso(check?.asked_at),
+    validAt: iso(check?.valid_at),
+    name: check?.name ?? '',
+  }
+}
+
+export const toAddress = (row: AddressRow, judging: Judging): z.output<typeof address> => ({
   id: row.id,
   label: row.label,
   recipient: row.recipient,
@@ -17,6 +33,7 @@ export const toAddress = (row: AddressRow): z.output<typeof address> => ({
   isDefaultDelivery: row.is_default_delivery,
   isDefaultInvoice: row.is_default_invoice,
   equivalenceSurcharge: row.equivalence_surcharge,
+  vatNumber: toVatNumber(row, judging),
 })
 
 /** An address as the buyer wrote it, as its columns. */

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Addresses } from '../db/types.ts'
+import { type VatCheck, vatCheckOf } from '../vat-numbers/vat-checks.queries.ts'
 
 /** Most addresses that a book shows. */
 const BOOK_MAX = 200
@@ -9,7 +10,7 @@ const BOOK_MAX = 200
 export const DEFAULTS = ['is_default_delivery', 'is_default_invoice'] as const
 type Default = (typeof DEFAULTS)[number]
 
-export type AddressRow = Selectable<Addresses>
+export type AddressRow = Selectable<Addresses> & { vat_check: VatCheck | null }
 /** The columns that the buyer writes. */
 export type AddressText = Omit<Insertable<Addresses>, 'id' | 'account_id' | 'created_at' | Default>
 
@@ -23,6 +24,7 @@ export const findAddresses = (db: Db, { accountId }: { accountId: number }): Pro
   db
     .selectFrom('addresses')
     .selectAll()
+    .select(vatCheckOf('addresses').as('vat_check'))
     .where('account_id', '=', accountId)
     .orderBy('is_default_delivery', 'desc')
     .orderBy('is_default_invoice', 'desc')
@@ -34,7 +36,13 @@ export const findAddress = (
   db: Db,
   { accountId, id }: { accountId: number; id: number },
 ): Promise<AddressRow | undefined> =>
-  db.selectFrom('addresses').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('addresses')
+    .selectAll()
+    .select(vatCheckOf('addresses').as('vat_check'))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const hasAddress = async (db: Db, { accountId }: { accountId: number }): Promise<boolean> =>
   (await db.selectFrom('addresses').select('id').where('account_id', '=', accountId).limit(1).executeTakeFirst()) !==
@@ -63,6 +71,7 @@ export const insertAddress = (
     .insertInto('addresses')
     .values({ ...a.text, ...a.defaults, account_id: a.accountId, created_at: a.now })
     .returningAll()
+    .returning(vatCheckOf('addresses').as('vat_check'))
     .executeTakeFirstOrThrow()
 
 export const updateAddressRow = (
@@ -74,13 +83,14 @@ export const updateAddressRow = (
     .set({ ...a.text, ...a.defaults })
     .where('id', '=', a.id)
     .returningAll()
+    .returning(vatCheckOf('addresses').as('vat_check'))
     .executeTakeFirstOrThrow()
 
 /** Deletes an account's own address; what it was, undefined when there is none such. */
 export const deleteAddressRow = (
   db: Db,
   { accountId, id }: { accountId: number; id: number },
-): Promise<AddressRow | undefined> =>
+): Promise<Selectable<Addresses> | undefined> =>
   db.deleteFrom('addresses').where('account_id', '=', accountId).where('id', '=', id).returningAll().executeTakeFirst()
 
 /** Gives the kinds of default given to the account's newest address, if there is any. */

@@ -4,6 +4,7 @@ import type { Verb } from '../http/implement.ts'
 import { toAddress, toColumns } from './address-view.ts'
 import { clearDefaults, DEFAULTS, hasAddress, insertAddress, lockBook } from './addresses.queries.ts'
 import { checkAddress } from './check-address.ts'
+import { lookUpVatNumber } from './look-up-vat-number.ts'
 
 /** Adds an address; the first one becomes the default for delivery and for invoices. */
 export const createAddress: Verb<typeof addressesContract.createAddress> = ({ deps, actor, body, now }) => {
@@ -17,6 +18,8 @@ export const createAddress: Verb<typeof addressesContract.createAddress> = ({ de
       is_default_invoice: isFirst || body.isDefaultInvoice === true,
     }
     await clearDefaults(trx, { accountId, kinds: DEFAULTS.filter((kind) => defaults[kind]) })
-    return toAddress(await insertAddress(trx, { accountId, text, defaults, now }))
+    const row = await insertAddress(trx, { accountId, text, defaults, now })
+    await lookUpVatNumber(trx, deps, row)
+    return toAddress(row, { asksVies: deps.vies !== null, now })
   })
 }

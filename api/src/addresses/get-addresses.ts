@@ -3,6 +3,6 @@ import type { Verb } from '../http/implement.ts'
 import { toAddress } from './address-view.ts'
 import { findAddresses } from './addresses.queries.ts'
 
-export const getAddresses: Verb<typeof addressesContract.getAddresses> = async ({ deps, actor }) => ({
-  items: (await findAddresses(deps.db, actor)).map(toAddress),
+export const getAddresses: Verb<typeof addressesContract.getAddresses> = async ({ deps, actor, now }) => ({
+  items: (await findAddresses(deps.db, actor)).map((row) => toAddress(row, { asksVies: deps.vies !== null, now })),
 })

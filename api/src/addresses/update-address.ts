@@ -5,17 +5,21 @@ import type { Verb } from '../http/implement.ts'
 import { toAddress, toColumns } from './address-view.ts'
 import { clearDefaults, DEFAULTS, findAddress, lockBook, updateAddressRow } from './addresses.queries.ts'
 import { checkAddress } from './check-address.ts'
+import { lookUpVatNumber } from './look-up-vat-number.ts'
 
 /** Changes the fields given of an own address; a default that it becomes, another ceases to be. */
-export const updateAddress: Verb<typeof addressesContract.updateAddress> = ({ deps, actor, params, body }) => {
+export const updateAddress: Verb<typeof addressesContract.updateAddress> = ({ deps, actor, params, body, now }) => {
   const { accountId } = actor
   return transaction(deps.db, async (trx) => {
     await lockBook(trx, { accountId })
     const row = await findAddress(trx, { accountId, id: params.id })
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
-    const address = checkAddress({ ...toAddress(row), ...body })
+    const judging = { asksVies: deps.vies !== null, now }
+    const address = checkAddress({ ...toAddress(row, judging), ...body })
     const defaults = { is_default_delivery: address.isDefaultDelivery, is_default_invoice: address.isDefaultInvoice }
     await clearDefaults(trx, { accountId, kinds: DEFAULTS.filter((kind) => defaults[kind] && !row[kind]) })
-    return toAddress(await updateAddressRow(trx, { id: row.id, text: toColumns(address), defaults }))
+    const changed = await updateAddressRow(trx, { id: row.id, text: toColumns(address), defaults })
+    if (changed.tax_identification_code !== row.tax_identification_code) await lookUpVatNumber(trx, deps, changed)
+    return toAddress(changed, judging)
   })
 }

@@ -12,6 +12,7 @@ import type { Db } from '../db/client.ts'
 import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
 import { toProductBrief, toSku } from '../products/sku-view.ts'
 import { toShopBrief, toShopSettings } from '../shops/shop-view.ts'
+import { euVatOf } from '../vat-numbers/buyer-vat.ts'
 import { type CartOwner, countCartLines, type DeliverTo, findCartRows, findDeliverTo } from './cart.queries.ts'
 
 type CartRow = Awaited<ReturnType<typeof findCartRows>>[number]
@@ -72,6 +73,7 @@ export const cartReply = async (
     rights,
     locale,
     now,
+    asksVies,
     shopId,
     ...known
   }: {
@@ -79,6 +81,8 @@ export const cartReply = async (
     rights: AccessRights
     locale: Locale
     now: Date
+    /** whether the market looks VAT numbers up */
+    asksVies: boolean
     shopId?: number | undefined
     /** absent: it is read here */
     deliverTo?: DeliverTo | null
@@ -90,7 +94,7 @@ export const cartReply = async (
   const isRead = known.deliverTo !== undefined || rows.length === 0
   const buyer = isRead ? (known.deliverTo ?? null) : await findDeliverTo(db, owner)
   const deliverTo = buyer && { country: buyer.country, postCode: buyer.postCode, city: buyer.city }
-  const invoiceTo = { equivalenceSurcharge: buyer?.surcharged ?? false }
+  const invoiceTo = buyer?.invoiceTo ?? null
   const byShop = Map.groupBy(rows, (row) => row.id)
   return {
     carts: [...byShop].flatMap(([id, lines]) => {
@@ -98,7 +102,9 @@ export const cartReply = async (
       if (!first) return []
       const shopPostCode = first.shop_post_code
       // what can only be fetched stays here
-      const noVatReason = first.ship_set ? noVatOnOrder({ shopPostCode, deliverTo }) : null
+      const sentTo = first.ship_set ? deliverTo : null
+      const { euVat } = euVatOf({ shopPostCode, deliverTo: sentTo, invoiceTo }, { asksVies, now })
+      const noVatReason = noVatOnOrder({ shopPostCode, deliverTo: sentTo, euVat })
       const shop = noVatReason ? withoutVat(first) : first
       const seesGoods = rights.seesGoods(first)
       return {
@@ -106,8 +112,14 @@ export const cartReply = async (
         shop: { ...toShopBrief(shop, rights, locale), shopSettings: toShopSettings(shop, rights, now) },
         items: seesGoods ? lines.map((row) => toItem(row, { rights, termsOf, locale }, noVatReason)) : [],
         deliverTo,
-        surcharged: surchargesFor({ invoiceTo, shopPostCode, deliverTo }) !== null,
+        surcharged:
+          surchargesFor({
+            invoiceTo: invoiceTo && { equivalenceSurcharge: invoiceTo.surcharged },
+            shopPostCode,
+            deliverTo,
+          }) !== null,
         noVatReason,
+        euVat,
         hiddenCount: seesGoods ? 0 : lines.length,
       }
     }),

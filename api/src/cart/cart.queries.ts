@@ -7,6 +7,7 @@ import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import type { Addresses } from '../db/types.ts'
 import { type GroupList, LISTS_OF_GROUP } from '../prices/group-lists.queries.ts'
 import { SHOP_BRIEF, SHOP_SETTINGS } from '../shops/shop-view.ts'
+import { type VatCheck, vatCheckOf } from '../vat-numbers/vat-checks.queries.ts'
 
 /** Whose cart: an account's, or a visitor's. */
 export type CartOwner = { accountId: number } | { visitorCartId: number }
@@ -66,16 +67,23 @@ const accountCartRows = compiledOnce((db, { accountId }: { accountId: number }) 
 export const findCartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number | undefined }) =>
   'accountId' in owner && shopId === undefined ? accountCartRows(db, owner) : cartRows(db, { owner, shopId }).execute()
 
-/** Where the owner of a cart has orders sent, as far as fees depend on it, and whether the default invoice address is under the surcharge. */
+/** Where the owner of a cart has orders sent, as far as fees depend on it, and who is invoiced by default. */
 export type DeliverTo = Pick<Selectable<Addresses>, 'country' | 'city'> & {
   postCode: string
-  /** null without a default invoice address */
-  surcharged: boolean | null
+  /** what decides on tax of who is invoiced by default; null without such an address */
+  invoiceTo: {
+    surcharged: boolean
+    country: string
+    tax_identification_code: string
+    vat_check: VatCheck | null
+  } | null
 }
 
-/** Whether who is invoiced by default is under the equivalence surcharge. */
-const isSurcharged = (accountId: number) => sql<boolean | null>`(
-  select i.equivalence_surcharge from addresses i where i.account_id = ${accountId} and i.is_default_invoice)`
+/** Who is invoiced by default. */
+const invoicedBy = (accountId: number) => sql<DeliverTo['invoiceTo']>`(
+  select jsonb_build_object('surcharged', i.equivalence_surcharge, 'country', i.country,
+    'tax_identification_code', i.tax_identification_code, 'vat_check', ${vatCheckOf('i')})
+  from addresses i where i.account_id = ${accountId} and i.is_default_invoice)`
 
 /** Null for visitors and those without an address. */
 export const findDeliverTo = async (db: Db, owner: CartOwner): Promise<DeliverTo | null> =>
@@ -83,7 +91,7 @@ export const findDeliverTo = async (db: Db, owner: CartOwner): Promise<DeliverTo
     ? ((await db
         .selectFrom('addresses')
         .select(['country', 'post_code as postCode', 'city'])
-        .select(isSurcharged(owner.accountId).as('surcharged'))
+        .select(invoicedBy(owner.accountId).as('invoiceTo'))
         .where('account_id', '=', owner.accountId)
         .orderBy('is_default_delivery', 'desc')
         .orderBy('id')
@@ -165,7 +173,7 @@ const addFacts = compiledOnce(
         from skus k join products p on p.id = k.product_id
         left join cart_items c on c.sku_id = k.id and c.account_id = ${accountId}
         where k.id = ${skuId} and k.shop_id = ${shopId}) as sku,
-      (select json_build_object('country', d.country, 'postCode', d.post_code, 'city', d.city, 'surcharged', ${isSurcharged(accountId)})
+      (select json_build_object('country', d.country, 'postCode', d.post_code, 'city', d.city, 'invoiceTo', ${invoicedBy(accountId)})
         from addresses d
         where d.account_id = ${accountId} order by d.is_default_delivery desc, d.id limit 1) as deliver_to,
       (select count(*)::int from cart_items where account_id = ${accountId}) as line_count ${PREPARED}`,

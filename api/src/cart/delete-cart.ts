@@ -15,5 +15,13 @@ export const deleteCart: Verb<typeof cartContract.deleteCart> = async (call) => 
     if (locked) await deleteLines(trx, { owner: locked, shopId: params.shopId, skuIds: query.skuIds })
     return locked
   })
-  return owner ? cartReply(deps.db, { owner, rights: await loadAccessRights(deps.db, actor), locale, now }) : NO_CART
+  return owner
+    ? cartReply(deps.db, {
+        owner,
+        rights: await loadAccessRights(deps.db, actor),
+        locale,
+        now,
+        asksVies: deps.vies !== null,
+      })
+    : NO_CART
 }

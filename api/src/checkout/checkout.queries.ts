@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import { LISTS_OF_GROUP } from '../prices/group-lists.queries.ts'
+import { vatCheckOf } from '../vat-numbers/vat-checks.queries.ts'
 
 /** What decides when an order's deadlines fall due, from its shop. */
 export const SHOP_TIMES = [
@@ -90,6 +91,7 @@ const shopFacts = compiledOnce(
               'd.is_default_invoice',
               'd.equivalence_surcharge',
             ])
+            .select(vatCheckOf('d').as('vat_check'))
             .where('d.account_id', '=', accountId)
             .where(sql<boolean>`(d.is_default_invoice or d.id = any(${addressIds}::int[]))`),
         ).as('addresses'),

@@ -3,11 +3,25 @@ import { localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { firstStage } from '@lonja/core/orders/order-machine.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
 import { placingFacts } from '../orders/order-checks.ts'
-import { priceOrder } from './price-order.ts'
+import { askedForOrder } from '../vat-numbers/asked-for-order.ts'
+import { type PricedOrder, priceOrder, type Wish } from './price-order.ts'
 import { pricedRow, toPricedLine, toTaxRow } from './priced-view.ts'
 import { summaryVersion } from './summary-version.ts'
+
+/**
+ * The wish priced; where its VAT depends on a number of which VIES has said nothing yet, VIES is asked first, for as long as a
+ * buyer would wait, and not again for some minutes.
+ */
+const priceForBuyer = async (deps: Deps, actor: Actor, wish: Wish, now: Date): Promise<PricedOrder> => {
+  const priced = await priceOrder(deps, actor, wish, now)
+  const { euVat, invoiceAddress } = priced
+  if (!invoiceAddress || !(await askedForOrder(deps, { actor, euVat, invoiceTo: invoiceAddress }, now))) return priced
+  return priceOrder(deps, actor, wish, now)
+}
 
 /** What the goods would cost now; what stands in the way of an order is told as problems, so that the page can show them. */
 export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = async ({
@@ -17,7 +31,7 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
   locale,
   now,
 }) => {
-  const priced = await priceOrder(deps, actor, body, now)
+  const priced = await priceForBuyer(deps, actor, body, now)
   const { coupon, vouchers, shop, deliveryMethods, paymentMethods, summary, unknown } = priced
   const removed = unknown.map(({ skuId }) => ({ code: 'item_removed' as const, skuId, params: {} }))
   // goods that are gone explain an empty order better than "pick something" does
@@ -35,6 +49,7 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
     vat: toEuros(summary.vat),
     surcharge: toEuros(summary.surcharge),
     noVatReason: priced.noVatReason,
+    euVat: priced.euVat,
     totalBeforeVoucher: toEuros(summary.total),
     voucher: toEuros(vouchers.payment.paid),
     total: toEuros(vouchers.payment.due),

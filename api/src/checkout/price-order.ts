@@ -1,7 +1,7 @@
 import { accessState, seesPrices } from '@lonja/core/access/access.ts'
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { surchargesFor } from '@lonja/core/checkout/equivalence-surcharge.ts'
-import { exportFacts, noVatInZone, noVatOnOrder, type OrderNoVatReason } from '@lonja/core/checkout/no-vat.ts'
+import { factsWithoutVat, noVatInZone, noVatOnOrder, type OrderNoVatReason } from '@lonja/core/checkout/no-vat.ts'
 import { isTooLarge, ORDER_MAX } from '@lonja/core/checkout/order-size.ts'
 import { type LineFacts, type OrderSummary, type SummaryFacts, summarise } from '@lonja/core/checkout/order-summary.ts'
 import { basisPoints, type Cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
@@ -15,12 +15,15 @@ import { arrivalBetween } from '@lonja/core/shipping/working-days.ts'
 import { type Closure, closureAt, dayAt } from '@lonja/core/shops/closures.ts'
 import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import type { EuVatStanding, VatProof } from '@lonja/core/vat-numbers/vat-check.ts'
 import { mergeWanted } from '../cart/merge-wanted.ts'
 import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Gateways } from '../payments/gateways.ts'
 import { loadGroupTerms, publicPrice } from '../prices/buyer-terms.ts'
 import { countPickUps } from '../shipping/shipping.queries.ts'
+import { euVatOf, type Judging } from '../vat-numbers/buyer-vat.ts'
 import { type OrderVouchers, vouchersOfOrder } from '../vouchers/pay-with-vouchers.ts'
 import { findGoods, findShopFacts, type Goods, type ShopFacts } from './checkout.queries.ts'
 import { couponOfOrder, type OrderCoupon } from './coupon-of-order.ts'
@@ -68,6 +71,9 @@ export interface PricedOrder {
   /** whether its prices are written with VAT: as the shop writes them, but where nothing of it bears VAT */
   taxInclude: boolean
   noVatReason: OrderNoVatReason | null
+  /** where it stands as an order to another member state, and by what it bears no VAT there */
+  euVat: EuVatStanding | null
+  vatProof: VatProof | null
   summary: OrderSummary<WantedLine>
   /** what the buyer pays beside VAT */
   surcharges: Surcharges
@@ -134,26 +140,33 @@ const shippingOf = (shop: ShopFacts, address: ShopFacts['addresses'][number] | n
   pickUp: shop.pick_up,
 })
 
-/** Why an order of a shop bears no VAT at all by where it goes; null where the goods' own rates count. */
+/** An address as far as it decides on VAT. */
+export type TaxedAddress = Pick<
+  ShopFacts['addresses'][number],
+  'country' | 'post_code' | 'tax_identification_code' | 'vat_check' | 'equivalence_surcharge'
+>
+
+/**
+ * Why an order of a shop bears no VAT at all, by where it goes and who is invoiced; null where the goods' own rates count. With where
+ * it stands as one to another member state, and its proof.
+ */
 export const noVatOf = (
   shop: Pick<ShopFacts, 'post_code'>,
-  delivery: Pick<ShopFacts['addresses'][number], 'country' | 'post_code'> | null,
-) =>
-  noVatOnOrder({
+  { invoice, delivery }: Record<'invoice' | 'delivery', TaxedAddress | null>,
+  judging: Judging,
+) => {
+  const to = {
     shopPostCode: shop.post_code,
     deliverTo: delivery && { country: delivery.country, postCode: delivery.post_code },
-  })
+  }
+  const { euVat, vatProof } = euVatOf({ ...to, invoiceTo: invoice }, judging)
+  return { noVatReason: noVatOnOrder({ ...to, euVat }), euVat, vatProof }
+}
 
 /** What the shop has to charge whoever is invoiced beside VAT; null for an order that nobody is invoiced for yet. */
 export const surchargesOf = (
   shop: Pick<ShopFacts, 'post_code'>,
-  {
-    invoice,
-    delivery,
-  }: Record<
-    'invoice' | 'delivery',
-    Pick<ShopFacts['addresses'][number], 'country' | 'post_code' | 'equivalence_surcharge'> | null
-  >,
+  { invoice, delivery }: Record<'invoice' | 'delivery', TaxedAddress | null>,
 ): Surcharges =>
   surchargesFor({
     invoiceTo: invoice && { equivalenceSurcharge: invoice.equivalence_surcharge },
@@ -161,7 +174,7 @@ export const surchargesOf = (
     deliverTo: delivery && { country: delivery.country, postCode: delivery.post_code },
   })
 
-/** The same of an order of the shop's writing, which goes to the zone that it is written for. */
+/** Why an order of the shop's writing bears none by the zone that it is written for. */
 const noVatOfOffer = (
   shop: Pick<ShopFacts, 'post_code' | 'shipping_zones'>,
   deliveryMethod: DeliveryMethod,
@@ -202,7 +215,7 @@ const pickUpTimesOf = async (db: Db, shop: ShopFacts, deliveryMethod: DeliveryMe
 
 /** Loads what a wish is about and prices it; refuses what no page could show: no shop, foreign shops, prices and addresses. */
 export const priceOrder = async (
-  { db, gateways }: { db: Db; gateways: Gateways },
+  { db, gateways, vies }: { db: Db; gateways: Gateways; vies: Deps['vies'] },
   actor: Actor,
   wish: Wish,
   now: Date,
@@ -246,11 +259,13 @@ export const priceOrder = async (
   const minimumOrderCents = wish.offer ? ZERO : shop.minimum_order_cents
   const delivery = deliveryMethod === 'pickUp' ? null : deliveryAddress
   const surcharges = surchargesOf(shop, { invoice: invoiceAddress, delivery })
-  const noVatReason = wish.offer ? noVatOfOffer(shop, deliveryMethod, wish.offer) : noVatOf(shop, delivery)
+  const { noVatReason, euVat, vatProof } = wish.offer
+    ? { noVatReason: noVatOfOffer(shop, deliveryMethod, wish.offer), euVat: null, vatProof: null }
+    : noVatOf(shop, { invoice: invoiceAddress, delivery }, { asksVies: vies !== null, now })
   const written: SummaryFacts<WantedLine> = {
     ...{ taxInclude: shop.tax_include, surcharges, lines, shipping, deliveryMethod, minimumOrderCents },
   }
-  const facts = noVatReason ? exportFacts(written, shop.tax_bp) : written
+  const facts = noVatReason ? factsWithoutVat(written, shop.tax_bp) : written
   const { taxInclude } = facts
   const plain = summarise(facts)
   const coupon = await couponOfOrder(
@@ -278,6 +293,8 @@ export const priceOrder = async (
     paymentMethods: offeredMethods(gateways, shop, deliveryMethod),
     taxInclude,
     noVatReason,
+    euVat,
+    vatProof,
     summary,
     surcharges,
     coupon,

@@ -63,6 +63,7 @@ import { ELSEWHERE } from '@lonja/core/shipping/shipping-fee.ts'
 import { PAYMENT_METHODS, SHOP_TYPES, SKIP_REVIEW, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { SHOP_EVENTS, SHOP_SIDES, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
 import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
+import { VAT_ANSWERS } from '@lonja/core/vat-numbers/vat-check.ts'
 import { TRANSFER_STATES, VOUCHER_EVENTS } from '@lonja/core/vouchers/voucher-lists.ts'
 import { DELIVERY_STATES, WEBHOOK_EVENTS } from '@lonja/core/webhooks/webhook-events.ts'
 
@@ -228,6 +229,7 @@ export const ENUMS: readonly EnumType[] = [
     words: ORDER_NO_VAT_REASONS,
     columns: ['orders.no_vat_reason'],
   },
+  { type: 'VatAnswer', from: 'vat-numbers/vat-check.ts', words: VAT_ANSWERS, columns: ['vat_checks.answer'] },
   { type: 'Gateway', from: 'payments/payment-provider.ts', words: GATEWAYS, columns: ['payment_events.provider'] },
   { type: 'KeyScope', from: 'kernel/endpoint.ts', words: KEY_SCOPES, columns: ['api_keys.scopes'] },
   {
@@ -508,6 +510,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   'InvoicedPayment[]': ['invoices.payments'],
   TransferDetails: ['orders.transfer'],
   SurchargeRates: ['orders.surcharges'],
+  VatProof: ['orders.vat_proof'],
   'ShippingZone[]': ['shops.shipping_zones'],
   'PickUpSlot[]': ['shops.pick_up_slots'],
   PickUpTime: ['orders.pick_up_time'],
@@ -584,6 +587,7 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   StoredStep: './documents.ts',
   SynonymWords: '@lonja/core/search/dictionary.ts',
   SurchargeRates: '@lonja/core/kernel/vat.ts',
+  VatProof: '@lonja/core/vat-numbers/vat-check.ts',
   TaxRow: '@lonja/core/kernel/vat.ts',
   TransferDetails: './documents.ts',
   WeekHours: './documents.ts',

@@ -70,6 +70,7 @@ import type { FrontBanner, FrontDraft } from "@lonja/core/shops/front.ts";
 import type { PaymentMethod, ShopType, SkipReview, Visibility } from "@lonja/core/shops/shop-lists.ts";
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
 import type { SignInProvider } from "@lonja/core/signin/providers.ts";
+import type { VatAnswer, VatProof } from "@lonja/core/vat-numbers/vat-check.ts";
 import type { TransferState, VoucherEvent } from "@lonja/core/vouchers/voucher-lists.ts";
 import type { DeliveryState, WebhookEvent } from "@lonja/core/webhooks/webhook-events.ts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
@@ -966,6 +967,7 @@ export interface Orders {
   unit_count: number;
   updated_at: Timestamp;
   vat_cents: Cents;
+  vat_proof: JSONColumnType<VatProof> | null;
   version: Generated<number>;
   voucher_cents: Generated<Cents>;
   written_by: Generated<OrderSide>;
@@ -1550,6 +1552,17 @@ export interface Users {
   username: string | null;
 }
 
+export interface VatChecks {
+  address: Generated<string>;
+  address_id: number;
+  answer: VatAnswer;
+  asked_at: Timestamp;
+  name: Generated<string>;
+  request_id: Generated<string>;
+  tax_identification_code: string;
+  valid_at: Timestamp | null;
+}
+
 export interface VerificationCodes {
   channel: CodeChannel;
   code_hash: Buffer;
@@ -1751,6 +1764,7 @@ export interface DB {
   user_identities: UserIdentities;
   user_parameters: UserParameters;
   users: Users;
+  vat_checks: VatChecks;
   verification_codes: VerificationCodes;
   visitor_carts: VisitorCarts;
   visitor_salts: VisitorSalts;

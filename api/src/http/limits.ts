@@ -50,6 +50,8 @@ const LIMITS = {
   order: { points: 60, window: MINUTE },
   /** codes of vouchers that one person tries */
   voucherCode: { points: 20, window: HOUR },
+  /** questions about VAT numbers for which the people of one account wait */
+  vatNumber: { points: 20, window: HOUR },
   /** attempts to pay, and tries of a shop's contract with a gateway */
   pay: { points: 30, window: 10 * MINUTE },
   /** carts that visitors of one network begin, and what they change in them */

@@ -23,9 +23,10 @@ export const invoicedOrder = (row: OrderToInvoiceRow, locale: Locale): InvoicedO
 })
 
 /** The buyer as the order's invoice data say. */
-export const recipientOf = ({ invoice_address: address }: OrderToInvoiceRow): ShopInvoiceParty => ({
+export const recipientOf = ({ invoice_address: address, vat_proof: proof }: OrderToInvoiceRow): ShopInvoiceParty => ({
   name: address?.companyName || address?.recipient || '',
-  taxId: address?.taxIdentificationCode ?? '',
+  // an intra-Community supply names the number that was confirmed
+  taxId: proof?.number ?? address?.taxIdentificationCode ?? '',
   street: address?.street ?? '',
   postCode: address?.postCode ?? '',
   city: address?.city ?? '',
@@ -34,11 +35,15 @@ export const recipientOf = ({ invoice_address: address }: OrderToInvoiceRow): Sh
   registry: '',
 })
 
-/** Why an order's goods without VAT bear none; null where all bear some. */
+/**
+ * Why an order's goods without VAT bear none; null where all bear some. What goes to another member state without a VAT number
+ * that was confirmed is exempt for a reason of the shop's alone.
+ */
 export const reasonWithoutVat = (row: OrderToInvoiceRow): NoVatReason | null => {
   if (row.no_vat_reason) return row.no_vat_reason
   if (row.taxes.every(({ taxBp }) => taxBp > 0)) return null
-  return noVatReason(row.delivery_method === 'shipment' ? row.delivery_address : null)
+  const reason = noVatReason(row.delivery_method === 'shipment' ? row.delivery_address : null)
+  return reason === 'intraEu' ? 'exempt' : reason
 }
 
 /** What of the shop itself lacks for an invoice. */

@@ -126,7 +126,7 @@ interface OrderGoodsRow extends Omit<InvoicedGoods, 'description'> {
  */
 export const findOrdersToInvoice = async (db: Db, { ids }: { ids: readonly number[] }) => {
   const { rows: orders } = await sql<OrderToInvoiceRow>`
-    select o.id, o.number, o.reference, o.shop_id, o.account_id, o.stage, o.tax_include, o.no_vat_reason, o.surcharges, o.taxes, o.irpf_cents, o.invoice_address,
+    select o.id, o.number, o.reference, o.shop_id, o.account_id, o.stage, o.tax_include, o.no_vat_reason, o.vat_proof, o.surcharges, o.taxes, o.irpf_cents, o.invoice_address,
       o.delivery_method, o.delivery_address,
       greatest(0, coalesce((select sum(r.refund_cents) from returns r where r.order_id = o.id and r.state = any(${[...TAKEN_BACK]}::text[])), 0)
         + coalesce((select sum(f.amount_cents) filter (where f.source = 'gateway' and f.state = 'succeeded')
@@ -160,6 +160,7 @@ type OrderColumns = Pick<
   | 'stage'
   | 'tax_include'
   | 'no_vat_reason'
+  | 'vat_proof'
   | 'surcharges'
   | 'taxes'
   | 'irpf_cents'

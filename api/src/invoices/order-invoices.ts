@@ -84,7 +84,8 @@ export const issueInvoices: Verb<typeof invoicesContract.issueInvoices> = (call)
 
 /**
  * Names the data to which an order is invoiced, from the buyer's address book; an order that only waited for them is invoiced at
- * once where its shop does so by itself. Throws invoice_issued once there is an invoice.
+ * once where its shop does so by itself. Throws invoice_issued once there is an invoice, other_vat_number
+ * where the order bears no VAT by the number of another address.
  */
 export const setOrderInvoiceAddress: Verb<typeof invoicesContract.setOrderInvoiceAddress> = async (call) => {
   const { deps, actor, params, body, now } = call
@@ -94,6 +95,9 @@ export const setOrderInvoiceAddress: Verb<typeof invoicesContract.setOrderInvoic
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
     const address = await findAddress(trx, { id: body.addressId, accountId: actor.accountId })
     if (!address) throw new Refusal('not_found', { path: 'body.addressId' })
+    // it bears no VAT by that number alone
+    if (order.vat_proof && order.vat_proof.number !== address.tax_identification_code)
+      throw new Refusal('other_vat_number', { path: 'body.addressId', params: { number: order.vat_proof.number } })
     if (await hasInvoice(trx, { orderId: id })) throw new Refusal('invoice_issued', { path: 'params.id' })
     await setInvoiceAddress(trx, { orderId: id, address: JSON.stringify(snapshotOf(address)) })
     await invoiceByItself(trx, order, { stage: order.stage, now })

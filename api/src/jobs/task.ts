@@ -8,6 +8,7 @@ import type { NoticeLetter } from '../notifications/notice-mail.ts'
 import type { Gateways } from '../payments/gateways.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
 import type { Sms, SmsSender } from '../providers/sms/sms-sender.ts'
+import type { Vies } from '../providers/vat-numbers/vies.ts'
 
 /** Something that a shop published, and the account up to which its followers were told. */
 interface Telling {
@@ -30,6 +31,7 @@ export interface JobDeps {
   /** signs the links by which people unsubscribe, and opens shops' keys of their gateways */
   secret: string
   gateways: Gateways
+  vies: Vies | null
   /** how long messages of gateways are kept word for word after their payment is final */
   paymentMessagesMonths: number
   /** what the process of an import is given, and what it may take */
@@ -80,6 +82,9 @@ export interface Tasks {
   /** one call of a shop's webhook */
   deliver_webhook: { id: number }
   forget_deliveries: object
+  /** the VAT number of an address that was saved */
+  check_vat_number: { addressId: number }
+  recheck_vat_numbers: object
 }
 
 /**

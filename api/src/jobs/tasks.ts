@@ -24,6 +24,7 @@ import { notifyRestocked } from '../restock/notify-restocked.ts'
 import { forgetMisses } from '../search/misses.ts'
 import { rewriteIndex } from '../search/rewrite-index.ts'
 import { sumSales } from '../statistics/sum-sales.ts'
+import { checkVatNumberJob, recheckVatNumbers } from '../vat-numbers/vat-number-jobs.ts'
 import { voucherClock } from '../vouchers/voucher-clock.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
 import { forgetDeliveries } from '../webhooks/forget-deliveries.ts'
@@ -61,6 +62,8 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   forget_people: forgetPeople,
   deliver_webhook: deliverWebhook,
   forget_deliveries: forgetDeliveries,
+  check_vat_number: checkVatNumberJob,
+  recheck_vat_numbers: recheckVatNumbers,
 }
 
 /** Jobs that the clock starts, in UTC. */
@@ -74,6 +77,7 @@ export const schedule: CronItem[] = [
   { task: 'voucher_clock', match: '*/10 * * * *' },
   // each night, so that a month whose first day was missed is invoiced too
   { task: 'issue_market_invoices', match: '25 3 * * *' },
+  { task: 'recheck_vat_numbers', match: '*/10 * * * *' },
   { task: 'refresh_sold', match: '20 * * * *' },
   { task: 'rewrite_search', match: '*/5 * * * *' },
   { task: 'forget_misses', match: '30 4 * * *' },

@@ -46,6 +46,7 @@ const workWith = (mailer: Mailer) =>
       limits: noLimits,
       files,
       gateways: createGateways(),
+      vies: null,
       paymentMessagesMonths: 18,
       publicUrl: 'https://lonja.test',
       secret: '',

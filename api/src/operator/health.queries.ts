@@ -12,6 +12,18 @@ export const countJobs = async (db: Db, { now }: { now: Date }) => {
   return rows[0] ?? { waiting: 0, running: 0, failed: 0, oldest_due_at: null }
 }
 
+/** VAT numbers of other member states by what VIES said last, and when it last said anything. */
+export const countVatNumbers = (db: Db) =>
+  db
+    .selectFrom('vat_checks')
+    .select([
+      sql<number>`(count(*) filter (where answer = 'valid'))::int`.as('confirmed'),
+      sql<number>`(count(*) filter (where answer = 'invalid'))::int`.as('invalid'),
+      sql<number>`(count(*) filter (where answer = 'unanswered'))::int`.as('unanswered'),
+      sql<Date | null>`max(asked_at) filter (where answer <> 'unanswered')`.as('answered_at'),
+    ])
+    .executeTakeFirstOrThrow()
+
 /** Mails and SMS of a day (YYYY-MM-DD), by channel. */
 export const findDeliveries = (db: Db, { day }: { day: string }) =>
   db.selectFrom('deliveries').select(['channel', 'sent', 'failed']).where('day', '=', sql<Date>`${day}::date`).execute()

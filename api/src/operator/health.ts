@@ -11,6 +11,7 @@ import type { Verb } from '../http/implement.ts'
 import { findRefusals } from '../ops/refusals.queries.ts'
 import {
   countJobs,
+  countVatNumbers,
   FAILED_JOB_KEY,
   findBackups,
   findDatabaseFacts,
@@ -27,17 +28,19 @@ const MARKET_VERSION = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf
 /** How the market itself runs. */
 export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, now }) => {
   const { db, limits } = deps
-  const [jobs, deliveries, { last, lastGood }, restored, database, files, disk, sms, refusals] = await Promise.all([
-    countJobs(db, { now }),
-    findDeliveries(db, { day: dayOf(now) }),
-    findBackups(db),
-    findRestoreNoted(db),
-    findDatabaseFacts(db),
-    sumFiles(db),
-    deps.disk.space(),
-    limits.smsOfTheDay(),
-    findRefusals(db, { now }),
-  ])
+  const [jobs, deliveries, { last, lastGood }, restored, database, files, disk, sms, refusals, vatNumbers] =
+    await Promise.all([
+      countJobs(db, { now }),
+      findDeliveries(db, { day: dayOf(now) }),
+      findBackups(db),
+      findRestoreNoted(db),
+      findDatabaseFacts(db),
+      sumFiles(db),
+      deps.disk.space(),
+      limits.smsOfTheDay(),
+      findRefusals(db, { now }),
+      countVatNumbers(db),
+    ])
   const of = (channel: 'mail' | 'sms') => {
     const row = deliveries.find((one) => one.channel === channel)
     return { host: deps.sends[channel], sent: row?.sent ?? 0, failed: row?.failed ?? 0 }
@@ -58,6 +61,13 @@ export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, n
         ? { at: lastGood.finished_at.toISOString(), fileName: lastGood.file_name, bytes: Number(lastGood.bytes ?? 0) }
         : null,
       restored: restored ? { at: restored.at.toISOString(), by: restored.name } : null,
+    },
+    vatNumbers: {
+      host: deps.vies?.host ?? null,
+      confirmed: vatNumbers.confirmed,
+      invalid: vatNumbers.invalid,
+      unanswered: vatNumbers.unanswered,
+      answeredAt: vatNumbers.answered_at?.toISOString() ?? null,
     },
     storage: { files, disk },
     database: { bytes: database.bytes, version: database.version },

@@ -7,6 +7,7 @@ import { offeredMethods } from '../checkout/offered-methods.ts'
 import { arrivalOf, surchargesOf } from '../checkout/price-order.ts'
 import { toJson } from '../db/to-json.ts'
 import type { Trx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
 import type { Call } from '../http/implement.ts'
 import { bankOf } from './bank-of.ts'
 import { offerTotalsOf } from './offer-delivery.ts'
@@ -28,18 +29,26 @@ const deliverTo = async (
   {
     shop,
     expectedTotal,
+    vies,
     ...to
-  }: { shop: ShopFacts; delivery: Address | null; invoice: Address | null; expectedTotal: Euros | undefined },
+  }: {
+    shop: ShopFacts
+    delivery: Address | null
+    invoice: Address | null
+    expectedTotal: Euros | undefined
+    vies: Deps['vies']
+  },
   now: Date,
 ): Promise<LockedOrder> => {
   const surcharges = surchargesOf(shop, to)
-  const { totals, problem, noVatReason } = (await offerTotalsOf(trx, order, shop))(to)
+  const judging = { asksVies: vies !== null, now }
+  const { totals, problem, noVatReason, vatProof } = (await offerTotalsOf(trx, order, shop, judging))(to)
   if (problem) throw new Refusal(problem, { path: 'body.addressId' })
   const taken = await takeRevision(trx, order, 'buyer', now)
   const expected = expectedTotal === undefined ? taken.total_cents : Math.round(expectedTotal * 100)
   if (totals.total !== expected)
     throw new Refusal('total_changed', { path: 'body.expectedTotal', params: { total: toEuros(totals.total) } })
-  const terms = { surcharges, noVatReason, taxInclude: taken.tax_include && noVatReason === null }
+  const terms = { surcharges, noVatReason, vatProof, taxInclude: taken.tax_include && noVatReason === null }
   if (noVatReason) await setLinePrices(trx, { orderId: order.id, lines: totals.lines })
   if (noVatReason || totals.total !== taken.total_cents)
     await setOrderTotals(trx, { orderId: order.id, totals, ...terms })
@@ -78,7 +87,7 @@ export const chooseTerms = async (
     shop.addresses.find((address) => address.is_default_invoice) ??
     delivery
   if (order.delivery_method === 'shipment' && !delivery) throw new Refusal('address_needed', { path: 'body.addressId' })
-  const delivered = await deliverTo(trx, order, { shop, delivery, invoice, expectedTotal }, now)
+  const delivered = await deliverTo(trx, order, { shop, delivery, invoice, expectedTotal, vies: deps.vies }, now)
   const zone = delivery && zoneOf(shop.shipping_zones, { country: delivery.country, postCode: delivery.post_code })
   const transfer = paymentMethod === 'transfer' ? bankOf(shop, order.number) : null
   await setOrderTerms(trx, {

@@ -28,7 +28,7 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, rou
   const sequence = await lockCartForOrder(trx, actor)
   if (body.voucherIds) await lockVouchers(trx, { ids: body.voucherIds })
   if (body.pickUpTime && body.shopId) await lockPickUps(trx, { shopId: body.shopId })
-  const priced = await priceOrder({ db: trx, gateways: deps.gateways }, actor, body, now)
+  const priced = await priceOrder({ ...deps, db: trx }, actor, body, now)
   const { shop, summary, coupon, vouchers, deliveryMethod, invoiceAddress } = priced
   const { paymentMethod } = body
   const { stage, status, paymentStatus } = checkPlaceable(priced, body)
@@ -69,6 +69,7 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, rou
       delivery_method: deliveryMethod,
       tax_include: priced.taxInclude,
       no_vat_reason: priced.noVatReason,
+      vat_proof: toJson(priced.vatProof),
       surcharges: toJson(priced.surcharges),
       reviewed: false,
       subtotal_cents: summary.subtotal,

@@ -3,8 +3,9 @@ import type { Cents } from '@lonja/core/kernel/money.ts'
 import { agreedShipping, agreedTotals } from '@lonja/core/orders/agreed-totals.ts'
 import { type OfferDelivery, type OfferLine, offerTotals } from '@lonja/core/orders/offer-totals.ts'
 import type { ShopFacts } from '../checkout/checkout.queries.ts'
-import { noVatOf, surchargesOf } from '../checkout/price-order.ts'
+import { noVatOf, surchargesOf, type TaxedAddress } from '../checkout/price-order.ts'
 import type { Db } from '../db/client.ts'
+import type { Judging } from '../vat-numbers/buyer-vat.ts'
 import type { LockedOrder } from './orders.queries.ts'
 import { findLinesOf, findOpenRevision } from './revisions.queries.ts'
 import { findWeights } from './written-orders.queries.ts'
@@ -13,9 +14,6 @@ type Priced = Pick<
   LockedOrder,
   'id' | 'tax_include' | 'no_vat_reason' | 'taxes' | 'shipping_cents' | 'shipping_zone' | 'shipping_named'
 >
-
-/** What of an address decides on delivery and surcharge. */
-type Address = Pick<ShopFacts['addresses'][number], 'country' | 'post_code' | 'equivalence_surcharge'>
 
 interface Offered {
   lines: OfferLine[]
@@ -51,7 +49,7 @@ const findOffered = async (db: Db, order: Priced): Promise<Offered> => {
 }
 
 /** What an order that the shop wrote comes to at an address of its buyer, or fetched, and invoiced to another, by the shop's terms of now. */
-export const offerTotalsOf = async (db: Db, order: Priced, shop: ShopFacts) => {
+export const offerTotalsOf = async (db: Db, order: Priced, shop: ShopFacts, judging: Judging) => {
   const { lines, shippingCents, namedCents } = await findOffered(db, order)
   const isWrittenWithout = order.no_vat_reason !== null
   // the tariff in the order's writing
@@ -63,18 +61,19 @@ export const offerTotalsOf = async (db: Db, order: Priced, shop: ShopFacts) => {
     zone: order.shipping_zone,
     namedCents,
   }
-  return (to: Record<'delivery' | 'invoice', Address | null>) => {
-    const noVatReason = noVatOf(shop, to.delivery)
+  return (to: Record<'delivery' | 'invoice', TaxedAddress | null>) => {
+    const { noVatReason, euVat, vatProof } = noVatOf(shop, to, judging)
+    const vat = { noVatReason, euVat, vatProof }
     const surcharges = surchargesOf(shop, to)
     if (!to.delivery) {
       const totals = agreedTotals({ taxInclude: order.tax_include, surcharges, shippingCents }, lines)
-      return { totals, problem: null, noVatReason }
+      return { totals, problem: null, ...vat }
     }
     // it cannot stay where VAT is due
-    if (isWrittenWithout && !noVatReason) return { totals: null, problem: 'shipping_other_zone', noVatReason } as const
+    if (isWrittenWithout && !noVatReason) return { totals: null, problem: 'shipping_other_zone', ...vat } as const
     const withoutVat = noVatReason && !isWrittenWithout ? shop.tax_bp : undefined
     const address = { country: to.delivery.country, postCode: to.delivery.post_code }
     const offer = offerTotals({ ...delivery, surcharges, withoutVat }, lines, address)
-    return { ...offer, noVatReason }
+    return { ...offer, ...vat }
   }
 }

@@ -114,6 +114,7 @@ export const toOrder = (
   vat: toEuros(row.vat_cents),
   surcharge: toEuros(totalOf(row.taxes).surchargeCents),
   noVatReason: row.no_vat_reason,
+  vatProof: row.vat_proof,
   voucher: toEuros(row.voucher_cents),
   personalIncomeTax: toEuros(row.irpf_cents),
   commission: commission ? toEuros(commission.now) : null,

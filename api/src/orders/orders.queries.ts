@@ -8,6 +8,7 @@ import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { LIVE_PAYMENTS } from '@lonja/core/payments/payment-machine.ts'
 import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
+import type { VatProof } from '@lonja/core/vat-numbers/vat-check.ts'
 import { sql, type Updateable } from 'kysely'
 import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
 import type { Db } from '../db/client.ts'
@@ -91,6 +92,7 @@ const REST = [
   'o.version',
   'o.tax_include',
   'o.no_vat_reason',
+  'o.vat_proof',
   'o.subtotal_cents',
   'o.discount_cents',
   'o.coupon_cents',
@@ -189,6 +191,7 @@ const orderFacts = (db: Db) =>
       'o.coupon_terms',
       'o.tax_include',
       'o.no_vat_reason',
+      'o.vat_proof',
       'o.surcharges',
       'o.taxes',
       'o.shipping_cents',
@@ -316,12 +319,14 @@ export const setOrderTotals = async (
     totals,
     taxInclude,
     noVatReason,
+    vatProof,
     surcharges,
   }: {
     orderId: number
     totals: OrderSummary
     taxInclude: boolean
     noVatReason: OrderNoVatReason | null
+    vatProof: VatProof | null
     surcharges: Surcharges
   },
 ): Promise<void> => {
@@ -330,6 +335,7 @@ export const setOrderTotals = async (
     .set({
       tax_include: taxInclude,
       no_vat_reason: noVatReason,
+      vat_proof: toJson(vatProof),
       surcharges: toJson(surcharges),
       subtotal_cents: totals.subtotal,
       discount_cents: totals.discount,

@@ -46,6 +46,7 @@ const NEW_ORDER = [
   'delivery_method',
   'tax_include',
   'no_vat_reason',
+  'vat_proof',
   'surcharges',
   'reviewed',
   'subtotal_cents',

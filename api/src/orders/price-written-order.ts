@@ -57,7 +57,7 @@ export const priceWrittenOrder = async (db: Trx, { deps, actor, now }: Caller, w
     }),
   )
   const priced = await priceOrder(
-    { db, gateways: deps.gateways },
+    { ...deps, db },
     { ...actor, accountId: buyer.id },
     {
       shopId: ownShop({ actor }),

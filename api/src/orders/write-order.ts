@@ -64,6 +64,7 @@ const write = async (trx: Trx, call: Call<Row>) => {
       delivery_method: deliveryMethod,
       tax_include: priced.taxInclude,
       no_vat_reason: priced.noVatReason,
+      vat_proof: toJson(priced.vatProof),
       surcharges: toJson(priced.surcharges),
       reviewed: true,
       subtotal_cents: summary.subtotal,

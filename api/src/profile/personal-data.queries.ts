@@ -273,7 +273,8 @@ export const forgetOrdersOf = async (db: Db, { before }: { before: Date }): Prom
     events as (update order_events set actor_name = '' where actor = 'buyer' and order_id in (select id from old)),
     proofs as (update files set holder = null, reader_shop_id = null, reader_account_id = null, loose_since = 'epoch'
       where kind = 'transfer-proof' and holder in (select 'order:' || id from old))
-    update orders set buyer_name = ${NOBODY}, delivery_address = null, invoice_address = null, reference = '', comments = '',
+    update orders set buyer_name = ${NOBODY}, delivery_address = null, invoice_address = null,
+      vat_proof = vat_proof || '{"number": "", "name": "", "address": ""}', reference = '', comments = '',
       refund_iban = null
     where id in (select id from old)`.execute(db)
 }

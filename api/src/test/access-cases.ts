@@ -706,6 +706,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   updateAddress: [
     { ask: async (s) => ({ params: { id: await s.address() }, body: { label: 'Almacén' } }), expected: owner },
   ],
+  checkVatNumber: [{ ask: async (s) => ({ params: { id: await s.address() } }), expected: owner }],
   deleteAddress: [{ ask: async (s) => ({ params: { id: await s.address() } }), expected: owner }],
   getOrderSummary: [
     { ask: (s) => ({ body: { shopId: s.shopId, products: wanted(s), deliveryMethod: 'pickUp' } }), expected: buyers() },

@@ -248,6 +248,7 @@ const cases: Record<string, ForeignCase> = {
     owner: null,
   },
 
+  'checkVatNumber params.id': { ask: inPath(), thing: address, owner: buyer },
   'updateAddress params.id': { ask: inPath('id', { label: 'Almacén' }), thing: address, owner: buyer },
   'deleteAddress params.id': { ask: inPath(), thing: address, owner: buyer },
   'getOrderSummary body.shopId': {

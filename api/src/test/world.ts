@@ -20,6 +20,7 @@ import { createRefusalCounter } from '../ops/refusal-counter.ts'
 import { createGateways, type Gateways } from '../payments/gateways.ts'
 import { signInWith } from '../providers/sign-in/create-sign-in.ts'
 import type { Provider } from '../providers/sign-in/provider.ts'
+import type { Vies } from '../providers/vat-numbers/vies.ts'
 import { createProductCounter } from '../views/product-counter.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { factories } from './factories.ts'
@@ -66,6 +67,7 @@ export const createWorld = async (
     now?: Date
     providers?: readonly Provider[]
     gateways?: Gateways
+    vies?: Vies
     publicUrl?: string
     /** how long visitors' answers are kept; nothing is kept when absent, since the clock stands still */
     keepAnswersMs?: number
@@ -81,10 +83,11 @@ export const openWorld = (
   providers: readonly Provider[] = [],
   {
     gateways = createGateways(),
+    vies = null,
     publicUrl = 'https://lonja.test',
     keepAnswersMs = 0,
     replica = null,
-  }: { gateways?: Gateways; publicUrl?: string; keepAnswersMs?: number; replica?: Db | null } = {},
+  }: { gateways?: Gateways; vies?: Vies | null; publicUrl?: string; keepAnswersMs?: number; replica?: Db | null } = {},
 ) => {
   let now = begin
   const dataDir = join(tmpdir(), `lonja-world-${randomBytes(6).toString('hex')}`)
@@ -111,6 +114,7 @@ export const openWorld = (
     publicUrl,
     signIn: signInWith(providers, 'a secret for tests that nobody else has'),
     gateways,
+    vies,
     authHosts: ['auth.lonja.test'],
     sends: { mail: null, sms: null },
     checkReplies: true,

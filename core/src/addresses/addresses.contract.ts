@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { done, line } from '../kernel/wire.ts'
+import { done, line, moment } from '../kernel/wire.ts'
+import { VAT_STANDINGS } from '../vat-numbers/vat-check.ts'
 
 /** An address as the buyer writes it (spec §3, §5). Every field but label is required; the tax code is a NIF, NIE or CIF in Spain. */
 export const addressBody = z.object({
@@ -35,6 +36,21 @@ export const address = addressBody.extend({
   isDefaultDelivery: z.boolean(),
   isDefaultInvoice: z.boolean(),
   equivalenceSurcharge: z.boolean(),
+  /** the VAT number of another member state that the tax ID is; null where it is none */
+  vatNumber: z
+    .object({
+      /** with the letters of its state */
+      number: z.string(),
+      /** only a confirmed one takes the VAT off what is sent to its state; off: this market looks none up */
+      standing: z.enum(VAT_STANDINGS),
+      /** when VIES was last asked; null: not yet */
+      askedAt: moment.nullable(),
+      /** when VIES last called it valid, unless it called it invalid since */
+      validAt: moment.nullable(),
+      /** its holder, as VIES told them; empty where their state does not */
+      name: z.string(),
+    })
+    .nullable(),
 })
 
 export const addressesContract = {
@@ -46,7 +62,13 @@ export const addressesContract = {
     summary: 'Add an address to the book',
     body: addressBody,
     reply: address,
-    refusals: ['invalid_tax_id', 'invalid_post_code', 'post_code_elsewhere', 'surcharge_not_for_companies'],
+    refusals: [
+      'invalid_tax_id',
+      'invalid_vat_number',
+      'invalid_post_code',
+      'post_code_elsewhere',
+      'surcharge_not_for_companies',
+    ],
   }),
   getAddresses: endpoint({
     method: 'GET',
@@ -68,10 +90,21 @@ export const addressesContract = {
     refusals: [
       'not_found',
       'invalid_tax_id',
+      'invalid_vat_number',
       'invalid_post_code',
       'post_code_elsewhere',
       'surcharge_not_for_companies',
     ],
+  }),
+  checkVatNumber: endpoint({
+    method: 'POST',
+    path: '/addresses/{id}/check-vat-number',
+    scope: 'buyer',
+    summary:
+      'Ask VIES now about the VAT number of an address; one without, or where the market asks nobody, stays as it is',
+    params: z.object({ id: idText }),
+    reply: address,
+    refusals: ['not_found', 'too_many_requests'],
   }),
   deleteAddress: endpoint({
     method: 'DELETE',

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
 import { productBrief, sku } from '../products/products.contract.ts'
 import { shopBrief, shopSettings } from '../shops/shops.contract.ts'
+import { EU_VAT_STANDINGS } from '../vat-numbers/vat-check.ts'
 import { LINE_REFUSALS } from './line-refusals.ts'
 import { QUANTITY_MAX } from './quantity.ts'
 
@@ -35,6 +36,8 @@ const cartEntry = z.object({
   surcharged: z.boolean(),
   /** why nothing that goes to that address bears VAT: prices and tariff are without it then; null where the goods' own rates count */
   noVatReason: z.enum(ORDER_NO_VAT_REASONS).nullable(),
+  /** where the account's VAT number stands, for goods that go to another member state: only a confirmed one takes the VAT off */
+  euVat: z.enum(EU_VAT_STANDINGS).nullable(),
   /** lines whose goods this caller may no longer see: they cannot be told, only taken out with the rest of the shop */
   hiddenCount: z.int(),
 })

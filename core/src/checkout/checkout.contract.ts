@@ -8,6 +8,7 @@ import { attribute } from '../products/products.contract.ts'
 import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { closure } from '../shops/shops.contract.ts'
+import { EU_VAT_STANDINGS } from '../vat-numbers/vat-check.ts'
 import { DELIVERY_METHODS } from './delivery-method.ts'
 import { ORDER_NO_VAT_REASONS } from './no-vat.ts'
 
@@ -102,6 +103,8 @@ const couponOffer = z.object({
 })
 
 const orderSummary = summaryTotals.extend({
+  /** where its buyer's VAT number stands, for goods that go to another member state: only a confirmed one takes the VAT off */
+  euVat: z.enum(EU_VAT_STANDINGS).nullable(),
   shopId: id,
   /** sent back with the order, so that it is refused when prices or the cart are no longer what was shown */
   version: summaryVersion,

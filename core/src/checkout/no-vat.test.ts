@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { basisPoints, cents } from '../kernel/money.ts'
 import { nationalZone } from '../shipping/shipping-fee.ts'
-import { exportFacts, noVatInZone, noVatOnOrder, noVatReason, priceInfoWithoutVat } from './no-vat.ts'
+import { factsWithoutVat, noVatInZone, noVatOnOrder, noVatReason, priceInfoWithoutVat } from './no-vat.ts'
 import { type SummaryFacts, summarise } from './order-summary.ts'
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['fetched, or the address is not chosen yet', '39001', null, null],
   ['from a shop of the Canary Islands, whose tax is another one', '35001', { country: 'ES', postCode: '38001' }, null],
 ] as const)('an order %s', (_what, shopPostCode, deliverTo, reason) => {
-  expect(noVatOnOrder({ shopPostCode, deliverTo })).toBe(reason)
+  expect(noVatOnOrder({ shopPostCode, deliverTo, euVat: null })).toBe(reason)
 })
 
 test.each([
@@ -83,10 +83,10 @@ const facts = (over: Partial<SummaryFacts> = {}): SummaryFacts => ({
   ...over,
 })
 
-describe('exportFacts', () => {
+describe('factsWithoutVat', () => {
   test('prices with VAT: goods and delivery without it, and nothing beside', () => {
     const { lines, taxes, total, vat, surcharge, subtotal, shippingNet } = summarise(
-      exportFacts(facts(), basisPoints(2100)),
+      factsWithoutVat(facts(), basisPoints(2100)),
     )
     expect(lines.map(({ unitCents, netCents, grossCents }) => [unitCents, netCents, grossCents])).toEqual([
       [100, 1000, 1000],
@@ -103,14 +103,14 @@ describe('exportFacts', () => {
   })
 
   test('prices without VAT stay as they are', () => {
-    const { lines, total, shippingNet } = summarise(exportFacts(facts({ taxInclude: false }), basisPoints(2100)))
+    const { lines, total, shippingNet } = summarise(factsWithoutVat(facts({ taxInclude: false }), basisPoints(2100)))
     expect(lines.map(({ unitCents }) => unitCents)).toEqual([121, 1040])
     expect({ total, shippingNet }).toEqual({ total: 1210 + 3120 + 605, shippingNet: 605 })
   })
 
   test('what is quoted stays to be quoted', () => {
     const shipping = { ...facts().shipping, zones: [nationalZone(null)] }
-    expect(summarise(exportFacts(facts({ shipping }), basisPoints(2100))).shippingNet).toBeNull()
+    expect(summarise(factsWithoutVat(facts({ shipping }), basisPoints(2100))).shippingNet).toBeNull()
   })
 
   test('whatever is sold: no VAT, lines that are multiples of their unit, and a total that they and the delivery make', () => {
@@ -131,7 +131,7 @@ describe('exportFacts', () => {
           discountBp: basisPoints(discount),
           vatBp: basisPoints(vat),
         }))
-        const sum = summarise(exportFacts(facts({ taxInclude, lines }), basisPoints(2100)))
+        const sum = summarise(factsWithoutVat(facts({ taxInclude, lines }), basisPoints(2100)))
         expect([sum.vat, sum.surcharge]).toEqual([0, 0])
         for (const { netCents, grossCents, unitCents, quantity } of sum.lines)
           expect([netCents, grossCents]).toEqual([unitCents * quantity, unitCents * quantity])

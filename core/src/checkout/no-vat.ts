@@ -1,10 +1,11 @@
-import { MEMBER_STATES } from '../geo/member-states.ts'
 import { isInVatArea } from '../geo/vat-area.ts'
 import { type BasisPoints, basisPoints, type Cents, type Euros, fromEuros, toEuros } from '../kernel/money.ts'
 import { netOf } from '../kernel/vat.ts'
 import type { PriceInfo } from '../products/products.contract.ts'
 import type { ShippingAddress, ShippingArea, ZoneCover } from '../shipping/shipping-areas.ts'
 import type { ShippingZone } from '../shipping/shipping-fee.ts'
+import type { EuVatStanding } from '../vat-numbers/vat-check.ts'
+import { vatStateOf } from '../vat-numbers/vat-number.ts'
 import type { LineFacts, SummaryFacts } from './order-summary.ts'
 
 /** Why goods bear no VAT: sold to a business of another member state, sent out of the VAT area, or exempt for a reason that the shop names. */
@@ -12,11 +13,8 @@ export const NO_VAT_REASONS = ['intraEu', 'export', 'exempt'] as const
 export type NoVatReason = (typeof NO_VAT_REASONS)[number]
 
 /** Those of them for which nothing of an order bears VAT, whatever its goods bear at home. */
-export const ORDER_NO_VAT_REASONS = ['export'] as const satisfies readonly NoVatReason[]
+export const ORDER_NO_VAT_REASONS = ['intraEu', 'export'] as const satisfies readonly NoVatReason[]
 export type OrderNoVatReason = (typeof ORDER_NO_VAT_REASONS)[number]
-
-/** Part of a member state for VAT, though a country of its own. Source: Directive 2006/112/EC, art. 7. */
-const AS_MEMBERS: readonly string[] = ['MC']
 
 /**
  * Why goods that a shop in the Spanish VAT area sells without VAT bear none, by where they go: to a business of another member
@@ -26,22 +24,28 @@ const AS_MEMBERS: readonly string[] = ['MC']
 export const noVatReason = (to: ShippingAddress | null): NoVatReason => {
   if (to === null) return 'exempt'
   if (to.country === 'ES') return isInVatArea(to.postCode) ? 'exempt' : 'export'
-  return MEMBER_STATES.includes(to.country) || AS_MEMBERS.includes(to.country) ? 'intraEu' : 'export'
+  return vatStateOf(to.country) === null ? 'export' : 'intraEu'
 }
 
 /**
- * Why nothing of an order bears VAT, whatever its goods bear at home: a shop of the VAT area sends it out of that area. Null
- * where the goods' own rates count. Source: Ley 37/1992, art. 21.
+ * Why nothing of an order bears VAT, whatever its goods bear at home: a shop of the VAT area sends it out of that area, or to
+ * the member state in which its buyer has a VAT number that is confirmed. Null where the goods' own rates count.
+ * Source: Ley 37/1992, arts. 21 and 25.
  */
 export const noVatOnOrder = ({
   shopPostCode,
   deliverTo,
+  euVat,
 }: {
   shopPostCode: string
   /** null when it is fetched, or it is not known yet where it goes */
   deliverTo: ShippingAddress | null
-}): OrderNoVatReason | null =>
-  deliverTo && isInVatArea(shopPostCode) && noVatReason(deliverTo) === 'export' ? 'export' : null
+  /** where it stands as one to another member state (`euVatStanding`) */
+  euVat: EuVatStanding | null
+}): OrderNoVatReason | null => {
+  if (euVat === 'confirmed') return 'intraEu'
+  return deliverTo && isInVatArea(shopPostCode) && noVatReason(deliverTo) === 'export' ? 'export' : null
+}
 
 /** Areas of a zone that lie out of the VAT area. */
 const OUTSIDE: readonly ShippingArea[] = ['canaries', 'ceuta', 'melilla']
@@ -98,7 +102,7 @@ export const priceInfoWithoutVat = ({ level1 }: PriceInfo, taxed: Taxed): PriceI
  * The same order without VAT: prices and tariff without what they hold of it, and no rate on any line. A unit costs what product
  * pages show as its price without VAT, so that lines are its multiples. `taxBp` is the shop's own rate, by which its tariff holds VAT.
  */
-export const exportFacts = <L extends LineFacts>(facts: SummaryFacts<L>, taxBp: BasisPoints): SummaryFacts<L> => {
+export const factsWithoutVat = <L extends LineFacts>(facts: SummaryFacts<L>, taxBp: BasisPoints): SummaryFacts<L> => {
   const { taxInclude, shipping } = facts
   return {
     ...facts,

@@ -2,6 +2,7 @@ import type { NoVatReason } from '../checkout/no-vat.ts'
 import { dayOf } from '../kernel/madrid-month.ts'
 import { add, type Cents, divideRounded, fromEuros, subtract, toEuros, ZERO } from '../kernel/money.ts'
 import { xmlElement, xmlNode, xmlOptional, xmlText } from '../kernel/xml-text.ts'
+import { euVatNumber, vatNumberText } from '../vat-numbers/vat-number.ts'
 import type { ShopInvoice } from './invoices.contract.ts'
 
 /** What an invoice says in words, in its own language. */
@@ -45,8 +46,10 @@ const amount = (name: string, value: Cents): string =>
   `<${name} currencyID="EUR">${xmlText(toEuros(value).toFixed(2))}</${name}>`
 const VAT = xmlNode('cac:TaxScheme', xmlElement('cbc:ID', 'VAT'))
 
-/** A tax ID with the two letters of its country, as VAT numbers have it. */
+/** A tax ID with the two letters of its state, as VAT numbers have it. */
 const vatNumber = ({ taxId, country }: ShopInvoice['issuer']): string => {
+  const ofOtherState = euVatNumber(taxId, country)
+  if (ofOtherState) return vatNumberText(ofOtherState)
   const plain = taxId.replaceAll(/[^\da-z]/gi, '').toUpperCase()
   return plain.startsWith(country) ? plain : country + plain
 }
@@ -150,6 +153,8 @@ export const writeUbl = (invoice: ShopInvoice, texts: UblTexts): string => {
   const paid = add(ZERO, ...invoice.payments.map((payment) => fromEuros(payment.amount)))
   const due = subtract(total, paid)
   const crosses = noVatReason === 'intraEu'
+  // the goods go to the state of the number, wherever its holder is invoiced
+  const deliveredIn = euVatNumber(recipient.taxId, recipient.country)?.state ?? recipient.country
   return `<?xml version="1.0" encoding="UTF-8"?>\n${[
     '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"',
     ' xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"',
@@ -186,7 +191,7 @@ export const writeUbl = (invoice: ShopInvoice, texts: UblTexts): string => {
           crosses
             ? xmlNode(
                 'cac:DeliveryLocation',
-                xmlNode('cac:Address', xmlNode('cac:Country', xmlElement('cbc:IdentificationCode', recipient.country))),
+                xmlNode('cac:Address', xmlNode('cac:Country', xmlElement('cbc:IdentificationCode', deliveredIn))),
               )
             : '',
         )

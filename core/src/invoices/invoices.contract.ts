@@ -229,7 +229,7 @@ export const invoicesContract = {
     params: z.object({ id: idText }),
     body: z.object({ addressId: id }),
     reply: done,
-    refusals: ['not_found', 'invoice_issued'],
+    refusals: ['not_found', 'invoice_issued', 'other_vat_number'],
   }),
   getInvoices: endpoint({
     method: 'GET',

@@ -23,6 +23,14 @@ export const healthContract = {
         spent: z.int(),
         perDay: z.int().nullable(),
       }),
+      /** VAT numbers of other member states by what VIES said last, whom the market asks (null: nobody), and when it last got an answer */
+      vatNumbers: z.object({
+        host: z.string().nullable(),
+        confirmed: z.int(),
+        invalid: z.int(),
+        unanswered: z.int(),
+        answeredAt: moment.nullable(),
+      }),
       /** the last that was tried, the last that went well, and the last time that somebody restored one to try it */
       backup: z.object({
         last: z.object({ at: moment, isOk: z.boolean(), reason: z.string() }).nullable(),

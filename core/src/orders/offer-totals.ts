@@ -1,4 +1,4 @@
-import { exportFacts } from '../checkout/no-vat.ts'
+import { factsWithoutVat } from '../checkout/no-vat.ts'
 import { type OrderSummary, type SummaryFacts, summarise } from '../checkout/order-summary.ts'
 import { type BasisPoints, type Cents, ZERO } from '../kernel/money.ts'
 import type { Surcharges } from '../kernel/vat.ts'
@@ -41,7 +41,8 @@ export const offerTotals = (
   address: ShippingAddress,
 ): { totals: OrderSummary; problem: null } | { totals: null; problem: OfferProblem } => {
   const target = zoneOf(shipping.zones, address)
-  const totalsOf = (facts: SummaryFacts) => summarise(withoutVat === undefined ? facts : exportFacts(facts, withoutVat))
+  const totalsOf = (facts: SummaryFacts) =>
+    summarise(withoutVat === undefined ? facts : factsWithoutVat(facts, withoutVat))
   if (!target && shipping.elsewhere === 'refuse') return { totals: null, problem: 'address_not_served' }
   if (namedCents !== null) {
     const written = zone ?? homeZone(shipping.zones)?.name ?? ''

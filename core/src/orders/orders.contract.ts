@@ -15,6 +15,7 @@ import { orderReturn } from '../returns/returns.contract.ts'
 import { shipment, unitsOfSkus } from '../shipments/shipments.contract.ts'
 import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
+import { vatProof } from '../vat-numbers/vat-check.ts'
 import { ORDER_EVENTS } from './order-events.ts'
 import { orderFilterQuery } from './order-filter.contract.ts'
 import { LOCK_PURPOSES, ORDER_SIDES } from './order-lock.ts'
@@ -126,6 +127,8 @@ const revision = revisionPreview.extend({
 })
 
 export const order = orderCard.extend(summaryTotals.shape).extend({
+  /** the buyer's VAT number by which an intra-Community supply bears no VAT, and the answer of VIES that counts; null for others */
+  vatProof: vatProof.nullable(),
   orderDetails: z.array(orderDetailLine),
   /** the coupon that it was placed with, and whether the market gave it and repays the shop */
   couponTitle: z.string().nullable(),

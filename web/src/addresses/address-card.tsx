@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { AddressText } from './address-text.tsx'
+import { VatNumberNote } from './vat-number.tsx'
 import type { AddressData } from './wire.ts'
 
 const link = 'py-1 font-medium underline-offset-4 hover:underline'
@@ -29,6 +30,7 @@ export const AddressCard = ({ address, mayChange }: { address: AddressData; mayC
         <span>{address.companyName}</span> <span className="whitespace-nowrap">{address.taxIdentificationCode}</span>{' '}
         {address.equivalenceSurcharge && <span>{m.addresses_surcharged()}</span>}
       </p>
+      {address.vatNumber && <VatNumberNote id={address.id} vatNumber={address.vatNumber} mayChange={mayChange} />}
       {mayChange && <Actions address={address} name={name} />}
     </li>
   )

@@ -12,7 +12,7 @@ import { countryOptions } from './countries.ts'
 import { useSpanishPlace } from './use-spanish-place.ts'
 import type { AddressData } from './wire.ts'
 
-type AddressFields = Omit<AddressData, 'id' | 'isDefaultDelivery' | 'isDefaultInvoice'>
+type AddressFields = Omit<AddressData, 'id' | 'isDefaultDelivery' | 'isDefaultInvoice' | 'vatNumber'>
 
 interface AddressFormProps {
   /** as it is now; undefined for a new one */
@@ -23,6 +23,9 @@ interface AddressFormProps {
   /** where Cancel leads, without a language */
   cancel: string
 }
+
+/** What of an address its owner writes. */
+const written = ({ vatNumber: _, ...address }: AddressData): AddressFields => address
 
 /** Whether who is invoiced is under the equivalence surcharge; the tick is what tells shops of it. */
 const SurchargeTick = ({ field }: { field: FieldMetadata<boolean, AddressFields> }) => {
@@ -48,7 +51,10 @@ const SurchargeTick = ({ field }: { field: FieldMetadata<boolean, AddressFields>
 /** An address of the book: who receives, where, and whose invoice (spec §5, address). */
 export const AddressForm = ({ address, known, lastResult, cancel }: AddressFormProps) => {
   const locale = useLocale()
-  const [form, fields] = useForm<AddressFields>({ lastResult, defaultValue: address ?? { country: 'ES', ...known } })
+  const [form, fields] = useForm<AddressFields>({
+    lastResult,
+    defaultValue: address ? written(address) : { country: 'ES', ...known },
+  })
   const busy = useNavigation().state === 'submitting'
   const place = useSpanishPlace(String(fields.country.value ?? address?.country ?? 'ES'), {
     postCode: address?.postCode ?? '',
@@ -135,7 +141,7 @@ export const AddressForm = ({ address, known, lastResult, cancel }: AddressFormP
         />
         <TextField
           label={m.addresses_tax_id()}
-          hint={place.isSpain ? m.addresses_tax_id_hint() : undefined}
+          hint={place.isSpain ? m.addresses_tax_id_hint() : place.isInVatOfOthers ? m.addresses_vat_hint() : undefined}
           {...text('taxIdentificationCode')}
           key={fields.taxIdentificationCode.key}
           autoComplete="off"

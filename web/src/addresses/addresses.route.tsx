@@ -1,5 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { MapPin } from 'lucide-react'
+import { redirect } from 'react-router'
 import { typedOf } from '../forms/refused-form.server.ts'
 import { runButton } from '../forms/run-form.server.ts'
 import { NoBuying } from '../frame/no-buying.tsx'
@@ -38,6 +39,10 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       case 'invoice':
         await api.updateAddress({ params, body: { isDefaultInvoice: true } })
         break
+      case 'vat':
+        // its card says what came of it
+        await api.checkVatNumber({ params })
+        return redirect(back, 303)
     }
     return redirectWithNotice(context, back, 'saved')
   })

@@ -1,5 +1,6 @@
 import { namesProvince, provinceOfPostCode, tidyPostCode } from '@lonja/core/addresses/spanish-address.ts'
 import { PROVINCES } from '@lonja/core/geo/provinces.ts'
+import { vatStateOf } from '@lonja/core/vat-numbers/vat-number.ts'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useLocale, usePath } from '../locale/locale.ts'
@@ -18,7 +19,8 @@ export const useSpanishPlace = (country: string, before: { postCode: string; pro
   const { load, data } = useFetcher<typeof loader>({ key: 'towns' })
   const province = useRef<HTMLInputElement>(null)
   const filled = useRef('')
-  const [isSpain, setSpain] = useState(country === 'ES')
+  const [chosen, setChosen] = useState(country)
+  const isSpain = chosen === 'ES'
   const [ofPostCode, setOfPostCode] = useState(() => provinceOfPostCode(tidyPostCode(before.postCode)))
   const [named, setNamed] = useState(() => provinceNamed(before.province))
   const [provinceId, setProvinceId] = useState(ofPostCode?.id)
@@ -28,12 +30,14 @@ export const useSpanishPlace = (country: string, before: { postCode: string; pro
   }, [townsAddress, load])
   return {
     isSpain,
+    /** whether it is a member state for VAT, whose VAT numbers take Spanish VAT off */
+    isInVatOfOthers: vatStateOf(chosen) !== null,
     province,
     provinces: isSpain ? PROVINCES.map(({ names }) => names[locale]) : [],
     /** the postcode's province, where another one is named beside it */
     elsewhere: isSpain && ofPostCode && named && named !== ofPostCode ? ofPostCode.names[locale] : undefined,
     towns: townsAddress ? (data?.towns ?? []) : [],
-    onCountry: (event: ChangeEvent<HTMLSelectElement>) => setSpain(event.target.value === 'ES'),
+    onCountry: (event: ChangeEvent<HTMLSelectElement>) => setChosen(event.target.value),
     onPostCode: (event: FormEvent<HTMLInputElement>) => {
       const found = isSpain ? provinceOfPostCode(tidyPostCode(event.currentTarget.value)) : null
       const field = province.current

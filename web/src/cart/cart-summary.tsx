@@ -67,5 +67,10 @@ export const CartSummary = ({ entry, summary, couponTitle }: CartSummaryProps) =
   summary.lines.length === 0 ? (
     <p className="text-ink-2">{m.cart_pick_to_sum()}</p>
   ) : (
-    <OrderTotals totals={totalsOf(entry, summary)} lines={linesOf(summary)} couponTitle={couponTitle} />
+    <OrderTotals
+      totals={totalsOf(entry, summary)}
+      lines={linesOf(summary)}
+      euVat={entry.euVat}
+      couponTitle={couponTitle}
+    />
   )

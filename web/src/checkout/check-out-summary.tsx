@@ -71,6 +71,7 @@ export const CheckOutSummary = ({ checkOut, refusals, isPlacing, isPricing }: Ch
             totals={summary}
             lines={summary.lines}
             isFetched={checkOut.chosen.deliveryMethod === 'pickUp'}
+            euVat={summary.euVat}
             couponTitle={summary.coupons.find(({ id }) => id === summary.couponId)?.title}
           />
         </div>

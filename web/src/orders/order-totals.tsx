@@ -1,6 +1,7 @@
 import { type StepLine, totalSteps } from '@lonja/core/checkout/total-steps.ts'
 import { formatMoney, fromEuros, subtract, ZERO } from '@lonja/core/kernel/money.ts'
 import type { ReplyOf } from '../frame/wire.ts'
+import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -18,9 +19,39 @@ interface OrderTotalsProps {
   forSeller?: boolean
   /** name of the coupon that the totals hold */
   couponTitle?: string | null | undefined
+  /** where the buyer's VAT number stands, of what goes to another member state and may still lose its VAT */
+  euVat?: ReplyOf<'getOrderSummary'>['euVat'] | undefined
+  /** by which VAT number an order bears none */
+  vatProof?: ReplyOf<'getOrder'>['vatProof'] | undefined
   /** said below the coupon */
   couponNote?: string | undefined
 }
+
+/** Why nothing bears VAT: name of the row, and what buyer and shop are told of it. */
+const NO_VAT = {
+  intraEu: {
+    name: m.orders_no_vat_intra_eu,
+    buyer: m.orders_no_vat_intra_eu_note,
+    seller: m.orders_no_vat_intra_eu_seller,
+  },
+  export: { name: m.orders_no_vat_export, buyer: m.orders_no_vat_export_note, seller: m.orders_no_vat_export_seller },
+}
+
+/** Why what goes to another member state bears VAT, though it might not. */
+const EU_VAT = {
+  waiting: m.orders_eu_vat_waiting,
+  invalid: m.orders_eu_vat_invalid,
+  unanswered: m.orders_eu_vat_unanswered,
+  off: m.orders_eu_vat_off,
+  missing: m.orders_eu_vat_missing,
+}
+
+/** By which VAT number an order bears no VAT, and what VIES said of it. */
+const proofNotes = (proof: NonNullable<ReplyOf<'getOrder'>['vatProof']>, locale: ReturnType<typeof useLocale>) => [
+  m.orders_vat_proof({ number: proof.number, date: formatDay(proof.validAt, locale) }),
+  ...(proof.name ? [m.orders_vat_proof_holder({ name: proof.name })] : []),
+  ...(proof.requestId ? [m.orders_vat_proof_request({ id: proof.requestId })] : []),
+]
 
 const LOOK = {
   step: 'text-ink-2',
@@ -32,15 +63,19 @@ interface RowProps {
   name: string
   value: string
   look?: keyof typeof LOOK
-  /** said below it */
-  note?: string | undefined
+  /** said below it, each on a line of its own */
+  notes?: readonly string[]
 }
 
-const Row = ({ name, value, look = 'step', note }: RowProps) => (
+const Row = ({ name, value, look = 'step', notes = [] }: RowProps) => (
   <div className={`grid grid-cols-[1fr_auto] gap-x-4 ${LOOK[look]}`}>
     <dt>{name}</dt>
     <dd className="tabular-nums">{value}</dd>
-    {note && <dd className="col-span-2 text-ink-2 text-xs">{note}</dd>}
+    {notes.map((note) => (
+      <dd key={note} className="col-span-2 break-words text-ink-2 text-xs">
+        {note}
+      </dd>
+    ))}
   </div>
 )
 
@@ -53,6 +88,8 @@ export const OrderTotals = ({
   lines,
   isFetched = false,
   forSeller = false,
+  euVat,
+  vatProof,
   couponTitle,
   couponNote,
 }: OrderTotalsProps) => {
@@ -63,11 +100,12 @@ export const OrderTotals = ({
     lines,
   )
   const delivery = taxInclude ? m.orders_shipping_gross() : m.orders_shipping()
-  const vat = totals.noVatReason ? (
+  const noVat = totals.noVatReason && NO_VAT[totals.noVatReason]
+  const vat = noVat ? (
     <Row
-      name={m.orders_no_vat_export()}
+      name={noVat.name()}
       value={money(0)}
-      note={(forSeller ? m.orders_no_vat_export_seller : m.orders_no_vat_export_note)()}
+      notes={[noVat[forSeller ? 'seller' : 'buyer'](), ...(vatProof ? proofNotes(vatProof, locale) : [])]}
     />
   ) : (
     totals.taxes.map(({ tax, subTotal, taxAmount }) => (
@@ -90,36 +128,39 @@ export const OrderTotals = ({
       ),
   )
   return (
-    <dl className="space-y-2.5">
-      <Row name={taxInclude ? m.orders_subtotal_gross() : m.orders_subtotal()} value={formatMoney(goods, locale)} />
-      {saved > 0 && <Row look="part" name={m.orders_saved()} value={formatMoney(saved, locale)} />}
-      {coupon > 0 && (
+    <>
+      <dl className="space-y-2.5">
+        <Row name={taxInclude ? m.orders_subtotal_gross() : m.orders_subtotal()} value={formatMoney(goods, locale)} />
+        {saved > 0 && <Row look="part" name={m.orders_saved()} value={formatMoney(saved, locale)} />}
+        {coupon > 0 && (
+          <Row
+            name={couponTitle ? m.orders_coupon_of({ title: couponTitle }) : m.orders_coupon()}
+            value={formatMoney(subtract(ZERO, coupon), locale)}
+            notes={couponNote ? [couponNote] : []}
+          />
+        )}
         <Row
-          name={couponTitle ? m.orders_coupon_of({ title: couponTitle }) : m.orders_coupon()}
-          value={formatMoney(subtract(ZERO, coupon), locale)}
-          note={couponNote}
+          name={isFetched ? m.orders_pick_up_free() : delivery}
+          value={
+            shipping === null
+              ? m.orders_shipping_ask()
+              : shipping > 0
+                ? formatMoney(shipping, locale)
+                : m.orders_shipping_free()
+          }
         />
-      )}
-      <Row
-        name={isFetched ? m.orders_pick_up_free() : delivery}
-        value={
-          shipping === null
-            ? m.orders_shipping_ask()
-            : shipping > 0
-              ? formatMoney(shipping, locale)
-              : m.orders_shipping_free()
-        }
-      />
-      {!taxInclude && vat}
-      {surcharge}
-      <Row name={m.orders_total()} value={money(totals.totalBeforeVoucher)} look="total" />
-      {taxInclude && vat}
-      {totals.voucher > 0 && (
-        <>
-          <Row name={m.orders_voucher()} value={money(-totals.voucher)} />
-          <Row name={m.orders_to_pay()} value={money(totals.total)} look="total" />
-        </>
-      )}
-    </dl>
+        {!taxInclude && vat}
+        {surcharge}
+        <Row name={m.orders_total()} value={money(totals.totalBeforeVoucher)} look="total" />
+        {taxInclude && vat}
+        {totals.voucher > 0 && (
+          <>
+            <Row name={m.orders_voucher()} value={money(-totals.voucher)} />
+            <Row name={m.orders_to_pay()} value={money(totals.total)} look="total" />
+          </>
+        )}
+      </dl>
+      {euVat && euVat !== 'confirmed' && <p className="mt-3 text-ink-2 text-xs">{EU_VAT[euVat]()}</p>}
+    </>
   )
 }

@@ -166,6 +166,7 @@ export const OrderView = (props: OrderViewProps) => {
               lines={order.orderDetails}
               isFetched={order.deliveryMethod === 'pickUp'}
               forSeller={actor === 'seller'}
+              vatProof={order.vatProof}
               couponTitle={order.couponTitle}
               couponNote={couponNote(order, actor)}
             />

@@ -55,12 +55,28 @@ const messagesText = ({ host, sent, failed }: ReplyOf<'getHealth'>['mail'], loca
   return host ? `${host} · ${text}` : m.operator_health_on_machine({ text })
 }
 
+/** Whom the market asks about VAT numbers, and what came of it. */
+const vatNumbersText = (
+  { host, answeredAt, ...counts }: ReplyOf<'getHealth'>['vatNumbers'],
+  locale: ReturnType<typeof useLocale>,
+): string => {
+  if (host === null) return m.operator_health_vies_off()
+  const count = (n: number) => n.toLocaleString(locale)
+  const text = m.operator_health_vies_counts({
+    confirmed: count(counts.confirmed),
+    invalid: count(counts.invalid),
+    unanswered: count(counts.unanswered),
+  })
+  const last = answeredAt ? m.operator_health_vies_answered({ when: formatMoment(answeredAt, locale) }) : null
+  return [host, text, last].filter(Boolean).join(' · ')
+}
+
 /** How the market itself runs: jobs, messages, backups, database. */
 export default function Health({ loaderData: { health, failed }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   const { pathname } = useLocation()
   const mayAct = useMayAct('health')
-  const { jobs, mail, sms, backup, database, storage, slowStatements, refusals, version } = health
+  const { jobs, mail, sms, backup, database, storage, slowStatements, refusals, vatNumbers, version } = health
   const count = (n: number) => n.toLocaleString(locale)
   return (
     <div className="space-y-4">
@@ -195,6 +211,7 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
                       ],
                     ] as const)
                   : []),
+                [m.operator_health_vies(), vatNumbersText(vatNumbers, locale)],
                 [m.operator_health_version(), `Lonja ${version.market} · Node ${version.node}`],
               ]}
             />

@@ -207,7 +207,7 @@ describe('accounts and people', () => {
 
 describe('a second factor is removed by two', () => {
   const ask = (who: Login, id: number) =>
-    call<{ id: number; mayDecide: boolean }>('askFactorReset', who, {
+    call<{ id: number; mayConfirm: boolean; isOwn: boolean }>('askFactorReset', who, {
       params: { id },
       body: { reason: 'Ha perdido el teléfono', password: PASSWORD },
     })
@@ -219,7 +219,7 @@ describe('a second factor is removed by two', () => {
     expect((await ask(ana, who.userId)).code).toBe('transition_not_allowed')
     await factorOf(who)
     const asked = await ask(ana, who.userId)
-    expect(asked.body.mayDecide).toBe(false)
+    expect(asked.body).toMatchObject({ mayConfirm: false, isOwn: true })
     expect((await ask(eva, who.userId)).code).toBe('conflict')
     expect((await decide(ana, asked.body.id)).code).toBe('second_person_needed')
     const { work } = (await call<{ work: { what: string; count: number }[] }>('getOperatorToday', eva)).body
@@ -239,14 +239,45 @@ describe('a second factor is removed by two', () => {
     expect((await decide(colleague, first.body.id)).code).toBe('second_person_needed')
     expect((await decide(eva, first.body.id, 'reject')).status).toBe(200)
     const second = await ask(ana, colleague.userId)
-    await world.db
-      .updateTable('factor_resets')
-      .set({ expires_at: world.now })
-      .where('id', '=', second.body.id)
-      .execute()
+    await world.db.updateTable('proposals').set({ expires_at: world.now }).where('id', '=', second.body.id).execute()
     expect((await decide(eva, second.body.id)).code).toBe('not_found')
     const person = await call<{ hasSecondFactor: boolean }>('getPerson', ana, { params: { id: colleague.userId } })
     expect(person.body.hasSecondFactor).toBe(true)
+  })
+
+  test('who asked takes it back, nobody else does, and it can be asked for again', async () => {
+    const who = await world.login('business')
+    await factorOf(who)
+    const { body } = await ask(ana, who.userId)
+    const takeBack = (by: Login) =>
+      call('decideFactorReset', by, { params: { id: body.id }, body: { decision: 'withdraw' } })
+    expect((await takeBack(eva)).code).toBe('forbidden')
+    expect((await takeBack(ana)).status).toBe(200)
+    expect((await decide(eva, body.id)).code).toBe('not_found')
+    expect((await ask(eva, who.userId)).status).toBe(201)
+  })
+
+  test('colleagues who may confirm are asked to, and nobody else', async () => {
+    const who = await world.login('business')
+    await factorOf(who)
+    const [support, content] = [await staff('support'), await staff('content')]
+    const { body } = await ask(ana, who.userId)
+    const { name } = await world.db
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', who.userId)
+      .executeTakeFirstOrThrow()
+    expect(body.mayConfirm).toBe(false)
+    const asked = await world.db
+      .selectFrom('inbox_messages')
+      .select('operator_id')
+      .where('event', '=', 'askedReset')
+      .where('operator_id', 'in', [ana.operatorId, eva.operatorId, support.operatorId, content.operatorId])
+      .where(sql`params->>'person'`, '=', name)
+      .groupBy('operator_id')
+      .execute()
+    expect(asked.map(({ operator_id }) => operator_id).sort()).toEqual([eva.operatorId, support.operatorId].sort())
+    expect((await lettersTo(support)).at(-1)?.text).toContain('Ha perdido el teléfono')
   })
 
   test('two who confirm at once leave one removal', async () => {

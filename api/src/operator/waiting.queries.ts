@@ -25,7 +25,11 @@ export const countOfficeWork = async (db: Db, { now }: { now: Date }): Promise<W
     union all
     select 'refunds', count(*)::int, min(updated_at) from refunds where state in ('failed', 'unknown')
     union all
-    select 'resets', count(*)::int, min(asked_at) from factor_resets where decided_at is null and expires_at > ${now}
+    select 'resets', count(*)::int, min(asked_at) from proposals
+    where kind = 'secondFactor' and decided_at is null and expires_at > ${now}
+    union all
+    select 'team', count(*)::int, min(asked_at) from proposals
+    where kind in ('invitation', 'membership') and decided_at is null and expires_at > ${now}
     union all
     select 'shops', count(*)::int, min(moved_at) from shops where status = 'sent'
     union all

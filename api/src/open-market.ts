@@ -99,6 +99,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         gateways: createGateways(),
         authHosts: config.authHosts,
         contactEmail: config.contactEmail,
+        smsPrices: config.smsPrices,
         sends: { mail: hostOf(config.mailUrl), sms: hostOf(config.smsUrl) },
         checkReplies: config.env !== 'production',
       },

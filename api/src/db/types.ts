@@ -425,6 +425,7 @@ export interface CustomerNotes {
 
 export interface Deliveries {
   channel: DeliveryChannel;
+  cost_tenths: Generated<number>;
   day: Timestamp;
   failed: Generated<number>;
   sent: Generated<number>;

@@ -318,6 +318,27 @@ describe('health', () => {
     expect(health.body.slowStatements).toBeNull()
   })
 
+  test('what SMS cost is summed by day and month, where the settings name a price', async () => {
+    const cost = async () =>
+      (await call<{ sms: { cost: { today: number; month: number } | null } }>('getHealth', ana)).body.sms.cost
+    expect(await cost()).toBeNull()
+    const prices = new Map([
+      ['', 45],
+      ['+86', 21],
+    ])
+    world.deps.smsPrices = prices
+    const needs = quietJobs(world)
+    const sent = (clock: () => Date) => createDeliveryCounter({ ...needs, clock }, prices)
+    const [today, before] = [sent(() => world.now), sent(() => new Date('2026-05-02T10:00:00Z'))]
+    const sms = { send: async () => {} }
+    await today.sms(sms).send({ to: '+34600100200', text: 'x' }, 'job-1')
+    await today.sms(sms).send({ to: '+8613800138000', text: 'x' }, 'job-2')
+    await before.sms(sms).send({ to: '+34600100200', text: 'x'.repeat(161) }, 'job-3')
+    await Promise.all([today.flush(), before.flush()])
+    expect(await cost()).toEqual({ today: 0.07, month: 0.16, perDay: null })
+    world.deps.smsPrices = null
+  })
+
   test('a restore is noted of a backup that went well, with who tried it', async () => {
     const read = async () =>
       (await call<{ backup: { restored: { at: string; by: string } | null } }>('getHealth', ana)).body.backup.restored

@@ -113,6 +113,7 @@ export const openWorld = (
     gateways,
     authHosts: ['auth.lonja.test'],
     sends: { mail: null, sms: null },
+    smsPrices: null,
     checkReplies: true,
   }
   const api = createApi(deps)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, moment } from '../kernel/wire.ts'
+import { done, euros, moment } from '../kernel/wire.ts'
 
 /** Messages of the day that were handed over, tries that failed, and by which host they leave; null while they stay on the machine. */
 const deliveries = z.object({ host: z.string().nullable(), sent: z.int(), failed: z.int() })
@@ -22,6 +22,8 @@ export const healthContract = {
         /** SMS with codes that were paid for today, and the most that the market pays for; null without a limit */
         spent: z.int(),
         perDay: z.int().nullable(),
+        /** what SMS cost today and since the first of the month, and what those of a full day would; null without a price in the settings */
+        cost: z.object({ today: euros, month: euros, perDay: euros.nullable() }).nullable(),
       }),
       /** the last that was tried, the last that went well, and the last time that somebody restored one to try it */
       backup: z.object({

@@ -1,3 +1,4 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Activity } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
@@ -62,6 +63,7 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
   const mayAct = useMayAct('health')
   const { jobs, mail, sms, backup, database, storage, slowStatements, refusals, version } = health
   const count = (n: number) => n.toLocaleString(locale)
+  const money = (amount: number) => formatMoney(fromEuros(amount), locale)
   return (
     <div className="space-y-4">
       <h1 className="font-semibold text-xl">{m.operator_health_title()}</h1>
@@ -155,6 +157,22 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
                   sms.perDay === null
                     ? m.operator_health_no_limit()
                     : m.operator_health_of({ spent: count(sms.spent), limit: count(sms.perDay) }),
+                ],
+                [
+                  m.operator_health_sms_cost(),
+                  sms.cost === null ? (
+                    m.operator_health_no_price()
+                  ) : (
+                    <>
+                      <span className="block">{m.operator_health_cost_today({ amount: money(sms.cost.today) })}</span>
+                      <span className="block">{m.operator_health_cost_month({ amount: money(sms.cost.month) })}</span>
+                      {sms.cost.perDay !== null && (
+                        <span className="block text-ink-2">
+                          {m.operator_health_cost_limit({ amount: money(sms.cost.perDay) })}
+                        </span>
+                      )}
+                    </>
+                  ),
                 ],
               ]}
             />

@@ -678,6 +678,12 @@ export interface Ledger {
   shop_id: number;
 }
 
+export interface MailBounces {
+  at: Timestamp;
+  mail_id: string;
+  status: string;
+}
+
 export interface MarketIdentity {
   city: string;
   email: string;
@@ -1681,6 +1687,7 @@ export interface DB {
   known_devices: KnownDevices;
   known_networks: KnownNetworks;
   ledger: Ledger;
+  mail_bounces: MailBounces;
   market_identity: MarketIdentity;
   market_invoice_series: MarketInvoiceSeries;
   market_invoices: MarketInvoices;

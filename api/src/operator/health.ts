@@ -10,6 +10,7 @@ import { paginate } from '../db/paginate.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Verb } from '../http/implement.ts'
+import { countBounces } from '../notifications/bounces.queries.ts'
 import { findRefusals } from '../ops/refusals.queries.ts'
 import {
   countJobs,
@@ -48,17 +49,19 @@ const smsCosts = async (
 /** How the market itself runs. */
 export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, now }) => {
   const { db, limits } = deps
-  const [jobs, deliveries, { last, lastGood }, restored, database, files, disk, sms, refusals] = await Promise.all([
-    countJobs(db, { now }),
-    findDeliveries(db, { day: dayOf(now) }),
-    findBackups(db),
-    findRestoreNoted(db),
-    findDatabaseFacts(db),
-    sumFiles(db),
-    deps.disk.space(),
-    limits.smsOfTheDay(),
-    findRefusals(db, { now }),
-  ])
+  const [jobs, deliveries, { last, lastGood }, restored, database, files, disk, sms, refusals, bounced] =
+    await Promise.all([
+      countJobs(db, { now }),
+      findDeliveries(db, { day: dayOf(now) }),
+      findBackups(db),
+      findRestoreNoted(db),
+      findDatabaseFacts(db),
+      sumFiles(db),
+      deps.disk.space(),
+      limits.smsOfTheDay(),
+      findRefusals(db, { now }),
+      countBounces(db, { day: dayOf(now) }),
+    ])
   const of = (channel: 'mail' | 'sms') => {
     const row = deliveries.find((one) => one.channel === channel)
     return { host: deps.sends[channel], sent: row?.sent ?? 0, failed: row?.failed ?? 0 }
@@ -72,7 +75,7 @@ export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, n
       failed: jobs.failed,
       oldestDueAt: jobs.oldest_due_at?.toISOString() ?? null,
     },
-    mail: of('mail'),
+    mail: { ...of('mail'), bounced },
     sms: { ...of('sms'), spent: sms.spent, perDay, cost: await smsCosts(deps, { perDay, day: dayOf(now) }) },
     backup: {
       last: last ? { at: last.finished_at.toISOString(), isOk: last.ok, reason: last.reason } : null,

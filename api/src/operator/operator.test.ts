@@ -314,7 +314,7 @@ describe('health', () => {
     await expect(counter.mails(broken).send(mail, 'job-2')).rejects.toThrow('refused')
     await counter.flush()
     const health = await call<{ mail: object; slowStatements: unknown }>('getHealth', ana)
-    expect([health.status, health.body.mail]).toEqual([200, { host: null, sent: 1, failed: 1 }])
+    expect([health.status, health.body.mail]).toEqual([200, { host: null, sent: 1, failed: 1, bounced: 0 }])
     expect(health.body.slowStatements).toBeNull()
   })
 

@@ -1,3 +1,4 @@
+import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { OfficeWork } from '@lonja/core/operator/office-work.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -36,6 +37,8 @@ export const countOfficeWork = async (db: Db, { now }: { now: Date }): Promise<W
     select 'cases', count(*)::int, min(waits_since) from moderation_cases where waits_since is not null
     union all
     select 'messages', count(*)::int, min(updated_at) from given_up where is_message
+    union all
+    select 'bounces', count(*)::int, min(at) from mail_bounces where at > ${new Date(now.getTime() - DAY)}
     union all
     select 'jobs', count(*)::int, min(updated_at) from given_up where not is_message`.execute(db)
   return rows

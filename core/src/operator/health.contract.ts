@@ -17,7 +17,8 @@ export const healthContract = {
       'How the market itself runs: jobs, messages of the day, backups, database, storage, answers with errors, version',
     reply: z.object({
       jobs: z.object({ waiting: z.int(), running: z.int(), failed: z.int(), oldestDueAt: moment.nullable() }),
-      mail: deliveries,
+      /** `bounced`: mails that a server reported back today as not delivered, after it had taken them */
+      mail: deliveries.extend({ bounced: z.int() }),
       sms: deliveries.extend({
         /** SMS with codes that were paid for today, and the most that the market pays for; null without a limit */
         spent: z.int(),

@@ -10,6 +10,7 @@ export const OFFICE_WORK = [
   'shops',
   'cases',
   'messages',
+  'bounces',
   'jobs',
 ] as const
 export type OfficeWork = (typeof OFFICE_WORK)[number]
@@ -24,5 +25,6 @@ export const AREA_OF_WORK: Readonly<Record<OfficeWork, MarketArea>> = {
   shops: 'shops',
   cases: 'moderation',
   messages: 'health',
+  bounces: 'health',
   jobs: 'health',
 }

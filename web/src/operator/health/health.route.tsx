@@ -150,7 +150,10 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
           <Sheet title={m.operator_health_messages()}>
             <Facts
               rows={[
-                [m.operator_health_mail(), messagesText(mail, locale)],
+                [
+                  m.operator_health_mail(),
+                  `${messagesText(mail, locale)} · ${m.operator_health_bounced({ bounced: count(mail.bounced) })}`,
+                ],
                 [m.operator_health_sms(), messagesText(sms, locale)],
                 [
                   m.operator_health_spent(),

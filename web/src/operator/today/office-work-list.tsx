@@ -14,6 +14,7 @@ const WORK: Record<OfficeWork, WorkKind> = {
   shops: { text: m.operator_work_shops, to: '/operator/shops?status=sent', act: m.operator_work_review },
   cases: { text: m.operator_work_cases, to: '/operator/cases', act: m.operator_work_decide },
   messages: { text: m.operator_work_messages, to: '/operator/health', act: m.operator_work_retry },
+  bounces: { text: m.operator_work_bounces, to: '/operator/health', act: m.operator_work_review },
   jobs: { text: m.operator_work_jobs, to: '/operator/health', act: m.operator_work_retry },
 }
 

@@ -52,7 +52,7 @@ export default function BlockedWords({ loaderData: { words }, actionData }: Rout
         <Form method="post" className="space-y-4">
           {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
           <TextArea
-            rows={Math.min(20, Math.max(6, words.length + 1))}
+            rows={4}
             name="words"
             label={m.conversations_words_label()}
             hint={m.conversations_words_hint()}

@@ -50,7 +50,10 @@ const sizeText = (bytes: number, locale: string): string => {
 }
 
 /** Messages of the day, and by which host they leave. */
-const messagesText = ({ host, sent, failed }: ReplyOf<'getHealth'>['mail'], locale: string): string => {
+const messagesText = (
+  { host, sent, failed }: Omit<ReplyOf<'getHealth'>['mail'], 'bounced'>,
+  locale: string,
+): string => {
   const count = (n: number) => n.toLocaleString(locale)
   const text = m.operator_health_sent({ sent: count(sent), failed: count(failed) })
   return host ? `${host} · ${text}` : m.operator_health_on_machine({ text })

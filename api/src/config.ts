@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readSmsPrices, type SmsPrices } from '@lonja/core/notifications/sms-price.ts'
 import { PLATFORM_MODES, type PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { z } from 'zod'
 import { isLoopback } from './http/loopback.ts'
@@ -55,6 +56,14 @@ const settings = z.object({
   SMS_URL: url(/^https?$/, 'https://sms.example/messages').optional(),
   SMS_KEY: z.string().default(''),
   SMS_FROM: z.string().min(3).max(15).default('Lonja'),
+  SMS_PRICE: z
+    .string()
+    .transform((text, { addIssue }) => {
+      const prices = readSmsPrices(text)
+      if (!prices) addIssue('must be cents, such as 4.5 or 4.5,+86=2.1')
+      return prices
+    })
+    .optional(),
   SMS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(500),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   ...Object.fromEntries(
@@ -115,6 +124,8 @@ export interface Config {
   /** bearer token of the gateway */
   readonly smsKey: string
   readonly smsFrom: string
+  /** what an SMS costs the market; null where the settings do not say */
+  readonly smsPrices: SmsPrices | null
   /** most SMS that the market pays for in a day */
   readonly smsPerDay: number
   /** mailbox for callers' questions, shown on the pages */
@@ -217,6 +228,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     smsUrl: value.SMS_URL,
     smsKey: value.SMS_KEY,
     smsFrom: value.SMS_FROM,
+    smsPrices: value.SMS_PRICE ?? null,
     smsPerDay: value.SMS_PER_DAY,
     contactEmail: value.CONTACT_EMAIL,
     social: SOCIAL.flatMap(([key, name]) => {

@@ -1,4 +1,5 @@
 import type { Clock } from '@lonja/core/kernel/clock.ts'
+import type { SmsPrices } from '@lonja/core/notifications/sms-price.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './db/client.ts'
@@ -54,6 +55,8 @@ export interface Deps {
   contactEmail?: string | undefined
   /** hosts by which mails and SMS leave this machine, by its settings; null while they stay on it */
   sends: { mail: string | null; sms: string | null }
+  /** what an SMS costs the market; null where the settings do not say */
+  smsPrices: SmsPrices | null
   /** parse every reply with its schema: in development and tests, not in production */
   checkReplies: boolean
 }

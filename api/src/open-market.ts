@@ -101,6 +101,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         vies: config.viesUrl ? createVies({ url: config.viesUrl }) : null,
         authHosts: config.authHosts,
         contactEmail: config.contactEmail,
+        smsPrices: config.smsPrices,
         sends: { mail: hostOf(config.mailUrl), sms: hostOf(config.smsUrl) },
         checkReplies: config.env !== 'production',
       },

@@ -7,6 +7,8 @@ import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
 import { WORK_LIMITS } from '@lonja/api/db/client.ts'
 import { type ImportFlags, importGoods } from '@lonja/api/imports/import-command.ts'
 import { makeStaff } from '@lonja/api/memberships/staff-command.ts'
+import { noteBounce } from '@lonja/api/notifications/note-bounce.ts'
+import { REPORT_MAX, readUpTo } from '@lonja/api/notifications/read-bounce.ts'
 import { type Market, openMarket } from '@lonja/api/open-market.ts'
 import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import { createLogger } from '@lonja/api/ops/logger.ts'
@@ -90,6 +92,21 @@ lonja
   .command('reconcile')
   .description('bring payments and refunds that stand still to their end, as the market does each minute')
   .action(() => onMarket(({ deps }, config) => reconcileNow(deps, config)))
+
+lonja
+  .command('bounce')
+  .description(
+    'note a mail that a server sent back, read from standard input, as an alias of a mail server delivers it',
+  )
+  .action(() =>
+    onMarket(async ({ deps }) => {
+      const mailId = await noteBounce(deps, await readUpTo(process.stdin, REPORT_MAX))
+      // a report that is not understood ends well too: a failure would send it back to the server that reported
+      process.stdout.write(
+        mailId ? `Noted that ${mailId} came back.\n` : 'This is no report of a mail of the market.\n',
+      )
+    }),
+  )
 
 lonja
   .command('demo-code')

@@ -55,8 +55,9 @@ export const COLLEAGUES: readonly ColleagueSeed[] = [
   },
 ]
 
-/** One of the market's people in each role beside the owner's; all have the demo's second factor. */
+/** One of the market's people in each role, beside its first owner; all have the demo's second factor. */
 export const OFFICE = {
+  owner: { email: 'direccion@lonja.example', person: 'Carmen Sáez Ortiz' },
   content: { email: 'contenido@lonja.example', person: 'Elena Prado Gil' },
   moderation: { email: 'moderacion@lonja.example', person: 'Iker Solana Ruiz' },
   money: { email: 'cobros@lonja.example', person: 'Marta Vidal Cano' },

@@ -236,3 +236,27 @@ export const findWaitingCase = async (db: Db, { kind, id }: { kind: Reportable; 
       .where('waits_since', 'is not', null)
       .executeTakeFirstOrThrow()
   ).id
+
+/** The payment in review that came last. */
+export const findPaymentInReview = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('payments')
+      .select('id')
+      .where('state', '=', 'in_review')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** Leaves the job with a key as one that used up its tries, at a moment. */
+export const giveUpJob = async (
+  db: Db,
+  { key, error, at }: { key: string; error: string; at: Date },
+): Promise<void> => {
+  await sql`select graphile_worker.permanently_fail_jobs(array(
+    select id from graphile_worker.jobs where key = ${key}), ${error})`.execute(db)
+  await sql`update graphile_worker._private_jobs set created_at = ${at}, updated_at = ${at} where key = ${key}`.execute(
+    db,
+  )
+}

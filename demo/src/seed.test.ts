@@ -274,6 +274,18 @@ describe('the seeded market', () => {
     ).toBe(0)
   })
 
+  it('has work for a second of the market’s people, a mail that was given up, and a backup that was tried', async () => {
+    const waiting = await rows<{ kind: string }>(
+      sql`select kind from proposals where decided_at is null and expires_at > ${NOW} order by kind`,
+    )
+    expect(waiting.map(({ kind }) => kind)).toEqual(['invitation', 'payment', 'secondFactor'])
+    const given = sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where attempts >= max_attempts`
+    expect(await count(given)).toBe(1)
+    const tried = sql<{ n: number }>`select count(*)::int as n from audit_log where action = 'market.backupTried'`
+    expect(await count(tried)).toBe(1)
+    expect(await count(sql`select count(*)::int as n from backups where ok and finished_at < ${NOW}`)).toBe(2)
+  })
+
   it('told both sides, and the market, of what happened lately, in words that there are in every language', async () => {
     const told = await rows<NoticeFacts>(
       sql`select distinct on (role, event) role, kind, event, params as facts from inbox_messages`,
@@ -543,7 +555,8 @@ describe('the seeded market', () => {
     const roles = await rows<{ role: string }>(
       sql`select o.role from operators o join accounts a on a.id = o.account_id where a.kind = 'market' order by o.id`,
     )
-    expect(roles.map(({ role }) => role)).toEqual(MARKET_ROLES)
+    // a second owner, so that what takes two of them can be tried
+    expect(roles.map(({ role }) => role)).toEqual(['owner', ...MARKET_ROLES])
     const suspended = sql<{ n: number }>`select count(*)::int as n from accounts where suspended_at is not null`
     expect(await count(suspended)).toBe(1)
   })

@@ -16,10 +16,12 @@ import { SCENES } from './pictures/scenes.ts'
 import { writeMasters } from './pictures/write-masters.ts'
 import { type MarketPlan, planMarket } from './plan-market.ts'
 import { bannerKey, logoKey, viewKey } from './plan-shops.ts'
+import { playHealth } from './play-health.ts'
 import { playIntegrations } from './play-integrations.ts'
 import { playModeration } from './play-moderation.ts'
 import { playOffice } from './play-office.ts'
 import { playOrders } from './play-orders.ts'
+import { playProposals } from './play-proposals.ts'
 import { playSupportView } from './play-support-view.ts'
 import {
   alignIds,
@@ -158,6 +160,8 @@ export const seed = async (
   await playSupportView(deps, now)
   await playOffice(deps, now)
   const played = await playOrders(deps, now)
+  await playProposals(deps, now)
+  await playHealth(deps, now)
   await issueShopInvoices(deps, now)
   await playIntegrations(deps, now)
   await transaction(db, (trx) => refreshListings(trx, { productIds: played.productIds }))

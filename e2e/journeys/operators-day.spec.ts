@@ -2,7 +2,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { GROUND_TEXTS } from '@lonja/core/moderation/statement-grounds.ts'
 import { callApi } from '../fixtures/api.ts'
 import { at, expect, expectAccessible, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
-import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { comeBack, demoPerson, newBuyer, newEmail } from '../fixtures/people.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -59,6 +59,53 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', { name: say('operator_support_view_start') })).toBeVisible()
   })
 })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'on a phone' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test(`someone joins the market’s team once another owner confirms; a proposal is taken back ${javaScriptEnabled ? '@narrow' : '@wide'}`, async ({
+      page,
+      say,
+      go,
+      context,
+    }) => {
+      const email = newEmail()
+      const card = page.getByRole('main').getByRole('listitem').filter({ hasText: email })
+      const look = async () => {
+        await expectNoSideScroll(page)
+        if (javaScriptEnabled) await expectAccessible(page)
+      }
+      const propose = async () => {
+        await comeBack(context, await demoPerson('operator'))
+        await go('/operator/team')
+        await page.getByLabel(say('memberships_email')).fill(email)
+        await page.getByLabel(say('memberships_role'), { exact: true }).selectOption('support')
+        await page.getByRole('button', { name: say('memberships_invite_submit') }).click()
+        await page.getByLabel(say('memberships_confirm_password')).fill(PASSWORD)
+        await page.getByRole('button', { name: say('memberships_confirm_submit'), exact: true }).click()
+        await expect(page.getByText(say('operator_team_proposed'))).toBeVisible()
+      }
+      await propose()
+      await expect(card.getByRole('button', { name: say('proposals_confirm'), exact: true })).toHaveCount(0)
+      await look()
+      await card.getByRole('button', { name: say('proposals_withdraw') }).click()
+      await expect(card).toHaveCount(0)
+      await propose()
+
+      await comeBack(context, await demoPerson('direccion'))
+      await go('/operator/team')
+      await card.getByLabel(say('operator_proof')).fill('mal-escrita-1')
+      await card.getByRole('button', { name: say('proposals_confirm'), exact: true }).click()
+      await expect(card.getByLabel(say('operator_proof'))).toHaveAttribute('aria-invalid', 'true')
+      await look()
+      await card.getByLabel(say('operator_proof')).fill(PASSWORD)
+      await card.getByRole('button', { name: say('proposals_confirm'), exact: true }).click()
+      // what was proposed is an invitation now, which either of them may take back
+      await card.getByRole('button', { name: say('memberships_withdraw_of', { email }) }).click()
+      await expect(card).toHaveCount(0)
+    })
+  })
 
 test('the address of a category that was merged leads on, with the rest of it @wide', async ({ page }) => {
   const { token } = await demoPerson('operator')

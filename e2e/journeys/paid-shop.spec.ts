@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false])
       const order = await paidAnotherAmount(language)
       const card = page.getByRole('listitem').filter({ hasText: order.number })
       const proof = card.getByLabel(say('operator_proof'))
-      const confirm = card.getByRole('button', { name: say('payments_proposal_confirm'), exact: true })
+      const confirm = card.getByRole('button', { name: say('proposals_confirm'), exact: true })
       const look = async () => {
         await expectNoSideScroll(page)
         if (javaScriptEnabled) await expectAccessible(page)

@@ -128,7 +128,7 @@ const startJobs = async (config: Config, { deps, databaseUrl }: Market, closers:
   closers.push(mail.stop)
   const { sms, ...smsService } = await createSmsService(config, deps.clock)
   closers.push(smsService.stop)
-  const counter = createDeliveryCounter(deps)
+  const counter = createDeliveryCounter(deps, deps.smsPrices)
   closers.push(counter.flush)
   const worker = startWorker({
     url: databaseUrl,

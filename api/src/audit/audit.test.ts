@@ -380,6 +380,19 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     })
     return [other, { params: { id: asked.body.id }, body: { decision: 'confirm', password: PASSWORD } }]
   },
+  answerTeamProposal: async () => {
+    const [one, other] = [await provable(), await provable()]
+    await scene.world.db
+      .updateTable('operators')
+      .set({ account_id: one.accountId })
+      .where('id', '=', other.operatorId)
+      .execute()
+    const asked = await scene.world.call<{ proposal: { id: number } }>('invite', {
+      token: one.token,
+      body: { email: 'colega@lonja.test', role: 'content', password: PASSWORD },
+    })
+    return [other, { params: { id: asked.body.proposal.id }, body: { decision: 'reject', password: PASSWORD } }]
+  },
   createCommissionRule: async () => {
     await scene.world.make.marketIdentity()
     return [scene.actors.operator as Login, { body: { percent: 3, fixed: 0, from: '2099-01-01' } }]

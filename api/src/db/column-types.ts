@@ -49,6 +49,7 @@ import { REFUND_WAYS } from '@lonja/core/payments/refund-way.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
 import { SKU_CHANGE_REASONS } from '@lonja/core/products/sku-change-reasons.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
+import { PROPOSAL_ANSWERS, PROPOSAL_KINDS } from '@lonja/core/proposals/proposal.ts'
 import {
   ACTIVITY_TYPES,
   PUBLICATION_KINDS,
@@ -164,7 +165,7 @@ export const ENUMS: readonly EnumType[] = [
     type: 'DoubtDecision',
     from: 'payments/doubt-decision.ts',
     words: DOUBT_DECISIONS,
-    columns: ['doubt_proposals.decision'],
+    columns: ['proposals.decision'],
   },
   {
     type: 'FrontPart',
@@ -172,6 +173,8 @@ export const ENUMS: readonly EnumType[] = [
     words: FRONT_PARTS,
     columns: ['front_drafts.part', 'front_versions.part'],
   },
+  { type: 'ProposalAnswer', from: 'proposals/proposal.ts', words: PROPOSAL_ANSWERS, columns: ['proposals.answer'] },
+  { type: 'ProposalKind', from: 'proposals/proposal.ts', words: PROPOSAL_KINDS, columns: ['proposals.kind'] },
   { type: 'EntryType', from: 'home/block-lists.ts', words: ENTRY_TYPES, columns: ['menu_entries.related_type'] },
   { type: 'FileFormat', from: 'files/file-kinds.ts', words: FILE_FORMATS, columns: ['files.format'] },
   { type: 'FileKind', from: 'files/file-kinds.ts', words: FILE_KINDS, columns: ['files.kind'] },
@@ -278,7 +281,7 @@ export const ENUMS: readonly EnumType[] = [
     type: 'MembershipRole',
     from: 'accounts/accounts.contract.ts',
     words: MEMBERSHIP_ROLES,
-    columns: ['account_invitations.role', 'operators.role'],
+    columns: ['account_invitations.role', 'operators.role', 'proposals.role'],
   },
   { type: 'OrderActor', from: 'orders/order-machine.ts', words: ORDER_ACTORS, columns: ['order_events.actor'] },
   { type: 'OrderEvent', from: 'orders/order-events.ts', words: ORDER_EVENTS, columns: ['order_events.action'] },

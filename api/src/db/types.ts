@@ -58,6 +58,7 @@ import type { RefundWay } from "@lonja/core/payments/refund-way.ts";
 import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
 import type { SkuChangeReason } from "@lonja/core/products/sku-change-reasons.ts";
 import type { StockControl } from "@lonja/core/products/stock-control.ts";
+import type { ProposalAnswer, ProposalKind } from "@lonja/core/proposals/proposal.ts";
 import type { ActivityType, PublicationKind, PublicationTheme, VisitType } from "@lonja/core/publications/publication-lists.ts";
 import type { ReturnState } from "@lonja/core/returns/return-machine.ts";
 import type { ReturnReason } from "@lonja/core/returns/return-rules.ts";
@@ -425,6 +426,7 @@ export interface CustomerNotes {
 
 export interface Deliveries {
   channel: DeliveryChannel;
+  cost_tenths: Generated<number>;
   day: Timestamp;
   failed: Generated<number>;
   sent: Generated<number>;
@@ -442,32 +444,6 @@ export interface Disputes {
   shop_id: number;
   state: DisputeState;
   updated_at: Timestamp;
-}
-
-export interface DoubtProposals {
-  asked_at: Timestamp;
-  asked_by: number;
-  decided_at: Timestamp | null;
-  decided_by: number | null;
-  decision: DoubtDecision;
-  expires_at: Timestamp;
-  id: Generated<number>;
-  is_confirmed: boolean | null;
-  note: string;
-  payment_id: number | null;
-  refund_id: number | null;
-}
-
-export interface FactorResets {
-  asked_at: Timestamp;
-  asked_by: number;
-  confirmed: boolean | null;
-  decided_at: Timestamp | null;
-  decided_by: number | null;
-  expires_at: Timestamp;
-  id: Generated<number>;
-  reason: string;
-  user_id: number;
 }
 
 export interface Files {
@@ -701,6 +677,12 @@ export interface Ledger {
   payment_id: number;
   refund_id: number | null;
   shop_id: number;
+}
+
+export interface MailBounces {
+  at: Timestamp;
+  mail_id: string;
+  status: string;
 }
 
 export interface MarketIdentity {
@@ -1130,6 +1112,25 @@ export interface ProductSearch {
   text: string;
   tsv: string;
   words: Generated<string[]>;
+}
+
+export interface Proposals {
+  answer: ProposalAnswer | null;
+  asked_at: Timestamp;
+  asked_by: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: DoubtDecision | null;
+  email: string | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: ProposalKind;
+  note: string;
+  operator_id: number | null;
+  payment_id: number | null;
+  refund_id: number | null;
+  role: MembershipRole | null;
+  user_id: number | null;
 }
 
 export interface PublicationActivities {
@@ -1678,8 +1679,6 @@ export interface DB {
   customer_notes: CustomerNotes;
   deliveries: Deliveries;
   disputes: Disputes;
-  doubt_proposals: DoubtProposals;
-  factor_resets: FactorResets;
   files: Files;
   followed_industries: FollowedIndustries;
   follows: Follows;
@@ -1701,6 +1700,7 @@ export interface DB {
   known_devices: KnownDevices;
   known_networks: KnownNetworks;
   ledger: Ledger;
+  mail_bounces: MailBounces;
   market_identity: MarketIdentity;
   market_invoice_series: MarketInvoiceSeries;
   market_invoices: MarketInvoices;
@@ -1730,6 +1730,7 @@ export interface DB {
   product_sales: ProductSales;
   product_search: ProductSearch;
   products: Products;
+  proposals: Proposals;
   publication_activities: PublicationActivities;
   publication_products: PublicationProducts;
   publication_visits: PublicationVisits;

@@ -1,52 +1,36 @@
-import { randomBytes } from 'node:crypto'
-import { DAY } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { INVITATION_DAYS } from '@lonja/core/memberships/may-do.ts'
 import type { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { useProof } from '../accounts/codes.ts'
-import { notifyOwners } from '../accounts/notify-person.ts'
-import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
-import { hashToken } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
-import { enqueue } from '../jobs/enqueue.ts'
 import { proveForOwners } from './change-owners.ts'
-import { invitationMail } from './invitation-mail.ts'
-import { findAccount, isMember, upsertInvitation } from './memberships.queries.ts'
+import { isMember, lockAccount } from './memberships.queries.ts'
 import { invitationView } from './person-view.ts'
 import { rolesFor } from './roles.ts'
+import { sendInvitation } from './send-invitation.ts'
+import { hasSecondOwner, proposeForTeam } from './team-proposals.ts'
 
-/** Sends someone a link into the account; only the link's hash is kept. The mail says nothing of who has an account here. */
+/**
+ * Sends someone a link into the account; the mail says nothing of who has an account here. Into the market's team it goes out once
+ * another of its owners confirms, where there is one.
+ */
 export const invite: Verb<typeof membershipsContract.invite> = async (call) => {
-  const { deps, actor, body, locale, now } = call
-  rolesFor(actor, body.role)
+  const { deps, actor, body, now } = call
+  const { email, role } = body
+  rolesFor(actor, role)
   await deps.limits.take('invite', String(actor.accountId))
-  const { accountId, operatorId } = actor
-  const proof = body.role === 'owner' || actor.kind === 'market' ? await proveForOwners(call) : null
-  const token = randomBytes(32).toString('base64url')
+  const { accountId } = actor
+  const isOfMarket = actor.kind === 'market'
+  const proof = role === 'owner' || isOfMarket ? await proveForOwners(call) : null
   return transaction(deps.db, async (trx) => {
+    if (isOfMarket) await lockAccount(trx, { accountId })
     if (proof) await useProof(trx, proof, now)
-    if (await isMember(trx, { accountId, email: body.email }))
-      throw new Refusal('already_member', { path: 'body.email' })
-    const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY)
-    const row = await upsertInvitation(trx, {
-      email: body.email,
-      role: body.role,
-      accountId,
-      operatorId,
-      tokenHash: hashToken(token),
-      now,
-      expiresAt,
-    })
-    const after = { email: body.email, role: body.role }
-    await audit(trx, call, { action: 'memberInvitation.create', subject: ['memberInvitation', row.id], after })
-    const { name } = await findAccount(trx, { accountId })
-    const news = { to: body.email, inviter: actor.userName, account: name, role: body.role, token, expiresAt }
-    if (body.role === 'owner') {
-      const facts = { who: actor.userName, person: body.email, account: name }
-      await notifyOwners(trx, { accountId, news: 'ownerInvited', facts, now })
+    if (await isMember(trx, { accountId, email })) throw new Refusal('already_member', { path: 'body.email' })
+    if (isOfMarket && (await hasSecondOwner(trx, actor))) {
+      const subject = { kind: 'invitation', key: email } as const
+      return { invitation: null, proposal: await proposeForTeam(trx, call, { subject, role, person: email }) }
     }
-    await enqueue(trx, 'send_mail', invitationMail(news, { locale, publicUrl: deps.publicUrl }))
-    return invitationView(row)
+    const by = { operatorId: actor.operatorId, name: actor.userName }
+    return { invitation: invitationView(await sendInvitation(trx, call, { email, role, by })), proposal: null }
   })
 }

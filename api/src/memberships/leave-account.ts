@@ -4,6 +4,7 @@ import type { membershipsContract } from '@lonja/core/memberships/memberships.co
 import { findMemberships } from '../accounts/accounts.queries.ts'
 import { openSession } from '../accounts/open-session.ts'
 import { audit } from '../audit/audit.ts'
+import type { Trx } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { changePlace } from './change-owners.ts'
 import { endMembership } from './end-membership.ts'
@@ -18,7 +19,7 @@ export const leaveAccount: Verb<typeof membershipsContract.leaveAccount> = async
   if (!own) throw new Refusal('not_found', { path: 'params.operatorId' })
   if (ROLES_OF[own.kind].length === 0) throw new Refusal('forbidden')
   const change = ({ role }: PersonRow) => ({ role: role, isDisabled: true })
-  return changePlace(call, { accountId: own.accountId, operatorId, change }, async (trx, row) => {
+  const write = async (trx: Trx, row: PersonRow) => {
     const role = row.role
     await updatePlace(trx, { operatorId, role, disabledAt: now, leftAt: now, now })
     await audit(trx, call, {
@@ -33,5 +34,6 @@ export const leaveAccount: Verb<typeof membershipsContract.leaveAccount> = async
     const [operator] = await findMemberships(trx, { userId })
     if (!operator) throw new Error(`user ${userId} was left without an account`)
     return { token: await openSession(trx, { userId, operator, now, userAgent, ip, isProven }) }
-  })
+  }
+  return changePlace(call, { place: { accountId: own.accountId, operatorId, change }, write })
 }

@@ -12,6 +12,7 @@ import { getPeople } from './get-people.ts'
 import { invite } from './invite.ts'
 import { leaveAccount } from './leave-account.ts'
 import { switchOperator } from './switch-operator.ts'
+import { answerTeamProposal, getTeamProposals } from './team-proposals.ts'
 
 export const membershipsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getOperators, getOperators)
@@ -22,6 +23,8 @@ export const membershipsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.leaveAccount, leaveAccount)
   implement(app, deps, contract.invite, invite)
   implement(app, deps, contract.deleteInvitation, deleteInvitation)
+  implement(app, deps, contract.getTeamProposals, getTeamProposals)
+  implement(app, deps, contract.answerTeamProposal, answerTeamProposal)
   implement(app, deps, contract.getInvitation, getInvitation)
   implement(app, deps, contract.acceptInvitation, acceptInvitation)
 }

@@ -9,15 +9,16 @@ export interface DeliveryCounts {
   channel: DeliveryChannel
   sent: number
   failed: number
+  /** what they cost, in tenths of a cent as settings had it when they left */
+  tenths: number
 }
 
 /** Adds to what was counted before; each day and channel comes once. */
 export const addDeliveries = async (db: Db, counts: readonly DeliveryCounts[]): Promise<void> => {
   await sql`
-    insert into deliveries as d (day, channel, sent, failed)
-    select day, channel, sent, failed
-    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as r (day date, channel text, sent int, failed int)
-    on conflict (day, channel) do update set sent = d.sent + excluded.sent, failed = d.failed + excluded.failed ${PREPARED}`.execute(
-    db,
-  )
+    insert into deliveries as d (day, channel, sent, failed, cost_tenths)
+    select day, channel, sent, failed, tenths
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as r (day date, channel text, sent int, failed int, tenths int)
+    on conflict (day, channel) do update set sent = d.sent + excluded.sent, failed = d.failed + excluded.failed,
+      cost_tenths = d.cost_tenths + excluded.cost_tenths ${PREPARED}`.execute(db)
 }

@@ -61,7 +61,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await migrateJobs(database.url)
   local = await startLocalMailServer(folder, clock)
-  works = createSmtpMailer({ url: local.url, from })
+  works = createSmtpMailer({ url: local.url, from, secret: 'a secret of this test' })
 })
 afterAll(async () => {
   works.close()
@@ -104,7 +104,11 @@ describe('send_mail', () => {
       },
     })
     await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
-    const failing = createSmtpMailer({ url: `smtp://127.0.0.1:${(busy.server.address() as AddressInfo).port}`, from })
+    const failing = createSmtpMailer({
+      url: `smtp://127.0.0.1:${(busy.server.address() as AddressInfo).port}`,
+      from,
+      secret: 'a secret of this test',
+    })
     const before = (await listMails(folder)).length
     await transaction(database.db, (trx) => enqueue(trx, 'send_mail', { ...mail, subject: 'Delayed' }))
 
@@ -120,7 +124,7 @@ describe('send_mail', () => {
     expect(await jobs()).toEqual([])
     const sent = (await listMails(folder)).filter((kept) => kept.mail.subject === 'Delayed')
     expect(sent).toHaveLength(1)
-    expect(sent[0]?.mail.messageId).toMatch(/^<job-\d+@lonja\.test>$/)
+    expect(sent[0]?.mail.messageId).toMatch(/^<job-\d+\.[\w-]{22}@lonja\.test>$/)
     failing.close()
     await new Promise<void>((resolve) => busy.close(() => resolve()))
   })

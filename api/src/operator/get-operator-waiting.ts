@@ -16,6 +16,7 @@ export const getOperatorWaiting: Verb<typeof operatorContract.getOperatorWaiting
     cases: sum('cases'),
     payments: sum('payments', 'refunds', 'disputes'),
     resets: sum('resets'),
+    team: sum('team'),
     jobs: sum('jobs', 'messages'),
   }
 }

@@ -28,6 +28,17 @@ export const countVatNumbers = (db: Db) =>
 export const findDeliveries = (db: Db, { day }: { day: string }) =>
   db.selectFrom('deliveries').select(['channel', 'sent', 'failed']).where('day', '=', sql<Date>`${day}::date`).execute()
 
+/** What SMS cost since the first of a day's month, in tenths of a cent: of the month and of the day alone. */
+export const findSmsCost = async (db: Db, { day }: { day: string }): Promise<{ today: number; month: number }> => {
+  const { rows } = await sql<{ today: number; month: number }>`
+    select coalesce(sum(cost_tenths), 0)::int8 as month,
+      coalesce(sum(cost_tenths) filter (where day = ${day}::date), 0)::int8 as today
+    from deliveries where channel = 'sms' and day between date_trunc('month', ${day}::date) and ${day}::date`.execute(
+    db,
+  )
+  return rows[0] ?? { today: 0, month: 0 }
+}
+
 export const findBackups = async (db: Db) => {
   const latest = db
     .selectFrom('backups')

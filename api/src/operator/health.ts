@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
+import { cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { healthContract } from '@lonja/core/operator/health.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { ROOT } from '../config.ts'
 import { paginate } from '../db/paginate.ts'
 import { transaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
 import type { Verb } from '../http/implement.ts'
+import { countBounces } from '../notifications/bounces.queries.ts'
 import { findRefusals } from '../ops/refusals.queries.ts'
 import {
   countJobs,
@@ -19,16 +22,35 @@ import {
   findFailedJobs,
   findRestoreNoted,
   findSlowStatements,
+  findSmsCost,
   rescheduleFailedJob,
   sumFiles,
 } from './health.queries.ts'
 
 const MARKET_VERSION = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
 
+/** Tenths of a cent as calls name amounts. */
+const tenthsToEuros = (tenths: number) => toEuros(cents(Math.round(tenths / 10)))
+
+/** What SMS cost the market; null where the settings do not say what one costs. */
+const smsCosts = async (
+  { db, smsPrices }: Pick<Deps, 'db' | 'smsPrices'>,
+  { perDay, day }: { perDay: number | null; day: string },
+) => {
+  if (!smsPrices) return null
+  const { today, month } = await findSmsCost(db, { day })
+  const usual = smsPrices.get('') ?? 0
+  return {
+    today: tenthsToEuros(today),
+    month: tenthsToEuros(month),
+    perDay: perDay === null ? null : tenthsToEuros(perDay * usual),
+  }
+}
+
 /** How the market itself runs. */
 export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, now }) => {
   const { db, limits } = deps
-  const [jobs, deliveries, { last, lastGood }, restored, database, files, disk, sms, refusals, vatNumbers] =
+  const [jobs, deliveries, { last, lastGood }, restored, database, files, disk, sms, refusals, vatNumbers, bounced] =
     await Promise.all([
       countJobs(db, { now }),
       findDeliveries(db, { day: dayOf(now) }),
@@ -40,11 +62,13 @@ export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, n
       limits.smsOfTheDay(),
       findRefusals(db, { now }),
       countVatNumbers(db),
+      countBounces(db, { day: dayOf(now) }),
     ])
   const of = (channel: 'mail' | 'sms') => {
     const row = deliveries.find((one) => one.channel === channel)
     return { host: deps.sends[channel], sent: row?.sent ?? 0, failed: row?.failed ?? 0 }
   }
+  const perDay = Number.isFinite(sms.perDay) ? sms.perDay : null
   const slow = database.measures ? await findSlowStatements(db) : null
   return {
     jobs: {
@@ -53,8 +77,8 @@ export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, n
       failed: jobs.failed,
       oldestDueAt: jobs.oldest_due_at?.toISOString() ?? null,
     },
-    mail: of('mail'),
-    sms: { ...of('sms'), spent: sms.spent, perDay: Number.isFinite(sms.perDay) ? sms.perDay : null },
+    mail: { ...of('mail'), bounced },
+    sms: { ...of('sms'), spent: sms.spent, perDay, cost: await smsCosts(deps, { perDay, day: dayOf(now) }) },
     backup: {
       last: last ? { at: last.finished_at.toISOString(), isOk: last.ok, reason: last.reason } : null,
       lastGood: lastGood

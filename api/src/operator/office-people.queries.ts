@@ -172,3 +172,12 @@ export const findPersonAccounts = async (db: Db, { id }: { id: number }) => {
     where o.user_id = ${id} order by o.id limit 200`.execute(db)
   return rows
 }
+
+/** A person who stays locked: of two who ask something about them at once, the second sees the first. */
+export const lockPerson = (trx: Db, { userId }: { userId: number }) =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'name', 'disabled_at'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()

@@ -207,7 +207,7 @@ describe('accounts and people', () => {
 
 describe('a second factor is removed by two', () => {
   const ask = (who: Login, id: number) =>
-    call<{ id: number; mayDecide: boolean }>('askFactorReset', who, {
+    call<{ id: number; mayConfirm: boolean; isOwn: boolean }>('askFactorReset', who, {
       params: { id },
       body: { reason: 'Ha perdido el teléfono', password: PASSWORD },
     })
@@ -219,7 +219,7 @@ describe('a second factor is removed by two', () => {
     expect((await ask(ana, who.userId)).code).toBe('transition_not_allowed')
     await factorOf(who)
     const asked = await ask(ana, who.userId)
-    expect(asked.body.mayDecide).toBe(false)
+    expect(asked.body).toMatchObject({ mayConfirm: false, isOwn: true })
     expect((await ask(eva, who.userId)).code).toBe('conflict')
     expect((await decide(ana, asked.body.id)).code).toBe('second_person_needed')
     const { work } = (await call<{ work: { what: string; count: number }[] }>('getOperatorToday', eva)).body
@@ -239,14 +239,45 @@ describe('a second factor is removed by two', () => {
     expect((await decide(colleague, first.body.id)).code).toBe('second_person_needed')
     expect((await decide(eva, first.body.id, 'reject')).status).toBe(200)
     const second = await ask(ana, colleague.userId)
-    await world.db
-      .updateTable('factor_resets')
-      .set({ expires_at: world.now })
-      .where('id', '=', second.body.id)
-      .execute()
+    await world.db.updateTable('proposals').set({ expires_at: world.now }).where('id', '=', second.body.id).execute()
     expect((await decide(eva, second.body.id)).code).toBe('not_found')
     const person = await call<{ hasSecondFactor: boolean }>('getPerson', ana, { params: { id: colleague.userId } })
     expect(person.body.hasSecondFactor).toBe(true)
+  })
+
+  test('who asked takes it back, nobody else does, and it can be asked for again', async () => {
+    const who = await world.login('business')
+    await factorOf(who)
+    const { body } = await ask(ana, who.userId)
+    const takeBack = (by: Login) =>
+      call('decideFactorReset', by, { params: { id: body.id }, body: { decision: 'withdraw' } })
+    expect((await takeBack(eva)).code).toBe('forbidden')
+    expect((await takeBack(ana)).status).toBe(200)
+    expect((await decide(eva, body.id)).code).toBe('not_found')
+    expect((await ask(eva, who.userId)).status).toBe(201)
+  })
+
+  test('colleagues who may confirm are asked to, and nobody else', async () => {
+    const who = await world.login('business')
+    await factorOf(who)
+    const [support, content] = [await staff('support'), await staff('content')]
+    const { body } = await ask(ana, who.userId)
+    const { name } = await world.db
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', who.userId)
+      .executeTakeFirstOrThrow()
+    expect(body.mayConfirm).toBe(false)
+    const asked = await world.db
+      .selectFrom('inbox_messages')
+      .select('operator_id')
+      .where('event', '=', 'askedReset')
+      .where('operator_id', 'in', [ana.operatorId, eva.operatorId, support.operatorId, content.operatorId])
+      .where(sql`params->>'person'`, '=', name)
+      .groupBy('operator_id')
+      .execute()
+    expect(asked.map(({ operator_id }) => operator_id).sort()).toEqual([eva.operatorId, support.operatorId].sort())
+    expect((await lettersTo(support)).at(-1)?.text).toContain('Ha perdido el teléfono')
   })
 
   test('two who confirm at once leave one removal', async () => {
@@ -283,8 +314,29 @@ describe('health', () => {
     await expect(counter.mails(broken).send(mail, 'job-2')).rejects.toThrow('refused')
     await counter.flush()
     const health = await call<{ mail: object; slowStatements: unknown }>('getHealth', ana)
-    expect([health.status, health.body.mail]).toEqual([200, { host: null, sent: 1, failed: 1 }])
+    expect([health.status, health.body.mail]).toEqual([200, { host: null, sent: 1, failed: 1, bounced: 0 }])
     expect(health.body.slowStatements).toBeNull()
+  })
+
+  test('what SMS cost is summed by day and month, where the settings name a price', async () => {
+    const cost = async () =>
+      (await call<{ sms: { cost: { today: number; month: number } | null } }>('getHealth', ana)).body.sms.cost
+    expect(await cost()).toBeNull()
+    const prices = new Map([
+      ['', 45],
+      ['+86', 21],
+    ])
+    world.deps.smsPrices = prices
+    const needs = quietJobs(world)
+    const sent = (clock: () => Date) => createDeliveryCounter({ ...needs, clock }, prices)
+    const [today, before] = [sent(() => world.now), sent(() => new Date('2026-05-02T10:00:00Z'))]
+    const sms = { send: async () => {} }
+    await today.sms(sms).send({ to: '+34600100200', text: 'x' }, 'job-1')
+    await today.sms(sms).send({ to: '+8613800138000', text: 'x' }, 'job-2')
+    await before.sms(sms).send({ to: '+34600100200', text: 'x'.repeat(161) }, 'job-3')
+    await Promise.all([today.flush(), before.flush()])
+    expect(await cost()).toEqual({ today: 0.07, month: 0.16, perDay: null })
+    world.deps.smsPrices = null
   })
 
   test('a restore is noted of a backup that went well, with who tried it', async () => {

@@ -6,8 +6,8 @@ import { audit } from '../audit/audit.ts'
 import { paginate } from '../db/paginate.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
-import { toReset } from './factor-reset-view.ts'
-import { findOpenResets } from './factor-resets.queries.ts'
+import { findProposalsAbout } from '../proposals/proposals.queries.ts'
+import { toReset } from './factor-resets.ts'
 import {
   findPersonAccounts,
   findPersonDetail,
@@ -42,7 +42,7 @@ export const getPerson: Verb<typeof officePeopleContract.getPerson> = async ({ d
   const [row, accounts, [reset]] = await Promise.all([
     findPersonDetail(deps.db, { id: params.id, now }),
     findPersonAccounts(deps.db, params),
-    findOpenResets(deps.db, { userId: params.id, now }),
+    findProposalsAbout(deps.db, { kind: 'secondFactor', keys: [params.id], now }),
   ])
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
   return {

@@ -1,3 +1,4 @@
+import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { OfficeWork } from '@lonja/core/operator/office-work.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -25,13 +26,19 @@ export const countOfficeWork = async (db: Db, { now }: { now: Date }): Promise<W
     union all
     select 'refunds', count(*)::int, min(updated_at) from refunds where state in ('failed', 'unknown')
     union all
-    select 'resets', count(*)::int, min(asked_at) from factor_resets where decided_at is null and expires_at > ${now}
+    select 'resets', count(*)::int, min(asked_at) from proposals
+    where kind = 'secondFactor' and decided_at is null and expires_at > ${now}
+    union all
+    select 'team', count(*)::int, min(asked_at) from proposals
+    where kind in ('invitation', 'membership') and decided_at is null and expires_at > ${now}
     union all
     select 'shops', count(*)::int, min(moved_at) from shops where status = 'sent'
     union all
     select 'cases', count(*)::int, min(waits_since) from moderation_cases where waits_since is not null
     union all
     select 'messages', count(*)::int, min(updated_at) from given_up where is_message
+    union all
+    select 'bounces', count(*)::int, min(at) from mail_bounces where at > ${new Date(now.getTime() - DAY)}
     union all
     select 'jobs', count(*)::int, min(updated_at) from given_up where not is_message`.execute(db)
   return rows

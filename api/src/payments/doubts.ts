@@ -11,13 +11,12 @@ import { transaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
+import { findProposalsAbout } from '../proposals/proposals.queries.ts'
 import { bookPaymentDecision, bookRefundDecision } from './book-decision.ts'
 import { DOUBT_KEY, type DoubtRow, findDoubts } from './doubts.queries.ts'
 import { toPayment } from './payment-view.ts'
 import { findOwnPayment, findPayment } from './payments.queries.ts'
-import { toProposal } from './proposal-view.ts'
-import { findProposals } from './proposals.queries.ts'
-import { proposeDecision } from './proposals.ts'
+import { proposeDecision, toDoubtProposal } from './proposals.ts'
 import { findRefund } from './refunds.queries.ts'
 
 /** The shop whose doubts someone decides; null for the market's own people, who see all. Buyers decide none. */
@@ -41,13 +40,16 @@ const proposalsOf = async (
   { deps, actor, now }: { deps: Deps; actor: Actor; now: Date },
   rows: readonly DoubtRow[],
 ) => {
-  const of = rows.flatMap(({ kind, id }) => (kind === 'dispute' ? [] : [{ kind, id }]))
-  const found = actor.kind === 'market' ? await findProposals(deps.db, { of, now }) : []
+  if (actor.kind !== 'market') return () => null
+  const about = (kind: 'payment' | 'refund') =>
+    findProposalsAbout(deps.db, { kind, keys: rows.filter((row) => row.kind === kind).map(({ id }) => id), now })
+  const [payments, refunds] = await Promise.all([about('payment'), about('refund')])
   return ({ kind, id }: DoubtRow) => {
-    const row = found.find((one) =>
-      kind === 'payment' ? one.payment_id === id : kind === 'refund' && one.refund_id === id,
-    )
-    return row ? toProposal(row, actor) : null
+    const row =
+      kind === 'payment'
+        ? payments.find(({ payment_id }) => payment_id === id)
+        : refunds.find(({ refund_id }) => kind === 'refund' && refund_id === id)
+    return row ? toDoubtProposal(row, actor) : null
   }
 }
 
@@ -98,8 +100,7 @@ export const decidePayment: Verb<typeof paymentsContract.decidePayment> = async 
   const before = await findOwnPayment(deps.db, { id: params.id, actor })
   if (!before) throw new Refusal('not_found', { path: 'params.id' })
   if (actor.kind === 'market') {
-    const subject = { kind: 'payment' as const, id: params.id }
-    const proposal = await proposeDecision(call, { subject, orderId: before.order_id, shopId: before.shop_id })
+    const proposal = await proposeDecision(call, { ...before, kind: 'payment' })
     return { ...toPayment(before, locale, now), proposal }
   }
   await transaction(deps.db, async (trx) => {
@@ -123,8 +124,7 @@ export const decideRefund: Verb<typeof paymentsContract.decideRefund> = async (c
   const before = await findRefund(deps.db, { id: params.id })
   if (!before || (shopId !== null && before.shop_id !== shopId)) throw new Refusal('not_found', { path: 'params.id' })
   if (actor.kind === 'market') {
-    const subject = { kind: 'refund' as const, id: params.id }
-    const proposal = await proposeDecision(call, { subject, orderId: before.order_id, shopId: before.shop_id })
+    const proposal = await proposeDecision(call, { ...before, kind: 'refund' })
     return { id: params.id, state: before.state, proposal }
   }
   return transaction(deps.db, async (trx) => {

@@ -105,7 +105,7 @@ test('one proposes and another confirms, each by showing again who they are, and
   expect((await propose(eva, id)).code).toBe('conflict')
 
   expect((await doubtOf(ana, 'payment', id))?.proposal).toEqual(body.proposal)
-  expect((await doubtOf(eva, 'payment', id))?.proposal).toEqual({ ...body.proposal, mayConfirm: true })
+  expect((await doubtOf(eva, 'payment', id))?.proposal).toEqual({ ...body.proposal, mayConfirm: true, isOwn: false })
   expect((await doubtOf(seller, 'payment', id))?.proposal).toBeNull()
 
   expect((await answer(ana, body.proposal.id)).code).toBe('second_person_needed')
@@ -163,6 +163,55 @@ test('what is turned down leaves the payment as it was, open for another proposa
   expect((await answer(eva, body.proposal.id)).code).toBe('not_found')
   expect((await actsOn('payment', id)).map(({ action }) => action)).toEqual(['payment.propose', 'payment.reject'])
   expect((await doubtOf(ana, 'payment', id))?.proposal).toBeNull()
+  expect((await propose(eva, id)).status).toBe(200)
+})
+
+test('who proposed takes it back, which leaves the payment as it was', async () => {
+  const { orderId, id } = await paymentInDoubt()
+  const { body } = await propose(ana, id)
+  expect((await answer(eva, body.proposal.id, 'withdraw')).code).toBe('forbidden')
+  expect((await answer(ana, body.proposal.id, 'withdraw', {})).status).toBe(200)
+  expect((await answer(eva, body.proposal.id)).code).toBe('not_found')
+  expect(await scene.money(orderId)).toMatchObject({ status: 'pending_review', ledger: [] })
+  expect((await actsOn('payment', id)).map(({ action }) => action)).toEqual(['payment.propose', 'payment.takeBack'])
+  expect((await propose(eva, id)).status).toBe(200)
+})
+
+test('to take back and to confirm at once leave one answer', async () => {
+  const { orderId, id } = await paymentInDoubt()
+  const { body } = await propose(ana, id)
+  const answers = await Promise.all([answer(ana, body.proposal.id, 'withdraw', {}), answer(eva, body.proposal.id)])
+  expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'not_found'])
+  const { status } = await scene.money(orderId)
+  expect(status).toBe(answers[1]?.status === 200 ? 'paid' : 'pending_review')
+})
+
+test('who may decide about money is asked to confirm, with the amount and the words', async () => {
+  const { id } = await paymentInDoubt()
+  await propose(ana, id)
+  const asked = await scene.world.db
+    .selectFrom('inbox_messages')
+    .select(['operator_id', 'params', 'path'])
+    .where('event', '=', 'askedPayment')
+    .where('operator_id', 'in', [ana.operatorId, eva.operatorId])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  expect(asked).toMatchObject([
+    { operator_id: eva.operatorId, path: '/operator/payments', params: { note: 'Está en el portal' } },
+  ])
+})
+
+test('what someone proposed who left the market since is over', async () => {
+  const { id } = await paymentInDoubt()
+  const gone = await colleague()
+  const { body } = await propose(gone, id)
+  await scene.world.db
+    .updateTable('operators')
+    .set({ disabled_at: scene.world.now })
+    .where('id', '=', gone.operatorId)
+    .execute()
+  expect((await answer(eva, body.proposal.id)).code).toBe('not_found')
   expect((await propose(eva, id)).status).toBe(200)
 })
 

@@ -1483,6 +1483,14 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { visitor: 401, buyer: 404, otherBuyer: 200, seller: 403, otherSeller: 403, operator: 404 },
     },
   ],
+  getTeamProposals: [{ ask: () => ({}), expected: marketCalls }],
+  answerTeamProposal: [
+    {
+      about: 'without a proof',
+      ask: () => ({ params: { id: 1 }, body: { decision: 'confirm' } }),
+      expected: { ...marketCalls, operator: 400 },
+    },
+  ],
   getInvitation: [{ ask: () => ({ params: { token: 'x'.repeat(43) } }), expected: everyone(404) }],
   acceptInvitation: [{ ask: () => ({ params: { token: 'x'.repeat(43) } }), expected: users(404) }],
   getProfile: [{ ask: () => ({}), expected: users() }],
@@ -1736,7 +1744,8 @@ export const buildScene = async (world: World): Promise<Scene> => {
   }
   const invitation = async () => {
     const body = { email: `i${Math.random().toString(36).slice(2)}@lonja.test`, role: 'viewer' }
-    return (await world.call<{ id: number }>('invite', { token: actors.otherBuyer.token, body })).body.id
+    return (await world.call<{ invitation: { id: number } }>('invite', { token: actors.otherBuyer.token, body })).body
+      .invitation.id
   }
   const document = async (to: number | null) => {
     const form = { kind: 'document', file: await photo() }

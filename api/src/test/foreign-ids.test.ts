@@ -1112,6 +1112,7 @@ const NOBODYS: Record<string, readonly string[]> = {
     'startSupportView body.accountId',
     'decideFactorReset params.id',
     'confirmDecision params.id',
+    'answerTeamProposal params.id',
     'createCommissionRule body.categoryId',
     'endCommissionRule params.id',
     'deleteCommissionRule params.id',

@@ -52,7 +52,7 @@ test('what was half written is gone after a start, and a write that fails leaves
   await mkdir(mail)
   await writeFile(join(mail, '20260504090000000-00000000.eml.half'), 'From: ')
   const local = await startLocalMailServer(mail, () => new Date())
-  const mailer = createSmtpMailer({ url: local.url, from: 'Lonja <no-reply@lonja.test>' })
+  const mailer = createSmtpMailer({ url: local.url, from: 'Lonja <no-reply@lonja.test>', secret: '' })
   const letter = { to: 'ana@bar.test', subject: 'Pedido', text: 'x'.repeat(MB), html: '<p>x</p>' }
   try {
     expect(await readdir(mail)).toEqual([])

@@ -117,6 +117,7 @@ export const openWorld = (
     vies,
     authHosts: ['auth.lonja.test'],
     sends: { mail: null, sms: null },
+    smsPrices: null,
     checkReplies: true,
   }
   const api = createApi(deps)

@@ -1,6 +1,9 @@
 /** What the market's people do with a case about something, and its author's appeal. */
 const CASE_ACTS = ['take', 'release', 'keep', 'hide', 'uphold', 'restore', 'appeal'] as const
 
+/** What the market's people do with a proposal. */
+const PROPOSAL_ACTS = ['propose', 'confirm', 'reject', 'takeBack'] as const
+
 /** What the audit log knows as an act, by the kind of thing that it changes. */
 export const AUDIT_ACTIONS = {
   shop: [
@@ -20,8 +23,8 @@ export const AUDIT_ACTIONS = {
   product: ['create', 'update', 'delete', ...CASE_ACTS],
   import: ['start', 'map', 'apply', 'undo'],
   order: ['write', 'step', 'revise', 'shipment', 'return', 'repay', 'credit', 'invoice'],
-  payment: ['decide', 'propose', 'confirm', 'reject'],
-  refund: ['decide', 'propose', 'confirm', 'reject'],
+  payment: ['decide', ...PROPOSAL_ACTS],
+  refund: ['decide', ...PROPOSAL_ACTS],
   bankEntry: ['import', 'book', 'update'],
   voucher: ['issue', 'cancel'],
   coupon: ['create', 'update', 'end', 'delete'],
@@ -34,6 +37,7 @@ export const AUDIT_ACTIONS = {
   account: ['suspend', 'restore', 'supportView.start', 'supportView.end'],
   memberInvitation: ['create', 'delete'],
   membership: ['join', 'update', 'leave'],
+  team: PROPOSAL_ACTS,
   conversation: ['view', 'words', ...CASE_ACTS],
   comment: ['reply', ...CASE_ACTS],
   synonymGroup: ['create', 'update', 'delete'],
@@ -52,6 +56,7 @@ export const AUDIT_ACTIONS = {
     'secondFactor.ask',
     'secondFactor.reset',
     'secondFactor.reject',
+    'secondFactor.takeBack',
     'sessions.end',
     'delete',
   ],

@@ -4,6 +4,7 @@ import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.t
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { done, line, moment, picture } from '../kernel/wire.ts'
+import { PROPOSAL_REFUSALS, proposal, proposalAnswer } from '../proposals/proposals.contract.ts'
 
 const role = z.enum(MEMBERSHIP_ROLES)
 
@@ -21,6 +22,14 @@ const colleague = z.object({
 
 /** Someone who was asked to join and has not answered. */
 const invitation = z.object({ id, email: z.string(), role, expiresAt: moment })
+
+/** Who would join the market's team, or be raised in it, as one of its owners proposed. */
+const teamProposal = proposal.extend({
+  kind: z.enum(['invitation', 'membership']),
+  /** whom it is about: the e-mail of who would be invited, the name of who is in the team */
+  person: z.string(),
+  role,
+})
 
 const invitationToken = z.string().regex(/^[\w-]{43}$/)
 
@@ -77,10 +86,11 @@ export const membershipsContract = {
     marketArea: 'team',
     act: 'people',
     summary:
-      'Give someone of the account another role, or disable and enable them; felt on their next call. Whoever makes or unmakes an owner proves who they are',
+      'Give someone of the account another role, or disable and enable them; felt on their next call. Whoever makes or unmakes an owner proves who they are; who is raised in the market’s team waits for another of its owners',
     params: z.object({ operatorId: idText }),
     body: z.object({ role: role.optional(), isDisabled: z.boolean().optional(), ...ownProof }),
-    reply: colleague,
+    /** what waits for another owner of the market; null where the change is made */
+    reply: colleague.extend({ proposal: teamProposal.nullable() }),
     refusals: [...OWN_PROOF_REFUSALS, 'role_forbids', 'forbidden', 'not_found', 'last_owner', 'conflict'],
   }),
   leaveAccount: endpoint({
@@ -102,10 +112,11 @@ export const membershipsContract = {
     act: 'people',
     status: 201,
     summary:
-      'Ask someone by e-mail to join the account; asking again makes the earlier link worthless. Whoever asks an owner in proves who they are',
+      'Ask someone by e-mail to join the account; asking again makes the earlier link worthless. Whoever asks an owner in proves who they are; into the market’s team another of its owners confirms it',
     body: z.object({ email: z.email().max(254).toLowerCase(), role, ...ownProof }),
-    reply: invitation,
-    refusals: [...OWN_PROOF_REFUSALS, 'role_forbids', 'forbidden', 'already_member'],
+    /** one of them is null: nobody is written to while another owner of the market has to confirm it */
+    reply: z.object({ invitation: invitation.nullable(), proposal: teamProposal.nullable() }),
+    refusals: [...OWN_PROOF_REFUSALS, 'role_forbids', 'forbidden', 'already_member', 'conflict'],
   }),
   deleteInvitation: endpoint({
     method: 'DELETE',
@@ -117,6 +128,29 @@ export const membershipsContract = {
     params: z.object({ id: idText }),
     reply: done,
     refusals: ['role_forbids', 'not_found'],
+  }),
+  getTeamProposals: endpoint({
+    method: 'GET',
+    path: '/operator/team-proposals',
+    scope: 'operator',
+    marketArea: 'team',
+    summary:
+      'Who would join the market’s team or be raised in it, the oldest first, at most 100; confirmed by another owner',
+    /** `needsSecond`: there is another owner who can confirm; else the caller changes the team alone */
+    reply: z.object({ items: z.array(teamProposal).max(100), needsSecond: z.boolean() }),
+    refusals: [],
+  }),
+  answerTeamProposal: endpoint({
+    method: 'PATCH',
+    path: '/operator/team-proposals/{id}',
+    scope: 'operator',
+    marketArea: 'team',
+    summary:
+      'Confirm that someone joins the market’s team or is raised in it, or turn it down, by another owner than who proposed it, or take back one’s own',
+    params: z.object({ id: idText }),
+    body: proposalAnswer,
+    reply: done,
+    refusals: [...PROPOSAL_REFUSALS, 'already_member', 'last_owner'],
   }),
   getInvitation: endpoint({
     method: 'GET',

@@ -75,6 +75,11 @@ export const NOTICE_EVENTS = {
     secondFactorAsked: ['buyer', 'seller', 'operator'],
     secondFactorReset: ['buyer', 'seller', 'operator'],
     smsBudget: ['operator'],
+    // one of the market's people asks a colleague to confirm
+    askedPayment: ['operator'],
+    askedRefund: ['operator'],
+    askedReset: ['operator'],
+    askedTeam: ['operator'],
   },
   // a sku that a buyer asked to be told of can be bought again
   restock: { available: ['buyer'] },

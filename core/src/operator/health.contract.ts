@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, moment } from '../kernel/wire.ts'
+import { done, euros, moment } from '../kernel/wire.ts'
 
 /** Messages of the day that were handed over, tries that failed, and by which host they leave; null while they stay on the machine. */
 const deliveries = z.object({ host: z.string().nullable(), sent: z.int(), failed: z.int() })
@@ -17,11 +17,14 @@ export const healthContract = {
       'How the market itself runs: jobs, messages of the day, backups, database, storage, answers with errors, version',
     reply: z.object({
       jobs: z.object({ waiting: z.int(), running: z.int(), failed: z.int(), oldestDueAt: moment.nullable() }),
-      mail: deliveries,
+      /** `bounced`: mails that a server reported back today as not delivered, after it had taken them */
+      mail: deliveries.extend({ bounced: z.int() }),
       sms: deliveries.extend({
         /** SMS with codes that were paid for today, and the most that the market pays for; null without a limit */
         spent: z.int(),
         perDay: z.int().nullable(),
+        /** what SMS cost today and since the first of the month, and what those of a full day would; null without a price in the settings */
+        cost: z.object({ today: euros, month: euros, perDay: euros.nullable() }).nullable(),
       }),
       /** VAT numbers of other member states by what VIES said last, whom the market asks (null: nobody), and when it last got an answer */
       vatNumbers: z.object({

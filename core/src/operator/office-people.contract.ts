@@ -6,6 +6,7 @@ import { LOCALES } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, euros, line, moment } from '../kernel/wire.ts'
 import { STATEMENT_FACTS_MAX, STATEMENT_GROUNDS } from '../moderation/statement-grounds.ts'
+import { PROPOSAL_REFUSALS, proposal, proposalAnswer } from '../proposals/proposals.contract.ts'
 import { SHOP_STATUSES } from '../shops/shop-machine.ts'
 import { RESET_REASON_MAX } from './factor-reset.ts'
 import { OFFICE_PROOF_REFUSALS, officeProof } from './office-proof.contract.ts'
@@ -35,16 +36,7 @@ const personRow = z.object({
   createdAt: moment,
 })
 
-const factorReset = z.object({
-  id,
-  user: z.object({ id, name: z.string() }),
-  reason: z.string(),
-  askedBy: z.string(),
-  askedAt: moment,
-  expiresAt: moment,
-  /** the caller is neither who asked nor the person themselves */
-  mayDecide: z.boolean(),
-})
+const factorReset = proposal.extend({ user: z.object({ id, name: z.string() }), reason: z.string() })
 
 export const officePeopleContract = {
   getAccounts: endpoint({
@@ -166,10 +158,10 @@ export const officePeopleContract = {
     scope: 'operator',
     marketArea: 'accounts',
     summary:
-      'Confirm or turn down the removal of a second factor, by someone else than who asked for it: what is confirmed ends the person’s sessions',
+      'Confirm or turn down the removal of a second factor, by someone else than who asked for it, or take back one’s own: what is confirmed ends the person’s sessions',
     params: z.object({ id: idText }),
-    body: z.object({ decision: z.enum(['confirm', 'reject']), ...officeProof }),
+    body: proposalAnswer,
     reply: done,
-    refusals: [...OFFICE_PROOF_REFUSALS, 'not_found', 'second_person_needed', 'transition_not_allowed'],
+    refusals: [...PROPOSAL_REFUSALS],
   }),
 }

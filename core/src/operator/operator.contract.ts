@@ -26,6 +26,8 @@ export const operatorContract = {
       payments: z.int(),
       /** second factors that one of the market's people asked to remove and another has to confirm */
       resets: z.int(),
+      /** changes of the market's team that another owner has to confirm */
+      team: z.int(),
       /** jobs that used up their tries */
       jobs: z.int(),
     }),

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import { DOUBT_DECISIONS, mayConfirm, PAYMENT_DECISIONS, REFUND_DECISIONS } from './doubt-decision.ts'
+import { DOUBT_DECISIONS, PAYMENT_DECISIONS, REFUND_DECISIONS } from './doubt-decision.ts'
 import { PAYMENT_STATES, paymentDecisions } from './payment-machine.ts'
 import { REFUND_STATES, refundDecisions } from './refund-machine.ts'
-
-test.each([
-  ['who proposed', 1, false],
-  ['anyone else', 2, true],
-])('%s: %#', (_, userId, may) => {
-  expect(mayConfirm({ askedBy: 1 }, userId)).toBe(may)
-})
 
 test('the lists hold what the machines let a person do', () => {
   expect(new Set(PAYMENT_STATES.flatMap(paymentDecisions))).toEqual(new Set(PAYMENT_DECISIONS))

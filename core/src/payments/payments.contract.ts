@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, euros, moment } from '../kernel/wire.ts'
 import { OFFICE_PROOF_REFUSALS, officeProof } from '../operator/office-proof.contract.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
+import { PROPOSAL_REFUSALS, proposal, proposalAnswer } from '../proposals/proposals.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { DISPUTE_STATES } from './dispute.ts'
 import { DOUBT_DECISIONS, PAYMENT_DECISIONS, REFUND_DECISIONS } from './doubt-decision.ts'
@@ -75,16 +76,7 @@ const bizumPhone = z.string().trim().max(20).optional()
 const returnTo = z.string().max(200).optional()
 
 /** A decision that one of the market's people proposed, for another of them to confirm. */
-const proposal = z.object({
-  id,
-  decision: z.enum(DOUBT_DECISIONS),
-  note: z.string(),
-  askedBy: z.string(),
-  askedAt: moment,
-  expiresAt: moment,
-  /** the caller is someone else than who proposed it */
-  mayConfirm: z.boolean(),
-})
+const proposed = proposal.extend({ decision: z.enum(DOUBT_DECISIONS), note: z.string() })
 
 /** A payment, refund or dispute that a person has to look at. */
 const doubt = z.object({
@@ -107,11 +99,11 @@ const doubt = z.object({
   /** what the caller may decide, with the next step in words; a dispute is decided by the bank alone */
   decisions: z.array(z.enum(DOUBT_DECISIONS)),
   /** what waits to be confirmed; null where nothing does, and for shops */
-  proposal: proposal.nullable(),
+  proposal: proposed.nullable(),
 })
 
 /** What waits for another of the market's people before it counts; null where it counts already, as with the shop's own people. */
-const waiting = proposal.nullable()
+const waiting = proposed.nullable()
 
 /** What whoever decides saw, and where. */
 const decisionNote = z.string().trim().min(1).max(500)
@@ -302,11 +294,11 @@ export const paymentsContract = {
     scope: 'operator',
     marketArea: 'money',
     summary:
-      'Confirm what another of the market’s people decided about a payment or refund in doubt, or turn it down: only what is confirmed moves money',
+      'Confirm what another of the market’s people decided about a payment or refund in doubt, or turn it down, or take back one’s own: only what is confirmed moves money',
     params: z.object({ id: idText }),
-    body: z.object({ decision: z.enum(['confirm', 'reject']), ...officeProof }),
+    body: proposalAnswer,
     reply: done,
-    refusals: [...OFFICE_PROOF_REFUSALS, 'not_found', 'second_person_needed', 'transition_not_allowed'],
+    refusals: [...PROPOSAL_REFUSALS],
   }),
   redsysNotification: endpoint({
     method: 'POST',

@@ -116,7 +116,13 @@ export const OPERATOR_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getOperatorWai
   {
     title: m.operator_menu_market,
     pages: [
-      { to: '/operator/team', text: m.operator_team_title, Icon: UsersRound, area: 'team' },
+      {
+        to: '/operator/team',
+        text: m.operator_team_title,
+        Icon: UsersRound,
+        waits: { what: 'team', text: m.operator_menu_reported },
+        area: 'team',
+      },
       { to: '/operator/audit', text: m.console_audit_title, Icon: ScrollText, area: 'audit' },
       {
         to: '/operator/health',

@@ -15,6 +15,7 @@ const SENTENCES = {
   switched: m.memberships_notice_switched,
   joined: m.memberships_notice_joined,
   invited: m.memberships_notice_invited,
+  teamProposed: m.operator_team_proposed,
   leftAccount: m.memberships_notice_left,
   accountOpened: m.memberships_notice_opened,
   accountDeleted: m.profile_notice_deleted,

@@ -64,24 +64,27 @@ const act = async (
     redirectWithNotice(context, localizedPath(to, context.get(localeContext)), notice)
   const role = text('role') as MembershipRole
   const proof = proofIn(form)
+  const change = async (asked: { role: MembershipRole } | { isDisabled: boolean }) => {
+    const { proposal } = await api.changePerson({ params, body: { ...asked, ...proof } })
+    return done(proposal ? 'teamProposed' : 'saved')
+  }
   switch (intent) {
-    case 'invite':
-      await api.invite({ body: { email: text('email'), role, ...proof } })
-      return done('invited')
+    case 'invite': {
+      const { proposal } = await api.invite({ body: { email: text('email'), role, ...proof } })
+      return done(proposal ? 'teamProposed' : 'invited')
+    }
     case 'withdraw':
       await api.deleteInvitation({ params: { id: text('id') || '0' } })
       return done('deleted')
     case 'disable':
     case 'enable':
-      await api.changePerson({ params, body: { isDisabled: intent === 'disable', ...proof } })
-      return done('saved')
+      return change({ isDisabled: intent === 'disable' })
     case 'leave': {
       const { token } = await api.leaveAccount({ params, body: proof })
       if (token) keepToken(context, token)
       return done('leftAccount', '/uc/user-info')
     }
     default:
-      await api.changePerson({ params, body: { role, ...proof } })
-      return done('saved')
+      return change({ role })
   }
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { textOf } from '../forms/refused-form.server.ts'
 import { runPlainForm } from '../forms/run-form.server.ts'
+import { answerIn } from '../proposals/answer-in.server.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import type { Doubt } from './doubt-texts.ts'
@@ -20,17 +21,17 @@ interface Proof {
 
 /**
  * Writes what someone has decided about one of them, and leads back to the list. The market's people show who they are, and
- * confirm or turn down what another of them proposed.
+ * answer what was proposed.
  */
 export const decideDoubt = (context: Context, form: FormData, page: URL, proof?: Proof) =>
   runPlainForm(
     form,
     async () => {
       const api = client(context)
-      const proposalId = textOf(form, 'proposalId')
-      if (proposalId !== '') {
-        const answer = form.get('intent') === 'confirm' ? 'confirm' : 'reject'
-        await api.confirmDecision({ params: { id: proposalId }, body: { decision: answer, ...proof?.given } })
+      const answer = answerIn(form)
+      if (answer) {
+        const { params, decision } = answer
+        await api.confirmDecision({ params, body: { decision, ...proof?.given } })
         return redirectWithNotice(context, page.pathname, 'saved')
       }
       const params = { id: textOf(form, 'id') }

@@ -1,11 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '../forms/refused-form.server.ts'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { AnswerForm } from '../proposals/answer-form.tsx'
 import { type Doubt, decisionWord } from './doubt-texts.ts'
 
 interface ProposalProps {
@@ -22,8 +20,6 @@ interface ProposalProps {
 export const Proposal = ({ doubt, proposal, mayAct, refused, proof }: ProposalProps) => {
   const locale = useLocale()
   const headingId = useId()
-  const isBusy = useNavigation().formData?.get('proposalId') === String(proposal.id)
-  const problem = refused && (refused.problem ?? refused.errors.decision?.[0])
   const until = formatMoment(proposal.expiresAt, locale)
   return (
     <section aria-labelledby={headingId} className="max-w-xl space-y-3 rounded-md bg-wash p-4">
@@ -34,24 +30,11 @@ export const Proposal = ({ doubt, proposal, mayAct, refused, proof }: ProposalPr
       <p className="text-ink-2 text-xs">
         {m.payments_proposal_until({ asked: formatMoment(proposal.askedAt, locale), until })}
       </p>
-      {mayAct && !proposal.mayConfirm && <p className="text-amber">{m.payments_proposal_waits({ until })}</p>}
-      {mayAct && proposal.mayConfirm && (
-        <Form method="post" className="space-y-3">
+      {mayAct && (
+        <AnswerForm proposal={proposal} text={m.payments_proposal_text()} refused={refused} proof={proof}>
           <input type="hidden" name="id" value={doubt.id} />
           <input type="hidden" name="kind" value={doubt.kind} />
-          <input type="hidden" name="proposalId" value={proposal.id} />
-          {problem && <Alert tone="error">{problem}</Alert>}
-          <p className="text-ink-2">{m.payments_proposal_text()}</p>
-          {proof}
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" size="sm" name="intent" value="confirm" busy={isBusy}>
-              {m.payments_proposal_confirm()}
-            </Button>
-            <Button type="submit" size="sm" kind="quiet" name="intent" value="reject" busy={isBusy}>
-              {m.payments_proposal_reject()}
-            </Button>
-          </div>
-        </Form>
+        </AnswerForm>
       )}
     </section>
   )

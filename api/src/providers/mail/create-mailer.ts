@@ -13,12 +13,16 @@ export interface MailService {
 
 /** The mail server that the settings name, or the local one; both are spoken to by the same driver. */
 export const createMailService = async (
-  config: { mailUrl: string | undefined; mailFrom: string; dataDir: string },
+  config: { mailUrl: string | undefined; mailFrom: string; dataDir: string; secret: string },
   clock: Clock,
 ): Promise<MailService> => {
   const localFolder = config.mailUrl ? undefined : join(config.dataDir, 'mail')
   const local = localFolder ? await startLocalMailServer(localFolder, clock) : undefined
-  const mailer = createSmtpMailer({ url: config.mailUrl ?? local?.url ?? '', from: config.mailFrom })
+  const mailer = createSmtpMailer({
+    url: config.mailUrl ?? local?.url ?? '',
+    from: config.mailFrom,
+    secret: config.secret,
+  })
   return {
     mailer,
     localFolder,

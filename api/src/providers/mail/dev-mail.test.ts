@@ -13,7 +13,7 @@ let service: MailService
 let app: ReturnType<typeof devMail>
 beforeAll(async () => {
   service = await createMailService(
-    { mailUrl: undefined, mailFrom: 'Lonja <no-reply@lonja.test>', dataDir },
+    { mailUrl: undefined, mailFrom: 'Lonja <no-reply@lonja.test>', dataDir, secret: 'a secret of this test' },
     () => new Date(),
   )
   app = devMail(service.localFolder ?? '')

@@ -1,10 +1,11 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
+import { messageIdOf } from './message-id.ts'
 
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Sends through an SMTP server, `url` such as smtp://user:password@host:587. */
-export const createSmtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
+/** Sends through an SMTP server, `url` such as smtp://user:password@host:587; `secret` seals the ids of its mails. */
+export const createSmtpMailer = ({ url, from, secret }: { url: string; from: string; secret: string }): Mailer => {
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...PATIENCE })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
@@ -14,7 +15,7 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
         to,
         subject,
         text,
-        messageId: `<${id}@${domain}>`,
+        messageId: messageIdOf({ secret, domain }, id),
         ...(html && { html }),
         ...(unsubscribe && {
           headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

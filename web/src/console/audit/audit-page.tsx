@@ -33,8 +33,10 @@ interface AuditPageProps {
   /** kinds of things and acts that are chosen from; all when absent */
   subjects?: readonly AuditSubject[]
   actions?: readonly AuditAction[]
-  /** fields of the filter beside thing, act and days */
-  fields?: readonly { name: string; label: string }[]
+  /** fields of the filter beside thing, act and days, among them who acted; without any, whoever acted is kept as the address names them */
+  fields?: ReactNode
+  /** what is said below the filter of what was looked for by its name */
+  found?: ReactNode
   /** what is said below the title */
   intro?: ReactNode
   /** the entries */
@@ -48,18 +50,18 @@ export const AuditPage = ({
   nextCursor,
   subjects = AUDIT_SUBJECTS,
   actions = AUDIT_NAMES,
-  fields = [],
+  fields,
+  found,
   intro,
   children,
 }: AuditPageProps) => {
   const { pathname } = useLocation()
   const narrowed = Object.keys(filter).length
   const more = new URLSearchParams({ ...filter, ...(nextCursor && { cursor: nextCursor }) })
-  const field = (name: string, label: string, type = 'text') => (
-    <TextField key={`${name}${filter[name]}`} name={name} label={label} type={type} defaultValue={filter[name]} />
+  const dayField = (name: 'from' | 'to', label: string) => (
+    <TextField key={`${name}${filter[name]}`} name={name} label={label} type="date" defaultValue={filter[name]} />
   )
   const any = { value: '', text: m.console_audit_any() }
-  const isAsked = (name: string) => fields.some((one) => one.name === name)
   return (
     <div className="space-y-4">
       <div>
@@ -78,7 +80,7 @@ export const AuditPage = ({
           className="grid grid-cols-2 items-end gap-3 p-4 lg:grid-cols-4"
         >
           {/* whoever acted, by a press on their name */}
-          {!isAsked('userId') && filter.userId && <input type="hidden" name="userId" value={filter.userId} />}
+          {!fields && filter.userId && <input type="hidden" name="userId" value={filter.userId} />}
           <SelectField
             key={`subject${filter.subject}`}
             name="subject"
@@ -93,9 +95,9 @@ export const AuditPage = ({
             defaultValue={filter.action ?? ''}
             options={[any, ...actions.map((name) => ({ value: name, text: actWord(name) }))]}
           />
-          {fields.map(({ name, label }) => field(name, label))}
-          {field('from', m.console_audit_from(), 'date')}
-          {field('to', m.console_audit_to(), 'date')}
+          {fields}
+          {dayField('from', m.console_audit_from())}
+          {dayField('to', m.console_audit_to())}
           <div className="col-span-2 flex gap-2 lg:col-span-1">
             <Button type="submit">{m.console_audit_show()}</Button>
             {narrowed > 0 && (
@@ -106,6 +108,7 @@ export const AuditPage = ({
           </div>
         </Form>
       </details>
+      {found}
       {children.length === 0 ? (
         <EmptyState Icon={ScrollText} title={m.console_audit_none()} text={m.console_audit_none_text()} />
       ) : (

@@ -48,6 +48,12 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   return answer instanceof Response ? answer : { ...answer, files }
 }
 
+/** Fields that a kind of block has no use for are not shown, by styles alone, so that this works before hydration too. */
+const FOR_HERO = 'hidden group-has-[option[value=hero]:checked]/block:block'
+const NOT_FOR_HERO = 'group-has-[option[value=hero]:checked]/block:hidden'
+const NOT_FOR_TILES =
+  'group-has-[option[value=categories]:checked]/block:hidden group-has-[option[value=industries]:checked]/block:hidden'
+
 export const meta = () => [{ title: m.content_home_page() }]
 
 /** One block of the home page. */
@@ -61,80 +67,90 @@ export default function HomeBlock({ loaderData: { block, rowVersion }, actionDat
       refused={refused}
       encType="multipart/form-data"
     >
-      <Sheet>
-        <div className="space-y-5">
-          <div className="grid gap-4 md:grid-cols-[1fr_10rem]">
-            <SelectField
-              name="type"
-              label={m.content_block_type()}
-              defaultValue={refused?.values.type ?? block?.type ?? 'recent'}
-              options={BLOCK_TYPES.map((type) => ({ value: type, text: blockText(type) }))}
-            />
-            <TextField
-              name="limit"
-              type="number"
-              min={1}
-              max={30}
-              required
-              label={m.content_limit()}
-              defaultValue={refused?.values.limit ?? block?.limit ?? 10}
-              errors={refused?.errors.limit ?? []}
-            />
+      <div className="group/block space-y-5">
+        <Sheet>
+          <div className="space-y-5">
+            <div className="grid gap-4 md:grid-cols-[1fr_10rem]">
+              <SelectField
+                name="type"
+                label={m.content_block_type()}
+                defaultValue={refused?.values.type ?? block?.type ?? 'recent'}
+                options={BLOCK_TYPES.map((type) => ({ value: type, text: blockText(type) }))}
+              />
+              <div className={NOT_FOR_HERO}>
+                <TextField
+                  name="limit"
+                  type="number"
+                  min={1}
+                  max={30}
+                  required
+                  label={m.content_limit()}
+                  defaultValue={refused?.values.limit ?? block?.limit ?? 10}
+                  errors={refused?.errors.limit ?? []}
+                />
+              </div>
+            </div>
+            <TextsFields legend={m.content_title()} name="title" texts={block?.titles} max={120} refused={refused} />
+            <div className={FOR_HERO}>
+              <TextsFields legend={m.content_text()} name="text" texts={block?.texts} max={400} refused={refused} />
+            </div>
+            <div className={`grid gap-4 md:grid-cols-2 ${NOT_FOR_TILES}`}>
+              <TextField
+                name="link"
+                label={m.content_link()}
+                hint={m.content_link_hint()}
+                maxLength={300}
+                defaultValue={refused?.values.link ?? block?.link ?? ''}
+                errors={refused?.errors.link ?? []}
+              />
+              <TextField
+                name="filter"
+                label={m.content_filter()}
+                hint={m.content_filter_hint()}
+                maxLength={600}
+                defaultValue={refused?.values.filter ?? block?.filter ?? ''}
+                errors={refused?.errors.filter ?? []}
+              />
+            </div>
+            <div className={NOT_FOR_TILES}>
+              <TextsFields
+                legend={m.content_link_text()}
+                name="linkText"
+                texts={block?.linkTexts}
+                max={60}
+                refused={refused}
+              />
+            </div>
           </div>
-          <TextsFields legend={m.content_title()} name="title" texts={block?.titles} max={120} refused={refused} />
-          <TextsFields legend={m.content_text()} name="text" texts={block?.texts} max={400} refused={refused} />
-          <div className="grid gap-4 md:grid-cols-2">
-            <TextField
-              name="link"
-              label={m.content_link()}
-              hint={m.content_link_hint()}
-              maxLength={300}
-              defaultValue={refused?.values.link ?? block?.link ?? ''}
-              errors={refused?.errors.link ?? []}
+        </Sheet>
+        <div className={FOR_HERO}>
+          <Sheet>
+            {block?.picture && (
+              <div className="mb-4 flex items-center gap-4">
+                <input type="hidden" name="keptPicture" value={block.picture} />
+                <img
+                  src={pictureUrl(block.picture, 'small')}
+                  alt=""
+                  width={96}
+                  height={64}
+                  className="h-16 w-24 rounded-md bg-wash-2 object-cover"
+                />
+                <Checkbox name="keepPicture" defaultChecked>
+                  {m.content_picture_keep()}
+                </Checkbox>
+              </div>
+            )}
+            <FileField
+              name="picture"
+              kind="front-picture"
+              label={m.content_picture()}
+              hint={m.content_picture_hint()}
+              kept={refused?.files ?? []}
+              errors={refused?.errors.picture ?? []}
             />
-            <TextField
-              name="filter"
-              label={m.content_filter()}
-              hint={m.content_filter_hint()}
-              maxLength={600}
-              defaultValue={refused?.values.filter ?? block?.filter ?? ''}
-              errors={refused?.errors.filter ?? []}
-            />
-          </div>
-          <TextsFields
-            legend={m.content_link_text()}
-            name="linkText"
-            texts={block?.linkTexts}
-            max={60}
-            refused={refused}
-          />
+          </Sheet>
         </div>
-      </Sheet>
-      <Sheet>
-        {block?.picture && (
-          <div className="mb-4 flex items-center gap-4">
-            <input type="hidden" name="keptPicture" value={block.picture} />
-            <img
-              src={pictureUrl(block.picture, 'small')}
-              alt=""
-              width={96}
-              height={64}
-              className="h-16 w-24 rounded-md bg-wash-2 object-cover"
-            />
-            <Checkbox name="keepPicture" defaultChecked>
-              {m.content_picture_keep()}
-            </Checkbox>
-          </div>
-        )}
-        <FileField
-          name="picture"
-          kind="front-picture"
-          label={m.content_picture()}
-          hint={m.content_picture_hint()}
-          kept={refused?.files ?? []}
-          errors={refused?.errors.picture ?? []}
-        />
-      </Sheet>
+      </div>
     </ItemForm>
   )
 }

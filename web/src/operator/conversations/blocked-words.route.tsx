@@ -1,12 +1,15 @@
+import { findBlockedWord } from '@lonja/core/conversations/blocked-words.ts'
 import { Form, useNavigation } from 'react-router'
-import { textOf } from '../../forms/refused-form.server.ts'
+import { formBack, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { requireOperator } from '../require-operator.server.ts'
@@ -14,7 +17,9 @@ import type { Route } from './+types/blocked-words.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'moderation')
-  return orErrorPage(client(context).getBlockedWords())
+  const { words } = await orErrorPage(client(context).getBlockedWords())
+  const locale = context.get(localeContext)
+  return { words: words.toSorted((a, b) => a.localeCompare(b, locale)) }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -24,6 +29,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+  const sentence = textOf(form, 'sentence')
+  // the words as they stand in the form, saved or not
+  if (form.get('intent') === 'try') return { ...formBack(form, {}), tried: findBlockedWord(sentence, words) }
   return runPlainForm(form, async () => {
     await client(context).updateBlockedWords({ body: { words } })
     return redirectWithNotice(context, url.pathname, 'saved')
@@ -34,7 +42,8 @@ export const meta = () => [{ title: m.conversations_words_page() }]
 
 /** The words and phrases that no message may hold, one a line. */
 export default function BlockedWords({ loaderData: { words }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
+  const intent = useNavigation().formData?.get('intent')
+  const tried = actionData && 'tried' in actionData ? actionData.tried : undefined
   return (
     <div className="max-w-2xl">
       <BackLink to="/operator/cases">{m.moderation_queue()}</BackLink>
@@ -50,9 +59,28 @@ export default function BlockedWords({ loaderData: { words }, actionData }: Rout
             defaultValue={actionData?.values.words ?? words.join('\n')}
             errors={actionData?.errors.words}
           />
-          <Button type="submit" busy={busy}>
+          <p className="text-ink-2 text-xs">{m.conversations_words_count({ count: words.length })}</p>
+          <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
             {m.conversations_words_save()}
           </Button>
+          <fieldset className="space-y-3 border-line border-t pt-4">
+            <legend className="sr-only">{m.conversations_words_try()}</legend>
+            <TextField
+              name="sentence"
+              label={m.conversations_words_try()}
+              hint={m.conversations_words_try_hint()}
+              maxLength={300}
+              defaultValue={actionData?.values.sentence ?? ''}
+            />
+            {tried !== undefined && (
+              <p role="status" className={tried === null ? 'text-leaf' : 'text-red'}>
+                {tried === null ? m.conversations_words_passes() : m.conversations_words_stops({ word: tried })}
+              </p>
+            )}
+            <Button type="submit" kind="quiet" size="sm" name="intent" value="try" busy={intent === 'try'}>
+              {m.conversations_words_try_it()}
+            </Button>
+          </fieldset>
         </Form>
       </Sheet>
     </div>

@@ -1,3 +1,4 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Activity } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
@@ -49,7 +50,10 @@ const sizeText = (bytes: number, locale: string): string => {
 }
 
 /** Messages of the day, and by which host they leave. */
-const messagesText = ({ host, sent, failed }: ReplyOf<'getHealth'>['mail'], locale: string): string => {
+const messagesText = (
+  { host, sent, failed }: Omit<ReplyOf<'getHealth'>['mail'], 'bounced'>,
+  locale: string,
+): string => {
   const count = (n: number) => n.toLocaleString(locale)
   const text = m.operator_health_sent({ sent: count(sent), failed: count(failed) })
   return host ? `${host} · ${text}` : m.operator_health_on_machine({ text })
@@ -78,6 +82,7 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
   const mayAct = useMayAct('health')
   const { jobs, mail, sms, backup, database, storage, slowStatements, refusals, vatNumbers, version } = health
   const count = (n: number) => n.toLocaleString(locale)
+  const money = (amount: number) => formatMoney(fromEuros(amount), locale)
   return (
     <div className="space-y-4">
       <h1 className="font-semibold text-xl">{m.operator_health_title()}</h1>
@@ -164,13 +169,32 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
           <Sheet title={m.operator_health_messages()}>
             <Facts
               rows={[
-                [m.operator_health_mail(), messagesText(mail, locale)],
+                [
+                  m.operator_health_mail(),
+                  `${messagesText(mail, locale)} · ${m.operator_health_bounced({ bounced: count(mail.bounced) })}`,
+                ],
                 [m.operator_health_sms(), messagesText(sms, locale)],
                 [
                   m.operator_health_spent(),
                   sms.perDay === null
                     ? m.operator_health_no_limit()
                     : m.operator_health_of({ spent: count(sms.spent), limit: count(sms.perDay) }),
+                ],
+                [
+                  m.operator_health_sms_cost(),
+                  sms.cost === null ? (
+                    m.operator_health_no_price()
+                  ) : (
+                    <>
+                      <span className="block">{m.operator_health_cost_today({ amount: money(sms.cost.today) })}</span>
+                      <span className="block">{m.operator_health_cost_month({ amount: money(sms.cost.month) })}</span>
+                      {sms.cost.perDay !== null && (
+                        <span className="block text-ink-2">
+                          {m.operator_health_cost_limit({ amount: money(sms.cost.perDay) })}
+                        </span>
+                      )}
+                    </>
+                  ),
                 ],
               ]}
             />

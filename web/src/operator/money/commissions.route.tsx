@@ -3,7 +3,7 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Percent } from 'lucide-react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { firstProblem } from '../../forms/first-problem.ts'
-import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { formBack, type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay } from '../../locale/format-date.ts'
@@ -21,6 +21,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
+import { findShopsNamed } from '../find-named.server.ts'
 import { requireOperator } from '../require-operator.server.ts'
 import { useMayAct } from '../use-may-act.ts'
 import type { Route } from './+types/commissions.route'
@@ -48,10 +49,17 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     const intent = form.get('intent')
     if (intent === 'end') await api.endCommissionRule({ params, body: { until: textOf(form, 'until') } })
     else if (intent === 'remove') await api.deleteCommissionRule({ params })
-    else
+    else {
+      const asked = textOf(form, 'subDomain')
+      const shops = asked ? await findShopsNamed(context, asked) : []
+      if (shops.length > 1)
+        return formBack(form, {
+          subDomain: [m.operator_several({ names: shops.map(({ name }) => name).join(', ') })],
+        })
       await api.createCommissionRule({
         body: {
-          subDomain: textOf(form, 'subDomain'),
+          // one that is not there is refused by the market
+          subDomain: shops[0]?.subDomain ?? asked,
           categoryId: Number(textOf(form, 'categoryId')) || null,
           percent: number(form, 'percent'),
           fixed: number(form, 'fixed'),
@@ -59,6 +67,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
           until: textOf(form, 'until') || null,
         },
       })
+    }
     return redirectWithNotice(context, url.pathname, intent === 'remove' ? 'deleted' : 'saved')
   })
 }
@@ -186,8 +195,7 @@ const NewRule = ({
           label={m.commissions_shop()}
           hint={m.commissions_shop_hint()}
           optional={m.ui_optional()}
-          maxLength={63}
-          autoCapitalize="none"
+          maxLength={80}
           {...field('subDomain')}
         />
         <SelectField

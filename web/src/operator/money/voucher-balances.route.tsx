@@ -1,5 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Wallet } from 'lucide-react'
+import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -45,24 +46,43 @@ export default function VoucherBalances({ loaderData: { items, balance, nextCurs
       {items.length === 0 ? (
         <EmptyState Icon={Wallet} title={m.commissions_vouchers_none()} />
       ) : (
-        <Table
-          caption={m.commissions_vouchers()}
-          rows={items}
-          rowKey={({ shopId }) => shopId}
-          columns={[
-            {
-              key: 'shop',
-              title: m.commissions_shop(),
-              cell: ({ shopName }) => <span className="block min-w-24">{shopName}</span>,
-            },
-            ...COLUMNS.map(({ key, title }) => ({
-              key,
-              title: title(),
-              number: true,
-              cell: (row: Sums) => money(row[key]),
-            })),
-          ]}
-        />
+        <>
+          <ul className="space-y-3 md:hidden">
+            {items.map(({ shopId, shopName, ...sums }) => (
+              <li key={shopId} className="rounded-lg border border-line bg-paper p-4">
+                <h2 className="mb-2 font-semibold">{shopName}</h2>
+                <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+                  {COLUMNS.map(({ key, title }) => (
+                    <Fragment key={key}>
+                      <dt className="text-ink-2">{title()}</dt>
+                      <dd className="text-right tabular-nums">{money(sums[key])}</dd>
+                    </Fragment>
+                  ))}
+                </dl>
+              </li>
+            ))}
+          </ul>
+          <div className="hidden md:block">
+            <Table
+              caption={m.commissions_vouchers()}
+              rows={items}
+              rowKey={({ shopId }) => shopId}
+              columns={[
+                {
+                  key: 'shop',
+                  title: m.commissions_shop(),
+                  cell: ({ shopName }) => <span className="block min-w-24">{shopName}</span>,
+                },
+                ...COLUMNS.map(({ key, title }) => ({
+                  key,
+                  title: title(),
+                  number: true,
+                  cell: (row: Sums) => money(row[key]),
+                })),
+              ]}
+            />
+          </div>
+        </>
       )}
       {nextCursor && (
         <LoadMore to={`${pathname}?cursor=${encodeURIComponent(nextCursor)}`}>{m.ui_load_more()}</LoadMore>

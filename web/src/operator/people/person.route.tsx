@@ -75,6 +75,7 @@ const FactorReset = ({ reset, refused }: FactorResetProps) => {
         <p className="mb-3">
           {m.operator_resets_asked({
             who: reset.askedBy,
+            asked: formatMoment(reset.askedAt, locale),
             until: formatMoment(reset.expiresAt, locale),
           })}
         </p>

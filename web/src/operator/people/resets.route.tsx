@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react'
-import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { m } from '../../paraglide/messages.js'
+import { answerIn } from '../../proposals/answer-in.server.ts'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,8 +22,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return runPlainForm(
     form,
     async () => {
-      const decision = form.get('intent') === 'confirm' ? 'confirm' : 'reject'
-      const params = { id: textOf(form, 'resetId') || '0' }
+      const { params, decision } = answerIn(form) ?? { params: { id: '0' }, decision: 'reject' as const }
       await client(context).decideFactorReset({ params, body: { decision, ...officeProofIn(form) } })
       return redirectWithNotice(context, url.pathname, 'saved')
     },
@@ -48,7 +47,7 @@ export default function Resets({ loaderData: { items }, actionData: refused }: R
           <ResetCard
             key={reset.id}
             reset={reset}
-            refused={refused?.values.resetId === String(reset.id) ? refused : undefined}
+            refused={refused?.values.proposalId === String(reset.id) ? refused : undefined}
           />
         ))
       )}

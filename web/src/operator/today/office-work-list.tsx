@@ -10,9 +10,11 @@ const WORK: Record<OfficeWork, WorkKind> = {
   payments: { text: m.operator_work_payments, to: '/operator/payments', act: m.operator_work_review },
   refunds: { text: m.operator_work_refunds, to: '/operator/payments', act: m.operator_work_review },
   resets: { text: m.operator_work_resets, to: '/operator/people/resets', act: m.operator_work_decide },
+  team: { text: m.operator_work_team, to: '/operator/team', act: m.operator_work_decide },
   shops: { text: m.operator_work_shops, to: '/operator/shops?status=sent', act: m.operator_work_review },
   cases: { text: m.operator_work_cases, to: '/operator/cases', act: m.operator_work_decide },
   messages: { text: m.operator_work_messages, to: '/operator/health', act: m.operator_work_retry },
+  bounces: { text: m.operator_work_bounces, to: '/operator/health', act: m.operator_work_review },
   jobs: { text: m.operator_work_jobs, to: '/operator/health', act: m.operator_work_retry },
 }
 

@@ -67,7 +67,6 @@ test.describe('without scripts', () => {
     // what is in preparation is what the warehouse picks, whatever was ticked
     await page.getByRole('link', { name: say('seller_orders_pick_list') }).click()
     for (const { number } of orders) await expect(page.getByText(new RegExp(number)).first()).toBeVisible()
-    await expectAccessible(page)
     await go('/seller/audit')
     const step = say('console_audit_act', { subject: say('console_audit_order'), act: say('console_act_step') })
     await expect(page.getByRole('listitem').filter({ hasText: step }).first()).toBeVisible()

@@ -46,7 +46,7 @@ export default function PickList({ loaderData: { orders, waiting, pdf } }: Route
               <tbody>
                 {picks.map(({ line, units, orders: parts }) => (
                   <tr key={line.skuId} className="border-line border-b align-top">
-                    <td className="py-2">
+                    <td className="py-2 pr-2">
                       <span aria-hidden className="block size-4 rounded-sm border border-line-strong" />
                     </td>
                     <td className="py-2 pr-3">

@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false])
         await page.getByLabel(say('memberships_email')).fill(email)
         await page.getByLabel(say('memberships_role'), { exact: true }).selectOption('support')
         await page.getByRole('button', { name: say('memberships_invite_submit') }).click()
-        await page.getByLabel(say('memberships_confirm_password')).fill(PASSWORD)
+        await page.locator('[name=password]').fill(PASSWORD)
         await page.getByRole('button', { name: say('memberships_confirm_submit'), exact: true }).click()
         await expect(page.getByText(say('operator_team_proposed'))).toBeVisible()
       }

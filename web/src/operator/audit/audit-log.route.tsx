@@ -94,7 +94,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         <Form
           role="search"
           aria-label={m.operator_audit_filter()}
-          className="grid grid-cols-2 items-end gap-3 p-4 lg:grid-cols-4"
+          className="grid grid-cols-2 items-start gap-3 p-4 lg:grid-cols-4"
         >
           <SelectField
             key={`subject${filter.subject}`}
@@ -139,7 +139,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           />
           {field('from', m.operator_audit_from(), 'date')}
           {field('to', m.operator_audit_to(), 'date')}
-          <div className="col-span-2 flex gap-2 lg:col-span-1">
+          <div className="col-span-2 flex gap-2 self-end lg:col-span-1">
             <Button type="submit">{m.operator_audit_show()}</Button>
             {narrowed > 0 && (
               <LocaleLink to="/operator/audit" className={buttonStyle('plain')}>

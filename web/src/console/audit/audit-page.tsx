@@ -77,7 +77,7 @@ export const AuditPage = ({
         <Form
           role="search"
           aria-label={m.console_audit_filter()}
-          className="grid grid-cols-2 items-end gap-3 p-4 lg:grid-cols-4"
+          className="grid grid-cols-2 items-start gap-3 p-4 lg:grid-cols-4"
         >
           {/* whoever acted, by a press on their name */}
           {!fields && filter.userId && <input type="hidden" name="userId" value={filter.userId} />}
@@ -98,7 +98,7 @@ export const AuditPage = ({
           {fields}
           {dayField('from', m.console_audit_from())}
           {dayField('to', m.console_audit_to())}
-          <div className="col-span-2 flex gap-2 lg:col-span-1">
+          <div className="col-span-2 flex gap-2 self-end lg:col-span-1">
             <Button type="submit">{m.console_audit_show()}</Button>
             {narrowed > 0 && (
               <LocaleLink to={to} className={buttonStyle('plain')}>

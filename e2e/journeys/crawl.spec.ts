@@ -129,7 +129,7 @@ test.describe('the whole market, read by a machine @wide', () => {
   test('a buyer whom both shops let in finds what a visitor does not', async () => {
     const { token } = await demoPerson('bar')
     const from = [...[hidden, priceless].flatMap(pagesAbout), ...SEARCHES]
-    const visited = await crawl({ token, perKind: 1, from })
+    const visited = await crawl({ token, perKind: 0, from })
     for (const { texts } of [hidden, priceless]) {
       const found = texts.filter((text) => visited.some(({ body }) => body.includes(text)))
       expect(found.length).toBeGreaterThan(texts.length / 2)
@@ -143,8 +143,13 @@ test.describe('the whole market, read by a machine @wide', () => {
     expect(headers['content-security-policy']).not.toContain('nonce')
     expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d/)
     await expectHydrated(page)
-    const again = await fetch(at('/goods-list'), { headers: { 'if-none-match': headers.etag ?? '' } })
-    expect(again.status).toBe(304)
-    expect(again.headers.get('content-security-policy')).toBe(headers['content-security-policy'])
+    const ask = (etag = '') => fetch(at('/goods-list'), { headers: { 'if-none-match': etag } })
+    // other journeys buy meanwhile, which changes the list: whoever asks twice in a row finds it as it was
+    await expect(async () => {
+      const first = await ask()
+      const again = await ask(first.headers.get('etag') ?? '')
+      expect(again.status).toBe(304)
+      expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
+    }).toPass()
   })
 })

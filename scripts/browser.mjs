@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests: the headless shell of the machine or of Debian, else what the machine or Playwright has.
+// Finds a Chromium for the browser tests: the machine's headless shell or Playwright's, else the machine's own, else one is fetched.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -53,16 +53,13 @@ const ofDebian = (name) => {
   if (!add() && apt('update')) add()
 }
 
-const shellOfDebian = () => {
-  ofDebian(SHELL)
-  return shellOnMachine()
-}
-
 const installed = () => {
-  // older releases have no shell of its own
-  ofDebian('chromium')
-  const found = onMachine()
-  if (found) return found
+  for (const name of [SHELL, 'chromium']) {
+    // older releases have no shell of its own
+    ofDebian(name)
+    const found = shellOnMachine() ?? onMachine()
+    if (found) return found
+  }
   console.log("Fetching Playwright's browser ...")
   const cli = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium', '--only-shell']
   // Held to five minutes: a machine that lets no download through must not hold up everything else.
@@ -72,4 +69,4 @@ const installed = () => {
 
 /** Path of a browser that starts, or undefined. CHROMIUM_PATH names one and is taken as it is. */
 export const findBrowser = () =>
-  process.env.CHROMIUM_PATH || shellOnMachine() || ofPlaywright() || shellOfDebian() || onMachine() || installed()
+  process.env.CHROMIUM_PATH || shellOnMachine() || ofPlaywright() || onMachine() || installed()

@@ -1,5 +1,5 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
-import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
+import { ENDED_STAGES, FETCHED_STAGES } from '@lonja/core/orders/order-groups.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
@@ -37,6 +37,8 @@ export const findOrdersToPack = (db: Db, { actor, ids }: { actor: Actor; ids: re
     ])
     .where('o.id', 'in', ids)
     .where('o.stage', 'not in', ENDED_STAGES)
+    // what was fetched went over the counter, without a shipment
+    .where((eb) => eb.or([eb('o.delivery_method', '!=', 'pickUp'), eb('o.stage', 'not in', FETCHED_STAGES)]))
     .where(ownOrders(actor))
     .orderBy('o.created_at')
     .orderBy('o.id')

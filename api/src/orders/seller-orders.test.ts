@@ -84,6 +84,9 @@ test('what is still to be packed leaves out what was sent, and other shops’ or
   expect(await toPack(stranger)).toEqual([])
   await sql`update order_lines set dropped_quantity = 2 where order_id = ${id}`.execute(world.db)
   expect(await toPack(seller)).toEqual([[3]])
+  // fetched in the shop, which leaves no shipment
+  await sql`update orders set delivery_method = 'pickUp', stage = 'recved' where id = ${id}`.execute(world.db)
+  expect(await toPack(seller)).toEqual([])
 })
 
 describe('lists are narrowed', () => {

@@ -27,6 +27,9 @@ export const countGroup = (group: OrderGroup, counts: Readonly<Record<string, nu
 /** Stages in which an order will not be delivered. */
 export const ENDED_STAGES = ['rejected', 'cancelled', 'confirm_timeout'] as const satisfies readonly OrderStage[]
 
+/** Stages in which an order that is fetched in the shop has been handed over. */
+export const FETCHED_STAGES = ['recved', 'completed'] as const satisfies readonly OrderStage[]
+
 /** Whether the units of an order count as sold: it is neither turned down, called off nor forgotten. */
 export const countsAsSold = (stage: OrderStage): boolean => !(ENDED_STAGES as readonly OrderStage[]).includes(stage)
 

@@ -15,7 +15,7 @@ import { orderReturn } from '../returns/returns.contract.ts'
 import { shipment, unitsOfSkus } from '../shipments/shipments.contract.ts'
 import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
-import { vatProof } from '../vat-numbers/vat-check.ts'
+import type { VatProof } from '../vat-numbers/vat-check.ts'
 import { ORDER_EVENTS } from './order-events.ts'
 import { orderFilterQuery } from './order-filter.contract.ts'
 import { LOCK_PURPOSES, ORDER_SIDES } from './order-lock.ts'
@@ -125,6 +125,15 @@ const revision = revisionPreview.extend({
   reason: z.string(),
   decidedAt: moment.nullable(),
 })
+
+const vatProof = z.object({
+  rule: z.literal('intraEu'),
+  number: z.string(),
+  validAt: moment,
+  requestId: z.string(),
+  name: z.string(),
+  address: z.string(),
+}) satisfies z.ZodType<VatProof>
 
 export const order = orderCard.extend(summaryTotals.shape).extend({
   /** the buyer's VAT number by which an intra-Community supply bears no VAT, and the answer of VIES that counts; null for others */

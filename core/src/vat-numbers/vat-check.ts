@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import { isInVatArea } from '../geo/vat-area.ts'
 import { DAY } from '../kernel/clock.ts'
-import { moment } from '../kernel/wire.ts'
 import type { ShippingAddress } from '../shipping/shipping-areas.ts'
 import { type VatNumber, vatStateOf } from './vat-number.ts'
 
@@ -65,16 +63,15 @@ export const euVatStanding = ({
 }
 
 /** By which rule, number and answer of VIES an order is an intra-Community supply, as the order keeps it. */
-export const vatProof = z.object({
-  rule: z.literal('intraEu'),
+export interface VatProof {
+  rule: 'intraEu'
   /** with the letters of its state */
-  number: z.string(),
-  /** when VIES called it valid */
-  validAt: moment,
+  number: string
+  /** when VIES called it valid, as ISO text */
+  validAt: string
   /** the consultation number of that answer; empty where VIES gave none */
-  requestId: z.string(),
+  requestId: string
   /** of the holder, as VIES told them; empty where their state does not */
-  name: z.string(),
-  address: z.string(),
-})
-export type VatProof = z.infer<typeof vatProof>
+  name: string
+  address: string
+}

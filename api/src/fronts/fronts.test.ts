@@ -38,6 +38,20 @@ const banner = async (seller: Login) => {
   return body.key
 }
 
+test('a part that is saved as it is published does not count as changed', async () => {
+  const { seller } = await asShop()
+  const { body } = await world.call<Front>('getSellerFront', { token: seller.token })
+  const { holidays, exceptions } = body.published
+  const saved = await write(seller, {
+    version: 0,
+    holidays: [{ from: '2026-12-24', to: '2026-12-26', orders: 'later' }],
+    exceptions,
+    about: { es: 'Desde 1962' },
+  })
+  expect([holidays, exceptions]).toEqual([[], []])
+  expect(saved.body.changed).toEqual(['about', 'holidays'])
+})
+
 test('a draft is seen by the shop’s own people alone until it is published, all of it at once', async () => {
   const { shopId, seller } = await asShop()
   const productId = await world.make.product(shopId)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { LOCALES, type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { fillTemplate } from '@lonja/core/policies/fill-template.ts'
 import { canBeShown } from '@lonja/core/policies/policy-needs.ts'
@@ -28,7 +29,8 @@ export const frontReply = async (db: Db, shopId: number, locale: Locale) => {
     version,
     published,
     draft: merged,
-    changed: FRONT_PARTS.filter((part) => draft?.[part] !== undefined),
+    // a form saves all of its fields, also those that stayed as they are
+    changed: FRONT_PARTS.filter((part) => !isDeepStrictEqual(merged[part], published[part])),
     savedAt: draft ? (saved_at?.toISOString() ?? null) : null,
     featured: merged.featured.flatMap((id) => {
       const product = products.find((one) => one.id === id)

@@ -49,6 +49,8 @@ test.each([
   ['balance_cents', 'el saldo'],
   ['shipment', 'el envío'],
   ['returned_points', 'lo que hay que corregir'],
+  ['mergedInto', 'en cuál se ha integrado'],
+  ['order', 'el orden'],
   ['row_hash_of_nothing', 'row_hash_of_nothing'],
 ])('the field %s is called %s', (name, word) => {
   expect(fieldWord(name, 'es')).toBe(word)

@@ -43,6 +43,8 @@ const LOG_FIELDS: Readonly<Record<string, () => string>> = {
   skipped: m.console_audit_field_skipped,
   expiresAt: m.console_audit_field_expires,
   returned_points: m.console_audit_field_points,
+  mergedInto: m.console_audit_field_merged,
+  order: m.console_audit_field_order,
 }
 
 /** `tax_include` is the field that the contract calls `taxInclude`. */

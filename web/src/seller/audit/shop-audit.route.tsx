@@ -14,7 +14,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { ...(await orErrorPage(client(context).getShopAuditLog({ query }))), filter }
 }
 
-export const meta = () => [{ title: m.console_audit_page() }]
+export const meta = () => [{ title: `${m.console_audit_title()} | Lonja` }]
 
 /** Things that have a page in the shop's console: where that is. */
 const PAGES: Readonly<Record<string, string>> = {

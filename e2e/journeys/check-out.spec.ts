@@ -23,7 +23,7 @@ inEachLanguage(
       const [goods] = await someGoods('vidal', language)
       await putInCart(buyer, goods, goods.least)
       await comeBack(context, buyer)
-      const { placeButton, unfoldSteps, orderNumber } = shopping(page, say)
+      const { choosePickUp, placeButton, unfoldSteps, orderNumber } = shopping(page, say)
       const step = (title: string) => page.locator('details').filter({ has: page.getByText(title, { exact: true }) })
       await go(`/my-checkout?sid=${goods.shopId}&skuids=${goods.skuId}&deliveryMethod=shipment`)
 
@@ -37,7 +37,7 @@ inEachLanguage(
       await expect(alert).toBeInViewport()
 
       // what is chosen makes its step short
-      await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
+      await choosePickUp()
       await page.getByRole('radio', { name: say('checkout_pay_in_shop') }).check()
       await expect(page).toHaveURL(/paymentMethod=payInShop/)
       await page.reload()

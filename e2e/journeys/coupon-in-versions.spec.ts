@@ -43,7 +43,7 @@ inEachLanguage((language) => {
     await comeBack(context, buyer)
 
     await go('/cartList')
-    const { group, more, checkOut, placeButton, orderNumber } = shopping(page, say)
+    const { group, more, checkOut, choosePickUp, placeButton, orderNumber } = shopping(page, say)
     const shop = group(cups.shopName)
     await expect(shop.getByText(anyOf(say, 'cart_coupon_more'))).toBeVisible()
     await expect(shop.getByText(anyOf(say, 'orders_coupon_of'))).toBeHidden()
@@ -57,7 +57,7 @@ inEachLanguage((language) => {
     const coupons = page.getByRole('group', { name: say('checkout_coupon'), exact: true })
     await expect(coupons.getByRole('radio').last()).toBeChecked()
     await coupons.getByRole('radio').first().check()
-    await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
+    await choosePickUp()
     await page.getByRole('radio', { name: say('checkout_transfer') }).check()
     await expect(page.getByText(anyOf(say, 'orders_coupon_of'))).toBeVisible()
     await placeButton().click()

@@ -40,9 +40,9 @@ inEachLanguage((language) => {
     await expect(card.getByText(say('vouchers_state_usable'))).toBeVisible()
 
     await go('/cartList')
-    const { checkOut, placeButton, orderNumber } = shopping(page, say)
+    const { checkOut, choosePickUp, placeButton, orderNumber } = shopping(page, say)
     await checkOut(cups.shopName)
-    await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
+    await choosePickUp()
     const coupons = page.getByRole('group', { name: say('checkout_coupon'), exact: true })
     await expect(coupons.getByRole('radio').first()).toBeChecked()
     await expect(page.getByText(anyOf(say, 'orders_coupon_of'))).toBeVisible()

@@ -48,7 +48,7 @@ test.describe('one shop alone @wide', () => {
     expect(sitemap).toContain(`<loc>${host}/shop-index/goods-list/${goods.shopId}</loc>`)
 
     await comeIn(await newBuyer('es'))
-    const { checkOut, placeButton, orderNumber } = shopping(page, say)
+    const { checkOut, choosePickUp, placeButton, orderNumber } = shopping(page, say)
     await page.goto(`${host}/goods-list?search=${encodeURIComponent(goods.name)}`)
     await expect(page).toHaveURL(new RegExp(`/shop-index/goods-list/${goods.shopId}\\?search=`))
     await page.getByRole('article').getByRole('link', { name: goods.name }).first().click()
@@ -67,7 +67,7 @@ test.describe('one shop alone @wide', () => {
     await expectHydrated(page)
     await expect(page).toHaveURL(`${host}/my-cart?sid=${goods.shopId}`)
     await checkOut(goods.shopName)
-    await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
+    await choosePickUp()
     await page.getByRole('radio', { name: say('checkout_pay_in_shop') }).check()
     await placeButton().click()
     expect(await orderNumber()).not.toBe('')

@@ -16,8 +16,8 @@ inEachLanguage((language) => {
     isNarrow,
   }) => {
     test.slow()
-    const { placeButton, orderNumber } = await atCheckOut({ page, context, say, go, language }, 'vidal')
-    await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
+    const { choosePickUp, placeButton, orderNumber } = await atCheckOut({ page, context, say, go, language }, 'vidal')
+    await choosePickUp()
     await page.getByRole('radio', { name: say('checkout_pay_in_shop') }).check()
     await placeButton().click()
     const number = await orderNumber()

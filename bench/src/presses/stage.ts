@@ -48,13 +48,22 @@ export const inCart = async ({ url, product }: Stage, token: string): Promise<nu
   return carts.flatMap(({ items }) => items).find(({ skuId }) => skuId === product.skuId)?.quantity ?? 0
 }
 
+/** The products that can be ordered, newest first, page after page. */
+async function* productsOf(url: string): AsyncGenerator<Product> {
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query = new URLSearchParams({ limit: '60', inStock: 'true', ...(cursor && { cursor }) })
+    const page: { items: { id: number }[]; nextCursor: string | null } = await ask(
+      `${url}${API_BASE}/products?${query}`,
+    )
+    for (const { id } of page.items) yield await ask<Product>(`${url}${API_BASE}/products/${id}`)
+    cursor = page.nextCursor
+  }
+}
+
 /** Finds a product of one variant that is sold by packs. */
 export const findStage = async (url: string): Promise<Stage> => {
-  const { items } = await ask<{ items: { id: number; onlySkuId?: number | null }[] }>(
-    `${url}${API_BASE}/products?limit=60&inStock=true`,
-  )
-  for (const { id } of items) {
-    const { skus, shopId } = await ask<Product>(`${url}${API_BASE}/products/${id}`)
+  for await (const { id, shopId, skus } of productsOf(url)) {
     const [sku, another] = skus
     if (!sku?.priceInfo || another || !sku.isAvailable) continue
     const { min2Buy: pack, minimum } = sku.priceInfo.level1

@@ -408,7 +408,11 @@ export const GOLDEN: Record<'es' | 'en' | 'zh' | 'everyday' | 'trades', readonly
     ['desatascador', /^Desatascador/],
     ['papel cocina', /^Rollo de cocina/],
     ['caja almacenaje plastico 30l', /^Caja organizadora de plástico 30/],
+    ['micro sd 128', /^Tarjeta microSD 128/],
     // in English
+    ['cutlery set', /^Cuchar|^Tenedor|^Cuchillo/],
+    ['waste paper basket', /^Papelera/],
+    ['cell phone cover', /^Funda/],
     ['wine glasses', /^Copa/],
     ['wine glass 48cl', /^Copa .* 48/],
     ['beer glasses', /^Vaso de caña/],
@@ -416,7 +420,6 @@ export const GOLDEN: Record<'es' | 'en' | 'zh' | 'everyday' | 'trades', readonly
     ['pint glass', /^Vaso de caña/],
     ['water jug', /^Jarra|^Botijo|^Cántaro/],
     ['shot glasses', /^Vaso|^Copa/],
-    ['sugar packets', /^Azúcar/],
     ['steak knives', /^Cuchillo de mesa/],
     ['chef knife', /^Cuchillo cocinero/],
     ['bread knife', /^Cuchillo de pan/],
@@ -461,6 +464,8 @@ export const GOLDEN: Record<'es' | 'en' | 'zh' | 'everyday' | 'trades', readonly
     ['cupcake cases', /^Cápsulas para magdalenas/],
     ['cake box', /^Caja de pastelería/],
     // in Chinese
+    ['鱼粮', /^Alimento para peces/],
+    ['shouji ke', /^Funda/],
     ['酒杯', /^Copa|^Vaso/],
     ['啤酒杯', /^Vaso de caña/],
     ['高脚杯', /^Copa/],
@@ -552,6 +557,13 @@ export const GOLDEN: Record<'es' | 'en' | 'zh' | 'everyday' | 'trades', readonly
 /** Searches for what no shop that everyone sees has: better nothing, and where to go on, than something else. */
 export const ABSENT: readonly string[] = [
   'azucarillos',
+  'sugar packets',
+  'hair straightener',
+  'sal gorda',
+  'cartuchos tinta',
+  'limpiacristales',
+  'clips',
+  '电池',
   'palillos dientes',
   'hielo',
   'sacacorchos',

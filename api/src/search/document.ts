@@ -6,7 +6,16 @@ import { wordsByLanguage } from '@lonja/core/search/search-terms-spelling.ts'
 import { tokensOf as readTokens, type Token } from '@lonja/core/search/tokens.ts'
 import { wordForms } from '@lonja/core/search/word-forms.ts'
 import type { StoredAttribute } from '../db/documents.ts'
-import { codeLexeme, conceptLexeme, kept, quoted, readingLexemes, stemLexemes, tradeLexeme } from './lexemes.ts'
+import {
+  codeLexeme,
+  conceptLexeme,
+  kept,
+  quoted,
+  readingLexemes,
+  stemLexemes,
+  thingLexeme,
+  tradeLexeme,
+} from './lexemes.ts'
 
 /** Characters of each description that are searched: what stands further down says little of the product. */
 const DESCRIPTION_MAX = 4000
@@ -157,11 +166,11 @@ interface Said {
  * How much a group says of a product, null for nothing: what several languages say is meant; what one of several alone
  * says is meant as what the name is about, else the word stood there in another sense.
  */
-const conceptWeight = ({ locales, isHead, byItself }: Said, isNamedInSeveral: boolean): Weight | null => {
+const conceptWeight = ({ locales, isHead, byItself }: Said, areSeveral: boolean): Weight | null => {
   const isPart = byItself.size < locales.size
   // a vaso de sidra is a vaso too, but whoever wants one wants what is called so and no more
   if (locales.size > 1) return isHead ? (isPart ? 'B' : 'A') : 'C'
-  if (isNamedInSeveral) return isHead && !isPart ? 'B' : null
+  if (areSeveral) return isHead && !isPart ? 'B' : null
   return isHead ? 'B' : 'C'
 }
 
@@ -204,20 +213,22 @@ export const searchDocument = (facts: SearchFacts, dictionary: Dictionary): Sear
         byItself: new Set([...(before?.byItself ?? []), ...(concept.isPart ? [] : [concept.locale])]),
       })
     }
-  const isNamedInSeveral = LOCALES.filter((locale) => facts.names[locale]).length > 1
+  // a name that was copied into another language untranslated says nothing there
+  const areSeveral = new Set(concepts.map(({ locale }) => locale)).size > 1
   const meant: SynonymGroup[] = []
   for (const [group, how] of said) {
-    const weight = conceptWeight(how, isNamedInSeveral)
+    const weight = conceptWeight(how, areSeveral)
     if (weight === null) continue
     meant.push(group)
     names.add([conceptLexeme(group.id)], weight)
+    if (weight !== 'C') names.add([thingLexeme(group.id)], weight)
   }
   const attributes = facts.attributes.flat()
   const around = [...facts.categoryNames, ...facts.shopNames, ...attributes.flatMap(({ name, value }) => [name, value])]
   const concept = (texts: readonly Localized[]) =>
     texts.flatMap((text) =>
       LOCALES.flatMap((locale) => (text[locale] ? conceptsIn(dictionary, text[locale], locale) : [])).flatMap(
-        (one, _, all) => meantGroups(one, all).map(({ id }) => conceptLexeme(id)),
+        (one, _, all) => meantGroups(one, all).flatMap(({ id }) => [conceptLexeme(id), thingLexeme(id)]),
       ),
     )
   const codes = [...new Set([facts.serialNumber, ...facts.codes])]

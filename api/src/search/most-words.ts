@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 import type { Audience } from '../products/product-page.queries.ts'
 import { countMatches } from './hits.queries.ts'
-import { anyOf, type ReadQuery, rankLexemes, type Term, unitsOf } from './read-query.ts'
+import { anyOf, type Phrase, type ReadQuery, rankLexemes, type Term, unitsOf } from './read-query.ts'
 import type { SearchWords } from './words.ts'
 
 /** Words that are tried together: the rarest ones of a longer search. */
@@ -40,11 +40,17 @@ const thingPart = (concepts: readonly string[], query: string, isHead: boolean):
 const partOf = ({ wide, isDetail, things, isHead }: Term): Part =>
   things.length > 0 ? thingPart(things, wide, isHead) : { query: wide, thing: null, isDetail, isHead, isAbout: false }
 
+/** A name of several words, which may be a quality: sin azúcar. */
+const namePart = ({ lexemes, things }: Phrase): Part => ({
+  ...thingPart(things, anyOf(lexemes), true),
+  ...(things.length === 0 && { thing: null, isDetail: true }),
+})
+
 /** The parts of a query, each with what stands for it where there is none: the words of its name, or the wider kind of thing. */
 const partsOf = (query: ReadQuery): { whole: Part; instead: Part[] }[] =>
   unitsOf(query).map(({ terms, name, isAbout }) => {
     const [term] = terms
-    if (name) return { whole: { ...thingPart(name, anyOf(name), true), isAbout }, instead: terms.map(partOf) }
+    if (name) return { whole: { ...namePart(name), isAbout }, instead: terms.map(partOf) }
     if (!term) throw new Error('a unit has a term')
     const { widerThings, isHead } = term
     const instead = widerThings.length > 0 ? [thingPart(widerThings, anyOf(widerThings), isHead)] : []
@@ -80,7 +86,7 @@ const anySet = (parts: readonly Part[], size: number): string =>
  */
 export const mostWords = async (
   db: Db,
-  { query, audience }: { query: ReadQuery; audience: Audience },
+  { query, audience, isCorrected }: { query: ReadQuery; audience: Audience; isCorrected: boolean },
 ): Promise<SearchWords | null> => {
   const parts = partsOf(query)
   const asked = parts.flatMap(({ whole, instead }) => [whole, ...instead])
@@ -91,11 +97,13 @@ export const mostWords = async (
   })
   const countOf = new Map(asked.map((part, n) => [part, counts[n] ?? 0]))
   const isThere = (part: Part): boolean => (countOf.get(part) ?? 0) > 0
+  // without the thing itself, what another word was put right to is a guess: sal gorda asks for no gorras
+  if (isCorrected && parts.some(({ whole }) => whole.isAbout && !isThere(whole))) return null
   const known = parts
     .flatMap(({ whole, instead }) => {
       if (isThere(whole)) return [whole]
       // without what a name is about, the rest of the name is about something else
-      const isAbout = instead.every((part) => isThere(part) || !part.isHead || part.thing === null)
+      const isAbout = instead.every((part) => isThere(part) || !part.isHead)
       return isAbout ? instead.filter(isThere) : []
     })
     .map((part): Weighed => {

@@ -6,7 +6,16 @@ import { type Token, tokensOf } from '@lonja/core/search/tokens.ts'
 import { wordForms } from '@lonja/core/search/word-forms.ts'
 import { LRUCache } from 'lru-cache'
 import { escaped } from '../db/like.ts'
-import { codeLexeme, conceptLexeme, isConcept, quoted, readingLexeme, stemLexemes, typedReading } from './lexemes.ts'
+import {
+  codeLexeme,
+  conceptLexeme,
+  isConcept,
+  quoted,
+  readingLexeme,
+  stemLexemes,
+  thingLexeme,
+  typedReading,
+} from './lexemes.ts'
 
 /** Shortest part of a code that is looked for. */
 const FRAGMENT_MIN = 3
@@ -40,11 +49,19 @@ export interface Term {
   widerThings: string[]
 }
 
+/** A name of several words in a search: its terms, by which lexemes it is found besides, and the things that it names. */
+export interface Phrase {
+  from: number
+  to: number
+  lexemes: string[]
+  things: string[]
+}
+
 /** How a search is read. */
 export interface ReadQuery {
   terms: Term[]
-  /** several terms that are one name together, with the lexemes that the name has besides */
-  phrases: { from: number; to: number; lexemes: string[] }[]
+  /** several terms that are one name together */
+  phrases: Phrase[]
   /** the place in `terms` of the thing that the search is about: leche para café is about milk; null where that is not known */
   about: number | null
   /** the whole search as a code; null where it has no digit */
@@ -67,7 +84,7 @@ const areQualities = (groups: readonly SynonymGroup[]): boolean =>
   groups.length > 0 && groups.every(({ trade }) => QUALITIES.has(trade))
 const conceptsOf = (groups: readonly SynonymGroup[]): string[] => groups.map(({ id }) => conceptLexeme(id))
 const thingsOf = (groups: readonly SynonymGroup[]): string[] =>
-  conceptsOf(groups.filter(({ trade }) => !QUALITIES.has(trade)))
+  groups.filter(({ trade }) => !QUALITIES.has(trade)).map(({ id }) => thingLexeme(id))
 
 /** The groups whose Chinese names sound so, by dictionary: made when a word in Latin letters is read for the first time. */
 const soundsOf = new WeakMap<Dictionary, Map<string, SynonymGroup[]>>()
@@ -165,13 +182,14 @@ const joinedNames = (words: readonly string[], dictionary: Dictionary): NameFoun
  * Where the thing begins that a search is about, the first that it names in Spanish, in English and Chinese the last; null where
  * a word that the trade does not know stands in that place.
  */
-const aboutOf = (terms: readonly Term[], phrases: ReadQuery['phrases'], isLast: boolean): number | null => {
+const aboutOf = (terms: readonly Term[], phrases: readonly Phrase[], isLast: boolean): number | null => {
   const phraseAt = (n: number) => phrases.find(({ from, to }) => n >= from && n < to)
   const saying = terms.flatMap(({ isDetail }, n) => (isDetail && !phraseAt(n) ? [] : [n]))
   const place = saying.at(isLast ? -1 : 0)
   if (place === undefined) return null
   const isThing = (terms[place]?.things.length ?? 0) > 0
-  return phraseAt(place)?.from ?? (isThing ? place : null)
+  const phrase = phraseAt(place)
+  return phrase ? phrase.from : isThing ? place : null
 }
 
 /** Whether most of the names in a search are English. */
@@ -197,32 +215,33 @@ export const readQuery = (search: string, dictionary: Dictionary): ReadQuery => 
     else if (token.kind === 'han') terms.push(...hanTerms(token.text, dictionary))
     else terms.push(tokenTerm(token))
   })
-  const phrases: ReadQuery['phrases'] = []
-  for (const { from, to, groups } of names) {
-    const last = phrases.at(-1)
-    if (to - from < 2 || (last && from < last.to)) continue
-    phrases.push({ from, to, lexemes: conceptsOf(groups) })
+  const isLast = written.length === 0 || isEnglish(written)
+  const phrases: Phrase[] = []
+  // where names overlap, the one nearer to what the search is about: a cell phone cover is a phone cover
+  for (const { from, to, groups } of isLast ? names.toSorted((a, b) => b.to - a.to || a.from - b.from) : names) {
+    if (to - from < 2 || phrases.some((one) => from < one.to && to > one.from)) continue
+    phrases.push({ from, to, lexemes: conceptsOf(groups), things: thingsOf(groups) })
   }
-  const placed = phrases.map(({ from, to, lexemes }) => ({
-    from: places[from] ?? 0,
-    to: places[to] ?? terms.length,
-    lexemes,
+  const placed = phrases.map((phrase) => ({
+    ...phrase,
+    from: places[phrase.from] ?? 0,
+    to: places[phrase.to] ?? terms.length,
   }))
   const folded = fold(search).trim()
   const isCode = /\d/.test(folded) && codeLexeme(folded).length > FRAGMENT_MIN
   return {
     terms,
     phrases: placed,
-    about: aboutOf(terms, placed, written.length === 0 || isEnglish(written)),
+    about: aboutOf(terms, placed, isLast),
     code: isCode ? codeLexeme(folded) : null,
     fragment: isCode && !/\s/.test(folded) && !/\p{Script=Han}/u.test(folded) ? escaped(folded) : null,
   }
 }
 
-/** Terms that stand together: one by itself, or those of a name of several words, with the lexemes that the name has besides. */
+/** Terms that stand together: one by itself, or those of a name of several words. */
 interface Unit {
   terms: Term[]
-  name: string[] | null
+  name: Phrase | null
   /** the search is about it */
   isAbout: boolean
 }
@@ -233,7 +252,7 @@ export const unitsOf = ({ terms, phrases, about }: ReadQuery): Unit[] => {
   for (let n = 0; n < terms.length; ) {
     const phrase = phrases.find(({ from }) => from === n)
     const end = phrase?.to ?? n + 1
-    units.push({ terms: terms.slice(n, end), name: phrase?.lexemes ?? null, isAbout: n === about })
+    units.push({ terms: terms.slice(n, end), name: phrase ?? null, isAbout: n === about })
     n = end
   }
   return units
@@ -250,7 +269,7 @@ const unitQuery = (
       one === last.term && last.lexemes.length ? `(${one[kind]} | ${anyOf(last.lexemes)})` : `(${one[kind]})`,
     )
     .join(' & ')
-  return name ? `((${own}) | ${anyOf(name)})` : own
+  return name ? `((${own}) | ${anyOf(name.lexemes)})` : own
 }
 
 /** All terms of a query, as the text of a tsquery; a name of several words also by its other names. */
@@ -277,7 +296,7 @@ export const rankLexemes = (
 
 /** What a hit has to be one of, as the text of a tsquery: any thing of the trade that a search names; null where it names none. */
 export const anyThing = (query: ReadQuery): string | null => {
-  const things = unitsOf(query).flatMap(({ terms, name }) => name ?? terms.flatMap((one) => one.things))
+  const things = unitsOf(query).flatMap(({ terms, name }) => name?.things ?? terms.flatMap((one) => one.things))
   return things.length > 0 ? anyOf(unique(things)) : null
 }
 

@@ -61,7 +61,7 @@ const readingOf = async (db: Db, asked: Asked, audience: Audience) => {
   const wide = async (search: string) =>
     wordsOf(query(search), name, 'wide', await completeLast(db, { search, dictionary, audience }))
   const strict = (search: string) => wordsOf(query(search), name)
-  const most = (search: string) => mostWords(db, { query: query(search), audience })
+  const most = (search: string, isCorrected: boolean) => mostWords(db, { query: query(search), audience, isCorrected })
   /** the words as typed, of the things that they name alone; null where they name none */
   const things = (search: string): SearchWords | null => {
     const words = strict(search)
@@ -78,7 +78,7 @@ const readAgain = async (db: Db, asked: Asked, audience: Audience, before: ReadA
   const read = await readingOf(db, asked, audience)
   const search = before.w ?? asked.search ?? ''
   const words = await (before.v === 'most'
-    ? read.most(search)
+    ? read.most(search, before.w !== undefined)
     : before.v === 'wide'
       ? read.wide(search)
       : before.v === 'things'
@@ -154,7 +154,7 @@ export const resolveSearch = async (
     const kept = await finds(things)
     if (kept) return { ...typed, ...kept, readAs: { v: 'things' } }
   }
-  const most = await finds(await read.most(meant ?? search))
+  const most = await finds(await read.most(meant ?? search, meant !== null))
   if (!most) return best ? { ...typed, words: null, found: EMPTY } : typed
   const isCorrected = meant !== null
   return {

@@ -91,9 +91,7 @@ export const rankOf = (words: SearchWords, query: Query = planned): RawBuilder<n
     ${sql.join(
       (weights ?? []).map(({ query: asked, thing, weight }) => {
         const full = TERM_WEIGHT * weight
-        // what the name is about stands there with A or B
-        const isOne = thing === null ? query(asked) : query(thing.replaceAll(/'(?= |$)/g, "':AB"))
-        return sql` + case when s.names @@ ${isOne} then ${full}::real
+        return sql` + case when s.names @@ ${query(thing ?? asked)} then ${full}::real
           when s.names @@ ${query(asked)} then ${full * MENTIONED}::real
           when s.tsv @@ ${query(asked)} then ${full * ELSEWHERE}::real else 0 end`
       }),

@@ -158,6 +158,23 @@ describe('suggestions', () => {
   })
 
   test.each([
+    ['árbol de', 'es'],
+    ['vasos de', 'es'],
+    ['vasos de', 'en'],
+    ['food con', 'en'],
+    ['copa de vi', 'es'],
+    ['taza az', 'es'],
+  ])('%s in %s: each word that is offered leads to goods that have all words', async (search, lang) => {
+    for (const offered of (await suggest(search, lang)).words) {
+      const { body } = await world.call<{ total: number; isRelaxed: boolean }>('getProducts', {
+        query: { search: offered },
+      })
+      expect(body, offered).toMatchObject({ isRelaxed: false })
+      expect(body.total, offered).toBeGreaterThan(0)
+    }
+  })
+
+  test.each([
     ['vaso va', 'es'],
     ['copa de vino cop', 'es'],
     ['glass gla', 'en'],

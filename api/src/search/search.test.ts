@@ -42,6 +42,13 @@ beforeAll(async () => {
     { es: 'Calendario del año', en: 'Year calendar' },
     { descriptions: { es: 'Con funda de cartón' } },
   )
+  await add(
+    'shade',
+    { es: 'Pantalla de tela', en: 'Fabric shade' },
+    { descriptions: { es: 'Va en cajones, y con pilas' } },
+  )
+  const batteries = await world.make.category({ es: 'Pilas', en: 'Batteries', zh: '电池' })
+  await add('cell', { es: 'Alcalina', en: 'Alkaline' }, { categoryId: batteries })
   await add('ring', { es: 'Anillo ano', en: 'Odd ring' })
   await refreshListings(world.db, { productIds: Object.values(goods) })
 })
@@ -132,6 +139,15 @@ describe('search', () => {
     ['agenda 2 litros xqz', []],
   ])('by what else the trade calls it: %s', async (search, expected) => {
     expect(await find({ search })).toEqual(expected)
+  })
+  test('what only a description mentions is no hit for a thing, unless it is asked for as it is typed', async () => {
+    expect(await find({ search: 'cajones' })).toEqual([])
+    const filters = await world.call<{ total: number }>('getFilters', { query: { search: 'cajones' } })
+    expect(filters.body.total).toBe(0)
+    expect(await find({ search: 'cajones', exact: 'true' })).toEqual(['shade'])
+    // nor beside what a category calls so
+    expect(await find({ search: 'pilas' })).toEqual(['cell'])
+    expect((await find({ search: 'pilas', exact: 'true' })).toSorted()).toEqual(['cell', 'shade'])
   })
   test('of the shop’s name', async () => {
     expect(await find({ search: 'bazar ñandú' })).toHaveLength(Object.keys(goods).length)

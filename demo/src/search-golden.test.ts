@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createWorld, type Login, type World } from '@lonja/api/test/world.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GOLDEN } from './search-golden.ts'
+import { ABSENT, GOLDEN } from './search-golden.ts'
 import { seed } from './seed.ts'
 
 /** The part of all searches whose goods must be among the first five. */
@@ -46,8 +46,36 @@ test.each(Object.entries(GOLDEN))('finds what is wanted among the first: %s', as
   expect(found, missed.join('\n')).toBeGreaterThanOrEqual(AIM)
 })
 
+test.each(ABSENT)('a visitor who types %s is not shown something else for it', async (search) => {
+  const query = { search, limit: FIRST, lang: 'es' }
+  const { body } = await world.call<{ items: { name: string }[] }>('getProducts', { query })
+  expect(body.items.map(({ name }) => name)).toEqual([])
+  const instead = await world.call<{ categories: object[] }>('getSearchAlternatives', { query: { search, lang: 'es' } })
+  expect(instead.body.categories).not.toEqual([])
+})
+
+test.each([
+  ['wine glasses', 'Copa de vino'],
+  ['champú', 'Champú (?!para perro|para gato|antiparasitario)'],
+  ['shampoo', 'Champú (?!para perro|para gato|antiparasitario)'],
+  ['disfraz', 'Corona|Máscara|Sombrero de mago|Varita'],
+  ['fancy dress', 'Corona|Máscara|Sombrero de mago|Varita'],
+  ['azucar sobres', 'Azúcar'],
+  ['leche para cafe', 'Leche'],
+  ['sun glasses', 'Gafas de sol'],
+  ['velas cumpleaños', 'Vela de cumpleaños'],
+])('a visitor who types %s is shown nothing else first', async (search, wanted) => {
+  const query = { search, limit: FIRST, lang: 'es' }
+  const { body } = await world.call<{ items: { name: string }[] }>('getProducts', { query })
+  expect(body.items.length).toBeGreaterThan(0)
+  for (const { name } of body.items) expect(name).toMatch(new RegExp(`^(${wanted})`))
+})
+
 test.each([
   ['papel wc', /^Papel higiénico/],
+  ['rollo papel higiénico', /^Papel higiénico/],
+  ['loo roll', /^Papel higiénico/],
+  ['卫生卷纸', /^Papel higiénico/],
   ['papel higienico', /^Papel higiénico/],
   ['servilletas', /^Servilletas/],
   ['servilleta de papel', /^Servilletas/],
@@ -127,6 +155,23 @@ describe('suggestions', () => {
     const found = await suggest('jarrronn')
     expect(found.didYouMean).toBe('jarrón')
     expect(found.products[0]?.name).toMatch(/^Jarrón/)
+  })
+
+  test.each([
+    ['árbol de', 'es'],
+    ['vasos de', 'es'],
+    ['vasos de', 'en'],
+    ['food con', 'en'],
+    ['copa de vi', 'es'],
+    ['taza az', 'es'],
+  ])('%s in %s: each word that is offered leads to goods that have all words', async (search, lang) => {
+    for (const offered of (await suggest(search, lang)).words) {
+      const { body } = await world.call<{ total: number; isRelaxed: boolean }>('getProducts', {
+        query: { search: offered },
+      })
+      expect(body, offered).toMatchObject({ isRelaxed: false })
+      expect(body.total, offered).toBeGreaterThan(0)
+    }
   })
 
   test.each([

@@ -6,7 +6,16 @@ import { wordsByLanguage } from '@lonja/core/search/search-terms-spelling.ts'
 import { tokensOf as readTokens, type Token } from '@lonja/core/search/tokens.ts'
 import { wordForms } from '@lonja/core/search/word-forms.ts'
 import type { StoredAttribute } from '../db/documents.ts'
-import { codeLexeme, conceptLexeme, kept, quoted, readingLexemes, stemLexemes, tradeLexeme } from './lexemes.ts'
+import {
+  codeLexeme,
+  conceptLexeme,
+  kept,
+  quoted,
+  readingLexemes,
+  stemLexemes,
+  thingLexeme,
+  tradeLexeme,
+} from './lexemes.ts'
 
 /** Characters of each description that are searched: what stands further down says little of the product. */
 const DESCRIPTION_MAX = 4000
@@ -107,25 +116,34 @@ const headOf = (name: string, locale: Locale): string | null => {
 interface Concept {
   locale: Locale
   groups: SynonymGroup[]
+  /** it says what the whole name is about */
   isHead: boolean
+  /** it stands within a longer name of the trade: shampoo in dog shampoo */
+  isPart: boolean
 }
 
-/** Names of the trade in a name of one language. */
+/** Names of the trade in a name of one language, longer ones and those within: olive oil is about oil, and about no olive. */
 const conceptsIn = (dictionary: Dictionary, name: string, locale: Locale): Concept[] => {
   const tokens = tokensOf(name)
   if (locale === 'zh') {
     const runs = tokens.filter((token) => token.kind === 'han')
     return runs.flatMap(({ text }, n) =>
-      dictionary
-        .hanNames(text)
-        .map(({ to, groups }) => ({ locale, groups, isHead: n === 0 && to === [...text].length })),
+      dictionary.hanNames(text).map(({ from, to, groups }, _, all) => ({
+        locale,
+        groups,
+        isHead: n === 0 && to === [...text].length,
+        isPart: all.some((longer) => longer.to === to && longer.from < from),
+      })),
     )
   }
   const words = tokens.flatMap((token) => (token.kind === 'word' && !JOINING.has(token.text) ? [token.text] : []))
   const head = headOf(name, locale)
-  return dictionary
-    .names(words, locale)
-    .map(({ from, to, groups }) => ({ locale, groups, isHead: head !== null && words.slice(from, to).includes(head) }))
+  return dictionary.names(words, locale).map(({ from, to, groups }, _, all): Concept => {
+    const longer = all.filter((other) => other.from <= from && other.to >= to && other.to - other.from > to - from)
+    const isAbout = longer.every((other) => (locale === 'en' ? other.to === to : other.from === from))
+    const isHead = isAbout && head !== null && words.slice(from, to).includes(head)
+    return { locale, groups, isHead, isPart: longer.length > 0 }
+  })
 }
 
 /** The groups that a name may mean: glass is a thing or a material, and the other languages say which. */
@@ -134,6 +152,26 @@ const meantGroups = ({ locale, groups }: Concept, all: readonly Concept[]): Syno
   const elsewhere = new Set(all.flatMap((other) => (other.locale === locale ? [] : other.groups)))
   const both = groups.filter((group) => elsewhere.has(group))
   return both.length > 0 ? both : groups
+}
+
+/** How a product's name in its languages says a group. */
+interface Said {
+  locales: Set<Locale>
+  isHead: boolean
+  /** languages in which it stands by itself, and not only within a longer name */
+  byItself: Set<Locale>
+}
+
+/**
+ * How much a group says of a product, null for nothing: what several languages say is meant; what one of several alone
+ * says is meant as what the name is about, else the word stood there in another sense.
+ */
+const conceptWeight = ({ locales, isHead, byItself }: Said, areSeveral: boolean): Weight | null => {
+  const isPart = byItself.size < locales.size
+  // a vaso de sidra is a vaso too, but whoever wants one wants what is called so and no more
+  if (locales.size > 1) return isHead ? (isPart ? 'B' : 'A') : 'C'
+  if (areSeveral) return isHead && !isPart ? 'B' : null
+  return isHead ? 'B' : 'C'
 }
 
 const addName = (into: Weighted, name: string, locale: Locale): void => {
@@ -165,21 +203,32 @@ export const searchDocument = (facts: SearchFacts, dictionary: Dictionary): Sear
     addName(names, name, locale)
     concepts.push(...conceptsIn(dictionary, name, locale))
   }
-  // what the name in several languages says is meant; one language alone may have used a word in another sense
-  const meant = new Map<SynonymGroup, { locales: Set<Locale>; isHead: boolean }>()
+  const said = new Map<SynonymGroup, Said>()
   for (const concept of concepts)
     for (const group of meantGroups(concept, concepts)) {
-      const { locales, isHead } = meant.get(group) ?? { locales: new Set(), isHead: false }
-      meant.set(group, { locales: locales.add(concept.locale), isHead: isHead || concept.isHead })
+      const before = said.get(group)
+      said.set(group, {
+        locales: new Set([...(before?.locales ?? []), concept.locale]),
+        isHead: concept.isHead || before?.isHead === true,
+        byItself: new Set([...(before?.byItself ?? []), ...(concept.isPart ? [] : [concept.locale])]),
+      })
     }
-  for (const [group, { locales, isHead }] of meant)
-    names.add([conceptLexeme(group.id)], isHead ? (locales.size > 1 ? 'A' : 'B') : 'C')
+  // a name that was copied into another language untranslated says nothing there
+  const areSeveral = new Set(concepts.map(({ locale }) => locale)).size > 1
+  const meant: SynonymGroup[] = []
+  for (const [group, how] of said) {
+    const weight = conceptWeight(how, areSeveral)
+    if (weight === null) continue
+    meant.push(group)
+    names.add([conceptLexeme(group.id)], weight)
+    if (weight !== 'C') names.add([thingLexeme(group.id)], weight)
+  }
   const attributes = facts.attributes.flat()
   const around = [...facts.categoryNames, ...facts.shopNames, ...attributes.flatMap(({ name, value }) => [name, value])]
   const concept = (texts: readonly Localized[]) =>
     texts.flatMap((text) =>
       LOCALES.flatMap((locale) => (text[locale] ? conceptsIn(dictionary, text[locale], locale) : [])).flatMap(
-        (one, _, all) => meantGroups(one, all).map(({ id }) => conceptLexeme(id)),
+        (one, _, all) => meantGroups(one, all).flatMap(({ id }) => [conceptLexeme(id), thingLexeme(id)]),
       ),
     )
   const codes = [...new Set([facts.serialNumber, ...facts.codes])]
@@ -187,7 +236,7 @@ export const searchDocument = (facts: SearchFacts, dictionary: Dictionary): Sear
   const lexemes = new Set([
     ...names.lexemes(),
     ...concept([...facts.categoryNames, ...attributes.map(({ value }) => value)]),
-    ...[...meant.keys()].map(({ trade }) => tradeLexeme(trade)),
+    ...meant.map(({ trade }) => tradeLexeme(trade)),
     ...codes.map((code) => codeLexeme(fold(code))),
     ...plainLexemes([...codes, ...valuesOf(around), ...descriptions]),
   ])

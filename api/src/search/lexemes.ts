@@ -20,6 +20,9 @@ export const kept = <Answer extends object>(
 // What an index of words holds besides words: each kind has a sign before it that no word has.
 /** A name of the trade, in any language (core's dictionary). */
 export const conceptLexeme = (groupId: number): string => `@${groupId}`
+/** The same where the product is one, and not only named with it: unsalted butter is named with salt. */
+export const thingLexeme = (groupId: number): string => `&${groupId}`
+export const isConcept = (lexeme: string): boolean => lexeme.startsWith('@')
 /** A branch of trade. */
 export const tradeLexeme = (trade: string): string => `!${trade}`
 /** A code given whole, without what stands between its letters and digits. */

@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 import type { Audience } from '../products/product-page.queries.ts'
 import { countMatches } from './hits.queries.ts'
-import { anyOf, type ReadQuery, rankLexemes, type Term, unitsOf } from './read-query.ts'
+import { anyOf, type Phrase, type ReadQuery, rankLexemes, type Term, unitsOf } from './read-query.ts'
 import type { SearchWords } from './words.ts'
 
 /** Words that are tried together: the rarest ones of a longer search. */
@@ -21,6 +21,8 @@ interface Part {
   thing: string | null
   isDetail: boolean
   isHead: boolean
+  /** the search is about it */
+  isAbout: boolean
 }
 
 /** A part with how much it says: the fewer products have it, the more. */
@@ -33,19 +35,26 @@ const thingPart = (concepts: readonly string[], query: string, isHead: boolean):
   thing: anyOf(concepts),
   isDetail: false,
   isHead,
+  isAbout: false,
 })
 const partOf = ({ wide, isDetail, things, isHead }: Term): Part =>
-  things.length > 0 ? thingPart(things, wide, isHead) : { query: wide, thing: null, isDetail, isHead }
+  things.length > 0 ? thingPart(things, wide, isHead) : { query: wide, thing: null, isDetail, isHead, isAbout: false }
+
+/** A name of several words, which may be a quality: sin azúcar. */
+const namePart = ({ lexemes, things }: Phrase): Part => ({
+  ...thingPart(things, anyOf(lexemes), true),
+  ...(things.length === 0 && { thing: null, isDetail: true }),
+})
 
 /** The parts of a query, each with what stands for it where there is none: the words of its name, or the wider kind of thing. */
 const partsOf = (query: ReadQuery): { whole: Part; instead: Part[] }[] =>
-  unitsOf(query).map(({ terms, name }) => {
+  unitsOf(query).map(({ terms, name, isAbout }) => {
     const [term] = terms
-    if (name) return { whole: thingPart(name, anyOf(name), true), instead: terms.map(partOf) }
+    if (name) return { whole: { ...namePart(name), isAbout }, instead: terms.map(partOf) }
     if (!term) throw new Error('a unit has a term')
     const { widerThings, isHead } = term
     const instead = widerThings.length > 0 ? [thingPart(widerThings, anyOf(widerThings), isHead)] : []
-    return { whole: partOf(term), instead }
+    return { whole: { ...partOf(term), isAbout }, instead }
   })
 
 const sets = <T>(list: readonly T[], size: number): T[][] => {
@@ -62,10 +71,11 @@ const setQueries = (set: readonly Part[]): string[] => {
   return things.map(({ part, thing }) => allOf([thing, ...set.flatMap((one) => (one === part ? [] : [one.query]))]))
 }
 
-/** Any set of so many parts that says what is wanted: details alone do not. */
+/** Any set of so many parts that says what is wanted: details alone do not, nor what has not the thing that the search is about. */
 const anySet = (parts: readonly Part[], size: number): string =>
   sets(parts, size)
     .filter((set) => set.some(({ isDetail }) => !isDetail))
+    .filter((set) => parts.every((part) => !part.isAbout || set.includes(part)))
     .flatMap(setQueries)
     .join(' | ')
 
@@ -76,7 +86,7 @@ const anySet = (parts: readonly Part[], size: number): string =>
  */
 export const mostWords = async (
   db: Db,
-  { query, audience }: { query: ReadQuery; audience: Audience },
+  { query, audience, isCorrected }: { query: ReadQuery; audience: Audience; isCorrected: boolean },
 ): Promise<SearchWords | null> => {
   const parts = partsOf(query)
   const asked = parts.flatMap(({ whole, instead }) => [whole, ...instead])
@@ -87,18 +97,20 @@ export const mostWords = async (
   })
   const countOf = new Map(asked.map((part, n) => [part, counts[n] ?? 0]))
   const isThere = (part: Part): boolean => (countOf.get(part) ?? 0) > 0
+  // without the thing itself, what another word was put right to is a guess: sal gorda asks for no gorras
+  if (isCorrected && parts.some(({ whole }) => whole.isAbout && !isThere(whole))) return null
   const known = parts
     .flatMap(({ whole, instead }) => {
       if (isThere(whole)) return [whole]
       // without what a name is about, the rest of the name is about something else
-      const isAbout = instead.every((part) => isThere(part) || !part.isHead || part.thing === null)
+      const isAbout = instead.every((part) => isThere(part) || !part.isHead)
       return isAbout ? instead.filter(isThere) : []
     })
     .map((part): Weighed => {
       const rarity = Math.log(1 + COUNTED / (countOf.get(part) ?? 1)) / Math.log(1 + COUNTED)
       return { ...part, weight: rarity * (part.isDetail ? DETAIL : 1) * (part.isHead ? HEAD : 1) }
     })
-    .sort((a, b) => b.weight - a.weight)
+    .sort((a, b) => Number(b.isAbout) - Number(a.isAbout) || b.weight - a.weight)
     .slice(0, TRIED_MAX)
   if (parts.some(({ whole }) => whole.thing !== null) && !known.some(({ thing }) => thing !== null)) return null
   const tried = Array.from({ length: known.length }, (_, n) => anySet(known, known.length - n)).filter(Boolean)
@@ -111,6 +123,6 @@ export const mostWords = async (
     rank: rankLexemes(query, 'wide'),
     code: null,
     fragment: null,
-    weights: known.map((part) => ({ query: part.query, weight: part.weight })),
+    weights: known.map(({ query: asked, thing, weight }) => ({ query: asked, thing, weight })),
   }
 }

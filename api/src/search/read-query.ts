@@ -1,12 +1,21 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
-import { type Dictionary, QUALITIES, type SynonymGroup } from '@lonja/core/search/dictionary.ts'
+import { type Dictionary, type NameFound, QUALITIES, type SynonymGroup } from '@lonja/core/search/dictionary.ts'
 import { measureOfUnit } from '@lonja/core/search/measures.ts'
 import { hanWords, JOINING, QUERY_TERMS_MAX } from '@lonja/core/search/search-terms.ts'
 import { type Token, tokensOf } from '@lonja/core/search/tokens.ts'
 import { wordForms } from '@lonja/core/search/word-forms.ts'
 import { LRUCache } from 'lru-cache'
 import { escaped } from '../db/like.ts'
-import { codeLexeme, conceptLexeme, quoted, readingLexeme, stemLexemes, typedReading } from './lexemes.ts'
+import {
+  codeLexeme,
+  conceptLexeme,
+  isConcept,
+  quoted,
+  readingLexeme,
+  stemLexemes,
+  thingLexeme,
+  typedReading,
+} from './lexemes.ts'
 
 /** Shortest part of a code that is looked for. */
 const FRAGMENT_MIN = 3
@@ -40,11 +49,21 @@ export interface Term {
   widerThings: string[]
 }
 
+/** A name of several words in a search: its terms, by which lexemes it is found besides, and the things that it names. */
+export interface Phrase {
+  from: number
+  to: number
+  lexemes: string[]
+  things: string[]
+}
+
 /** How a search is read. */
 export interface ReadQuery {
   terms: Term[]
-  /** several terms that are one name together, with the lexemes that the name has besides */
-  phrases: { from: number; to: number; lexemes: string[] }[]
+  /** several terms that are one name together */
+  phrases: Phrase[]
+  /** the place in `terms` of the thing that the search is about: leche para café is about milk; null where that is not known */
+  about: number | null
   /** the whole search as a code; null where it has no digit */
   code: string | null
   /** a part of a code, as a pattern; null for what does not look like one */
@@ -65,7 +84,7 @@ const areQualities = (groups: readonly SynonymGroup[]): boolean =>
   groups.length > 0 && groups.every(({ trade }) => QUALITIES.has(trade))
 const conceptsOf = (groups: readonly SynonymGroup[]): string[] => groups.map(({ id }) => conceptLexeme(id))
 const thingsOf = (groups: readonly SynonymGroup[]): string[] =>
-  conceptsOf(groups.filter(({ trade }) => !QUALITIES.has(trade)))
+  groups.filter(({ trade }) => !QUALITIES.has(trade)).map(({ id }) => thingLexeme(id))
 
 /** The groups whose Chinese names sound so, by dictionary: made when a word in Latin letters is read for the first time. */
 const soundsOf = new WeakMap<Dictionary, Map<string, SynonymGroup[]>>()
@@ -122,7 +141,8 @@ const hanTerms = (run: string, dictionary: Dictionary): Term[] => {
     const here = names.filter(({ from }) => from === at).toSorted((a, b) => b.to - a.to)[0]
     const next = here ? here.to : (names.map(({ from }) => from).filter((from) => from > at)[0] ?? signs.length)
     const text = signs.slice(at, next).join('')
-    const about = names.find(({ from, to }) => here && from > at && to === next)
+    // a single sign says too little: 漂白水, bleach, is no 水
+    const about = names.find(({ from, to }) => here && from > at && to === next && to - from > 1)
     if (here || signs.length === 1 || !HAN_NOISE.has(text))
       terms.push(hanTerm(text, here?.groups ?? [], about?.groups ?? []))
     at = next
@@ -147,11 +167,41 @@ const withoutNoise = (tokens: Token[]): Token[] => {
   return (saying.length > 0 ? saying : tokens).slice(0, QUERY_TERMS_MAX)
 }
 
+/** Names that two words make together, as they are written or as Chinese that sounds so: sun glasses, wanju qiche. */
+const joinedNames = (words: readonly string[], dictionary: Dictionary): NameFound[] =>
+  words.slice(1).flatMap((word, from): NameFound[] => {
+    const first = words[from] ?? ''
+    if (first === '' || word === '') return []
+    const whole = `${first}${word}`
+    const written = dictionary.names([whole])[0]
+    const groups = written?.groups ?? soundingLike(whole, dictionary)
+    return groups.length > 0 ? [{ from, to: from + 2, groups, locale: written?.locale ?? 'zh' }] : []
+  })
+
+/**
+ * Where the thing begins that a search is about, the first that it names in Spanish, in English and Chinese the last; null where
+ * a word that the trade does not know stands in that place.
+ */
+const aboutOf = (terms: readonly Term[], phrases: readonly Phrase[], isLast: boolean): number | null => {
+  const phraseAt = (n: number) => phrases.find(({ from, to }) => n >= from && n < to)
+  const saying = terms.flatMap(({ isDetail }, n) => (isDetail && !phraseAt(n) ? [] : [n]))
+  const place = saying.at(isLast ? -1 : 0)
+  if (place === undefined) return null
+  const isThing = (terms[place]?.things.length ?? 0) > 0
+  const phrase = phraseAt(place)
+  return phrase ? phrase.from : isThing ? place : null
+}
+
+/** Whether most of the names in a search are English. */
+const isEnglish = (names: readonly NameFound[]): boolean =>
+  names.filter(({ locale }) => locale === 'en').length * 2 > names.length
+
 /** What a search asks for, read with the words of the trade. A text without a letter or digit has no terms. */
 export const readQuery = (search: string, dictionary: Dictionary): ReadQuery => {
   const tokens = withoutNoise(tokensOf(search))
   const words = tokens.map((token) => (token.kind === 'word' ? token.text : ''))
-  const names = dictionary.names(words)
+  const written = dictionary.names(words)
+  const names = [...written, ...joinedNames(words, dictionary)].toSorted((a, b) => a.from - b.from || b.to - a.to)
   const groupsAt = (n: number) =>
     names.filter(({ from, to }) => from === n && to === n + 1).flatMap(({ groups }) => groups)
   const heads = new Set(
@@ -165,39 +215,44 @@ export const readQuery = (search: string, dictionary: Dictionary): ReadQuery => 
     else if (token.kind === 'han') terms.push(...hanTerms(token.text, dictionary))
     else terms.push(tokenTerm(token))
   })
-  const phrases: ReadQuery['phrases'] = []
-  for (const { from, to, groups } of names) {
-    const last = phrases.at(-1)
-    if (to - from < 2 || (last && from < last.to)) continue
-    phrases.push({ from, to, lexemes: conceptsOf(groups) })
+  const isLast = written.length === 0 || isEnglish(written)
+  const phrases: Phrase[] = []
+  // where names overlap, the one nearer to what the search is about: a cell phone cover is a phone cover
+  for (const { from, to, groups } of isLast ? names.toSorted((a, b) => b.to - a.to || a.from - b.from) : names) {
+    if (to - from < 2 || phrases.some((one) => from < one.to && to > one.from)) continue
+    phrases.push({ from, to, lexemes: conceptsOf(groups), things: thingsOf(groups) })
   }
+  const placed = phrases.map((phrase) => ({
+    ...phrase,
+    from: places[phrase.from] ?? 0,
+    to: places[phrase.to] ?? terms.length,
+  }))
   const folded = fold(search).trim()
   const isCode = /\d/.test(folded) && codeLexeme(folded).length > FRAGMENT_MIN
   return {
     terms,
-    phrases: phrases.map(({ from, to, lexemes }) => ({
-      from: places[from] ?? 0,
-      to: places[to] ?? terms.length,
-      lexemes,
-    })),
+    phrases: placed,
+    about: aboutOf(terms, placed, isLast),
     code: isCode ? codeLexeme(folded) : null,
     fragment: isCode && !/\s/.test(folded) && !/\p{Script=Han}/u.test(folded) ? escaped(folded) : null,
   }
 }
 
-/** Terms that stand together: one by itself, or those of a name of several words, with the lexemes that the name has besides. */
+/** Terms that stand together: one by itself, or those of a name of several words. */
 interface Unit {
   terms: Term[]
-  name: string[] | null
+  name: Phrase | null
+  /** the search is about it */
+  isAbout: boolean
 }
 
 /** The terms of a query in their order, names of several words together. */
-export const unitsOf = ({ terms, phrases }: ReadQuery): Unit[] => {
+export const unitsOf = ({ terms, phrases, about }: ReadQuery): Unit[] => {
   const units: Unit[] = []
   for (let n = 0; n < terms.length; ) {
     const phrase = phrases.find(({ from }) => from === n)
     const end = phrase?.to ?? n + 1
-    units.push({ terms: terms.slice(n, end), name: phrase?.lexemes ?? null })
+    units.push({ terms: terms.slice(n, end), name: phrase ?? null, isAbout: n === about })
     n = end
   }
   return units
@@ -214,7 +269,7 @@ const unitQuery = (
       one === last.term && last.lexemes.length ? `(${one[kind]} | ${anyOf(last.lexemes)})` : `(${one[kind]})`,
     )
     .join(' & ')
-  return name ? `((${own}) | ${anyOf(name)})` : own
+  return name ? `((${own}) | ${anyOf(name.lexemes)})` : own
 }
 
 /** All terms of a query, as the text of a tsquery; a name of several words also by its other names. */
@@ -223,17 +278,27 @@ export const allTerms = (query: ReadQuery, kind: 'strict' | 'wide', last: readon
     .map((unit) => unitQuery(unit, kind, { term: query.terms.at(-1), lexemes: last }))
     .join(' & ')
 
-/** Every lexeme by which a hit may have been found, for ranking. */
+/** Every lexeme by which a hit may have been found, for ranking; of a name of several words not what its words name apart. */
 export const rankLexemes = (
   { terms, phrases }: ReadQuery,
   kind: 'strict' | 'wide',
   more: readonly string[] = [],
 ): string[] =>
   unique([
-    ...terms.flatMap((one) => (kind === 'strict' ? one.lexemes : (one.wide.match(/[^'()&| ]+/g) ?? []))),
+    ...terms.flatMap((one, n) => {
+      const lexemes = kind === 'strict' ? one.lexemes : (one.wide.match(/[^'()&| ]+/g) ?? [])
+      const isInName = phrases.some(({ from, to }) => n >= from && n < to)
+      return isInName ? lexemes.filter((lexeme) => !isConcept(lexeme)) : lexemes
+    }),
     ...phrases.flatMap(({ lexemes }) => lexemes),
     ...more,
   ])
+
+/** What a hit has to be one of, as the text of a tsquery: any thing of the trade that a search names; null where it names none. */
+export const anyThing = (query: ReadQuery): string | null => {
+  const things = unitsOf(query).flatMap(({ terms, name }) => name?.things ?? terms.flatMap((one) => one.things))
+  return things.length > 0 ? anyOf(unique(things)) : null
+}
 
 /** Readings of what many ask for, by dictionary and text. */
 const readings = new LRUCache<string, ReadQuery>({ max: 2000 })

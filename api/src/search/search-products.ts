@@ -6,7 +6,7 @@ import type { Audience, ProductFilter } from '../products/product-page.queries.t
 import { correctSearch } from './correct.ts'
 import { countMatches, findGoodsPage, type GoodsPage } from './hits.queries.ts'
 import { mostWords } from './most-words.ts'
-import { readOnce } from './read-query.ts'
+import { anyThing, readOnce } from './read-query.ts'
 import { completeLast } from './suggest-words.ts'
 import { recentDictionary } from './synonyms.queries.ts'
 import { NOTHING, type SearchWords, SURE_RANK, wordsOf } from './words.ts'
@@ -15,10 +15,13 @@ import { NOTHING, type SearchWords, SURE_RANK, wordsOf } from './words.ts'
 const KEPT_MAX = 200
 
 /**
- * What a list's cursor keeps of how its words were read: what they were put right to, and whether wide, by stems and sounds, or
- * by most of the words.
+ * What a list's cursor keeps of how its words were read: what they were put right to, and whether wide, by stems and sounds, among
+ * the things that they name alone, or by most of the words.
  */
-export const readAs = z.object({ w: z.string().max(KEPT_MAX).optional(), v: z.enum(['wide', 'most']).optional() })
+export const readAs = z.object({
+  w: z.string().max(KEPT_MAX).optional(),
+  v: z.enum(['wide', 'things', 'most']).optional(),
+})
 type ReadAs = z.infer<typeof readAs>
 
 /** How a search was understood. */
@@ -57,8 +60,17 @@ const readingOf = async (db: Db, asked: Asked, audience: Audience) => {
   const query = (search: string) => readOnce(search, dictionary)
   const wide = async (search: string) =>
     wordsOf(query(search), name, 'wide', await completeLast(db, { search, dictionary, audience }))
-  const most = (search: string) => mostWords(db, { query: query(search), audience })
-  return { dictionary, query, wide, most, strict: (search: string) => wordsOf(query(search), name) }
+  const strict = (search: string) => wordsOf(query(search), name)
+  const most = (search: string, isCorrected: boolean) => mostWords(db, { query: query(search), audience, isCorrected })
+  /** the words as typed, of the things that they name alone; null where they name none */
+  const things = (search: string): SearchWords | null => {
+    const words = strict(search)
+    const thing = anyThing(query(search))
+    return words === null || words === NOTHING || thing === null
+      ? null
+      : { ...words, match: `(${words.match}) & (${thing})` }
+  }
+  return { dictionary, query, strict, wide, things, most }
 }
 
 /** The words of a page after the first, read as the first one was. */
@@ -66,10 +78,12 @@ const readAgain = async (db: Db, asked: Asked, audience: Audience, before: ReadA
   const read = await readingOf(db, asked, audience)
   const search = before.w ?? asked.search ?? ''
   const words = await (before.v === 'most'
-    ? read.most(search)
+    ? read.most(search, before.w !== undefined)
     : before.v === 'wide'
       ? read.wide(search)
-      : read.strict(search))
+      : before.v === 'things'
+        ? read.things(search)
+        : read.strict(search))
   return words === NOTHING ? null : words
 }
 
@@ -112,14 +126,16 @@ export const resolveSearch = async (
   )
     return typed
 
-  const better = async (
+  const finds = async (
     words: SearchWords | null | typeof NOTHING,
+    atLeast = -Infinity,
   ): Promise<{ words: SearchWords; found: GoodsPage } | null> => {
     if (words === NOTHING || words === null) return null
     const found = await find(words)
     const [first] = found.rows
-    return first && (!isWeak || first.key >= SURE_RANK) ? { words, found } : null
+    return first && first.key >= atLeast ? { words, found } : null
   }
+  const better = (words: SearchWords | null | typeof NOTHING) => finds(words, isWeak ? SURE_RANK : undefined)
   if (!exact) {
     const wide = await better(await read.wide(search))
     if (wide) return { ...typed, ...wide, readAs: { v: 'wide' } }
@@ -130,9 +146,16 @@ export const resolveSearch = async (
     return exact
       ? { ...typed, didYouMean: meant }
       : { ...typed, ...corrected, readAs: { w: meant }, didYouMean: meant, isCorrected: true }
-  if (exact || best || name !== undefined) return typed
-  const most = await better(await read.most(meant ?? search))
-  if (!most) return typed
+  if (exact || name !== undefined) return typed
+  if (best) {
+    // whoever wants batteries is not helped by a clock whose description mentions them
+    const things = read.things(search)
+    if (things === null) return typed
+    const kept = await finds(things)
+    if (kept) return { ...typed, ...kept, readAs: { v: 'things' } }
+  }
+  const most = await finds(await read.most(meant ?? search, meant !== null))
+  if (!most) return best ? { ...typed, words: null, found: EMPTY } : typed
   const isCorrected = meant !== null
   return {
     ...most,

@@ -42,6 +42,13 @@ beforeAll(async () => {
     { es: 'Calendario del año', en: 'Year calendar' },
     { descriptions: { es: 'Con funda de cartón' } },
   )
+  await add(
+    'shade',
+    { es: 'Pantalla de tela', en: 'Fabric shade' },
+    { descriptions: { es: 'Va en cajones, y con pilas' } },
+  )
+  const batteries = await world.make.category({ es: 'Pilas', en: 'Batteries', zh: '电池' })
+  await add('cell', { es: 'Alcalina', en: 'Alkaline' }, { categoryId: batteries })
   await add('ring', { es: 'Anillo ano', en: 'Odd ring' })
   await refreshListings(world.db, { productIds: Object.values(goods) })
 })
@@ -100,6 +107,10 @@ describe('search', () => {
     ['funda xilófono', ['phone']],
     ['funda móvil xilófono', ['phone']],
     ['calendario anillo funda', ['calendar']],
+    // what it is about comes before all else that it names
+    ['funda vestido xilófono', ['phone']],
+    // a description that mentions a thing is none
+    ['funda cartón xilófono', ['phone']],
     // other names and languages of the trade
     ['carcasa xilófono', ['phone']],
   ])('%s: nothing has all words, and the page says so', async (search, expected) => {
@@ -112,7 +123,7 @@ describe('search', () => {
     expect(filters.body.total).toBe(expected.length)
   })
   test('pages of what has most words go on with it', async () => {
-    const query = { search: 'funda vestido xilófono', limit: 1 }
+    const query = { search: 'xilófono funda vestido', limit: 1 }
     const first = await world.call<{ items: { id: number }[]; nextCursor: string }>('getProducts', { query })
     const second = await world.call<{ items: { id: number }[]; isRelaxed: boolean }>('getProducts', {
       query: { ...query, cursor: first.body.nextCursor },
@@ -128,6 +139,15 @@ describe('search', () => {
     ['agenda 2 litros xqz', []],
   ])('by what else the trade calls it: %s', async (search, expected) => {
     expect(await find({ search })).toEqual(expected)
+  })
+  test('what only a description mentions is no hit for a thing, unless it is asked for as it is typed', async () => {
+    expect(await find({ search: 'cajones' })).toEqual([])
+    const filters = await world.call<{ total: number }>('getFilters', { query: { search: 'cajones' } })
+    expect(filters.body.total).toBe(0)
+    expect(await find({ search: 'cajones', exact: 'true' })).toEqual(['shade'])
+    // nor beside what a category calls so
+    expect(await find({ search: 'pilas' })).toEqual(['cell'])
+    expect((await find({ search: 'pilas', exact: 'true' })).toSorted()).toEqual(['cell', 'shade'])
   })
   test('of the shop’s name', async () => {
     expect(await find({ search: 'bazar ñandú' })).toHaveLength(Object.keys(goods).length)

@@ -63,9 +63,11 @@ const categoryCondition = ({ query, audience }: SuggestionAsk): RawBuilder<unkno
 /** What may be meant while a search is typed, all in one statement: words, products, shops and categories that this actor may see. */
 export const findSuggestions = async (db: Db, ask: SuggestionAsk): Promise<Suggested> => {
   const { search, query, begin, audience, locale, limits } = ask
-  const before = query.terms.slice(0, -1).map(({ strict }) => `(${strict})`)
-  const last = query.terms.at(-1)
-  const goesOn = begin !== null && !isHan(begin)
+  // a word that only joins others is no term, but may become one: the de of árbol de
+  const isJoining = begin !== null && !isHan(begin) && query.terms.at(-1)?.text !== begin
+  const before = (isJoining ? query.terms : query.terms.slice(0, -1)).map(({ strict }) => `(${strict})`)
+  const last = isJoining ? undefined : query.terms.at(-1)
+  const goesOn = begin !== null && !isHan(begin) && !isJoining
   const ends = sql`concat_ws(' | ', ${last?.strict ?? null}::text,
     (select string_agg('''' || term || '''', ' | ') from (select term from completions limit ${SOUGHT}) c where ${goesOn}))`
   const wanted = sql`nullif(concat_ws(' & ', ${before.length ? before.join(' & ') : null}::text, nullif('(' || ${ends} || ')', '()')), '')::tsquery`

@@ -14,8 +14,8 @@ export interface SearchWords {
   code: string | null
   /** a part of a code, as a pattern of `like`, that may stand instead of the words */
   fragment: string | null
-  /** terms of which a hit has some, each with how much it says; null where hits have all */
-  weights: { query: string; weight: number }[] | null
+  /** terms of which a hit has some, each with how much it says, and the thing that it names; null where hits have all */
+  weights: { query: string; thing: string | null; weight: number }[] | null
 }
 
 /** What counts beside the words: all of them in the name, or a part of a code; a code given whole. */
@@ -26,6 +26,9 @@ const TEXT_WEIGHT = 6
 const RELAXED_TEXT_WEIGHT = 1
 const SOLD_WEIGHT = 1.5
 const TERM_WEIGHT = 5
+/** How much of that counts where the name only mentions the term, and where the product does elsewhere. */
+const MENTIONED = 2 / 3
+const ELSEWHERE = 1 / 3
 /** From this rank on, a product's name or code has all that was asked for. */
 export const SURE_RANK = NAME_WEIGHT
 
@@ -86,10 +89,12 @@ export const rankOf = (words: SearchWords, query: Query = planned): RawBuilder<n
     ${fragment === null ? sql`` : sql`+ case when s.text like ${`%${fragment}%`} then ${sql.lit(NAME_WEIGHT)} else 0 end`}
     ${code === null ? sql`` : sql`+ case when s.tsv @@ ${query(quoted(code))} then ${sql.lit(CODE_WEIGHT)} else 0 end`}
     ${sql.join(
-      (weights ?? []).map(
-        (one) => sql` + case when s.names @@ ${query(one.query)} then ${TERM_WEIGHT * one.weight}::real
-          when s.tsv @@ ${query(one.query)} then ${(TERM_WEIGHT * one.weight) / 3}::real else 0 end`,
-      ),
+      (weights ?? []).map(({ query: asked, thing, weight }) => {
+        const full = TERM_WEIGHT * weight
+        return sql` + case when s.names @@ ${query(thing ?? asked)} then ${full}::real
+          when s.names @@ ${query(asked)} then ${full * MENTIONED}::real
+          when s.tsv @@ ${query(asked)} then ${full * ELSEWHERE}::real else 0 end`
+      }),
       sql``,
     )})::real`
 }

@@ -41,7 +41,7 @@ export interface SynonymGroup {
 }
 
 /** A name from the dictionary that stands in a text: where, and the groups that have it. */
-interface NameFound {
+export interface NameFound {
   from: number
   to: number
   groups: SynonymGroup[]

@@ -37,6 +37,15 @@ describe('measures', () => {
     expect(terms(text)).toEqual([[measure]])
   })
   it.each([
+    ['64 G', ['64g', '64gb']],
+    ['128g', ['128g', '128gb']],
+    ['100 g', ['100g']],
+    ['64 gramos', ['64g']],
+    ['64 gigas', ['64gb']],
+  ])('%s may be a memory: %j', (text, either) => {
+    expect(terms(text)).toEqual([either])
+  })
+  it.each([
     ['20x30', ['20x30']],
     ['20 × 30 cm', ['20x30']],
     ['200*300 mm', ['20x30', '200x300']],

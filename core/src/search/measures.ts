@@ -30,8 +30,8 @@ const UNITS: Record<string, readonly (readonly [factor: number, spellings: strin
   v: [[1, 'v volt volts voltio voltios 伏']],
   mah: [[1, 'mah 毫安']],
   gb: [
-    [1, 'gb'],
-    [1024, 'tb'],
+    [1, 'gb giga gigas gigabyte gigabytes'],
+    [1024, 'tb tera teras terabyte terabytes'],
   ],
   vol: [[1, 'vol vols volumen volumenes volume volumes']],
   pct: [[1, '%']],
@@ -89,6 +89,15 @@ const numberOf = (text: string): number => {
 }
 const plain = (value: number): string => String(Math.round(value * 1000) / 1000)
 
+/** Sizes of memories, in gigabytes; buyers write them with the G of grams: 64G. */
+const MEMORIES = new Set([8, 16, 32, 64, 128, 256, 512])
+
+/** What a quantity may be in one way of writing each: 64 g is a weight or a memory. */
+const termsOf = (value: number, { base, factor }: Unit, written: string): string[] => {
+  const term = `${plain(value * factor)}${base}`
+  return written === 'g' && MEMORIES.has(value) ? [term, `${value}gb`] : [term]
+}
+
 /** A quantity that stands in a text, written in one way whatever unit and spelling the text has: 5 litros is 5000ml. */
 export interface Measure {
   /** where it stands in the folded text */
@@ -123,7 +132,7 @@ export const measuresIn = (text: string): Measure[] => {
     const value = groups.number ? numberOf(groups.number) : WORD_NUMBERS[groups.word ?? '']
     if (!at || value === undefined || !Number.isFinite(value) || isTaken(index)) return []
     const to = index + whole.length - written.length + at.length
-    return [{ from: index, to, terms: [`${plain(value * at.unit.factor)}${at.unit.base}`] }]
+    return [{ from: index, to, terms: termsOf(value, at.unit, written.slice(0, at.length)) }]
   })
   return [...found, ...measures].sort((a, b) => a.from - b.from)
 }

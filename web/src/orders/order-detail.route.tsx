@@ -22,6 +22,7 @@ import { buyAgain } from './buy-again.server.ts'
 import { BUY_AGAIN, BuyAgain, NotBoughtAgain } from './buy-again.tsx'
 import { loadOffer } from './load-offer.server.ts'
 import { loadOrder } from './load-order.server.ts'
+import { OrderStatusTag } from './order-status.tsx'
 import { OrderView } from './order-view.tsx'
 import { actOnParts } from './parts/act-on-parts.server.ts'
 
@@ -66,6 +67,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
     <OrderView
       {...{ order, history, revisions }}
       actor="buyer"
+      status={<OrderStatusTag status={order.status} />}
       back="/uc"
       edit={`/uc/order-edit?id=${order.id}`}
       result={actResult}

@@ -18,7 +18,6 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderStatusTag } from './order-status.tsx'
 import { OrderText } from './order-text.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import type { PartRefused } from './parts/act-on-parts.server.ts'
@@ -26,7 +25,6 @@ import { Refunds } from './parts/refunds.tsx'
 import { Returns } from './parts/returns.tsx'
 import { Shipments } from './parts/shipments.tsx'
 import { Revision, RevisionNotice, Revisions } from './revision.tsx'
-import { SellerStatusTag } from './seller-status-tag.tsx'
 
 const Card = ({ title, children }: { title?: string; children: ReactNode }) => (
   <section className="rounded-lg border border-line bg-paper p-5">
@@ -37,6 +35,8 @@ const Card = ({ title, children }: { title?: string; children: ReactNode }) => (
 
 interface OrderViewProps extends LoadedOrder {
   actor: OrderActor
+  /** its status in the words of that side: a buyer's page would load a shop's words as well, were both chosen from here */
+  status: ReactNode
   /** with whom the user has this order */
   party: ReactNode
   /** the list that it came from */
@@ -64,7 +64,7 @@ interface OrderViewProps extends LoadedOrder {
 
 /** An order whole, for either side: what is expected now comes first. */
 export const OrderView = (props: OrderViewProps) => {
-  const { order, history, revisions, actor, party, back, edit } = props
+  const { order, history, revisions, actor, status, party, back, edit } = props
   const { result, refused, refusedLines, first, money, invoices, deadline, more, said } = props
   const mayTrade = useMayChange('orders')
   const locale = useLocale()
@@ -79,7 +79,7 @@ export const OrderView = (props: OrderViewProps) => {
           <h1 className="font-semibold text-xl tabular-nums">
             <OrderText>{m.orders_number({ number: order.number })}</OrderText>
           </h1>
-          {actor === 'seller' ? <SellerStatusTag status={order.status} /> : <OrderStatusTag status={order.status} />}
+          {status}
         </div>
         <p className="mt-1 text-ink-2">{party}</p>
         {(deadline || order.deadline) && (

@@ -8,6 +8,7 @@ import { act } from '../../orders/act.server.ts'
 import { loadOrder } from '../../orders/load-order.server.ts'
 import { OrderView } from '../../orders/order-view.tsx'
 import { actOnParts } from '../../orders/parts/act-on-parts.server.ts'
+import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
 import { m } from '../../paraglide/messages.js'
 import { loadOrderMoney } from '../../payments/load-order-money.server.ts'
 import { OrderMoney } from '../../payments/order-money.tsx'
@@ -45,6 +46,7 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
     <OrderView
       {...{ order, history, revisions }}
       actor="seller"
+      status={<SellerStatusTag status={order.status} />}
       back="/seller/orders"
       edit={`/seller/orders/${order.id}/edit`}
       result={actionData && 'typed' in actionData ? actionData : undefined}

@@ -866,6 +866,17 @@ export interface OrderLocks {
   side: OrderSide;
 }
 
+export interface OrderNotes {
+  account_id: number;
+  actor_name: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  operator_id: number | null;
+  order_id: number;
+  shop_id: number;
+  text: string;
+}
+
 export interface OrderRevisions {
   actor_name: string;
   coupon_cents: Generated<Cents>;
@@ -1714,6 +1725,7 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_locks: OrderLocks;
+  order_notes: OrderNotes;
   order_revisions: OrderRevisions;
   orders: Orders;
   payment_events: PaymentEvents;

@@ -1408,6 +1408,7 @@ export interface Shops {
   confirm_hours: Generated<number>;
   created_at: Timestamp;
   featured_ids: Generated<number[]>;
+  first_order_minimum_cents: Cents | null;
   followers: Generated<number>;
   free_ship_enabled: Generated<boolean>;
   free_ship_from_cents: GeneratedAlways<Cents>;

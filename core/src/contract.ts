@@ -38,6 +38,7 @@ import { healthContract } from './operator/health.contract.ts'
 import { officePeopleContract } from './operator/office-people.contract.ts'
 import { operatorContract } from './operator/operator.contract.ts'
 import { supportViewsContract } from './operator/support-views.contract.ts'
+import { orderNotesContract } from './orders/order-notes.contract.ts'
 import { orderPapersContract } from './orders/order-papers.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { revisionsContract } from './orders/revisions.contract.ts'
@@ -117,6 +118,7 @@ export const contract = {
   ...auditContract,
   ...boughtContract,
   ...sellerOrdersContract,
+  ...orderNotesContract,
   ...writtenOrdersContract,
   ...invoicesContract,
   ...commissionsContract,

@@ -64,6 +64,16 @@ test.describe('without scripts', () => {
     const told = say('seller_orders_bulk_done', { action: say('orders_action_prepare'), count: 2 })
     await expect(page.getByText(told)).toBeVisible()
     for (const { number } of orders) await expect(row(number)).toContainText(sellerStatusText('in_progress', language))
+    // what the team notes about an order is marked in the list, and found by
+    const note = `Palé aparte ${orders[0]?.number}`
+    await go(`/seller/orders/${orders[0]?.id}`)
+    await page.getByLabel(say('seller_note_text')).fill(note)
+    await page.getByRole('button', { name: say('seller_note_add') }).click()
+    await expect(page.getByText(note)).toBeVisible()
+    await go(`/seller/orders?search=${encodeURIComponent(note)}`)
+    await expect(
+      row(orders[0]?.number ?? '').getByRole('img', { name: say('seller_orders_notes', { count: 1 }) }),
+    ).toBeVisible()
     // what is in preparation is what the warehouse picks, whatever was ticked
     await page.getByRole('link', { name: say('seller_orders_pick_list') }).click()
     for (const { number } of orders) await expect(page.getByText(new RegExp(number)).first()).toBeVisible()

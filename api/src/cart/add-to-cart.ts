@@ -39,7 +39,7 @@ const addOneLine = async ({ deps, body, locale, now }: Call<Row>, actor: Actor) 
   if (before === null && count > CART_LINES_MAX - NEARLY_FULL) return null
   if (!(await writeLine(deps.db, { accountId, shopId, skuId, before, quantity, now }))) return null
   if (before === null) deps.counter.cart({ skuId, now })
-  return cartReply(deps.db, { owner: { accountId }, rights, locale, now, asksVies: deps.vies !== null, deliverTo })
+  return cartReply(deps.db, { owner: { accountId }, rights, locale, now, vies: deps.vies, deliverTo })
 }
 
 /**
@@ -70,7 +70,7 @@ export const addToCart: Verb<Row> = async (call) => {
     const limit = actor ? CART_LINES_MAX : VISITOR_CART_LINES_MAX
     if ((await countCartLines(trx, { owner })) + fresh.length > limit) throw new Refusal('cart_full')
     await upsertLines(trx, { owner, lines, now })
-    return { ...(await cartReply(trx, { owner, rights, locale, now, asksVies: deps.vies !== null })), ...made }
+    return { ...(await cartReply(trx, { owner, rights, locale, now, vies: deps.vies })), ...made }
   })
   const answer = await adding.catch(async (error: unknown) => {
     // no cart was begun, so that none is counted

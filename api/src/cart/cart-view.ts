@@ -9,6 +9,7 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { basisPoints } from '@lonja/core/kernel/money.ts'
 import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
 import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
 import { toProductBrief, toSku } from '../products/sku-view.ts'
 import { toShopBrief, toShopSettings } from '../shops/shop-view.ts'
@@ -73,7 +74,7 @@ export const cartReply = async (
     rights,
     locale,
     now,
-    asksVies,
+    vies,
     shopId,
     ...known
   }: {
@@ -81,8 +82,8 @@ export const cartReply = async (
     rights: AccessRights
     locale: Locale
     now: Date
-    /** whether the market looks VAT numbers up */
-    asksVies: boolean
+    /** where VAT numbers are looked up; null where the market does not */
+    vies: Deps['vies']
     shopId?: number | undefined
     /** absent: it is read here */
     deliverTo?: DeliverTo | null
@@ -103,7 +104,7 @@ export const cartReply = async (
       const shopPostCode = first.shop_post_code
       // what can only be fetched stays here
       const sentTo = first.ship_set ? deliverTo : null
-      const { euVat } = euVatOf({ shopPostCode, deliverTo: sentTo, invoiceTo }, { asksVies, now })
+      const { euVat } = euVatOf({ shopPostCode, deliverTo: sentTo, invoiceTo }, { asksVies: vies !== null, now })
       const noVatReason = noVatOnOrder({ shopPostCode, deliverTo: sentTo, euVat })
       const shop = noVatReason ? withoutVat(first) : first
       const seesGoods = rights.seesGoods(first)
@@ -120,6 +121,7 @@ export const cartReply = async (
           }) !== null,
         noVatReason,
         euVat,
+        isFirstOrder: first.is_first_order,
         hiddenCount: seesGoods ? 0 : lines.length,
       }
     }),

@@ -21,7 +21,7 @@ export const deleteCart: Verb<typeof cartContract.deleteCart> = async (call) => 
         rights: await loadAccessRights(deps.db, actor),
         locale,
         now,
-        asksVies: deps.vies !== null,
+        vies: deps.vies,
       })
     : NO_CART
 }

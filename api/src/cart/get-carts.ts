@@ -18,6 +18,6 @@ export const getCarts: Verb<typeof cartContract.getCarts> = async (call) => {
         locale,
         shopId: query.shopId,
         now: call.now,
-        asksVies: deps.vies !== null,
+        vies: deps.vies,
       })
 }

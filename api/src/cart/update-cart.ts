@@ -37,6 +37,6 @@ export const updateCart: Verb<typeof cartContract.updateCart> = async (call) => 
     if (changed < kept.length) throw new Refusal('not_found', { path: 'body.products' })
     const removed = wanted.filter((line) => line.quantity === 0).map((line) => line.skuId)
     if (removed.length > 0) await deleteLines(trx, { owner, shopId, skuIds: removed })
-    return cartReply(trx, { owner, rights, locale, now, asksVies: deps.vies !== null })
+    return cartReply(trx, { owner, rights, locale, now, vies: deps.vies })
   })
 }

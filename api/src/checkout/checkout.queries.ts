@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
+import { IS_FIRST_ORDER } from '../db/rules.ts'
 import { LISTS_OF_GROUP } from '../prices/group-lists.queries.ts'
 import { vatCheckOf } from '../vat-numbers/vat-checks.queries.ts'
 
@@ -38,6 +39,7 @@ const withSettings = (db: Db) =>
       's.skip_review',
       's.payment_methods',
       's.minimum_order_cents',
+      's.first_order_minimum_cents',
       's.return_days',
       's.payee',
       's.bank_account',
@@ -100,6 +102,7 @@ const shopFacts = compiledOnce(
           .select(sql<string>`coalesce(nullif(b.company_name, ''), b.name)`.as('name'))
           .where('b.id', '=', accountId)
           .as('buyer_name'),
+        IS_FIRST_ORDER(accountId, 's').as('is_first_order'),
         sql<boolean>`(s.skip_review = 'repeat' and exists (
         select from orders o where o.account_id = ${accountId} and o.shop_id = s.id and o.stage = 'completed'))`.as(
           'is_known_buyer',

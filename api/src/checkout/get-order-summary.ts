@@ -53,7 +53,7 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
     totalBeforeVoucher: toEuros(summary.total),
     voucher: toEuros(vouchers.payment.paid),
     total: toEuros(vouchers.payment.due),
-    minimumOrder: toEuros(shop.minimum_order_cents),
+    minimumOrder: toEuros(priced.minimumOrderCents),
     minimumMissing: toEuros(summary.minimumMissing),
     arrival: priced.arrival,
     pickUpTimes: priced.pickUpTimes,

@@ -2,6 +2,7 @@ import { accessState, seesPrices } from '@lonja/core/access/access.ts'
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { surchargesFor } from '@lonja/core/checkout/equivalence-surcharge.ts'
 import { factsWithoutVat, noVatInZone, noVatOnOrder, type OrderNoVatReason } from '@lonja/core/checkout/no-vat.ts'
+import { orderMinimum } from '@lonja/core/checkout/order-minimum.ts'
 import { isTooLarge, ORDER_MAX } from '@lonja/core/checkout/order-size.ts'
 import { type LineFacts, type OrderSummary, type SummaryFacts, summarise } from '@lonja/core/checkout/order-summary.ts'
 import { basisPoints, type Cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
@@ -74,6 +75,8 @@ export interface PricedOrder {
   /** where it stands as an order to another member state, and by what it bears no VAT there */
   euVat: EuVatStanding | null
   vatProof: VatProof | null
+  /** the shop's minimum for this order */
+  minimumOrderCents: Cents
   summary: OrderSummary<WantedLine>
   /** what the buyer pays beside VAT */
   surcharges: Surcharges
@@ -256,7 +259,8 @@ export const priceOrder = async (
   if (isTooLarge(lines, highestFee(shipping.zones)))
     throw new Refusal('order_too_large', { path: 'body.products', params: { maximum: toEuros(ORDER_MAX) } })
   // a shop that writes an order itself holds it to no minimum
-  const minimumOrderCents = wish.offer ? ZERO : shop.minimum_order_cents
+  const minimums = { usual: shop.minimum_order_cents, firstOrder: shop.first_order_minimum_cents }
+  const minimumOrderCents = wish.offer ? ZERO : orderMinimum(minimums, shop.is_first_order)
   const delivery = deliveryMethod === 'pickUp' ? null : deliveryAddress
   const surcharges = surchargesOf(shop, { invoice: invoiceAddress, delivery })
   const { noVatReason, euVat, vatProof } = wish.offer
@@ -295,6 +299,7 @@ export const priceOrder = async (
     noVatReason,
     euVat,
     vatProof,
+    minimumOrderCents,
     summary,
     surcharges,
     coupon,

@@ -31,6 +31,16 @@ export const NET_PRICE = sql<Cents>`(case when s.tax_include
 /** Whether an order's units count as sold: `countsAsSold` of core/orders/order-groups.ts. */
 export const COUNTS_AS_SOLD = sql<boolean>`o.stage not in (${words(ENDED_STAGES)})`
 
+/**
+ * Whether a shop's minimum for a first order applies to an account, null for a visitor: the shop has one, and no order of the account
+ * with it counts as sold.
+ */
+export const IS_FIRST_ORDER = (accountId: number | null, shop: 's' | 'shops') => {
+  const own = (column: 'id' | 'first_order_minimum_cents') => sql.ref(`${shop}.${column}`)
+  return sql<boolean>`(${own('first_order_minimum_cents')} is not null and not exists (
+    select from orders o where o.account_id = ${accountId}::int and o.shop_id = ${own('id')} and ${COUNTS_AS_SOLD}))`
+}
+
 /** Whether an order can be invoiced and has no invoice: `isInvoiceable` of core/invoices/order-invoice.ts. */
 export const INVOICE_MISSING = sql<boolean>`(o.stage in (${words(INVOICEABLE_STAGES)})
   and not exists (select from invoices i where i.order_id = o.id))`

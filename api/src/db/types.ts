@@ -866,6 +866,17 @@ export interface OrderLocks {
   side: OrderSide;
 }
 
+export interface OrderNotes {
+  account_id: number;
+  actor_name: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  operator_id: number | null;
+  order_id: number;
+  shop_id: number;
+  text: string;
+}
+
 export interface OrderRevisions {
   actor_name: string;
   coupon_cents: Generated<Cents>;
@@ -1397,6 +1408,7 @@ export interface Shops {
   confirm_hours: Generated<number>;
   created_at: Timestamp;
   featured_ids: Generated<number[]>;
+  first_order_minimum_cents: Cents | null;
   followers: Generated<number>;
   free_ship_enabled: Generated<boolean>;
   free_ship_from_cents: GeneratedAlways<Cents>;
@@ -1714,6 +1726,7 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_locks: OrderLocks;
+  order_notes: OrderNotes;
   order_revisions: OrderRevisions;
   orders: Orders;
   payment_events: PaymentEvents;

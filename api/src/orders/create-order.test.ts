@@ -305,6 +305,32 @@ describe('an order is refused', () => {
     expect((await scene.summary(buyer, shop, many)).code).toBe('order_too_large')
   })
 
+  test('the first order with a shop below a minimum of its own', async () => {
+    const shop = await world.make.shop({ minimum_order_cents: 2000, first_order_minimum_cents: 5000 })
+    const skuId = await scene.goods(shop)
+    const fresh = await world.login('business')
+    const of = (quantity: number) => [{ skuId, quantity }]
+    const asked = async () => (await scene.summary(fresh, shop, of(4))).body
+    const inCart = async () => {
+      const ask = { token: fresh.token, body: { shopId: shop, products: of(1) } }
+      const { body } = await world.call<{ carts: { isFirstOrder: boolean }[] }>('addToCart', ask)
+      return body.carts.map(({ isFirstOrder }) => isFirstOrder)
+    }
+    expect(await asked()).toMatchObject({ minimumOrder: 50, minimumMissing: 10 })
+    const below = await scene.place(fresh, shop, of(4))
+    expect(below.items[0]).toMatchObject({ code: 'below_order_minimum', params: { minimum: 50, missing: 10 } })
+    expect(await inCart()).toEqual([true])
+
+    const first = await scene.placed(fresh, shop, of(5))
+    expect(await inCart()).toEqual([false])
+    expect(await asked()).toMatchObject({ minimumOrder: 20, minimumMissing: 0 })
+    // one that was called off stands no more, so that the next is the first again
+    await scene.act(fresh, first.id, 'cancel')
+    expect(codes(await scene.place(fresh, shop, of(4)))).toContain('below_order_minimum')
+    await scene.placed(fresh, shop, of(5))
+    await scene.placed(fresh, shop, of(2))
+  })
+
   test.each([
     ['shipment without an address', {}, { deliveryMethod: 'shipment' }, 'address_needed', 'body.addressId'],
     ['pick-up where there is none', { pick_up: false }, {}, 'not_set_up', 'body.deliveryMethod'],

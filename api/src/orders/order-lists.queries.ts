@@ -12,7 +12,7 @@ import { byNumber, byTime, keyset, type Position, type SortKey, type Window } fr
 import { COUNTS_AS_SOLD, INVOICE_MISSING } from '../db/rules.ts'
 import type { DB } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
-import { ownOrders } from './order-access.ts'
+import { actorSide, ownOrders } from './order-access.ts'
 import { orderCards } from './orders.queries.ts'
 
 type OrderSort = (typeof ORDER_SORTS)[number]
@@ -21,7 +21,7 @@ export interface OrderFilter {
   actor: Actor
   /** a whole order number as it is kept */
   number?: string | undefined
-  /** a part of the buyer's own reference, of the buyer's name or of the number */
+  /** a part of the buyer's own reference, of the buyer's name, of the number or of a note of the shop's people */
   part?: string | undefined
   /** a part of the buyer's name */
   buyer?: string | undefined
@@ -38,6 +38,14 @@ export interface OrderFilter {
 
 /** What a search for a part of an order looks at: the expression of the index orders_text. */
 const ORDER_TEXT = sql`(o.number || ' ' || o.buyer_name || ' ' || o.reference)`
+
+/** Whether a part of an order's text is found; to its shop alone in the notes of its people, whose orders are read first. */
+const hasPart = (actor: Actor, like: string) => {
+  const inText = sql<boolean>`${ORDER_TEXT} ilike ${like}`
+  if (actorSide(actor) !== 'seller') return inText
+  return sql<boolean>`(${inText} or o.id = any(array(
+    select n.order_id from order_notes n where n.shop_id = ${actor.shopId} and n.text ilike ${like})))`
+}
 
 const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>) => {
   const {
@@ -57,7 +65,7 @@ const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['or
   return eb.and([
     ownOrders(actor)(eb),
     ...(number ? [eb('o.number', '=', number)] : []),
-    ...(like && !number ? [sql<boolean>`${ORDER_TEXT} ilike ${like}`] : []),
+    ...(like && !number ? [hasPart(actor, like)] : []),
     ...(buyer ? [eb('o.buyer_name', 'ilike', containing(buyer))] : []),
     ...(dateFrom ? [eb('o.created_at', '>=', madridStart(dateFrom))] : []),
     ...(dateTo ? [eb('o.created_at', '<', madridStart(dateTo, 1))] : []),
@@ -160,6 +168,10 @@ export const findOrdersToExport = (
       'o.delivery_method',
       'o.carrier',
       'o.tracking_number',
+      sql<string>`(
+        select coalesce(string_agg(n.text, E'\n' order by n.id), '') from order_notes n where n.order_id = o.id)`.as(
+        'notes',
+      ),
     ])
     .select(list.key.as('key'))
     .where(matches(filter))

@@ -52,6 +52,7 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
   deadline: shownDeadline(row.status, row.deadline_at)?.toISOString() ?? null,
   writtenBy: row.written_by,
   awaitsAcceptance: row.is_offer,
+  notes: side === 'seller' ? row.note_count : 0,
 })
 
 const toDetailLine = (row: PricedRow, units: LineUnits | undefined, locale: Locale) => {

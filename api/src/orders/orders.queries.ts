@@ -47,6 +47,9 @@ const WAS_AGREED = sql<boolean>`exists (
 export const IS_OFFER = sql<boolean>`(o.written_by = 'seller' and not exists (
   select from order_events e where e.order_id = o.id and e.action = 'accept'))`
 
+/** How many notes the shop's people wrote about order `o`. */
+const NOTE_COUNT = sql<number>`(select count(*)::int from order_notes n where n.order_id = o.id)`
+
 /** What a card in a list of orders shows. */
 const CARD = [
   'o.id',
@@ -76,6 +79,7 @@ const CARD = [
   'o.written_by',
   IS_OFFER.as('is_offer'),
   'o.drop_reason',
+  NOTE_COUNT.as('note_count'),
   sql<string[]>`(
     select coalesce(jsonb_agg(x.picture), '[]') from (
       select l.pictures -> 0 as picture from order_lines l

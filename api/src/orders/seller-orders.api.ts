@@ -6,6 +6,7 @@ import { actOnOrders } from './act-on-orders.ts'
 import { exportOrdersCsv, exportOrdersXlsx } from './export/export-orders.ts'
 import { findBuyersProducts, findOrderBuyers } from './find-buyers-products.ts'
 import { getOrdersToPack } from './get-orders-to-pack.ts'
+import { addOrderNote, deleteOrderNote, getOrderNotes } from './order-notes.ts'
 import { previewWrittenOrder } from './preview-written-order.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -18,4 +19,7 @@ export const sellerOrdersApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.findBuyersProducts, findBuyersProducts)
   implement(app, deps, contract.previewWrittenOrder, previewWrittenOrder)
   implement(app, deps, contract.writeOrder, writeOrder)
+  implement(app, deps, contract.getOrderNotes, getOrderNotes)
+  implement(app, deps, contract.addOrderNote, addOrderNote)
+  implement(app, deps, contract.deleteOrderNote, deleteOrderNote)
 }

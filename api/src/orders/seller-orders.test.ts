@@ -1,3 +1,5 @@
+import type { CallName } from '@lonja/core/contract.ts'
+import { NOTES_MAX } from '@lonja/core/customers/customer-lists.ts'
 import { XLSX_ORDERS_MAX } from '@lonja/core/orders/seller-orders.contract.ts'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -182,4 +184,45 @@ describe('exports', () => {
     const tooLong = await file('exportOrdersXlsx', { buyer: 'Masivo' })
     expect([tooLong.status, tooLong.code]).toEqual([409, 'export_too_long'])
   })
+})
+
+test('what the shop’s people note about an order is theirs alone', async () => {
+  const { id } = await order()
+  const call = <Body>(name: CallName, ask: object, who = seller) =>
+    world.call<Body>(name, { token: who?.token ?? null, ...ask })
+  const text = `Palé aparte ${id}`
+  const { status, body: note } = await call<{ id: number }>('addOrderNote', { params: { id }, body: { text } })
+  expect(status).toBe(201)
+  expect((await call('getOrderNotes', { params: { id } })).body).toMatchObject({ items: [{ id: note.id, text }] })
+  const listed = async (who = seller) =>
+    (await call<{ items: { id: number; notes: number }[] }>('getOrders', { query: { search: `aparte ${id}` } }, who))
+      .body
+  expect((await listed()).items).toMatchObject([{ id, notes: 1 }])
+  expect((await listed(buyer)).items).toEqual([])
+  const csv = await call<ArrayBuffer>('exportOrdersCsv', { query: { search: `aparte ${id}` } })
+  expect(new TextDecoder().decode(csv.body)).toContain(text)
+
+  expect((await call('getOrderNotes', { params: { id } }, stranger)).code).toBe('not_found')
+  expect((await call('deleteOrderNote', { params: { id: note.id } }, stranger)).code).toBe('not_found')
+  const seen = await call<{ notes: number }>('getOrder', { params: { id } }, buyer)
+  expect(seen.body.notes).toBe(0)
+  const told = [
+    seen,
+    await call('getOrders', {}, buyer),
+    { body: await world.db.selectFrom('audit_log').selectAll().where('subject_type', '=', 'order').execute() },
+  ].map(({ body }) => JSON.stringify(body))
+  expect(told.filter((answer) => answer.includes('aparte'))).toEqual([])
+
+  expect((await call('deleteOrderNote', { params: { id: note.id } })).status).toBe(200)
+  expect((await listed()).items).toEqual([])
+})
+
+test('an order has room for so many notes, however many write at once', async () => {
+  const { id } = await order()
+  const add = () => world.call('addOrderNote', { token: seller?.token ?? null, params: { id }, body: { text: 'Otra' } })
+  await sql`insert into order_notes (order_id, shop_id, account_id, actor_name, text, created_at)
+    select o.id, o.shop_id, o.account_id, 'Ana', 'Nota', now()
+    from orders o, generate_series(2, ${NOTES_MAX}) where o.id = ${id}`.execute(world.db)
+  const codes = (await Promise.all([add(), add()])).map(({ code }) => code ?? null)
+  expect(codes.toSorted()).toEqual([null, 'notes_full'].toSorted())
 })

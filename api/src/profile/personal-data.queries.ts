@@ -95,11 +95,15 @@ const unnameAccessEvents = async (trx: Trx, ids: readonly number[]): Promise<voi
 }
 
 /** What someone noted for a shop stays the shop's, by nobody. */
-const unnameNotes = async (trx: Trx, ids: readonly number[]): Promise<void> => {
-  await sql`update customer_notes set actor_name = ${NOBODY}, operator_id = null where operator_id = any(${ids}::int[])`.execute(
-    trx,
-  )
-}
+const unnameNotes =
+  (table: 'customer_notes' | 'order_notes') =>
+  async (trx: Trx, ids: readonly number[]): Promise<void> => {
+    await trx
+      .updateTable(table)
+      .set({ actor_name: NOBODY, operator_id: null })
+      .where('operator_id', 'in', [...ids])
+      .execute()
+  }
 
 /** That something was reported stays, without the words in which it was. */
 const blankReports = async (trx: Trx, ids: readonly number[]): Promise<void> => {
@@ -181,7 +185,9 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'front_versions.published_by': { of: 'user', isTold: false, atEnd: 'keep' },
   'policy_versions.published_by': { of: 'user', isTold: false, atEnd: 'keep' },
   'customer_notes.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
-  'customer_notes.operator_id': { of: 'operator', isTold: false, atEnd: unnameNotes },
+  'customer_notes.operator_id': { of: 'operator', isTold: false, atEnd: unnameNotes('customer_notes') },
+  'order_notes.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
+  'order_notes.operator_id': { of: 'operator', isTold: false, atEnd: unnameNotes('order_notes') },
   'orders.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
   // an issued invoice is never changed; its buyer's name goes with those of the orders
   'invoices.account_id': { of: 'account', isTold: true, atEnd: 'keep' },

@@ -22,6 +22,7 @@ const SETTINGS = [
   'bank_account',
   'bank',
   'minimum_order_cents',
+  'first_order_minimum_cents',
   'return_days',
 ] as const
 

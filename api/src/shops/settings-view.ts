@@ -16,5 +16,6 @@ export const toSellerSettings = (row: SellerShop) => ({
   bankAccount: row.bank_account ?? '',
   bank: row.bank ?? '',
   minimumOrder: toEuros(row.minimum_order_cents),
+  firstOrderMinimum: row.first_order_minimum_cents === null ? null : toEuros(row.first_order_minimum_cents),
   returnDays: row.return_days,
 })

@@ -41,6 +41,7 @@ export const SHOP_SETTINGS = [
   'shops.automatic_pay',
   'shops.payment_methods',
   'shops.minimum_order_cents',
+  'shops.first_order_minimum_cents',
   'shops.pick_up_hours',
   'shops.return_days',
 ] as const
@@ -76,6 +77,7 @@ type ShopSettingsRow = Pick<
   | 'automatic_pay'
   | 'payment_methods'
   | 'minimum_order_cents'
+  | 'first_order_minimum_cents'
   | 'pick_up_hours'
   | 'return_days'
 >
@@ -114,6 +116,7 @@ export const toShopSettings = (row: ShopBriefRow & ShopSettingsRow, rights: Acce
   closure: closureAt(row.holidays, now, clockOf(row.province)),
   paymentSetting: { automaticPay: row.automatic_pay, methods: row.payment_methods },
   minimumOrder: toEuros(row.minimum_order_cents),
+  firstOrderMinimum: row.first_order_minimum_cents === null ? null : toEuros(row.first_order_minimum_cents),
   pickUpExpiredTime: row.pick_up_hours,
   returnDays: row.return_days,
 })

@@ -40,6 +40,10 @@ const columnsOf = (row: SellerShop, body: Body): Updateable<Shops> => ({
     ],
   }),
   ...(body.minimumOrder !== undefined && { minimum_order_cents: amount('minimumOrder', body.minimumOrder) }),
+  ...(body.firstOrderMinimum !== undefined && {
+    first_order_minimum_cents:
+      body.firstOrderMinimum === null ? null : amount('firstOrderMinimum', body.firstOrderMinimum),
+  }),
   ...(body.returnDays !== undefined && { return_days: body.returnDays }),
 })
 

@@ -113,6 +113,7 @@ export interface Scene {
   priceList: () => Promise<number>
   customer: () => Promise<number>
   customerNote: () => Promise<number>
+  orderNote: () => Promise<number>
   /** a fresh import of a shop, of which some rows did not go in */
   importOf: (shopId: number, state?: 'ready' | 'done') => Promise<number>
 }
@@ -1409,6 +1410,14 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   deleteCustomerNote: [{ ask: async (s) => ({ params: { id: await s.customerNote() } }), expected: oneShop }],
+  getOrderNotes: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: oneShop }],
+  addOrderNote: [
+    {
+      ask: async (s) => ({ params: { id: (await s.order()).id }, body: { text: 'Llamar antes' } }),
+      expected: { ...oneShop, seller: 201 },
+    },
+  ],
+  deleteOrderNote: [{ ask: async (s) => ({ params: { id: await s.orderNote() } }), expected: oneShop }],
   getMyVouchers: [{ ask: () => ({}), expected: buyers() }],
   redeemVoucher: [
     {
@@ -1792,6 +1801,18 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const { id } = await world.db.insertInto('customer_notes').values(row).returning('id').executeTakeFirstOrThrow()
     return id
   }
+  const orderNote = async () => {
+    const row = {
+      order_id: (await order()).id,
+      shop_id: shopId,
+      account_id: actors.buyer.accountId,
+      actor_name: 'Ana',
+      text: 'Nota',
+      created_at: world.now,
+    }
+    const { id } = await world.db.insertInto('order_notes').values(row).returning('id').executeTakeFirstOrThrow()
+    return id
+  }
   const shopInvitation = async () => {
     const made = await world.call<{ id: number; token: string }>('createAccessInvitation', {
       token: actors.seller.token,
@@ -2015,5 +2036,6 @@ export const buildScene = async (world: World): Promise<Scene> => {
     priceList: () => world.make.priceList(shopId),
     customer,
     customerNote,
+    orderNote,
   }
 }

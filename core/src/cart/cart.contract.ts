@@ -38,6 +38,8 @@ const cartEntry = z.object({
   noVatReason: z.enum(ORDER_NO_VAT_REASONS).nullable(),
   /** where the account's VAT number stands, for goods that go to another member state: only a confirmed one takes the VAT off */
   euVat: z.enum(EU_VAT_STANDINGS).nullable(),
+  /** whether the shop's minimum for a first order applies: visitors are told it too */
+  isFirstOrder: z.boolean(),
   /** lines whose goods this caller may no longer see: they cannot be told, only taken out with the rest of the shop */
   hiddenCount: z.int(),
 })

@@ -109,7 +109,7 @@ const orderSummary = summaryTotals.extend({
   /** sent back with the order, so that it is refused when prices or the cart are no longer what was shown */
   version: summaryVersion,
   lines: z.array(pricedLine),
-  /** shop's minimum order and what is missing to it, both net; 0 when reached */
+  /** the shop's minimum for this order, the buyer's first one or a later one, and what is missing to it, both net; 0 when reached */
   minimumOrder: euros,
   minimumMissing: euros,
   arrival: expectedArrival,

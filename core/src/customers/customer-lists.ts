@@ -7,8 +7,9 @@ export const QUIET_DAYS = 60
 /** Days for which spend and orders are summed. */
 export const SPEND_DAYS = 365
 export const NOTE_MAX = 2_000
-/** Most notes of a shop about one account, and most movements of one statement of account. */
+/** Most notes of a shop about one account or one order. */
 export const NOTES_MAX = 100
+/** Most movements of one statement of account. */
 export const STATEMENT_MAX = 2_000
 /** Most rows of an exported list of customers. */
 export const EXPORT_MAX = 20_000

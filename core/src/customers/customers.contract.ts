@@ -24,7 +24,8 @@ const customer = z.object({
   notes: z.int(),
 })
 
-const note = z.object({ id, text: z.string(), by: z.string(), at: moment })
+/** What one of a shop's people wrote down for the others. */
+export const teamNote = z.object({ id, text: z.string(), by: z.string(), at: moment })
 const params = z.object({ accountId: idText })
 
 export const customersContract = {
@@ -90,7 +91,7 @@ export const customersContract = {
       latestOrders: z.array(
         z.object({ id, number: z.string(), status: z.enum(ORDER_STATUSES), total: euros, orderDate: moment }),
       ),
-      noteList: z.array(note),
+      noteList: z.array(teamNote),
     }),
     refusals: ['not_found'],
   }),
@@ -139,7 +140,7 @@ export const customersContract = {
     summary: 'Write down something about a customer, for the people of the own shop alone',
     params,
     body: z.object({ text: line(NOTE_MAX) }),
-    reply: note,
+    reply: teamNote,
     refusals: ['not_found', 'notes_full'],
   }),
   deleteCustomerNote: endpoint({

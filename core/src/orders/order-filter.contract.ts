@@ -14,7 +14,7 @@ export const dayText = z.iso.date().refine((day) => day >= '0001-01-02')
 export const orderFilterQuery = {
   /** statuses separated by commas */
   status: z.string().max(200).optional(),
-  /** a number, or a part of the buyer's reference or name */
+  /** a number, or a part of the buyer's reference or name; of a shop's orders, of its people's notes too */
   search: z.string().trim().max(60).optional(),
   /** days on which orders were placed, in Spain's mainland time; both are taken in */
   dateFrom: dayText.optional(),

@@ -71,6 +71,8 @@ const orderCard = z.object({
   writtenBy: z.enum(ORDER_SIDES),
   /** the shop wrote it and the buyer has not accepted it: how it is paid and where it goes are still to be chosen */
   awaitsAcceptance: z.boolean(),
+  /** notes of the shop's people about it; 0 to everyone else */
+  notes: z.int(),
 })
 
 /** A line of an order, its facts also under the names of the specification (§3, order detail). */

@@ -26,6 +26,8 @@ const sellerSettings = z.object({
   bankAccount: z.string().trim().max(42),
   bank: z.string().trim().max(120),
   minimumOrder: euros,
+  /** of a buyer's first order with the shop; null: as much as any other */
+  firstOrderMinimum: euros.nullable(),
   returnDays: z.int().min(0).max(365),
 })
 

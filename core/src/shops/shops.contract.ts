@@ -34,6 +34,8 @@ export const shopSettings = z.object({
   paymentSetting,
   /** smallest order in euros net of VAT, 0 when there is none */
   minimumOrder: euros,
+  /** the same of a buyer's first order with the shop; null where it is no other */
+  firstOrderMinimum: euros.nullable(),
   /** hours that goods wait at the counter */
   pickUpExpiredTime: z.int(),
   /** days after receipt in which goods may come back, 0 when they may not */

@@ -1,7 +1,7 @@
 import { isAllSelected, isEligible, type Selection, toggleAll, toggleItem } from '@lonja/core/cart/selection.ts'
 import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
@@ -22,6 +22,7 @@ import { CartRow } from './cart-row.tsx'
 import { CartSummary, Thresholds } from './cart-summary.tsx'
 import { checkOutAddress } from './check-out-address.ts'
 import { DeleteLines } from './delete-lines.tsx'
+import { minimumTexts } from './minimum-texts.ts'
 import { useWhenSettled } from './use-when-settled.ts'
 import type { CartEntryData } from './wire.ts'
 
@@ -43,16 +44,17 @@ interface CartGroupProps {
 }
 
 /** Why what is picked of a shop cannot go to check-out yet; null when it can. */
-const blockedBy = (summary: OrderSummary, problems: Record<number, string>, locale: Locale): string | null => {
+const blockedBy = (
+  entry: CartEntryData,
+  summary: OrderSummary,
+  problems: Record<number, string>,
+  locale: Locale,
+): string | null => {
   if (summary.lines.length === 0) return m.cart_pick_a_product()
   const [wrong] = wrongLines(summary)
   if (wrong !== undefined) return problems[wrong] ?? m.cart_mend_first()
-  const minimum = summary.problems.find(({ code }) => code === 'below_order_minimum')?.params.minimum
-  if (minimum === undefined) return null
-  return m.cart_minimum_more({
-    amount: formatMoney(summary.minimumMissing, locale),
-    minimum: formatMoney(fromEuros(Number(minimum)), locale),
-  })
+  if (summary.minimumMissing === 0) return null
+  return minimumTexts(entry, locale).more(formatMoney(summary.minimumMissing, locale))
 }
 
 /** The picked lines that cannot be ordered as they are. */
@@ -81,7 +83,7 @@ export const CartGroup = ({
   const { isWaiting, whenSettled } = useWhenSettled(items, pending)
   const locale = useLocale()
   // without scripts the boxes may be ticked otherwise than they were sent
-  const blocked = useHydrated() && summary ? blockedBy(summary, problems, locale) : null
+  const blocked = useHydrated() && summary ? blockedBy(entry, summary, problems, locale) : null
   const checkOut = () => {
     if (blocked === null) return navigate(path(checkOutAddress([{ shopId, skuIds, couponId: coupon?.wish }])))
     setFlags({ skuIds: wrongLines(summary) })

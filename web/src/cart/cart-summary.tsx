@@ -1,26 +1,28 @@
 import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
-import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { m } from '../paraglide/messages.js'
 import { ClosureNote } from '../shops/closure-note.tsx'
-import { linesOf, totalsOf } from './cart-totals.ts'
+import { linesOf, minimumOf, totalsOf } from './cart-totals.ts'
+import { minimumTexts } from './minimum-texts.ts'
 import { ThresholdBar } from './threshold-bar.tsx'
 import type { CartEntryData } from './wire.ts'
 
 /** Bars for the shop's minimum order and its free shipping, and the way to goods that fill them. */
 export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: OrderSummary }) => {
   const locale = useLocale()
-  const { minimumOrder, closure } = entry.shop.shopSettings
-  const minimum = fromEuros(minimumOrder)
+  const { closure } = entry.shop.shopSettings
+  const minimum = minimumOf(entry)
+  const said = minimumTexts(entry, locale)
   const free = summary.zone?.freeFromCents ?? null
   const isShort = summary.minimumMissing > 0 || summary.freeShipMissing > 0
   // nothing is picked: the amounts are said, but nothing is counted towards them
   if (summary.lines.length === 0)
     return (
       <div className="space-y-1 text-ink-2 text-xs">
-        {minimum > 0 && <p>{m.cart_minimum_is({ minimum: formatMoney(minimum, locale) })}</p>}
+        {minimum > 0 && <p>{said.is}</p>}
         {free !== null && <p>{m.cart_free_shipping_from({ amount: formatMoney(free, locale) })}</p>}
         <ClosureNote closure={closure} />
       </div>
@@ -28,12 +30,7 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
   return (
     <div className="space-y-3">
       {minimum > 0 && (
-        <ThresholdBar
-          threshold={minimum}
-          missing={summary.minimumMissing}
-          reached={m.cart_minimum_reached({ minimum: formatMoney(minimum, locale) })}
-          more={(amount) => m.cart_minimum_more({ amount, minimum: formatMoney(minimum, locale) })}
-        />
+        <ThresholdBar threshold={minimum} missing={summary.minimumMissing} reached={said.reached} more={said.more} />
       )}
       {free !== null && (
         <ThresholdBar

@@ -1,6 +1,7 @@
 import { quantityFactsOf } from '@lonja/core/cart/quantity.ts'
 import type { Selection } from '@lonja/core/cart/selection.ts'
 import { SURCHARGE_RATES } from '@lonja/core/checkout/equivalence-surcharge.ts'
+import { orderMinimum } from '@lonja/core/checkout/order-minimum.ts'
 import { type OrderSummary, type ShippingFacts, summarise } from '@lonja/core/checkout/order-summary.ts'
 import { type Cents, fromEuros, fromPercent, toEuros, toPercent, ZERO } from '@lonja/core/kernel/money.ts'
 import { priceAt } from '@lonja/core/products/price-display.ts'
@@ -14,13 +15,22 @@ const shippingOf = ({ shipmentSetting }: Settings, address: CartEntryData['deliv
   return { isSet: shipmentSetting !== null, zones: zones.map(fromWireZone), elsewhere, address, pickUp }
 }
 
+/** What the shop asks of this order at least, without VAT. */
+export const minimumOf = ({
+  shop: { shopSettings },
+  isFirstOrder,
+}: Pick<CartEntryData, 'isFirstOrder'> & { shop: { shopSettings: Settings } }): Cents =>
+  fromEuros(
+    orderMinimum({ usual: shopSettings.minimumOrder, firstOrder: shopSettings.firstOrderMinimum }, isFirstOrder),
+  )
+
 /**
  * What the picked goods of one shop cost, sent to the account's default address, by the same reckoning as the order's; null where the
  * user sees no prices or the shop has set no tax (spec §4, stars). Lines off the shelf have no price and cost nothing.
  * `quantities` are those on their way; `cuts` is what a coupon takes off each line, in the order of the summary's lines.
  */
 export const summariseCart = (
-  { shop: { shopSettings }, items, deliverTo, surcharged }: CartEntryData,
+  { shop: { shopSettings }, items, deliverTo, surcharged, isFirstOrder }: CartEntryData,
   selected: Selection,
   quantities: ReadonlyMap<number, number>,
   cuts: readonly Cents[] = [],
@@ -49,7 +59,7 @@ export const summariseCart = (
     lines: lines.map((line, n) => ({ ...line, couponCents: cuts[n] ?? ZERO })),
     shipping: shippingOf(shopSettings, deliverTo),
     deliveryMethod: 'shipment',
-    minimumOrderCents: fromEuros(shopSettings.minimumOrder),
+    minimumOrderCents: minimumOf({ shop: { shopSettings }, isFirstOrder }),
   })
 }
 

@@ -54,6 +54,8 @@ interface OrderViewProps extends LoadedOrder {
   deadline?: ReactNode
   /** what came of a form about a shipment, a return or a refund */
   refused: PartRefused | null
+  /** what the user's own people alone see of it */
+  notes?: ReactNode
   /** further acts beside those of the order itself */
   more?: ReactNode
   /** what came of one of them */
@@ -65,7 +67,7 @@ interface OrderViewProps extends LoadedOrder {
 /** An order whole, for either side: what is expected now comes first. */
 export const OrderView = (props: OrderViewProps) => {
   const { order, history, revisions, actor, status, party, back, edit } = props
-  const { result, refused, refusedLines, first, money, invoices, deadline, more, said } = props
+  const { result, refused, refusedLines, first, money, invoices, deadline, notes, more, said } = props
   const mayTrade = useMayChange('orders')
   const locale = useLocale()
   // who owes a transfer looks for the account to send it to before anything else
@@ -176,6 +178,7 @@ export const OrderView = (props: OrderViewProps) => {
               </PdfLink>
             </div>
           </Card>
+          {notes}
           <Card title={m.orders_history()}>
             <OrderHistory history={history} />
           </Card>

@@ -27,7 +27,7 @@ export const ShopHead = ({ shop, rating }: ShopHeadProps) => {
   const locale = useLocale()
   const follow = useFollow(shop)
   const isOwnHost = useOwnShop() !== null
-  const { minimumOrder } = shop.shopSettings
+  const { minimumOrder, firstOrderMinimum } = shop.shopSettings
   return (
     <section className="border-line border-b bg-wash">
       <div className="page flex flex-col gap-5 py-6 sm:flex-row sm:items-center md:py-8">
@@ -66,6 +66,9 @@ export const ShopHead = ({ shop, rating }: ShopHeadProps) => {
             {shop.productCount > 0 && <Tag>{m.products_count({ count: shop.productCount })}</Tag>}
             <Tag>{m.shops_followers({ count: follow.followers })}</Tag>
             {minimumOrder > 0 && <Tag>{m.shops_minimum({ amount: formatMoney(fromEuros(minimumOrder), locale) })}</Tag>}
+            {firstOrderMinimum !== null && (
+              <Tag>{m.shops_first_minimum({ amount: formatMoney(fromEuros(firstOrderMinimum), locale) })}</Tag>
+            )}
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">

@@ -37,5 +37,6 @@ export const orderColumns = (locale: Locale): Column<ExportRow>[] => {
     { title: m.orders_export_delivery({}, said), cell: (row) => deliveries[row.delivery_method] },
     { title: m.orders_export_carrier({}, said), cell: (row) => row.carrier ?? '' },
     { title: m.orders_export_tracking({}, said), cell: (row) => row.tracking_number ?? '' },
+    { title: m.orders_export_notes({}, said), cell: (row) => row.notes },
   ]
 }

@@ -65,6 +65,15 @@ export const ShopTerms = ({ product, shop }: { product: ProductData; shop: ShopD
           },
         ]
       : []),
+    ...(shopSettings.firstOrderMinimum === null
+      ? []
+      : [
+          {
+            Icon: ShoppingBasket,
+            text: m.shops_first_minimum({ amount: money(shopSettings.firstOrderMinimum) }),
+            note: m.products_detail_without_vat(),
+          },
+        ]),
     {
       Icon: Banknote,
       text: shopSettings.paymentSetting.automaticPay

@@ -1,6 +1,4 @@
-import { NOTE_MAX } from '@lonja/core/customers/customer-lists.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { GroupData } from '../../access/wire.ts'
@@ -9,7 +7,7 @@ import { firstProblem } from '../../forms/first-problem.ts'
 import { numberOf, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
-import { formatDay, formatMoment } from '../../locale/format-date.ts'
+import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
@@ -19,9 +17,9 @@ import { redirectWithNotice } from '../../server/flash.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { TextArea } from '../../ui/text-area.tsx'
 import { GroupChoice } from '../access/group-choice.tsx'
 import { requireSeller } from '../require-seller.server.ts'
+import { TeamNotes } from '../team-notes.tsx'
 import type { Route } from './+types/customer.route'
 import { accessWord } from './customer-words.ts'
 import { Statement } from './statement.tsx'
@@ -98,8 +96,8 @@ export default function Customer({ loaderData: { customer, statement, groups }, 
           <Facts customer={customer} />
           <Group customer={customer} groups={groups} />
         </Block>
-        <Block title={m.customers_notes_title()}>
-          <Notes notes={customer.noteList} typed={refused?.values.text} />
+        <Block title={m.seller_notes_title()}>
+          <TeamNotes notes={customer.noteList} typed={refused?.values.text} mayWrite />
         </Block>
         <Block title={m.customers_latest()}>
           <LatestOrders orders={customer.latestOrders} />
@@ -169,52 +167,6 @@ const Group = ({ customer, groups }: { customer: CustomerData; groups: readonly 
         {m.customers_group_save()}
       </Button>
     </Form>
-  )
-}
-
-const Notes = ({ notes, typed }: { notes: CustomerData['noteList']; typed: string | undefined }) => {
-  const locale = useLocale()
-  return (
-    <>
-      <p className="mb-3 text-ink-2">{m.customers_notes_hint()}</p>
-      <ul className="mb-4 divide-y divide-line">
-        {notes.map((note) => (
-          <li key={note.id} className="flex items-start justify-between gap-3 py-2">
-            <div className="min-w-0">
-              <p className="whitespace-pre-line break-words">{note.text}</p>
-              <p className="text-ink-3 text-xs">
-                {m.customers_note_by({ name: note.by, day: formatMoment(note.at, locale) })}
-              </p>
-            </div>
-            <Form method="post">
-              <input type="hidden" name="note" value={note.id} />
-              <button
-                type="submit"
-                name="intent"
-                value="forget"
-                aria-label={m.customers_note_delete()}
-                className="grid size-9 place-items-center rounded-md text-ink-3 hover:bg-wash-2 hover:text-ink"
-              >
-                <Trash2 size={16} aria-hidden />
-              </button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-      <Form method="post" key={notes.length} className="space-y-3">
-        <TextArea
-          label={m.customers_note_text()}
-          name="text"
-          rows={2}
-          maxLength={NOTE_MAX}
-          defaultValue={typed}
-          required
-        />
-        <Button type="submit" kind="quiet" name="intent" value="note">
-          {m.customers_note_add()}
-        </Button>
-      </Form>
-    </>
   )
 }
 

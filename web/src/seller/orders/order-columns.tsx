@@ -1,5 +1,6 @@
 import { add, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { expectedAction } from '@lonja/core/orders/expected-action.ts'
+import { StickyNote } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ConsoleColumn } from '../../console/table/console-table.tsx'
 import { formatMoment } from '../../locale/format-date.ts'
@@ -26,12 +27,19 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
         always: true,
         total: m.console_total_page({ count: orders.length }),
         cell: (order) => (
-          <LocaleLink
-            to={orderAddress(order)}
-            className="whitespace-nowrap font-medium tabular-nums underline underline-offset-4"
-          >
-            {order.number}
-          </LocaleLink>
+          <span className="whitespace-nowrap">
+            <LocaleLink to={orderAddress(order)} className="font-medium tabular-nums underline underline-offset-4">
+              {order.number}
+            </LocaleLink>
+            {order.notes > 0 && (
+              <StickyNote
+                size={14}
+                role="img"
+                aria-label={m.seller_orders_notes({ count: order.notes })}
+                className="ml-1.5 inline text-ink-2"
+              />
+            )}
+          </span>
         ),
       },
       {

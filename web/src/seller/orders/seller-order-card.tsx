@@ -1,7 +1,7 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { BULK_ACTIONS } from '@lonja/core/orders/bulk-acts.ts'
 import { expectedAction } from '@lonja/core/orders/expected-action.ts'
-import { Printer } from 'lucide-react'
+import { Printer, StickyNote } from 'lucide-react'
 import { useMayChange } from '../../frame/use-me.ts'
 import { formatDay, formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -54,6 +54,12 @@ export const SellerOrderCard = ({ order, hasBox }: { order: OrderCardRow; hasBox
         {order.reference && (
           <span className="mt-1 block truncate text-ink-2 text-xs">
             {m.seller_orders_their_reference({ reference: order.reference })}
+          </span>
+        )}
+        {order.notes > 0 && (
+          <span className="mt-1 flex items-center gap-1 text-ink-2 text-xs">
+            <StickyNote size={14} aria-hidden />
+            {m.seller_orders_notes({ count: order.notes })}
           </span>
         )}
         {order.deadline && (

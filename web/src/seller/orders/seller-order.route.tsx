@@ -1,5 +1,9 @@
 import { MessagesSquare, Printer } from 'lucide-react'
+import type { RouterContextProvider } from 'react-router'
 import { newConversationAddress } from '../../conversations/conversation-address.ts'
+import { firstProblem } from '../../forms/first-problem.ts'
+import { textOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
 import { useMayChange } from '../../frame/use-me.ts'
 import { loadOrderInvoices } from '../../invoices/load-order-invoices.server.ts'
 import { hasInvoices, OrderInvoices } from '../../invoices/order-invoices.tsx'
@@ -12,26 +16,47 @@ import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
 import { m } from '../../paraglide/messages.js'
 import { loadOrderMoney } from '../../payments/load-order-money.server.ts'
 import { OrderMoney } from '../../payments/order-money.tsx'
-import { guardForm } from '../../server/api.server.ts'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { requireSeller } from '../require-seller.server.ts'
+import { TeamNotes } from '../team-notes.tsx'
 import type { Route } from './+types/seller-order.route'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const loaded = await loadOrder(context, params.orderId)
-  const [money, invoices] = await Promise.all([
+  const [money, invoices, notes] = await Promise.all([
     loadOrderMoney(context, loaded.order, 'seller'),
     loadOrderInvoices(context, loaded.order.id, 'seller'),
+    orErrorPage(client(context).getOrderNotes({ params: { id: String(loaded.order.id) } })),
   ])
-  return { ...loaded, money, invoices }
+  return { ...loaded, money, invoices, notes: notes.items }
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
+  const noted = await actOnNotes(context, { form, id: params.orderId, page: url })
+  if (noted) return noted
   const done = await actOnParts({ request, context, form, orderId: Number(params.orderId), page: url })
   return done ?? act(context, { id: params.orderId, form, page: url })
+}
+
+/** Writes or deletes a note of the team; null for forms about anything else. */
+const actOnNotes = async (
+  context: Readonly<RouterContextProvider>,
+  { form, id, page }: { form: FormData; id: string; page: URL },
+) => {
+  const intent = textOf(form, 'intent')
+  if (intent !== 'note' && intent !== 'forget') return null
+  return runPlainForm(form, async () => {
+    const api = client(context)
+    if (intent === 'forget') await api.deleteOrderNote({ params: { id: textOf(form, 'note') } })
+    else await api.addOrderNote({ params: { id }, body: { text: textOf(form, 'text') } })
+    return redirectWithNotice(context, page.pathname, intent === 'forget' ? 'deleted' : 'saved')
+  })
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -39,7 +64,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export default function SellerOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, history, revisions, money, invoices } = loaderData
+  const { order, history, revisions, money, invoices, notes } = loaderData
+  const refusedNote = actionData && 'errors' in actionData ? actionData : undefined
+  const mayNote = useMayChange('orders')
   const mayWrite = useMayChange('customers')
   const refused = actionData && 'part' in actionData ? actionData : null
   return (
@@ -55,6 +82,19 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
       invoices={
         hasInvoices(invoices, 'seller') && (
           <OrderInvoices orderId={order.id} actor="seller" {...{ invoices, refused }} />
+        )
+      }
+      notes={
+        (mayNote || notes.length > 0) && (
+          <section id="notes" className="scroll-mt-20 rounded-lg border border-line bg-paper p-5">
+            <h2 className="mb-2 font-semibold text-base">{m.seller_notes_title()}</h2>
+            {refusedNote && (
+              <div className="mb-3">
+                <Alert tone="error">{firstProblem(refusedNote)}</Alert>
+              </div>
+            )}
+            <TeamNotes notes={notes} typed={refusedNote?.values.text} mayWrite={mayNote} />
+          </section>
         )
       }
       party={

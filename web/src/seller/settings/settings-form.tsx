@@ -18,7 +18,7 @@ import { BankFields } from './bank-fields.tsx'
 
 type Settings = ReplyOf<'getSellerSettings'>
 type Flag = 'allowSocial' | 'taxSet' | 'taxInclude' | 'automaticPay'
-type Line = 'tax' | 'minimumOrder' | 'returnDays'
+type Line = 'tax' | 'minimumOrder' | 'firstOrderMinimum' | 'returnDays'
 
 /** Whose orders go to their payment without the shop's confirmation. */
 const SKIPPED: Record<SkipReview, () => string> = {
@@ -45,7 +45,7 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
   })
   const locale = useLocale()
   const number = (name: Line) => ({ ...line(name), inputMode: 'decimal' as const })
-  const amount = (name: 'minimumOrder') => ({
+  const amount = (name: 'minimumOrder' | 'firstOrderMinimum') => ({
     ...number(name),
     defaultValue: refused?.values[name] ?? amountText(settings[name], locale),
   })
@@ -64,6 +64,11 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
         <div className="mt-4 grid gap-5 sm:grid-cols-2">
           <TextField label={m.seller_settings_tax()} {...number('tax')} required />
           <TextField label={m.seller_settings_minimum()} {...amount('minimumOrder')} required />
+          <TextField
+            label={m.seller_settings_first_minimum()}
+            hint={m.seller_settings_first_minimum_hint()}
+            {...amount('firstOrderMinimum')}
+          />
         </div>
       </Sheet>
       <Sheet title={m.seller_settings_delivery()}>

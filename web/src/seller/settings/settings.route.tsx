@@ -23,6 +23,12 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { settings, proof }
 }
 
+/** Null for an empty field; what is no number goes on as it was typed, for the market to refuse. */
+const optionalAmount = (form: FormData, name: string): Euros | null => {
+  const amount = numberOf(form, name)
+  return amount === undefined ? null : ((Number.isNaN(amount) ? textOf(form, name) : amount) as Euros)
+}
+
 const bodyOf = (form: FormData) => ({
   visibility: textOf(form, 'visibility') as Visibility,
   allowSocial: form.has('allowSocial'),
@@ -30,6 +36,7 @@ const bodyOf = (form: FormData) => ({
   taxInclude: form.has('taxInclude'),
   tax: numberOf(form, 'tax') ?? 0,
   minimumOrder: (numberOf(form, 'minimumOrder') ?? 0) as Euros,
+  firstOrderMinimum: optionalAmount(form, 'firstOrderMinimum'),
   returnDays: numberOf(form, 'returnDays') ?? 0,
   automaticPay: form.has('automaticPay'),
   skipReview: textOf(form, 'skipReview') as SkipReview,

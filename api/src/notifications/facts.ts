@@ -30,6 +30,7 @@ const NOTHING_KNOWN: Record<ParamsOf<typeof m, Extract<keyof typeof m, `notice_$
   buyer: UNKNOWN,
   carrier: UNKNOWN,
   contact: UNKNOWN,
+  days: UNKNOWN,
   deadline: UNKNOWN,
   keys: UNKNOWN,
   new: UNKNOWN,

@@ -22,6 +22,7 @@ const news: OrderNotice = {
   stage: 'departed',
   status: 'departed',
   paymentMethod: 'transfer',
+  termsDays: 30,
   deliveryMethod: 'shipment',
   totalCents: 123_450,
   shopName: 'Vidrios <Rojo> & Hijos',

@@ -61,6 +61,7 @@ const newsOf = (
 ) => ({
   stage,
   paymentMethod: order.payment_method,
+  termsDays: order.terms_days,
   deliveryMethod: order.delivery_method,
   id: order.id,
   number: order.number,
@@ -133,7 +134,7 @@ const moveMoney = async (
     await insertSettled(trx, {
       ...owner,
       provider: books,
-      method: order.payment_method,
+      method: books === 'transfer' ? 'transfer' : 'payInShop',
       reference: order.number,
       amountCents: money.dueCents,
       startedBy: act.operatorId,

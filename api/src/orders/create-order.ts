@@ -117,6 +117,7 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, rou
       stage,
       status,
       paymentMethod,
+      termsDays: null,
       deliveryMethod,
       totalCents: vouchers.payment.due,
       shopName: shop.name,

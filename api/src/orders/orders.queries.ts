@@ -24,6 +24,8 @@ const HAS_LIVE_PAYMENT = sql<boolean>`exists (
 
 /** Day of order `o` on which both sides agreed to have it delivered, YYYY-MM-DD. */
 const AGREED_DAY = sql<string | null>`to_char(o.agreed_delivery_date, 'YYYY-MM-DD')`
+/** The last day on which order `o` is paid in time, YYYY-MM-DD; null until its goods are received, or where it is paid otherwise. */
+const DUE_ON = sql<string | null>`to_char(o.due_on, 'YYYY-MM-DD')`
 /** How far the parcels of order `o` are; null before the first. */
 const ARRIVED = sql<ShipmentState | null>`(
   select case when bool_or(x.state = 'sent') then 'sent' when bool_or(x.state = 'delivered') then 'delivered'
@@ -90,6 +92,8 @@ const CARD = [
 
 const REST = [
   'o.version',
+  'o.terms_days',
+  DUE_ON.as('due_on'),
   'o.tax_include',
   'o.no_vat_reason',
   'o.vat_proof',
@@ -183,6 +187,7 @@ const orderFacts = (db: Db) =>
       'o.payment_status',
       'o.payment_method',
       'o.delivery_method',
+      'o.terms_days',
       'o.total_cents',
       'o.voucher_cents',
       'o.collected_coupon_id',

@@ -108,6 +108,7 @@ const write = async (trx: Trx, call: Call<Row>) => {
       stage,
       status,
       paymentMethod,
+      termsDays: null,
       deliveryMethod,
       totalCents: summary.total,
       shopName: shop.name,

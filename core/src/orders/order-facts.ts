@@ -27,7 +27,11 @@ export interface OrderFacts extends SentGoods {
 
 export const byTransfer = ({ paymentMethod }: OrderFacts) => paymentMethod === 'transfer'
 export const inShop = ({ paymentMethod }: OrderFacts) => paymentMethod === 'payInShop'
-export const notInShop = (facts: OrderFacts) => !inShop(facts)
+export const onAccount = ({ paymentMethod }: OrderFacts) => paymentMethod === 'onAccount'
+export const notOnAccount = (facts: OrderFacts) => !onAccount(facts)
+/** the price is paid at the counter or after the goods: until then the order goes on without it */
+export const paysLater = (facts: OrderFacts) => inShop(facts) || onAccount(facts)
+export const paysFirst = (facts: OrderFacts) => !paysLater(facts)
 export const isPaid = ({ paymentStatus }: OrderFacts) => isPaidStatus(paymentStatus)
 /** all of the price is there and none of it went back: vouchers are given back when an order ends */
 export const isWhole = ({ paymentStatus }: OrderFacts) => paymentStatus === 'paid'
@@ -36,6 +40,7 @@ export const isUnpaid = ({ paymentStatus }: OrderFacts) => paymentStatus === 'un
 export const isChangeable = (facts: OrderFacts) => isUnpaid(facts) || (facts.paidByVouchers === true && isWhole(facts))
 export const isDecided = ({ paymentStatus }: OrderFacts) => paymentStatus !== 'processing'
 export const nobodyIsPaying = ({ hasLivePayment }: OrderFacts) => !hasLivePayment
+export const mayLeave = (facts: OrderFacts) => isPaid(facts) || onAccount(facts)
 export const isShipped = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'shipment'
 export const isPickedUp = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'pickUp'
 export const isCancelAsked = ({ cancelAsked }: OrderFacts) => cancelAsked

@@ -15,6 +15,7 @@ export const PROVIDER_OF: Record<PaymentMethod, PaymentProvider> = {
   cardStripe: 'stripe',
   transfer: 'transfer',
   payInShop: 'cash',
+  onAccount: 'transfer',
 }
 
 /** Movements of money in the ledger; refund_returned: the bank sent a refund back to the shop. */

@@ -35,6 +35,15 @@ export const COUNTS_AS_SOLD = sql<boolean>`o.stage not in (${words(ENDED_STAGES)
 export const INVOICE_MISSING = sql<boolean>`(o.stage in (${words(INVOICEABLE_STAGES)})
   and not exists (select from invoices i where i.order_id = o.id))`
 
+/** What an order has still to bring: `dueCents` of core/payments/payment-status.ts. */
+export const DUE_CENTS = sql<Cents>`greatest(0, o.total_cents
+  - coalesce((select sum(amount_cents) from order_credits where order_id = o.id), 0)
+  - coalesce((select sum(amount_cents) from payments where order_id = o.id and state = 'settled'), 0)
+  + coalesce((select sum(amount_cents) from refunds where order_id = o.id and of_revision), 0))::int`
+
+/** Whether an order on account stands, so that what it has still to bring is owed. */
+export const ON_ACCOUNT = sql<boolean>`(o.payment_method = 'onAccount' and ${COUNTS_AS_SOLD})`
+
 /** Whether a row `u` of users has this pattern in its name, e-mail or phone: the expression of the index users_text. */
 export const personMatches = (pattern: string) =>
   sql<boolean>`u.name || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '') ilike ${pattern}`

@@ -924,12 +924,14 @@ export interface Orders {
   discount_cents: Generated<Cents>;
   drop_reason: string | null;
   due_on: Timestamp | null;
+  due_soon_told_at: Timestamp | null;
   id: Generated<number>;
   invoice_address: JSONColumnType<AddressSnapshot> | null;
   irpf_cents: Generated<Cents>;
   line_count: number;
   no_vat_reason: OrderNoVatReason | null;
   number: string;
+  overdue_told_at: Timestamp | null;
   paid_at: Timestamp | null;
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;

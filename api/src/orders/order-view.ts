@@ -1,12 +1,14 @@
 import { canComment } from '@lonja/core/comments/comment-rules.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { type Cents, subtract, toEuros } from '@lonja/core/kernel/money.ts'
 import { totalOf } from '@lonja/core/kernel/vat.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
 import type { LockPurpose, OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { actionsFor, type OrderActor } from '@lonja/core/orders/order-machine.ts'
+import { isOverdue } from '@lonja/core/payment-terms/payment-terms.ts'
 import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
 import { mayReturn } from '@lonja/core/returns/return-rules.ts'
 import { type PricedRow, toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
@@ -137,6 +139,9 @@ export const toOrder = (
   paid: toEuros(money.paidCents),
   refunded: toEuros(money.refundedCents),
   due: toEuros(money.dueCents),
+  termsDays: row.terms_days,
+  dueOn: row.due_on,
+  isOverdue: money.dueCents > 0 && isOverdue(row.due_on, dayOf(reading.now)),
   paymentDate: row.paid_at?.toISOString() ?? null,
   deliveryDate: row.received_at?.toISOString() ?? null,
   updateDate: row.updated_at.toISOString(),

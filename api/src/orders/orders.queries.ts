@@ -309,7 +309,14 @@ export const setOrderTerms = async (
   }: { orderId: number } & Required<
     Pick<
       Updateable<Orders>,
-      'placed_by' | 'payment_method' | 'transfer' | 'delivery_address' | 'invoice_address' | 'reference' | 'arrival'
+      | 'placed_by'
+      | 'payment_method'
+      | 'terms_days'
+      | 'transfer'
+      | 'delivery_address'
+      | 'invoice_address'
+      | 'reference'
+      | 'arrival'
     >
   >,
 ): Promise<void> => {

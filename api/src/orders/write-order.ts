@@ -61,6 +61,7 @@ const write = async (trx: Trx, call: Call<Row>) => {
       payment_status: 'unpaid',
       paid_at: null,
       payment_method: paymentMethod,
+      terms_days: null,
       delivery_method: deliveryMethod,
       tax_include: priced.taxInclude,
       no_vat_reason: priced.noVatReason,

@@ -113,6 +113,7 @@ export interface Scene {
   priceList: () => Promise<number>
   customer: () => Promise<number>
   customerNote: () => Promise<number>
+  customerOnAccount: () => Promise<number>
   /** a fresh import of a shop, of which some rows did not go in */
   importOf: (shopId: number, state?: 'ready' | 'done') => Promise<number>
 }
@@ -1408,6 +1409,13 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { ...oneShop, seller: 201 },
     },
   ],
+  setPaymentTerms: [
+    { ask: async (s) => ({ params: { accountId: await s.customer() }, body: { days: 30 } }), expected: oneShop },
+  ],
+  endPaymentTerms: [{ ask: async (s) => ({ params: { accountId: await s.customerOnAccount() } }), expected: oneShop }],
+  getReceivables: [{ ask: () => ({}), expected: sellers() }],
+  exportReceivables: [{ ask: () => ({}), expected: sellers() }],
+  getOwed: [{ ask: () => ({}), expected: buyers() }],
   deleteCustomerNote: [{ ask: async (s) => ({ params: { id: await s.customerNote() } }), expected: oneShop }],
   getMyVouchers: [{ ask: () => ({}), expected: buyers() }],
   redeemVoucher: [
@@ -1781,6 +1789,15 @@ export const buildScene = async (world: World): Promise<Scene> => {
     await world.make.access(shopId, accountId, 'approved')
     return accountId
   }
+  const customerOnAccount = async () => {
+    const accountId = await customer()
+    const at = { created_at: world.now, updated_at: world.now }
+    await world.db
+      .insertInto('payment_terms')
+      .values({ shop_id: shopId, account_id: accountId, days: 30, ...at })
+      .execute()
+    return accountId
+  }
   const customerNote = async () => {
     const row = {
       shop_id: shopId,
@@ -2015,5 +2032,6 @@ export const buildScene = async (world: World): Promise<Scene> => {
     priceList: () => world.make.priceList(shopId),
     customer,
     customerNote,
+    customerOnAccount,
   }
 }

@@ -158,6 +158,11 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   paid: euros,
   refunded: euros,
   due: euros,
+  /** of an order on account: days after the goods in which it is paid, and the last day of them once the goods are received */
+  termsDays: z.int().nullable(),
+  dueOn: z.iso.date().nullable(),
+  /** something is still owed after that day */
+  isOverdue: z.boolean(),
   paymentDate: moment.nullable(),
   deliveryDate: moment.nullable(),
   updateDate: moment,
@@ -258,6 +263,8 @@ export const ordersContract = {
       'below_order_minimum',
       'shipping_not_calculable',
       'payment_method_unavailable',
+      'account_overdue',
+      'account_limit_reached',
       'address_needed',
       'coupon_used',
       'coupon_over',
@@ -344,6 +351,8 @@ export const ordersContract = {
     refusals: [
       'not_found',
       'payment_method_unavailable',
+      'account_overdue',
+      'account_limit_reached',
       'address_needed',
       'address_not_served',
       'shipping_other_zone',

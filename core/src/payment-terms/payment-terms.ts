@@ -4,6 +4,9 @@ import { add, type Cents, subtract, ZERO } from '../kernel/money.ts'
 /** Days after the goods in which a customer on account pays: what a shop grants unless it says otherwise, and what the law allows at most (Ley 3/2004, art. 4). */
 export const TERMS_DAYS = { usual: 30, max: 60 } as const
 
+/** Days before the due day on which a buyer is reminded. */
+export const REMIND_DAYS = 3
+
 /** What a shop grants one customer: to pay its orders some days after the goods. */
 export interface PaymentTerms {
   days: number

@@ -33,6 +33,9 @@ alter table orders
   add column terms_days smallint check (terms_days between 1 and 60),
   -- the last day on which it is paid in time, from the day on which its goods were received
   add column due_on date,
+  -- when its buyer was told that it is due soon, and that it is overdue
+  add column due_soon_told_at timestamptz,
+  add column overdue_told_at timestamptz,
   add constraint orders_terms check ((terms_days is not null) = (payment_method = 'onAccount')),
   add constraint orders_due_on check (due_on is null or terms_days is not null);
 create index orders_on_account on orders (shop_id, account_id) where payment_method = 'onAccount';

@@ -1,5 +1,5 @@
 import { NOTE_MAX } from '@lonja/core/customers/customer-lists.ts'
-import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
@@ -25,6 +25,7 @@ import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/customer.route'
 import { accessWord } from './customer-words.ts'
 import { Statement } from './statement.tsx'
+import { Terms } from './terms.tsx'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
@@ -49,6 +50,19 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
         await api.actOnAccess({ body: { ids: [numberOf(form, 'accessId') ?? 0], action: 'regroup', groupId } })
         break
       }
+      case 'terms':
+        await api.setPaymentTerms({
+          params: { accountId: params.accountId },
+          // an empty field is no number of days, and the market says so beside it
+          body: {
+            days: numberOf(form, 'days') ?? Number.NaN,
+            limit: (numberOf(form, 'limit') ?? null) as Euros | null,
+          },
+        })
+        break
+      case 'endTerms':
+        await api.endPaymentTerms({ params: { accountId: params.accountId } })
+        break
       case 'note':
         await api.addCustomerNote({ params: { accountId: params.accountId }, body: { text: textOf(form, 'text') } })
         break
@@ -97,6 +111,9 @@ export default function Customer({ loaderData: { customer, statement, groups }, 
         <Block title={m.customers_facts()}>
           <Facts customer={customer} />
           <Group customer={customer} groups={groups} />
+        </Block>
+        <Block title={m.customers_terms()}>
+          <Terms terms={customer.terms} refused={refused} />
         </Block>
         <Block title={m.customers_notes_title()}>
           <Notes notes={customer.noteList} typed={refused?.values.text} />

@@ -1,7 +1,7 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
 import { shopping } from '../fixtures/shopping.ts'
@@ -32,8 +32,7 @@ const journey = (language: Locale, shop: string) =>
     const desk = await browser.newContext()
     await comeBack(desk, await demoPerson(shop))
     const seller = await desk.newPage()
-    const path = language === 'es' ? '' : `/${language}`
-    await seller.goto(`${path}/seller/customers/${operator.accountId}`)
+    await seller.goto(at(`/seller/customers/${operator.accountId}`, language))
     await seller.getByLabel(say('customers_terms_days')).fill('90')
     await seller.getByRole('button', { name: say('customers_terms_grant'), exact: true }).click()
     await expect(seller.getByLabel(say('customers_terms_days'))).toHaveValue('90')
@@ -67,17 +66,20 @@ const journey = (language: Locale, shop: string) =>
     await press('hand_over', 'recved')
 
     await page.getByRole('link', { name: number }).click()
-    const owed = page.locator('main').getByText(/./).filter({ hasText: say('payments_due') })
+    const owed = page
+      .locator('main')
+      .getByText(/./)
+      .filter({ hasText: say('payments_due') })
     await expect(owed.first()).toBeVisible()
     await expect(page.getByRole('img', { name: say('payments_qr') })).toBeVisible()
 
-    await seller.goto(`${path}/seller/receivables`)
+    await seller.goto(at('/seller/receivables', language))
     await expect(seller.getByRole('link', { name: number })).toBeVisible()
     await expectAccessible(seller)
     await expectNoSideScroll(seller)
     await openOrder(number)
     await press('transfer_received', 'recved')
-    await seller.goto(`${path}/seller/receivables`)
+    await seller.goto(at('/seller/receivables', language))
     await expect(seller.getByRole('link', { name: number })).toHaveCount(0)
     await desk.close()
 

@@ -7,6 +7,7 @@ import type { Actor } from '@lonja/api/http/actor.ts'
 import { actOnOrder } from '@lonja/api/orders/act-on-order.ts'
 import { createOrder } from '@lonja/api/orders/create-order.ts'
 import { reviseOrder } from '@lonja/api/orders/revise-order.ts'
+import { setPaymentTerms } from '@lonja/api/payment-terms/set-payment-terms.ts'
 import { createGateways } from '@lonja/api/payments/gateways.ts'
 import { repayRefund } from '@lonja/api/payments/repay-refund.ts'
 import { reportPayment } from '@lonja/api/payments/report-payment.ts'
@@ -207,6 +208,21 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
   await island.send(days(10), exported)
   await island.act(hotel, days(2), exported, 'confirm_receipt')
 
+  // on account: one order is overdue, one has some days left
+  const terms = { days: 30, limit: 3000 }
+  await setPaymentTerms({ ...call(shop, days(52)), params: { accountId: hotel.accountId }, body: terms })
+  for (const [story, daysAgo] of [
+    [2, 48],
+    [3, 20],
+  ] as const) {
+    const id = await island.place(days(daysAgo), { skus: lines(story), paymentMethod: 'onAccount' })
+    await island.act(shop, days(daysAgo - 1), id, 'prepare')
+    await island.act(shop, days(daysAgo - 2), id, 'ready')
+    const parcel = { carrier: 'SEUR', trackingNumber: `ES${400_000_000 + id}` }
+    await island.act(shop, days(daysAgo - 2), id, 'ship', parcel)
+    await island.act(hotel, days(daysAgo - 4), id, 'confirm_receipt')
+  }
+
   // sent to a business of Portugal, whose VAT number is confirmed
   const cafe = await findActor(db, { email: FOREIGN_BUYER.email })
   const abroad = scene(deps, now, { buyer: cafe, shop })
@@ -216,5 +232,5 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
 
   await readOldMessages(db, { before: new Date(now.getTime() - DAY) })
   await forgetNoticeMails(db)
-  return { count: 16, productIds: goods.map(({ product_id }) => product_id) }
+  return { count: 18, productIds: goods.map(({ product_id }) => product_id) }
 }

@@ -7,6 +7,9 @@ import { selling } from '../fixtures/selling.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
+/** More than the least order of these shops, in euros. */
+const WORTH = 80
+
 const journey = (language: Locale, shop: string) =>
   test(`a shop lets a customer pay after the goods, who orders, receives and pays by transfer ${language === 'es' ? '@wide' : '@narrow'}`, async ({
     page,
@@ -19,9 +22,10 @@ const journey = (language: Locale, shop: string) =>
     test.slow()
     const buyer = await newBuyer(language)
     const [goods] = await someGoods(shop, language, { worth: 600 })
-    const { shopId, skuId, least } = goods
+    const { shopId, skuId, least, pack, price } = goods
+    const quantity = Math.max(least, Math.ceil(WORTH / price / pack) * pack)
     // whoever has ordered is a customer
-    const wish = { shopId, products: [{ skuId, quantity: least }], deliveryMethod: 'pickUp' }
+    const wish = { shopId, products: [{ skuId, quantity }], deliveryMethod: 'pickUp' }
     const { total } = await callApi<{ total: number }>('POST', '/order-summary', { token: buyer.token, body: wish })
     await callApi('POST', '/orders', {
       token: buyer.token,
@@ -44,7 +48,7 @@ const journey = (language: Locale, shop: string) =>
     await expectAccessible(seller)
     await expectNoSideScroll(seller)
 
-    await putInCart(buyer, goods, least)
+    await putInCart(buyer, goods, quantity)
     await comeBack(context, buyer)
     const { checkOut, placeButton, orderNumber } = shopping(page, say)
     await go('/cartList')

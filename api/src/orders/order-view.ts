@@ -9,7 +9,7 @@ import { isPayable } from '@lonja/core/orders/order-groups.ts'
 import type { LockPurpose, OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { actionsFor, type OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { isOverdue } from '@lonja/core/payment-terms/payment-terms.ts'
-import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
+import { isUnpaidStatus, type MoneyFacts } from '@lonja/core/payments/payment-status.ts'
 import { mayReturn } from '@lonja/core/returns/return-rules.ts'
 import { type PricedRow, toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
 import { fileView } from '../files/file-view.ts'
@@ -52,6 +52,9 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
     side === 'buyer' &&
     canComment(row, { hasUncommented: row.has_uncommented, lastCommentAt: row.last_commented_at }, now),
   deadline: shownDeadline(row.status, row.deadline_at)?.toISOString() ?? null,
+  termsDays: row.terms_days,
+  dueOn: row.due_on,
+  isOverdue: isUnpaidStatus(row.payment_status) && isOverdue(row.due_on, dayOf(now)),
   writtenBy: row.written_by,
   awaitsAcceptance: row.is_offer,
 })
@@ -139,9 +142,6 @@ export const toOrder = (
   paid: toEuros(money.paidCents),
   refunded: toEuros(money.refundedCents),
   due: toEuros(money.dueCents),
-  termsDays: row.terms_days,
-  dueOn: row.due_on,
-  isOverdue: money.dueCents > 0 && isOverdue(row.due_on, dayOf(reading.now)),
   paymentDate: row.paid_at?.toISOString() ?? null,
   deliveryDate: row.received_at?.toISOString() ?? null,
   updateDate: row.updated_at.toISOString(),

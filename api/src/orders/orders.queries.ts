@@ -68,6 +68,8 @@ const CARD = [
   'o.total_cents',
   'o.voucher_cents',
   'o.deadline_at',
+  'o.terms_days',
+  DUE_ON.as('due_on'),
   'o.created_at',
   's.name as shop_name',
   's.names as shop_names',
@@ -92,8 +94,6 @@ const CARD = [
 
 const REST = [
   'o.version',
-  'o.terms_days',
-  DUE_ON.as('due_on'),
   'o.tax_include',
   'o.no_vat_reason',
   'o.vat_proof',

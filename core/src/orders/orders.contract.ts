@@ -65,6 +65,11 @@ const orderCard = z.object({
   canComment: z.boolean(),
   /** when the market acts by itself, null when nothing runs; for one to be paid by card or Bizum, the end of its countdown */
   deadline: moment.nullable(),
+  /** of an order on account: days after the goods in which it is paid, and the last day of them once the goods are received */
+  termsDays: z.int().nullable(),
+  dueOn: z.iso.date().nullable(),
+  /** something is still owed after that day */
+  isOverdue: z.boolean(),
   /** the buyer asked the shop to call off what is paid */
   cancelAsked: z.boolean(),
   /** the side that wrote it: a buyer at the check-out, or the shop for a buyer */
@@ -158,11 +163,6 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   paid: euros,
   refunded: euros,
   due: euros,
-  /** of an order on account: days after the goods in which it is paid, and the last day of them once the goods are received */
-  termsDays: z.int().nullable(),
-  dueOn: z.iso.date().nullable(),
-  /** something is still owed after that day */
-  isOverdue: z.boolean(),
   paymentDate: moment.nullable(),
   deliveryDate: moment.nullable(),
   updateDate: moment,

@@ -50,7 +50,7 @@ export const paymentTermsContract = {
     body: z.object({
       days: z.int().min(1).max(TERMS_DAYS.max),
       /** most that may be owed at once; without a limit when left out or null */
-      limit: z.number().positive().max(10_000_000).multipleOf(0.01).nullish(),
+      limit: z.number().min(0.01).max(10_000_000).multipleOf(0.01).nullish(),
     }),
     reply: accountStanding,
     refusals: ['not_found'],

@@ -78,5 +78,8 @@ export const moneyOf = (
   }
 }
 
+/** Whether some of an order's price has still to be paid. */
+export const isUnpaidStatus = (status: PaymentStatus): boolean => status === 'unpaid' || status === 'failed'
+
 /** Whether an order's price was paid, be it that a part of it went back since. */
 export const isPaidStatus = (status: PaymentStatus): boolean => status === 'paid' || status === 'part_refunded'

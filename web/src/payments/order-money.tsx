@@ -2,13 +2,14 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { ReactNode } from 'react'
-import { formatDay, formatMoment } from '../locale/format-date.ts'
+import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { methodWord } from '../orders/labels.ts'
 import type { OrderDetail } from '../orders/load-order.server.ts'
 import type { PartRefused } from '../orders/parts/act-on-parts.server.ts'
 import { m } from '../paraglide/messages.js'
 import { Tag } from '../ui/tag.tsx'
+import { AccountDue } from './account-due.tsx'
 import { DISPUTE_LABELS, PAYMENT_LABELS } from './labels.ts'
 import type { OrderMoneyRows } from './load-order-money.server.ts'
 import { TransferDetails } from './transfer-details.tsx'
@@ -34,19 +35,6 @@ const Row = ({ tag, title, text, amount }: { tag: ReactNode; title: string; text
   </li>
 )
 
-/** Until when an order on account is paid; nothing for others. */
-const AccountDue = ({ order: { termsDays, dueOn, isOverdue } }: Pick<OrderMoneyProps, 'order'>) => {
-  const locale = useLocale()
-  if (termsDays === null) return null
-  if (dueOn === null) return <p>{m.payments_account_before({ days: termsDays })}</p>
-  const day = formatDay(dueOn, locale)
-  return isOverdue ? (
-    <p className="font-medium text-red">{m.payments_account_overdue({ day })}</p>
-  ) : (
-    <p className="font-medium">{m.payments_account_due({ day })}</p>
-  )
-}
-
 /** The money of an order: what is paid and due, where a transfer goes, and each attempt to pay. */
 export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMoneyProps) => {
   const locale = useLocale()
@@ -69,7 +57,7 @@ export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMone
             </div>
           ))}
       </dl>
-      {order.due > 0 && <AccountDue order={order} />}
+      <AccountDue order={order} isOwed={order.due > 0 && isPayable(order.status)} />
       {order.transfer && order.due > 0 && (
         <TransferDetails orderId={order.id} transfer={order.transfer} hasQr={hasQr} />
       )}

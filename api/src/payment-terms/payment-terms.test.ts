@@ -203,6 +203,8 @@ test('what comes back before it is paid lowers what is due; only money that was 
   await handOver(id)
   await orders.giveBack({ buyer, seller }, id, { skuId, quantity: 1 })
   expect(await detail(buyer, id)).toMatchObject({ status: 'recved', paymentStatus: 'unpaid', due: 30, refunds: [] })
+  const { body: owed } = await world.call<{ total: number }>('getOwed', { token: buyer.token })
+  expect(owed.total).toBe(30)
   await orders.acted(seller, id, 'transfer_received')
   await orders.giveBack({ buyer, seller }, id, { skuId, quantity: 1 })
   expect(await detail(buyer, id)).toMatchObject({ status: 'refunding', due: 0, refunds: [{ amount: 10 }] })

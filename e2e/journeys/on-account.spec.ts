@@ -59,7 +59,7 @@ const journey = (language: Locale, shop: string) =>
     await placeButton().click()
     const number = await orderNumber()
     await go('/uc/owed')
-    await expect(page.getByText(say('payments_owed_later', { days: 30 }))).toBeVisible()
+    await expect(page.getByText(say('payments_owed_later', { days: 30 }), { exact: true })).toBeVisible()
     await expectAccessible(page)
     await expectNoSideScroll(page)
 

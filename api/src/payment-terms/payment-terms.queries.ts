@@ -3,7 +3,7 @@ import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { AccountStanding, PaymentTerms } from '@lonja/core/payment-terms/payment-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { DUE_CENTS, ON_ACCOUNT } from '../db/rules.ts'
+import { DUE_CENTS, ON_ACCOUNT, OWED_ON_ACCOUNT } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
 
 interface Customer {
@@ -100,7 +100,7 @@ export const findOwed = async (db: Db, whose: { shopId: number } | { accountId: 
           coalesce(nullif(b.company_name, ''), b.name) as buyer_name, o.terms_days,
           to_char(o.due_on, 'YYYY-MM-DD') as due_on, ${DUE_CENTS} as due_cents
         from orders o join shops s on s.id = o.shop_id join accounts b on b.id = o.account_id
-        where ${ON_ACCOUNT} and ${'shopId' in whose ? sql`o.shop_id = ${whose.shopId}` : sql`o.account_id = ${whose.accountId}`}
+        where ${OWED_ON_ACCOUNT} and ${'shopId' in whose ? sql`o.shop_id = ${whose.shopId}` : sql`o.account_id = ${whose.accountId}`}
       ) x where x.due_cents > 0 order by x.due_on nulls last, x.id`.execute(db)
   ).rows
 

@@ -1,6 +1,6 @@
 import { longDay, longMoment } from '@lonja/core/kernel/date-text.ts'
-import { startOfDay } from '@lonja/core/kernel/madrid-month.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { startOfDay } from '@lonja/core/kernel/madrid-month.ts'
 import { cents, formatMoney } from '@lonja/core/kernel/money.ts'
 import type { ParamsOf, Text } from '@lonja/core/kernel/texts.ts'
 import type { m } from '../paraglide/messages.js'

@@ -170,8 +170,7 @@ const ofMoney = (): NoticeFacts[] =>
   )
 const all = [
   ...new Map(
-    [...ofOrders(), ...ofMoney(), ...others(), ofProof,
-  ...ofDue, ...ofInvoices].map((told) => [nameOf(told), told]),
+    [...ofOrders(), ...ofMoney(), ...others(), ofProof, ...ofDue, ...ofInvoices].map((told) => [nameOf(told), told]),
   ).values(),
 ]
 

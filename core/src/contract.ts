@@ -44,6 +44,7 @@ import { ordersContract } from './orders/orders.contract.ts'
 import { revisionsContract } from './orders/revisions.contract.ts'
 import { sellerOrdersContract } from './orders/seller-orders.contract.ts'
 import { writtenOrdersContract } from './orders/written-orders.contract.ts'
+import { paymentTermsContract } from './payment-terms/payment-terms.contract.ts'
 import { bankEntriesContract } from './payments/bank-entries.contract.ts'
 import { paymentSettingsContract } from './payments/payment-settings.contract.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
@@ -147,6 +148,7 @@ export const contract = {
   ...marketCouponsContract,
   ...priceListsContract,
   ...customersContract,
+  ...paymentTermsContract,
   ...publicationsContract,
   ...sellerPublicationsContract,
   ...policiesContract,

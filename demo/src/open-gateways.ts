@@ -1,11 +1,11 @@
 import type { Db } from '@lonja/api/db/client.ts'
 import { sealRedsysSecret } from '@lonja/api/payments/credentials.ts'
 import { TEST_MERCHANT } from '@lonja/api/providers/payments/redsys/credentials.ts'
-import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import type { ShopMethod } from '@lonja/core/shops/shop-lists.ts'
 import { addPaymentMethods, putGatewayContracts } from './seed.queries.ts'
 
 /** Ways to pay that the local twins of the gateways stand for. */
-const METHODS: readonly PaymentMethod[] = ['card', 'bizum', 'cardStripe']
+const METHODS: readonly ShopMethod[] = ['card', 'bizum', 'cardStripe']
 
 /** The account of the local twin of Stripe that can be paid. */
 const STRIPE_ACCOUNT = 'acct_local'

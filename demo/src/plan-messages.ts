@@ -22,7 +22,13 @@ export const messagesOf = (order: Row, { at: begin, shop: { row, seller }, buyer
     const { paymentMethod, deliveryMethod } = facts
     const news = {
       ...{ id: Number(order.id), number: String(order.number), action: step.action, status: step.to },
-      ...{ paymentMethod, deliveryMethod, totalCents: Number(order.total_cents), buyerName: buyer.name },
+      ...{
+        paymentMethod,
+        termsDays: null,
+        deliveryMethod,
+        totalCents: Number(order.total_cents),
+        buyerName: buyer.name,
+      },
       ...{ shopName: String(row.name), shopNames: row.names as Localized },
       stage: step.stage,
       deadline: shownDeadline(step.to, dueAfter(step, facts, at)),

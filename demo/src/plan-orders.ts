@@ -7,7 +7,7 @@ import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
 import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
 import { homeZone, type ShippingZone } from '@lonja/core/shipping/shipping-fee.ts'
-import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import type { PaymentMethod, ShopMethod } from '@lonja/core/shops/shop-lists.ts'
 import {
   type Draft,
   type OrderedSku,
@@ -131,7 +131,7 @@ export const beginOrder = (
   const buyer = random.pick(buyers)
   const shop = shops.get(random.pick(buyer.shops))
   if (!shop) return null
-  const paymentMethod = random.pick(shop.row.payment_methods as PaymentMethod[])
+  const paymentMethod = random.pick(shop.row.payment_methods as ShopMethod[])
   const deliveryMethod: DeliveryMethod =
     paymentMethod === 'payInShop' || homeZone(shop.row.shipping_zones as ShippingZone[])?.steps[0]?.costCents === null
       ? 'pickUp'

@@ -5,8 +5,11 @@ import { transaction } from '@lonja/api/db/transaction.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 import type { Actor } from '@lonja/api/http/actor.ts'
 import { actOnOrder } from '@lonja/api/orders/act-on-order.ts'
+import { applyTransition } from '@lonja/api/orders/apply-transition.ts'
 import { createOrder } from '@lonja/api/orders/create-order.ts'
+import { lockOrderOf } from '@lonja/api/orders/orders.queries.ts'
 import { reviseOrder } from '@lonja/api/orders/revise-order.ts'
+import { setPaymentTerms } from '@lonja/api/payment-terms/set-payment-terms.ts'
 import { createGateways } from '@lonja/api/payments/gateways.ts'
 import { repayRefund } from '@lonja/api/payments/repay-refund.ts'
 import { reportPayment } from '@lonja/api/payments/report-payment.ts'
@@ -88,7 +91,16 @@ const scene = (deps: Deps, now: Date, { buyer, shop }: Record<'buyer' | 'shop', 
       body: { version, products: [], ...wish },
     })
 
-  return { call, place, act, send, payByCard, propose }
+  /** What the clock has done with an order whose deadline passed before now. */
+  const letClockAct = (id: number) =>
+    transaction(deps.db, async (trx) => {
+      const order = await lockOrderOf(trx, { id })
+      if (!order?.deadline_at || order.deadline_at > now) return
+      const act = { action: 'expire', actor: 'system', operatorId: null, actorName: '' } as const
+      await applyTransition(trx, order, act, order.deadline_at)
+    })
+
+  return { call, place, act, send, payByCard, propose, letClockAct }
 }
 
 /**
@@ -101,7 +113,7 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
   const buyer = await findActor(db, { email: BUYER })
   const shop = await findActor(db, { email: SHOP })
   const goods = await findWellStocked(db, { shopId: Number(shop.shopId), limit: 28 })
-  const { call, place, act, send, payByCard, propose } = scene(deps, now, { buyer, shop })
+  const { call, place, act, send, payByCard, propose, letClockAct } = scene(deps, now, { buyer, shop })
   /** two lines of an order, other goods for each story */
   const lines = (story: number) =>
     goods
@@ -207,6 +219,22 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
   await island.send(days(10), exported)
   await island.act(hotel, days(2), exported, 'confirm_receipt')
 
+  // on account: one order is overdue, one has some days left
+  const terms = { days: 30, limit: 3000 }
+  await setPaymentTerms({ ...call(shop, days(52)), params: { accountId: hotel.accountId }, body: terms })
+  for (const [story, daysAgo] of [
+    [2, 48],
+    [3, 20],
+  ] as const) {
+    const id = await island.place(days(daysAgo), { skus: lines(story), paymentMethod: 'onAccount' })
+    await island.act(shop, days(daysAgo - 1), id, 'prepare')
+    await island.act(shop, days(daysAgo - 2), id, 'ready')
+    const parcel = { carrier: 'SEUR', trackingNumber: `ES${400_000_000 + id}` }
+    await island.act(shop, days(daysAgo - 2), id, 'ship', parcel)
+    await island.act(hotel, days(daysAgo - 4), id, 'confirm_receipt')
+    await letClockAct(id)
+  }
+
   // sent to a business of Portugal, whose VAT number is confirmed
   const cafe = await findActor(db, { email: FOREIGN_BUYER.email })
   const abroad = scene(deps, now, { buyer: cafe, shop })
@@ -216,5 +244,5 @@ export const playOrders = async (deps: Deps, now: Date): Promise<{ count: number
 
   await readOldMessages(db, { before: new Date(now.getTime() - DAY) })
   await forgetNoticeMails(db)
-  return { count: 16, productIds: goods.map(({ product_id }) => product_id) }
+  return { count: 18, productIds: goods.map(({ product_id }) => product_id) }
 }

@@ -1,6 +1,6 @@
 import type { IndustryName } from '@lonja/api/setup/starter-categories.ts'
 import type { AccessQuestion } from '@lonja/core/access/access-lists.ts'
-import type { PaymentMethod, ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
+import type { ShopMethod, ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { Text } from './family.ts'
 
 /** Days of the week (1 is Monday) with their spans, as people say them: '9:30-13:30 16:30-20:00'. */
@@ -32,7 +32,7 @@ export interface ShopSeed {
   freeFrom?: number
   minimum?: number
   automaticPay?: boolean
-  methods?: readonly PaymentMethod[]
+  methods?: readonly ShopMethod[]
   pickUp?: boolean
   pickUpHours?: number
   returnDays?: number

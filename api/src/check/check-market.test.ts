@@ -315,6 +315,20 @@ const KEPT: [string, string, string, string, RegExp][] = [
     /of 100 is booked, its payments bring 0/,
   ],
   [
+    'an order on account that is due before its goods were received',
+    `update orders set payment_method = 'onAccount', terms_days = 30, due_on = '2026-01-01' where payment_status = 'paid'`,
+    `update orders set payment_method = 'transfer', terms_days = null, due_on = null where payment_status = 'paid'`,
+    'an order on account is due the days agreed on after its goods were received, and never before',
+    /is due on 2026-01-01, received not yet, 30 days/,
+  ],
+  [
+    'a credit of an order that is not on account',
+    `insert into order_credits (order_id, at, amount_cents) select id, now(), 1 from orders where payment_status = 'paid'`,
+    `delete from order_credits`,
+    'only orders on account are credited, with no more than they cost',
+    /is credited 1/,
+  ],
+  [
     'more to give back than came',
     `insert into refunds (order_id, shop_id, payment_id, state, amount_cents, created_at, updated_at)
      select order_id, shop_id, id, 'requested', amount_cents + 1, now(), now() from payments limit 1;

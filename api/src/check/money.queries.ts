@@ -1,3 +1,4 @@
+import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { MoneyRows } from '@lonja/core/payments/payment-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -16,6 +17,9 @@ export const findMoneyOfOrders = (db: Db, { ids }: { ids: readonly number[] }) =
       sql<MoneyRows['refunds']>`(
         select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountCents', r.amount_cents, 'ofRevision', r.of_revision)), '[]')
         from refunds r where r.order_id = o.id)`.as('refunds'),
+      sql<Cents>`(select coalesce(sum(c.amount_cents), 0)::int from order_credits c where c.order_id = o.id)`.as(
+        'creditedCents',
+      ),
       sql<boolean>`exists (select from disputes d where d.order_id = o.id and d.state = 'open')`.as('hasOpenDispute'),
       sql<boolean>`exists (select from returns t where t.order_id = o.id and t.state in ('requested', 'accepted'))`.as(
         'has_open_return',
@@ -24,6 +28,27 @@ export const findMoneyOfOrders = (db: Db, { ids }: { ids: readonly number[] }) =
     .where('o.id', 'in', ids)
     .orderBy('o.id')
     .execute()
+
+/** Orders on account against their days, their goods and their credits. */
+export const accountChecks: Check[] = [
+  queryCheck(
+    'an order on account is due the days agreed on after its goods were received, and never before',
+    sql`
+      select o.id, 'order ' || o.number || ' is due on ' || coalesce(o.due_on::text, 'no day') || ', received ' ||
+        coalesce(o.received_at::text, 'not yet') || ', ' || o.terms_days || ' days' as says
+      from orders o
+      where o.payment_method = 'onAccount'
+        and o.due_on is distinct from ((o.received_at at time zone 'Europe/Madrid')::date + o.terms_days)
+      order by o.id`,
+  ),
+  queryCheck(
+    'only orders on account are credited, with no more than they cost',
+    sql`
+      select o.id, 'order ' || o.number || ' of ' || o.total_cents || ' is credited ' || sum(c.amount_cents) as says
+      from orders o join order_credits c on c.order_id = o.id
+      group by o.id having o.payment_method <> 'onAccount' or sum(c.amount_cents) > o.total_cents order by o.id`,
+  ),
+]
 
 /** The ledger against what it is the record of; a refund that the bank sent back has two rows, which make nothing. */
 export const ledgerChecks: Check[] = [

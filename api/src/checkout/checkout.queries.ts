@@ -1,3 +1,4 @@
+import type { PaymentTerms } from '@lonja/core/payment-terms/payment-terms.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
@@ -109,6 +110,9 @@ const shopFacts = compiledOnce(
         ),
       ])
       .select([
+        sql<PaymentTerms | null>`(
+          select jsonb_build_object('days', t.days, 'limitCents', t.limit_cents) from payment_terms t
+          where t.account_id = ${accountId} and t.shop_id = s.id)`.as('terms'),
         sql<boolean>`exists (
           select from collected_coupons m where m.account_id = ${accountId} and m.deleted_at is null and m.used_at is null)`.as(
           'holds_coupons',

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
 import { placingFacts } from '../orders/order-checks.ts'
+import { toOffer } from '../payment-terms/standing-view.ts'
 import { askedForOrder } from '../vat-numbers/asked-for-order.ts'
 import { type PricedOrder, priceOrder, type Wish } from './price-order.ts'
 import { pricedRow, toPricedLine, toTaxRow } from './priced-view.ts'
@@ -61,6 +62,7 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
     freeShipFrom: summary.zone?.freeFromCents ? toEuros(summary.zone.freeFromCents) : null,
     freeShipMissing: toEuros(summary.freeShipMissing),
     paymentMethods,
+    onAccount: priced.onAccount && toOffer(priced.onAccount, locale),
     deliveryMethods,
     needsConfirmation: firstStage(placingFacts(shop)).to === 'pending_seller',
     couponId: coupon.chosen?.id ?? null,

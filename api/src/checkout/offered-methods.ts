@@ -1,12 +1,12 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { paymentMethodsFor } from '@lonja/core/checkout/payment-choice.ts'
 import type { RedsysEnvironment } from '@lonja/core/payments/payment-settings.ts'
-import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import type { PaymentMethod, ShopMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { Gateways } from '../payments/gateways.ts'
 
 /** How a shop is paid, as it has set it up. */
 interface ShopPayment {
-  payment_methods: readonly PaymentMethod[]
+  payment_methods: readonly ShopMethod[]
   bank_account: string | null
   redsys_environment: RedsysEnvironment | null
   stripe_account: string | null

@@ -21,6 +21,7 @@ import { mergeWanted } from '../cart/merge-wanted.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
+import { type OnAccount, onAccountOf } from '../payment-terms/on-account-of.ts'
 import type { Gateways } from '../payments/gateways.ts'
 import { loadGroupTerms, publicPrice } from '../prices/buyer-terms.ts'
 import { countPickUps } from '../shipping/shipping.queries.ts'
@@ -69,6 +70,8 @@ export interface PricedOrder {
   deliveryMethod: DeliveryMethod
   deliveryMethods: DeliveryMethod[]
   paymentMethods: PaymentMethod[]
+  /** what the shop grants this buyer, and why the order could not go on account; null where it grants nothing or has no bank account */
+  onAccount: OnAccount | null
   /** whether its prices are written with VAT: as the shop writes them, but where nothing of it bears VAT */
   taxInclude: boolean
   noVatReason: OrderNoVatReason | null
@@ -285,6 +288,8 @@ export const priceOrder = async (
     total: summary.total,
     holdsVouchers: shop.holds_vouchers,
   })
+  const onAccount = await onAccountOf(db, { shop, accountId, amountCents: vouchers.payment.due, now })
+  const methods = offeredMethods(gateways, shop, deliveryMethod)
   const timeZone = clockOf(shop.shop_province)
   const closure = closureAt(shop.holidays, now, timeZone)
   if (closure?.isNow && closure.orders === 'refused' && !wish.offer)
@@ -294,7 +299,8 @@ export const priceOrder = async (
     shop,
     deliveryMethod,
     deliveryMethods,
-    paymentMethods: offeredMethods(gateways, shop, deliveryMethod),
+    paymentMethods: onAccount && !onAccount.problem ? [...methods, 'onAccount'] : methods,
+    onAccount,
     taxInclude,
     noVatReason,
     euVat,

@@ -8,6 +8,7 @@ import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { countUnanswered } from '../comments/comments.queries.ts'
 import { countUnreadConversations } from '../conversations/conversations.queries.ts'
 import type { Verb } from '../http/implement.ts'
+import { countOverdue } from '../payment-terms/payment-terms.queries.ts'
 import { countOpenEntries } from '../payments/statements/bank-entries.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { salesView } from './sales-view.ts'
@@ -17,12 +18,13 @@ import { countOrdersInWork, countOtherWork, findFigures } from './today.queries.
 export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async ({ deps, actor, locale, now }) => {
   const shopId = ownShop(actor)
   const today = dayOf(now)
-  const [orders, other, comments, messages, transfers, { days, best, buyers }] = await Promise.all([
+  const [orders, other, comments, messages, transfers, overdue, { days, best, buyers }] = await Promise.all([
     countOrdersInWork(deps.db, { shopId, statuses: WORK_STATUSES }),
     countOtherWork(deps.db, { shopId }),
     countUnanswered(deps.db, { shopId }),
     countUnreadConversations(deps.db, actor),
     countOpenEntries(deps.db, { shopId }),
+    countOverdue(deps.db, { shopId, today }),
     findFigures(deps.db, { shopId, today }),
   ])
   const counts: Partial<Record<Work, { count: number; until?: Date | null }>> = {
@@ -36,6 +38,7 @@ export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async
       })),
     ),
     transfers: { count: transfers },
+    overdue: { count: overdue },
     messages: { count: messages },
     comments: { count: comments },
     returns: { count: other?.returns ?? 0 },

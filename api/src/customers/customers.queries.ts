@@ -175,7 +175,7 @@ export interface Movement {
 /**
  * What happened on a customer's account with a shop, the latest first. An order counts while its buyer is asked to pay it; of
  * what was repaid on such an order, that beyond what it was overpaid is the worth of units that went back, unless the buyer's
- * bank took it.
+ * bank took it; units that went back before they were paid are credited as such.
  */
 export const findMovements = async (
   db: Db,
@@ -185,6 +185,7 @@ export const findMovements = async (
     await sql<Movement>`
       with own as (
         select o.id, o.number, o.total_cents, o.created_at,
+          o.total_cents - coalesce((select sum(x.amount_cents) from order_credits x where x.order_id = o.id), 0) as price_cents,
           o.status not in (${sql.join(NOT_PAYABLE.map((status) => sql.lit(status)))}) as is_charged
         from orders o where o.account_id = ${accountId} and o.shop_id = ${shopId}
       ),
@@ -195,13 +196,14 @@ export const findMovements = async (
       credits as (
         select own.id, max(m.at) filter (where m.kind <> 'payment') as at,
           coalesce(-sum(m.amount_cents) filter (where m.kind <> 'payment' and m.source is distinct from 'dispute'), 0)
-            - greatest(0, coalesce(sum(m.amount_cents) filter (where m.kind = 'payment'), 0) - own.total_cents) as cents
-        from own join moved m on m.order_id = own.id where own.is_charged group by own.id, own.total_cents
+            - greatest(0, coalesce(sum(m.amount_cents) filter (where m.kind = 'payment'), 0) - own.price_cents) as cents
+        from own join moved m on m.order_id = own.id where own.is_charged group by own.id, own.price_cents
       ),
       movements as (
         select created_at as at, 'order' as kind, id as order_id, total_cents as amount_cents from own where is_charged
         union all select at, case kind when 'refund' then 'refund' else 'payment' end, order_id, -amount_cents from moved
         union all select at, 'credit', id, -cents::int from credits where cents > 0
+        union all select c.at, 'credit', c.order_id, -c.amount_cents from order_credits c join own on own.id = c.order_id and own.is_charged
       )
       select m.*, own.number, sum(m.amount_cents) over () as balance_cents from movements m join own on own.id = m.order_id
       order by m.at desc, m.order_id desc, m.kind limit ${STATEMENT_MAX + 1}`.execute(db)

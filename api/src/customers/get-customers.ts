@@ -5,6 +5,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Db } from '../db/client.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
+import { standingOf } from '../payment-terms/standing-view.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import {
   CUSTOMER_KEYS,
@@ -62,9 +63,10 @@ export const getCustomer: Verb<typeof customersContract.getCustomer> = async ({ 
   const key = { shopId: ownShop(actor), accountId: params.accountId }
   const row = await findCustomer(deps.db, { ...key, now })
   if (!row) throw new Refusal('not_found', { path: 'params.accountId' })
-  const [orders, notes] = await Promise.all([
+  const [orders, notes, terms] = await Promise.all([
     findLatestOrders(deps.db, { ...key, limit: LATEST_ORDERS }),
     findNotes(deps.db, key),
+    standingOf(deps.db, key, now),
   ])
   return {
     ...toCustomer(row),
@@ -81,6 +83,7 @@ export const getCustomer: Verb<typeof customersContract.getCustomer> = async ({ 
       orderDate: created_at.toISOString(),
     })),
     noteList: notes.map(toNote),
+    terms,
   }
 }
 

@@ -61,7 +61,7 @@ import { RETURN_REASONS } from '@lonja/core/returns/return-rules.ts'
 import { TRADES } from '@lonja/core/search/dictionary.ts'
 import { SHIPMENT_STATES } from '@lonja/core/shipments/shipment-machine.ts'
 import { ELSEWHERE } from '@lonja/core/shipping/shipping-fee.ts'
-import { PAYMENT_METHODS, SHOP_TYPES, SKIP_REVIEW, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
+import { PAYMENT_METHODS, SHOP_METHODS, SHOP_TYPES, SKIP_REVIEW, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { SHOP_EVENTS, SHOP_SIDES, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
 import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
 import { VAT_ANSWERS } from '@lonja/core/vat-numbers/vat-check.ts'
@@ -302,8 +302,9 @@ export const ENUMS: readonly EnumType[] = [
     type: 'PaymentMethod',
     from: 'shops/shop-lists.ts',
     words: PAYMENT_METHODS,
-    columns: ['orders.payment_method', 'payments.method', 'shops.payment_methods'],
+    columns: ['orders.payment_method', 'payments.method'],
   },
+  { type: 'ShopMethod', from: 'shops/shop-lists.ts', words: SHOP_METHODS, columns: ['shops.payment_methods'] },
   {
     type: 'PaymentStatus',
     from: 'payments/payment-status.ts',

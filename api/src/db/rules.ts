@@ -45,6 +45,18 @@ export const IS_FIRST_ORDER = (accountId: number | null, shop: 's' | 'shops') =>
 export const INVOICE_MISSING = sql<boolean>`(o.stage in (${words(INVOICEABLE_STAGES)})
   and not exists (select from invoices i where i.order_id = o.id))`
 
+/** What an order has still to bring: `dueCents` of core/payments/payment-status.ts. */
+export const DUE_CENTS = sql<Cents>`greatest(0, o.total_cents
+  - coalesce((select sum(amount_cents) from order_credits where order_id = o.id), 0)
+  - coalesce((select sum(amount_cents) from payments where order_id = o.id and state = 'settled'), 0)
+  + coalesce((select sum(amount_cents) from refunds where order_id = o.id and of_revision), 0))::int`
+
+/** Whether an order on account stands, so that what it has still to bring counts against the limit. */
+export const ON_ACCOUNT = sql<boolean>`(o.payment_method = 'onAccount' and ${COUNTS_AS_SOLD})`
+
+/** Whether both sides agreed on one besides, so that it is owed. */
+export const OWED_ON_ACCOUNT = sql<boolean>`(${ON_ACCOUNT} and o.stage not in ('pending_seller', 'pending_buyer'))`
+
 /** Whether a row `u` of users has this pattern in its name, e-mail or phone: the expression of the index users_text. */
 export const personMatches = (pattern: string) =>
   sql<boolean>`u.name || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '') ilike ${pattern}`

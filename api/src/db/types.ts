@@ -68,7 +68,7 @@ import type { PickUpSlot, PickUpTime } from "@lonja/core/shipping/pick-up-slots.
 import type { Elsewhere, ShippingZone } from "@lonja/core/shipping/shipping-fee.ts";
 import type { Holiday } from "@lonja/core/shops/closures.ts";
 import type { FrontBanner, FrontDraft } from "@lonja/core/shops/front.ts";
-import type { PaymentMethod, ShopType, SkipReview, Visibility } from "@lonja/core/shops/shop-lists.ts";
+import type { PaymentMethod, ShopMethod, ShopType, SkipReview, Visibility } from "@lonja/core/shops/shop-lists.ts";
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
 import type { SignInProvider } from "@lonja/core/signin/providers.ts";
 import type { VatAnswer, VatProof } from "@lonja/core/vat-numbers/vat-check.ts";
@@ -818,6 +818,14 @@ export interface OrderComments {
   text: Generated<string>;
 }
 
+export interface OrderCredits {
+  amount_cents: Cents;
+  at: Timestamp;
+  id: Generated<number>;
+  order_id: number;
+  return_id: number | null;
+}
+
 export interface OrderEvents {
   action: OrderEvent;
   actor: OrderActor;
@@ -926,12 +934,15 @@ export interface Orders {
   delivery_method: DeliveryMethod;
   discount_cents: Generated<Cents>;
   drop_reason: string | null;
+  due_on: Timestamp | null;
+  due_soon_told_at: Timestamp | null;
   id: Generated<number>;
   invoice_address: JSONColumnType<AddressSnapshot> | null;
   irpf_cents: Generated<Cents>;
   line_count: number;
   no_vat_reason: OrderNoVatReason | null;
   number: string;
+  overdue_told_at: Timestamp | null;
   paid_at: Timestamp | null;
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
@@ -954,6 +965,7 @@ export interface Orders {
   surcharges: JSONColumnType<SurchargeRates> | null;
   tax_include: boolean;
   taxes: JSONColumnType<TaxRow[]>;
+  terms_days: number | null;
   total_cents: Cents;
   tracking_number: string | null;
   transfer: JSONColumnType<TransferDetails> | null;
@@ -1009,6 +1021,15 @@ export interface PaymentSettings {
   redsys_version: SignatureVersion | null;
   shop_id: number;
   stripe_account: string | null;
+  updated_at: Timestamp;
+}
+
+export interface PaymentTerms {
+  account_id: number;
+  created_at: Timestamp;
+  days: number;
+  limit_cents: Cents | null;
+  shop_id: number;
   updated_at: Timestamp;
 }
 
@@ -1428,7 +1449,7 @@ export interface Shops {
   opening_hours: Generated<JSONColumnType<WeekHours>>;
   order_email: string | null;
   payee: string | null;
-  payment_methods: Generated<PaymentMethod[]>;
+  payment_methods: Generated<ShopMethod[]>;
   pick_up: Generated<boolean>;
   pick_up_hours: Generated<number>;
   pick_up_slots: Generated<JSONColumnType<PickUpSlot[]>>;
@@ -1723,6 +1744,7 @@ export interface DB {
   notice_choices: NoticeChoices;
   operators: Operators;
   order_comments: OrderComments;
+  order_credits: OrderCredits;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_locks: OrderLocks;
@@ -1731,6 +1753,7 @@ export interface DB {
   orders: Orders;
   payment_events: PaymentEvents;
   payment_settings: PaymentSettings;
+  payment_terms: PaymentTerms;
   payments: Payments;
   policies: Policies;
   policy_versions: PolicyVersions;

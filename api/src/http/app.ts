@@ -36,6 +36,7 @@ import { operatorApi } from '../operator/operator.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
 import { revisionsApi } from '../orders/revisions.api.ts'
 import { sellerOrdersApi } from '../orders/seller-orders.api.ts'
+import { paymentTermsApi } from '../payment-terms/payment-terms.api.ts'
 import { paymentsApi } from '../payments/payments.api.ts'
 import { refundsApi } from '../payments/refunds.api.ts'
 import { bankEntriesApi } from '../payments/statements/bank-entries.api.ts'
@@ -130,6 +131,7 @@ export const createApi = (deps: Deps): Hono => {
   accessApi(api, deps)
   pricesApi(api, uploads, deps)
   customersApi(api, deps)
+  paymentTermsApi(api, deps)
   integrationsApi(api, deps)
   auditApi(api, deps)
   webhooksApi(api, deps)

@@ -45,6 +45,7 @@ const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: Actor })
   const ofOrder = await findIssued(db, { orderId: row.order_id })
   const corrected = ofOrder.find((one) => one.id === row.corrects_id)
   const paid = add(cents(0), ...row.payments.map((payment) => payment.cents))
+  const due = row.kind === 'sale' && paid < row.total_cents ? subtract(row.total_cents, paid) : cents(0)
   return {
     ...toCard(row),
     language: row.locale,
@@ -77,7 +78,8 @@ const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: Actor })
       amount: toEuros(amount),
       on,
     })),
-    due: toEuros(row.kind === 'sale' && paid < row.total_cents ? subtract(row.total_cents, paid) : cents(0)),
+    due: toEuros(due),
+    account: due > 0 ? row.account : null,
     noVatReason: row.no_vat_reason,
     exemptNote: row.exempt_note,
     corrects: corrected ? toMention(corrected) : null,

@@ -11,7 +11,7 @@ import { shopHead } from '../documents/shop-head.ts'
 import type { Verb } from '../http/implement.ts'
 import { m } from '../paraglide/messages.js'
 import { openInvoice } from './get-invoices.ts'
-import { lineText, notesOf } from './invoice-words.ts'
+import { accountText, lineText, notesOf } from './invoice-words.ts'
 
 type Invoice = Awaited<ReturnType<typeof openInvoice>>
 
@@ -118,7 +118,7 @@ const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
       { name: m.documents_total({}, said), value: money(invoice.total), look: 'strong' },
       ...paymentsOf(invoice, locale),
     ],
-    notes: notesOf(invoice, locale),
+    notes: [accountText(invoice, locale), ...notesOf(invoice, locale)].filter(Boolean),
     footer: `${issuer.name} · ${m.documents_tax_id({ id: issuer.taxId }, said)}`,
   }
 }

@@ -1,7 +1,10 @@
 import type { CorrectionReason } from '@lonja/core/invoices/invoice-lists.ts'
 import type { ShopInvoice } from '@lonja/core/invoices/invoices.contract.ts'
+import { longDay } from '@lonja/core/kernel/date-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { startOfDay } from '@lonja/core/kernel/madrid-month.ts'
 import type { Text } from '@lonja/core/kernel/texts.ts'
+import { ibanText } from '@lonja/core/payments/iban.ts'
 import { m } from '../paraglide/messages.js'
 import { noVatText } from './no-vat-text.ts'
 
@@ -18,6 +21,19 @@ export const lineText = (
   { kind, description }: Pick<ShopInvoice['lines'][number], 'kind' | 'description'>,
   locale: Locale,
 ) => (kind === 'goods' ? description : LINES[kind]({}, { locale }))
+
+/** When and where an invoice on account is paid; empty for others. */
+export const accountText = (
+  { account, orderNumber: number }: Pick<ShopInvoice, 'account' | 'orderNumber'>,
+  locale: Locale,
+): string => {
+  if (!account) return ''
+  const { days, dueOn, payee } = account
+  const where = { bankAccount: ibanText(account.bankAccount), payee, number }
+  return dueOn === null
+    ? m.invoices_paper_account_days({ days, ...where }, { locale })
+    : m.invoices_paper_account_day({ day: longDay(startOfDay(dueOn), locale), ...where }, { locale })
+}
 
 /** What an invoice says below its sums: why it corrects another, why goods bear no VAT, and who wrote it. */
 export const notesOf = (

@@ -346,6 +346,11 @@ export const findInvoice = (db: Db, { id, actor }: { id: number; actor: Actor })
       'i.reason',
       'i.corrects_id',
       'i.hash',
+      // the paper never says more than was known on the day of issue
+      sql<{ days: number; dueOn: string | null; payee: string; bankAccount: string } | null>`(
+        select jsonb_build_object('days', o.terms_days, 'payee', o.transfer ->> 'payee', 'bankAccount', o.transfer ->> 'bankAccount',
+          'dueOn', case when o.received_at <= i.issued_at then to_char(o.due_on, 'YYYY-MM-DD') end)
+        from orders o where o.id = i.order_id and o.terms_days is not null and o.transfer is not null)`.as('account'),
       sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'),
     ])
     .where('i.id', '=', id)

@@ -64,6 +64,8 @@ export interface Tasks {
   forget_misses: object
   import_goods: { id: number }
   expire_orders: object
+  /** orders on account that are due soon, or overdue */
+  remind_due: object
   /** a refund that a gateway is asked for */
   send_refund: { id: number }
   /** an attempt whose page at Stripe is closed */

@@ -15,6 +15,7 @@ import { sendMail, sendNotice } from '../notifications/send-mail.ts'
 import { sendSms } from '../notifications/send-sms.ts'
 import { forgetAnswers } from '../orders/order-answers.ts'
 import { expireOrders } from '../orders/order-expiry.ts'
+import { remindDue } from '../payment-terms/remind-due.ts'
 import { forgetPaymentSecrets } from '../payments/forget-payment-secrets.ts'
 import { readStripe } from '../payments/read-stripe.ts'
 import { closeSession, reconcilePayments } from '../payments/reconcile.ts'
@@ -49,6 +50,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   forget_misses: forgetMisses,
   import_goods: importGoods,
   expire_orders: expireOrders,
+  remind_due: remindDue,
   send_refund: sendRefund,
   close_session: closeSession,
   reconcile_payments: reconcilePayments,
@@ -69,6 +71,8 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
 /** Jobs that the clock starts, in UTC. */
 export const schedule: CronItem[] = [
   { task: 'expire_orders', match: '* * * * *' },
+  // by day, so that nobody is woken at night
+  { task: 'remind_due', match: '*/10 7-18 * * *' },
   { task: 'reconcile_payments', match: '* * * * *' },
   { task: 'tell_published', match: '* * * * *' },
   { task: 'notify_restocked', match: '* * * * *' },

@@ -1,17 +1,19 @@
-import { longMoment } from '@lonja/core/kernel/date-text.ts'
+import { longDay, longMoment } from '@lonja/core/kernel/date-text.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { startOfDay } from '@lonja/core/kernel/madrid-month.ts'
 import { cents, formatMoney } from '@lonja/core/kernel/money.ts'
 import type { ParamsOf, Text } from '@lonja/core/kernel/texts.ts'
 import type { m } from '../paraglide/messages.js'
 
-/** A fact as it is kept, to be written in its recipient's way: words, an amount in cents, a moment, a name by language. */
-export type Fact = string | { cents: number } | { at: string } | { name: string; names: Localized }
+/** A fact as it is kept, to be written in its recipient's way: words, an amount in cents, a moment, a day, a name by language. */
+export type Fact = string | { cents: number } | { at: string } | { day: string } | { name: string; names: Localized }
 export type Facts = Record<string, Fact>
 
 const wordOf = (fact: Fact, locale: Locale): string => {
   if (typeof fact === 'string') return fact
   if ('cents' in fact) return formatMoney(cents(fact.cents), locale)
   if ('at' in fact) return longMoment(new Date(fact.at), locale)
+  if ('day' in fact) return longDay(startOfDay(fact.day), locale)
   return localize(fact.names, locale) || fact.name
 }
 
@@ -30,6 +32,8 @@ const NOTHING_KNOWN: Record<ParamsOf<typeof m, Extract<keyof typeof m, `notice_$
   buyer: UNKNOWN,
   carrier: UNKNOWN,
   contact: UNKNOWN,
+  days: UNKNOWN,
+  day: UNKNOWN,
   deadline: UNKNOWN,
   keys: UNKNOWN,
   new: UNKNOWN,

@@ -22,6 +22,7 @@ const news: OrderNotice = {
   stage: 'departed',
   status: 'departed',
   paymentMethod: 'transfer',
+  termsDays: 30,
   deliveryMethod: 'shipment',
   totalCents: 123_450,
   shopName: 'Vidrios <Rojo> & Hijos',
@@ -135,6 +136,8 @@ const facts: Facts = {
   deadline: { at: '2026-05-04T22:30:00Z' },
   at: { at: '2026-05-04T22:30:00Z' },
   reason: 'Otro sector',
+  days: '30',
+  amount: { cents: 50_000 },
 }
 const others = (): NoticeFacts[] =>
   Object.entries(NOTICE_EVENTS).flatMap(([kind, events]) =>
@@ -152,6 +155,14 @@ const ofInvoices: NoticeFacts[] = ['invoiced', 'corrected'].map((event) => ({
   ...{ role: 'buyer', kind: 'order', event },
   facts: { number: news.number, shop: 'Vidrios', about: 'F-2026-00017', old: 'F-2026-00002', total: { cents: 1210 } },
 }))
+/** An order on account has a day on which it is due. */
+const ofDue: NoticeFacts[] = ['due_soon', 'overdue'].map((event) => ({
+  ...{ role: 'buyer', kind: 'order', event },
+  facts: {
+    ...{ number: news.number, shop: 'Vidrios', amount: { cents: 1210 }, day: { day: '2026-06-03' } },
+    ...{ payee: 'Vidrios S.L.', bankAccount: 'ES91 2100 0418 4502 0005 1332' },
+  },
+}))
 const nameOf = ({ role, kind, event }: NoticeFacts) => `${role} ${kind} ${event}`
 const ofMoney = (): NoticeFacts[] =>
   Object.entries<readonly Side[]>(MONEY_NEWS).flatMap(([action, sides]) =>
@@ -159,7 +170,7 @@ const ofMoney = (): NoticeFacts[] =>
   )
 const all = [
   ...new Map(
-    [...ofOrders(), ...ofMoney(), ...others(), ofProof, ...ofInvoices].map((told) => [nameOf(told), told]),
+    [...ofOrders(), ...ofMoney(), ...others(), ofProof, ...ofDue, ...ofInvoices].map((told) => [nameOf(told), told]),
   ).values(),
 ]
 

@@ -20,6 +20,8 @@ export interface OrderNotice {
   stage: OrderStage
   status: OrderStatus
   paymentMethod: PaymentMethod
+  /** days after the goods in which one on account is paid */
+  termsDays: number | null
   deliveryMethod: DeliveryMethod
   /** what is paid in money: vouchers are taken off */
   totalCents: number
@@ -68,6 +70,13 @@ const STATUS_IS_SILENT: readonly OrderEvent[] = [
 /** Steps of the goods, told by where these are, whether or not money of the order is on its way back meanwhile. */
 const TOLD_BY_STAGE: readonly OrderEvent[] = ['ship', 'carrier_delivered', 'confirm_receipt']
 
+/** Whether the event says when the price is paid, or what comes once it is: both are others for an order on account. */
+const tellsPayment = (action: OrderEvent, status: OrderStatus): boolean =>
+  action === 'transfer_received' ||
+  action === 'settle' ||
+  (action === 'place' && status === 'seller_confirmed') ||
+  (action === 'confirm' && status === 'in_progress')
+
 const isOnline = (method: PaymentMethod): boolean => isGateway(PROVIDER_OF[method])
 
 /** The name of the event: action and status, and by way of delivery or payment where the words differ. */
@@ -86,6 +95,7 @@ export const orderEvent = ({
   if (TOLD_BY_STAGE.includes(action)) return `${action}.${stage}`
   if (action === 'expire' && status === 'cancelled')
     return `expire.cancelled.${isOnline(paymentMethod) ? 'online' : paymentMethod}`
+  if (paymentMethod === 'onAccount' && tellsPayment(action, status)) return `${action}.onAccount`
   return `${action}.${status}`
 }
 
@@ -102,6 +112,7 @@ export const orderFacts = ({ pickUp, transfer, ...news }: OrderNotice): Facts =>
     carrier: news.carrier,
     tracking: news.trackingNumber,
     about: news.about,
+    days: news.termsDays?.toString(),
   }
   const known = Object.entries(words).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return {

@@ -12,6 +12,7 @@ import {
   type OrderStage,
   type Step,
 } from '@lonja/core/orders/order-machine.ts'
+import { dueDay } from '@lonja/core/payment-terms/payment-terms.ts'
 import type { Units } from '@lonja/core/shipments/sent-goods.ts'
 import { orderEvents } from '@lonja/core/webhooks/webhook-events.ts'
 import type { Updateable } from 'kysely'
@@ -61,6 +62,7 @@ const newsOf = (
 ) => ({
   stage,
   paymentMethod: order.payment_method,
+  termsDays: order.terms_days,
   deliveryMethod: order.delivery_method,
   id: order.id,
   number: order.number,
@@ -133,7 +135,7 @@ const moveMoney = async (
     await insertSettled(trx, {
       ...owner,
       provider: books,
-      method: order.payment_method,
+      method: books === 'transfer' ? 'transfer' : 'payInShop',
       reference: order.number,
       amountCents: money.dueCents,
       startedBy: act.operatorId,
@@ -207,6 +209,7 @@ export const applyTransition = async (trx: Trx, locked: LockedOrder, act: Act, n
     reviewed,
     ...(step.at.includes('shipped') && { shipped_at: now }),
     ...(step.at.includes('received') && { received_at: now }),
+    ...(step.at.includes('received') && order.terms_days !== null && { due_on: dueDay(now, order.terms_days) }),
     ...(step.cancelAsked !== undefined && { cancel_asked: step.cancelAsked }),
     ...(step.keeps === 'tracking' && { carrier: act.carrier, tracking_number: act.trackingNumber }),
     ...(step.keeps === 'dropReason' && { drop_reason: act.reason }),
@@ -230,7 +233,10 @@ export const recordChange = async (
   act: Act<OrderEvent>,
   sides: readonly Side[],
   now: Date,
-  { since = now, ...more }: Pick<Updateable<Orders>, 'payment_method' | 'transfer'> & { since?: Date } = {},
+  {
+    since = now,
+    ...more
+  }: Pick<Updateable<Orders>, 'payment_method' | 'terms_days' | 'transfer'> & { since?: Date } = {},
 ): Promise<void> => {
   const money = await readMoney(trx, order)
   const { stage, reviewed } = order

@@ -1,6 +1,7 @@
 import { type Euros, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
+import { isByTransfer } from '@lonja/core/payments/payment-provider.ts'
 import { zoneOf } from '@lonja/core/shipping/shipping-fee.ts'
 import { findShopFacts, type ShopFacts } from '../checkout/checkout.queries.ts'
 import { offeredMethods } from '../checkout/offered-methods.ts'
@@ -9,6 +10,7 @@ import { toJson } from '../db/to-json.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Call } from '../http/implement.ts'
+import { takeOnAccount } from '../payment-terms/check-on-account.ts'
 import { bankOf } from './bank-of.ts'
 import { offerTotalsOf } from './offer-delivery.ts'
 import { actorSide } from './order-access.ts'
@@ -74,7 +76,9 @@ export const chooseTerms = async (
   const addressIds = [addressId, invoiceAddressId].filter((id) => id !== undefined)
   const shop = await findShopFacts(trx, { shopId: order.shop_id, accountId: order.account_id, addressIds })
   if (!shop) throw new Error(`order ${order.number} has no shop`)
-  if (!paymentMethod || !offeredMethods(deps.gateways, shop, order.delivery_method).includes(paymentMethod))
+  const offered = offeredMethods(deps.gateways, shop, order.delivery_method)
+  if (shop.terms && shop.bank_account) offered.push('onAccount')
+  if (!paymentMethod || !offered.includes(paymentMethod))
     throw new Refusal('payment_method_unavailable', { path: 'body.paymentMethod' })
   const find = (id: number | undefined, path: string) => {
     const found = shop.addresses.find((address) => address.id === id)
@@ -89,11 +93,19 @@ export const chooseTerms = async (
   if (order.delivery_method === 'shipment' && !delivery) throw new Refusal('address_needed', { path: 'body.addressId' })
   const delivered = await deliverTo(trx, order, { shop, delivery, invoice, expectedTotal, vies: deps.vies }, now)
   const zone = delivery && zoneOf(shop.shipping_zones, { country: delivery.country, postCode: delivery.post_code })
-  const transfer = paymentMethod === 'transfer' ? bankOf(shop, order.number) : null
+  const transfer = isByTransfer(paymentMethod) ? bankOf(shop, order.number) : null
+  const customer = { shopId: order.shop_id, accountId: order.account_id, orderId: order.id }
+  const at = { path: 'body.paymentMethod', now }
+  const terms =
+    paymentMethod === 'onAccount'
+      ? await takeOnAccount(trx, { ...customer, amountCents: delivered.total_cents }, at)
+      : null
+  const termsDays = terms?.days ?? null
   await setOrderTerms(trx, {
     orderId: order.id,
     placed_by: actor.operatorId,
     payment_method: paymentMethod,
+    terms_days: termsDays,
     transfer: toJson(transfer),
     delivery_address: toJson(snapshotOf(delivery)),
     invoice_address: toJson(snapshotOf(invoice)),
@@ -101,5 +113,5 @@ export const chooseTerms = async (
     // the days count from the agreement, not from the day on which the shop wrote it
     arrival: toJson(arrivalOf(zone, shop, now)),
   })
-  return { ...delivered, payment_method: paymentMethod, transfer, placed_by: actor.operatorId }
+  return { ...delivered, payment_method: paymentMethod, terms_days: termsDays, transfer, placed_by: actor.operatorId }
 }

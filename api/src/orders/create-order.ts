@@ -3,6 +3,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { deadlineFor, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
+import { isByTransfer } from '@lonja/core/payments/payment-provider.ts'
 import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import { takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import { priceOrder } from '../checkout/price-order.ts'
@@ -11,6 +12,7 @@ import { type Trx, transaction } from '../db/transaction.ts'
 import { answeredOnce, hashOf, type Once } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
+import { lockTerms } from '../payment-terms/payment-terms.queries.ts'
 import { lockPickUps } from '../shipping/shipping.queries.ts'
 import { spendVouchers } from '../vouchers/pay-with-vouchers.ts'
 import { lockVouchers } from '../vouchers/vouchers.queries.ts'
@@ -28,6 +30,8 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, rou
   const sequence = await lockCartForOrder(trx, actor)
   if (body.voucherIds) await lockVouchers(trx, { ids: body.voucherIds })
   if (body.pickUpTime && body.shopId) await lockPickUps(trx, { shopId: body.shopId })
+  if (body.paymentMethod === 'onAccount' && body.shopId)
+    await lockTerms(trx, { shopId: body.shopId, accountId: actor.accountId })
   const priced = await priceOrder({ ...deps, db: trx }, actor, body, now)
   const { shop, summary, coupon, vouchers, deliveryMethod, invoiceAddress } = priced
   const { paymentMethod } = body
@@ -50,7 +54,8 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, rou
     },
     now,
   )
-  const transfer = paymentMethod === 'transfer' ? bankOf(shop, number) : null
+  const termsDays = paymentMethod === 'onAccount' ? (priced.onAccount?.terms.days ?? null) : null
+  const transfer = isByTransfer(paymentMethod) ? bankOf(shop, number) : null
   const buyerName = shop.buyer_name ?? actor.userName
   const told = { number, status, total: toEuros(vouchers.payment.due) }
   const id = await insertOrder(trx, {
@@ -66,6 +71,7 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, rou
       payment_status: paymentStatus,
       paid_at: paymentStatus === 'paid' ? now : null,
       payment_method: paymentMethod,
+      terms_days: termsDays,
       delivery_method: deliveryMethod,
       tax_include: priced.taxInclude,
       no_vat_reason: priced.noVatReason,
@@ -117,6 +123,7 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, rou
       stage,
       status,
       paymentMethod,
+      termsDays,
       deliveryMethod,
       totalCents: vouchers.payment.due,
       shopName: shop.name,

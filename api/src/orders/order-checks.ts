@@ -12,6 +12,7 @@ import { changedSince } from '../checkout/summary-version.ts'
 import { refuseBroken } from '../db/failures.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
+import { refusalOfProblem } from '../payment-terms/check-on-account.ts'
 import { checkExcess } from '../vouchers/pay-with-vouchers.ts'
 
 /** A refusal to be, and where in the request its cause stands. */
@@ -93,13 +94,15 @@ export const checkPlaceable = (
     pickUpTime?: PickUpTime | undefined
   },
 ): Placement => {
-  const { summary, vouchers, shop, paymentMethods, deliveryMethod, deliveryAddress } = priced
+  const { summary, vouchers, shop, paymentMethods, onAccount, deliveryMethod, deliveryAddress } = priced
   const { due, paid } = vouchers.payment
   const changed = version === undefined ? null : changedSince(priced, version)
   if (changed === 'cart_changed') throw new Refusal('cart_changed', { path: 'body.version' })
   refuseProblems(priced)
   if (deliveryMethod === 'shipment' && !deliveryAddress) throw new Refusal('address_needed', { path: 'body.addressId' })
   checkPickUp(priced, pickUpTime)
+  if (paymentMethod === 'onAccount' && onAccount?.problem)
+    throw refusalOfProblem(onAccount.problem, 'body.paymentMethod')
   if (!paymentMethods.includes(paymentMethod))
     throw new Refusal('payment_method_unavailable', { path: 'body.paymentMethod' })
   if (Math.round(expectedTotal * 100) !== due)

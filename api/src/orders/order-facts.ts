@@ -62,10 +62,14 @@ export interface MoneyAndReturns extends MoneyFacts {
   hasOpenReturn: boolean
 }
 
-/** Both as they stand in this transaction, which holds the order's lock: only what is paid comes back. */
-export const readMoney = async (trx: Trx, order: Pick<LockedOrder, 'id' | 'total_cents'>): Promise<MoneyAndReturns> => {
+/** Both as they stand in this transaction, which holds the order's lock: only what is paid, or sent on account, comes back. */
+export const readMoney = async (
+  trx: Trx,
+  order: Pick<LockedOrder, 'id' | 'total_cents' | 'payment_method'>,
+): Promise<MoneyAndReturns> => {
   const money = moneyOf(order.total_cents, await findMoney(trx, { orderId: order.id }))
-  return { ...money, hasOpenReturn: money.paidCents > 0 && (await hasOpenReturn(trx, { orderId: order.id })) }
+  const mayComeBack = money.paidCents > 0 || order.payment_method === 'onAccount'
+  return { ...money, hasOpenReturn: mayComeBack && (await hasOpenReturn(trx, { orderId: order.id })) }
 }
 
 /** What an order shows of itself, derived from everything that its status depends on. */

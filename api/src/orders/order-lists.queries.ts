@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { madridStart } from '../db/madrid-days.ts'
 import { byNumber, byTime, keyset, type Position, type SortKey, type Window } from '../db/paginate.ts'
-import { COUNTS_AS_SOLD, INVOICE_MISSING } from '../db/rules.ts'
+import { COUNTS_AS_SOLD, DUE_CENTS, INVOICE_MISSING, OWED_ON_ACCOUNT } from '../db/rules.ts'
 import type { DB } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { actorSide, ownOrders } from './order-access.ts'
@@ -130,11 +130,8 @@ export const sumOrders = async (db: Db, { accountId, now }: { accountId: number;
       count(*) filter (where ${lastMonth})::int as last_month_orders,
       coalesce(sum(o.total_cents) filter (where ${lastMonth}), 0)::int8 as last_month_cents
     from orders o left join lateral (
-      -- dueCents of core/payments/payment-status.ts
-      select greatest(0, o.total_cents
-        - coalesce((select sum(amount_cents) from payments where order_id = o.id and state = 'settled'), 0)
-        + coalesce((select sum(amount_cents) from refunds where order_id = o.id and of_revision), 0)) as cents
-      where o.status in (${sql.join(ORDER_GROUPS.toPay.map((status) => sql.lit(status)))})
+      select ${DUE_CENTS} as cents
+      where o.status in (${sql.join(ORDER_GROUPS.toPay.map((status) => sql.lit(status)))}) or ${OWED_ON_ACCOUNT}
     ) d on true
     where o.account_id = ${accountId}`.execute(db)
   const [sums] = rows

@@ -1,13 +1,15 @@
 import { canComment } from '@lonja/core/comments/comment-rules.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { type Cents, subtract, toEuros } from '@lonja/core/kernel/money.ts'
 import { totalOf } from '@lonja/core/kernel/vat.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
 import type { LockPurpose, OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { actionsFor, type OrderActor } from '@lonja/core/orders/order-machine.ts'
-import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
+import { isOverdue } from '@lonja/core/payment-terms/payment-terms.ts'
+import { isUnpaidStatus, type MoneyFacts } from '@lonja/core/payments/payment-status.ts'
 import { mayReturn } from '@lonja/core/returns/return-rules.ts'
 import { type PricedRow, toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
 import { fileView } from '../files/file-view.ts'
@@ -50,6 +52,9 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
     side === 'buyer' &&
     canComment(row, { hasUncommented: row.has_uncommented, lastCommentAt: row.last_commented_at }, now),
   deadline: shownDeadline(row.status, row.deadline_at)?.toISOString() ?? null,
+  termsDays: row.terms_days,
+  dueOn: row.due_on,
+  isOverdue: isUnpaidStatus(row.payment_status) && isOverdue(row.due_on, dayOf(now)),
   writtenBy: row.written_by,
   awaitsAcceptance: row.is_offer,
   notes: side === 'seller' ? row.note_count : 0,

@@ -24,6 +24,8 @@ const HAS_LIVE_PAYMENT = sql<boolean>`exists (
 
 /** Day of order `o` on which both sides agreed to have it delivered, YYYY-MM-DD. */
 const AGREED_DAY = sql<string | null>`to_char(o.agreed_delivery_date, 'YYYY-MM-DD')`
+/** The last day on which order `o` is paid in time, YYYY-MM-DD; null until its goods are received, or where it is paid otherwise. */
+const DUE_ON = sql<string | null>`to_char(o.due_on, 'YYYY-MM-DD')`
 /** How far the parcels of order `o` are; null before the first. */
 const ARRIVED = sql<ShipmentState | null>`(
   select case when bool_or(x.state = 'sent') then 'sent' when bool_or(x.state = 'delivered') then 'delivered'
@@ -69,6 +71,8 @@ const CARD = [
   'o.total_cents',
   'o.voucher_cents',
   'o.deadline_at',
+  'o.terms_days',
+  DUE_ON.as('due_on'),
   'o.created_at',
   's.name as shop_name',
   's.names as shop_names',
@@ -187,6 +191,7 @@ const orderFacts = (db: Db) =>
       'o.payment_status',
       'o.payment_method',
       'o.delivery_method',
+      'o.terms_days',
       'o.total_cents',
       'o.voucher_cents',
       'o.collected_coupon_id',
@@ -308,7 +313,14 @@ export const setOrderTerms = async (
   }: { orderId: number } & Required<
     Pick<
       Updateable<Orders>,
-      'placed_by' | 'payment_method' | 'transfer' | 'delivery_address' | 'invoice_address' | 'reference' | 'arrival'
+      | 'placed_by'
+      | 'payment_method'
+      | 'terms_days'
+      | 'transfer'
+      | 'delivery_address'
+      | 'invoice_address'
+      | 'reference'
+      | 'arrival'
     >
   >,
 ): Promise<void> => {

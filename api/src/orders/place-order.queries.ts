@@ -43,6 +43,7 @@ const NEW_ORDER = [
   'payment_status',
   'paid_at',
   'payment_method',
+  'terms_days',
   'delivery_method',
   'tax_include',
   'no_vat_reason',

@@ -2,6 +2,7 @@ import { subtract } from '@lonja/core/kernel/money.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { Trx } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { takeOnAccount } from '../payment-terms/check-on-account.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
 import { checkLock } from './check-lock.ts'
 import type { LockedOrder } from './orders.queries.ts'
@@ -43,6 +44,18 @@ export const takeRevision = async (
   await releaseSurplus(trx, orderId, now)
   await closeRevision(trx, { orderId, state: 'accepted', now })
   const { total_cents, coupon_cents, voucher_back_cents: amountCents } = revision
+  // an offer goes on account as its buyer accepts it, with the address that it goes to
+  if (order.payment_method === 'onAccount' && !order.is_offer && total_cents > order.total_cents)
+    await takeOnAccount(
+      trx,
+      {
+        shopId: order.shop_id,
+        accountId: order.account_id,
+        orderId,
+        amountCents: subtract(total_cents, order.voucher_cents),
+      },
+      { path: 'params.id', now },
+    )
   if (amountCents > 0) {
     const owner = { orderId, shopId: order.shop_id, provider: 'voucher' as const, ofRevision: true }
     const { missingCents } = await oweRefund(trx, { ...owner, amountCents, reason: '', askedBy: null, now })

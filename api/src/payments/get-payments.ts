@@ -7,6 +7,9 @@ import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts
 import { offeredMethods } from '../checkout/offered-methods.ts'
 import type { Verb } from '../http/implement.ts'
 import { findOrder } from '../orders/orders.queries.ts'
+import { onAccountOf } from '../payment-terms/on-account-of.ts'
+import { findTerms } from '../payment-terms/payment-terms.queries.ts'
+import { toOffer } from '../payment-terms/standing-view.ts'
 import { vouchersOfOrder } from '../vouchers/pay-with-vouchers.ts'
 import { findMoney } from './money.queries.ts'
 import { toPayment } from './payment-view.ts'
@@ -43,7 +46,7 @@ export const getOrderPayments: Verb<typeof paymentsContract.getOrderPayments> = 
 
 /** How an order can be paid now; nothing where it cannot. */
 export const getPaymentOptions: Verb<typeof paymentsContract.getPaymentOptions> = async (call) => {
-  const { deps, actor, params, now } = call
+  const { deps, actor, params, locale, now } = call
   const order = await findOrder(deps.db, { id: params.id, actor })
   if (!order) throw notFound()
   const money = moneyOf(order.total_cents, await findMoney(deps.db, { orderId: order.id }))
@@ -54,16 +57,21 @@ export const getPaymentOptions: Verb<typeof paymentsContract.getPaymentOptions> 
     money.dueCents > 0 &&
     money.paymentStatus !== 'processing' &&
     !(order.status === 'pending_payment' && until !== null && until <= now)
-  const methods = isOpen
-    ? offeredMethods(deps.gateways, await findOrderSetup(deps.db, { orderId: order.id }), order.delivery_method)
-    : []
+  const setup = isOpen ? await findOrderSetup(deps.db, { orderId: order.id }) : null
+  const methods = setup ? offeredMethods(deps.gateways, setup, order.delivery_method) : []
   const { shop_id: shopId, account_id: accountId } = order
+  const key = { shopId, accountId }
+  const terms = (setup && order.stage === 'pending_buyer' && (await findTerms(deps.db, key))) || null
+  const shop = { id: shopId, terms, bank_account: setup?.bank_account ?? null }
+  const onAccount = await onAccountOf(deps.db, { shop, accountId, amountCents: money.dueCents, now })
+  if (onAccount && !onAccount.problem) methods.push('onAccount')
   const isAgreed = isOpen && order.stage === 'agreed'
   const { offered } = isAgreed
     ? await vouchersOfOrder(deps.db, { accountId, shopId, voucherIds: [], total: money.dueCents, now })
     : { offered: [] }
   return {
     methods,
+    onAccount: onAccount && toOffer(onAccount, locale),
     due: toEuros(money.dueCents),
     vouchers: offered.map(({ id, balance, expiresAt }) => ({
       id,

@@ -12,14 +12,17 @@ import type { Trx } from '../db/transaction.ts'
 export const findMoney = async (db: Db, { orderId }: { orderId: number }): Promise<MoneyRows> => {
   const { rows: payments } = await sql<MoneyRows['payments'][number]>`
     select state, amount_cents as "amountCents" from payments where order_id = ${orderId} order by id`.execute(db)
-  if (payments.length === 0) return { payments, refunds: [], hasOpenDispute: false }
+  const { rows: credits } = await sql<{ cents: Cents }>`
+    select coalesce(sum(amount_cents), 0)::int as cents from order_credits where order_id = ${orderId}`.execute(db)
+  const creditedCents = credits[0]?.cents ?? ZERO
+  if (payments.length === 0) return { payments, refunds: [], hasOpenDispute: false, creditedCents }
   const { rows: refunds } = await sql<MoneyRows['refunds'][number]>`
     select state, amount_cents as "amountCents", of_revision as "ofRevision" from refunds where order_id = ${orderId} order by id`.execute(
     db,
   )
   const { rows: disputes } = await sql`
     select from disputes where order_id = ${orderId} and state = 'open' limit 1`.execute(db)
-  return { payments, refunds, hasOpenDispute: disputes.length > 0 }
+  return { payments, refunds, hasOpenDispute: disputes.length > 0, creditedCents }
 }
 
 /** Whose money it is. */

@@ -1,7 +1,7 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { paymentSettingsContract } from '@lonja/core/payments/payment-settings.contract.ts'
 import { MERCHANT_CODE, TERMINAL } from '@lonja/core/payments/payment-settings.ts'
-import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import type { ShopMethod } from '@lonja/core/shops/shop-lists.ts'
 import { useProof } from '../accounts/codes.ts'
 import { notifyOwners } from '../accounts/notify-person.ts'
 import { audit } from '../audit/audit.ts'
@@ -27,8 +27,8 @@ type Update = Call<typeof paymentSettingsContract.updatePaymentSettings>
 
 /** Ways to pay that need a contract with a gateway. */
 const GATEWAY_METHODS = ['card', 'cardStripe', 'bizum'] as const
-const isGatewayMethod = (method: PaymentMethod): method is (typeof GATEWAY_METHODS)[number] =>
-  (GATEWAY_METHODS as readonly PaymentMethod[]).includes(method)
+const isGatewayMethod = (method: ShopMethod): method is (typeof GATEWAY_METHODS)[number] =>
+  (GATEWAY_METHODS as readonly ShopMethod[]).includes(method)
 
 const view = ({ gateways }: Deps, { role }: Actor, shop: SellerShop, row: PaymentSettingsRow | undefined) => ({
   redsys: {
@@ -103,7 +103,7 @@ const auditFields = (shop: SellerShop, row: PaymentSettingsRow | undefined) => (
   payment_methods: shop.payment_methods,
 })
 
-const methodsAfter = (shop: SellerShop, row: PaymentSettingsRow | undefined, body: Update['body']): PaymentMethod[] => {
+const methodsAfter = (shop: SellerShop, row: PaymentSettingsRow | undefined, body: Update['body']): ShopMethod[] => {
   const wanted = body.methods ?? shop.payment_methods.filter(isGatewayMethod)
   const isSetUp = { card: row?.redsys_secret, bizum: row?.redsys_secret, cardStripe: row?.stripe_account }
   const missing = body.methods?.find((method) => !isSetUp[method])

@@ -16,7 +16,8 @@ export const setTransferProof: Verb<typeof paymentsContract.setTransferProof> = 
   await transaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, { id: params.id, actor })
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
-    if (!awaitsTransfer(order.status)) throw new Refusal('transition_not_allowed', { path: 'params.id' })
+    if (!awaitsTransfer({ status: order.status, paymentMethod: order.payment_method, isPaid: order.paid_at !== null }))
+      throw new Refusal('transition_not_allowed', { path: 'params.id' })
     const holder = transferProofHolder(order.id)
     const before = await findHeld(trx, { holders: [holder], kind: 'transfer-proof' })
     await attachFiles(trx, {

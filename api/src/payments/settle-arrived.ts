@@ -48,7 +48,7 @@ export const settleArrived = async (
   const { amount_cents: amount } = payment
   const money = await readMoney(trx, order)
   const paidBefore = subtract(money.paidCents, amount)
-  const needed = cents(Math.max(0, order.total_cents - paidBefore))
+  const needed = cents(Math.max(0, money.priceCents - paidBefore))
   const surplus = cents(Math.max(0, amount - needed))
   const owe = async (amountCents: Cents): Promise<void> => {
     if (amountCents === ZERO) return
@@ -67,7 +67,8 @@ export const settleArrived = async (
   await owe(surplus)
   // whoever paid twice gets this payment back, and the order goes on as it was
   const isTwice = surplus === amount
-  if (!isTwice && order.stage === 'agreed' && money.dueCents === ZERO)
+  const goesOn = order.stage === 'agreed' || order.payment_method === 'onAccount'
+  if (!isTwice && goesOn && money.dueCents === ZERO)
     await applyTransition(trx, order, { ...bySystem, action: 'settle' }, now)
   else await refreshMoney(trx, order, now)
   return { outcome: isTwice ? 'owed_back' : 'settled', owedCents: surplus }

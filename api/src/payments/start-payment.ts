@@ -2,7 +2,7 @@ import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { PAY_GRACE } from '@lonja/core/orders/order-deadline.ts'
 import { isLivePayment } from '@lonja/core/payments/payment-machine.ts'
-import { isGateway, PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
+import { isByTransfer, isGateway, PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
 import { bizumPhone } from '@lonja/core/payments/payment-settings.ts'
 import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
@@ -63,7 +63,8 @@ const changeMethod = async (
   await recordChange(trx, order, act, [], now, {
     since: await findAgreedAt(trx, { orderId: order.id }),
     payment_method: method,
-    transfer: method === 'transfer' ? JSON.stringify(transfer) : null,
+    terms_days: null,
+    transfer: isByTransfer(method) ? JSON.stringify(transfer) : null,
   })
   if (order.deadline_at) await extendDeadline(trx, { orderId: order.id, until: order.deadline_at })
 }

@@ -2,7 +2,7 @@ import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { type Cents, formatMoney } from '@lonja/core/kernel/money.ts'
 import type { TemplateFacts } from '@lonja/core/policies/fill-template.ts'
 import type { PolicyFacts } from '@lonja/core/policies/policy-needs.ts'
-import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import type { ShopMethod } from '@lonja/core/shops/shop-lists.ts'
 import { localProvince } from '../geo/province-names.ts'
 import { m } from '../paraglide/messages.js'
 import type { MarketIdentityRow, PolicyShopRow } from './policies.queries.ts'
@@ -59,7 +59,7 @@ export const shopFacts = (row: PolicyShopRow, locale: Locale): OwnerFacts => {
   const address = addressOf(row, locale)
   const about = orNull(localize(row.about, locale))
   const methods = [...new Set(row.payment_methods.map((method) => m[`policies_method_${method}`]({}, { locale })))]
-  const has = (...wanted: PaymentMethod[]) => (wanted.some((one) => row.payment_methods.includes(one)) ? '✓' : null)
+  const has = (...wanted: ShopMethod[]) => (wanted.some((one) => row.payment_methods.includes(one)) ? '✓' : null)
   return {
     name: localize(row.names, locale) || row.name,
     needs: {

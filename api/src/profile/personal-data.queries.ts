@@ -195,6 +195,8 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'invoicing.agreed_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   // sums of the orders, which are told
   'buyer_sales.account_id': { of: 'account', isTold: false, atEnd: 'keep' },
+  'order_credits.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
+  'payment_terms.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'order_lines.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   'order_events.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   'orders.placed_by': { of: 'operator', isTold: false, atEnd: 'keep' },

@@ -11,7 +11,7 @@ import { recordChange } from '../orders/apply-transition.ts'
 import { giveBack } from '../orders/give-back.ts'
 import { actorSide } from '../orders/order-access.ts'
 import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
-import { oweRefund } from '../payments/owe-refund.ts'
+import { oweBack } from '../payment-terms/owe-back.ts'
 import { owedFor, readAmounts } from './order-amounts.ts'
 import { returnReply } from './return-view.ts'
 import { findReturn, type ReturnRow, updateReturn, updateReturnLines } from './returns.queries.ts'
@@ -59,9 +59,7 @@ const takeBack = async (trx: Trx, order: LockedOrder, row: ReturnRow, call: Call
   )
   const way = body.refundWay ?? row.refund_way
   if (amountCents > 0)
-    await oweRefund(trx, {
-      orderId: order.id,
-      shopId: order.shop_id,
+    await oweBack(trx, order, {
       amountCents,
       reason: row.number,
       askedBy: actor.operatorId,

@@ -12,7 +12,7 @@ import { SHIPMENT_STATES } from '@lonja/core/shipments/shipment-machine.ts'
 import type { Trx } from '../db/transaction.ts'
 import { giveBack } from '../orders/give-back.ts'
 import type { LockedOrder } from '../orders/orders.queries.ts'
-import { oweRefund } from '../payments/owe-refund.ts'
+import { oweBack } from '../payment-terms/owe-back.ts'
 import { owedFor, readAmounts } from '../returns/order-amounts.ts'
 import {
   dropOpenUnits,
@@ -75,9 +75,7 @@ const dropRest = async (trx: Trx, order: LockedOrder, act: GoodsAct, now: Date):
     at: now,
   })
   if (goodsCents > 0)
-    await oweRefund(trx, {
-      orderId: order.id,
-      shopId: order.shop_id,
+    await oweBack(trx, order, {
       amountCents: goodsCents,
       reason: order.drop_reason ?? '',
       askedBy: act.operatorId,

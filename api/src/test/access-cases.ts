@@ -114,6 +114,7 @@ export interface Scene {
   customer: () => Promise<number>
   customerNote: () => Promise<number>
   orderNote: () => Promise<number>
+  customerOnAccount: () => Promise<number>
   /** a fresh import of a shop, of which some rows did not go in */
   importOf: (shopId: number, state?: 'ready' | 'done') => Promise<number>
 }
@@ -1409,6 +1410,13 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { ...oneShop, seller: 201 },
     },
   ],
+  setPaymentTerms: [
+    { ask: async (s) => ({ params: { accountId: await s.customer() }, body: { days: 30 } }), expected: oneShop },
+  ],
+  endPaymentTerms: [{ ask: async (s) => ({ params: { accountId: await s.customerOnAccount() } }), expected: oneShop }],
+  getReceivables: [{ ask: () => ({}), expected: sellers() }],
+  exportReceivables: [{ ask: () => ({}), expected: sellers() }],
+  getOwed: [{ ask: () => ({}), expected: buyers() }],
   deleteCustomerNote: [{ ask: async (s) => ({ params: { id: await s.customerNote() } }), expected: oneShop }],
   getOrderNotes: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: oneShop }],
   addOrderNote: [
@@ -1790,6 +1798,15 @@ export const buildScene = async (world: World): Promise<Scene> => {
     await world.make.access(shopId, accountId, 'approved')
     return accountId
   }
+  const customerOnAccount = async () => {
+    const accountId = await customer()
+    const at = { created_at: world.now, updated_at: world.now }
+    await world.db
+      .insertInto('payment_terms')
+      .values({ shop_id: shopId, account_id: accountId, days: 30, ...at })
+      .execute()
+    return accountId
+  }
   const customerNote = async () => {
     const row = {
       shop_id: shopId,
@@ -2037,5 +2054,6 @@ export const buildScene = async (world: World): Promise<Scene> => {
     customer,
     customerNote,
     orderNote,
+    customerOnAccount,
   }
 }

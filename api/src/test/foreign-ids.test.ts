@@ -912,6 +912,12 @@ const cases: Record<string, ForeignCase> = {
   'getCustomer params.accountId': { ask: inPath('accountId'), thing: ownCustomer, ...ofOneShop },
   'getCustomerStatement params.accountId': { ask: inPath('accountId'), thing: ownCustomer, ...ofOneShop },
   'addCustomerNote params.accountId': { ask: inPath('accountId', { text: 'Nota' }), thing: ownCustomer, ...ofOneShop },
+  'setPaymentTerms params.accountId': { ask: inPath('accountId', { days: 30 }), thing: ownCustomer, ...ofOneShop },
+  'endPaymentTerms params.accountId': {
+    ask: inPath('accountId'),
+    thing: (s) => s.customerOnAccount(),
+    ...ofOneShop,
+  },
   'deleteCustomerNote params.id': { ask: inPath(), thing: (s) => s.customerNote(), ...ofOneShop },
   'getOrderNotes params.id': { ask: inPath(), thing: orderId, ...ofOneShop },
   'addOrderNote params.id': { ask: inPath('id', { text: 'Nota' }), thing: orderId, ...ofOneShop },

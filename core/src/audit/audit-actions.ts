@@ -33,7 +33,7 @@ export const AUDIT_ACTIONS = {
   accessInvitation: ['create', 'revoke'],
   buyerGroup: ['create', 'update', 'delete'],
   priceList: ['create', 'update', 'prices', 'delete'],
-  customer: ['note.add', 'note.delete'],
+  customer: ['note.add', 'note.delete', 'terms.set', 'terms.end'],
   account: ['suspend', 'restore', 'supportView.start', 'supportView.end'],
   memberInvitation: ['create', 'delete'],
   membership: ['join', 'update', 'leave'],

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { REFUSALS, type RefusalCode } from '../kernel/refusals.ts'
 import { euros, moment, percent, picture } from '../kernel/wire.ts'
+import { accountOffer } from '../payment-terms/payment-terms.contract.ts'
 import { attribute } from '../products/products.contract.ts'
 import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
@@ -120,6 +121,8 @@ const orderSummary = summaryTotals.extend({
   freeShipFrom: euros.nullable(),
   freeShipMissing: euros,
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
+  /** what the shop grants this buyer; null where it grants nothing */
+  onAccount: accountOffer.nullable(),
   deliveryMethods: z.array(z.enum(DELIVERY_METHODS)),
   /** the seller looks at the order before it is paid (no automatic payment) */
   needsConfirmation: z.boolean(),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { PaymentMethod } from '../shops/shop-lists.ts'
+import type { ShopMethod } from '../shops/shop-lists.ts'
 import type { DeliveryMethod } from './delivery-method.ts'
 import { type PaymentSetup, paymentMethodsFor } from './payment-choice.ts'
 
 const all: PaymentSetup = { hasBankAccount: true, hasRedsys: true, hasStripe: true }
-const every: PaymentMethod[] = ['transfer', 'payInShop', 'card', 'cardStripe', 'bizum']
+const every: ShopMethod[] = ['transfer', 'payInShop', 'card', 'cardStripe', 'bizum']
 
-it.each<[PaymentMethod[], Partial<PaymentSetup>, DeliveryMethod, PaymentMethod[]]>([
+it.each<[ShopMethod[], Partial<PaymentSetup>, DeliveryMethod, ShopMethod[]]>([
   [['payInShop', 'transfer'], {}, 'pickUp', ['transfer', 'payInShop']],
   [['transfer', 'payInShop'], {}, 'shipment', ['transfer']],
   [['payInShop'], {}, 'shipment', []],

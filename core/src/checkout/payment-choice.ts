@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '../shops/shop-lists.ts'
+import { SHOP_METHODS, type ShopMethod } from '../shops/shop-lists.ts'
 import type { DeliveryMethod } from './delivery-method.ts'
 
 /** What a shop has set up to be paid by; without it the way is not offered. */
@@ -10,7 +10,7 @@ export interface PaymentSetup {
   hasStripe: boolean
 }
 
-const isSetUp: Record<PaymentMethod, (setup: PaymentSetup) => boolean> = {
+const isSetUp: Record<ShopMethod, (setup: PaymentSetup) => boolean> = {
   transfer: ({ hasBankAccount }) => hasBankAccount,
   payInShop: () => true,
   card: ({ hasRedsys }) => hasRedsys,
@@ -18,13 +18,13 @@ const isSetUp: Record<PaymentMethod, (setup: PaymentSetup) => boolean> = {
   cardStripe: ({ hasStripe }) => hasStripe,
 }
 
-/** What a buyer can pay with: what the shop takes and has set up. Who pays in the shop fetches the goods there. */
+/** What every buyer can pay with: what the shop takes and has set up. Who pays in the shop fetches the goods there. */
 export const paymentMethodsFor = (
-  shopMethods: readonly PaymentMethod[],
+  shopMethods: readonly ShopMethod[],
   setup: PaymentSetup,
   deliveryMethod: DeliveryMethod,
-): PaymentMethod[] =>
-  PAYMENT_METHODS.filter(
+): ShopMethod[] =>
+  SHOP_METHODS.filter(
     (method) =>
       shopMethods.includes(method) && isSetUp[method](setup) && (method !== 'payInShop' || deliveryMethod === 'pickUp'),
   )

@@ -5,6 +5,7 @@ import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, euros, line, moment } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
+import { accountStanding } from '../payment-terms/payment-terms.contract.ts'
 import { CUSTOMER_SORTS, NOTE_MAX, STATEMENT_KINDS } from './customer-lists.ts'
 
 /** Most customers of one page. */
@@ -92,6 +93,8 @@ export const customersContract = {
         z.object({ id, number: z.string(), status: z.enum(ORDER_STATUSES), total: euros, orderDate: moment }),
       ),
       noteList: z.array(teamNote),
+      /** that it may pay on account, and how it stands; null where the shop has not granted it */
+      terms: accountStanding.nullable(),
     }),
     refusals: ['not_found'],
   }),

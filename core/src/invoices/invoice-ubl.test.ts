@@ -29,7 +29,7 @@ const invoice: ShopInvoice = {
     language: 'es',
     operatedOn: '2026-11-26',
   },
-  ...{ reference: '', issuer, recipient, lines: [line], taxes: [rate], payments: [], due: euros(30.25) },
+  ...{ reference: '', issuer, recipient, lines: [line], taxes: [rate], payments: [], due: euros(30.25), account: null },
   ...{ noVatReason: null, exemptNote: '', corrects: null, reason: null, correctedBy: [], hash: '' },
 }
 const texts = { discount: 'Dto.', rounding: 'Redondeo', terms: 'Pendiente de pago', noVat: 'Art. 25', notes: ['Nota'] }
@@ -65,6 +65,18 @@ test('says who sold what to whom, on the day of Madrid, and what is due', () => 
   ])
     expect(text).toContain(part)
   expect(text).not.toContain('AllowanceCharge')
+})
+
+test('one on account says how it is paid, and the day where it is known', () => {
+  const account = { days: 30, dueOn: '2026-12-28', payee: 'Vidal & Co.', bankAccount: 'ES9121000418450200051332' }
+  const text = written({ account })
+  expect(text).toContain('<cbc:IssueDate>2026-11-28</cbc:IssueDate><cbc:DueDate>2026-12-28</cbc:DueDate>')
+  expect(text).toContain(
+    '<cac:PaymentMeans><cbc:PaymentMeansCode>30</cbc:PaymentMeansCode><cbc:PaymentID>261127-1</cbc:PaymentID>' +
+      '<cac:PayeeFinancialAccount><cbc:ID>ES9121000418450200051332</cbc:ID><cbc:Name>Vidal &amp; Co.</cbc:Name></cac:PayeeFinancialAccount></cac:PaymentMeans><cac:PaymentTerms>',
+  )
+  expect(written({ account: { ...account, dueOn: null } })).not.toContain('cbc:DueDate')
+  expect(written()).not.toContain('cac:PaymentMeans')
 })
 
 test('a paid one has nothing due, and no terms', () => {

@@ -140,7 +140,7 @@ const taxRow = ({ tax, net, vat }: ShopInvoice['taxes'][number], { noVatReason }
  * each line's description says what it is for.
  */
 export const writeUbl = (invoice: ShopInvoice, texts: UblTexts): string => {
-  const { issuer, recipient, corrects, operatedOn, lines, taxes, noVatReason } = invoice
+  const { issuer, recipient, corrects, operatedOn, lines, taxes, noVatReason, account } = invoice
   const issuedOn = dayOf(new Date(invoice.issuedAt))
   const [net, vat, total] = [fromEuros(invoice.net), fromEuros(invoice.vat), fromEuros(invoice.total)]
   const paid = add(ZERO, ...invoice.payments.map((payment) => fromEuros(payment.amount)))
@@ -155,6 +155,7 @@ export const writeUbl = (invoice: ShopInvoice, texts: UblTexts): string => {
     xmlElement('cbc:CustomizationID', 'urn:cen.eu:en16931:2017'),
     xmlElement('cbc:ID', invoice.number),
     xmlElement('cbc:IssueDate', issuedOn),
+    account?.dueOn ? xmlElement('cbc:DueDate', account.dueOn) : '',
     xmlElement('cbc:InvoiceTypeCode', TYPE_CODES[invoice.kind]),
     ...texts.notes.map((note) => xmlElement('cbc:Note', note)),
     xmlElement('cbc:DocumentCurrencyCode', 'EUR'),
@@ -187,6 +188,19 @@ export const writeUbl = (invoice: ShopInvoice, texts: UblTexts): string => {
                 xmlNode('cac:Address', xmlNode('cac:Country', xmlElement('cbc:IdentificationCode', deliveredIn))),
               )
             : '',
+        )
+      : '',
+    account
+      ? xmlNode(
+          'cac:PaymentMeans',
+          // a credit transfer, with the number of the order as what it is for
+          xmlElement('cbc:PaymentMeansCode', '30'),
+          xmlElement('cbc:PaymentID', invoice.orderNumber),
+          xmlNode(
+            'cac:PayeeFinancialAccount',
+            xmlElement('cbc:ID', account.bankAccount),
+            xmlElement('cbc:Name', account.payee),
+          ),
         )
       : '',
     due > 0 ? xmlNode('cac:PaymentTerms', xmlElement('cbc:Note', texts.terms)) : '',

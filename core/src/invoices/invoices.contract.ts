@@ -95,6 +95,10 @@ const shopInvoice = invoiceCard.extend({
     }),
   ),
   due: euros,
+  /** of an order on account that was not paid: when and where it is, its day where it was known on the day of issue; null for others */
+  account: z
+    .object({ days: z.int(), dueOn: z.iso.date().nullable(), payee: z.string(), bankAccount: z.string() })
+    .nullable(),
   /** why goods without VAT bear none, and what the shop says of it */
   noVatReason: z.enum(NO_VAT_REASONS).nullable(),
   exemptNote: z.string(),

@@ -125,6 +125,8 @@ export const REFUSALS = {
   pick_up_time_needed: 400,
   pick_up_time_full: 409,
   payment_method_unavailable: 409,
+  account_overdue: 409,
+  account_limit_reached: 409,
   not_payable: 409,
   payment_expired: 409,
   payment_in_progress: 409,
@@ -267,6 +269,7 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   field: '',
   formats: '',
   from: '',
+  left: '',
   limit: '',
   excess: '',
   line: '',
@@ -276,6 +279,7 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   number: '',
   pack: '',
   seconds: '',
+  since: '',
   stock: '',
   total: '',
   until: '',
@@ -293,6 +297,8 @@ const FORMS: Partial<Record<RefusalCode, Record<string, 'money' | 'day' | 'time'
   voucher_exceeds_total: { excess: 'money' },
   name_change_too_early: { from: 'day' },
   shop_on_holiday: { from: 'day' },
+  account_overdue: { since: 'day' },
+  account_limit_reached: { left: 'money' },
 }
 
 /** The refusal's sentence in the caller's language, with what it names filled in. */

@@ -24,6 +24,8 @@ it.each<[OrderStatus, Partial<DeadlineFacts>, number | null]>([
   ['to_deliver', { paymentMethod: 'payInShop' }, 72 * HOUR],
   ['to_deliver', { paymentMethod: 'payInShop', paymentStatus: 'paid' }, null],
   ['to_deliver', { paymentMethod: 'transfer' }, null],
+  ['seller_confirmed', { paymentMethod: 'onAccount' }, null],
+  ['to_deliver', { paymentMethod: 'onAccount' }, null],
   ['departed', {}, 7 * DAY],
   ['shipment_received', {}, 7 * DAY],
   ['recved', {}, 14 * DAY],

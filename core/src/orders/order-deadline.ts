@@ -44,8 +44,8 @@ const periodOf = (status: OrderStatus, facts: DeadlineFacts): number | null => {
       return (facts.reviewed ? PAY_WITHIN_AFTER_REVIEW : PAY_WITHIN) + PAY_GRACE
     case 'transfer_pending':
       return facts.transferDays * DAY
+    // who pays on account has time until after the goods
     case 'seller_confirmed':
-      return facts.pickUpHours * HOUR
     case 'to_deliver':
       return facts.paymentMethod === 'payInShop' && !isPaidStatus(facts.paymentStatus) ? facts.pickUpHours * HOUR : null
     case 'departed':

@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '../checkout/delivery-method.ts'
-import { isPaidStatus, type PaymentStatus } from '../payments/payment-status.ts'
+import { isPaidStatus, isUnpaidStatus, type PaymentStatus } from '../payments/payment-status.ts'
 import type { SentGoods } from '../shipments/sent-goods.ts'
 import type { PaymentMethod } from '../shops/shop-lists.ts'
 import type { OrderSide } from './order-lock.ts'
@@ -27,15 +27,20 @@ export interface OrderFacts extends SentGoods {
 
 export const byTransfer = ({ paymentMethod }: OrderFacts) => paymentMethod === 'transfer'
 export const inShop = ({ paymentMethod }: OrderFacts) => paymentMethod === 'payInShop'
-export const notInShop = (facts: OrderFacts) => !inShop(facts)
+export const onAccount = ({ paymentMethod }: OrderFacts) => paymentMethod === 'onAccount'
+export const notOnAccount = (facts: OrderFacts) => !onAccount(facts)
+/** the price is paid at the counter or after the goods: until then the order goes on without it */
+export const paysLater = (facts: OrderFacts) => inShop(facts) || onAccount(facts)
+export const paysFirst = (facts: OrderFacts) => !paysLater(facts)
 export const isPaid = ({ paymentStatus }: OrderFacts) => isPaidStatus(paymentStatus)
 /** all of the price is there and none of it went back: vouchers are given back when an order ends */
 export const isWhole = ({ paymentStatus }: OrderFacts) => paymentStatus === 'paid'
-export const isUnpaid = ({ paymentStatus }: OrderFacts) => paymentStatus === 'unpaid' || paymentStatus === 'failed'
+export const isUnpaid = ({ paymentStatus }: OrderFacts) => isUnpaidStatus(paymentStatus)
 /** money that was paid keeps an order as it is; what vouchers alone paid goes back to them or leaves a rest to pay */
 export const isChangeable = (facts: OrderFacts) => isUnpaid(facts) || (facts.paidByVouchers === true && isWhole(facts))
 export const isDecided = ({ paymentStatus }: OrderFacts) => paymentStatus !== 'processing'
 export const nobodyIsPaying = ({ hasLivePayment }: OrderFacts) => !hasLivePayment
+export const mayLeave = (facts: OrderFacts) => isPaid(facts) || onAccount(facts)
 export const isShipped = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'shipment'
 export const isPickedUp = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'pickUp'
 export const isCancelAsked = ({ cancelAsked }: OrderFacts) => cancelAsked

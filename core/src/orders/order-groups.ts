@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../shops/shop-lists.ts'
 import type { OrderStage } from './order-machine.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -37,7 +38,16 @@ export const countsAsSold = (stage: OrderStage): boolean => !(ENDED_STAGES as re
 export const NOT_PAYABLE: readonly OrderStatus[] = ['pending_seller', 'pending_buyer', ...ORDER_GROUPS.ended]
 
 /** Whether the shop waits for the buyer's transfer, which the buyer may prove meanwhile. */
-export const awaitsTransfer = (status: OrderStatus): boolean => status === 'transfer_pending'
+export const awaitsTransfer = ({
+  status,
+  paymentMethod,
+  isPaid,
+}: {
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  isPaid: boolean
+}): boolean =>
+  status === 'transfer_pending' || (paymentMethod === 'onAccount' && !isPaid && !NOT_PAYABLE.includes(status))
 
 /** Whether an order is one to pay for or paid, so that its bank account is told. */
 export const isPayable = (status: OrderStatus): boolean => !NOT_PAYABLE.includes(status)

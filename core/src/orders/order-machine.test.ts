@@ -91,6 +91,31 @@ const oncePartSent: Way[] = [
   ['to_deliver', 'seller', 'ship', 'departed'],
 ]
 
+/** An order on account goes on without its price, and is paid wherever it stands. */
+const ACCOUNT_STAGES = [
+  'agreed',
+  'in_progress',
+  'to_deliver',
+  'departed',
+  'shipment_received',
+  'recved',
+  'completed',
+] as const
+const onAccount: OrderFacts = { ...transfer, paymentMethod: 'onAccount' }
+const agreeingOnAccount: Way[] = [
+  ['pending_seller', 'seller', 'confirm', 'in_progress'],
+  ['pending_buyer', 'buyer', 'accept', 'in_progress'],
+]
+const onceOnAccount: Way[] = [
+  ...always,
+  ...whileUnpaid.filter(([, , action]) => action !== 'expire'),
+  ...agreeingOnAccount,
+  ['agreed', 'seller', 'prepare', 'in_progress'],
+  ['in_progress', 'buyer', 'ask_cancel', 'in_progress'],
+  ['to_deliver', 'buyer', 'ask_cancel', 'to_deliver'],
+  ...ACCOUNT_STAGES.map((stage): Way => [stage, 'seller', 'transfer_received', stage]),
+]
+
 /** Written by hand, not computed: stage, actor, action, target, for each kind of order. */
 const ways: Record<string, { facts: OrderFacts; allowed: Way[] }> = {
   'transfer, not yet paid': {
@@ -195,6 +220,24 @@ const ways: Record<string, { facts: OrderFacts; allowed: Way[] }> = {
       ['agreed', 'seller', 'transfer_received', 'agreed'],
     ],
   },
+  'on account, sent before it is paid': {
+    facts: onAccount,
+    allowed: [...onceOnAccount, ['to_deliver', 'seller', 'ship', 'departed']],
+  },
+  'on account, handed over before it is paid': {
+    facts: { ...onAccount, deliveryMethod: 'pickUp' },
+    allowed: [...onceOnAccount, ['to_deliver', 'seller', 'hand_over', 'recved']],
+  },
+  'on account, paid': {
+    facts: { ...onAccount, paymentStatus: 'paid' },
+    allowed: [
+      ...always,
+      ...agreeingOnAccount,
+      ...oncePaid,
+      ['to_deliver', 'seller', 'ship', 'departed'],
+      ...ACCOUNT_STAGES.slice(1).map((stage): Way => [stage, 'system', 'settle', stage]),
+    ],
+  },
   'paid in the shop': {
     facts: counter,
     allowed: [
@@ -236,7 +279,7 @@ it.each([
 })
 
 const pays = (facts: OrderFacts): OrderFacts => ({ ...facts, paymentStatus: 'paid', hasLivePayment: false })
-const OFFLINE = ['transfer', 'payInShop']
+const OFFLINE = ['transfer', 'payInShop', 'onAccount']
 
 /** What a step does to the goods; parcels move by themselves while others are open. */
 const goodsAfter = (facts: OrderFacts, { action, sets }: { action: string; sets?: OrderSets }): Partial<OrderFacts> => {
@@ -299,6 +342,13 @@ const walk = () => {
     return row.action === 'money' || booked ? pays(asked) : asked
   }).map(({ state, facts }) => ({ stage: state, facts }))
 }
+
+it('books nothing when goods on account are handed over', () => {
+  const given = { stage: 'to_deliver', action: 'hand_over', actor: 'seller' } as const
+  const effectsOf = (facts: OrderFacts) => next({ ...given, facts: { ...facts, deliveryMethod: 'pickUp' } })?.effects
+  expect(effectsOf(onAccount)).toEqual([])
+  expect(effectsOf(counter)).toEqual(['bookCash'])
+})
 
 describe('the whole life', () => {
   const orders = walk()
@@ -409,6 +459,8 @@ describe('a step', () => {
       'prepare',
       'cancel',
     ])
+    expect(actionsFor('to_deliver', 'seller', onAccount)[0]).toBe('ship')
+    expect(actionsFor('recved', 'seller', onAccount)).toEqual(['transfer_received'])
   })
 })
 

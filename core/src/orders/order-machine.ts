@@ -17,10 +17,14 @@ import {
   isShipped,
   isUnpaid,
   isWhole,
+  mayLeave,
   nobodyIsPaying,
   nothingSent,
-  notInShop,
+  notOnAccount,
   type OrderFacts,
+  onAccount,
+  paysFirst,
+  paysLater,
   somethingSent,
 } from './order-facts.ts'
 
@@ -182,7 +186,7 @@ const CANCEL_ASKED = ['agreed', 'in_progress', 'to_deliver'] as const satisfies 
 
 const askingWays = (stage: (typeof CANCEL_ASKED)[number]): OrderTransition[] => [
   way([stage], 'buyer', 'ask_cancel', stage, {
-    guards: [(facts) => isPaid(facts) || (inShop(facts) && stage !== 'agreed'), isCancelNotAsked, nothingSent],
+    guards: [(facts) => isPaid(facts) || (paysLater(facts) && stage !== 'agreed'), isCancelNotAsked, nothingSent],
     needs: ['reason'],
     sets: { cancelAsked: true },
     effects: ['notifySeller'],
@@ -195,15 +199,40 @@ const askingWays = (stage: (typeof CANCEL_ASKED)[number]): OrderTransition[] => 
   }),
 ]
 
+/** Stages of an agreed order: one on account is paid in any of them. */
+const ON_ACCOUNT_STAGES = [
+  ...CANCEL_ASKED,
+  'departed',
+  'shipment_received',
+  'recved',
+  'completed',
+] as const satisfies readonly OrderStage[]
+
+/** The price of an order on account arrives while its goods go their way; they stay where they are. */
+const accountWays = (stage: (typeof ON_ACCOUNT_STAGES)[number]): OrderTransition[] => [
+  way([stage], 'seller', 'transfer_received', stage, {
+    guards: [onAccount, isUnpaid],
+    effects: ['bookTransfer', 'notifyBuyer'],
+  }),
+  ...(stage === 'agreed'
+    ? []
+    : [
+        way([stage], 'system', 'settle', stage, {
+          guards: [onAccount, isPaid],
+          effects: ['notifyBuyer', 'notifySeller'],
+        }),
+      ]),
+]
+
 /** The order's life after it is placed. Of one stage's rows the expected one stands first. What is not here is refused. */
 export const TRANSITIONS: readonly OrderTransition[] = [
   way(['pending_seller'], 'seller', 'confirm', 'agreed', {
-    guards: [notInShop, isNoOffer],
+    guards: [paysFirst, isNoOffer],
     effects: ['takeRevision', 'notifyBuyer'],
   }),
-  // who pays at the counter has agreed with that: the goods are made ready at once
+  // who pays at the counter or on account has agreed with that: the goods are made ready at once
   way(['pending_seller'], 'seller', 'confirm', 'in_progress', {
-    guards: [inShop, isNoOffer],
+    guards: [paysLater, isNoOffer],
     effects: ['takeRevision', 'notifyBuyer'],
   }),
   // the buyer has still to say how they pay and where it goes
@@ -212,11 +241,11 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     effects: ['takeRevision', 'notifyBuyer'],
   }),
   way(['pending_buyer'], 'buyer', 'accept', 'agreed', {
-    guards: [notInShop],
+    guards: [paysFirst],
     effects: ['takeRevision', 'notifySeller'],
   }),
   way(['pending_buyer'], 'buyer', 'accept', 'in_progress', {
-    guards: [inShop],
+    guards: [paysLater],
     effects: ['takeRevision', 'notifySeller'],
   }),
   // the version before stands again, and the seller decides about it
@@ -276,19 +305,19 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     effects: ['holdStock', 'retakeCoupon', 'notifyBuyer', 'notifySeller'],
   }),
   way(['agreed'], 'seller', 'prepare', 'in_progress', {
-    guards: [(facts) => isPaid(facts) || inShop(facts)],
+    guards: [(facts) => isPaid(facts) || paysLater(facts)],
     effects: ['notifyBuyer'],
   }),
   way(['in_progress'], 'seller', 'ready', 'to_deliver', { effects: ['notifyBuyer'] }),
   // a part: what stays open is a back-order; a proposal to leave it out is over, since it named more
   way(['to_deliver'], 'seller', 'ship', 'to_deliver', {
-    guards: [isShipped, isPaid, ({ leavesRest }) => leavesRest],
+    guards: [isShipped, mayLeave, ({ leavesRest }) => leavesRest],
     needs: ['tracking'],
     sets: { at: ['shipped'], keeps: 'tracking', cancelAsked: false, dropAsked: false },
     effects: ['sendGoods', 'notifyBuyer'],
   }),
   way(['to_deliver'], 'seller', 'ship', 'departed', {
-    guards: [isShipped, isPaid, ({ leavesRest }) => !leavesRest],
+    guards: [isShipped, mayLeave, ({ leavesRest }) => !leavesRest],
     needs: ['tracking'],
     sets: { at: ['shipped'], keeps: 'tracking', cancelAsked: false, dropAsked: false },
     effects: ['sendGoods', 'notifyBuyer'],
@@ -321,12 +350,16 @@ export const TRANSITIONS: readonly OrderTransition[] = [
   }),
   // money at the counter first: who hands over goods that are paid in the shop has been paid
   way(['to_deliver'], 'seller', 'hand_over', 'recved', {
-    guards: [isPickedUp],
+    guards: [isPickedUp, notOnAccount],
     sets: { at: ['received'], cancelAsked: false },
     effects: ['bookCash'],
   }),
+  way(['to_deliver'], 'seller', 'hand_over', 'recved', {
+    guards: [isPickedUp, onAccount],
+    sets: { at: ['received'], cancelAsked: false },
+  }),
   way(['agreed'], 'system', 'expire', 'cancelled', {
-    guards: [isUnpaid],
+    guards: [isUnpaid, notOnAccount],
     effects: ['voidPayments', ...ENDS, 'notifyBuyer', 'notifySeller'],
   }),
   way(['to_deliver'], 'system', 'expire', 'cancelled', {
@@ -376,6 +409,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     guards: [isChangeable, nobodyIsPaying],
     effects: ['notifySeller'],
   }),
+  ...ON_ACCOUNT_STAGES.flatMap(accountWays),
 ]
 
 /** A new order's stage and what its placing does: the seller looks at it first, or it goes straight to its payment. */

@@ -18,6 +18,8 @@ it.each<[OrderStatus, Partial<StatusFacts>]>([
   ['pending_payment', { paymentMethod: 'cardStripe', paymentStatus: 'failed' }],
   ['transfer_pending', { paymentMethod: 'transfer' }],
   ['seller_confirmed', { paymentMethod: 'payInShop' }],
+  ['seller_confirmed', { paymentMethod: 'onAccount' }],
+  ['completed', { stage: 'completed', paymentMethod: 'onAccount' }],
   ['paid', { paymentStatus: 'paid' }],
   ['paid', { paymentMethod: 'transfer', paymentStatus: 'part_refunded' }],
   ['pending_review', { inReview: true }],

@@ -38,6 +38,9 @@ export interface StatusFacts {
   hasOpenRefund: boolean
 }
 
+/** Ways to pay that let an order be made ready before its price arrives. */
+const PAID_AFTER_GOODS: readonly PaymentMethod[] = ['payInShop', 'onAccount']
+
 /** Stages in which money in doubt decides whether the order stands at all. */
 const REVIEWED: readonly OrderStage[] = ['agreed', 'cancelled', 'confirm_timeout', 'rejected']
 
@@ -46,7 +49,7 @@ const agreedStatus = ({ paymentMethod, paymentStatus }: StatusFacts): OrderStatu
   // the shop gave everything back at the gateway: it calls the order off, or agrees on another way with the buyer
   if (paymentStatus === 'refunded') return 'pending_review'
   if (paymentMethod === 'transfer') return 'transfer_pending'
-  return paymentMethod === 'payInShop' ? 'seller_confirmed' : 'pending_payment'
+  return PAID_AFTER_GOODS.includes(paymentMethod) ? 'seller_confirmed' : 'pending_payment'
 }
 
 /**

@@ -65,6 +65,11 @@ const orderCard = z.object({
   canComment: z.boolean(),
   /** when the market acts by itself, null when nothing runs; for one to be paid by card or Bizum, the end of its countdown */
   deadline: moment.nullable(),
+  /** of an order on account: days after the goods in which it is paid, and the last day of them once the goods are received */
+  termsDays: z.int().nullable(),
+  dueOn: z.iso.date().nullable(),
+  /** something is still owed after that day */
+  isOverdue: z.boolean(),
   /** the buyer asked the shop to call off what is paid */
   cancelAsked: z.boolean(),
   /** the side that wrote it: a buyer at the check-out, or the shop for a buyer */
@@ -260,6 +265,8 @@ export const ordersContract = {
       'below_order_minimum',
       'shipping_not_calculable',
       'payment_method_unavailable',
+      'account_overdue',
+      'account_limit_reached',
       'address_needed',
       'coupon_used',
       'coupon_over',
@@ -346,6 +353,8 @@ export const ordersContract = {
     refusals: [
       'not_found',
       'payment_method_unavailable',
+      'account_overdue',
+      'account_limit_reached',
       'address_needed',
       'address_not_served',
       'shipping_other_zone',

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../shops/shop-lists.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../shops/shop-lists.ts'
 
 /** Who moves the money: two gateways, the banks, the shop's counter, or the shop's own credit. */
 export const PAYMENT_PROVIDERS = ['redsys', 'stripe', 'transfer', 'cash', 'voucher'] as const
@@ -15,7 +15,14 @@ export const PROVIDER_OF: Record<PaymentMethod, PaymentProvider> = {
   cardStripe: 'stripe',
   transfer: 'transfer',
   payInShop: 'cash',
+  onAccount: 'transfer',
 }
+
+/** Whether an order is paid into the shop's bank account, so that its buyer is told of it. */
+export const isByTransfer = (method: PaymentMethod): boolean => PROVIDER_OF[method] === 'transfer'
+
+/** Ways to pay that bring their money into the shop's bank account. */
+export const BY_TRANSFER = PAYMENT_METHODS.filter(isByTransfer)
 
 /** Movements of money in the ledger; refund_returned: the bank sent a refund back to the shop. */
 export const LEDGER_KINDS = ['payment', 'refund', 'refund_returned'] as const

@@ -37,6 +37,9 @@ it.each<[string, MoneyRows, PaymentStatus, { due?: number; live?: boolean; revie
     { due: 0 },
   ],
   ['a part', rows([['settled', 400]]), 'unpaid', { due: 600 }],
+  ['nothing, after a credit', { ...rows([]), creditedCents: cents(300) }, 'unpaid', { due: 700 }],
+  ['the rest after a credit', { ...rows([['settled', 700]]), creditedCents: cents(300) }, 'paid', { due: 0 }],
+  ['nothing, all credited', { ...rows([]), creditedCents: cents(1000) }, 'paid', { due: 0 }],
   ['too much', rows([['settled', 1200]]), 'paid', { due: 0 }],
   [
     'all, and a second payment in doubt',

@@ -17,10 +17,14 @@ export interface MoneyRows {
   }[]
   /** the bank of the buyer has asked for money back and has not decided */
   hasOpenDispute: boolean
+  /** what the price is less for units that were left out or given back before they were paid; nothing when absent */
+  creditedCents?: Cents
 }
 
 /** The money of an order in sums, in cents, and the status that they make. */
 export interface MoneyFacts {
+  /** what the order costs after credits */
+  priceCents: Cents
   paidCents: Cents
   refundedCents: Cents
   /** what the buyer has still to pay */
@@ -47,19 +51,24 @@ const statusOf = (paid: Cents, refunded: Cents, total: Cents, payments: MoneyRow
 }
 
 /** What of an order is paid and paid back: sums of settled rows, never a flag. */
-export const moneyOf = (totalCents: Cents, { payments, refunds: all, hasOpenDispute }: MoneyRows): MoneyFacts => {
+export const moneyOf = (
+  totalCents: Cents,
+  { payments, refunds: all, hasOpenDispute, creditedCents = ZERO }: MoneyRows,
+): MoneyFacts => {
+  const priceCents = subtract(totalCents, creditedCents)
   const refunds = all.filter(({ ofRevision = false }) => !ofRevision)
   const unspentCents = sumOf(all.filter(({ ofRevision = false }) => ofRevision))
   const paidCents = subtract(sumOf(payments.filter(({ state }) => state === 'settled')), unspentCents)
   const refundedCents = sumOf(refunds.filter(({ state }) => state === 'succeeded'))
   const owedCents = sumOf(refunds.filter(({ state }) => isOpenRefund(state)))
   // money that came beyond the price goes back quietly: the order goes on
-  const keepsPrice = paidCents - refundedCents - owedCents >= totalCents && totalCents > 0
+  const keepsPrice = paidCents - refundedCents - owedCents >= priceCents && priceCents > 0
   return {
+    priceCents,
     paidCents,
     refundedCents,
-    dueCents: paidCents >= totalCents ? ZERO : subtract(totalCents, paidCents),
-    paymentStatus: statusOf(paidCents, refundedCents, totalCents, payments),
+    dueCents: paidCents >= priceCents ? ZERO : subtract(priceCents, paidCents),
+    paymentStatus: statusOf(paidCents, refundedCents, priceCents, payments),
     hasLivePayment: payments.some(({ state }) => isLivePayment(state)),
     hasOpenRefund: owedCents > 0 && !keepsPrice,
     inReview:
@@ -68,6 +77,9 @@ export const moneyOf = (totalCents: Cents, { payments, refunds: all, hasOpenDisp
       refunds.some(({ state }) => isRefundInDoubt(state)),
   }
 }
+
+/** Whether some of an order's price has still to be paid. */
+export const isUnpaidStatus = (status: PaymentStatus): boolean => status === 'unpaid' || status === 'failed'
 
 /** Whether an order's price was paid, be it that a part of it went back since. */
 export const isPaidStatus = (status: PaymentStatus): boolean => status === 'paid' || status === 'part_refunded'

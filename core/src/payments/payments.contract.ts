@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, euros, moment } from '../kernel/wire.ts'
 import { OFFICE_PROOF_REFUSALS, officeProof } from '../operator/office-proof.contract.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
+import { accountOffer } from '../payment-terms/payment-terms.contract.ts'
 import { PROPOSAL_REFUSALS, proposal, proposalAnswer } from '../proposals/proposals.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { DISPUTE_STATES } from './dispute.ts'
@@ -192,6 +193,8 @@ export const paymentsContract = {
     params: z.object({ id: idText }),
     reply: z.object({
       methods: z.array(z.enum(PAYMENT_METHODS)),
+      /** what the shop grants the buyer of an order that it wrote; null for other orders, or where it grants nothing */
+      onAccount: accountOffer.nullable(),
       due: euros,
       /** vouchers of the account that can pay in this shop now, the one that ends first first */
       vouchers: z.array(z.object({ id, balance: euros, expiresAt: moment })),

@@ -20,8 +20,12 @@ export const ACCESS_STATES = [
 ] as const
 export type AccessState = (typeof ACCESS_STATES)[number]
 
-/** Ways to pay (spec §9): cardStripe is the second card provider, bizum the mobile payment by phone number. */
-export const PAYMENT_METHODS = ['transfer', 'payInShop', 'card', 'cardStripe', 'bizum'] as const
+/** Ways to pay that a shop takes from every buyer (spec §9): cardStripe is the second card provider, bizum the mobile payment by phone number. */
+export const SHOP_METHODS = ['transfer', 'payInShop', 'card', 'cardStripe', 'bizum'] as const
+export type ShopMethod = (typeof SHOP_METHODS)[number]
+
+/** Ways to pay an order: onAccount is a transfer some days after the goods, for customers to whom the shop grants it. */
+export const PAYMENT_METHODS = [...SHOP_METHODS, 'onAccount'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** Whose orders a shop lets through without looking at them first: nobody's, those of buyers with a completed order there, all. */

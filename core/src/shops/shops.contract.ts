@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../kernel/page.ts'
 import { degreesText, euros, localized, moment, percent, picture } from '../kernel/wire.ts'
 import { shippingZone } from '../shipping/shipping.contract.ts'
 import { ELSEWHERE } from '../shipping/shipping-fee.ts'
-import { ACCESS_STATES, NEAR_BY_MAX, PAYMENT_METHODS, SHOP_SORTS, SHOP_TYPES, VISIBILITIES } from './shop-lists.ts'
+import { ACCESS_STATES, NEAR_BY_MAX, SHOP_METHODS, SHOP_SORTS, SHOP_TYPES, VISIBILITIES } from './shop-lists.ts'
 import { holiday, hourException, openingHours, shopBanner } from './shop-wire.contract.ts'
 
 /** How the shop writes its prices: taxInclude says that they hold VAT; null where the shop set nothing (stars are shown). */
@@ -25,7 +25,7 @@ const shipmentSetting = z
 /** Days on which a shop is closed now or soon, and the day on which it opens again; null when buyers need not be told of any. */
 export const closure = holiday.extend({ reopens: z.iso.date(), isNow: z.boolean() }).nullable()
 
-const paymentSetting = z.object({ automaticPay: z.boolean(), methods: z.array(z.enum(PAYMENT_METHODS)) })
+const paymentSetting = z.object({ automaticPay: z.boolean(), methods: z.array(z.enum(SHOP_METHODS)) })
 
 export const shopSettings = z.object({
   taxSetting,

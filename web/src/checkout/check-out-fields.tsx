@@ -179,7 +179,7 @@ const PaymentChoice = ({ summary, chosen, errors }: Pick<CheckOut, 'summary' | '
     said={chosen.paymentMethod && chosen.isMethodSettled ? METHODS[chosen.paymentMethod].title() : undefined}
     errors={errors}
   >
-    <MethodChoices methods={summary.paymentMethods} chosen={chosen.paymentMethod} />
+    <MethodChoices methods={summary.paymentMethods} chosen={chosen.paymentMethod} onAccount={summary.onAccount} />
     {summary.paymentMethods.length === 0 && <p className="text-ink-2">{m.checkout_no_payment()}</p>}
   </Step>
 )

@@ -1,6 +1,7 @@
 import { badgeText } from '@lonja/core/kernel/badge-text.ts'
 import {
   BellRing,
+  CalendarClock,
   FileText,
   Heart,
   History,
@@ -58,6 +59,7 @@ const PAGES: readonly Page[] = [
     of: 'buyers',
   },
   { to: '/uc/bought', text: m.bought_title, Icon: History, of: 'buyers' },
+  { to: '/uc/owed', text: m.payments_owed_title, Icon: CalendarClock, of: 'buyers' },
   { to: '/uc/messages', text: m.conversations_title, Icon: MessagesSquare, of: 'buyers', isMessages: true },
   { to: '/uc/invoices', text: m.invoices_list, Icon: FileText, of: 'buyers' },
   { to: '/uc/user-info', text: m.frame_account_profile, Icon: UserRound },

@@ -37,6 +37,7 @@ export const accountLinks = (me: Me | null): AccountLink[] => {
     { to: '/uc', text: m.frame_account_orders() },
     { to: '/uc/bought', text: m.bought_title() },
     { to: '/uc/messages', text: m.conversations_title(), isMessages: true },
+    { to: '/uc/owed', text: m.payments_owed_title() },
     { to: '/uc/invoices', text: m.invoices_list() },
     { to: '/uc/my-coupon', text: m.frame_account_coupons() },
     { to: '/uc/my-address', text: m.frame_account_addresses() },

@@ -1,5 +1,6 @@
 import { printedIssuer } from '@lonja/core/invoices/printed-issuer.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { ibanText } from '@lonja/core/payments/iban.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
@@ -30,6 +31,18 @@ const PartyFacts = ({ title, party }: { title: string; party: Invoice['issuer'] 
 
 const paymentWord = ({ provider, method }: Invoice['payments'][number]): string =>
   provider === 'voucher' ? m.invoices_paid_voucher() : methodWord(method)
+
+/** When and where an invoice on account is paid. */
+const accountText = (
+  { orderNumber: number }: Pick<Invoice, 'orderNumber'>,
+  { days, dueOn, payee, bankAccount }: NonNullable<Invoice['account']>,
+  day: (iso: string) => string,
+): string => {
+  const where = { bankAccount: ibanText(bankAccount), payee, number }
+  return dueOn === null
+    ? m.invoices_account_days({ days, ...where })
+    : m.invoices_account_day({ day: day(dueOn), ...where })
+}
 
 /** A shop's invoice as it was issued, on screen and on paper. */
 export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
@@ -196,6 +209,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
         </dl>
       </div>
       <footer className="space-y-1 text-ink-2 text-xs">
+        {invoice.account && <p>{accountText(invoice, invoice.account, day)}</p>}
         {invoice.noVatReason && (
           <p>{invoice.noVatReason === 'exempt' ? invoice.exemptNote : NO_VAT_WORDS[invoice.noVatReason]()}</p>
         )}

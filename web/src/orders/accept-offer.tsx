@@ -55,7 +55,11 @@ const OfferAddress = ({ address: { id, text, shippingCost, total, problem }, cho
 }
 
 /** How the buyer of an order that the shop wrote accepts it: where it goes, how it is paid, and their own number for it. */
-export const AcceptOffer = ({ order, choices: { addresses, methods, fetchedTotal }, result }: AcceptOfferProps) => {
+export const AcceptOffer = ({
+  order,
+  choices: { addresses, methods, onAccount, fetchedTotal },
+  result,
+}: AcceptOfferProps) => {
   const navigation = useNavigation()
   const locale = useLocale()
   if (!useMayChange('orders') || !order.actions.includes('accept')) return null
@@ -98,7 +102,7 @@ export const AcceptOffer = ({ order, choices: { addresses, methods, fetchedTotal
       <fieldset className="space-y-2">
         <legend className="mb-2 font-medium">{m.orders_payment()}</legend>
         <MethodChoices
-          {...{ methods }}
+          {...{ methods, onAccount }}
           chosen={methods.find((method) => method === mine?.typed.paymentMethod) ?? methods[0] ?? null}
         />
       </fieldset>

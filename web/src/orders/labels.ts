@@ -102,6 +102,7 @@ const METHODS: Record<PaymentMethod, Word> = {
   card: m.orders_method_card,
   cardStripe: m.orders_method_card,
   bizum: m.orders_method_bizum,
+  onAccount: m.orders_method_on_account,
 }
 export const methodWord = (method: PaymentMethod): string => METHODS[method]()
 

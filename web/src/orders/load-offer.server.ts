@@ -10,7 +10,7 @@ export const loadOffer = async (context: Readonly<RouterContextProvider>, order:
   if (!order.awaitsAcceptance || order.status !== 'pending_buyer') return null
   const api = client(context)
   const params = { id: String(order.id) }
-  const [{ items }, { methods }, { items: totals, fetchedTotal }] = await Promise.all([
+  const [{ items }, { methods, onAccount }, { items: totals, fetchedTotal }] = await Promise.all([
     orErrorPage(api.getAddresses()),
     orErrorPage(api.getPaymentOptions({ params })),
     orErrorPage(api.getOfferTotals({ params })),
@@ -21,6 +21,6 @@ export const loadOffer = async (context: Readonly<RouterContextProvider>, order:
     text: [label || recipient, street, `${postCode} ${city}`].join(' · '),
     ...(totals.find(({ addressId }) => addressId === id) ?? NOT_SENT),
   }))
-  return { addresses, methods, fetchedTotal }
+  return { addresses, methods, onAccount, fetchedTotal }
 }
 export type OfferChoices = NonNullable<Awaited<ReturnType<typeof loadOffer>>>

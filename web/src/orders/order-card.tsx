@@ -7,6 +7,7 @@ import { formatDay, formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { AccountDue } from '../payments/account-due.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Thumb } from '../ui/thumb.tsx'
 import { actionWord, deadlineWord } from './labels.ts'
@@ -56,6 +57,7 @@ export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
           </div>
           <p className="text-ink-2">{formatDay(order.orderDate, locale)}</p>
           <p className="text-ink-2">{m.orders_units({ lines: order.totalCount, units: order.unitCount })}</p>
+          <AccountDue order={order} isOwed={order.paymentStatus === 'unpaid'} />
           {order.awaitsAcceptance && <p className="mt-1 font-medium">{m.orders_offer_yours()}</p>}
           {order.reference && (
             <p className="truncate text-ink-3 text-xs">{m.orders_your_reference({ reference: order.reference })}</p>

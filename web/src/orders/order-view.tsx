@@ -71,7 +71,7 @@ export const OrderView = (props: OrderViewProps) => {
   const mayTrade = useMayChange('orders')
   const locale = useLocale()
   // who owes a transfer looks for the account to send it to before anything else
-  const paysByTransfer = actor === 'buyer' && awaitsTransfer(order.status)
+  const paysByTransfer = actor === 'buyer' && awaitsTransfer({ ...order, isPaid: order.due === 0 })
   const moneyCard = money && <Card title={m.payments_title()}>{money}</Card>
   return (
     <div className="space-y-4">

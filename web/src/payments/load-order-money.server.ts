@@ -1,3 +1,4 @@
+import { awaitsTransfer } from '@lonja/core/orders/order-groups.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { OrderDetail } from '../orders/load-order.server.ts'
@@ -10,7 +11,7 @@ const UNPAID: readonly OrderStatus[] = ['pending_payment', 'transfer_pending', '
 /** What was tried to pay an order, what went back, and for its buyer how it can be paid now; null where it cannot. */
 export const loadOrderMoney = async (
   context: Readonly<RouterContextProvider>,
-  order: Pick<OrderDetail, 'id' | 'status' | 'due' | 'transfer'>,
+  order: Pick<OrderDetail, 'id' | 'status' | 'paymentMethod' | 'due' | 'transfer'>,
   side: 'buyer' | 'seller',
 ) => {
   const { id, status, due } = order
@@ -24,7 +25,7 @@ export const loadOrderMoney = async (
   return {
     ...rows,
     options: options && options.methods.length > 0 ? options : null,
-    hasQr: side === 'buyer' && status === 'transfer_pending' && transferCode(order) !== null,
+    hasQr: side === 'buyer' && awaitsTransfer({ ...order, isPaid: due === 0 }) && transferCode(order) !== null,
   }
 }
 export type OrderMoneyRows = Awaited<ReturnType<typeof loadOrderMoney>>

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
-import { CreditCard, Landmark, type LucideIcon, Smartphone, Store } from 'lucide-react'
+import { CalendarClock, CreditCard, Landmark, type LucideIcon, Smartphone, Store } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 
 /** How a way to pay is offered: its picture, its name and one line about it. */
@@ -9,4 +9,5 @@ export const METHODS: Record<PaymentMethod, { Icon: LucideIcon; title: () => str
   cardStripe: { Icon: CreditCard, title: m.payments_card_stripe, hint: m.payments_card_stripe_hint },
   transfer: { Icon: Landmark, title: m.checkout_transfer, hint: m.checkout_transfer_hint },
   payInShop: { Icon: Store, title: m.checkout_pay_in_shop, hint: m.checkout_pay_in_shop_hint },
+  onAccount: { Icon: CalendarClock, title: m.checkout_on_account, hint: m.checkout_on_account_hint },
 }

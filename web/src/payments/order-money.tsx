@@ -9,6 +9,7 @@ import type { OrderDetail } from '../orders/load-order.server.ts'
 import type { PartRefused } from '../orders/parts/act-on-parts.server.ts'
 import { m } from '../paraglide/messages.js'
 import { Tag } from '../ui/tag.tsx'
+import { AccountDue } from './account-due.tsx'
 import { DISPUTE_LABELS, PAYMENT_LABELS } from './labels.ts'
 import type { OrderMoneyRows } from './load-order-money.server.ts'
 import { TransferDetails } from './transfer-details.tsx'
@@ -56,6 +57,7 @@ export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMone
             </div>
           ))}
       </dl>
+      <AccountDue order={order} isOwed={order.due > 0 && isPayable(order.status)} />
       {order.transfer && order.due > 0 && (
         <TransferDetails orderId={order.id} transfer={order.transfer} hasQr={hasQr} />
       )}

@@ -15,8 +15,8 @@ interface TransferProofProps {
 
 /** The buyer's proof of the transfer: shown to both sides, and sent, replaced or taken back by the buyer while the shop waits. */
 export const TransferProof = ({ order, actor, refused }: TransferProofProps) => {
-  const { id, status, transferProof: proof } = order
-  const mayChange = actor === 'buyer' && awaitsTransfer(status)
+  const { id, transferProof: proof } = order
+  const mayChange = actor === 'buyer' && awaitsTransfer({ ...order, isPaid: order.due === 0 })
   if (!proof && !mayChange) return null
   return (
     <div className="space-y-3">

@@ -1,6 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { FRONT_POLICIES } from '@lonja/core/shops/front.ts'
-import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import type { ShopMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { ReactNode } from 'react'
 import { policyLinks } from '../frame/policy-links.ts'
 import { formatDay } from '../locale/format-date.ts'
@@ -13,7 +13,7 @@ import type { ShopData } from './wire.ts'
 /** Policies that a buyer looks for before the first order. */
 const SHOWN_POLICIES = FRONT_POLICIES
 
-const paymentText = (method: PaymentMethod): string =>
+const paymentText = (method: ShopMethod): string =>
   ({
     transfer: m.shops_pay_transfer,
     payInShop: m.shops_pay_in_shop,

@@ -3,10 +3,12 @@ import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { BankEntryState } from '@lonja/core/payments/bank-statement.ts'
+import { BY_TRANSFER } from '@lonja/core/payments/payment-provider.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import { keyset, type SortKey, type Window } from '../../db/paginate.ts'
+import { ON_ACCOUNT } from '../../db/rules.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { FileRow } from '../../files/files.queries.ts'
 import { TRANSFER_PROOFS } from '../transfer-proof.queries.ts'
@@ -111,13 +113,14 @@ export const findExpected = async (
   { shopId, since }: { shopId: number; since: Date },
 ): Promise<ExpectedRow[]> => {
   const { rows } = await sql<ExpectedRow>`
-    select o.id, o.number, o.buyer_name, o.status, o.stage, o.total_cents,
+    select o.id, o.number, o.buyer_name, o.status, o.stage,
+      o.total_cents - (select coalesce(sum(c.amount_cents), 0)::int from order_credits c where c.order_id = o.id) as total_cents,
       (select coalesce(sum(p.amount_cents), 0)::int from payments p where p.order_id = o.id and p.state = 'settled') as paid_cents,
       to_char(o.created_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as placed_on,
       ${TRANSFER_PROOFS} as proofs
     from orders o
-    where o.shop_id = ${shopId} and o.payment_method = 'transfer'
-      and ((o.stage in ('pending_seller', 'pending_buyer', 'agreed') and o.payment_status in ('unpaid', 'failed'))
+    where o.shop_id = ${shopId} and o.payment_method = any(${BY_TRANSFER}::text[])
+      and (((o.stage in ('pending_seller', 'pending_buyer', 'agreed') or ${ON_ACCOUNT}) and o.payment_status in ('unpaid', 'failed'))
         or (o.stage = any(${ENDED_STAGES}::text[]) and o.updated_at >= ${since})
         or o.paid_at >= ${since})
     order by o.id desc limit ${EXPECTED_MAX}`.execute(db)
@@ -146,7 +149,7 @@ export const areOfShop = async (
       and not exists (
         select from unnest(${orderIds}::int[]) as given (id)
         where not exists (
-          select from orders o where o.id = given.id and o.shop_id = ${shopId} and o.payment_method = 'transfer'))
+          select from orders o where o.id = given.id and o.shop_id = ${shopId} and o.payment_method = any(${BY_TRANSFER}::text[])))
       as all_are`.execute(db)
   return rows[0]?.all_are ?? false
 }

@@ -1,6 +1,7 @@
 import { type Cents, cents, subtract, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { BookingOutcome, bankEntriesContract } from '@lonja/core/payments/bank-entries.contract.ts'
+import { isByTransfer } from '@lonja/core/payments/payment-provider.ts'
 import { audit } from '../../audit/audit.ts'
 import { type Trx, transaction } from '../../db/transaction.ts'
 import type { Call, Verb } from '../../http/implement.ts'
@@ -22,7 +23,7 @@ const lockOrders = async (trx: Trx, { actor }: Book, orderIds: readonly number[]
   const locked = new Map<number, LockedOrder>()
   for (const id of orderIds.toSorted((a, b) => a - b)) {
     const order = await lockOrder(trx, { id, actor })
-    if (order?.payment_method !== 'transfer') throw new Refusal('not_found', { path: 'body.entries' })
+    if (!order || !isByTransfer(order.payment_method)) throw new Refusal('not_found', { path: 'body.entries' })
     locked.set(id, order)
   }
   return [...orderIds].flatMap((id) => locked.get(id) ?? [])

@@ -86,6 +86,8 @@ const ACTS: Record<Act, () => string> = {
   revoke: m.console_act_revoke,
   prices: m.console_act_prices,
   'note.add': m.console_act_note_add,
+  'terms.set': m.console_act_terms_set,
+  'terms.end': m.console_act_terms_end,
   'note.delete': m.console_act_note_delete,
   suspend: m.console_act_suspend,
   'supportView.start': m.console_act_supportView_start,

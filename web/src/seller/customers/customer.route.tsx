@@ -1,4 +1,4 @@
-import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { GroupData } from '../../access/wire.ts'
@@ -23,6 +23,7 @@ import { TeamNotes } from '../team-notes.tsx'
 import type { Route } from './+types/customer.route'
 import { accessWord } from './customer-words.ts'
 import { Statement } from './statement.tsx'
+import { Terms } from './terms.tsx'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
@@ -47,6 +48,19 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
         await api.actOnAccess({ body: { ids: [numberOf(form, 'accessId') ?? 0], action: 'regroup', groupId } })
         break
       }
+      case 'terms':
+        await api.setPaymentTerms({
+          params: { accountId: params.accountId },
+          // an empty field is no number of days, and the market says so beside it
+          body: {
+            days: numberOf(form, 'days') ?? Number.NaN,
+            limit: (numberOf(form, 'limit') ?? null) as Euros | null,
+          },
+        })
+        break
+      case 'endTerms':
+        await api.endPaymentTerms({ params: { accountId: params.accountId } })
+        break
       case 'note':
         await api.addCustomerNote({ params: { accountId: params.accountId }, body: { text: textOf(form, 'text') } })
         break
@@ -95,6 +109,9 @@ export default function Customer({ loaderData: { customer, statement, groups }, 
         <Block title={m.customers_facts()}>
           <Facts customer={customer} />
           <Group customer={customer} groups={groups} />
+        </Block>
+        <Block title={m.customers_terms()}>
+          <Terms terms={customer.terms} refused={refused} />
         </Block>
         <Block title={m.seller_notes_title()}>
           <TeamNotes notes={customer.noteList} typed={refused?.values.text} mayWrite />

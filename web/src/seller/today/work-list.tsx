@@ -17,6 +17,7 @@ const WORK: Record<Work, WorkKind> = {
   send: { text: m.seller_today_send, to: '/seller/orders?status=send', act: m.seller_today_act_send },
   handOver: { text: m.seller_today_hand_over, to: '/seller/orders?status=handOver', act: m.seller_today_act_hand_over },
   transfers: { text: m.seller_today_transfers, to: '/seller/transfers', act: m.seller_today_act_match },
+  overdue: { text: m.seller_today_overdue, to: '/seller/receivables', act: m.seller_today_act_collect },
   review: { text: m.seller_today_review, to: '/seller/payments', act: m.seller_today_act_review },
   returns: { text: m.seller_today_returns, to: '/seller/orders?status=return', act: m.seller_today_act_returns },
   access: { text: m.seller_today_access, to: '/seller/access', act: m.seller_today_act_answer },

@@ -1,0 +1,177 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { Cents } from '@lonja/core/kernel/money.ts'
+import type { AccountStanding, PaymentTerms } from '@lonja/core/payment-terms/payment-terms.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { DUE_CENTS, ON_ACCOUNT, OWED_ON_ACCOUNT } from '../db/rules.ts'
+import type { Trx } from '../db/transaction.ts'
+
+interface Customer {
+  shopId: number
+  accountId: number
+}
+
+/** What a shop grants a customer; undefined where it grants nothing. */
+export const findTerms = (db: Db, { shopId, accountId }: Customer): Promise<PaymentTerms | undefined> =>
+  db
+    .selectFrom('payment_terms')
+    .select(['days', 'limit_cents as limitCents'])
+    .where('shop_id', '=', shopId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+
+/**
+ * The same, locked until the transaction ends: orders that one customer puts on account in one shop are judged one after the other, each
+ * with what the one before it came to.
+ */
+export const lockTerms = (trx: Trx, { shopId, accountId }: Customer): Promise<PaymentTerms | undefined> =>
+  trx
+    .selectFrom('payment_terms')
+    .select(['days', 'limit_cents as limitCents'])
+    .where('shop_id', '=', shopId)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Grants terms, or changes them. */
+export const putTerms = async (
+  trx: Trx,
+  { shopId, accountId, days, limitCents, now }: Customer & PaymentTerms & { now: Date },
+): Promise<void> => {
+  await trx
+    .insertInto('payment_terms')
+    .values({ shop_id: shopId, account_id: accountId, days, limit_cents: limitCents, created_at: now, updated_at: now })
+    .onConflict((on) =>
+      on.columns(['shop_id', 'account_id']).doUpdateSet({ days, limit_cents: limitCents, updated_at: now }),
+    )
+    .execute()
+}
+
+/** Ends what was granted; the terms as they were, undefined where there were none. */
+export const deleteTerms = (trx: Trx, { shopId, accountId }: Customer): Promise<PaymentTerms | undefined> =>
+  trx
+    .deleteFrom('payment_terms')
+    .where('shop_id', '=', shopId)
+    .where('account_id', '=', accountId)
+    .returning(['days', 'limit_cents as limitCents'])
+    .executeTakeFirst()
+
+/** What a shop is called, for the notices of its terms. */
+export const findShopNames = (db: Db, { shopId }: { shopId: number }) =>
+  db.selectFrom('shops').select(['name', 'names']).where('id', '=', shopId).executeTakeFirstOrThrow()
+
+/** What a customer owes a shop on account, but for one order where it is named; `today` is a day of Spain's mainland. */
+export const findStanding = async (
+  db: Db,
+  { shopId, accountId, today, except = 0 }: Customer & { today: string; except?: number },
+): Promise<AccountStanding> => {
+  const { rows } = await sql<AccountStanding>`
+    select coalesce(sum(x.cents), 0)::int as "openCents",
+      to_char(min(x.due_on) filter (where x.cents > 0 and x.due_on < ${today}::date), 'YYYY-MM-DD') as "overdueSince"
+    from (
+      select ${DUE_CENTS} as cents, o.due_on from orders o
+      where o.shop_id = ${shopId} and o.account_id = ${accountId} and ${ON_ACCOUNT} and o.id <> ${except}) x`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('sums without a row')
+  return row
+}
+
+/** An order on account that is not paid. */
+export interface OwedRow {
+  id: number
+  number: string
+  shop_id: number
+  shop_name: string
+  account_id: number
+  buyer_name: string
+  terms_days: number
+  due_on: string | null
+  due_cents: Cents
+}
+
+/** Orders on account that are not paid, of a shop or of a buying account, those that are due first. */
+export const findOwed = async (db: Db, whose: { shopId: number } | { accountId: number }): Promise<OwedRow[]> =>
+  (
+    await sql<OwedRow>`
+      select * from (
+        select o.id, o.number, o.shop_id, s.name as shop_name, o.account_id,
+          coalesce(nullif(b.company_name, ''), b.name) as buyer_name, o.terms_days,
+          to_char(o.due_on, 'YYYY-MM-DD') as due_on, ${DUE_CENTS} as due_cents
+        from orders o join shops s on s.id = o.shop_id join accounts b on b.id = o.account_id
+        where ${OWED_ON_ACCOUNT} and ${'shopId' in whose ? sql`o.shop_id = ${whose.shopId}` : sql`o.account_id = ${whose.accountId}`}
+      ) x where x.due_cents > 0 order by x.due_on nulls last, x.id`.execute(db)
+  ).rows
+
+/** How many orders on account of a shop are overdue on a day of Spain's mainland. */
+export const countOverdue = async (db: Db, { shopId, today }: { shopId: number; today: string }): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders o
+    where o.shop_id = ${shopId} and ${ON_ACCOUNT} and o.due_on < ${today}::date and ${DUE_CENTS} > 0`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** An order on account whose buyer is to be told of its due day. */
+interface DueRow {
+  id: number
+  number: string
+  account_id: number
+  placed_by: number
+  shop_name: string
+  shop_names: Localized
+  transfer: { payee: string; bankAccount: string } | null
+  due_on: string
+  due_cents: Cents
+}
+
+/**
+ * Orders on account of whose due day their buyers are told now, each once: those that are due until a day, or were due before today.
+ * Marked as told in the caller's transaction.
+ */
+export const takeDue = async (
+  trx: Trx,
+  {
+    event,
+    today,
+    until,
+    now,
+    limit,
+  }: { event: 'due_soon' | 'overdue'; today: string; until: string; now: Date; limit: number },
+): Promise<DueRow[]> => {
+  const told = sql.ref(event === 'due_soon' ? 'due_soon_told_at' : 'overdue_told_at')
+  const isDue =
+    event === 'due_soon' ? sql`o.due_on between ${today}::date and ${until}::date` : sql`o.due_on < ${today}::date`
+  return (
+    await sql<DueRow>`
+      with due as (
+        select o.id, ${DUE_CENTS} as due_cents from orders o
+        where ${ON_ACCOUNT} and o.${told} is null and ${isDue} and ${DUE_CENTS} > 0
+        order by o.due_on, o.id limit ${limit} for update of o skip locked)
+      update orders o set ${told} = ${now}::timestamptz from due, shops s
+      where o.id = due.id and s.id = o.shop_id
+      returning o.id, o.number, o.account_id, o.placed_by, s.name as shop_name, s.names as shop_names, o.transfer,
+        to_char(o.due_on, 'YYYY-MM-DD') as due_on, due.due_cents`.execute(trx)
+  ).rows
+}
+
+/** What shops grant a buying account, with the shops' names. */
+export const findGrants = (db: Db, { accountId }: { accountId: number }) =>
+  db
+    .selectFrom('payment_terms as t')
+    .innerJoin('shops as s', 's.id', 't.shop_id')
+    .select(['t.shop_id', 's.name as shop_name', 't.days', 't.limit_cents as limitCents'])
+    .where('t.account_id', '=', accountId)
+    .orderBy('s.name')
+    .execute()
+
+/** Writes that an order costs less, for units that were left out or given back before they were paid. */
+export const insertCredit = async (
+  trx: Trx,
+  { orderId, amountCents, returnId, now }: { orderId: number; amountCents: Cents; returnId: number | null; now: Date },
+): Promise<void> => {
+  await trx
+    .insertInto('order_credits')
+    .values({ order_id: orderId, amount_cents: amountCents, return_id: returnId, at: now })
+    .execute()
+}

@@ -1,0 +1,318 @@
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quietJobs } from '../test/mailbag.ts'
+import { orderScene } from '../test/order-scene.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+import { remindDue } from './remind-due.ts'
+
+let world: World
+let orders: ReturnType<typeof orderScene>
+let seller: Login
+let shopId: number
+let skuId: number
+beforeAll(async () => {
+  world = await createWorld()
+  orders = orderScene(world)
+  shopId = await world.make.shop({
+    payment_methods: ['transfer'],
+    bank_account: 'ES9121000418450200051332',
+    skip_review: 'all',
+    tax_include: true,
+    tax_bp: 2100,
+    ship_set: true,
+  })
+  skuId = await orders.goods(shopId, { stock: 10_000, price_cents: 1000 })
+  seller = await world.login('shop', shopId)
+})
+afterAll(() => world.close())
+
+interface Standing {
+  days: number
+  limit: number | null
+  open: number
+  left: number | null
+  overdueSince: string | null
+}
+interface Detail {
+  status: string
+  paymentStatus: string
+  termsDays: number | null
+  dueOn: string | null
+  due: number
+  isOverdue: boolean
+  actions: string[]
+  transfer: object | null
+}
+type Offer = { paymentMethods: string[]; onAccount: (Standing & { problem: { code: string } | null }) | null }
+
+const grant = (accountId: number, body: object, who = seller) =>
+  world.call<Standing>('setPaymentTerms', { token: who.token, params: { accountId }, body })
+const customer = async (body?: object): Promise<Login> => {
+  const buyer = await world.login('business')
+  await world.make.access(shopId, buyer.accountId, 'approved')
+  if (body) expect(await grant(buyer.accountId, body)).toMatchObject({ status: 200 })
+  return buyer
+}
+const place = (buyer: Login, quantity: number, more: object = {}) =>
+  orders.place(buyer, shopId, [{ skuId, quantity }], { paymentMethod: 'onAccount', ...more })
+const placed = (buyer: Login, quantity: number, more: object = {}) =>
+  orders.placed(buyer, shopId, [{ skuId, quantity }], { paymentMethod: 'onAccount', ...more })
+const offer = async (buyer: Login, quantity = 1) =>
+  (await orders.summary<Offer>(buyer, shopId, [{ skuId, quantity }])).body
+const detail = async (who: Login, id: number) =>
+  (await world.call<Detail>('getOrder', { token: who.token, params: { id } })).body
+/** Packed, and handed over: the goods are received. */
+const handOver = async (id: number) => {
+  for (const action of ['prepare', 'ready', 'hand_over'] as const) await orders.acted(seller, id, action)
+}
+const told = async (buyer: Login) => {
+  const { rows } = await world.deps.pool.query<{ event: string }>(
+    `select event from inbox_messages m join operators o on o.id = m.operator_id
+     where o.account_id = $1 and m.kind = 'access' order by m.id`,
+    [buyer.accountId],
+  )
+  return rows.map(({ event }) => event)
+}
+const audited = async (accountId: number) => {
+  const { rows } = await world.deps.pool.query<{ action: string; before: object | null; after: object | null }>(
+    `select action, before, after from audit_log where subject_type = 'customer' and subject_id = $1 order by id`,
+    [String(accountId)],
+  )
+  return rows
+}
+
+test('a shop grants a customer an account, changes and ends it; the customer hears of each, and the log says what was', async () => {
+  const buyer = await customer()
+  const { accountId } = buyer
+  expect(await grant(accountId, { days: 30 })).toMatchObject({
+    status: 200,
+    body: { days: 30, limit: null, open: 0, left: null, overdueSince: null },
+  })
+  expect((await grant(accountId, { days: 30 })).status).toBe(200)
+  expect((await grant(accountId, { days: 60, limit: 500 })).body).toMatchObject({ days: 60, limit: 500, left: 500 })
+  const end = () => world.call('endPaymentTerms', { token: seller.token, params: { accountId } })
+  expect((await end()).status).toBe(200)
+  expect(await end()).toMatchObject({ status: 404, code: 'not_found' })
+  expect(await told(buyer)).toEqual(['termsGranted', 'termsChanged', 'termsEnded'])
+  expect(await audited(accountId)).toEqual([
+    expect.objectContaining({ action: 'customer.terms.set', after: { days: 30 } }),
+    expect.objectContaining({
+      action: 'customer.terms.set',
+      before: { days: 30, limit_cents: null },
+      after: { days: 60, limit_cents: 50_000 },
+    }),
+    expect.objectContaining({ action: 'customer.terms.end', before: { days: 60, limit_cents: 50_000 } }),
+  ])
+})
+
+test.each([
+  [{ days: 0 }, 'body.days'],
+  [{ days: 61 }, 'body.days'],
+  [{ days: 1.5 }, 'body.days'],
+  [{}, 'body.days'],
+  [{ days: 30, limit: 0 }, 'body.limit'],
+  [{ days: 30, limit: -5 }, 'body.limit'],
+])('%j is refused at %s, and nothing is granted', async (body, path) => {
+  const buyer = await customer()
+  const answer = await grant(buyer.accountId, body)
+  expect(answer.status).toBe(400)
+  expect(answer.items[0]?.path).toBe(path)
+  expect((await offer(buyer)).onAccount).toBeNull()
+})
+
+test('nobody else is offered it or learns of it, and a shop without bank details offers it to nobody', async () => {
+  const buyer = await customer({ days: 30, limit: 100 })
+  expect(await offer(buyer)).toMatchObject({ paymentMethods: ['transfer', 'onAccount'], onAccount: { left: 100 } })
+  const stranger = await world.login('business')
+  expect(await offer(stranger)).toMatchObject({ paymentMethods: ['transfer'], onAccount: null })
+  expect(await place(stranger, 1)).toMatchObject({ status: 409, code: 'payment_method_unavailable' })
+  for (const name of ['getShop', 'getShops'] as const) {
+    const { body } = await world.call<object>(name, { token: stranger.token, params: { id: shopId } })
+    expect(JSON.stringify(body)).not.toMatch(/onAccount|terms_days|limit/i)
+  }
+  const otherShop = await world.make.shop()
+  const other = await world.login('shop', otherShop)
+  const { body } = await world.call<{ items: unknown[] }>('getReceivables', { token: other.token })
+  expect(body.items).toEqual([])
+  await world.db.updateTable('shops').set({ bank_account: null }).where('id', '=', shopId).execute()
+  try {
+    expect(await offer(buyer)).toMatchObject({ paymentMethods: [], onAccount: null })
+    expect(await place(buyer, 1)).toMatchObject({ status: 409, code: 'payment_method_unavailable' })
+  } finally {
+    await world.db
+      .updateTable('shops')
+      .set({ bank_account: 'ES9121000418450200051332' })
+      .where('id', '=', shopId)
+      .execute()
+  }
+})
+
+test('an order is sent before it is paid, is due the days agreed on after its goods, and is paid by transfer', async () => {
+  const buyer = await customer({ days: 30 })
+  const { id } = await placed(buyer, 3)
+  expect(await detail(buyer, id)).toMatchObject({
+    ...{ status: 'seller_confirmed', paymentStatus: 'unpaid', termsDays: 30, dueOn: null, due: 30 },
+    transfer: { bankAccount: 'ES9121000418450200051332' },
+  })
+  await grant(buyer.accountId, { days: 10 })
+  await handOver(id)
+  const due = new Date(world.now.getTime() + 30 * DAY).toISOString().slice(0, 10)
+  expect(await detail(buyer, id)).toMatchObject({
+    status: 'recved',
+    termsDays: 30,
+    dueOn: due,
+    isOverdue: false,
+    due: 30,
+  })
+  expect((await detail(seller, id)).actions).toEqual(['transfer_received'])
+  await orders.acted(seller, id, 'transfer_received')
+  expect(await detail(buyer, id)).toMatchObject({ status: 'recved', paymentStatus: 'paid', due: 0 })
+  expect(await orders.damage('money', 'orders')).toEqual([])
+})
+
+test('the limit holds: what is open and the order together are not more, and of two orders at once one is refused', async () => {
+  const buyer = await customer({ days: 30, limit: 50 })
+  const answers = await Promise.all([place(buyer, 3), place(buyer, 3)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused).toMatchObject({
+    code: 'account_limit_reached',
+    items: [{ path: 'body.paymentMethod', params: { left: 20 } }],
+  })
+  expect(await offer(buyer, 3)).toMatchObject({
+    paymentMethods: ['transfer'],
+    onAccount: { open: 30, left: 20, problem: { code: 'account_limit_reached' } },
+  })
+  expect((await place(buyer, 2)).status).toBe(201)
+  expect(await place(buyer, 1)).toMatchObject({ code: 'account_limit_reached' })
+})
+
+test('what is cancelled or paid leaves room again', async () => {
+  const buyer = await customer({ days: 30, limit: 20 })
+  const first = await placed(buyer, 2)
+  await orders.acted(buyer, first.id, 'cancel')
+  const second = await placed(buyer, 2)
+  expect((await place(buyer, 1)).status).toBe(409)
+  await orders.acted(seller, second.id, 'transfer_received')
+  expect((await place(buyer, 1)).status).toBe(201)
+})
+
+test('what comes back before it is paid lowers what is due; only money that was paid is owed back', async () => {
+  const buyer = await customer({ days: 30 })
+  const { id } = await placed(buyer, 4)
+  await handOver(id)
+  await orders.giveBack({ buyer, seller }, id, { skuId, quantity: 1 })
+  expect(await detail(buyer, id)).toMatchObject({ status: 'recved', paymentStatus: 'unpaid', due: 30, refunds: [] })
+  const { body: owed } = await world.call<{ total: number }>('getOwed', { token: buyer.token })
+  expect(owed.total).toBe(30)
+  await orders.acted(seller, id, 'transfer_received')
+  await orders.giveBack({ buyer, seller }, id, { skuId, quantity: 1 })
+  expect(await detail(buyer, id)).toMatchObject({ status: 'refunding', due: 0, refunds: [{ amount: 10 }] })
+  const whole = await placed(buyer, 2)
+  await handOver(whole.id)
+  await orders.giveBack({ buyer, seller }, whole.id, { skuId, quantity: 2 })
+  expect(await detail(buyer, whole.id)).toMatchObject({ status: 'recved', due: 0, refunds: [] })
+  const { body } = await world.call<{ balance: number }>('getCustomerStatement', {
+    token: seller.token,
+    params: { accountId: buyer.accountId },
+  })
+  // what is to be repaid counts once it is
+  expect(body.balance).toBe(0)
+  expect(await orders.damage('money', 'orders', 'commissions')).toEqual([])
+})
+
+test('what is owed is told to both sides, to the cent', async () => {
+  const buyer = await customer({ days: 30, limit: 1000 })
+  const open = await placed(buyer, 2)
+  const received = await placed(buyer, 1)
+  await handOver(received.id)
+  const owed = await world.call<{ total: number; items: { shopId: number; orders: { id: number; due: number }[] }[] }>(
+    'getOwed',
+    { token: buyer.token },
+  )
+  expect(owed.body).toMatchObject({
+    total: 30,
+    items: [
+      {
+        shopId,
+        terms: { open: 30, left: 970 },
+        orders: [
+          { id: received.id, due: 10 },
+          { id: open.id, due: 20 },
+        ],
+      },
+    ],
+  })
+  const { body } = await world.call<{
+    total: number
+    sums: Record<string, number>
+    items: { accountId: number; total: number }[]
+  }>('getReceivables', { token: seller.token })
+  expect(body.items.find(({ accountId }) => accountId === buyer.accountId)).toMatchObject({ total: 30, notDue: 30 })
+  expect(body.items.reduce((sum, { total }) => sum + total, 0)).toBeCloseTo(body.total, 2)
+  expect(Object.values(body.sums).reduce((sum, one) => sum + one, 0)).toBeCloseTo(body.total, 2)
+})
+
+test('nothing more goes on account while an order is overdue; the day itself is still in time', async () => {
+  const buyer = await customer({ days: 5 })
+  const { id } = await placed(buyer, 1)
+  await handOver(id)
+  const { dueOn } = await detail(buyer, id)
+  world.pass(5 * DAY)
+  expect(await detail(buyer, id)).toMatchObject({ isOverdue: false })
+  expect((await offer(buyer)).paymentMethods).toContain('onAccount')
+  world.pass(DAY)
+  expect(await detail(buyer, id)).toMatchObject({ isOverdue: true })
+  expect(await place(buyer, 1)).toMatchObject({
+    code: 'account_overdue',
+    items: [{ path: 'body.paymentMethod', params: { since: dueOn } }],
+  })
+  await orders.acted(seller, id, 'transfer_received')
+  expect((await place(buyer, 1)).status).toBe(201)
+})
+
+test('a buyer is reminded three days before, and told once when it is overdue; what is paid is not spoken of', async () => {
+  const buyer = await customer({ days: 10 })
+  const [owed, paid] = [await placed(buyer, 1), await placed(buyer, 1)]
+  for (const { id } of [owed, paid]) await handOver(id)
+  await orders.acted(seller, paid.id, 'transfer_received')
+  const told = async () => {
+    await remindDue(quietJobs(world), {}, 'job-1')
+    const { rows } = await world.deps.pool.query<{ event: string; path: string }>(
+      `select event, path from inbox_messages m join operators o on o.id = m.operator_id
+       where o.account_id = $1 and event in ('due_soon', 'overdue') order by m.id`,
+      [buyer.accountId],
+    )
+    return rows.map(({ event, path }) => `${event} ${path.split('=')[1]}`)
+  }
+  world.pass(6 * DAY)
+  expect(await told()).toEqual([])
+  world.pass(DAY)
+  expect(await told()).toEqual([`due_soon ${owed.id}`])
+  world.pass(3 * DAY)
+  expect(await told()).toEqual([`due_soon ${owed.id}`])
+  world.pass(DAY)
+  await Promise.all([told(), told()])
+  expect(await told()).toEqual([`due_soon ${owed.id}`, `overdue ${owed.id}`])
+  const { body } = await world.call<{ work: { what: string; count: number }[] }>('getSellerToday', {
+    token: seller.token,
+  })
+  expect(body.work.find(({ what }) => what === 'overdue')?.count).toBeGreaterThan(0)
+  expect(await orders.damage('money', 'orders')).toEqual([])
+})
+
+test('another version of an order has to fit the account as well', async () => {
+  const buyer = await customer({ days: 30, limit: 25 })
+  const { id } = await placed(buyer, 2)
+  const propose = async (quantity: number) => {
+    const { version } = await orders.order(seller, id)
+    return world.call('reviseOrder', {
+      token: seller.token,
+      params: { id },
+      body: { version, products: [{ skuId, quantity }] },
+    })
+  }
+  expect((await propose(3)).status).toBe(200)
+  expect(await orders.act(buyer, id, 'accept')).toMatchObject({ status: 409, code: 'account_limit_reached' })
+  await orders.acted(buyer, id, 'decline', { reason: 'No cabe' })
+})

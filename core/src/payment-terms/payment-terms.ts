@@ -1,0 +1,82 @@
+import { addDays, dayOf } from '../kernel/madrid-month.ts'
+import { add, type Cents, subtract, ZERO } from '../kernel/money.ts'
+
+/** Days after the goods in which a customer on account pays: what a shop grants unless it says otherwise, and what the law allows at most (Ley 3/2004, art. 4). */
+export const TERMS_DAYS = { usual: 30, max: 60 } as const
+
+/** Days before the due day on which a buyer is reminded. */
+export const REMIND_DAYS = 3
+
+/** What a shop grants one customer: to pay its orders some days after the goods. */
+export interface PaymentTerms {
+  days: number
+  /** most that may be owed at once, in cents; null without a limit */
+  limitCents: Cents | null
+}
+
+/** How a customer stands with a shop on account. */
+export interface AccountStanding {
+  /** what orders on account that stand have still to bring, in cents */
+  openCents: Cents
+  /** the earliest day on which an amount that is still owed was due, YYYY-MM-DD; null when nothing is late */
+  overdueSince: string | null
+}
+
+/** Why an order cannot be put on account; `left` is what the limit leaves, in cents. */
+export type AccountProblem = { code: 'account_overdue'; since: string } | { code: 'account_limit_reached'; left: Cents }
+
+/** What the limit of a customer leaves, in cents; null without a limit. */
+export const limitLeft = ({ limitCents }: PaymentTerms, openCents: Cents): Cents | null => {
+  if (limitCents === null) return null
+  return limitCents > openCents ? subtract(limitCents, openCents) : ZERO
+}
+
+/** Why the shop would not take an order of this amount on account; null when it would. */
+export const accountProblem = (
+  terms: PaymentTerms,
+  { openCents, overdueSince }: AccountStanding,
+  amountCents: Cents,
+): AccountProblem | null => {
+  if (overdueSince !== null) return { code: 'account_overdue', since: overdueSince }
+  const left = limitLeft(terms, openCents)
+  return left !== null && amountCents > left ? { code: 'account_limit_reached', left } : null
+}
+
+/** The last day on which an order on account is paid in time, YYYY-MM-DD: so many days after the last of its goods were received. */
+export const dueDay = (receivedAt: Date, days: number): string => addDays(dayOf(receivedAt), days)
+
+/** Whether an amount that is still owed is late; on the due day itself it is not. */
+export const isOverdue = (dueOn: string | null, today: string): boolean => dueOn !== null && today > dueOn
+
+/** How long what customers owe has been due: what is not due yet, else by days. */
+export const AGES = ['notDue', 'upTo30', 'upTo60', 'over60'] as const
+export type Age = (typeof AGES)[number]
+
+/** The age of an amount that is still owed. */
+export const ageOf = (dueOn: string | null, today: string): Age => {
+  if (dueOn === null || !isOverdue(dueOn, today)) return 'notDue'
+  if (today <= addDays(dueOn, 30)) return 'upTo30'
+  return today <= addDays(dueOn, 60) ? 'upTo60' : 'over60'
+}
+
+/** Amounts by age, each the sum of its orders, in cents. */
+export const sumByAge = (
+  owed: readonly { dueOn: string | null; dueCents: Cents }[],
+  today: string,
+): Record<Age, Cents> => {
+  const sums: Record<Age, Cents> = { notDue: ZERO, upTo30: ZERO, upTo60: ZERO, over60: ZERO }
+  for (const { dueOn, dueCents } of owed) {
+    const age = ageOf(dueOn, today)
+    sums[age] = add(sums[age], dueCents)
+  }
+  return sums
+}
+
+/**
+ * What becomes of an amount that the buyer is to have back: as far as the price is not paid yet it lowers what is due, and only the
+ * rest is money to be repaid.
+ */
+export const splitOwed = (amountCents: Cents, dueCents: Cents): { creditCents: Cents; refundCents: Cents } => {
+  const creditCents = amountCents < dueCents ? amountCents : dueCents
+  return { creditCents, refundCents: subtract(amountCents, creditCents) }
+}

@@ -1,0 +1,81 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { CalendarClock } from 'lucide-react'
+import { formatDay } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage } from '../server/api.server.ts'
+import { requireBuyer } from '../server/session.server.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import type { Route } from './+types/owed.route'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireBuyer(context, url)
+  return orErrorPage(client(context).getOwed())
+}
+
+export const meta = () => [{ title: m.payments_owed_title() }]
+
+type Shop = Route.ComponentProps['loaderData']['items'][number]
+
+/** What the account owes on account, by shop, with the days on which it is due. */
+export default function Owed({ loaderData: { total, items } }: Route.ComponentProps) {
+  const locale = useLocale()
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h1 className="font-semibold text-xl">{m.payments_owed_title()}</h1>
+        {total > 0 && <p className="font-semibold text-base tabular-nums">{formatMoney(fromEuros(total), locale)}</p>}
+      </div>
+      {items.length === 0 ? (
+        <EmptyState Icon={CalendarClock} title={m.payments_owed_none()} text={m.payments_owed_none_hint()} />
+      ) : (
+        items.map((shop) => (
+          <Sheet key={shop.shopId} title={shop.shopName}>
+            <OwedToShop shop={shop} />
+          </Sheet>
+        ))
+      )}
+    </div>
+  )
+}
+
+const OwedToShop = ({ shop: { terms, orders } }: { shop: Shop }) => {
+  const locale = useLocale()
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  const said = terms && [
+    m.payments_owed_terms({ days: terms.days }),
+    terms.left === null ? null : m.payments_owed_left({ amount: money(terms.left) }),
+  ]
+  return (
+    <>
+      {said && <p className="mb-2 text-ink-2">{said.filter(Boolean).join(' · ')}</p>}
+      {orders.length === 0 && <p className="text-ink-2">{m.payments_owed_nothing()}</p>}
+      <ul className="divide-y divide-line tabular-nums">
+        {orders.map(({ id, number, due, days, dueOn, isOverdue }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">
+            <div>
+              <LocaleLink to={`/uc/order-detail?id=${id}`} className="font-medium underline underline-offset-4">
+                {number}
+              </LocaleLink>
+              <p className={isOverdue ? 'font-medium text-red' : 'text-ink-2'}>
+                {dueText({ days, dueOn, isOverdue }, locale)}
+              </p>
+            </div>
+            <p className="font-semibold">{money(due)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const dueText = (
+  { days, dueOn, isOverdue }: Pick<Shop['orders'][number], 'days' | 'dueOn' | 'isOverdue'>,
+  locale: ReturnType<typeof useLocale>,
+): string => {
+  if (dueOn === null) return m.payments_owed_later({ days })
+  const day = formatDay(dueOn, locale)
+  return isOverdue ? m.payments_account_overdue({ day }) : m.payments_account_due({ day })
+}

@@ -1,0 +1,82 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { TERMS_DAYS } from '@lonja/core/payment-terms/payment-terms.ts'
+import { Form } from 'react-router'
+import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { formatDay } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+
+type TermsData = ReplyOf<'getCustomer'>['terms']
+
+interface TermsProps {
+  terms: TermsData
+  refused: RefusedForm | undefined
+}
+
+/** Whether a customer may pay after the goods: grants it, changes or ends it, and says how much of it is used. */
+export const Terms = ({ terms, refused }: TermsProps) => {
+  const mine = refused?.values.intent === 'terms' ? refused : undefined
+  return (
+    <div className="space-y-4">
+      {terms ? <Standing terms={terms} /> : <p className="text-ink-2">{m.customers_terms_intro()}</p>}
+      <Form method="post" key={`${terms?.days} ${terms?.limit}`} className="space-y-3">
+        <div className="grid items-start gap-3 sm:grid-cols-2">
+          <TextField
+            label={m.customers_terms_days()}
+            name="days"
+            inputMode="numeric"
+            required
+            hint={m.customers_terms_days_hint()}
+            defaultValue={mine?.values.days ?? terms?.days ?? TERMS_DAYS.usual}
+            errors={mine?.errors.days}
+          />
+          <TextField
+            label={m.customers_terms_limit()}
+            name="limit"
+            inputMode="decimal"
+            optional={m.ui_optional()}
+            hint={m.customers_terms_limit_hint()}
+            defaultValue={mine?.values.limit ?? terms?.limit ?? ''}
+            errors={mine?.errors.limit}
+          />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" kind="quiet" name="intent" value="terms">
+            {terms ? m.customers_terms_save() : m.customers_terms_grant()}
+          </Button>
+          {terms && (
+            <Button type="submit" kind="quiet" name="intent" value="endTerms" formNoValidate>
+              {m.customers_terms_end()}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+const Standing = ({ terms: { open, left, overdueSince } }: { terms: NonNullable<TermsData> }) => {
+  const locale = useLocale()
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  const facts = [
+    { term: m.customers_terms_open(), value: money(open), isLate: false },
+    { term: m.customers_terms_left(), value: left === null ? null : money(left), isLate: false },
+    { term: m.customers_terms_overdue(), value: overdueSince && formatDay(overdueSince, locale), isLate: true },
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 tabular-nums">
+      {facts.map(
+        ({ term, value, isLate }) =>
+          value && (
+            <div key={term} className="contents">
+              <dt className="text-ink-3">{term}</dt>
+              <dd className={isLate ? 'font-medium text-red' : ''}>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,4 +1,5 @@
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
+import { printedIssuer } from '@lonja/core/invoices/printed-issuer.ts'
 import { longDay } from '@lonja/core/kernel/date-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
@@ -64,6 +65,7 @@ const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
   const unit = (euros: number) =>
     euros.toLocaleString(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })
   const { taxes, lines } = invoice
+  const issuer = printedIssuer(invoice)
   const hasDiscount = lines.some(({ discount, coupon }) => discount !== 0 || coupon !== 0)
   const discountOf = ({ discount, coupon }: (typeof lines)[number]): string =>
     [
@@ -77,7 +79,7 @@ const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
     title: (invoice.kind === 'sale' ? m.documents_invoice : m.documents_invoice_rectifying)({}, said),
     number: invoice.number,
     facts: factsOf(invoice, locale),
-    seller: invoiceParty(invoice.issuer, { locale }),
+    seller: invoiceParty(issuer, { locale }),
     logo,
     parties: [invoiceParty(invoice.recipient, { locale, title: m.documents_invoice_recipient({}, said) })],
     table: {
@@ -117,7 +119,7 @@ const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
       ...paymentsOf(invoice, locale),
     ],
     notes: notesOf(invoice, locale),
-    footer: `${invoice.issuer.name} · ${m.documents_tax_id({ id: invoice.issuer.taxId }, said)}`,
+    footer: `${issuer.name} · ${m.documents_tax_id({ id: issuer.taxId }, said)}`,
   }
 }
 

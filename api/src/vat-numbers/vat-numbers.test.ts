@@ -348,6 +348,8 @@ describe('an intra-Community supply', () => {
       '<cac:DeliveryLocation><cac:Address><cac:Country><cbc:IdentificationCode>GR<',
     ])
       expect(text).toContain(part)
+    const pdf = await world.call<ArrayBuffer>('getInvoicePdf', { token: buyer.token, params: { id: sale } })
+    expect((await readPdf(pdf.body)).pages.join(' ')).toContain('ESA58818501')
     const vatBook = await world.call<ArrayBuffer>('exportInvoices', { token: seller.token, query: { lang: 'es' } })
     const lines = new TextDecoder().decode(vatBook.body)
     expect(lines).toContain(';105,00;0;0,00;Entrega intracomunitaria exenta, art. 25 LIVA.;')

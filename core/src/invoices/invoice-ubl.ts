@@ -2,8 +2,9 @@ import type { NoVatReason } from '../checkout/no-vat.ts'
 import { dayOf } from '../kernel/madrid-month.ts'
 import { add, type Cents, divideRounded, fromEuros, subtract, toEuros, ZERO } from '../kernel/money.ts'
 import { xmlElement, xmlNode, xmlOptional, xmlText } from '../kernel/xml-text.ts'
-import { euVatNumber, vatNumberText } from '../vat-numbers/vat-number.ts'
+import { euVatNumber } from '../vat-numbers/vat-number.ts'
 import type { ShopInvoice } from './invoices.contract.ts'
+import { vatNumberOf } from './printed-issuer.ts'
 
 /** What an invoice says in words, in its own language. */
 export interface UblTexts {
@@ -46,14 +47,6 @@ const amount = (name: string, value: Cents): string =>
   `<${name} currencyID="EUR">${xmlText(toEuros(value).toFixed(2))}</${name}>`
 const VAT = xmlNode('cac:TaxScheme', xmlElement('cbc:ID', 'VAT'))
 
-/** A tax ID with the two letters of its state, as VAT numbers have it. */
-const vatNumber = ({ taxId, country }: ShopInvoice['issuer']): string => {
-  const ofOtherState = euVatNumber(taxId, country)
-  if (ofOtherState) return vatNumberText(ofOtherState)
-  const plain = taxId.replaceAll(/[^\da-z]/gi, '').toUpperCase()
-  return plain.startsWith(country) ? plain : country + plain
-}
-
 const party = (name: string, side: ShopInvoice['issuer']): string =>
   xmlNode(
     name,
@@ -67,7 +60,7 @@ const party = (name: string, side: ShopInvoice['issuer']): string =>
         xmlOptional('cbc:CountrySubentity', side.province),
         xmlNode('cac:Country', xmlElement('cbc:IdentificationCode', side.country)),
       ),
-      xmlNode('cac:PartyTaxScheme', xmlElement('cbc:CompanyID', vatNumber(side)), VAT),
+      xmlNode('cac:PartyTaxScheme', xmlElement('cbc:CompanyID', vatNumberOf(side)), VAT),
       xmlNode(
         'cac:PartyLegalEntity',
         xmlElement('cbc:RegistrationName', side.name),

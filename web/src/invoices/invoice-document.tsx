@@ -1,3 +1,4 @@
+import { printedIssuer } from '@lonja/core/invoices/printed-issuer.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { formatDay } from '../locale/format-date.ts'
@@ -70,7 +71,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
         {invoice.reason && <p>{REASON_WORDS[invoice.reason]()}</p>}
       </header>
       <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-        <PartyFacts title={m.invoices_issuer()} party={invoice.issuer} />
+        <PartyFacts title={m.invoices_issuer()} party={printedIssuer(invoice)} />
         <PartyFacts title={m.invoices_recipient()} party={invoice.recipient} />
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-10">

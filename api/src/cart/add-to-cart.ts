@@ -20,7 +20,8 @@ const NEARLY_FULL = 100
  * another where it still is what was read. Null where several lines or nothing are wanted, the cart is nearly full, or
  * another call changed the line meanwhile.
  */
-const addOneLine = async ({ deps, body, locale, now }: Call<Row>, actor: Actor) => {
+const addOneLine = async (call: Call<Row>, actor: Actor) => {
+  const { deps, body, now } = call
   const [line, ...others] = mergeWanted(body.products).filter(({ quantity }) => quantity > 0)
   if (!line || others.length > 0) return null
   const { shopId } = body
@@ -39,7 +40,7 @@ const addOneLine = async ({ deps, body, locale, now }: Call<Row>, actor: Actor) 
   if (before === null && count > CART_LINES_MAX - NEARLY_FULL) return null
   if (!(await writeLine(deps.db, { accountId, shopId, skuId, before, quantity, now }))) return null
   if (before === null) deps.counter.cart({ skuId, now })
-  return cartReply(deps.db, { owner: { accountId }, rights, locale, now, asksVies: deps.vies !== null, deliverTo })
+  return cartReply(deps.db, call, { owner: { accountId }, rights, deliverTo })
 }
 
 /**
@@ -47,7 +48,7 @@ const addOneLine = async ({ deps, body, locale, now }: Call<Row>, actor: Actor) 
  * without a cart gets one with a new key.
  */
 export const addToCart: Verb<Row> = async (call) => {
-  const { deps, actor, locale, body, now, ip } = call
+  const { deps, actor, body, now, ip } = call
   const { shopId } = body
   const added = actor && (await addOneLine(call, actor))
   if (added) return added
@@ -70,7 +71,7 @@ export const addToCart: Verb<Row> = async (call) => {
     const limit = actor ? CART_LINES_MAX : VISITOR_CART_LINES_MAX
     if ((await countCartLines(trx, { owner })) + fresh.length > limit) throw new Refusal('cart_full')
     await upsertLines(trx, { owner, lines, now })
-    return { ...(await cartReply(trx, { owner, rights, locale, now, asksVies: deps.vies !== null })), ...made }
+    return { ...(await cartReply(trx, call, { owner, rights })), ...made }
   })
   const answer = await adding.catch(async (error: unknown) => {
     // no cart was begun, so that none is counted

@@ -5,10 +5,12 @@ import {
   priceInfoWithoutVat,
   zonesWithoutVat,
 } from '@lonja/core/checkout/no-vat.ts'
+import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { basisPoints } from '@lonja/core/kernel/money.ts'
 import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
+import type { Call } from '../http/implement.ts'
 import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
 import { toProductBrief, toSku } from '../products/sku-view.ts'
 import { toShopBrief, toShopSettings } from '../shops/shop-view.ts'
@@ -68,21 +70,15 @@ export const NO_CART = { carts: [], count: 0 }
 /** The reply of every cart call: an entry a shop, and the count of all lines for the badge. */
 export const cartReply = async (
   db: Db,
+  { deps, locale, now }: Pick<Call<Endpoint>, 'deps' | 'locale' | 'now'>,
   {
     owner,
     rights,
-    locale,
-    now,
-    asksVies,
     shopId,
     ...known
   }: {
     owner: CartOwner
     rights: AccessRights
-    locale: Locale
-    now: Date
-    /** whether the market looks VAT numbers up */
-    asksVies: boolean
     shopId?: number | undefined
     /** absent: it is read here */
     deliverTo?: DeliverTo | null
@@ -103,7 +99,7 @@ export const cartReply = async (
       const shopPostCode = first.shop_post_code
       // what can only be fetched stays here
       const sentTo = first.ship_set ? deliverTo : null
-      const { euVat } = euVatOf({ shopPostCode, deliverTo: sentTo, invoiceTo }, { asksVies, now })
+      const { euVat } = euVatOf({ shopPostCode, deliverTo: sentTo, invoiceTo }, { asksVies: deps.vies !== null, now })
       const noVatReason = noVatOnOrder({ shopPostCode, deliverTo: sentTo, euVat })
       const shop = noVatReason ? withoutVat(first) : first
       const seesGoods = rights.seesGoods(first)

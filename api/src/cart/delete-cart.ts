@@ -8,20 +8,12 @@ import { cartReply, NO_CART } from './cart-view.ts'
 
 /** Takes lines of one shop out of the cart, all of them without `skuIds`; lines that are not there are no mistake. */
 export const deleteCart: Verb<typeof cartContract.deleteCart> = async (call) => {
-  const { deps, actor, locale, params, query, ip, now } = call
+  const { deps, actor, params, query, ip } = call
   if (!actor) await deps.limits.take('visitorCartWrite', ip)
   const owner = await transaction(deps.db, async (trx) => {
     const locked = await lockOwner(trx, call)
     if (locked) await deleteLines(trx, { owner: locked, shopId: params.shopId, skuIds: query.skuIds })
     return locked
   })
-  return owner
-    ? cartReply(deps.db, {
-        owner,
-        rights: await loadAccessRights(deps.db, actor),
-        locale,
-        now,
-        asksVies: deps.vies !== null,
-      })
-    : NO_CART
+  return owner ? cartReply(deps.db, call, { owner, rights: await loadAccessRights(deps.db, actor) }) : NO_CART
 }

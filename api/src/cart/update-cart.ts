@@ -10,7 +10,7 @@ import { checkLines, checkShop } from './check-lines.ts'
 
 /** Sets the quantity of lines that are in the cart; a quantity of 0 takes the line out. The last of two equal skus counts. */
 export const updateCart: Verb<typeof cartContract.updateCart> = async (call) => {
-  const { deps, actor, locale, params, body, ip, now } = call
+  const { deps, actor, params, body, ip } = call
   const { shopId } = params
   if (!actor) await deps.limits.take('visitorCartWrite', ip)
   return transaction(deps.db, async (trx) => {
@@ -37,6 +37,6 @@ export const updateCart: Verb<typeof cartContract.updateCart> = async (call) => 
     if (changed < kept.length) throw new Refusal('not_found', { path: 'body.products' })
     const removed = wanted.filter((line) => line.quantity === 0).map((line) => line.skuId)
     if (removed.length > 0) await deleteLines(trx, { owner, shopId, skuIds: removed })
-    return cartReply(trx, { owner, rights, locale, now, asksVies: deps.vies !== null })
+    return cartReply(trx, call, { owner, rights })
   })
 }

@@ -1,22 +1,8 @@
 import { GROUND_TEXTS } from '@lonja/core/moderation/statement-grounds.ts'
 import { callApi } from '../fixtures/api.ts'
-import { appCode } from '../fixtures/codes.ts'
 import { shopIdOf } from '../fixtures/goods.ts'
-import { at, ES_AND_ZH, expect, expectNoSideScroll, inEachLanguage, PASSWORD, test } from '../fixtures/market.ts'
-import { comeBack, demoPerson, type Person } from '../fixtures/people.ts'
-
-/** The demo's moderator, with a code of the second factor that no other journey of this minute has used. */
-const moderator = async (): Promise<Person> => {
-  const email = 'moderacion@lonja.example'
-  for (const drift of [0, 1, -1]) {
-    const code = appCode('LONJADEMOLONJADEMOLONJADEMO23456', drift)
-    const answer = await callApi<{ token: string }>('POST', '/operators-login', {
-      body: { account: email, password: PASSWORD, code },
-    }).catch(() => null)
-    if (answer) return { email, password: PASSWORD, token: answer.token }
-  }
-  throw new Error('the codes of the demo moderator of this minute are used up')
-}
+import { at, ES_AND_ZH, expect, expectNoSideScroll, inEachLanguage, test } from '../fixtures/market.ts'
+import { comeBack, demoPerson, enterMarket, type Person } from '../fixtures/people.ts'
 
 inEachLanguage((language) => {
   test.use({ javaScriptEnabled: false })
@@ -56,7 +42,10 @@ inEachLanguage((language) => {
     await office.getByRole('link', { name: goods.name }).first().click()
     await office.getByRole('button', { name: say('moderation_take'), exact: true }).click()
     await expect(office.getByText(say('moderation_taken_mine'))).toBeVisible()
-    const colleague = await open(await moderator(), new URL(office.url()).pathname.replace(`/${language}`, ''))
+    const colleague = await open(
+      await enterMarket('moderacion'),
+      new URL(office.url()).pathname.replace(`/${language}`, ''),
+    )
     await expect(colleague.getByText(say('moderation_taken', { name: 'Equipo de Lonja' }))).toBeVisible()
     await expect(colleague.getByRole('button', { name: say('moderation_hide'), exact: true })).toHaveCount(0)
     await office

@@ -109,6 +109,45 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+test('the category tree is folded, unfolds where one was at work, and finds by name @wide', async ({
+  browser,
+  say,
+  language,
+}) => {
+  const operator = await demoPerson('operator')
+  const made = (name: string, parentId: number | null) =>
+    callApi<{ id: number }>('POST', '/operator/categories', {
+      token: operator.token,
+      body: { parentId, names: { es: name, en: name, zh: name } },
+    })
+  const [above, below] = [`Rama ${Date.now()}`, `Hoja ${Date.now()}`]
+  await made(below, (await made(above, null)).id)
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ javaScriptEnabled })
+    await comeBack(context, operator)
+    const page = await context.newPage()
+    await page.goto(at('/operator/categories', language))
+    const leaf = page.getByRole('main').getByRole('link', { name: below })
+    await expect(page.getByRole('main').getByRole('link', { name: above })).toBeVisible()
+    await expect(leaf).toBeHidden()
+    await page.getByLabel(say('content_below', { name: above })).click()
+    await leaf.click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('content_categories'), exact: true })
+      .click()
+    await expect(leaf).toBeVisible()
+    await page.getByRole('searchbox', { name: say('content_categories_search') }).fill(below.toUpperCase())
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('ui_search') })
+      .click()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('listitem')).toContainText(above)
+    await context.close()
+  }
+})
+
 test('the address of a category that was merged leads on, with the rest of it @wide', async ({ page }) => {
   const { token } = await demoPerson('operator')
   const made = async (es: string) =>

@@ -90,6 +90,31 @@ test('a seller types and pastes into the table, keeps both values of a row that 
   ])
 })
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without them', () => {
+    test.use({ javaScriptEnabled })
+
+    test(`filters that are left empty stay out of the address ${javaScriptEnabled ? '@narrow' : '@wide'}`, async ({
+      page,
+      go,
+      say,
+      context,
+    }) => {
+      await comeBack(context, await demoPerson('almendros'))
+      await go('/seller/goods')
+      await page.getByText(say('console_filters'), { exact: true }).click()
+      await page.locator('select[name=filter]').selectOption({ index: 1 })
+      await page.getByRole('button', { name: say('console_filter_apply') }).click()
+      await expect(page).toHaveURL(/\/seller\/goods\?filter=\w+$/)
+      await page.getByRole('searchbox', { name: say('seller_products_search') }).fill('')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('ui_search') })
+        .click()
+      await expect(page).toHaveURL(/\/seller\/goods\?filter=\w+$/)
+    })
+  })
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

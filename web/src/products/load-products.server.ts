@@ -1,7 +1,7 @@
 import { contract } from '@lonja/core/contract.ts'
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
-import { tidiedQuery } from '../lists/query.ts'
+import { leadToTidy } from '../lists/tidy-address.server.ts'
 import { withAwaited } from '../restock/awaited-skus.server.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
@@ -28,8 +28,7 @@ const leadToSuccessor = async (context: Readonly<RouterContextProvider>, url: UR
 
 /** A page of goods as its address narrows it, with filters and categories; `shopId`: those of one shop. */
 export const loadGoods = async (context: Readonly<RouterContextProvider>, url: URL, shopId?: number) => {
-  const tidy = tidiedQuery(url)
-  if (tidy !== null) throw redirect(url.pathname + tidy)
+  leadToTidy(url)
   const api = client(context)
   const query = readQuery(contract.getFilters, url.searchParams)
   if (shopId !== undefined) {

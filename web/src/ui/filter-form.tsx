@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useLocation, useSubmit } from 'react-router'
+import { useLocation, useSubmit } from 'react-router'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Button } from './button.tsx'
+import { FilledForm, sendFilled } from './filled-form.tsx'
+
+/** The page stays where it is: its filters are what is looked at. */
+const STAYS = { preventScrollReset: true }
 
 type Field = HTMLInputElement | HTMLSelectElement
 
@@ -44,7 +48,7 @@ export const FilterForm = ({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take the form over
   useEffect(() => {
-    if (form.current && fieldsOf(form.current).some(isChanged)) sendFilled(send, form.current)
+    if (form.current && fieldsOf(form.current).some(isChanged)) sendFilled(send, form.current, STAYS)
   }, [])
 
   // fields keep their place, and with it the focus, from one list to the next; only what they say changes
@@ -60,7 +64,7 @@ export const FilterForm = ({
   }, [search])
 
   return (
-    <Form
+    <FilledForm
       ref={form}
       id={id}
       className={className}
@@ -68,15 +72,11 @@ export const FilterForm = ({
       autoComplete="off"
       onChange={(event) => {
         // text is sent when its field is left or Enter is pressed, not letter by letter
-        if (textField(event.target) === null) sendFilled(send, event.currentTarget)
+        if (textField(event.target) === null) sendFilled(send, event.currentTarget, STAYS)
       }}
       onBlur={(event) => {
         const field = textField(event.target)
-        if (field && field.value !== field.defaultValue) sendFilled(send, event.currentTarget)
-      }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        sendFilled(send, event.currentTarget)
+        if (field && field.value !== field.defaultValue) sendFilled(send, event.currentTarget, STAYS)
       }}
     >
       {children}
@@ -85,15 +85,6 @@ export const FilterForm = ({
           {submit}
         </Button>
       )}
-    </Form>
+    </FilledForm>
   )
-}
-
-/** Goes to the list's address with those filters that have a value; several of one name stand together. */
-const sendFilled = (send: ReturnType<typeof useSubmit>, form: HTMLFormElement): void => {
-  const filled = new Map<string, string[]>()
-  for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value !== '') filled.set(name, [...(filled.get(name) ?? []), value])
-  const query = new URLSearchParams([...filled].map(([name, values]) => [name, values.join(',')]))
-  send(query, { action: form.getAttribute('action') ?? undefined, preventScrollReset: true })
 }

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
-import { Form } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
 import { controlStyle } from './field.tsx'
+import { FilledForm } from './filled-form.tsx'
 
 interface SearchFormProps {
   /** what is looked for, and by what of it */
@@ -19,7 +19,7 @@ interface SearchFormProps {
 
 /** Looks for words in a list. */
 export const SearchForm = ({ label, search, maxLength, kept = {}, action, className = '' }: SearchFormProps) => (
-  <Form role="search" aria-label={label} {...(action && { action })} className={`flex gap-2 ${className}`}>
+  <FilledForm role="search" aria-label={label} {...(action && { action })} className={`flex gap-2 ${className}`}>
     {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
     <div className="relative grow">
       <Search size={18} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-3" />
@@ -37,5 +37,5 @@ export const SearchForm = ({ label, search, maxLength, kept = {}, action, classN
     <Button type="submit" kind="quiet">
       {m.ui_search()}
     </Button>
-  </Form>
+  </FilledForm>
 )

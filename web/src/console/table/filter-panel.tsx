@@ -1,12 +1,13 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { changedQuery } from '../../lists/query.ts'
 import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FilledForm } from '../../ui/filled-form.tsx'
 
 interface FilterPanelProps {
   /** what the list is narrowed by elsewhere, and stays so */
@@ -29,7 +30,7 @@ export const FilterPanel = ({ kept, children }: FilterPanelProps) => {
         </>
       }
     >
-      <Form
+      <FilledForm
         key={key}
         className="absolute left-0 z-40 mt-1 grid w-80 max-w-[calc(100vw-2rem)] grid-cols-2 gap-3 rounded-md border border-line bg-paper p-4 shadow-float"
       >
@@ -40,7 +41,7 @@ export const FilterPanel = ({ kept, children }: FilterPanelProps) => {
         <Button type="submit" size="sm" className="col-span-2">
           {m.console_filter_apply()}
         </Button>
-      </Form>
+      </FilledForm>
     </Disclosure>
   )
 }

@@ -1,15 +1,24 @@
+import { NAME_MAX } from '@lonja/core/categories/category-lists.ts'
+import { localize, localizedPath } from '@lonja/core/kernel/locale.ts'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../../forms/run-form.server.ts'
-import { useLocale } from '../../locale/locale.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { useLocale, usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/categories.route'
 import { parentOptions } from './category-options.ts'
+import { namedLike, treeAddress, wayTo } from './category-tree.ts'
 import { readMove } from './move.ts'
 import { nameField } from './name-fields.tsx'
 import { NewNamed } from './new-named.tsx'
@@ -18,7 +27,9 @@ import { SortableList } from './sortable-list.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'content')
-  return orErrorPage(client(context).getOperatorCategories())
+  const { items } = await orErrorPage(client(context).getOperatorCategories())
+  const search = url.searchParams.get('search')?.trim().slice(0, NAME_MAX) ?? ''
+  return { items, search, open: Number(url.searchParams.get('open')) || null }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -28,16 +39,18 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const move = readMove(textOf(form, 'move'))
   if (move) {
     const { id, ...body } = move
-    return runButton(async () => {
+    const refused = await runButton(async () => {
       await api.updateCategory({ params: { id: String(id) }, body })
       return null
     })
+    return { ...refused, movedBelow: move.parentId }
   }
   return runPlainForm(
     form,
     async () => {
-      await api.createCategory({ body: { parentId: Number(textOf(form, 'parentId')) || null, names: namesOf(form) } })
-      return redirectWithNotice(context, url.pathname, 'saved')
+      const parentId = Number(textOf(form, 'parentId')) || null
+      await api.createCategory({ body: { parentId, names: namesOf(form) } })
+      return redirectWithNotice(context, localizedPath(treeAddress(parentId), context.get(localeContext)), 'saved')
     },
     nameField,
   )
@@ -45,9 +58,52 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.content_categories_page() }]
 
-/** The category tree: its order, and a form for one more. */
-export default function Categories({ loaderData: { items }, actionData }: Route.ComponentProps) {
+type CategoryItem = ReplyOf<'getOperatorCategories'>['items'][number]
+
+/** A category's name as the way to its page, with what else a list of categories tells of it. */
+const CategoryLine = ({ item, children }: { item: CategoryItem; children?: ReactNode }) => (
+  <>
+    <LocaleLink
+      to={`/operator/categories/${item.id}`}
+      className={`min-w-0 break-words hover:underline ${item.level === 1 ? 'font-semibold' : ''}`}
+    >
+      {localize(item.names, useLocale())}
+    </LocaleLink>
+    {children}
+    {item.isHidden && <Tag>{m.content_hidden()}</Tag>}
+    {item.relatedType === 'Product' && (
+      <span className="ml-auto text-ink-3 tabular-nums">{m.content_products({ count: item.products })}</span>
+    )}
+  </>
+)
+
+/** Categories that a search found, each with what it stands below. */
+const Found = ({ items, search }: { items: readonly CategoryItem[]; search: string }) => {
   const locale = useLocale()
+  const found = namedLike(items, search)
+  if (found.length === 0) return <EmptyState Icon={SearchX} title={m.content_categories_none({ search })} />
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
+      {found.map((item) => (
+        <li key={item.id} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1">
+          <CategoryLine item={item}>
+            <span className="text-ink-3 text-xs">
+              {wayTo(items, item.parentId)
+                .map(({ names }) => localize(names, locale))
+                .join(' › ')}
+            </span>
+          </CategoryLine>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The category tree: its order, a search by name, and a form for one more. */
+export default function Categories({ loaderData: { items, search, open }, actionData }: Route.ComponentProps) {
+  const locale = useLocale()
+  const path = usePath()
+  const movedBelow = actionData && 'movedBelow' in actionData ? actionData.movedBelow : null
   return (
     <div className="max-w-4xl">
       <NewNamed
@@ -68,29 +124,27 @@ export default function Categories({ loaderData: { items }, actionData }: Route.
           />
         )}
       </NewNamed>
-      <SortableList
-        nests
-        label={m.content_categories()}
-        items={items.map((item) => ({
-          ...item,
-          name: item.names[locale] ?? item.slug,
-          depth: item.level - 1,
-          children: (
-            <>
-              <LocaleLink
-                to={`/operator/categories/${item.id}`}
-                className={`min-w-0 break-words hover:underline ${item.level === 1 ? 'font-semibold' : ''}`}
-              >
-                {item.names[locale] ?? item.names.es ?? item.slug}
-              </LocaleLink>
-              {item.isHidden && <Tag>{m.content_hidden()}</Tag>}
-              {item.relatedType === 'Product' && (
-                <span className="ml-auto text-ink-3 tabular-nums">{m.content_products({ count: item.products })}</span>
-              )}
-            </>
-          ),
-        }))}
+      <SearchForm
+        label={m.content_categories_search()}
+        search={search}
+        maxLength={NAME_MAX}
+        action={path(treeAddress(null))}
+        className="mb-4 max-w-md"
       />
+      {search ? (
+        <Found items={items} search={search} />
+      ) : (
+        <SortableList
+          nests
+          label={m.content_categories()}
+          unfolded={[...wayTo(items, open), ...wayTo(items, movedBelow)].map(({ id }) => id)}
+          items={items.map((item) => ({
+            ...item,
+            name: localize(item.names, locale),
+            children: <CategoryLine item={item} />,
+          }))}
+        />
+      )}
     </div>
   )
 }

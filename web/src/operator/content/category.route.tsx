@@ -16,6 +16,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/category.route'
 import { mergeOptions, parentOptions } from './category-options.ts'
+import { treeAddress } from './category-tree.ts'
 import { ContentHead } from './content-head.tsx'
 import { NameFields, nameField } from './name-fields.tsx'
 import { namesOf } from './read-names.server.ts'
@@ -34,20 +35,21 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   const api = client(context)
   const path = { id: params.categoryId }
   const rowVersion = Number(textOf(form, 'rowVersion'))
-  const toTree = localizedPath('/operator/categories', context.get(localeContext))
+  const toTree = (open: number | null) => localizedPath(treeAddress(open), context.get(localeContext))
   return runPlainForm(
     form,
     async () => {
       const intent = form.get('intent')
+      const parentId = Number(textOf(form, 'parentId')) || null
       if (intent === 'delete') {
         await api.deleteCategory({ params: path })
-        return redirectWithNotice(context, toTree, 'deleted')
+        return redirectWithNotice(context, toTree(parentId), 'deleted')
       }
       if (intent === 'merge') {
-        await api.mergeCategory({ params: path, body: { rowVersion, intoId: Number(textOf(form, 'intoId')) } })
-        return redirectWithNotice(context, toTree, 'saved')
+        const intoId = Number(textOf(form, 'intoId'))
+        await api.mergeCategory({ params: path, body: { rowVersion, intoId } })
+        return redirectWithNotice(context, toTree(intoId), 'saved')
       }
-      const parentId = Number(textOf(form, 'parentId')) || null
       const body = {
         rowVersion,
         names: namesOf(form),
@@ -76,7 +78,7 @@ export default function Category({ loaderData: { category, items }, actionData: 
       <ContentHead
         title={names[locale] ?? names.es ?? slug}
         text={m.content_products({ count: products })}
-        back={{ to: '/operator/categories', text: m.content_categories() }}
+        back={{ to: treeAddress(parentId), text: m.content_categories() }}
       />
       {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
       <Sheet>
@@ -130,6 +132,7 @@ export default function Category({ loaderData: { category, items }, actionData: 
       )}
       {products === 0 && children === 0 && (
         <Form method="post">
+          <input type="hidden" name="parentId" value={parentId ?? ''} />
           <Button type="submit" kind="danger" name="intent" value="delete" busy={intent === 'delete'}>
             {m.content_category_delete()}
           </Button>

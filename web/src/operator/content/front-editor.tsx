@@ -13,7 +13,6 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { blockText, entryText } from './block-labels.ts'
 import { ContentHead } from './content-head.tsx'
-import { inTree } from './front-tree.ts'
 import { SortableList } from './sortable-list.tsx'
 
 type Draft = ReplyOf<'getFrontDraft'>
@@ -67,12 +66,11 @@ export const FrontEditor = ({ draft, title, text, add, categoryName, refusal }: 
       )}
       <SortableList
         label={title}
-        items={inTree(content.items).map(([item, depth]) => ({
+        items={content.items.map((item: FrontItem) => ({
           id: item.id,
           parentId: 'parentId' in item ? item.parentId : null,
           rowVersion,
           name: nameOf(item),
-          depth,
           children: (
             <>
               <LocaleLink to={`/operator/${part}/${item.id}`} className="min-w-0 break-words hover:underline">

@@ -63,7 +63,6 @@ export default function Industries({ loaderData: { items }, actionData }: Route.
           ...item,
           parentId: null,
           name: localize(item.names, locale),
-          depth: 0,
           children: (
             <>
               <LocaleLink to={`/operator/industries/${item.id}`} className="min-w-0 break-words hover:underline">

@@ -15,7 +15,7 @@ interface NewNamedProps {
   add: string
   /** there is none yet: the form stands open */
   isFirst: boolean
-  answer: RefusedForm | { refusal: string } | null | undefined
+  answer: RefusedForm | { refusal?: string } | null | undefined
   /** fields beside the names */
   children?: (refused: RefusedForm | undefined) => ReactNode
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronDown, GripVertical } from 'lucide-react'
 import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
@@ -10,18 +10,18 @@ interface SortableItem {
   parentId: number | null
   rowVersion: number
   name: string
-  /** depth, 0 at the top */
-  depth: number
   /** what stands beside its name */
   children: ReactNode
 }
 
 interface SortableListProps {
   label: string
-  /** in the order in which they are shown, each followed by those below it */
+  /** those of one parent in the order in which they are shown */
   items: readonly SortableItem[]
   /** something may be dropped into another, not only between others */
   nests?: boolean
+  /** rows that come unfolded; absent: no row folds what is below it */
+  unfolded?: readonly number[]
 }
 
 /** Where a dragged row would go: before or after the row under the mouse, or into it. */
@@ -44,7 +44,7 @@ const MARKS: Record<Where, string> = {
  * Rows that are put into another order by dragging, or by the buttons of each row, which work with the keyboard and before
  * scripts arrive. Both send one `move` (move.ts) to the page's action.
  */
-export const SortableList = ({ label, items, nests = false }: SortableListProps) => {
+export const SortableList = ({ label, items, nests = false, unfolded }: SortableListProps) => {
   const hydrated = useHydrated()
   const submit = useSubmit()
   const isBusy = useNavigation().state !== 'idle'
@@ -82,6 +82,70 @@ export const SortableList = ({ label, items, nests = false }: SortableListProps)
     const place = where === 'into' ? others.length : where === 'before' ? at : at + 1
     void submit({ move: moveText({ ...moved, parentId, place }) }, { method: 'post', preventScrollReset: true })
   }
+  const row = (item: SortableItem, place: number, last: number) => {
+    const mark = over?.id === item.id ? MARKS[over.where] : ''
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way beside the arrows
+      <div
+        data-row={item.id}
+        draggable={hydrated && !isBusy}
+        onDragStart={() => setDragged(item.id)}
+        onDragEnd={() => setOver(null)}
+        onDragOver={(event) => {
+          const where = whereOf(event, nests)
+          if (!canTake(item, where)) return
+          event.preventDefault()
+          setOver({ id: item.id, where })
+        }}
+        onDrop={(event) => {
+          event.preventDefault()
+          drop(item, whereOf(event, nests))
+        }}
+        className={`flex items-start gap-2 py-1 pl-1 ${unfolded ? 'pr-12' : 'pr-2'} ${mark} ${dragged === item.id ? 'opacity-50' : ''}`}
+      >
+        <span aria-hidden className={`shrink-0 px-1 py-2.5 text-ink-3 ${hydrated ? 'cursor-grab' : 'invisible'}`}>
+          <GripVertical size={16} />
+        </span>
+        <div className="flex min-h-9 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">{item.children}</div>
+        <Arrow
+          item={item}
+          pressed={pressed}
+          place={place - 1}
+          isOff={place === 0}
+          text={m.content_up({ name: item.name })}
+          Icon={ArrowUp}
+        />
+        <Arrow
+          item={item}
+          pressed={pressed}
+          place={place + 1}
+          isOff={place === last}
+          text={m.content_down({ name: item.name })}
+          Icon={ArrowDown}
+        />
+      </div>
+    )
+  }
+  const rowsOf = (parentId: number | null): ReactNode => {
+    const brothers = brothersOf(parentId)
+    return brothers.map((item, place) => {
+      const below = items.some((one) => one.parentId === item.id) && (
+        <ol className="divide-y divide-line border-line border-t pl-5">{rowsOf(item.id)}</ol>
+      )
+      return (
+        <li key={item.id} className="relative">
+          {row(item, place, brothers.length - 1)}
+          {below && unfolded ? (
+            <Branch label={m.content_below({ name: item.name })} isUnfolded={unfolded.includes(item.id)}>
+              {below}
+            </Branch>
+          ) : (
+            below
+          )}
+        </li>
+      )
+    })
+  }
   return (
     <Form method="post" preventScrollReset>
       <ol
@@ -89,59 +153,31 @@ export const SortableList = ({ label, items, nests = false }: SortableListProps)
         aria-label={label}
         className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper"
       >
-        {items.map((item) => {
-          const brothers = brothersOf(item.parentId)
-          const place = brothers.findIndex(({ id }) => id === item.id)
-          const mark = over?.id === item.id ? MARKS[over.where] : ''
-          return (
-            <li
-              key={item.id}
-              data-row={item.id}
-              draggable={hydrated && !isBusy}
-              onDragStart={() => setDragged(item.id)}
-              onDragEnd={() => setOver(null)}
-              onDragOver={(event) => {
-                const where = whereOf(event, nests)
-                if (!canTake(item, where)) return
-                event.preventDefault()
-                setOver({ id: item.id, where })
-              }}
-              onDrop={(event) => {
-                event.preventDefault()
-                drop(item, whereOf(event, nests))
-              }}
-              className={`flex min-h-11 items-center gap-2 py-1 pr-2 pl-1 ${mark} ${dragged === item.id ? 'opacity-50' : ''}`}
-            >
-              <span aria-hidden className={`shrink-0 p-1 text-ink-3 ${hydrated ? 'cursor-grab' : 'invisible'}`}>
-                <GripVertical size={16} />
-              </span>
-              <div
-                className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1"
-                style={{ paddingLeft: item.depth * 20 }}
-              >
-                {item.children}
-              </div>
-              <Arrow
-                item={item}
-                pressed={pressed}
-                place={place - 1}
-                isOff={place <= 0}
-                text={m.content_up({ name: item.name })}
-                Icon={ArrowUp}
-              />
-              <Arrow
-                item={item}
-                pressed={pressed}
-                place={place + 1}
-                isOff={place === brothers.length - 1}
-                text={m.content_down({ name: item.name })}
-                Icon={ArrowDown}
-              />
-            </li>
-          )
-        })}
+        {rowsOf(null)}
       </ol>
     </Form>
+  )
+}
+
+/** What is below a row, folded behind a mark at the row's end. A later answer unfolds it too, but folds nothing that was opened. */
+const Branch = ({ label, isUnfolded, children }: { label: string; isUnfolded: boolean; children: ReactNode }) => {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [comesOpen] = useState(isUnfolded)
+  useEffect(() => {
+    if (isUnfolded && details.current) details.current.open = true
+  }, [isUnfolded])
+  return (
+    <details ref={details} open={comesOpen}>
+      <summary
+        aria-label={label}
+        title={label}
+        className="absolute top-1 right-2 grid size-9 cursor-pointer list-none place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink"
+      >
+        {/* of those around a closed branch some are open: only its own turns the mark */}
+        <ChevronDown size={16} aria-hidden className="[details[open]>summary>&]:rotate-180" />
+      </summary>
+      {children}
+    </details>
   )
 }
 

@@ -6,6 +6,7 @@ import { Contact, Download } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { type ConsoleColumn, ConsoleTable } from '../../console/table/console-table.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { leadToTidy } from '../../lists/tidy-address.server.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -26,6 +27,7 @@ const PER_PAGE = '50'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
+  leadToTidy(url)
   const given = url.searchParams
   const search = (given.get('search') ?? '').trim().slice(0, 80)
   const groupId = /^[1-9]\d{0,8}$/.test(given.get('groupId') ?? '') ? given.get('groupId') : null

@@ -1,6 +1,6 @@
 import { KEY_NAME_MAX } from '@lonja/core/integrations/api-key-bounds.ts'
 import { KEY_SCOPES, type KeyScope } from '@lonja/core/kernel/endpoint.ts'
-import { BookOpen, KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { ownProofOf, proofIn, withoutSecrets } from '../../accounts/own-proof.server.ts'
 import { type ProofBy, ProofFields, type ProofForm } from '../../accounts/proof-fields.tsx'
@@ -10,21 +10,18 @@ import { formBack, refusedForm, textOf } from '../../forms/refused-form.server.t
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay, formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
-import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { FoldedSheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/api-keys.route'
 import { Asking } from './asking.tsx'
+import { IntegrationPage } from './integration-page.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { Ticked } from './ticked.tsx'
 
@@ -88,36 +85,18 @@ export default function ApiKeys({ loaderData: { items, proof }, actionData }: Ro
   const refused = actionData && 'values' in actionData ? actionData : undefined
   const made = actionData && 'made' in actionData ? actionData.made : null
   return (
-    <div className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-semibold text-xl">{m.integrations_keys_menu()}</h1>
-        <LocaleLink to="/developers" className={buttonStyle('quiet', 'sm')}>
-          <BookOpen size={16} aria-hidden />
-          {m.integrations_keys_docs()}
-        </LocaleLink>
-      </div>
-      <p className="max-w-2xl text-ink-2">{m.integrations_keys_text()}</p>
-      {made && <ShownOnce secret={made.key}>{m.integrations_keys_made()}</ShownOnce>}
-      <div className="grid gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
-        <FoldedSheet title={m.integrations_keys_new()} open={items.length === 0 || refused !== undefined}>
-          <NewKey key={made?.id ?? 0} proof={proof} refused={refused} />
-        </FoldedSheet>
-        <section aria-labelledby="keys">
-          <h2 id="keys" className="mb-3 font-semibold text-base">
-            {m.integrations_keys_list()}
-          </h2>
-          {items.length === 0 ? (
-            <EmptyState Icon={KeyRound} title={m.integrations_keys_none()} />
-          ) : (
-            <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5">
-              {items.map((key) => (
-                <KeyRow key={key.id} apiKey={key} />
-              ))}
-            </ul>
-          )}
-        </section>
-      </div>
-    </div>
+    <IntegrationPage
+      title={m.integrations_keys_menu()}
+      text={m.integrations_keys_text()}
+      made={made && <ShownOnce secret={made.key}>{m.integrations_keys_made()}</ShownOnce>}
+      form={{
+        title: m.integrations_keys_new(),
+        isRefused: refused !== undefined,
+        fields: <NewKey key={made?.id ?? 0} proof={proof} refused={refused} />,
+      }}
+      list={{ title: m.integrations_keys_list(), none: m.integrations_keys_none(), Icon: KeyRound }}
+      rows={items.map((key) => <KeyRow key={key.id} apiKey={key} />)}
+    />
   )
 }
 

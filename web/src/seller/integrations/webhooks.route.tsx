@@ -1,5 +1,5 @@
 import { WEBHOOK_URL_MAX } from '@lonja/core/webhooks/webhook-bounds.ts'
-import { BookOpen, Webhook } from 'lucide-react'
+import { Webhook } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { formBack, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
@@ -9,12 +9,10 @@ import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { FoldedSheet } from '../../ui/sheet.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/webhooks.route'
+import { IntegrationPage } from './integration-page.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { Ticked } from './ticked.tsx'
 import { WebhookState } from './webhook-state.tsx'
@@ -45,36 +43,18 @@ export default function Webhooks({ loaderData: { items }, actionData }: Route.Co
   const refused = actionData && 'values' in actionData ? actionData : null
   const made = actionData && 'made' in actionData ? actionData.made : null
   return (
-    <div className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-semibold text-xl">{m.integrations_webhooks_menu()}</h1>
-        <LocaleLink to="/developers" className={buttonStyle('quiet', 'sm')}>
-          <BookOpen size={16} aria-hidden />
-          {m.integrations_keys_docs()}
-        </LocaleLink>
-      </div>
-      <p className="max-w-2xl text-ink-2">{m.integrations_webhooks_text()}</p>
-      {made && <ShownOnce secret={made.secret}>{m.integrations_webhooks_made()}</ShownOnce>}
-      <div className="grid gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
-        <FoldedSheet title={m.integrations_webhooks_new()} open={items.length === 0 || refused !== null}>
-          <NewWebhook key={made?.id ?? 0} refused={refused} />
-        </FoldedSheet>
-        <section aria-labelledby="webhooks">
-          <h2 id="webhooks" className="mb-3 font-semibold text-base">
-            {m.integrations_webhooks_list()}
-          </h2>
-          {items.length === 0 ? (
-            <EmptyState Icon={Webhook} title={m.integrations_webhooks_none()} />
-          ) : (
-            <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5">
-              {items.map((webhook) => (
-                <WebhookRow key={webhook.id} webhook={webhook} />
-              ))}
-            </ul>
-          )}
-        </section>
-      </div>
-    </div>
+    <IntegrationPage
+      title={m.integrations_webhooks_menu()}
+      text={m.integrations_webhooks_text()}
+      made={made && <ShownOnce secret={made.secret}>{m.integrations_webhooks_made()}</ShownOnce>}
+      form={{
+        title: m.integrations_webhooks_new(),
+        isRefused: refused !== null,
+        fields: <NewWebhook key={made?.id ?? 0} refused={refused} />,
+      }}
+      list={{ title: m.integrations_webhooks_list(), none: m.integrations_webhooks_none(), Icon: Webhook }}
+      rows={items.map((webhook) => <WebhookRow key={webhook.id} webhook={webhook} />)}
+    />
   )
 }
 

@@ -3,13 +3,13 @@ import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { type BulkAction, bulkActionsOf } from '@lonja/core/orders/bulk-acts.ts'
 import { countGroup, ORDER_GROUPS, type OrderGroup } from '@lonja/core/orders/order-groups.ts'
 import { Download, Inbox, ListChecks, Plus } from 'lucide-react'
-import { Form, redirect, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { ColumnChoice } from '../../console/table/column-choice.tsx'
 import { ConsoleTable } from '../../console/table/console-table.tsx'
 import { actOnTable, loadTable } from '../../console/table/table-page.server.ts'
 import { KeepView, type OwnView, ViewTabs } from '../../console/table/view-tabs.tsx'
 import { useMayChange } from '../../frame/use-me.ts'
-import { tidiedQuery } from '../../lists/query.ts'
+import { leadToTidy } from '../../lists/tidy-address.server.ts'
 import { useLocale, usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { actionWord, groupWord } from '../../orders/labels.ts'
@@ -36,8 +36,7 @@ const PER_PAGE = '50'
 
 export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   const { operator } = await requireSeller(context, url)
-  const tidy = tidiedQuery(url)
-  if (tidy !== null) throw redirect(url.pathname + tidy)
+  leadToTidy(url)
   const fields = readOrderFields(url.searchParams)
   const query = orderQuery(fields)
   const cursor = url.searchParams.get('cursor')

@@ -10,6 +10,7 @@ import { redirect, useLocation } from 'react-router'
 import { FilterChips, FilterPanel } from '../../console/table/filter-panel.tsx'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
+import { leadToTidy } from '../../lists/tidy-address.server.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -58,6 +59,7 @@ const queryOf = ({ state, filter, categoryId, search }: Narrowing) => ({
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
+  leadToTidy(url)
   const narrowing = readNarrowing(url.searchParams)
   const cursor = url.searchParams.get('cursor')
   const query = { ...queryOf(narrowing), ...(cursor && { cursor }) }

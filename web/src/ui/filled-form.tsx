@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { Form, useSubmit } from 'react-router'
+
+/**
+ * Goes to the list's address with those fields that have a value; several of one name stand together. Without scripts, the
+ * lists lead on to the same address.
+ */
+export const sendFilled = (
+  send: ReturnType<typeof useSubmit>,
+  form: HTMLFormElement,
+  { preventScrollReset }: { preventScrollReset: boolean },
+): void => {
+  const filled = new Map<string, string[]>()
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value !== '') filled.set(name, [...(filled.get(name) ?? []), value])
+  const query = new URLSearchParams([...filled].map(([name, values]) => [name, values.join(',')]))
+  void send(query, { action: form.getAttribute('action') ?? undefined, preventScrollReset })
+}
+
+/** A form that asks for a list, of whose fields the empty ones stay out of its address. */
+export const FilledForm = ({ preventScrollReset = false, ...props }: ComponentProps<typeof Form>) => {
+  const send = useSubmit()
+  return (
+    <Form
+      {...props}
+      preventScrollReset={preventScrollReset}
+      onSubmit={(event) => {
+        event.preventDefault()
+        sendFilled(send, event.currentTarget, { preventScrollReset })
+      }}
+    />
+  )
+}

@@ -1,6 +1,6 @@
 import { usualPurchase } from '@lonja/core/bought/bought.ts'
 import { createContext, useContext } from 'react'
-import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { factsOf } from '../products/detail/wanted.ts'
 import type { SkuData } from '../products/wire.ts'
@@ -21,8 +21,8 @@ export const UsualQuantity = ({
   onChoose: (quantity: number) => void
 }) => {
   const usual = useContext(UsualQuantities)[sku.id]
-  const hydrated = useHydrated()
-  if (usual === undefined || !hydrated) return null
+  const seen = useSeenWhenHydrated()
+  if (usual === undefined) return null
   const units = usualPurchase(usual, factsOf(sku))
   const text = m.bought_as_usual({ quantity: m.bought_units({ count: units }) })
   if (units === quantity) return null
@@ -31,7 +31,7 @@ export const UsualQuantity = ({
       type="button"
       onClick={() => onChoose(units)}
       aria-label={`${text}: ${name}`}
-      className="block min-h-6 py-1 text-left text-ink-2 text-xs tabular-nums underline underline-offset-2 hover:text-ink"
+      className={`block min-h-6 py-1 text-left text-ink-2 text-xs tabular-nums underline underline-offset-2 hover:text-ink ${seen}`}
     >
       {text}
     </button>

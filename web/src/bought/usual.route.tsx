@@ -12,7 +12,7 @@ import { readLines } from '../cart/packed-lines.ts'
 import { stepButton } from '../cart/quantity-step.ts'
 import { BackLink } from '../frame/back-link.tsx'
 import { useMayBuy } from '../frame/use-me.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useHydrated, useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { vatWord } from '../products/price.tsx'
@@ -94,6 +94,7 @@ const UsualForm = ({ lines, shop }: { lines: BoughtOnSale[]; shop: BoughtOnSale[
   const path = usePath()
   const navigate = useNavigate()
   const hydrated = useHydrated()
+  const seen = useSeenWhenHydrated()
   const mayBuy = useMayBuy()
   const [params] = useSearchParams()
   const add = params.get('add')
@@ -153,14 +154,12 @@ const UsualForm = ({ lines, shop }: { lines: BoughtOnSale[]; shop: BoughtOnSale[
         ))}
       </ul>
       <div className="sticky bottom-14 z-10 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:px-0">
-        {hydrated && (
-          <output className="tabular-nums">
-            <span className="block whitespace-nowrap font-bold text-lg leading-6">
-              {formatMoney(taxInclude ? grossCents : netCents, locale)}
-            </span>{' '}
-            <span className="text-ink-3 text-xs">{vatWord(taxInclude)}</span>
-          </output>
-        )}
+        <output className={`tabular-nums ${seen}`}>
+          <span className="block whitespace-nowrap font-bold text-lg leading-6">
+            {formatMoney(taxInclude ? grossCents : netCents, locale)}
+          </span>{' '}
+          <span className="text-ink-3 text-xs">{vatWord(taxInclude)}</span>
+        </output>
         {mayBuy && (
           <Button type="submit" size="lg" busy={busy} disabled={hydrated && wanted.length === 0} className="ml-auto">
             {hydrated ? m.bought_usual_add({ count: wanted.length }) : m.products_add()}

@@ -2,7 +2,7 @@ import { add, formatMoney, ZERO } from '@lonja/core/kernel/money.ts'
 import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { useFetchers, useNavigate } from 'react-router'
-import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { AwaitedSkus } from '../restock/restock-button.tsx'
@@ -93,14 +93,14 @@ interface Group {
 const AllPicked = ({ groups, pending }: { groups: readonly Group[]; pending: ReadonlyMap<number, number> }) => {
   const locale = useLocale()
   const path = usePath()
-  const hydrated = useHydrated()
+  const seen = useSeenWhenHydrated()
   const navigate = useNavigate()
   const { isWaiting, whenSettled } = useWhenSettled(
     groups.flatMap(({ entry }) => entry.items),
     pending,
   )
   const picked = groups.filter(({ selected, summary }) => selected.size > 0 && summary?.problems.length === 0)
-  if (!hydrated || picked.length < 2) return null
+  if (picked.length < 2) return null
   const baskets = picked.map(({ entry, selected, coupon }) => ({
     shopId: entry.shopId,
     skuIds: [...selected],
@@ -111,7 +111,7 @@ const AllPicked = ({ groups, pending }: { groups: readonly Group[]; pending: Rea
   return (
     <div
       data-foot-bar
-      className="sticky bottom-18 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line bg-paper px-4 py-3 shadow-float md:bottom-4 md:px-5"
+      className={`sticky bottom-18 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line bg-paper px-4 py-3 shadow-float md:bottom-4 md:px-5 ${seen}`}
     >
       <p className="min-w-0 grow max-sm:w-full">
         {m.cart_picked_shops({ count: picked.length })}{' '}

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useBrowserPosition } from '../geo/use-browser-position.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 
@@ -9,9 +9,9 @@ import { Button } from '../ui/button.tsx'
 export const PlaceButton = () => {
   const { pathname, search } = useLocation()
   const { ask, asking, denied } = useBrowserPosition()
-  if (!useHydrated()) return null
+  const seen = useSeenWhenHydrated()
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2">
+    <p className={`mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2 ${seen}`}>
       {m.coupons_place_ask()}
       <Button kind="quiet" size="sm" busy={asking} onClick={() => ask(pathname + search, () => {})}>
         <MapPin size={16} aria-hidden />

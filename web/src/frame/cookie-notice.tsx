@@ -1,4 +1,4 @@
-import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { keptHere } from '../ui/kept-here.ts'
@@ -10,7 +10,7 @@ const readHere = keptHere('cookie-notice')
  * flow of the page and covers nothing; without scripts it stays.
  */
 export const CookieNotice = () => {
-  const hydrated = useHydrated()
+  const seen = useSeenWhenHydrated()
   const isRead = readHere.useText() !== ''
   if (isRead) return null
   return (
@@ -25,15 +25,13 @@ export const CookieNotice = () => {
             {m.frame_cookies_policy()}
           </LocaleLink>
         </p>
-        {hydrated && (
-          <button
-            type="button"
-            onClick={() => readHere.write('read')}
-            className="min-h-11 px-2 font-semibold text-ink underline md:min-h-8"
-          >
-            {m.frame_cookies_accept()}
-          </button>
-        )}
+        <button
+          type="button"
+          onClick={() => readHere.write('read')}
+          className={`min-h-11 px-2 font-semibold text-ink underline md:min-h-8 ${seen}`}
+        >
+          {m.frame_cookies_accept()}
+        </button>
       </div>
     </section>
   )

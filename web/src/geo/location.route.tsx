@@ -6,7 +6,7 @@ import { Form, type RouterContextProvider, redirect, useFetcher } from 'react-ro
 import type { loader as areasLoader } from '../addresses/areas.route.ts'
 import { textOf, typedOf } from '../forms/refused-form.server.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { type NamedPlace, placeCookie } from '../preferences/choices.ts'
@@ -70,7 +70,7 @@ export const meta = () => [{ title: m.geo_place_page() }]
 /** Where the user says they are: by province and town, or by their browser when they want it. */
 export default function Location({ loaderData: { provinces, place, back }, actionData }: Route.ComponentProps) {
   const path = usePath()
-  const hydrated = useHydrated()
+  const seen = useSeenWhenHydrated()
   const typed = actionData && 'town' in actionData ? actionData : undefined
   const { load, data } = useFetcher<typeof areasLoader>({ key: 'towns' })
   const [province, setProvince] = useState(typed?.province ?? '')
@@ -85,20 +85,18 @@ export default function Location({ loaderData: { provinces, place, back }, actio
       <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.geo_place_title()}</h1>
       <p className="mt-1.5 text-ink-2">{m.geo_place_text()}</p>
       {place && <p className="mt-4 font-medium">{m.geo_place_now({ place: place.name ?? m.geo_place_mine() })}</p>}
-      {hydrated && (
-        <div className="mt-6">
-          <Button kind="quiet" busy={position.asking} onClick={() => position.ask(back)} className="w-full">
-            <LocateFixed size={18} aria-hidden />
-            {m.geo_place_use()}
-          </Button>
-          {position.denied && (
-            <p role="alert" className="mt-2 text-red text-xs">
-              {m.geo_place_denied()}
-            </p>
-          )}
-          <p className="mt-5 text-center text-ink-3">{m.geo_place_or()}</p>
-        </div>
-      )}
+      <div className={`mt-6 ${seen}`}>
+        <Button kind="quiet" busy={position.asking} onClick={() => position.ask(back)} className="w-full">
+          <LocateFixed size={18} aria-hidden />
+          {m.geo_place_use()}
+        </Button>
+        {position.denied && (
+          <p role="alert" className="mt-2 text-red text-xs">
+            {m.geo_place_denied()}
+          </p>
+        )}
+        <p className="mt-5 text-center text-ink-3">{m.geo_place_or()}</p>
+      </div>
       <Form method="post" className="mt-5 space-y-5">
         {wayBack}
         <SelectField

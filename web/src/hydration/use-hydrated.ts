@@ -9,3 +9,9 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   )
+
+/**
+ * The class of a control that needs scripts and stands in the flow of the page: it takes its place from the start, unseen and out
+ * of reach until hydration, so that nothing below it moves while a user presses it.
+ */
+export const useSeenWhenHydrated = (): '' | 'invisible' => (useHydrated() ? '' : 'invisible')

@@ -2,7 +2,7 @@ import type { PolicyType } from '@lonja/core/policies/policy-types.ts'
 import { FileQuestion, Printer } from 'lucide-react'
 import { policyLinks } from '../frame/policy-links.ts'
 import type { ReplyOf } from '../frame/wire.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -20,7 +20,7 @@ export const PolicyView = ({ policy, owner }: { policy: PolicyData; owner: strin
   const { shopId, title, html, contents, updatedOn, versions } = policy
   const isFormer = versions.some(({ isShown, isInForce }) => isShown && !isInForce)
   const locale = useLocale()
-  const hydrated = useHydrated()
+  const seen = useSeenWhenHydrated()
   return (
     <div className="page grid gap-10 py-6 md:grid-cols-[220px_minmax(0,1fr)] md:py-10">
       <PolicyNav type={policy.type} shopId={shopId} owner={owner} />
@@ -39,12 +39,10 @@ export const PolicyView = ({ policy, owner }: { policy: PolicyData; owner: strin
                     : m.policies_updated({ day: formatDay(updatedOn, locale) })}
                 </p>
               )}
-              {hydrated && (
-                <Button kind="quiet" size="sm" className="print:hidden" onClick={() => window.print()}>
-                  <Printer size={16} aria-hidden />
-                  {m.policies_print()}
-                </Button>
-              )}
+              <Button kind="quiet" size="sm" className={`print:hidden ${seen}`} onClick={() => window.print()}>
+                <Printer size={16} aria-hidden />
+                {m.policies_print()}
+              </Button>
             </div>
             {isFormer && (
               <div className="mt-4">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { MapPane } from '../map/map-pane.tsx'
@@ -13,7 +13,7 @@ const AROUND = 0.15
 /** Where a shop is: the map comes when it is asked for, because it is larger than the page; without scripts a link to it. */
 export const ShopPlace = ({ shop, styleUrl }: { shop: ShopData; styleUrl: string | undefined }) => {
   const locale = useLocale()
-  const hydrated = useHydrated()
+  const seen = useSeenWhenHydrated()
   const [isShown, setShown] = useState(false)
   const { location } = shop
   if (!location) return null
@@ -29,8 +29,8 @@ export const ShopPlace = ({ shop, styleUrl }: { shop: ShopData; styleUrl: string
     <section aria-label={m.shops_front_map()}>
       <h2 className="mb-3 font-medium">{m.shops_front_map()}</h2>
       <div className="flex flex-wrap items-center gap-4">
-        {hydrated && !isShown && (
-          <Button kind="quiet" onClick={() => setShown(true)}>
+        {!isShown && (
+          <Button kind="quiet" className={seen} onClick={() => setShown(true)}>
             {m.shops_front_map_show()}
           </Button>
         )}

@@ -1,12 +1,14 @@
-import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useHydrated, useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
 import { showToast } from './toast.ts'
 
-/** Copies a text; it comes with the scripts that make it work, before them the text stands where it can be selected. */
+/** Copies a text; it is seen once scripts make it work, before them the text stands where it can be selected. */
 export const CopyButton = ({ text, done, children }: { text: string; done: string; children: string }) => {
+  const hydrated = useHydrated()
+  const seen = useSeenWhenHydrated()
   // a market without https has no clipboard
-  if (!useHydrated() || !navigator.clipboard) return null
+  if (hydrated && !navigator.clipboard) return null
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
@@ -17,7 +19,7 @@ export const CopyButton = ({ text, done, children }: { text: string; done: strin
     }
   }
   return (
-    <Button kind="quiet" onClick={copy}>
+    <Button kind="quiet" className={seen} onClick={copy}>
       {children}
     </Button>
   )

@@ -1,6 +1,6 @@
 import { Copy, Share2 } from 'lucide-react'
 import { usePublicUrl } from '../../frame/use-me.ts'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { useSeenWhenHydrated } from '../../hydration/use-hydrated.ts'
 import { useLocale, usePath } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/toast.ts'
@@ -20,22 +20,20 @@ const copy = async (text: string, done: string): Promise<void> => {
 
 /** The shop's code for the product, to be copied, and the product's address, to be passed on. */
 export const ProductCodes = ({ product }: { product: ProductData }) => {
-  const hydrated = useHydrated()
+  const seen = useSeenWhenHydrated()
   const [only, another] = product.skus
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-ink-3 text-xs">
       <span className="flex items-center">
         {m.products_reference({ reference: product.serialNumber })}
-        {hydrated && (
-          <button
-            type="button"
-            aria-label={m.products_detail_copy({ text: product.serialNumber })}
-            onClick={() => copy(product.serialNumber, m.products_detail_copied({ text: product.serialNumber }))}
-            className="grid size-9 place-items-center rounded-md hover:bg-wash hover:text-ink"
-          >
-            <Copy size={14} aria-hidden />
-          </button>
-        )}
+        <button
+          type="button"
+          aria-label={m.products_detail_copy({ text: product.serialNumber })}
+          onClick={() => copy(product.serialNumber, m.products_detail_copied({ text: product.serialNumber }))}
+          className={`grid size-9 place-items-center rounded-md hover:bg-wash hover:text-ink ${seen}`}
+        >
+          <Copy size={14} aria-hidden />
+        </button>
       </span>
       {only?.ean && !another && <span>EAN {only.ean}</span>}
       {product.shop.allowSocial && <Share product={product} />}

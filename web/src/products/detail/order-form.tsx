@@ -2,7 +2,7 @@ import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { skuLayout } from '@lonja/core/products/sku-layout.ts'
 import { NoBuying } from '../../frame/no-buying.tsx'
 import { useMayBuy } from '../../frame/use-me.ts'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { useHydrated, useSeenWhenHydrated } from '../../hydration/use-hydrated.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -74,27 +74,26 @@ const OrderTotal = ({
 }) => {
   const locale = useLocale()
   const hydrated = useHydrated()
+  const seen = useSeenWhenHydrated()
   const mayBuy = useMayBuy()
   const { units, taxInclude, amount, net, gross } = totalWanted(product, quantities)
   return (
     <div
       className={`sticky z-10 mt-2 flex items-center justify-between gap-4 bg-paper py-3 ${inWindow ? 'bottom-0' : 'bottom-14 -mx-4 px-4 md:static md:mx-0 md:mt-3 md:px-0'} max-md:border-line max-md:border-t`}
     >
-      {hydrated && (
-        <output className="min-w-0 tabular-nums">
-          <span className="block whitespace-nowrap font-bold text-lg leading-6">
-            {formatMoney(amount, locale)} <span className="font-normal text-ink-3 text-xs">{vatWord(taxInclude)}</span>
+      <output className={`min-w-0 tabular-nums ${seen}`}>
+        <span className="block whitespace-nowrap font-bold text-lg leading-6">
+          {formatMoney(amount, locale)} <span className="font-normal text-ink-3 text-xs">{vatWord(taxInclude)}</span>
+        </span>
+        <span className="facts text-ink-2 text-xs">
+          <span>{m.products_detail_units({ count: units })}</span>{' '}
+          <span>
+            {taxInclude
+              ? `${formatMoney(net, locale)} ${vatWord(false)}`
+              : m.products_with_vat({ price: formatMoney(gross, locale) })}
           </span>
-          <span className="facts text-ink-2 text-xs">
-            <span>{m.products_detail_units({ count: units })}</span>{' '}
-            <span>
-              {taxInclude
-                ? `${formatMoney(net, locale)} ${vatWord(false)}`
-                : m.products_with_vat({ price: formatMoney(gross, locale) })}
-            </span>
-          </span>
-        </output>
-      )}
+        </span>
+      </output>
       {mayBuy ? (
         <Button type="submit" size="lg" busy={busy} disabled={hydrated && units === 0} className="ml-auto">
           {m.products_add()}

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { useId } from 'react'
+import { useSeenWhenHydrated } from '../../hydration/use-hydrated.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SkuData } from '../wire.ts'
 import { markText, variantName } from './mark-text.ts'
@@ -7,46 +7,49 @@ import { type GridLayout, SkuGrid } from './sku-grid.tsx'
 import type { SkuPartsProps } from './sku-table.tsx'
 import { unitsOf } from './wanted.ts'
 
+/** What shows one of several grids; part of no form, so that it is sent with none. */
+const Tab = ({ name, title, isFirst, units }: { name: string; title: string; isFirst: boolean; units: number }) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-4 has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+    <input type="radio" form="" name={name} defaultChecked={isFirst} className="sr-only" aria-label={title} />
+    {title}
+    {units > 0 && <span className="text-xs tabular-nums">({units})</span>}
+  </label>
+)
+
 /** The grid of two attributes; where there is a third, one grid of each of its values, of which one is shown. */
 export const SkuGrids = (props: SkuPartsProps & { layout: GridLayout }) => {
   const { layout, wanted, product } = props
-  const hydrated = useHydrated()
-  const [shown, setShown] = useState(0)
+  const seen = useSeenWhenHydrated()
+  const name = useId()
   const marked = product.skus.filter((sku) => wanted.marks[sku.id])
   return (
     <div className="space-y-3">
-      {hydrated && layout.tabs && (
-        <div role="radiogroup" aria-label={layout.tabs.name} className="flex flex-wrap gap-2">
-          {layout.grids.map(({ title, cells }, index) => {
-            const units = unitsOf(cells.flat(), wanted.quantities)
-            return (
-              <label
-                key={title}
-                className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-4 has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
-              >
-                <input
-                  type="radio"
-                  className="sr-only"
-                  checked={index === shown}
-                  onChange={() => setShown(index)}
-                  aria-label={title}
-                />
-                {title}
-                {units > 0 && <span className="text-xs tabular-nums">({units})</span>}
-              </label>
-            )
-          })}
-        </div>
-      )}
-      {layout.grids.map((grid, index) => (
-        <div key={grid.title} hidden={hydrated && index !== shown}>
-          {!hydrated && grid.title && <h3 className="mb-1 font-medium">{grid.title}</h3>}
-          <SkuGrid {...props} grid={grid} />
-        </div>
-      ))}
+      <div
+        {...(layout.tabs && { role: 'radiogroup', 'aria-label': layout.tabs.name })}
+        className="flex flex-wrap gap-x-2 gap-y-3"
+      >
+        {layout.grids.map((grid, index) =>
+          layout.tabs ? (
+            <div key={grid.title} className="group/tab contents">
+              <Tab
+                {...{ name, title: grid.title }}
+                isFirst={index === 0}
+                units={unitsOf(grid.cells.flat(), wanted.quantities)}
+              />
+              <div className="order-1 hidden min-w-0 basis-full group-has-[label>input:checked]/tab:block">
+                <SkuGrid {...props} grid={grid} />
+              </div>
+            </div>
+          ) : (
+            <div key={grid.title} className="min-w-0 basis-full">
+              <SkuGrid {...props} grid={grid} />
+            </div>
+          ),
+        )}
+      </div>
       <p className="text-ink-3 text-xs">
         {m.products_detail_grid_pack({ pack: packsOf(product.skus) })}{' '}
-        {hydrated && <span className="pointer-coarse:hidden">{m.products_detail_grid_paste()}</span>}
+        <span className={`pointer-coarse:hidden ${seen}`}>{m.products_detail_grid_paste()}</span>
       </p>
       <div role="status" className="text-xs">
         {(marked.length > 0 || wanted.homeless > 0) && (

@@ -23,7 +23,7 @@ const PRODUCT =
 
 /** A few lines each, of pages that list goods or show one. */
 const GOODS =
-  /\/web\/src\/(ui\/breadcrumb|products\/product-section|seo\/goods-list-meta)\.|\/paraglide\/messages\/(products_see_all|seo_category)\.|\/icons\/package-check\./
+  /\/web\/src\/(ui\/breadcrumb|products\/product-section|seo\/goods-list-meta)\.|\/paraglide\/messages\/(cart_title|products_see_all|seo_category)\.|\/icons\/package-check\./
 
 /** Where goods are sent to, and for how much. */
 const DELIVERY = /\/core\/src\/(shipping|geo|addresses)\//
@@ -31,6 +31,14 @@ const DELIVERY = /\/core\/src\/(shipping|geo|addresses)\//
 /** What the pages of a shop's front share. */
 const SHOP =
   /\/web\/src\/(shops\/shop-(banner|closed|frame|head|search|tabs)|seo\/shop-meta)\.|\/paraglide\/messages\/(shops_front|seo_shop)/
+
+/** Words about publications, which their lists, a shop's front and its console share. */
+const PUBLICATION_WORDS =
+  /\/web\/src\/publications\/publication-labels\.|\/paraglide\/messages\/publications_(kind|see_all|views)/
+
+/** Words about how an order is paid, from check-out to the order's own page. */
+const PAYING =
+  /\/web\/src\/payments\/(methods|order-group|to-pay)\.|\/paraglide\/messages\/(payments_(pay_now|processing|see_order)|checkout_(needs|new_address|pay_in_shop|voucher))/
 
 /** What stands around every page, and its texts. */
 const FRAME = /\/web\/src\/frame\/|\/paraglide\/messages\/(frame|ui|geo)_/
@@ -68,6 +76,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'goods', test: GOODS, minShareCount: 2 },
                 { name: 'delivery', test: DELIVERY, minShareCount: 4 },
                 { name: 'shop', test: SHOP, minShareCount: 4 },
+                { name: 'publication-words', test: PUBLICATION_WORDS, minShareCount: 2 },
+                { name: 'paying', test: PAYING, minShareCount: 2 },
               ],
             },
           },

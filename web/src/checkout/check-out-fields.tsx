@@ -2,7 +2,6 @@ import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { writeLines } from '../cart/packed-lines.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { MethodChoices } from '../payments/method-choices.tsx'
@@ -114,7 +113,6 @@ const deliverySaid = (
 
 const DeliveryStep = ({ typed, errors, ...checkOut }: CheckOut & Pick<CheckOutFormProps, 'typed'> & Errors) => {
   const { summary, chosen, counter, addresses } = checkOut
-  const hydrated = useHydrated()
   const isShipment = chosen.deliveryMethod === 'shipment'
   const locale = useLocale()
   const [typedTime, setTime] = useState(typed?.pickUpTime)
@@ -137,17 +135,17 @@ const DeliveryStep = ({ typed, errors, ...checkOut }: CheckOut & Pick<CheckOutFo
       </div>
       <PickUpTimes times={summary.pickUpTimes} typed={typed?.pickUpTime} onChoose={setTime} />
       {summary.deliveryMethods.length === 0 && <p className="text-ink-2">{m.checkout_no_delivery()}</p>}
-      {(isShipment || !hydrated) && (
+      {isShipment && (
         <>
           <h3 className="pt-2 font-medium">{m.orders_delivery_address()}</h3>
           <AddressChoice name="addressId" addresses={addresses} chosen={chosen.addressId} />
         </>
       )}
-      {!hydrated && (
+      <noscript>
         <Button type="submit" formMethod="get" kind="quiet" size="sm">
           {m.checkout_update()}
         </Button>
-      )}
+      </noscript>
     </Step>
   )
 }

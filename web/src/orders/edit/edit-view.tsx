@@ -136,15 +136,15 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
             <Button type="submit" name="intent" value={EDIT.propose} busy={busy}>
               {m.orders_revisions_submit()}
             </Button>
-            {/* with scripts the sums follow each change by themselves */}
+            <Button type="submit" kind="plain" name="intent" value={EDIT.leave}>
+              {m.orders_revisions_leave()}
+            </Button>
+            {/* with scripts the sums follow each change by themselves; the last one, so that no other button moves when it goes */}
             {!hydrated && (
               <Button type="submit" kind="quiet" name="intent" value={EDIT.recalculate}>
                 {m.orders_revisions_recalculate()}
               </Button>
             )}
-            <Button type="submit" kind="plain" name="intent" value={EDIT.leave}>
-              {m.orders_revisions_leave()}
-            </Button>
           </div>
         </Sheet>
       </Form>

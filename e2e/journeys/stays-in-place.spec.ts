@@ -1,0 +1,74 @@
+import { someGoods } from '../fixtures/goods.ts'
+import { at, expect, expectHydrated, type Page, test } from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { putInCart } from '../fixtures/stock-cart.ts'
+
+/** What can be pressed or filled in, outside what is scrolled or folded by itself. */
+const CONTROLS = 'main :is(a, button, input, select, textarea, summary)'
+
+/** Controls that stand elsewhere once the page is hydrated than they did before its scripts came, by more than a pixel. */
+const movedByHydration = async (page: Page, path: string): Promise<string[]> => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(at(path), { waitUntil: 'commit' })
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  // as a user first sees it: with its styles, and in its own letters
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  )
+  await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())))
+  const controls = await page.evaluateHandle((selector) => {
+    const seen = [...document.querySelectorAll(selector)].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    )
+    return seen.map((element) => {
+      const { left, top } = element.getBoundingClientRect()
+      return { element, left: left + scrollX, top: top + scrollY }
+    })
+  }, CONTROLS)
+  expect(await controls.evaluate((all) => all.length), `controls of ${path}`).toBeGreaterThan(0)
+  letGo()
+  await expectHydrated(page)
+  return controls.evaluate((all) =>
+    all.flatMap(({ element, left, top }) => {
+      if (!element.isConnected || !element.checkVisibility()) return []
+      const now = element.getBoundingClientRect()
+      const by = [now.left + scrollX - left, now.top + scrollY - top].map(Math.round)
+      return by.some((distance) => Math.abs(distance) > 1) ? [`${by} ${element.outerHTML.slice(0, 120)}`] : []
+    }),
+  )
+}
+
+test('nothing moves under a finger when a page is hydrated: as a visitor', async ({ page }) => {
+  const [{ id, shopId }] = await someGoods('vidal', 'es')
+  const paths = [
+    '/',
+    `/goods-detail/${id}`,
+    '/goods-list?search=copa',
+    `/shop-index/${shopId}`,
+    '/coupon',
+    '/location',
+    '/policies/platform/cookie',
+    '/login',
+  ]
+  for (const path of paths) expect(await movedByHydration(page, path), path).toEqual([])
+})
+
+test('nothing moves under a finger when a page is hydrated: as a buyer', async ({ page, context }) => {
+  const buyer = await newBuyer('es')
+  const [cups, others] = [await someGoods('vidal', 'es'), await someGoods('pisuerga', 'es')].map(([one]) => one)
+  for (const goods of [cups, others]) if (goods) await putInCart(buyer, goods, goods.least)
+  await comeBack(context, buyer)
+  const checkOut = `/my-checkout?sid=${cups?.shopId}&skuids=${cups?.skuId}`
+  const paths = [
+    '/cartList',
+    checkOut,
+    `${checkOut}&deliveryMethod=pickUp`,
+    `/goods-detail/${cups?.id}`,
+    '/uc/my-address',
+  ]
+  for (const path of paths) expect(await movedByHydration(page, path), path).toEqual([])
+})

@@ -90,6 +90,7 @@ export const shopFacts = (row: PolicyShopRow, locale: Locale): OwnerFacts => {
       shippingCost: row.ship_cost_cents === null ? null : money(row.ship_cost_cents),
       freeFrom: row.free_ship_enabled ? money(row.free_ship_from_cents) : null,
       minimumOrder: row.minimum_order_cents > 0 ? money(row.minimum_order_cents) : null,
+      firstOrderMinimum: row.first_order_minimum_cents === null ? null : money(row.first_order_minimum_cents),
       pickUpHours: row.pick_up ? String(row.pick_up_hours) : null,
       returnDays: row.return_days > 0 ? String(row.return_days) : null,
     },

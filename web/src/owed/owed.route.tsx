@@ -15,7 +15,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return orErrorPage(client(context).getOwed())
 }
 
-export const meta = () => [{ title: m.payments_owed_title() }]
+export const meta = () => [{ title: m.payments_owed_page() }]
 
 type Shop = Route.ComponentProps['loaderData']['items'][number]
 

@@ -18,7 +18,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return orErrorPage(client(context).getReceivables())
 }
 
-export const meta = () => [{ title: m.customers_receivables() }]
+export const meta = () => [{ title: m.customers_receivables_page() }]
 
 const AGE_WORDS: Record<Age, () => string> = {
   notDue: m.customers_age_notDue,

@@ -54,7 +54,7 @@ const OwedToShop = ({ shop: { terms, orders } }: { shop: Shop }) => {
       {orders.length === 0 && <p className="text-ink-2">{m.payments_owed_nothing()}</p>}
       <ul className="divide-y divide-line tabular-nums">
         {orders.map(({ id, number, due, days, dueOn, isOverdue }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">
+          <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
             <div>
               <LocaleLink to={`/uc/order-detail?id=${id}`} className="font-medium underline underline-offset-4">
                 {number}
@@ -77,5 +77,5 @@ const dueText = (
 ): string => {
   if (dueOn === null) return m.payments_owed_later({ days })
   const day = formatDay(dueOn, locale)
-  return isOverdue ? m.payments_account_overdue({ day }) : m.payments_account_due({ day })
+  return isOverdue ? m.payments_account_overdue({ day }) : m.payments_owed_due({ day })
 }

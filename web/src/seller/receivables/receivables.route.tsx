@@ -65,7 +65,7 @@ export default function Receivables({ loaderData: { sums, total, items } }: Rout
       key: 'number',
       title: m.customers_receivables_order(),
       cell: ({ id, number }) => (
-        <LocaleLink to={`/seller/orders/${id}`} className="tabular-nums underline underline-offset-4">
+        <LocaleLink to={`/seller/orders/${id}`} className="whitespace-nowrap tabular-nums underline underline-offset-4">
           {number}
         </LocaleLink>
       ),
@@ -76,9 +76,11 @@ export default function Receivables({ loaderData: { sums, total, items } }: Rout
       title: m.customers_receivables_due_on(),
       cell: ({ dueOn, days, isOverdue }) =>
         dueOn === null ? (
-          m.payments_account_before({ days })
+          m.payments_owed_later({ days })
         ) : (
-          <span className={isOverdue ? 'font-medium text-red' : ''}>{formatDay(dueOn, locale)}</span>
+          <span className={`whitespace-nowrap ${isOverdue ? 'font-medium text-red' : ''}`}>
+            {formatDay(dueOn, locale)}
+          </span>
         ),
     },
     { key: 'due', title: m.customers_amount(), number: true, cell: ({ due }) => money(due) },

@@ -60,14 +60,17 @@ export const deleteTerms = (trx: Trx, { shopId, accountId }: Customer): Promise<
 export const findShopNames = (db: Db, { shopId }: { shopId: number }) =>
   db.selectFrom('shops').select(['name', 'names']).where('id', '=', shopId).executeTakeFirstOrThrow()
 
+/** What rows x of `cents` and `due_on` come to as an AccountStanding. */
+const STANDING = (today: string) => sql`coalesce(sum(x.cents), 0)::int as "openCents",
+  to_char(min(x.due_on) filter (where x.cents > 0 and x.due_on < ${today}::date), 'YYYY-MM-DD') as "overdueSince"`
+
 /** What a customer owes a shop on account, but for one order where it is named; `today` is a day of Spain's mainland. */
 export const findStanding = async (
   db: Db,
   { shopId, accountId, today, except = 0 }: Customer & { today: string; except?: number },
 ): Promise<AccountStanding> => {
   const { rows } = await sql<AccountStanding>`
-    select coalesce(sum(x.cents), 0)::int as "openCents",
-      to_char(min(x.due_on) filter (where x.cents > 0 and x.due_on < ${today}::date), 'YYYY-MM-DD') as "overdueSince"
+    select ${STANDING(today)}
     from (
       select ${DUE_CENTS} as cents, o.due_on from orders o
       where o.shop_id = ${shopId} and o.account_id = ${accountId} and ${ON_ACCOUNT} and o.id <> ${except}) x`.execute(
@@ -76,6 +79,20 @@ export const findStanding = async (
   const [row] = rows
   if (!row) throw new Error('sums without a row')
   return row
+}
+
+/** The same of a buying account with each shop where it has orders on account, by the shop's id. */
+export const findStandings = async (
+  db: Db,
+  { accountId, today }: { accountId: number; today: string },
+): Promise<Map<number, AccountStanding>> => {
+  const { rows } = await sql<AccountStanding & { shop_id: number }>`
+    select x.shop_id, ${STANDING(today)}
+    from (
+      select o.shop_id, ${DUE_CENTS} as cents, o.due_on from orders o
+      where o.account_id = ${accountId} and ${ON_ACCOUNT}) x
+    group by x.shop_id`.execute(db)
+  return new Map(rows.map((row) => [row.shop_id, row]))
 }
 
 /** An order on account that is not paid. */

@@ -71,7 +71,7 @@ export const paymentTermsContract = {
     scope: 'seller',
     shopArea: 'money',
     summary:
-      'What customers owe the own shop on account, by customer and by how long it has been due; the first 1000 customers',
+      'What customers owe the own shop on account, by customer and by how long it has been due, who owes the longest first',
     reply: z.object({
       sums: ages,
       total: euros,

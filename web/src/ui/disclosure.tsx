@@ -24,8 +24,8 @@ const HOVER_MS = 120
 
 /**
  * A button with a panel that opens below it: menus of links, category trees. It is a <details>, so it works before any
- * script arrives; with scripts it closes on Escape, on a click elsewhere, when the focus leaves and after a step to
- * another page.
+ * script arrives; with scripts it closes on Escape, on a click elsewhere, when the focus leaves, after a step to another
+ * page, and after a link or a form inside it was used.
  */
 export const Disclosure = ({
   summary,
@@ -40,10 +40,11 @@ export const Disclosure = ({
 }: DisclosureProps) => {
   const ref = useRef<HTMLDetailsElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { key } = useLocation()
-  const page = useRef(key)
+  const { key, pathname } = useLocation()
+  const page = useRef({ key, pathname })
   const isUnderWay = useNavigation().state !== 'idle'
   const openedUnderWay = useRef(false)
+  const pressedInside = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a panel that was opened before its script came
   useEffect(() => {
@@ -52,12 +53,15 @@ export const Disclosure = ({
 
   useEffect(() => {
     // one that was opened before its script came stays so
-    if (page.current === key) return
-    page.current = key
-    // one that was opened while the step was under way is wanted on the page that comes
-    if (ref.current && !openedUnderWay.current) ref.current.open = open
+    if (page.current.key === key) return
+    const isAnotherPage = page.current.pathname !== pathname
+    page.current = { key, pathname }
+    // one that was opened while the step was under way is wanted on the page that comes; so is one that was opened
+    // beside a form or a link which leads back to its own page
+    if (ref.current && (pressedInside.current || (isAnotherPage && !openedUnderWay.current))) ref.current.open = open
     openedUnderWay.current = false
-  }, [key, open])
+    pressedInside.current = false
+  }, [key, pathname, open])
 
   useEffect(() => {
     const close = (event: Event) => {
@@ -89,6 +93,13 @@ export const Disclosure = ({
       open={open || undefined}
       onToggle={({ currentTarget }) => {
         openedUnderWay.current = currentTarget.open && isUnderWay
+        pressedInside.current = false
+      }}
+      onClick={({ target }) => {
+        if ((target as Element).closest('a')) pressedInside.current = true
+      }}
+      onSubmit={() => {
+        pressedInside.current = true
       }}
       onFocus={onNear}
       onPointerEnter={(event) => {

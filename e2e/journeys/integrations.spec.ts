@@ -126,13 +126,20 @@ inEachLanguage((language) => {
     await expectAccessible(shop)
     await expectNoSideScroll(shop)
     const before = heard.length
+    const question = shop.locator('summary', { hasText: say('integrations_webhooks_delete') })
     await shop
       .getByRole('button', { name: say('integrations_webhooks_resend') })
       .first()
-      .click()
+      .evaluate(
+        (resend, summary) => {
+          // the question is opened in the same moment, and stays so when the page has come back
+          ;(resend as HTMLElement).click()
+          ;(summary as HTMLElement).click()
+        },
+        await question.elementHandle(),
+      )
     await expect.poll(() => heard.length).toBe(before + 1)
-
-    await shop.locator('summary', { hasText: say('integrations_webhooks_delete') }).click()
+    await expect(shop.getByText(say('integrations_webhooks_resent'))).toBeVisible()
     await shop.getByRole('button', { name: say('integrations_webhooks_delete'), exact: true }).click()
     await expect(shop).toHaveURL(new RegExp(`${at('/seller/webhooks', language)}$`))
     await expect(shop.getByRole('link', { name: url })).toHaveCount(0)

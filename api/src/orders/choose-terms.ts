@@ -11,6 +11,7 @@ import type { Trx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Call } from '../http/implement.ts'
 import { takeOnAccount } from '../payment-terms/check-on-account.ts'
+import { lockTerms } from '../payment-terms/payment-terms.queries.ts'
 import { bankOf } from './bank-of.ts'
 import { offerTotalsOf } from './offer-delivery.ts'
 import { actorSide } from './order-access.ts'
@@ -91,6 +92,8 @@ export const chooseTerms = async (
     shop.addresses.find((address) => address.is_default_invoice) ??
     delivery
   if (order.delivery_method === 'shipment' && !delivery) throw new Refusal('address_needed', { path: 'body.addressId' })
+  // the account comes before the stock, as in a new order
+  if (paymentMethod === 'onAccount') await lockTerms(trx, { shopId: order.shop_id, accountId: order.account_id })
   const delivered = await deliverTo(trx, order, { shop, delivery, invoice, expectedTotal, vies: deps.vies }, now)
   const zone = delivery && zoneOf(shop.shipping_zones, { country: delivery.country, postCode: delivery.post_code })
   const transfer = isByTransfer(paymentMethod) ? bankOf(shop, order.number) : null

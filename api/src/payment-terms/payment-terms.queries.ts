@@ -33,17 +33,33 @@ export const lockTerms = (trx: Trx, { shopId, accountId }: Customer): Promise<Pa
     .forUpdate()
     .executeTakeFirst()
 
-/** Grants terms, or changes them. */
-export const putTerms = async (
+/**
+ * Grants terms to a customer who has none; false where there are some already, those included that someone else grants at this moment:
+ * it is waited for.
+ */
+export const insertTerms = async (
+  trx: Trx,
+  { shopId, accountId, days, limitCents, now }: Customer & PaymentTerms & { now: Date },
+): Promise<boolean> => {
+  const row = await trx
+    .insertInto('payment_terms')
+    .values({ shop_id: shopId, account_id: accountId, days, limit_cents: limitCents, created_at: now, updated_at: now })
+    .onConflict((on) => on.columns(['shop_id', 'account_id']).doNothing())
+    .returning('shop_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Changes terms that the caller holds locked. */
+export const updateTerms = async (
   trx: Trx,
   { shopId, accountId, days, limitCents, now }: Customer & PaymentTerms & { now: Date },
 ): Promise<void> => {
   await trx
-    .insertInto('payment_terms')
-    .values({ shop_id: shopId, account_id: accountId, days, limit_cents: limitCents, created_at: now, updated_at: now })
-    .onConflict((on) =>
-      on.columns(['shop_id', 'account_id']).doUpdateSet({ days, limit_cents: limitCents, updated_at: now }),
-    )
+    .updateTable('payment_terms')
+    .set({ days, limit_cents: limitCents, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .where('account_id', '=', accountId)
     .execute()
 }
 

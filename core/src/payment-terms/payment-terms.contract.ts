@@ -53,7 +53,7 @@ export const paymentTermsContract = {
       limit: z.number().min(0.01).max(10_000_000).multipleOf(0.01).nullish(),
     }),
     reply: accountStanding,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'conflict'],
   }),
   endPaymentTerms: endpoint({
     method: 'DELETE',

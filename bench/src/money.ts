@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { createDb } from '@lonja/api/db/client.ts'
 import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
+import { playAccountOrders } from '@lonja/api/test/account-orders.ts'
 import { playEventOrders } from '@lonja/api/test/event-orders.ts'
-import { paymentScene } from '@lonja/api/test/payment-scene.ts'
+import { type PaymentScene, paymentScene } from '@lonja/api/test/payment-scene.ts'
 import { openScratch, type Scratch } from './kit/scratch.ts'
 import { checkBooks, openHouse } from './money/house.ts'
 import { playKills } from './money/kills.ts'
@@ -14,7 +15,7 @@ const WORLDS = 4
 const BATCH = 250
 const SHOWN = 12
 
-const TRIALS = ['orders', 'races', 'kills'] as const
+const TRIALS = ['orders', 'accounts', 'races', 'kills'] as const
 
 const readOptions = () => {
   const { values } = parseArgs({
@@ -47,6 +48,7 @@ interface Outcome {
 /** Random orders of events, in batches that each have a market of their own, so that none grows large. */
 const playOrders = async (
   scratch: Scratch,
+  play: (scene: PaymentScene, batch: { seed: number; sequences: number }) => ReturnType<typeof playAccountOrders>,
   { sequences, seed }: { sequences: number; seed: number },
 ): Promise<Outcome> => {
   const batches = Array.from({ length: Math.ceil(sequences / BATCH) }, (_, n) => ({
@@ -60,7 +62,7 @@ const playOrders = async (
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
       const url = await scratch.create('money')
       const scene = await paymentScene({ database: { ...createDb(url), url } })
-      const played = await playEventOrders(scene, batch)
+      const played = await play(scene, batch)
       faults.push(...played.faults, ...(await checkBooks(scene)))
       events += played.events
       for (const [end, n] of played.ends) ends.set(end, (ends.get(end) ?? 0) + n)
@@ -81,7 +83,8 @@ const money = async (): Promise<void> => {
     return play(house).finally(house.close)
   }
   const trials: Record<string, () => Promise<Outcome>> = {
-    orders: () => playOrders(scratch, orders),
+    orders: () => playOrders(scratch, playEventOrders, orders),
+    accounts: () => playOrders(scratch, ({ world }, batch) => playAccountOrders(world, batch), orders),
     races: () => inHouse('races', (house) => playRaces(house, { races, rounds }, say)),
     kills: () => inHouse('kills', (house) => playKills(house, say)),
   }
@@ -93,7 +96,7 @@ const money = async (): Promise<void> => {
       if (!outcome) continue
       const { figures, faults } = outcome
       const seconds = ((performance.now() - since) / 1000).toFixed(0)
-      say(`${faults.length === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(6)} ${seconds.padStart(4)} s  ${figures}`)
+      say(`${faults.length === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(8)} ${seconds.padStart(4)} s  ${figures}`)
       for (const fault of faults.slice(0, SHOWN)) say(`          ${fault}`)
       if (faults.length > SHOWN) say(`          and ${faults.length - SHOWN} more`)
       if (faults.length > 0) process.exitCode = 1

@@ -1,6 +1,7 @@
 import type { addressesContract } from '@lonja/core/addresses/addresses.contract.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
+import { judgingOf } from '../vat-numbers/buyer-vat.ts'
 import { toAddress, toColumns } from './address-view.ts'
 import { clearDefaults, DEFAULTS, hasAddress, insertAddress, lockBook } from './addresses.queries.ts'
 import { checkAddress } from './check-address.ts'
@@ -20,6 +21,6 @@ export const createAddress: Verb<typeof addressesContract.createAddress> = ({ de
     await clearDefaults(trx, { accountId, kinds: DEFAULTS.filter((kind) => defaults[kind]) })
     const row = await insertAddress(trx, { accountId, text, defaults, now })
     await lookUpVatNumber(trx, deps, row)
-    return toAddress(row, { asksVies: deps.vies !== null, now })
+    return toAddress(row, judgingOf(deps, now))
   })
 }

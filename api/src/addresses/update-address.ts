@@ -2,6 +2,7 @@ import type { addressesContract } from '@lonja/core/addresses/addresses.contract
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
+import { judgingOf } from '../vat-numbers/buyer-vat.ts'
 import { toAddress, toColumns } from './address-view.ts'
 import { clearDefaults, DEFAULTS, findAddress, lockBook, updateAddressRow } from './addresses.queries.ts'
 import { checkAddress } from './check-address.ts'
@@ -14,7 +15,7 @@ export const updateAddress: Verb<typeof addressesContract.updateAddress> = ({ de
     await lockBook(trx, { accountId })
     const row = await findAddress(trx, { accountId, id: params.id })
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
-    const judging = { asksVies: deps.vies !== null, now }
+    const judging = judgingOf(deps, now)
     const address = checkAddress({ ...toAddress(row, judging), ...body })
     const defaults = { is_default_delivery: address.isDefaultDelivery, is_default_invoice: address.isDefaultInvoice }
     await clearDefaults(trx, { accountId, kinds: DEFAULTS.filter((kind) => defaults[kind] && !row[kind]) })

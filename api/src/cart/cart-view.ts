@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
 import { toProductBrief, toSku } from '../products/sku-view.ts'
 import { toShopBrief, toShopSettings } from '../shops/shop-view.ts'
-import { euVatOf } from '../vat-numbers/buyer-vat.ts'
+import { euVatOf, judgingOf } from '../vat-numbers/buyer-vat.ts'
 import { type CartOwner, countCartLines, type DeliverTo, findCartRows, findDeliverTo } from './cart.queries.ts'
 
 type CartRow = Awaited<ReturnType<typeof findCartRows>>[number]
@@ -104,7 +104,7 @@ export const cartReply = async (
       const shopPostCode = first.shop_post_code
       // what can only be fetched stays here
       const sentTo = first.ship_set ? deliverTo : null
-      const { euVat } = euVatOf({ shopPostCode, deliverTo: sentTo, invoiceTo }, { asksVies: vies !== null, now })
+      const { euVat } = euVatOf({ shopPostCode, deliverTo: sentTo, invoiceTo }, judgingOf({ vies }, now))
       const noVatReason = noVatOnOrder({ shopPostCode, deliverTo: sentTo, euVat })
       const shop = noVatReason ? withoutVat(first) : first
       const seesGoods = rights.seesGoods(first)

@@ -25,7 +25,7 @@ import { type OnAccount, onAccountOf } from '../payment-terms/on-account-of.ts'
 import type { Gateways } from '../payments/gateways.ts'
 import { loadGroupTerms, publicPrice } from '../prices/buyer-terms.ts'
 import { countPickUps } from '../shipping/shipping.queries.ts'
-import { euVatOf, type Judging } from '../vat-numbers/buyer-vat.ts'
+import { euVatOf, type Judging, judgingOf } from '../vat-numbers/buyer-vat.ts'
 import { type OrderVouchers, vouchersOfOrder } from '../vouchers/pay-with-vouchers.ts'
 import { findGoods, findShopFacts, type Goods, type ShopFacts } from './checkout.queries.ts'
 import { couponOfOrder, type OrderCoupon } from './coupon-of-order.ts'
@@ -268,7 +268,7 @@ export const priceOrder = async (
   const surcharges = surchargesOf(shop, { invoice: invoiceAddress, delivery })
   const { noVatReason, euVat, vatProof } = wish.offer
     ? { noVatReason: noVatOfOffer(shop, deliveryMethod, wish.offer), euVat: null, vatProof: null }
-    : noVatOf(shop, { invoice: invoiceAddress, delivery }, { asksVies: vies !== null, now })
+    : noVatOf(shop, { invoice: invoiceAddress, delivery }, judgingOf({ vies }, now))
   const written: SummaryFacts<WantedLine> = {
     ...{ taxInclude: shop.tax_include, surcharges, lines, shipping, deliveryMethod, minimumOrderCents },
   }

@@ -16,6 +16,7 @@ import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { byNumber, byText, countFirst, keyset, type SortKey, type Window } from '../db/paginate.ts'
 import { soldByBuyer } from '../statistics/sales.queries.ts'
+import type { NewNote } from './team-notes.ts'
 
 export interface CustomerRow {
   account_id: number
@@ -222,7 +223,7 @@ export const findNotes = (db: Db, { shopId, accountId }: { shopId: number; accou
 /** Writes a note unless there are as many as there may be; null then. Writers about one account wait for each other. */
 export const insertNote = async (
   db: Db,
-  note: { shopId: number; accountId: number; operatorId: number; actorName: string; text: string; now: Date },
+  note: { shopId: number; accountId: number } & NewNote,
 ): Promise<number | null> => {
   await sql`select pg_advisory_xact_lock(hashtext('customer_notes'), ${note.accountId})`.execute(db)
   const { rows } = await sql<{ id: number }>`

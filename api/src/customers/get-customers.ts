@@ -17,6 +17,7 @@ import {
   findNotes,
   isCustomer,
 } from './customers.queries.ts'
+import { toNote } from './team-notes.ts'
 
 /** Orders that a customer's page shows. */
 const LATEST_ORDERS = 8
@@ -30,13 +31,6 @@ const toCustomer = (row: CustomerRow) => ({
   access: row.access,
   group: row.group_id !== null && row.group_name !== null ? { id: row.group_id, name: row.group_name } : null,
   notes: row.notes,
-})
-
-export const toNote = (row: { id: number; text: string; actor_name: string; created_at: Date }) => ({
-  id: row.id,
-  text: row.text,
-  by: row.actor_name,
-  at: row.created_at.toISOString(),
 })
 
 /** The customers of the shop that the caller acts for. */

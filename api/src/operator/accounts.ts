@@ -1,9 +1,11 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { officePeopleContract } from '@lonja/core/operator/office-people.contract.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
+import { findOwedSums } from '../payment-terms/payment-terms.queries.ts'
 import {
   ACCOUNT_KEY,
   type AccountRow,
@@ -38,9 +40,11 @@ export const getAccounts: Verb<typeof officePeopleContract.getAccounts> = async 
 }
 
 /** One account as the market's people see it. */
-export const getAccount: Verb<typeof officePeopleContract.getAccount> = async ({ deps, params, locale }) => {
+export const getAccount: Verb<typeof officePeopleContract.getAccount> = async ({ deps, params, locale, now }) => {
   const [row, persons] = await Promise.all([findAccountDetail(deps.db, params), findAccountPersons(deps.db, params)])
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
+  const whose = row.shop_id === null ? { accountId: row.id } : { shopId: row.shop_id }
+  const owed = await findOwedSums(deps.db, { ...whose, today: dayOf(now) })
   return {
     ...toAccount(row),
     shop:
@@ -59,6 +63,7 @@ export const getAccount: Verb<typeof officePeopleContract.getAccount> = async ({
     })),
     orders: row.orders,
     amount: toEuros(row.amount_cents),
+    onAccount: { open: toEuros(owed.openCents), overdue: toEuros(owed.overdueCents) },
     suspension:
       row.suspended_at && row.suspended_ground
         ? { since: row.suspended_at.toISOString(), ground: row.suspended_ground, facts: row.suspended_facts }

@@ -169,6 +169,30 @@ describe('accounts and people', () => {
     expect((await call('getAccounts', ana, { query: { search: '%_' } })).body).toMatchObject({ items: [] })
   })
 
+  test('what is owed on account, and what of it is late, is seen at the buyer and at the shop', async () => {
+    const buyer = scene.actors.buyer as Login
+    const shop = scene.actors.seller as Login
+    const seen = async (who: Login) =>
+      (await call<{ onAccount: object }>('getAccount', ana, { params: { id: who.accountId } })).body.onAccount
+    expect([await seen(buyer), await seen(shop)]).toEqual([
+      { open: 0, overdue: 0 },
+      { open: 0, overdue: 0 },
+    ])
+    const order = await scene.order()
+    const { total_cents: total } = await world.db
+      .updateTable('orders')
+      .set({ payment_method: 'onAccount', terms_days: 30, stage: 'recved', due_on: '2026-04-01' })
+      .where('id', '=', order.id)
+      .returning('total_cents')
+      .executeTakeFirstOrThrow()
+    const late = { open: total / 100, overdue: total / 100 }
+    expect([await seen(buyer), await seen(shop)]).toEqual([late, late])
+    await world.db.updateTable('orders').set({ due_on: '2099-01-01' }).where('id', '=', order.id).execute()
+    expect(await seen(shop)).toEqual({ open: total / 100, overdue: 0 })
+    await world.db.updateTable('orders').set({ stage: 'cancelled' }).where('id', '=', order.id).execute()
+    expect(await seen(buyer)).toEqual({ open: 0, overdue: 0 })
+  })
+
   test('a suspended account finishes its open orders and begins nothing, until it is restored', async () => {
     const buyer = scene.actors.buyer as Login
     const order = await scene.order()

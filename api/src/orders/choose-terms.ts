@@ -8,9 +8,10 @@ import { offeredMethods } from '../checkout/offered-methods.ts'
 import { arrivalOf, surchargesOf } from '../checkout/price-order.ts'
 import { toJson } from '../db/to-json.ts'
 import type { Trx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
 import type { Call } from '../http/implement.ts'
 import { takeOnAccount } from '../payment-terms/check-on-account.ts'
+import { lockTerms } from '../payment-terms/payment-terms.queries.ts'
+import { type Judging, judgingOf } from '../vat-numbers/buyer-vat.ts'
 import { bankOf } from './bank-of.ts'
 import { offerTotalsOf } from './offer-delivery.ts'
 import { actorSide } from './order-access.ts'
@@ -31,19 +32,18 @@ const deliverTo = async (
   {
     shop,
     expectedTotal,
-    vies,
+    judging,
     ...to
   }: {
     shop: ShopFacts
     delivery: Address | null
     invoice: Address | null
     expectedTotal: Euros | undefined
-    vies: Deps['vies']
+    judging: Judging
   },
   now: Date,
 ): Promise<LockedOrder> => {
   const surcharges = surchargesOf(shop, to)
-  const judging = { asksVies: vies !== null, now }
   const { totals, problem, noVatReason, vatProof } = (await offerTotalsOf(trx, order, shop, judging))(to)
   if (problem) throw new Refusal(problem, { path: 'body.addressId' })
   const taken = await takeRevision(trx, order, 'buyer', now)
@@ -91,7 +91,14 @@ export const chooseTerms = async (
     shop.addresses.find((address) => address.is_default_invoice) ??
     delivery
   if (order.delivery_method === 'shipment' && !delivery) throw new Refusal('address_needed', { path: 'body.addressId' })
-  const delivered = await deliverTo(trx, order, { shop, delivery, invoice, expectedTotal, vies: deps.vies }, now)
+  // the account comes before the stock, as in a new order
+  if (paymentMethod === 'onAccount') await lockTerms(trx, { shopId: order.shop_id, accountId: order.account_id })
+  const delivered = await deliverTo(
+    trx,
+    order,
+    { shop, delivery, invoice, expectedTotal, judging: judgingOf(deps, now) },
+    now,
+  )
   const zone = delivery && zoneOf(shop.shipping_zones, { country: delivery.country, postCode: delivery.post_code })
   const transfer = isByTransfer(paymentMethod) ? bankOf(shop, order.number) : null
   const customer = { shopId: order.shop_id, accountId: order.account_id, orderId: order.id }

@@ -7,6 +7,7 @@ import { findShopFacts } from '../checkout/checkout.queries.ts'
 import type { Db } from '../db/client.ts'
 import type { Verb } from '../http/implement.ts'
 import { askedForOrder } from '../vat-numbers/asked-for-order.ts'
+import { judgingOf } from '../vat-numbers/buyer-vat.ts'
 import { offerTotalsOf } from './offer-delivery.ts'
 import { findOrderFacts } from './orders.queries.ts'
 
@@ -30,7 +31,7 @@ export const getOfferTotals: Verb<typeof writtenOrdersContract.getOfferTotals> =
   const { shop_id: shopId, account_id: accountId } = order
   const shop = await findShopFacts(deps.db, { shopId, accountId, addressIds: [] })
   if (!shop) throw new Error(`order ${order.number} has no shop`)
-  const totalsAt = await offerTotalsOf(deps.db, order, shop, { asksVies: deps.vies !== null, now })
+  const totalsAt = await offerTotalsOf(deps.db, order, shop, judgingOf(deps, now))
   const known = await findBook(deps.db, { accountId })
   if (order.delivery_method === 'pickUp') {
     const { totals } = totalsAt({ delivery: null, invoice: known.invoiced })

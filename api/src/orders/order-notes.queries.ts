@@ -1,5 +1,6 @@
 import { NOTES_MAX } from '@lonja/core/customers/customer-lists.ts'
 import { sql } from 'kysely'
+import type { NewNote } from '../customers/team-notes.ts'
 import type { Db } from '../db/client.ts'
 
 /** What a shop's people noted of one of its orders, the latest first. */
@@ -12,10 +13,7 @@ export const findOrderNotes = (db: Db, { orderId }: { orderId: number }) =>
     .execute()
 
 /** Writes a note unless there are as many as there may be; null then. Writers about one order wait for each other. */
-export const insertOrderNote = async (
-  db: Db,
-  note: { orderId: number; operatorId: number; actorName: string; text: string; now: Date },
-): Promise<number | null> => {
+export const insertOrderNote = async (db: Db, note: { orderId: number } & NewNote): Promise<number | null> => {
   await sql`select pg_advisory_xact_lock(hashtext('order_notes'), ${note.orderId})`.execute(db)
   const { rows } = await sql<{ id: number }>`
     insert into order_notes (order_id, shop_id, account_id, operator_id, actor_name, text, created_at)

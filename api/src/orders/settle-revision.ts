@@ -5,6 +5,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { takeOnAccount } from '../payment-terms/check-on-account.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
 import { checkLock } from './check-lock.ts'
+import { readMoney } from './order-facts.ts'
 import type { LockedOrder } from './orders.queries.ts'
 import {
   closeRevision,
@@ -39,12 +40,8 @@ export const takeRevision = async (
   if (actor !== 'system') await checkLock(trx, { orderId, side: actor, path: 'params.id', now })
   const revision = await findOpenRevision(trx, { orderId })
   if (!revision) return order
-  await writeLines(trx, { orderId, lines: revision.lines })
-  await writeTotals(trx, { orderId, revision })
-  await releaseSurplus(trx, orderId, now)
-  await closeRevision(trx, { orderId, state: 'accepted', now })
   const { total_cents, coupon_cents, voucher_back_cents: amountCents } = revision
-  // an offer goes on account as its buyer accepts it, with the address that it goes to
+  // an offer goes on account as its buyer accepts it, with the address that it goes to; the account comes before the stock, as in a new order
   if (order.payment_method === 'onAccount' && !order.is_offer && total_cents > order.total_cents)
     await takeOnAccount(
       trx,
@@ -52,10 +49,14 @@ export const takeRevision = async (
         shopId: order.shop_id,
         accountId: order.account_id,
         orderId,
-        amountCents: subtract(total_cents, order.voucher_cents),
+        amountCents: (await readMoney(trx, { ...order, total_cents })).dueCents,
       },
       { path: 'params.id', now },
     )
+  await writeLines(trx, { orderId, lines: revision.lines })
+  await writeTotals(trx, { orderId, revision })
+  await releaseSurplus(trx, orderId, now)
+  await closeRevision(trx, { orderId, state: 'accepted', now })
   if (amountCents > 0) {
     const owner = { orderId, shopId: order.shop_id, provider: 'voucher' as const, ofRevision: true }
     const { missingCents } = await oweRefund(trx, { ...owner, amountCents, reason: '', askedBy: null, now })

@@ -1,5 +1,5 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
-import type { Cents } from '@lonja/core/kernel/money.ts'
+import { type Cents, ZERO } from '@lonja/core/kernel/money.ts'
 import type { AccountStanding, PaymentTerms } from '@lonja/core/payment-terms/payment-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -33,17 +33,33 @@ export const lockTerms = (trx: Trx, { shopId, accountId }: Customer): Promise<Pa
     .forUpdate()
     .executeTakeFirst()
 
-/** Grants terms, or changes them. */
-export const putTerms = async (
+/**
+ * Grants terms to a customer who has none; false where there are some already, those included that someone else grants at this moment:
+ * it is waited for.
+ */
+export const insertTerms = async (
+  trx: Trx,
+  { shopId, accountId, days, limitCents, now }: Customer & PaymentTerms & { now: Date },
+): Promise<boolean> => {
+  const row = await trx
+    .insertInto('payment_terms')
+    .values({ shop_id: shopId, account_id: accountId, days, limit_cents: limitCents, created_at: now, updated_at: now })
+    .onConflict((on) => on.columns(['shop_id', 'account_id']).doNothing())
+    .returning('shop_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Changes terms that the caller holds locked. */
+export const updateTerms = async (
   trx: Trx,
   { shopId, accountId, days, limitCents, now }: Customer & PaymentTerms & { now: Date },
 ): Promise<void> => {
   await trx
-    .insertInto('payment_terms')
-    .values({ shop_id: shopId, account_id: accountId, days, limit_cents: limitCents, created_at: now, updated_at: now })
-    .onConflict((on) =>
-      on.columns(['shop_id', 'account_id']).doUpdateSet({ days, limit_cents: limitCents, updated_at: now }),
-    )
+    .updateTable('payment_terms')
+    .set({ days, limit_cents: limitCents, updated_at: now })
+    .where('shop_id', '=', shopId)
+    .where('account_id', '=', accountId)
     .execute()
 }
 
@@ -61,7 +77,7 @@ export const findShopNames = (db: Db, { shopId }: { shopId: number }) =>
   db.selectFrom('shops').select(['name', 'names']).where('id', '=', shopId).executeTakeFirstOrThrow()
 
 /** What rows x of `cents` and `due_on` come to as an AccountStanding. */
-const STANDING = (today: string) => sql`coalesce(sum(x.cents), 0)::int as "openCents",
+const STANDING = (today: string) => sql`coalesce(sum(x.cents), 0)::int8 as "openCents",
   to_char(min(x.due_on) filter (where x.cents > 0 and x.due_on < ${today}::date), 'YYYY-MM-DD') as "overdueSince"`
 
 /** What a customer owes a shop on account, but for one order where it is named; `today` is a day of Spain's mainland. */
@@ -95,6 +111,25 @@ export const findStandings = async (
   return new Map(rows.map((row) => [row.shop_id, row]))
 }
 
+/** Whose orders: those of a shop, or those of a buying account. */
+type Whose = { shopId: number } | { accountId: number }
+
+const isOf = (whose: Whose) =>
+  'shopId' in whose ? sql`o.shop_id = ${whose.shopId}` : sql`o.account_id = ${whose.accountId}`
+
+/** What orders on account of a buying account, or of a shop's customers, have still to bring, and how much of it is late. */
+export const findOwedSums = async (
+  db: Db,
+  { today, ...whose }: Whose & { today: string },
+): Promise<{ openCents: Cents; overdueCents: Cents }> => {
+  const { rows } = await sql<{ openCents: Cents; overdueCents: Cents }>`
+    select coalesce(sum(x.cents), 0)::int8 as "openCents",
+      coalesce(sum(x.cents) filter (where x.due_on < ${today}::date), 0)::int8 as "overdueCents"
+    from (
+      select ${DUE_CENTS} as cents, o.due_on from orders o where ${OWED_ON_ACCOUNT} and ${isOf(whose)}) x`.execute(db)
+  return rows[0] ?? { openCents: ZERO, overdueCents: ZERO }
+}
+
 /** An order on account that is not paid. */
 export interface OwedRow {
   id: number
@@ -109,7 +144,7 @@ export interface OwedRow {
 }
 
 /** Orders on account that are not paid, of a shop or of a buying account, those that are due first. */
-export const findOwed = async (db: Db, whose: { shopId: number } | { accountId: number }): Promise<OwedRow[]> =>
+export const findOwed = async (db: Db, whose: Whose): Promise<OwedRow[]> =>
   (
     await sql<OwedRow>`
       select * from (
@@ -117,7 +152,7 @@ export const findOwed = async (db: Db, whose: { shopId: number } | { accountId: 
           coalesce(nullif(b.company_name, ''), b.name) as buyer_name, o.terms_days,
           to_char(o.due_on, 'YYYY-MM-DD') as due_on, ${DUE_CENTS} as due_cents
         from orders o join shops s on s.id = o.shop_id join accounts b on b.id = o.account_id
-        where ${OWED_ON_ACCOUNT} and ${'shopId' in whose ? sql`o.shop_id = ${whose.shopId}` : sql`o.account_id = ${whose.accountId}`}
+        where ${OWED_ON_ACCOUNT} and ${isOf(whose)}
       ) x where x.due_cents > 0 order by x.due_on nulls last, x.id`.execute(db)
   ).rows
 

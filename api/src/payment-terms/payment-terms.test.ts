@@ -40,6 +40,7 @@ interface Detail {
   dueOn: string | null
   due: number
   isOverdue: boolean
+  refunds: unknown[]
   actions: string[]
   transfer: object | null
 }
@@ -103,6 +104,41 @@ test('a shop grants a customer an account, changes and ends it; the customer hea
     }),
     expect.objectContaining({ action: 'customer.terms.end', before: { days: 60, limit_cents: 50_000 } }),
   ])
+})
+
+test('pressed twice at once, an account is granted once: one notice and one line of the log', async () => {
+  const buyer = await customer()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => grant(buyer.accountId, { days: 30, limit: 100 })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await told(buyer)).toEqual(['termsGranted'])
+  expect(await audited(buyer.accountId)).toHaveLength(1)
+})
+
+test('of two people who grant at once the second changes what the first granted, and the log says so', async () => {
+  const buyer = await customer()
+  const colleague = await world.login('shop', shopId)
+  await Promise.all([grant(buyer.accountId, { days: 30 }), grant(buyer.accountId, { days: 60 }, colleague)])
+  expect(await told(buyer)).toEqual(['termsGranted', 'termsChanged'])
+  const [first, second] = await audited(buyer.accountId)
+  expect(first?.before).toEqual({})
+  expect(second?.before).toEqual(first?.after)
+})
+
+test('an account that is ended while it is granted anew is either, never half', async () => {
+  const buyer = await customer({ days: 30 })
+  const end = () => world.call('endPaymentTerms', { token: seller.token, params: { accountId: buyer.accountId } })
+  const answers = await Promise.all([
+    end(),
+    grant(buyer.accountId, { days: 45 }),
+    end(),
+    grant(buyer.accountId, { days: 45 }),
+  ])
+  for (const { status } of answers) expect([200, 404, 409]).toContain(status)
+  const events = await told(buyer)
+  const log = await audited(buyer.accountId)
+  expect(events).toHaveLength(log.length)
+  const stands = (await offer(buyer)).onAccount !== null
+  expect(events.at(-1) === 'termsEnded').toBe(!stands)
 })
 
 test.each([
@@ -315,4 +351,93 @@ test('another version of an order has to fit the account as well', async () => {
   expect((await propose(3)).status).toBe(200)
   expect(await orders.act(buyer, id, 'accept')).toMatchObject({ status: 409, code: 'account_limit_reached' })
   await orders.acted(buyer, id, 'decline', { reason: 'No cabe' })
+})
+
+/** An order that is sent, packed. */
+const packed = async (buyer: Login, quantity: number) => {
+  const addressId = await world.make.address(buyer.accountId)
+  const { id } = await placed(buyer, quantity, { deliveryMethod: 'shipment', addressId })
+  for (const action of ['prepare', 'ready'] as const) await orders.acted(seller, id, action)
+  return id
+}
+const ship = (id: number, quantity?: number) =>
+  orders.acted(seller, id, 'ship', {
+    carrier: 'SEUR',
+    trackingNumber: `S-${id}`,
+    ...(quantity && { products: [{ skuId, quantity }] }),
+  })
+const receiveNext = async (buyer: Login, id: number) => {
+  const { shipments } = (
+    await world.call<{ shipments: { id: number; state: string }[] }>('getOrder', { token: buyer.token, params: { id } })
+  ).body
+  const parcel = shipments.find(({ state }) => state !== 'received')
+  const body = { action: 'receive' }
+  expect(
+    await world.call('actOnShipment', { token: buyer.token, params: { id: parcel?.id ?? 0 }, body }),
+  ).toMatchObject({ status: 200 })
+}
+const dayAfter = (days: number) => new Date(world.now.getTime() + days * DAY).toISOString().slice(0, 10)
+
+test('an order that arrives in parts is due the days agreed on after the last of them', async () => {
+  const buyer = await customer({ days: 30 })
+  const id = await packed(buyer, 4)
+  await ship(id, 1)
+  await receiveNext(buyer, id)
+  expect(await detail(buyer, id)).toMatchObject({ status: 'to_deliver', dueOn: null, isOverdue: false })
+  world.pass(5 * DAY)
+  await ship(id)
+  expect(await detail(buyer, id)).toMatchObject({ status: 'departed', dueOn: null })
+  await receiveNext(buyer, id)
+  expect(await detail(buyer, id)).toMatchObject({ status: 'recved', dueOn: dayAfter(30) })
+  expect(await orders.damage('money', 'orders', 'shipments')).toEqual([])
+})
+
+test.each(['before it arrives', 'after it arrived'])(
+  'what is left out lowers what is due and what the limit counts, agreed on %s',
+  async (when) => {
+    const buyer = await customer({ days: 30, limit: 45 })
+    const id = await packed(buyer, 4)
+    const [{ due }, { onAccount }] = [await detail(buyer, id), await offer(buyer)]
+    expect(onAccount).toMatchObject({ open: due, left: 0 })
+    await ship(id, 1)
+    if (when === 'after it arrived') await receiveNext(buyer, id)
+    await orders.acted(seller, id, 'propose_drop', { reason: 'No queda' })
+    world.pass(DAY)
+    await orders.acted(buyer, id, 'accept_drop')
+    const left = due - 30
+    expect(await detail(buyer, id)).toMatchObject({ due: left, paymentStatus: 'unpaid', refunds: [] })
+    expect((await offer(buyer)).onAccount).toMatchObject({ open: left, left: 45 - left })
+    if (when === 'before it arrives') {
+      expect(await detail(buyer, id)).toMatchObject({ dueOn: null })
+      await receiveNext(buyer, id)
+    }
+    expect(await detail(buyer, id)).toMatchObject({ status: 'recved', dueOn: dayAfter(30), due: left })
+    await orders.acted(seller, id, 'transfer_received')
+    expect(await detail(buyer, id)).toMatchObject({ paymentStatus: 'paid', due: 0 })
+    expect(await orders.damage('money', 'orders', 'shipments', 'stock', 'commissions')).toEqual([])
+  },
+)
+
+test.each<[string, (buyer: Login, id: number) => Promise<void>]>([
+  ['by its buyer', (buyer, id) => orders.acted(buyer, id, 'cancel')],
+  ['by the shop', (_, id) => orders.acted(seller, id, 'cancel', { reason: 'No queda' })],
+  [
+    'by the shop once it is packed, as its buyer asked',
+    async (buyer, id) => {
+      for (const action of ['prepare', 'ready'] as const) await orders.acted(seller, id, action)
+      expect((await orders.act(buyer, id, 'cancel')).code).toBe('transition_not_allowed')
+      await orders.acted(buyer, id, 'ask_cancel', { reason: 'Ya no' })
+      await orders.acted(seller, id, 'cancel', { reason: 'De acuerdo' })
+    },
+  ],
+])('an order that is called off %s owes nothing, and frees its part of the limit', async (_, callOff) => {
+  const buyer = await customer({ days: 30, limit: 20 })
+  const { id } = await placed(buyer, 2)
+  expect((await place(buyer, 1)).code).toBe('account_limit_reached')
+  await callOff(buyer, id)
+  expect((await offer(buyer)).onAccount).toMatchObject({ open: 0, left: 20 })
+  const owed = await world.call<{ total: number }>('getOwed', { token: buyer.token })
+  expect(owed.body.total).toBe(0)
+  expect((await place(buyer, 2)).status).toBe(201)
+  expect(await orders.damage('money', 'orders', 'stock')).toEqual([])
 })

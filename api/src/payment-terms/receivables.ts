@@ -1,7 +1,7 @@
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { add, type Cents, toEuros } from '@lonja/core/kernel/money.ts'
 import type { paymentTermsContract } from '@lonja/core/payment-terms/payment-terms.contract.ts'
-import { type Age, sumByAge } from '@lonja/core/payment-terms/payment-terms.ts'
+import { type Age, RECEIVABLES_MAX, sumByAge } from '@lonja/core/payment-terms/payment-terms.ts'
 import type { Verb } from '../http/implement.ts'
 import { type Column, csvReply, datedName, tableOf } from '../http/table-replies.ts'
 import { m } from '../paraglide/messages.js'
@@ -28,10 +28,12 @@ const totalOf = (rows: readonly OwedRow[]): Cents => add(...rows.map((row) => ro
 export const getReceivables: Verb<typeof paymentTermsContract.getReceivables> = async ({ deps, actor, now }) => {
   const today = dayOf(now)
   const rows = await findOwed(deps.db, { shopId: ownShop(actor) })
+  const customers = [...Map.groupBy(rows, (row) => row.account_id)]
   return {
     sums: toAges(amounts(rows, today)),
     total: toEuros(totalOf(rows)),
-    items: [...Map.groupBy(rows, (row) => row.account_id)].map(([accountId, own]) => ({
+    customers: customers.length,
+    items: customers.slice(0, RECEIVABLES_MAX).map(([accountId, own]) => ({
       accountId,
       name: own[0]?.buyer_name ?? '',
       ...toAges(amounts(own, today)),

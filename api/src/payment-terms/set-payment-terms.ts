@@ -8,7 +8,7 @@ import { type Trx, transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { notify } from '../notifications/notify.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { deleteTerms, findShopNames, lockTerms, putTerms } from './payment-terms.queries.ts'
+import { deleteTerms, findShopNames, insertTerms, lockTerms, updateTerms } from './payment-terms.queries.ts'
 import { standingOf } from './standing-view.ts'
 
 const fields = ({ days, limitCents }: PaymentTerms) => ({ days, limit_cents: limitCents })
@@ -41,9 +41,12 @@ export const setPaymentTerms: Verb<typeof paymentTermsContract.setPaymentTerms> 
   const terms = { days: body.days, limitCents: body.limit == null ? null : fromEuros(body.limit) }
   await transaction(deps.db, async (trx) => {
     if (!(await isCustomer(trx, key))) throw new Refusal('not_found', { path: 'params.accountId' })
-    const before = await lockTerms(trx, key)
-    if (before && before.days === terms.days && before.limitCents === terms.limitCents) return
-    await putTerms(trx, { ...key, ...terms, now })
+    const isNew = await insertTerms(trx, { ...key, ...terms, now })
+    const before = isNew ? null : await lockTerms(trx, key)
+    // someone ended them at this moment
+    if (before === undefined) throw new Refusal('conflict')
+    if (before?.days === terms.days && before.limitCents === terms.limitCents) return
+    if (before) await updateTerms(trx, { ...key, ...terms, now })
     await audit(trx, call, {
       action: 'customer.terms.set',
       subject: ['customer', key.accountId],

@@ -6,6 +6,7 @@ import {
   vatStanding,
 } from '@lonja/core/vat-numbers/vat-check.ts'
 import { euVatNumber, type VatNumber, vatNumberText } from '@lonja/core/vat-numbers/vat-number.ts'
+import type { Deps } from '../deps.ts'
 import type { VatCheck } from './vat-checks.queries.ts'
 
 /** What of an address tells who is invoiced there, for VAT. */
@@ -20,6 +21,9 @@ export interface Judging {
   asksVies: boolean
   now: Date
 }
+
+/** How this market judges VAT numbers at a moment. */
+export const judgingOf = ({ vies }: Pick<Deps, 'vies'>, now: Date): Judging => ({ asksVies: vies !== null, now })
 
 /** A VAT number of another member state, and where it stands. */
 export interface BuyerVat {

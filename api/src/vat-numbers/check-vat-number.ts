@@ -4,6 +4,7 @@ import { toAddress } from '../addresses/address-view.ts'
 import { findAddress } from '../addresses/addresses.queries.ts'
 import type { Verb } from '../http/implement.ts'
 import { askVies } from './ask-vies.ts'
+import { judgingOf } from './buyer-vat.ts'
 
 /** Asks VIES about the VAT number of an own address while the caller waits; what it says is told with the address. */
 export const checkVatNumber: Verb<typeof addressesContract.checkVatNumber> = async ({ deps, actor, params, now }) => {
@@ -12,5 +13,5 @@ export const checkVatNumber: Verb<typeof addressesContract.checkVatNumber> = asy
   await askVies(deps, { addressId: params.id, accountId })
   const row = await findAddress(deps.db, { accountId, id: params.id })
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
-  return toAddress(row, { asksVies: deps.vies !== null, now })
+  return toAddress(row, judgingOf(deps, now))
 }

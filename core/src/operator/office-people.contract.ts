@@ -55,7 +55,7 @@ export const officePeopleContract = {
     path: '/operator/accounts/{id}',
     scope: 'operator',
     marketArea: 'accounts',
-    summary: 'An account with its people, its orders and what it is suspended for',
+    summary: 'An account with its people, its orders, what is owed on account, and what it is suspended for',
     params: z.object({ id: idText }),
     reply: accountRow.extend({
       shop: z.object({ id, name: z.string(), status: z.enum(SHOP_STATUSES) }).nullable(),
@@ -65,6 +65,8 @@ export const officePeopleContract = {
       /** orders that it placed, neither turned down nor called off, with their sum with VAT */
       orders: z.int(),
       amount: euros,
+      /** what it owes on account, a shop's what its customers owe it, and how much of that is late */
+      onAccount: z.object({ open: euros, overdue: euros }),
       suspension: z.object({ since: moment, ground: z.enum(STATEMENT_GROUNDS), facts: z.string() }).nullable(),
       /** only buying accounts are suspended as such: shops by their status, the market never */
       maySuspend: z.boolean(),

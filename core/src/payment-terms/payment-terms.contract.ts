@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { done, euros } from '../kernel/wire.ts'
-import { TERMS_DAYS } from './payment-terms.ts'
+import { RECEIVABLES_MAX, TERMS_DAYS } from './payment-terms.ts'
 
 /** What a shop granted, and how much of it is used. */
 export const accountStanding = z.object({
@@ -53,7 +53,7 @@ export const paymentTermsContract = {
       limit: z.number().min(0.01).max(10_000_000).multipleOf(0.01).nullish(),
     }),
     reply: accountStanding,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'conflict'],
   }),
   endPaymentTerms: endpoint({
     method: 'DELETE',
@@ -70,11 +70,12 @@ export const paymentTermsContract = {
     path: '/seller/receivables',
     scope: 'seller',
     shopArea: 'money',
-    summary:
-      'What customers owe the own shop on account, by customer and by how long it has been due, who owes the longest first',
+    summary: `What customers owe the own shop on account, by customer and by how long it has been due, who owes the longest first; the first ${RECEIVABLES_MAX} of them are named`,
     reply: z.object({
       sums: ages,
       total: euros,
+      /** all who owe, also those beyond the ones named */
+      customers: z.int(),
       items: z.array(ages.extend({ accountId: id, name: z.string(), total: euros, orders: z.array(owedOrder) })),
     }),
     refusals: [],
@@ -85,7 +86,7 @@ export const paymentTermsContract = {
     scope: 'seller',
     shopArea: 'money',
     media: 'text/csv',
-    summary: 'The same as a CSV file, a row for each order',
+    summary: 'The same of all customers as a CSV file, a row for each order',
     query: z.object({ lang: z.string().max(5).optional() }),
     reply: z.unknown(),
     refusals: [],

@@ -7,6 +7,9 @@ export const TERMS_DAYS = { usual: 30, max: 60 } as const
 /** Days before the due day on which a buyer is reminded. */
 export const REMIND_DAYS = 3
 
+/** Customers who owe that a page names; all of them are summed, and in the file. */
+export const RECEIVABLES_MAX = 200
+
 /** What a shop grants one customer: to pay its orders some days after the goods. */
 export interface PaymentTerms {
   days: number

@@ -28,7 +28,16 @@ const shopWith = async (stock = 100) => {
   const skuId = await orders.goods(shopId, { stock })
   const seller = await world.login('shop', shopId)
   const placed = (quantity = 1) => orders.placed(buyer, shopId, [{ skuId, quantity }])
-  return { shopId, skuId, seller, placed }
+  const onAccount = async (quantity: number) => {
+    await world.make.access(shopId, buyer.accountId, 'approved').catch(() => undefined)
+    await world.call('setPaymentTerms', {
+      token: seller.token,
+      params: { accountId: buyer.accountId },
+      body: { days: 30 },
+    })
+    return orders.placed(buyer, shopId, [{ skuId, quantity }], { paymentMethod: 'onAccount' })
+  }
+  return { shopId, skuId, seller, placed, onAccount }
 }
 
 /** The day that the world's clock shows, as its orders are placed today. */
@@ -37,6 +46,32 @@ const csv = (...rows: [text: string, amount: number][]): File => {
   const lines = rows.map(([text, amount]) => `${today()},${text},${amount.toFixed(2)}`)
   return new File([['Date,Description,Amount', ...lines, ''].join('\n')], 'movements.csv', { type: 'text/csv' })
 }
+/** The same movement as banks write it by Norma 43, in lines of 80 characters, and in XML. */
+const norma43 = (text: string, amount: number): File => {
+  const [day, cents] = [today().replaceAll('-', '').slice(2), String(inCents(amount)).padStart(14, '0')]
+  const account = '210004180200051332'
+  const lines = [
+    `11${account}${day}${day}2${'0'.repeat(14)}9783${'TIENDA'.padEnd(26)}`,
+    `22    0418${day}${day}040072${cents}${'0'.repeat(22)}`,
+    `2301${text.padEnd(76)}`,
+    `33${account}${'0'.repeat(5)}${'0'.repeat(14)}00001${cents}2${cents}978`,
+    `88${'9'.repeat(18)}000004`,
+  ]
+  return new File([lines.map((line) => line.padEnd(80)).join('\r\n')], 'movements.n43')
+}
+const camt053 = (text: string, amount: number): File =>
+  new File(
+    [
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
+        <Acct><Id><IBAN>ES9121000418450200051332</IBAN></Id></Acct>
+        <Ntry><Amt Ccy="EUR">${amount.toFixed(2)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+          <BookgDt><Dt>${today()}</Dt></BookgDt>
+          <NtryDtls><TxDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls>
+        </Ntry>
+      </Stmt></BkToCstmrStmt></Document>`,
+    ],
+    'movements.xml',
+  )
 const read = async (seller: Login, file: File) =>
   (await world.call<Counts>('importStatement', { token: seller.token, form: { file } })).body
 const entriesOf = async (seller: Login, state = 'open') =>
@@ -237,6 +272,54 @@ describe('matching and booking', () => {
     expect(body.items.map((item) => item.orders[0]?.outcome)).toEqual(['back_again', 'owed_back'])
     expect(await money(one)).toMatchObject({ stage: 'agreed', status: 'paid', refunds: [] })
     expect(await money(two)).toMatchObject({ stage: 'cancelled', status: 'refunding', refunds: [inCents(two.total)] })
+  })
+
+  test.each<[string, (text: string, amount: number) => File]>([
+    ['CSV', (text, amount) => csv([text, amount])],
+    ['Norma 43', norma43],
+    ['CAMT.053', camt053],
+  ])('an order on account is paid by a movement of %s, whichever its stage', async (_, file) => {
+    const { seller, onAccount } = await shopWith()
+    const agreed = await onAccount(2)
+    const received = await onAccount(3)
+    for (const action of ['prepare', 'ready', 'hand_over'] as const) await orders.acted(seller, received.id, action)
+    for (const [order, stage] of [
+      [agreed, 'agreed'],
+      [received, 'recved'],
+    ] as const) {
+      await read(seller, file(`PEDIDO ${order.number}`, order.total))
+      const [entry] = await entriesOf(seller)
+      expect(entry).toMatchObject({ match: 'certain', candidates: [{ orders: [{ id: order.id }] }] })
+      const { body } = await book(seller, [{ id: entry?.id ?? 0, orderIds: [order.id] }])
+      expect(body.items[0]?.orders).toMatchObject([{ outcome: 'paid', amount: order.total, owedBack: 0 }])
+      expect(await money(order)).toMatchObject({
+        stage,
+        payment_status: 'paid',
+        ledger: [inCents(order.total)],
+        refunds: [],
+      })
+    }
+    const { body } = await world.call<{ total: number }>('getReceivables', { token: seller.token })
+    expect(body.total).toBe(0)
+    await isSound()
+  })
+
+  test('of an order on account that is paid in part, what comes back is a credit first and a refund after', async () => {
+    const { seller, skuId, onAccount } = await shopWith()
+    const order = await onAccount(4)
+    for (const action of ['prepare', 'ready', 'hand_over'] as const) await orders.acted(seller, order.id, action)
+    const unit = inCents(order.total) / 4
+    const part = await only(seller, [`Pedido ${order.number} a cuenta`, (unit * 3) / 100])
+    await book(seller, [{ id: part.id, orderIds: [order.id] }])
+    expect(await money(order)).toMatchObject({ stage: 'recved', status: 'recved', payment_status: 'unpaid' })
+    await orders.giveBack({ buyer, seller }, order.id, { skuId, quantity: 2 })
+    // one unit was not paid yet; the other one was
+    expect(await money(order)).toMatchObject({ status: 'refunding', payment_status: 'paid', refunds: [unit] })
+    const rest = await only(seller, [`Pedido ${order.number} resto`, unit / 100])
+    const { body } = await book(seller, [{ id: rest.id, orderIds: [order.id] }])
+    expect(body.items[0]?.orders).toMatchObject([{ outcome: 'owed_back', owedBack: unit / 100 }])
+    expect(await money(order)).toMatchObject({ refunds: [unit, unit] })
+    await isSound()
   })
 
   test('an order that ended more than 30 days ago is no candidate', async () => {

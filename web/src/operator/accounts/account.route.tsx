@@ -1,3 +1,4 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { GROUND_TEXTS, STATEMENT_GROUNDS } from '@lonja/core/moderation/statement-grounds.ts'
 import { Form, useNavigation } from 'react-router'
@@ -47,7 +48,10 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
 
 export const meta = () => [{ title: m.operator_accounts_page() }]
 
-interface SuspensionProps extends Pick<Route.ComponentProps['loaderData'], 'account'> {
+type Shown = Route.ComponentProps['loaderData']['account']
+
+interface SuspensionProps {
+  account: Shown
   mayAct: boolean
   refused: Route.ComponentProps['actionData']
 }
@@ -98,6 +102,15 @@ const Suspension = ({ account, mayAct, refused }: SuspensionProps) => {
   )
 }
 
+/** What is owed on account and how much of it is late; empty where nothing is. */
+const owedText = ({ onAccount: { open, overdue } }: Shown, locale: Locale): string => {
+  if (open === 0) return ''
+  const amount = formatMoney(fromEuros(open), locale)
+  return overdue === 0
+    ? amount
+    : m.operator_accounts_overdue({ amount, overdue: formatMoney(fromEuros(overdue), locale) })
+}
+
 /** One account: who it is, who acts for it, and its suspension. */
 export default function Account({ loaderData: { account }, actionData: refused }: Route.ComponentProps) {
   const locale = useLocale()
@@ -138,6 +151,7 @@ export default function Account({ loaderData: { account }, actionData: refused }
                         `${account.orders.toLocaleString(locale)} · ${formatMoney(fromEuros(account.amount), locale)}`,
                       ],
                     ] as const)),
+                [shop ? m.operator_accounts_receivable() : m.operator_accounts_owed(), owedText(account, locale)],
               ]}
             />
             <p className="mt-3">

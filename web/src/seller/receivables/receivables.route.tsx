@@ -31,7 +31,7 @@ type Customer = Route.ComponentProps['loaderData']['items'][number]
 type Order = Customer['orders'][number] & { customer: string }
 
 /** What customers owe the shop on account: by customer and age, and order by order. */
-export default function Receivables({ loaderData: { sums, total, items } }: Route.ComponentProps) {
+export default function Receivables({ loaderData: { sums, total, customers: count, items } }: Route.ComponentProps) {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const customers: Column<Customer>[] = [
@@ -104,6 +104,9 @@ export default function Receivables({ loaderData: { sums, total, items } }: Rout
         />
       ) : (
         <>
+          {count > items.length && (
+            <p className="text-ink-2">{m.customers_receivables_first({ shown: items.length, count })}</p>
+          )}
           <Table
             caption={m.customers_receivables()}
             columns={customers}

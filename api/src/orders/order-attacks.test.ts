@@ -1,0 +1,223 @@
+import { CART_LINES_MAX } from '@lonja/core/cart/cart.contract.ts'
+import { API_BASE, type CallName, contract } from '@lonja/core/contract.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderScene } from '../test/order-scene.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+
+/** Processor time that one request may take, in ms. */
+const PROCESSOR_MAX = 200
+
+let world: World
+let orders: ReturnType<typeof orderScene>
+let buyer: Login
+let seller: Login
+let shopId: number
+let skuId: number
+beforeAll(async () => {
+  world = await createWorld({ connections: 12 })
+  orders = orderScene(world)
+  shopId = await world.make.shop({ payment_methods: ['transfer', 'payInShop'] })
+  skuId = await orders.goods(shopId, { stock: 1_000_000 })
+  buyer = await world.login('business')
+  seller = await world.login('shop', shopId)
+})
+afterAll(() => world.close())
+
+const KEY = 'una-clave-de-prueba'
+const create = (who: Login, quantity: number, key: string, more: object = {}) =>
+  orders.place(who, shopId, [{ skuId, quantity }], more, key)
+const countOrders = async (who: Login) => {
+  const { rows } = await world.deps.pool.query<{ n: number }>(
+    'select count(*)::int as n from orders where account_id = $1',
+    [who.accountId],
+  )
+  return rows[0]?.n
+}
+
+describe('a key that is used again', () => {
+  test('with another body, for another call or by another account makes nothing twice', async () => {
+    const [who, other] = [await world.login('business'), await world.login('business')]
+    const first = await create(who, 1, KEY)
+    expect(first.status).toBe(201)
+    expect((await create(who, 1, KEY)).body.id).toBe(first.body.id)
+    for (const [quantity, more] of [
+      [2, {}],
+      [1, { comments: 'Otra' }],
+      [1, { paymentMethod: 'payInShop' }],
+    ] as const)
+      expect((await create(who, quantity, KEY, more)).code).toBe('idempotency_mismatch')
+    const elsewhere = await world.call('askReturn', {
+      token: who.token,
+      body: { orderId: first.body.id, products: [{ skuId, quantity: 1 }] },
+      headers: { 'idempotency-key': KEY },
+    })
+    expect(['idempotency_mismatch', 'return_not_allowed']).toContain(elsewhere.code)
+    expect((await create(other, 2, KEY)).status).toBe(201)
+    expect([await countOrders(who), await countOrders(other)]).toEqual([1, 1])
+  })
+
+  test('by many at once with different bodies makes one order', async () => {
+    const who = await world.login('business')
+    const answers = await Promise.all([1, 2, 3, 1, 2, 3].map((quantity) => create(who, quantity, KEY)))
+    const made = answers.filter(({ status }) => status === 201)
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1)
+    for (const { status, code } of answers) if (status !== 201) expect(code).toBe('idempotency_mismatch')
+    expect(await countOrders(who)).toBe(1)
+  })
+
+  test('after a refusal is free again', async () => {
+    const who = await world.login('business')
+    expect((await create(who, 1, KEY, { expectedTotal: 1 })).code).toBe('total_changed')
+    expect((await create(who, 2, KEY)).status).toBe(201)
+  })
+
+  test.each(['x'.repeat(5000), ' ', '\u00e9', "'; drop table orders; --", '__proto__', '0', 'a b'])(
+    'whatever it is (%#) is a key or is refused',
+    async (key) => {
+      const who = await world.login('business')
+      const { status } = await create(who, 1, key)
+      expect([201, 400]).toContain(status)
+      expect(await countOrders(who)).toBe(status === 201 ? 1 : 0)
+    },
+  )
+})
+
+/** Pieces of JSON that no field takes, or that it must take with care. */
+const HOSTILE = [
+  ...['-1', '-0', '0.5', '1e999', '-1e999', '1e308', '9007199254740993', '9223372036854775808', '2147483648'],
+  ...['null', 'true', '[]', '{}', '[[1]]', '""', '" "', '"NaN"', '"Infinity"', '"1"', '"\\u0000"', '"\\ud800"'],
+  ...['"=1+1"', '"<img src=x onerror=alert(1)>"', '"\\u202e"', `"${'x'.repeat(10_000)}"`, `"${'é'.repeat(61)}"`],
+  ...['"99999-01-01T00:00:00Z"', '"+275760-09-13T00:00:00.000Z"', '"0000-01-01T00:00:00Z"', '"9999-12-31T23:59:59Z"'],
+  ...['"0000-01-01"', '"2026-02-30"', '{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{}}}'],
+  ...['{"length":1e9}', `[${'1,'.repeat(2000)}1]`, '['.repeat(500) + ']'.repeat(500)],
+]
+
+interface Target {
+  name: CallName
+  who: Login
+  params?: Record<string, string | number>
+  body: Record<string, unknown>
+}
+
+const targets = async (): Promise<Target[]> => {
+  const { id } = await orders.placed(buyer, shopId, [{ skuId, quantity: 2 }])
+  const addressId = await world.make.address(buyer.accountId)
+  const products = [{ skuId, quantity: 1 }]
+  const wish = { shopId, products, deliveryMethod: 'pickUp', addressId, couponId: 0, voucherIds: [1] }
+  const at = new Date(world.now.getTime() + DAY).toISOString()
+  return [
+    { name: 'getOrderSummary', who: buyer, body: wish },
+    {
+      ...{ name: 'createOrder', who: buyer },
+      body: {
+        ...{ ...wish, paymentMethod: 'transfer', expectedTotal: 12.1, reference: 'R', comments: 'C', version: 'v' },
+        ...{ acceptVoucherExcess: true, invoiceAddressId: addressId },
+        pickUpTime: { day: '2026-05-05', from: '10:00', to: '11:00' },
+      },
+    },
+    {
+      ...{ name: 'actOnOrder', who: seller, params: { id } },
+      body: {
+        ...{ action: 'ship', version: 1, reason: 'R', carrier: 'C', trackingNumber: 'T' },
+        ...{ products, expectedTotal: 1, addressId },
+      },
+    },
+    {
+      ...{ name: 'reviseOrder', who: seller, params: { id } },
+      body: { version: 1, products: [{ skuId, quantity: 1, price: 3, message: 'M' }], message: 'M' },
+    },
+    {
+      ...{ name: 'payOrder', who: buyer },
+      body: { orderId: id, paymentMethod: 'transfer', phone: '600', returnTo: '/' },
+    },
+    {
+      ...{ name: 'createSellerCoupon', who: seller },
+      body: {
+        ...{ titles: { es: 'Diez' }, type: 'amount', value: 10, percentage: 5, maxDiscount: 1, minimumPurchase: 20 },
+        ...{ audience: 'everyone', groupId: 1, distanceLimit: 5, industryIds: [1], categoryIds: [1], productIds: [1] },
+        ...{ publishedAt: at, collectUntil: at, validDays: 10, validFrom: at, validUntil: at, total: 5, perAccount: 1 },
+      },
+    },
+    {
+      ...{ name: 'issueVoucher', who: seller },
+      body: { accountId: buyer.accountId, amount: 1.5, validDays: 5, note: 'N', reason: 'R' },
+    },
+    { name: 'redeemVoucher', who: buyer, body: { code: 'A' } },
+    { name: 'offerVoucher', who: buyer, body: { voucherId: 1 } },
+    { name: 'changeTransfer', who: buyer, params: { id: 1 }, body: { status: 'recved', code: 'A' } },
+    {
+      ...{ name: 'setPaymentTerms', who: seller, params: { accountId: buyer.accountId } },
+      body: { days: 30, limit: 5 },
+    },
+  ]
+}
+
+/** The body with each of its fields, and each field of its first items, replaced by this piece of JSON. */
+const spoilt = (body: unknown, piece: string): string[] => {
+  const whole = JSON.stringify(body)
+  if (Array.isArray(body)) return [piece, ...spoilt(body[0] ?? null, piece).map((one) => `[${one}]`)]
+  if (typeof body !== 'object' || body === null) return [piece]
+  return [
+    piece,
+    // the last one of two equal names counts, and a name that is no field counts for nothing
+    ...Object.entries(body).flatMap(([name, value]) =>
+      spoilt(value, piece).map((one) => `${whole.slice(0, -1)},${JSON.stringify(name)}:${one}}`),
+    ),
+    `${whole.slice(0, -1)},"__proto__":${piece}}`,
+  ]
+}
+
+/** Sends a body as it stands, and says how long the processor took for it, in ms. */
+const send = async ({ name, who, params = {} }: Target, body: string, headers: Record<string, string> = {}) => {
+  const row: Endpoint = contract[name]
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key]))
+  const before = process.cpuUsage()
+  const answer = await world.api.request(`http://lonja.test${API_BASE}${path}`, {
+    method: row.method,
+    headers: { 'content-type': 'application/json', authorization: who.token, ...headers },
+    body,
+  })
+  const text = await answer.text()
+  const { user, system } = process.cpuUsage(before)
+  return { status: answer.status, text, ms: (user + system) / 1000 }
+}
+
+test('whatever stands in a field of an order, a coupon or a voucher is answered or refused, and nothing of it is run', async () => {
+  const faults: string[] = []
+  let sent = 0
+  for (const target of await targets())
+    for (const piece of HOSTILE)
+      for (const body of new Set(spoilt(target.body, piece))) {
+        const { status, text } = await send(target, body)
+        sent += 1
+        if (status >= 500) faults.push(`${target.name} ${body.slice(0, 300)}: ${status} ${text.slice(0, 200)}`)
+      }
+  expect(faults.slice(0, 10)).toEqual([])
+  expect(sent).toBeGreaterThan(2000)
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  expect(await orders.damage('orders', 'money', 'stock', 'coupons')).toEqual([])
+}, 120_000)
+
+test('the longest bodies that are taken, and those beyond, hold the processor for no longer than they may', async () => {
+  const skuIds = await Promise.all(Array.from({ length: 300 }, () => orders.goods(shopId, { stock: 1000 })))
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ skuId: skuIds[n % skuIds.length] ?? 0, quantity: 1 }))
+  const wish = { shopId, deliveryMethod: 'pickUp' }
+  const summary: Target = { name: 'getOrderSummary', who: buyer, body: {} }
+  const bodies: [string, Target, string, number][] = [
+    ['all lines', summary, JSON.stringify({ ...wish, products: lines(CART_LINES_MAX) }), 200],
+    ['a line too many', summary, JSON.stringify({ ...wish, products: lines(CART_LINES_MAX + 1) }), 400],
+    ['too long', summary, JSON.stringify({ ...wish, products: lines(200_000) }), 413],
+    ['too deep', summary, '['.repeat(100_000), 400],
+    ['spaces', summary, `${' '.repeat(3_000_000)}{}`, 413],
+  ]
+  for (const [what, target, body, expected] of bodies) {
+    await send(target, body)
+    // the quicker of two: others use the processor too
+    const tries = [await send(target, body), await send(target, body)]
+    expect(tries[0]?.status, what).toBe(expected)
+    expect(Math.min(...tries.map(({ ms }) => ms)), what).toBeLessThan(PROCESSOR_MAX)
+  }
+}, 60_000)

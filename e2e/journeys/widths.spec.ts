@@ -1,6 +1,8 @@
+import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import type { Locator } from '@playwright/test'
 import { homeBlock } from '../fixtures/front.ts'
 import { expect, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { comeBack, demoPerson } from '../fixtures/people.ts'
 
 test.use({ pictures: true })
 
@@ -56,3 +58,30 @@ test('the filters stand beside the goods where there is room, or behind a button
       await expectNoSideScroll(page)
     })
 })
+
+for (const language of LOCALES)
+  test.describe(`a shop’s orders in ${language}`, () => {
+    test.use({ language })
+
+    test('the table shows its columns whole, but for those that are chosen beyond them @wide', async ({
+      page,
+      go,
+      say,
+      context,
+    }) => {
+      await comeBack(context, await demoPerson('vidal'))
+      await go('/seller/orders')
+      const table = page.getByRole('region', { name: say('seller_orders_page') })
+      const beyond = () => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      for (const width of [1024, 1280, 1920])
+        await test.step(`${width} px`, async () => {
+          await page.setViewportSize({ width, height: 800 })
+          await expect(table.getByRole('columnheader', { name: say('seller_orders_column_total') })).toBeInViewport()
+          expect(await beyond()).toBe(0)
+        })
+      await page.locator('summary', { hasText: say('console_columns') }).click()
+      await page.getByLabel(say('seller_orders_column_next')).check()
+      await page.getByRole('button', { name: say('console_columns_keep') }).click()
+      await expect(table.getByRole('columnheader', { name: say('seller_orders_column_next') })).toBeVisible()
+    })
+  })

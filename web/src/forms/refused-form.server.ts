@@ -2,14 +2,25 @@ import { refusalItems } from '../server/api.server.ts'
 
 /** A form that the market did not take: what was typed, and each sentence beside its field. */
 export interface RefusedForm {
+  /** by field; of a name that was sent more than once, the last */
   values: Record<string, string>
+  /** all values of each name that was sent more than once, as boxes under one name are: `tickedIn` reads them */
+  repeated: Record<string, string[]>
   errors: Record<string, string[]>
   /** sentences about the whole */
   problem: string | null
 }
 
-const typed = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+/** What a form that comes back keeps of what was sent; files it cannot. */
+const typed = (form: FormData): Pick<RefusedForm, 'values' | 'repeated'> => {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const byName = [...Map.groupBy(texts, ([name]) => name)]
+  const repeated = byName.filter(([, sent]) => sent.length > 1)
+  return {
+    values: Object.fromEntries(texts),
+    repeated: Object.fromEntries(repeated.map(([name, sent]) => [name, sent.map(([, value]) => value)])),
+  }
+}
 
 /** The form's field that a refusal names: the first word of its path, unless a form of rows knows better. */
 const firstWord = (path: string): string | undefined => /^body\.(\w+)/.exec(path)?.[1]
@@ -23,12 +34,12 @@ export const refusedForm = (form: FormData, error: unknown, fieldOf = firstWord)
     if (field) errors[field] = [...(errors[field] ?? []), message]
     else rest.push(message)
   }
-  return { values: typed(form), errors, problem: rest[0] ?? null }
+  return { ...typed(form), errors, problem: rest[0] ?? null }
 }
 
 /** A form that comes back before the market was asked, with a sentence for each field at fault. */
 export const formBack = (form: FormData, errors: Record<string, string[]>): RefusedForm => ({
-  values: typed(form),
+  ...typed(form),
   errors,
   problem: null,
 })

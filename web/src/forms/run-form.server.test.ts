@@ -1,7 +1,9 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { RefusedForm } from './refused-form.server.ts'
 import { runButton, runForm, runPlainForm } from './run-form.server.ts'
+import { tickedIn } from './ticked-in.ts'
 
 const SCHEMA = z.object({
   name: z.string(),
@@ -87,10 +89,27 @@ it('a form that the API alone judges keeps what was typed', async () => {
   const call = refuse({ path: 'body.name', message: 'taken' }, { message: 'not now' })
   expect(await runPlainForm(formOf({ name: 'Bar Sol' }), call)).toEqual({
     values: { name: 'Bar Sol' },
+    repeated: {},
     errors: { name: ['taken'] },
     problem: 'not now',
   })
   expect(await runPlainForm(new FormData(), async () => 'done')).toBe('done')
+})
+
+describe('boxes that share a name', () => {
+  const refusedWith = async (...scopes: string[]) => {
+    const form = formOf({ name: 'Bar Sol' })
+    for (const scope of scopes) form.append('scopes', scope)
+    return (await runPlainForm(form, refuse({ path: 'body.name', message: 'taken' }))) as RefusedForm
+  }
+  it.each([[[]], [['read']], [['read', 'write']], [['read', 'write', 'stock']]])('stay ticked: %j', async (scopes) => {
+    const refused = await refusedWith(...scopes)
+    expect(tickedIn(refused, 'scopes')).toEqual(scopes)
+    expect(refused.values.name).toBe('Bar Sol')
+  })
+  it('show what is kept while no form came back', () => {
+    expect(tickedIn(undefined, 'scopes')).toBeUndefined()
+  })
 })
 
 it('a button is refused in one sentence', async () => {

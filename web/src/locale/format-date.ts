@@ -16,6 +16,11 @@ export const formatShortDay = (iso: string, locale: Locale): string => shortDays
 /** A day and its hour in Spain's time. */
 export const formatMoment = (iso: string, locale: Locale): string => moments(new Date(iso), locale)
 
+const shortMoments = dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+
+/** A day of the weeks around now and its hour in Spain's time, without its year. */
+export const formatShortMoment = (iso: string, locale: Locale): string => shortMoments(new Date(iso), locale)
+
 const times = dateFormat({ hour: '2-digit', minute: '2-digit' })
 
 /** The hour of a moment in Spain's time. */

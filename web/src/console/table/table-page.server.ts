@@ -18,9 +18,18 @@ const YEAR_SECONDS = 365 * 86_400
  */
 const hiddenColumns = (context: Context, list: ConsoleList) => serverCookie(context, `columns-${list}`)
 
-/** What a console's list has besides its rows: the columns that are hidden, and the user's own views. */
-export const loadTable = async (context: Context, request: Request, list: ConsoleList) => {
-  const hidden = (hiddenColumns(context, list).read(request) ?? '').split('.').filter((id) => /^\w{1,30}$/.test(id))
+/**
+ * What a console's list has besides its rows: the columns that are hidden, and the user's own views. `atFirst`: the columns
+ * hidden from whoever has not chosen yet.
+ */
+export const loadTable = async (
+  context: Context,
+  request: Request,
+  list: ConsoleList,
+  atFirst: readonly string[] = [],
+) => {
+  const chosen = hiddenColumns(context, list).read(request)
+  const hidden = chosen === undefined ? [...atFirst] : chosen.split('.').filter((id) => /^\w{1,30}$/.test(id))
   const { items: views } = await orErrorPage(client(context).getConsoleViews({ query: { list } }))
   return { hidden, views }
 }

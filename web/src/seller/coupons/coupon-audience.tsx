@@ -2,6 +2,7 @@ import { COUPON_DISTANCE_MAX } from '@lonja/core/coupons/coupon-lists.ts'
 import { ChevronDown } from 'lucide-react'
 import type { GroupData } from '../../access/wire.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import { tickedIn } from '../../forms/ticked-in.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -60,13 +61,13 @@ export const CouponAudience = ({ coupon, refused, groups }: FieldsProps & { grou
 }
 
 interface CouponTradesProps extends FieldsProps {
-  refused: (RefusedForm & { industryIds: string[] }) | undefined
+  refused: RefusedForm | undefined
   industries: readonly { id: number; name: string }[]
 }
 
 /** The trades that a coupon is for. */
 export const CouponTrades = ({ coupon, refused, industries }: CouponTradesProps) => {
-  const trades = refused?.industryIds ?? coupon?.industries.map(({ id }) => String(id)) ?? []
+  const trades = tickedIn(refused, 'industryIds') ?? coupon?.industries.map(({ id }) => String(id)) ?? []
   return (
     <details open={trades.length > 0 || undefined}>
       <summary className="flex min-h-9 w-fit cursor-pointer items-center gap-1.5 font-medium underline-offset-4 hover:underline">

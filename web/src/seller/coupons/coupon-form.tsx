@@ -19,7 +19,6 @@ import type { ShopCouponData } from './coupon-words.ts'
 export type RefusedCoupon = RefusedForm & {
   picked: PickedProduct[]
   found: PickedProduct[] | null
-  industryIds: string[]
   categoryIds: string[]
 }
 

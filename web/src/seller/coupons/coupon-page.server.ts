@@ -86,7 +86,6 @@ export const readRunningCoupon = (form: FormData) => ({
 const saveCoupon = async (context: Readonly<RouterContextProvider>, form: FormData, write: () => Promise<Response>) => {
   const kept = {
     picked: picksOf(form),
-    industryIds: form.getAll('industryIds').map(String),
     categoryIds: form.getAll('categoryIds').map(String).filter(Boolean),
   }
   const found = await findPicks(context, form)

@@ -38,7 +38,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
   const ended = await endDraft(context, form)
-  if (ended) return ended instanceof Response ? ended : { values: {}, errors: {}, problem: ended.refusal }
+  if (ended) return ended instanceof Response ? ended : { ...formBack(form, {}), problem: ended.refusal }
   const { files, errors } = await takeFiles({ request, context }, form, { name: 'banner', kind: 'shop-picture' })
   const picked = picksOf(form)
   const order = movedShelves(form)

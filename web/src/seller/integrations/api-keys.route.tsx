@@ -7,6 +7,7 @@ import { type ProofBy, ProofFields, type ProofForm } from '../../accounts/proof-
 import { sendToOwn } from '../../accounts/send-code.server.ts'
 import { readSent } from '../../accounts/sent-code.ts'
 import { formBack, refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { tickedIn } from '../../forms/ticked-in.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay, formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -125,7 +126,7 @@ const NewKey = ({ proof, refused }: { proof: ProofBy; refused: ProofForm | undef
         legend={m.integrations_keys_scopes()}
         name="scopes"
         options={KEY_SCOPES.map((value) => ({ value, text: SCOPES[value]() }))}
-        ticked={refused?.values.scopes ? [refused.values.scopes] : []}
+        ticked={tickedIn(refused, 'scopes') ?? []}
         errors={refused?.errors.scopes}
       />
       <SelectField

@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react'
 import { data, Form } from 'react-router'
 import { formBack, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
+import { tickedIn } from '../../forms/ticked-in.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
@@ -91,6 +92,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   const locale = useLocale()
   const list = useLongerList(loaderData.deliveries, pageOf)
   const refused = actionData && 'values' in actionData ? actionData : null
+  const refusedEvents = refused?.values.intent === 'events' ? refused : null
   const secret = actionData && 'secret' in actionData ? actionData.secret : null
   return (
     <div className="space-y-4">
@@ -136,8 +138,8 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
             legend={m.integrations_webhooks_events()}
             name="events"
             options={eventOptions()}
-            ticked={events}
-            errors={refused?.errors.events}
+            ticked={tickedIn(refusedEvents, 'events') ?? events}
+            errors={refusedEvents?.errors.events}
           />
           <Button type="submit" kind="quiet" size="sm" name="intent" value="events" className="mt-3 w-full">
             {m.integrations_webhooks_events_save()}

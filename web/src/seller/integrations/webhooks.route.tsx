@@ -1,8 +1,9 @@
 import { WEBHOOK_URL_MAX } from '@lonja/core/webhooks/webhook-bounds.ts'
 import { Webhook } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { formBack, textOf } from '../../forms/refused-form.server.ts'
+import { formBack, type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
+import { tickedIn } from '../../forms/ticked-in.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -58,11 +59,7 @@ export default function Webhooks({ loaderData: { items }, actionData }: Route.Co
   )
 }
 
-const NewWebhook = ({
-  refused,
-}: {
-  refused: { values: Record<string, string>; errors: Record<string, string[]>; problem: string | null } | null
-}) => (
+const NewWebhook = ({ refused }: { refused: RefusedForm | null }) => (
   <Form method="post" className="space-y-4">
     {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
     <TextField
@@ -82,7 +79,7 @@ const NewWebhook = ({
       legend={m.integrations_webhooks_events()}
       name="events"
       options={eventOptions()}
-      ticked={refused?.values.events ? [refused.values.events] : ['order.placed', 'order.paid', 'order.cancelled']}
+      ticked={tickedIn(refused, 'events') ?? ['order.placed', 'order.paid', 'order.cancelled']}
       errors={refused?.errors.events}
     />
     <Button type="submit" busy={useNavigation().formMethod === 'POST'} className="w-full">

@@ -3,7 +3,7 @@ import { expectedAction } from '@lonja/core/orders/expected-action.ts'
 import { StickyNote } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ConsoleColumn } from '../../console/table/console-table.tsx'
-import { formatMoment } from '../../locale/format-date.ts'
+import { formatDay, formatMoment, formatShortMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { actionWord, deadlineWord, methodWord } from '../../orders/labels.ts'
@@ -13,6 +13,9 @@ import { m } from '../../paraglide/messages.js'
 
 /** Columns that can be hidden, by their ids. */
 export const HIDEABLE = ['date', 'buyer', 'reference', 'status', 'deadline', 'units', 'method', 'next']
+
+/** Columns that a list without a choice leaves out, so that a window of 1280 pixels shows the others whole. */
+export const HIDDEN_AT_FIRST = ['reference', 'units', 'method', 'next']
 
 export const orderAddress = (order: Pick<OrderCardRow, 'id'>): string => `/seller/orders/${order.id}`
 
@@ -43,9 +46,27 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
         ),
       },
       {
+        id: 'date',
+        wideOnly: true,
+        title: m.seller_orders_column_date(),
+        sorts: [
+          { value: 'recent', up: false },
+          { value: 'oldest', up: true },
+        ],
+        cell: (order) => (
+          <span className="whitespace-nowrap" title={formatMoment(order.orderDate, locale)}>
+            {formatDay(order.orderDate, locale)}
+          </span>
+        ),
+      },
+      {
         id: 'buyer',
         title: m.seller_orders_column_buyer(),
-        cell: (order) => <span className="block max-w-56 truncate">{order.buyerName}</span>,
+        cell: (order) => (
+          <span className="block max-w-56 truncate" title={order.buyerName}>
+            {order.buyerName}
+          </span>
+        ),
       },
       {
         id: 'status',
@@ -66,7 +87,7 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
               className="whitespace-nowrap text-xs"
               title={deadlineWord(order.status, formatMoment(order.deadline, locale), 'seller')}
             >
-              {formatMoment(order.deadline, locale)}
+              {formatShortMoment(order.deadline, locale)}
             </span>
           ),
       },
@@ -96,16 +117,6 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
             )
           )
         },
-      },
-      {
-        id: 'date',
-        wideOnly: true,
-        title: m.seller_orders_column_date(),
-        sorts: [
-          { value: 'recent', up: false },
-          { value: 'oldest', up: true },
-        ],
-        cell: (order) => <span className="whitespace-nowrap">{formatMoment(order.orderDate, locale)}</span>,
       },
       {
         id: 'units',

@@ -26,7 +26,7 @@ import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/seller-orders.route'
 import { actOnMany, askedOf, invoiceMany } from './act-on-orders.server.ts'
 import { BulkSaid } from './bulk-result.tsx'
-import { HIDEABLE, useOrderColumns } from './order-columns.tsx'
+import { HIDDEN_AT_FIRST, HIDEABLE, useOrderColumns } from './order-columns.tsx'
 import { OrderChips, OrderFilterForm } from './order-filter-form.tsx'
 import { orderQuery, readOrderFields } from './order-query.ts'
 import { SellerOrderCard } from './seller-order-card.tsx'
@@ -43,7 +43,7 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   const mayInvoice = mayInShop(operator.role, 'money', 'act')
   const [page, table, invoicing] = await Promise.all([
     orErrorPage(client(context).getOrders({ query: { limit: PER_PAGE, ...query, ...(cursor && { cursor }) } })),
-    loadTable(context, request, LIST),
+    loadTable(context, request, LIST, HIDDEN_AT_FIRST),
     mayInvoice ? orErrorPage(client(context).getInvoicing()) : null,
   ])
   const issues = invoicing !== null && invoicing.mode !== 'off'

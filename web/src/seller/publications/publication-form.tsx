@@ -10,6 +10,7 @@ import { Form, useNavigation } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import { tickedIn } from '../../forms/ticked-in.ts'
 import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -31,7 +32,6 @@ type RefusedPublication = RefusedForm & {
   files: KeptFile[]
   picked: PickedProduct[]
   found: PickedProduct[] | null
-  tags: string[]
   keptPictures: string[]
 }
 
@@ -74,7 +74,7 @@ export const PublicationForm = ({ publication, isCopy = false, formKey, refused 
   const locale = useLocale()
   const intent = useNavigation().formData?.get('intent')
   const problem = firstProblem(refused)
-  const tags = refused?.tags ?? publication?.tags ?? []
+  const tags = tickedIn(refused, 'tags') ?? publication?.tags ?? []
   const own = isCopy ? undefined : publication
   const button = (name: 'save' | 'publish' | 'schedule' | 'draft', text: string, isMain = false) => (
     <Button type="submit" name="intent" value={name} kind={isMain ? 'main' : 'quiet'} busy={intent === name}>

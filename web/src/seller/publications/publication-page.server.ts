@@ -43,7 +43,6 @@ export const savePublication = async (
   const kept = {
     files,
     picked: picksOf(form),
-    tags: form.getAll('tags').map(String),
     keptPictures: form.getAll('keptPictures').map(String),
   }
   const found = await findPicks(page.context, form)

@@ -1,6 +1,7 @@
 import { SKIP_REVIEW, type SkipReview, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { Form, useNavigation } from 'react-router'
 import type { ProofBy, ProofForm } from '../../accounts/proof-fields.tsx'
+import { tickedIn } from '../../forms/ticked-in.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { amountText } from '../../locale/amount-text.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -29,7 +30,7 @@ const SKIPPED: Record<SkipReview, () => string> = {
 
 interface SettingsFormProps {
   settings: Settings
-  refused: (ProofForm & { ticked: string[] }) | undefined
+  refused: ProofForm | undefined
   /** by what the user may change bank details; null where they may not */
   proof: ProofBy | null
 }
@@ -53,7 +54,7 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
   const method = (value: 'transfer' | 'payInShop') => ({
     name: 'paymentMethods',
     value,
-    defaultChecked: (refused?.ticked ?? settings.paymentMethods).includes(value),
+    defaultChecked: (tickedIn(refused, 'paymentMethods') ?? settings.paymentMethods).includes(value),
   })
   return (
     <Form method="post" className="space-y-5">

@@ -48,11 +48,7 @@ const bodyOf = (form: FormData) => ({
   ...proofIn(form),
 })
 
-const again = (form: FormData, refused: RefusedForm, sent: SentCode | null) => ({
-  ...withoutSecrets(refused),
-  sent,
-  ticked: form.getAll('paymentMethods').map(String),
-})
+const again = (refused: RefusedForm, sent: SentCode | null) => ({ ...withoutSecrets(refused), sent })
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
@@ -62,11 +58,11 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       const { user } = await requireSeller(context, url)
       const sent = await sendToOwn(context, 'bankDetails', user.email ? 'email' : 'sms')
       form.delete('code')
-      return again(form, formBack(form, {}), sent)
+      return again(formBack(form, {}), sent)
     }
     await client(context).updateSellerSettings({ body: bodyOf(form) })
   } catch (error) {
-    return again(form, refusedForm(form, error), readSent(form))
+    return again(refusedForm(form, error), readSent(form))
   }
   const notice = textOf(form, 'code') ? 'verified' : 'saved'
   return redirectWithNotice(context, localizedPath('/seller/settings', context.get(localeContext)), notice)

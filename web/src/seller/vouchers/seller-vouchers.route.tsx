@@ -2,7 +2,7 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { VOUCHER_MAX } from '@lonja/core/vouchers/voucher-lists.ts'
 import { Wallet } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { typedOf } from '../../forms/refused-form.server.ts'
+import { type RefusedForm, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
@@ -98,7 +98,7 @@ const NewVoucher = ({
   formKey,
   refused,
 }: Pick<Route.ComponentProps['loaderData'], 'buyers' | 'formKey'> & {
-  refused: { values: Record<string, string>; errors: Record<string, string[]>; problem: string | null } | null
+  refused: RefusedForm | null
 }) => {
   const busy = useNavigation().formData?.get('intent') === 'issue'
   const { id, accountId } = refused?.errors ?? {}

@@ -46,7 +46,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   })
   if (refused) return { ...refused, errors: { ...refused.errors, ...errors }, files }
   // the files that were taken are kept; what became of the others is told before one goes on
-  if (Object.keys(errors).length > 0) return { values: {}, errors, problem: null, files }
+  if (Object.keys(errors).length > 0) return { values: {}, repeated: {}, errors, problem: null, files }
   const list = localizedPath(`/shop-index/open/${params.shopId}`, context.get(localeContext))
   return redirectWithNotice(context, list, 'saved')
 }

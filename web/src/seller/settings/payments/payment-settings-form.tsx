@@ -2,6 +2,7 @@ import { SIGNATURE_VERSIONS } from '@lonja/core/payments/payment-settings.ts'
 import { Form, useNavigation } from 'react-router'
 import { type ProofBy, ProofFields, type ProofForm } from '../../../accounts/proof-fields.tsx'
 import { firstProblem } from '../../../forms/first-problem.ts'
+import { tickedIn } from '../../../forms/ticked-in.ts'
 import type { ReplyOf } from '../../../frame/wire.ts'
 import { LocaleLink } from '../../../locale/locale-link.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -18,7 +19,7 @@ import { GATEWAY_METHODS } from './read-settings.ts'
 
 interface PaymentSettingsFormProps {
   settings: ReplyOf<'getPaymentSettings'>
-  refused: (ProofForm & { ticked: string[] }) | undefined
+  refused: ProofForm | undefined
   proof: ProofBy
 }
 
@@ -108,7 +109,7 @@ export const PaymentSettingsForm = ({ settings, refused, proof }: PaymentSetting
               key={method}
               name="methods"
               value={method}
-              defaultChecked={(refused?.ticked ?? settings.methods).includes(method)}
+              defaultChecked={(tickedIn(refused, 'methods') ?? settings.methods).includes(method)}
             >
               {METHODS[method].title()}
             </Checkbox>

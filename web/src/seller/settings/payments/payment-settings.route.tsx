@@ -26,15 +26,14 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 /** The form as it was typed, but for what is secret: a key that was typed is asked for again, or the old one would be kept. */
-const formAgain = (form: FormData, refused: RefusedForm, sent: SentCode | null) => {
-  const { values, errors, problem } = withoutSecrets(refused)
+const formAgain = (refused: RefusedForm, sent: SentCode | null) => {
+  const { values, errors, ...rest } = withoutSecrets(refused)
   const { secret, ...shown } = values
   return {
+    ...rest,
     values: shown,
     errors: secret && !errors.secret ? { ...errors, secret: [m.payments_secret_again()] } : errors,
-    problem,
     sent,
-    ticked: form.getAll('methods').map(String),
   }
 }
 
@@ -55,11 +54,11 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       const { user } = await requireSeller(context, url)
       const sent = await sendToOwn(context, 'bankDetails', user.email ? 'email' : 'sms')
       form.delete('code')
-      return formAgain(form, formBack(form, {}), sent)
+      return formAgain(formBack(form, {}), sent)
     }
     await api.updatePaymentSettings({ body: { ...readSettings(form), ...proofIn(form) } })
   } catch (error) {
-    return formAgain(form, refusedForm(form, error, settingsField), readSent(form))
+    return formAgain(refusedForm(form, error, settingsField), readSent(form))
   }
   const notice = textOf(form, 'code') ? 'verified' : 'saved'
   return redirectWithNotice(context, localizedPath('/seller/settings/payments', context.get(localeContext)), notice)

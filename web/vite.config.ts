@@ -49,7 +49,12 @@ export default defineConfig(({ command }) => ({
     ...(command === 'serve' ? [paraglideVitePlugin(messageOptions('web'))] : []),
     tailwindcss(),
     reactRouter(),
-    noServerPartsInBrowser(['zod', '@conform-to/zod', 'pg', 'kysely']),
+    noServerPartsInBrowser([
+      ...['zod', '@conform-to/zod', 'pg', 'kysely'].map((name) => `/node_modules/${name}/`),
+      '/core/src/kernel/refusals.ts',
+      '/core/src/imports/import-reasons.ts',
+      '/core/src/payments/payment-failure.ts',
+    ]),
   ],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
   // of thousands of icons, the server loads those that pages use

@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 
-/** Fails the build when one of these packages reaches a browser chunk: schemas and drivers belong to the server alone. */
-export const noServerPartsInBrowser = (packages: readonly string[]): Plugin => ({
+/**
+ * Fails the build when one of these reaches a browser chunk, each a piece of its modules' paths: schemas, drivers, and what
+ * picks texts by keys that it puts together, which takes all texts of core along.
+ */
+export const noServerPartsInBrowser = (parts: readonly string[]): Plugin => ({
   name: 'lonja:no-server-parts',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
@@ -9,7 +12,7 @@ export const noServerPartsInBrowser = (packages: readonly string[]): Plugin => (
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue
       for (const [moduleId, { renderedLength }] of Object.entries(chunk.modules)) {
-        const found = packages.find((name) => moduleId.includes(`/node_modules/${name}/`))
+        const found = parts.find((part) => moduleId.includes(part))
         if (found && renderedLength > 0)
           this.error(
             `${found} is in ${chunk.fileName} by way of ${moduleId}: import its constants from a file without schemas`,

@@ -35,13 +35,34 @@ export type ImportTarget = (typeof IMPORT_TARGETS)[number]
 export const NEEDED_FIELDS = ['serialNumber', 'name', 'price'] as const
 export type NeededField = (typeof NEEDED_FIELDS)[number]
 
-type Words = `imports_field_${Exclude<ImportTarget, `${string}.${string}`>}`
-const words: Record<Words, Text> = m
-const inLanguage: Record<`imports_field_${'name' | 'description'}_${Locale}`, Text> = m
+/** Named one by one, because a browser that puts a key together would load every text of core. */
+const TEXTS: Record<ImportTarget, Text> = {
+  serialNumber: m.imports_field_serialNumber,
+  productSerial: m.imports_field_productSerial,
+  'name.es': m.imports_field_name_es,
+  'name.en': m.imports_field_name_en,
+  'name.zh': m.imports_field_name_zh,
+  'description.es': m.imports_field_description_es,
+  'description.en': m.imports_field_description_en,
+  'description.zh': m.imports_field_description_zh,
+  netPrice: m.imports_field_netPrice,
+  grossPrice: m.imports_field_grossPrice,
+  price: m.imports_field_price,
+  retailPrice: m.imports_field_retailPrice,
+  vat: m.imports_field_vat,
+  stock: m.imports_field_stock,
+  packSize: m.imports_field_packSize,
+  minimum: m.imports_field_minimum,
+  weight: m.imports_field_weight,
+  weightGrams: m.imports_field_weightGrams,
+  unitSize: m.imports_field_unitSize,
+  categories: m.imports_field_categories,
+  ean: m.imports_field_ean,
+  country: m.imports_field_country,
+  pictures: m.imports_field_pictures,
+  onShelf: m.imports_field_onShelf,
+  attribute: m.imports_field_attribute,
+}
 
 /** What a field is called: the name of its choice, and the heading of its column in an export. */
-export const importFieldName = (field: ImportTarget, locale: Locale): string => {
-  const [name, language] = field.split('.')
-  const key = language ? (`imports_field_${name}_${language}` as keyof typeof inLanguage) : null
-  return key ? inLanguage[key]({}, { locale }) : words[`imports_field_${field}` as Words]({}, { locale })
-}
+export const importFieldName = (field: ImportTarget, locale: Locale): string => TEXTS[field]({}, { locale })

@@ -1,47 +1,38 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ReplyOf } from '../../frame/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
-import { fieldValue, fieldWord } from './audit-fields.ts'
-import { valueWord } from './audit-values.ts'
+import type { AuditValue, withChanges } from './audit-changes.server.ts'
 import { actWord, auditRoleWord, subjectWord } from './audit-words.ts'
 
+const Value = ({ value }: { value: AuditValue }) =>
+  typeof value === 'string'
+    ? value
+    : value.map(({ id, page }, place) => (
+        <Fragment key={id}>
+          {place > 0 && ', '}
+          <LocaleLink to={page} className="underline underline-offset-4">
+            {m.console_audit_number({ id })}
+          </LocaleLink>
+        </Fragment>
+      ))
+
 interface AuditEntryProps {
-  entry: ReplyOf<'getShopAuditLog'>['items'][number]
+  entry: ReturnType<typeof withChanges>[number]
   /** the same log, narrowed to whoever acted */
   actorPage: (userId: number) => string
   /** where the thing, or its acts, are seen; undefined where nowhere */
   subjectPage: (subject: string, id: string) => string | undefined
-  /** where what a field names by its number is seen; undefined where nowhere */
-  valuePage: (field: string, value: unknown) => string | undefined
   /** what else is said of the act */
   children?: ReactNode
 }
 
 /** One act of a log: who, when, what, and each field that changed. */
-export const AuditEntry = ({ entry, actorPage, subjectPage, valuePage, children }: AuditEntryProps) => {
+export const AuditEntry = ({ entry, actorPage, subjectPage, children }: AuditEntryProps) => {
   const locale = useLocale()
-  const { actor, role, at, action, subject, subjectId, before, after } = entry
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const { actor, role, at, action, subject, subjectId, changes } = entry
   const thing = subjectId === null ? undefined : subjectPage(subject, subjectId)
-  const value = (name: string, one: unknown): ReactNode => {
-    if (Array.isArray(one) && one.length > 0 && one.every((id) => valuePage(name, id)))
-      return one.map((id, place) => (
-        <Fragment key={id}>
-          {place > 0 && ', '}
-          {value(name, id)}
-        </Fragment>
-      ))
-    const page = valuePage(name, one)
-    if (!page) return valueWord(action, name, one, locale) ?? fieldValue(name, one, locale)
-    return (
-      <LocaleLink to={page} className="underline underline-offset-4">
-        {m.console_audit_number({ id: String(one) })}
-      </LocaleLink>
-    )
-  }
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-2.5 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.4fr)]">
       <div className="min-w-0">
@@ -69,13 +60,17 @@ export const AuditEntry = ({ entry, actorPage, subjectPage, valuePage, children 
         {children}
       </div>
       <dl className="min-w-0 text-xs">
-        {fields.map((name) => (
+        {changes.map(({ name, word, before, after }) => (
           <div key={name} className="break-words">
-            <dt className="inline text-ink-2">{fieldWord(name, locale)}:</dt>{' '}
+            <dt className="inline text-ink-2">{word}:</dt>{' '}
             <dd className="inline">
-              <del className="text-ink-2 no-underline">{value(name, before[name])}</del>
+              <del className="text-ink-2 no-underline">
+                <Value value={before} />
+              </del>
               <span aria-hidden> → </span>
-              <ins className="no-underline">{value(name, after[name])}</ins>
+              <ins className="no-underline">
+                <Value value={after} />
+              </ins>
             </dd>
           </div>
         ))}

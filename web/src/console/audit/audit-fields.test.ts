@@ -2,8 +2,8 @@ import { AUDIT_ACTIONS } from '@lonja/core/audit/audit-actions.ts'
 import { expect, test } from 'vitest'
 import { m } from '../../paraglide/messages.js'
 import { REFUND_LABELS } from '../../payments/labels.ts'
-import { fieldValue, fieldWord } from './audit-fields.ts'
-import { pageOfValue, valueWord } from './audit-values.ts'
+import { fieldValue, fieldWord } from './audit-fields.server.ts'
+import { pageOfValue, valueWord } from './audit-values.server.ts'
 import { AUDIT_NAMES, actWord } from './audit-words.ts'
 
 test.each([

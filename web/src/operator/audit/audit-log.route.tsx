@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
+import { withChanges } from '../../console/audit/audit-changes.server.ts'
 import { AuditEntry } from '../../console/audit/audit-entry.tsx'
 import { AuditPage, readNarrowing } from '../../console/audit/audit-page.tsx'
-import { pageOfValue } from '../../console/audit/audit-values.ts'
+import { pageOfValue } from '../../console/audit/audit-values.server.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
@@ -47,7 +48,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   )
   const { filter, query } = readNarrowing(given, FILTERS)
   const texts = { shop: given.get('shop') ?? '', person: given.get('person') ?? '' }
-  return { ...(await orErrorPage(client(context).getAuditLog({ query }))), filter, shops, persons, texts }
+  const { items, nextCursor } = await orErrorPage(client(context).getAuditLog({ query }))
+  return { items: withChanges(context, items, pageOfValue), nextCursor, filter, shops, persons, texts }
 }
 
 export const meta = () => [{ title: m.console_audit_page() }]
@@ -98,7 +100,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   return (
     <AuditPage to="/operator/audit" {...{ filter, nextCursor, fields, found }}>
       {items.map((entry) => (
-        <AuditEntry key={entry.id} {...{ entry, actorPage, subjectPage }} valuePage={pageOfValue}>
+        <AuditEntry key={entry.id} {...{ entry, actorPage, subjectPage }}>
           {entry.shop && (
             <LocaleLink
               to={`/operator/shops/${entry.shop.id}`}

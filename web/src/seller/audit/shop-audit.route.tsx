@@ -1,4 +1,5 @@
 import { SHOP_AUDIT_ACTIONS, SHOP_AUDIT_SUBJECTS } from '@lonja/core/audit/shop-audit.ts'
+import { withChanges } from '../../console/audit/audit-changes.server.ts'
 import { AuditEntry } from '../../console/audit/audit-entry.tsx'
 import { AuditPage, readNarrowing } from '../../console/audit/audit-page.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -11,7 +12,8 @@ const FILTERS = ['userId', 'action', 'subject', 'from', 'to'] as const
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const { filter, query } = readNarrowing(url.searchParams, FILTERS)
-  return { ...(await orErrorPage(client(context).getShopAuditLog({ query }))), filter }
+  const { items, nextCursor } = await orErrorPage(client(context).getShopAuditLog({ query }))
+  return { items: withChanges(context, items), nextCursor, filter }
 }
 
 export const meta = () => [{ title: `${m.console_audit_title()} | Lonja` }]
@@ -44,7 +46,7 @@ export default function ShopAudit({ loaderData: { items, nextCursor, filter } }:
       intro={m.seller_audit_intro()}
     >
       {items.map((entry) => (
-        <AuditEntry key={entry.id} {...{ entry, actorPage, subjectPage }} valuePage={() => undefined} />
+        <AuditEntry key={entry.id} {...{ entry, actorPage, subjectPage }} />
       ))}
     </AuditPage>
   )

@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from 'react-router'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { localeContext } from '../../server/contexts.ts'
+import { fieldValue, fieldWord } from './audit-fields.server.ts'
+import { valueWord } from './audit-values.server.ts'
+
+type Entry = ReplyOf<'getShopAuditLog'>['items'][number]
+
+/** What a field held: its words, or each thing that it names by its number, with the page of that thing. */
+export type AuditValue = string | { id: string; page: string }[]
+
+/** One field that an act changed, in the user's language. */
+export interface AuditChange {
+  name: string
+  word: string
+  before: AuditValue
+  after: AuditValue
+}
+
+/**
+ * Entries of a log with what changed in words. Written here, because a log may name any field and any list of the market,
+ * and browsers would load the words of all of them. `pageOf` knows where what a field names by its number is seen.
+ */
+export const withChanges = <One extends Entry>(
+  context: Readonly<RouterContextProvider>,
+  entries: readonly One[],
+  pageOf: (field: string, value: unknown) => string | undefined = () => undefined,
+) => {
+  const locale = context.get(localeContext)
+  const valueIn = (action: string, field: string, value: unknown): AuditValue => {
+    const things = (Array.isArray(value) ? value : [value]).map((one) => ({
+      id: String(one),
+      page: pageOf(field, one),
+    }))
+    const known = things.flatMap(({ id, page }) => (page === undefined ? [] : { id, page }))
+    if (known.length > 0 && known.length === things.length) return known
+    return valueWord(action, field, value, locale) ?? fieldValue(field, value, locale)
+  }
+  return entries.map(({ before, after, ...entry }) => ({
+    ...entry,
+    changes: [...new Set([...Object.keys(before), ...Object.keys(after)])].map(
+      (name): AuditChange => ({
+        name,
+        word: fieldWord(name, locale),
+        before: valueIn(entry.action, name, before[name]),
+        after: valueIn(entry.action, name, after[name]),
+      }),
+    ),
+  }))
+}

@@ -72,7 +72,10 @@ export type BoughtRow = {
   sku_row: SkuRow
 } & ShopBriefRow
 
-/** A page of what an account bought before, each with its sku and shop as they are now. Without words it has one good plan. */
+/**
+ * A page of what an account bought before, each with its sku and shop as they are now. Without words it has one good plan: the
+ * page is cut from the account's own lines, so that only its rows are looked up in the other tables.
+ */
 export const findBought = async (
   db: Db,
   { search, sort, ...purchases }: Purchases & { search: string; sort: BoughtSort },
@@ -81,16 +84,18 @@ export const findBought = async (
   const list = keyset(BOUGHT_KEYS[sort], 'b.sku_id')
   const words = fold(search).split(/\s+/).filter(Boolean)
   const matches = words.map((word) => sql`and ${TEXT} like ${containing(word)}`)
-  const found = sql`bought b join order_lines l on l.id = b.last_line join orders o on o.id = l.order_id
-    join skus k on k.id = b.sku_id join products p on p.id = k.product_id join shops on shops.id = k.shop_id
-    where true ${sql.join(matches, sql` `)}`
+  const lastLine = sql`join order_lines l on l.id = b.last_line join skus k on k.id = b.sku_id join shops on shops.id = k.shop_id`
+  const found = sql`bought b ${words.length === 0 ? sql`` : lastLine} where true ${sql.join(matches, sql` `)}`
   const page = await sql<BoughtRow>`
-    with bought as materialized (${boughtSkus(purchases)})
-    select b.sku_id, ${list.key} as key, ${countFirst(after, sql`select 1 from ${found}`)} as found, b.times, b.last_at, b.usual,
+    with bought as materialized (${boughtSkus(purchases)}), page as materialized (
+      select b.*, ${list.key} as key, ${countFirst(after, sql`select 1 from ${found}`)} as found
+      from ${found} and ${list.after(after)} order by ${list.order} limit ${rows}
+    )
+    select b.sku_id, b.key, b.found, b.times, b.last_at, b.usual,
       l.quantity as last_quantity, l.price_cents as last_price_cents, l.vat_bp as last_vat_bp, o.tax_include as last_tax_include,
       l.product_name as bought_name, l.attribute as bought_attribute, l.pictures as bought_pictures, l.serial_number as bought_serial,
       p.vat_bp, p.on_shelf as product_on_shelf, to_jsonb(k) as sku_row, ${sql.join(SHOP_BRIEF.map((column) => sql.ref(column)))}
-    from ${found} and ${list.after(after)} order by ${list.order} limit ${rows}
+    from page b ${lastLine} join orders o on o.id = l.order_id join products p on p.id = k.product_id order by ${list.order}
     ${words.length === 0 ? PREPARED : sql``}`.execute(db)
   return page.rows
 }

@@ -2,6 +2,7 @@ import { CART_LINES_MAX } from '@lonja/core/cart/cart.contract.ts'
 import { API_BASE, type CallName, contract } from '@lonja/core/contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -84,14 +85,12 @@ describe('a key that is used again', () => {
   )
 })
 
-/** Pieces of JSON that no field takes, or that it must take with care. */
+/** Pieces of JSON that no value of a program is written as, and moments that no calendar here has. */
 const HOSTILE = [
-  ...['-1', '-0', '0.5', '1e999', '-1e999', '1e308', '9007199254740993', '9223372036854775808', '2147483648'],
-  ...['null', 'true', '[]', '{}', '[[1]]', '""', '" "', '"NaN"', '"Infinity"', '"1"', '"\\u0000"', '"\\ud800"'],
-  ...['"=1+1"', '"<img src=x onerror=alert(1)>"', '"\\u202e"', `"${'x'.repeat(10_000)}"`, `"${'é'.repeat(61)}"`],
+  ...['-0', '1e999', '-1e999', '9007199254740993', '9223372036854775808', '2147483648', '{"length":1e9}'],
+  ...['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{}}}', '['.repeat(500) + ']'.repeat(500)],
+  ...['"\\u0000"', '"\\ud800"', '"\\u202e"', '"=1+1"', '"<img src=x onerror=alert(1)>"'],
   ...['"99999-01-01T00:00:00Z"', '"+275760-09-13T00:00:00.000Z"', '"0000-01-01T00:00:00Z"', '"9999-12-31T23:59:59Z"'],
-  ...['"0000-01-01"', '"2026-02-30"', '{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{}}}'],
-  ...['{"length":1e9}', `[${'1,'.repeat(2000)}1]`, '['.repeat(500) + ']'.repeat(500)],
 ]
 
 interface Target {
@@ -195,29 +194,40 @@ test('whatever stands in a field of an order, a coupon or a voucher is answered 
         if (status >= 500) faults.push(`${target.name} ${body.slice(0, 300)}: ${status} ${text.slice(0, 200)}`)
       }
   expect(faults.slice(0, 10)).toEqual([])
-  expect(sent).toBeGreaterThan(2000)
+  expect(sent).toBeGreaterThan(1000)
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   expect(await orders.damage('orders', 'money', 'stock', 'coupons')).toEqual([])
 }, 120_000)
 
 test('the longest bodies that are taken, and those beyond, hold the processor for no longer than they may', async () => {
-  const skuIds = await Promise.all(Array.from({ length: 300 }, () => orders.goods(shopId, { stock: 1000 })))
-  const lines = (count: number) =>
-    Array.from({ length: count }, (_, n) => ({ skuId: skuIds[n % skuIds.length] ?? 0, quantity: 1 }))
+  const productId = await world.make.product(shopId)
+  const first = await world.make.sku(productId, { stock: 1_000_000 })
+  await sql`insert into skus select (jsonb_populate_record(k, jsonb_build_object('id', 1000000 + n, 'position', n, 'serial_number', 'N' || n))).*
+    from skus k, generate_series(1, ${CART_LINES_MAX}::int) n where k.id = ${first}`.execute(world.db)
+  const lines = (count: number) => Array.from({ length: count }, (_, n) => ({ skuId: 1_000_001 + n, quantity: 1 }))
+  const who = await world.login('business')
   const wish = { shopId, deliveryMethod: 'pickUp' }
-  const summary: Target = { name: 'getOrderSummary', who: buyer, body: {} }
+  const summary: Target = { name: 'getOrderSummary', who, body: {} }
+  const order: Target = { name: 'createOrder', who, body: {} }
+  const { body: seen } = await orders.summary(who, shopId, lines(CART_LINES_MAX))
+  const placed = { ...wish, products: lines(CART_LINES_MAX), paymentMethod: 'transfer', expectedTotal: seen.total }
   const bodies: [string, Target, string, number][] = [
     ['all lines', summary, JSON.stringify({ ...wish, products: lines(CART_LINES_MAX) }), 200],
+    ['an order of all lines', order, JSON.stringify(placed), 201],
     ['a line too many', summary, JSON.stringify({ ...wish, products: lines(CART_LINES_MAX + 1) }), 400],
     ['too long', summary, JSON.stringify({ ...wish, products: lines(200_000) }), 413],
     ['too deep', summary, '['.repeat(100_000), 400],
     ['spaces', summary, `${' '.repeat(3_000_000)}{}`, 413],
   ]
+  const slow: string[] = []
   for (const [what, target, body, expected] of bodies) {
     await send(target, body)
     // the quicker of two: others use the processor too
     const tries = [await send(target, body), await send(target, body)]
-    expect(tries[0]?.status, what).toBe(expected)
-    expect(Math.min(...tries.map(({ ms }) => ms)), what).toBeLessThan(PROCESSOR_MAX)
+    expect(tries[0]?.status, `${what} ${tries[0]?.text.slice(0, 300)}`).toBe(expected)
+    const ms = Math.min(...tries.map((one) => one.ms))
+    process.stdout.write(`${what}: ${ms} ms\n`)
+    if (ms >= PROCESSOR_MAX) slow.push(`${what}: ${ms} ms`)
   }
+  expect(slow).toEqual([])
 }, 60_000)

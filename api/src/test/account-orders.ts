@@ -23,7 +23,7 @@ interface Detail {
   version: number
   due: number
   dueOn: string | null
-  total: number
+  totalBeforeVoucher: number
   orderDetails: { quantity: number; sent: number; dropped: number }[]
   shipments: { id: number; state: string; actions: string[] }[]
   returns: { id: number; state: string; lines: { quantity: number }[] }[]
@@ -190,7 +190,7 @@ const anyEvent = (play: Play): Promise<unknown> => {
 const check = async (play: Play, { limit, shipping }: { limit: number; shipping: number }): Promise<void> => {
   const { world, orders, buyer, orderId, skuId, takenBack, told } = play
   const fault = (text: string) => play.faults.push(`${text}, after ${told.at(-1)}`)
-  const { due, dueOn, orderDetails, total } = await read(play)
+  const { due, dueOn, orderDetails, totalBeforeVoucher: total } = await read(play)
   const [row] = await findMoneyOfOrders(world.db, { ids: [orderId] })
   if (!row) throw new Error(`order ${orderId} is gone`)
   const sum = (rows: readonly { amountCents: number }[]) => rows.reduce((all, one) => all + one.amountCents, 0)
@@ -219,6 +219,18 @@ const check = async (play: Play, { limit, shipping }: { limit: number; shipping:
   }
   if (onAccount && Math.round(onAccount.open * 100) !== open) fault(`${onAccount.open} is open, not ${open}`)
   if (open > limit) fault(`${open} is open beyond the limit of ${limit}`)
+}
+
+/** The buyer redeems a code of the shop for a voucher of so many cents, which pays a part of the order, or all of it. */
+const redeem = async (
+  world: World,
+  { buyer, seller }: Pick<Play, 'buyer' | 'seller'>,
+  cents: number,
+): Promise<number> => {
+  const body = { accountId: null, amount: cents / 100, validDays: 700 }
+  const { body: issued } = await world.call<{ code: string }>('issueVoucher', { token: seller.token, body })
+  const ask = { token: buyer.token, body: { code: issued.code } }
+  return (await world.call<{ id: number }>('redeemVoucher', ask)).body.id
 }
 
 /** What a run of sequences came to. */
@@ -256,16 +268,17 @@ export const playAccountOrders = async (
     })
     const way = isSent ? { deliveryMethod: 'shipment', addressId: await world.make.address(buyer.accountId) } : {}
     const wanted = [{ skuId, quantity: WANTED }]
-    const {
-      id: orderId,
-      number,
-      total,
-    } = await orders.placed(buyer, shopId, wanted, { paymentMethod: 'onAccount', ...way })
+    const voucherIds = random.chance(0.3) ? [await redeem(world, { buyer, seller }, random.int(1, 8 * UNIT))] : []
+    const wish = { ...way, voucherIds }
+    const { body: seen } = await orders.summary(buyer, shopId, wanted, wish)
+    const { id: orderId, number } = await orders.placed(buyer, shopId, wanted, {
+      ...{ ...wish, paymentMethod: 'onAccount', expectedTotal: seen.total, acceptVoucherExcess: true },
+    })
     const play: Play = {
       ...{ world, orders, random, buyer, seller, shopId, skuId, orderId, number },
       ...{ takenBack: 0, told: [], faults: [] },
     }
-    const terms = { limit, shipping: Math.round(total * 100) - WANTED * UNIT }
+    const terms = { limit, shipping: Math.round((await read(play)).totalBeforeVoucher * 100) - WANTED * UNIT }
     try {
       for (let left = random.int(EVENTS.min, EVENTS.max); left > 0 && play.faults.length === 0; left--) {
         await anyEvent(play)

@@ -4,7 +4,7 @@ import lighthouse, { desktopConfig } from 'lighthouse'
 
 /**
  * @typedef {{ id: string, score: number | null, auditRefs: { id: string, weight: number }[] }} Category
- * @typedef {{ title: string, score: number | null, numericValue?: number }} Audit
+ * @typedef {{ title: string, score: number | null, numericValue?: number, errorMessage?: string }} Audit
  * @typedef {{ categories: Record<string, Category>, audits: Record<string, Audit> }} Result
  */
 
@@ -18,7 +18,8 @@ import lighthouse, { desktopConfig } from 'lighthouse'
 export const launchChrome = (flags, path) => launch({ chromeFlags: [...flags], ...(path && { chromePath: path }) })
 
 /**
- * Reads one page in the browser on that port. Throws when Lighthouse gave nothing.
+ * Reads one page in the browser on that port. Throws when Lighthouse gave nothing, or no score for a category: what it could not measure it
+ * leaves out, and the figures of the rest would say nothing.
  *
  * @param {string} url
  * @param {{ port: number, wide: boolean, categories: readonly string[] }} how
@@ -28,5 +29,11 @@ export const readPage = async (url, { port, wide, categories }) => {
   const flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] }
   const run = await lighthouse(url, flags, wide ? desktopConfig : undefined)
   if (!run) throw new Error(`${url} was not read`)
+  const { audits, categories: read } = run.lhr
+  for (const { id, score, auditRefs } of Object.values(read))
+    if (score === null) {
+      const why = auditRefs.flatMap((ref) => audits[ref.id].errorMessage ?? [])
+      throw new Error(`${url} has no score for ${id}: ${[...new Set(why)].join(', ')}`)
+    }
   return run.lhr
 }

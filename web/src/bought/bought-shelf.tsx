@@ -1,5 +1,4 @@
 import { formatMoney } from '@lonja/core/kernel/money.ts'
-import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { SectionHead } from '../frame/section-head.tsx'
 import { useMayBuy } from '../frame/use-me.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
@@ -9,11 +8,10 @@ import { m } from '../paraglide/messages.js'
 import { useAddToCart } from '../products/use-add-to-cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { fullName, offeredOf } from './on-sale.ts'
-import type { BoughtOnSale } from './wire.ts'
+import type { ShelfItem } from './wire.ts'
 
 /** A row of what the user often buys, each added in its usual quantity by one press, and the way to all of it. */
-export const BoughtShelf = ({ title, to, items }: { title: string; to: string; items: readonly BoughtOnSale[] }) =>
+export const BoughtShelf = ({ title, to, items }: { title: string; to: string; items: readonly ShelfItem[] }) =>
   items.length > 0 && (
     <section aria-label={title}>
       <SectionHead title={title} to={to} more={m.bought_show_all()} />
@@ -27,25 +25,15 @@ export const BoughtShelf = ({ title, to, items }: { title: string; to: string; i
     </section>
   )
 
-const Tile = ({ bought }: { bought: BoughtOnSale }) => {
+const Tile = ({ bought }: { bought: ShelfItem }) => {
   const locale = useLocale()
-  const price = displayPriceOf(bought.sku.priceInfo, bought.tax, bought.shop.shopSettings.taxSetting, offeredOf(bought))
   return (
-    <div className="flex h-full flex-col gap-2 rounded-lg border border-line bg-paper p-3">
-      <div className="flex grow gap-3">
+    <div className="bought-tile">
+      <div>
         <Thumb base={bought.picture} size={56} />
-        <div className="min-w-0">
-          <LocaleLink
-            to={`/goods-detail/${bought.productId}?sku=${bought.id}`}
-            className="line-clamp-2 font-medium text-sm leading-5 hover:underline"
-          >
-            {fullName(bought)}
-          </LocaleLink>
-          {price && (
-            <p className="text-ink-2 text-xs tabular-nums">
-              {formatMoney(price.net, locale)} {m.products_per_unit()}
-            </p>
-          )}
+        <div>
+          <LocaleLink to={`/goods-detail/${bought.productId}?sku=${bought.id}`}>{bought.name}</LocaleLink>
+          {bought.price !== null && <p>{`${formatMoney(bought.price, locale)} ${m.products_per_unit()}`}</p>}
         </div>
       </div>
       {useMayBuy() && <AddUsual bought={bought} />}
@@ -53,12 +41,12 @@ const Tile = ({ bought }: { bought: BoughtOnSale }) => {
   )
 }
 
-const AddUsual = ({ bought }: { bought: BoughtOnSale }) => {
+const AddUsual = ({ bought }: { bought: ShelfItem }) => {
   const { fetcher, action, onSubmit, back, busy } = useAddToCart()
   const hydrated = useHydrated()
-  const units = offeredOf(bought)
+  const { id, shopId, name, units } = bought
   const quantity = m.bought_units({ count: units })
-  const said = `shopId=${bought.shop.id}&skuId=${bought.id}&quantity=${units}&back=${encodeURIComponent(back)}`
+  const said = `shopId=${shopId}&skuId=${id}&quantity=${units}&back=${encodeURIComponent(back)}`
   return (
     <fetcher.Form method="post" action={`${action}?${said}`} onSubmit={onSubmit}>
       {hydrated && <input type="hidden" name="inPlace" value="1" />}
@@ -68,7 +56,7 @@ const AddUsual = ({ bought }: { bought: BoughtOnSale }) => {
         size="sm"
         busy={busy}
         className="w-full"
-        aria-label={m.bought_add_of({ quantity, name: fullName(bought) })}
+        aria-label={m.bought_add_of({ quantity, name })}
       >
         {m.bought_add({ quantity })}
       </Button>

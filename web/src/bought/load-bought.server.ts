@@ -1,8 +1,9 @@
+import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import type { RouterContextProvider } from 'react-router'
 import { client } from '../server/api.server.ts'
 import { currentUser } from '../server/session.server.ts'
-import { isOnSale } from './on-sale.ts'
-import type { BoughtOnSale, BoughtPage } from './wire.ts'
+import { fullName, isOnSale, offeredOf } from './on-sale.ts'
+import type { BoughtOnSale, BoughtPage, ShelfItem } from './wire.ts'
 
 /** Things on a shelf of what was bought before. */
 const SHELF = 8
@@ -24,13 +25,20 @@ export const loadUsual = async (
   return Object.fromEntries(items.map(({ id, usualQuantity }) => [id, usualQuantity]))
 }
 
+const toShelfItem = (bought: BoughtOnSale): ShelfItem => {
+  const { id, productId, picture, shop, sku, tax } = bought
+  const units = offeredOf(bought)
+  const price = displayPriceOf(sku.priceInfo, tax, shop.shopSettings.taxSetting, units)
+  return { id, productId, picture, shopId: shop.id, name: fullName(bought), units, price: price?.net ?? null }
+}
+
 /** What a buyer often buys, in one shop or in all, and the shops where they did; null for everyone else. */
 export const loadBoughtShelf = async (
   context: Readonly<RouterContextProvider>,
   shopId?: number,
-): Promise<{ items: BoughtOnSale[]; shops: BoughtPage['shops'] } | null> => {
+): Promise<{ items: ShelfItem[]; shops: BoughtPage['shops'] } | null> => {
   if (!(await isBuyer(context))) return null
   const query = { limit: READ, ...(shopId !== undefined && { shopId: String(shopId) }) }
   const { items, shops } = await client(context).getBoughtProducts({ query })
-  return { items: items.filter(isOnSale).slice(0, SHELF), shops }
+  return { items: items.filter(isOnSale).slice(0, SHELF).map(toShelfItem), shops }
 }

@@ -81,8 +81,8 @@ const listAddress = (page: string, query: Record<string, string>): string => {
   return text ? `${page}?${text}` : page
 }
 
-/** Goods that are asked for, so that of them those with a price can stand first. */
-const ASKED_GOODS = '30'
+/** Goods that are asked for: twice those that are shown, so that of them those with a price can stand first. */
+const askedGoods = ({ limit }: IndexBlock): string => String(Math.min(2 * limit, 30))
 
 /** A shop window shows what has a price to this user first; the order stays otherwise. */
 const pricedFirst = (goods: FullCard[]): FullCard[] => {
@@ -92,7 +92,7 @@ const pricedFirst = (goods: FullCard[]): FullCard[] => {
 
 const goodsFor = async ({ api, block }: Ask): Promise<ProductCardData[]> => {
   const { items } = await api.getProducts({
-    query: { ...readQuery(contract.getProducts, new URLSearchParams(queryOf(block))), limit: ASKED_GOODS },
+    query: { ...readQuery(contract.getProducts, new URLSearchParams(queryOf(block))), limit: askedGoods(block) },
   })
   return asCards(pricedFirst(items).slice(0, block.limit))
 }

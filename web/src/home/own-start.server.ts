@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { loadBoughtShelf } from '../bought/load-bought.server.ts'
-import type { BoughtOnSale } from '../bought/wire.ts'
+import type { ShelfItem } from '../bought/wire.ts'
 import { client } from '../server/api.server.ts'
 
 export interface OwnShop {
@@ -14,7 +14,7 @@ export interface OwnStart {
   /** shops that they bought from or follow, the latest order first */
   shops: OwnShop[]
   /** what they often buy and can buy now */
-  bought: BoughtOnSale[]
+  bought: ShelfItem[]
 }
 
 const SHOPS_SHOWN = 8

@@ -11,7 +11,7 @@ export const ShopLogo = ({
   className?: string
 }) =>
   logo ? (
-    <Picture base={logo} alt="" sizes="48px" largest="medium" className={`shop-logo ${className}`} />
+    <Picture base={logo} alt="" sizes="48px" largest="small" className={`shop-logo ${className}`} />
   ) : (
     <span
       aria-hidden

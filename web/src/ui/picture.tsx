@@ -9,8 +9,8 @@ interface PictureProps {
   sizes: string
   /** the first pictures of a page come at once, the others when they are near; a media query where only some widths show it */
   first?: boolean | string
-  /** the largest stored size that its place can need; small places do without the original */
-  largest?: 'medium' | 'origin'
+  /** the largest stored size that its place can need: the small one fills 56 px of a sharp screen, the medium one a card */
+  largest?: PictureSize
   className?: string
 }
 
@@ -28,9 +28,11 @@ const srcSet = (base: string, largest: PictureSize): string =>
  * place is square, so nothing jumps when it arrives.
  */
 export const Picture = ({ base, alt, sizes, first = false, largest = 'origin', className }: PictureProps) => {
+  const usual = largest === 'small' ? 'small' : 'medium'
+  const choice = largest === 'small' ? {} : { srcSet: srcSet(base, largest), sizes }
   const firstAt = typeof first === 'string' ? first : undefined
   if (first)
-    preload(pictureUrl(base, 'medium', 'webp'), {
+    preload(pictureUrl(base, usual, 'webp'), {
       as: 'image',
       type: 'image/webp',
       imageSrcSet: srcSet(base, largest),
@@ -40,12 +42,11 @@ export const Picture = ({ base, alt, sizes, first = false, largest = 'origin', c
     })
   return (
     <img
-      src={pictureUrl(base, 'medium', 'webp')}
-      srcSet={srcSet(base, largest)}
-      sizes={sizes}
+      src={pictureUrl(base, usual, 'webp')}
+      {...choice}
       alt={alt}
-      width={480}
-      height={480}
+      width={WIDTHS[usual]}
+      height={WIDTHS[usual]}
       loading={first === true ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       className={className}

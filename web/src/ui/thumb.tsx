@@ -14,6 +14,14 @@ interface ThumbProps {
 /** The small picture of a thing beside what is said of it. */
 export const Thumb = ({ base, size, alt = '' }: ThumbProps) => (
   <span className={`block ${SIZES[size]} shrink-0 overflow-hidden rounded-md bg-wash-2`}>
-    {base && <Picture base={base} alt={alt} sizes={`${size}px`} largest="medium" className="size-full object-cover" />}
+    {base && (
+      <Picture
+        base={base}
+        alt={alt}
+        sizes={`${size}px`}
+        largest={size > 56 ? 'medium' : 'small'}
+        className="size-full object-cover"
+      />
+    )}
   </span>
 )

@@ -1210,6 +1210,15 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface SavedReplies {
+  created_at: Timestamp;
+  id: Generated<number>;
+  shop_id: number;
+  text: string;
+  title: string;
+  updated_at: Timestamp;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -1772,6 +1781,7 @@ export interface DB {
   publication_visits: PublicationVisits;
   publications: Publications;
   rate_limits: RateLimits;
+  saved_replies: SavedReplies;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   refusal_counts: RefusalCounts;

@@ -40,7 +40,7 @@ export const Footer = () => {
         </div>
         {shop ? <OwnColumns shop={shop} /> : <MarketColumns />}
         <FooterColumn title={m.frame_footer_account()} links={accountLinks(useMe())} />
-        <div className="flex items-center gap-4 md:block">
+        <div className="max-md:hidden">
           <AppCode />
           <p className="mt-2 max-w-32 text-ink-3 text-xs">{m.frame_footer_app()}</p>
         </div>

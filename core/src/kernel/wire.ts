@@ -7,6 +7,9 @@ export const euros = z.number().min(-1e10).max(1e10) as z.ZodType<number, number
 /** A percentage on the wire: 21 for 21 %. */
 export const percent = z.number().min(0).max(100)
 
+/** A day that a caller says: of a year with four digits, as are those a year before and after it. */
+export const givenDay = z.iso.date().refine((day) => day >= '1001-01-01' && day <= '9998-12-31')
+
 /** A moment on the wire: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 

@@ -247,12 +247,15 @@ describe('days at the ends of the calendar', () => {
     let asked = 0
     for (const [name, row] of Object.entries<Endpoint>(contract)) {
       const fields = fieldsOfRow(row).flatMap(({ at, schema }) =>
-        at.startsWith('query.') && schema.format === 'date' ? [at.slice('query.'.length)] : [],
+        at.startsWith('query.') && schema.format?.startsWith('date')
+          ? [{ field: at.slice('query.'.length), end: schema.format === 'date' ? '' : 'T00:00:00Z' }]
+          : [],
       )
-      for (const field of row.method === 'GET' ? fields : [])
+      for (const { field, end } of row.method === 'GET' ? fields : [])
         for (const day of DAYS) {
           const token = tokens[row.scope] ?? seller.token
-          const query = { ...Object.fromEntries(fields.map((one) => [one, '2026-05-01'])), [field]: day }
+          const usual = Object.fromEntries(fields.map((one) => [one.field, `2026-05-01${one.end}`]))
+          const query = { ...usual, [field]: `${day}${end}` }
           const answer = await world.call(name as CallName, { token, query, params: { id: 1, accountId: 1 } })
           asked += 1
           if (answer.status >= 500) faults.push(`${name} ${field} ${day}: ${answer.status}`)
@@ -283,6 +286,9 @@ describe('days at the ends of the calendar', () => {
         body: { reference: 'T', date: day },
       })
       expect([200, 400], `repaid on ${day}`).toContain(repaid.status)
+      const list = { name: `Lista ${day}`, startsAt: `${day}T00:00:00Z`, endsAt: `${day}T12:00:00Z` }
+      const listed = await world.call('createPriceList', { token: seller.token, body: list })
+      expect([201, 400], `a price list of ${day}`).toContain(listed.status)
     }
   })
 

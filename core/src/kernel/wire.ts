@@ -7,11 +7,17 @@ export const euros = z.number().min(-1e10).max(1e10) as z.ZodType<number, number
 /** A percentage on the wire: 21 for 21 %. */
 export const percent = z.number().min(0).max(100)
 
-/** A day that a caller says: of a year with four digits, as are those a year before and after it. */
-export const givenDay = z.iso.date().refine((day) => day >= '1001-01-01' && day <= '9998-12-31')
-
 /** A moment on the wire: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
+
+/** Whether a day or moment lies in a year with four digits, as do those a year before and after it. */
+const isUsual = (text: string): boolean => text >= '1001' && text < '9999'
+
+/** A day that a caller says. */
+export const givenDay = z.iso.date().refine(isUsual)
+
+/** A moment that a caller says. */
+export const givenMoment = moment.refine(isUsual)
 
 /** A text by language, as its owner wrote it. */
 export const localized = z.object({ es: z.string().optional(), en: z.string().optional(), zh: z.string().optional() })

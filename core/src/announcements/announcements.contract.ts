@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, line, localized, moment, rowVersion } from '../kernel/wire.ts'
+import { done, givenMoment, line, localized, moment, rowVersion } from '../kernel/wire.ts'
 import { ANNOUNCEMENT_MAX, AUDIENCES } from './announcement-lists.ts'
 
 const text = line(ANNOUNCEMENT_MAX)
 const body = z.object({
   texts: z.object({ es: text, en: text, zh: text }),
   audience: z.enum(AUDIENCES),
-  startsAt: moment,
-  endsAt: moment,
+  startsAt: givenMoment,
+  endsAt: givenMoment,
 })
 
 export const announcementsContract = {

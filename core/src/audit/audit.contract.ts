@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { moment } from '../kernel/wire.ts'
+import { givenDay, moment } from '../kernel/wire.ts'
 import { AUDIT_ROLES, AUDIT_SUBJECTS } from './audit-actions.ts'
 
 /** What a reading of the audit log is narrowed by, for whoever reads it. */
@@ -13,8 +13,8 @@ export const auditQuery = {
   /** a kind of thing */
   subject: z.enum(AUDIT_SUBJECTS).optional(),
   /** days of Spain's mainland time, both included */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: givenDay.optional(),
+  to: givenDay.optional(),
   ...pageQuery,
 }
 

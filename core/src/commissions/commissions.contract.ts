@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros, moment, percent } from '../kernel/wire.ts'
+import { done, euros, givenDay, moment, percent } from '../kernel/wire.ts'
 import { COMMISSION_KINDS, COMMISSION_SCOPES, FIXED_MAX, RULE_STATES } from './commission-lists.ts'
 
 /** What the market charges, for whom and from when until when. */
@@ -57,8 +57,8 @@ export const commissionsContract = {
       categoryId: id.nullable().optional(),
       percent,
       fixed: z.number().min(0).max(FIXED_MAX),
-      from: z.iso.date(),
-      until: z.iso.date().nullable().optional(),
+      from: givenDay,
+      until: givenDay.nullable().optional(),
     }),
     words: { from: 'startsAt', until: 'endsAt' },
     reply: commissionRule,
@@ -78,7 +78,7 @@ export const commissionsContract = {
     marketArea: 'money',
     summary: 'End a rule with a day: today at the earliest, and before the end that it has',
     params: z.object({ id: idText }),
-    body: z.object({ until: z.iso.date() }),
+    body: z.object({ until: givenDay }),
     words: { until: 'endsAt' },
     reply: commissionRule,
     refusals: ['not_found', 'commission_until'],

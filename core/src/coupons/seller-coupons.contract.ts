@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros, givenTexts, localized, moment, percent } from '../kernel/wire.ts'
+import { done, euros, givenMoment, givenTexts, localized, moment, percent } from '../kernel/wire.ts'
 import {
   COUPON_AUDIENCES,
   COUPON_CATEGORIES_MAX,
@@ -36,12 +36,12 @@ export const couponPart = z.object({
   /** of the own shop */
   productIds: z.array(id).max(COUPON_PRODUCTS_MAX),
   /** from when on it is collected */
-  publishedAt: z.union([z.literal('now'), moment]),
-  collectUntil: moment,
+  publishedAt: z.union([z.literal('now'), givenMoment]),
+  collectUntil: givenMoment,
   /** days of use after collecting, or the fixed time of use */
   validDays: z.int().min(1).max(COUPON_DAYS_MAX).nullable(),
-  validFrom: moment.nullable(),
-  validUntil: moment.nullable(),
+  validFrom: givenMoment.nullable(),
+  validUntil: givenMoment.nullable(),
   /** null: as many as are asked for */
   total: z.int().min(1).max(COUPON_TOTAL_MAX).nullable(),
   perAccount: z.int().min(1).max(COUPON_EACH_MAX),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../kernel/ids.ts'
-import { givenTexts, moment } from '../kernel/wire.ts'
+import { givenMoment, givenTexts } from '../kernel/wire.ts'
 import { POLICY_TYPES } from '../policies/policy-types.ts'
 import { BLOCK_TYPES, ENTRY_TYPES, SUGGESTION_TYPES } from './block-lists.ts'
 
@@ -12,7 +12,7 @@ const address = z
   .trim()
   .max(300)
   .regex(/^(\/(?!\/)|https:\/\/)[^\s\\]*$/)
-const schedule = { shownFrom: moment.nullable(), shownUntil: moment.nullable() }
+const schedule = { shownFrom: givenMoment.nullable(), shownUntil: givenMoment.nullable() }
 
 /** A block of the home page as the market's people write it. */
 export const frontBlock = z.object({

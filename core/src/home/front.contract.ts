@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { moment, rowVersion } from '../kernel/wire.ts'
+import { givenMoment, moment, rowVersion } from '../kernel/wire.ts'
 import { frontBlock, frontEntry } from './front-items.contract.ts'
 import { FRONT_ITEMS_MAX, FRONT_PARTS } from './front-lists.ts'
 import { indexBlock, menuNode } from './home.contract.ts'
@@ -91,7 +91,7 @@ export const marketFrontContract = {
     marketArea: 'content',
     summary: 'The draft, or a version, as visitors will see it at a moment',
     params,
-    query: z.object({ at: moment.optional(), version: idText.optional(), lang: z.string().max(5).optional() }),
+    query: z.object({ at: givenMoment.optional(), version: idText.optional(), lang: z.string().max(5).optional() }),
     reply: z.object({ blocks: z.array(indexBlock), menu: z.array(menuNode) }),
     refusals: ['not_found'],
   }),

@@ -4,9 +4,8 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros, moment, percent, rowVersion } from '../kernel/wire.ts'
+import { done, euros, givenDay, moment, percent, rowVersion } from '../kernel/wire.ts'
 import { BULK_MAX } from '../orders/bulk-acts.ts'
-import { dayText } from '../orders/order-filter.contract.ts'
 import { orderResults } from '../orders/seller-orders.contract.ts'
 import { PAYMENT_PROVIDERS } from '../payments/payment-provider.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
@@ -128,8 +127,8 @@ const orderInvoices = z.object({
 /** What a list of invoices is narrowed by. */
 const invoiceFilter = {
   /** days of issue in Spain's mainland time; both are taken in */
-  dateFrom: dayText.optional(),
-  dateTo: dayText.optional(),
+  dateFrom: givenDay.optional(),
+  dateTo: givenDay.optional(),
   kind: z.enum(SHOP_INVOICE_KINDS).optional(),
   /** the shop that issued them, by its address in the market */
   subDomain: z.string().trim().toLowerCase().max(63).optional(),

@@ -10,6 +10,15 @@ export const percent = z.number().min(0).max(100)
 /** A moment on the wire: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 
+/** Whether a day or moment lies in a year with four digits, as do those a year before and after it. */
+const isUsual = (text: string): boolean => text >= '1001' && text < '9999'
+
+/** A day that a caller says. */
+export const givenDay = z.iso.date().refine(isUsual)
+
+/** A moment that a caller says. */
+export const givenMoment = moment.refine(isUsual)
+
 /** A text by language, as its owner wrote it. */
 export const localized = z.object({ es: z.string().optional(), en: z.string().optional(), zh: z.string().optional() })
 

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { INVOICE_FILTERS } from '../invoices/invoice-lists.ts'
 import { wordListText } from '../kernel/ids.ts'
+import { givenDay } from '../kernel/wire.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 
 /** Net or gross euros in a query, with two decimals at most. */
 const amountText = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/)
-
-/** A day that the calendar of the database knows: it has no year 0. */
-export const dayText = z.iso.date().refine((day) => day >= '0001-01-02')
 
 /** What a list of orders is narrowed by, in lists and exports alike. */
 export const orderFilterQuery = {
@@ -17,8 +15,8 @@ export const orderFilterQuery = {
   /** a number, or a part of the buyer's reference or name; of a shop's orders, of its people's notes too */
   search: z.string().trim().max(60).optional(),
   /** days on which orders were placed, in Spain's mainland time; both are taken in */
-  dateFrom: dayText.optional(),
-  dateTo: dayText.optional(),
+  dateFrom: givenDay.optional(),
+  dateTo: givenDay.optional(),
   /** totals with VAT in euros */
   amountFrom: amountText.optional(),
   amountTo: amountText.optional(),

@@ -4,7 +4,7 @@ import { QUANTITY_MAX } from '../cart/quantity.ts'
 import { refusalCode } from '../checkout/checkout.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { euros, picture } from '../kernel/wire.ts'
+import { euros, givenDay, picture } from '../kernel/wire.ts'
 import { attribute } from '../products/products.contract.ts'
 import { LOCK_WISHES } from './order-lock.ts'
 import { order, revisionPreview } from './orders.contract.ts'
@@ -28,7 +28,7 @@ const wish = z.object({
     .max(REVISION_LINES_MAX),
   /** delivery, in the shop's writing; the seller's to say */
   shipping: euros.optional(),
-  deliveryDate: z.iso.date().nullable().optional(),
+  deliveryDate: givenDay.nullable().optional(),
   message: z.string().trim().max(1000).optional(),
 })
 export type RevisionWish = z.infer<typeof wish>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileKey, storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { done, euros, line, moment } from '../kernel/wire.ts'
+import { done, euros, givenDay, line, moment } from '../kernel/wire.ts'
 import { REFUND_STATES } from './refund-machine.ts'
 import { HAND_WAYS } from './refund-way.ts'
 
@@ -40,7 +40,7 @@ export const refundsContract = {
     body: z.object({
       /** of the bank's order, or of the receipt that was signed */
       reference: line(80),
-      date: z.iso.date(),
+      date: givenDay,
       proof: fileKey.optional(),
     }),
     reply: refund,

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { XLSX } from '../kernel/media.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros, line, moment, percent } from '../kernel/wire.ts'
+import { done, euros, givenMoment, line, moment, percent } from '../kernel/wire.ts'
 import { LADDER_MAX } from './ladder.ts'
 import { LIST_GROUPS_MAX, LIST_PERCENT_MAX, LIST_PERCENT_MIN, PRICE_LIST_STATES, SAVED_ROWS_MAX } from './price-list.ts'
 
@@ -23,8 +23,8 @@ const listPart = z.object({
     .max(LIST_PERCENT_MAX / 100)
     .multipleOf(0.01),
   groupIds: z.array(id).max(LIST_GROUPS_MAX),
-  startsAt: moment.nullable(),
-  endsAt: moment.nullable(),
+  startsAt: givenMoment.nullable(),
+  endsAt: givenMoment.nullable(),
 })
 
 /** A price list for the shop that has it. */

@@ -3,7 +3,7 @@ import { fileKey, givenPicture } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, givenTexts, localized, moment, picture } from '../kernel/wire.ts'
+import { done, givenMoment, givenTexts, localized, moment, picture } from '../kernel/wire.ts'
 import {
   PUBLICATION_KINDS,
   PUBLICATION_PICTURES_MAX,
@@ -25,7 +25,7 @@ const publicationPart = z.object({
   /** products of the own shop that it shows, in this order */
   productIds: z.array(id).max(PUBLICATION_PRODUCTS_MAX),
   /** null: a draft, which nobody else sees */
-  publishedAt: z.union([z.literal('now'), moment]).nullable(),
+  publishedAt: z.union([z.literal('now'), givenMoment]).nullable(),
 })
 
 const brief = z.object({

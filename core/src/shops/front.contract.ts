@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileKey } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
-import { givenTexts, localized, moment } from '../kernel/wire.ts'
+import { givenDay, givenTexts, localized, moment } from '../kernel/wire.ts'
 import {
   BANNER_ALT_MAX,
   EXCEPTIONS_MAX,
@@ -46,9 +46,9 @@ const givenFront = z.object({
   about: givenTexts(STORY_MAX),
   shelves: z.array(id).max(SHELVES_MAX),
   featured: z.array(id).max(FEATURED_MAX),
-  holidays: z.array(holiday).max(HOLIDAYS_MAX),
+  holidays: z.array(holiday.extend({ from: givenDay, to: givenDay })).max(HOLIDAYS_MAX),
   hours: givenHours,
-  exceptions: z.array(z.object({ day: z.iso.date(), spans: givenSpans })).max(EXCEPTIONS_MAX),
+  exceptions: z.array(z.object({ day: givenDay, spans: givenSpans })).max(EXCEPTIONS_MAX),
   policies: policyTexts(givenTexts(POLICY_MAX)),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
-import { euros } from '../kernel/wire.ts'
+import { euros, givenDay } from '../kernel/wire.ts'
 import { GROUPINGS } from './groupings.ts'
 
 /** Rows of a grouping that are shown; the file has 5,000. */
@@ -9,7 +9,7 @@ export const ROWS_SHOWN = 10
 export const ROWS_EXPORTED = 5_000
 
 const period = z.object({ from: z.iso.date(), to: z.iso.date() })
-const query = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() })
+const query = z.object({ from: givenDay.optional(), to: givenDay.optional() })
 
 /** What was sold of one thing or to someone, beside the period before. */
 const row = z.object({

@@ -58,3 +58,12 @@ export const numberOf = (form: FormData, name: string): number | undefined => {
   const text = textOf(form, name).replace(',', '.')
   return text === '' ? undefined : Number(text)
 }
+
+/**
+ * The same of a field that may be left empty, null then. What is no number goes on as it was typed, for the market to refuse: JSON writes
+ * NaN as null, which would say that there is none.
+ */
+export const numberOrNull = <Kind extends number = number>(form: FormData, name: string): Kind | null => {
+  const number = numberOf(form, name) ?? null
+  return (Number.isNaN(number) ? textOf(form, name) : number) as Kind | null
+}

@@ -2,7 +2,7 @@ import { COUPON_AUDIENCES, COUPON_TYPES, SHOP_COUPON_FILTERS } from '@lonja/core
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { RouterContextProvider } from 'react-router'
-import { formBack, numberOf, textOf, typedOf } from '../../forms/refused-form.server.ts'
+import { formBack, numberOf, numberOrNull, textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../../forms/run-form.server.ts'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
@@ -28,7 +28,7 @@ export const loadCouponForm = async (context: Readonly<RouterContextProvider>) =
   return { ...form, groups: groups.items }
 }
 
-const euros = (form: FormData, name: string) => (numberOf(form, name) ?? null) as Euros | null
+const euros = (form: FormData, name: string) => numberOrNull<Euros>(form, name)
 const idsOf = (form: FormData, name: string): number[] =>
   [...new Set(form.getAll(name).map(Number))].filter((id) => id > 0)
 
@@ -39,17 +39,17 @@ const readTerms = (form: FormData) => {
     titles: textsOf(form, 'title'),
     type: COUPON_TYPES.find((one) => one === textOf(form, 'type')) ?? 'cash',
     value: euros(form, 'value'),
-    percentage: numberOf(form, 'percentage') ?? null,
+    percentage: numberOrNull(form, 'percentage'),
     maxDiscount: euros(form, 'maxDiscount'),
     minimumPurchase: (numberOf(form, 'minimumPurchase') ?? 0) as Euros,
     industryIds: idsOf(form, 'industryIds'),
     categoryIds: idsOf(form, 'categoryIds'),
     publishedAt: momentOf(form, 'publishedAt') ?? ('now' as const),
     collectUntil: momentOf(form, 'collectUntil') ?? '',
-    validDays: byDays ? (numberOf(form, 'validDays') ?? null) : null,
+    validDays: byDays ? numberOrNull(form, 'validDays') : null,
     validFrom: byDays ? null : momentOf(form, 'validFrom'),
     validUntil: byDays ? null : momentOf(form, 'validUntil'),
-    total: numberOf(form, 'total') ?? null,
+    total: numberOrNull(form, 'total'),
     perAccount: numberOf(form, 'perAccount') ?? 1,
   }
 }
@@ -58,8 +58,8 @@ const readTerms = (form: FormData) => {
 export const readShopCoupon = (form: FormData) => ({
   ...readTerms(form),
   audience: COUPON_AUDIENCES.find((one) => one === textOf(form, 'audience')) ?? 'all',
-  groupId: numberOf(form, 'groupId') ?? null,
-  distanceLimit: numberOf(form, 'distanceLimit') ?? null,
+  groupId: numberOrNull(form, 'groupId'),
+  distanceLimit: numberOrNull(form, 'distanceLimit'),
   productIds: picksOf(form).map(({ id }) => id),
 })
 
@@ -75,7 +75,7 @@ export const readMarketCoupon = (form: FormData) => ({
 export const readRunningCoupon = (form: FormData) => ({
   titles: textsOf(form, 'title'),
   collectUntil: momentOf(form, 'collectUntil') ?? '',
-  total: numberOf(form, 'total') ?? null,
+  total: numberOrNull(form, 'total'),
   perAccount: numberOf(form, 'perAccount') ?? 1,
 })
 

@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import type { GroupData } from '../../access/wire.ts'
 import { newConversationAddress } from '../../conversations/conversation-address.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
-import { numberOf, textOf } from '../../forms/refused-form.server.ts'
+import { numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { formatDay } from '../../locale/format-date.ts'
@@ -44,7 +44,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   return runPlainForm(form, async () => {
     switch (textOf(form, 'intent')) {
       case 'group': {
-        const groupId = numberOf(form, 'groupId') ?? null
+        const groupId = numberOrNull(form, 'groupId')
         await api.actOnAccess({ body: { ids: [numberOf(form, 'accessId') ?? 0], action: 'regroup', groupId } })
         break
       }
@@ -54,7 +54,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
           // an empty field is no number of days, and the market says so beside it
           body: {
             days: numberOf(form, 'days') ?? Number.NaN,
-            limit: (numberOf(form, 'limit') ?? null) as Euros | null,
+            limit: numberOrNull<Euros>(form, 'limit'),
           },
         })
         break

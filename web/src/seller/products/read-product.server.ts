@@ -5,7 +5,7 @@ import { readSize, toCentimetres } from '@lonja/core/products/sku-size.ts'
 import { STOCK_CONTROLS, type StockControl } from '@lonja/core/products/stock-control.ts'
 import type { RouterContextProvider } from 'react-router'
 import { takeFiles } from '../../files/take-files.server.ts'
-import { numberOf, textOf } from '../../forms/refused-form.server.ts'
+import { numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
 import { attributeRowsOf, nameField, valueField } from './attribute-rows.ts'
 import { rowsOf } from './sku-rows.ts'
 
@@ -48,7 +48,7 @@ const skuOf = (form: FormData, row: number) => {
     ladder: ladderOf(form, row),
     packSize: numberOf(form, of('packSize')) ?? 1,
     minimum: numberOf(form, of('minimum')) ?? 1,
-    weight: numberOf(form, of('weight')) ?? null,
+    weight: numberOrNull(form, of('weight')),
     unitSize: sizeOf(textOf(form, of('unitSize'))),
     stock: numberOf(form, of('stock')) ?? 0,
     stockControl: STOCK_CONTROLS.find((one) => one === control) ?? ('notAllowedToBuy' satisfies StockControl),
@@ -78,7 +78,7 @@ export const readProduct = async (
     descriptions: textsOf(form, (locale) => `description-${locale}`),
     pictures: [...form.getAll('keptPictures').map(String), ...files.map(({ key }) => key)],
     vat: numberOf(form, 'vat') ?? 0,
-    retailPrice: (numberOf(form, 'retailPrice') ?? null) as Euros | null,
+    retailPrice: numberOrNull<Euros>(form, 'retailPrice'),
     categoryIds: [...new Set(form.getAll('categoryIds').map(Number))].filter((id) => id > 0),
     onShelf: form.has('onShelf'),
     skus: skus.map(({ sku }) => sku),

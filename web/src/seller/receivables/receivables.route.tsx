@@ -105,7 +105,9 @@ export default function Receivables({ loaderData: { sums, total, customers: coun
       ) : (
         <>
           {count > items.length && (
-            <p className="text-ink-2">{m.customers_receivables_first({ shown: items.length, count: count.toLocaleString(locale) })}</p>
+            <p className="text-ink-2">
+              {m.customers_receivables_first({ shown: items.length, count: count.toLocaleString(locale) })}
+            </p>
           )}
           <Table
             caption={m.customers_receivables()}

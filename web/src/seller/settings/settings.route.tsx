@@ -5,7 +5,14 @@ import type { SkipReview, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import { ownProofOf, proofIn, withoutSecrets } from '../../accounts/own-proof.server.ts'
 import { sendToOwn } from '../../accounts/send-code.server.ts'
 import { readSent, type SentCode } from '../../accounts/sent-code.ts'
-import { formBack, numberOf, type RefusedForm, refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import {
+  formBack,
+  numberOf,
+  numberOrNull,
+  type RefusedForm,
+  refusedForm,
+  textOf,
+} from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
@@ -23,12 +30,6 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { settings, proof }
 }
 
-/** Null for an empty field; what is no number goes on as it was typed, for the market to refuse. */
-const optionalAmount = (form: FormData, name: string): Euros | null => {
-  const amount = numberOf(form, name)
-  return amount === undefined ? null : ((Number.isNaN(amount) ? textOf(form, name) : amount) as Euros)
-}
-
 const bodyOf = (form: FormData) => ({
   visibility: textOf(form, 'visibility') as Visibility,
   allowSocial: form.has('allowSocial'),
@@ -36,7 +37,7 @@ const bodyOf = (form: FormData) => ({
   taxInclude: form.has('taxInclude'),
   tax: numberOf(form, 'tax') ?? 0,
   minimumOrder: (numberOf(form, 'minimumOrder') ?? 0) as Euros,
-  firstOrderMinimum: optionalAmount(form, 'firstOrderMinimum'),
+  firstOrderMinimum: numberOrNull<Euros>(form, 'firstOrderMinimum'),
   returnDays: numberOf(form, 'returnDays') ?? 0,
   automaticPay: form.has('automaticPay'),
   skipReview: textOf(form, 'skipReview') as SkipReview,

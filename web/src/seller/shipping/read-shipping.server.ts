@@ -1,6 +1,6 @@
 import { SHIPPING_AREAS } from '@lonja/core/shipping/shipping-areas.ts'
 import { RATE_BASES } from '@lonja/core/shipping/shipping-fee.ts'
-import { numberOf, textOf } from '../../forms/refused-form.server.ts'
+import { numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 
 export type SellerShipping = ReplyOf<'getSellerShipping'>
@@ -11,7 +11,7 @@ type Amount = SellerZone['freeFrom']
 const rowsOf = (form: FormData, name: string): number[] =>
   [...form.keys()].flatMap((key) => (key.startsWith(`${name}-`) ? [Number(key.slice(name.length + 1))] : []))
 
-const amountOf = (form: FormData, name: string): Amount => (numberOf(form, name) ?? null) as Amount
+const amountOf = (form: FormData, name: string): Amount => numberOrNull(form, name) as Amount
 
 /** Ranges of postcodes, one a line or after a comma; a single postcode is a range of one. */
 const postCodesOf = (text: string) =>
@@ -54,6 +54,6 @@ export const readTerms = (form: FormData) => ({
       days: form.getAll(`slotDays-${n}`).map(Number),
       from: textOf(form, `slotFrom-${n}`),
       to: textOf(form, `slotTo-${n}`),
-      capacity: numberOf(form, `slotCapacity-${n}`) ?? null,
+      capacity: numberOrNull(form, `slotCapacity-${n}`),
     })),
 })

@@ -53,17 +53,31 @@ export const typedOf = (form: FormData | URLSearchParams, name: string): string 
 /** A field's text without the spaces around it, '' where the form has none. */
 export const textOf = (form: FormData, name: string): string => typedOf(form, name).trim()
 
-/** A number as people type it, with a comma or a point; undefined for an empty field. What is no number stays for the market to refuse. */
-export const numberOf = (form: FormData, name: string): number | undefined => {
+/**
+ * A number as people type it, with a comma or a point and as many decimals as they like: a weight, a place on the map; undefined
+ * for an empty field. What is no number is NaN, for the market to refuse.
+ */
+export const decimalOf = (form: FormData, name: string): number | undefined => {
   const text = textOf(form, name).replace(',', '.')
   return text === '' ? undefined : Number(text)
 }
 
+/** "1.000" is a thousand to some and one to others, and nothing says whose hand wrote it. */
+const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/
+
+/** The same of an amount or a count, which has two decimals at most: what could be a thousand or one is no number either. */
+export const numberOf = (form: FormData, name: string): number | undefined =>
+  AMBIGUOUS.test(textOf(form, name)) ? Number.NaN : decimalOf(form, name)
+
 /**
- * The same of a field that may be left empty, null then. What is no number goes on as it was typed, for the market to refuse: JSON writes
+ * A number of a field that may be left empty, null then, as `read` takes it. What is no number goes on as it was typed, for the market to refuse: JSON writes
  * NaN as null, which would say that there is none.
  */
-export const numberOrNull = <Kind extends number = number>(form: FormData, name: string): Kind | null => {
-  const number = numberOf(form, name) ?? null
+export const numberOrNull = <Kind extends number = number>(
+  form: FormData,
+  name: string,
+  read: typeof numberOf = numberOf,
+): Kind | null => {
+  const number = read(form, name) ?? null
   return (Number.isNaN(number) ? textOf(form, name) : number) as Kind | null
 }

@@ -3,7 +3,7 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Percent } from 'lucide-react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { firstProblem } from '../../forms/first-problem.ts'
-import { formBack, type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { formBack, numberOf, type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay } from '../../locale/format-date.ts'
@@ -38,8 +38,6 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { rules, categories }
 }
 
-const number = (form: FormData, name: string): number => Number(textOf(form, name).replace(',', '.') || 0)
-
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireOperator(context, url, 'money'))
   const form = await request.formData()
@@ -61,8 +59,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
           // one that is not there is refused by the market
           subDomain: shops[0]?.subDomain ?? asked,
           categoryId: Number(textOf(form, 'categoryId')) || null,
-          percent: number(form, 'percent'),
-          fixed: number(form, 'fixed'),
+          percent: numberOf(form, 'percent') ?? 0,
+          fixed: numberOf(form, 'fixed') ?? 0,
           from: textOf(form, 'from'),
           until: textOf(form, 'until') || null,
         },

@@ -5,7 +5,7 @@ import { readSize, toCentimetres } from '@lonja/core/products/sku-size.ts'
 import { STOCK_CONTROLS, type StockControl } from '@lonja/core/products/stock-control.ts'
 import type { RouterContextProvider } from 'react-router'
 import { takeFiles } from '../../files/take-files.server.ts'
-import { numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
+import { decimalOf, numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
 import { attributeRowsOf, nameField, valueField } from './attribute-rows.ts'
 import { rowsOf } from './sku-rows.ts'
 
@@ -48,7 +48,7 @@ const skuOf = (form: FormData, row: number) => {
     ladder: ladderOf(form, row),
     packSize: numberOf(form, of('packSize')) ?? 1,
     minimum: numberOf(form, of('minimum')) ?? 1,
-    weight: numberOrNull(form, of('weight')),
+    weight: numberOrNull(form, of('weight'), decimalOf),
     unitSize: sizeOf(textOf(form, of('unitSize'))),
     stock: numberOf(form, of('stock')) ?? 0,
     stockControl: STOCK_CONTROLS.find((one) => one === control) ?? ('notAllowedToBuy' satisfies StockControl),

@@ -2,7 +2,7 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { VOUCHER_MAX } from '@lonja/core/vouchers/voucher-lists.ts'
 import { Wallet } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { type RefusedForm, typedOf } from '../../forms/refused-form.server.ts'
+import { numberOf, type RefusedForm, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
@@ -50,7 +50,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     await api.issueVoucher({
       body: {
         accountId: typedOf(form, 'accountId') ? Number(form.get('accountId')) : null,
-        amount: Number(typedOf(form, 'amount').replace(',', '.')),
+        amount: numberOf(form, 'amount') ?? 0,
         validDays: Number(typedOf(form, 'validDays')),
         note: typedOf(form, 'note'),
         reason: typedOf(form, 'reason'),

@@ -3,7 +3,7 @@ import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { takeFiles } from '../../files/take-files.server.ts'
-import { numberOf, textOf } from '../../forms/refused-form.server.ts'
+import { decimalOf, textOf } from '../../forms/refused-form.server.ts'
 import type { Api } from '../../server/api-client.server.ts'
 import { DAYS, SPANS } from './hours-fields.tsx'
 
@@ -59,7 +59,7 @@ const READERS: Record<OpeningPoint, (page: Page, form: FormData) => Promise<Read
     },
   }),
   place: async (_page, form) => {
-    const [lat, lon] = [numberOf(form, 'lat'), numberOf(form, 'lon')]
+    const [lat, lon] = [decimalOf(form, 'lat'), decimalOf(form, 'lon')]
     const spot = { ...(lat !== undefined && { lat }), ...(lon !== undefined && { lon }) }
     return { files: {}, errors: {}, body: { ...text(form, ['street', 'postCode', 'city', 'province']), ...spot } }
   },

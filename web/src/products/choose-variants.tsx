@@ -48,7 +48,11 @@ export const ChooseVariants = ({ product, to, discover }: ChooseVariantsProps) =
       >
         {m.products_choose({ count: product.skuCount })}
       </LinkButton>
-      <Suspense>{open && <QuickView product={product} page={page} onClose={() => setOpen(false)} />}</Suspense>
+      {open && (
+        <Suspense>
+          <QuickView product={product} page={page} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -44,7 +44,6 @@ export const ChooseVariants = ({ product, to, discover }: ChooseVariantsProps) =
         onClick={onClick}
         onPointerEnter={() => void fetchQuickView().catch(() => {})}
         aria-haspopup={mayBuy ? 'dialog' : undefined}
-        className="w-full"
       >
         {m.products_choose({ count: product.skuCount })}
       </LinkButton>

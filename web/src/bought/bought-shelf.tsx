@@ -50,14 +50,7 @@ const AddUsual = ({ bought }: { bought: ShelfItem }) => {
   return (
     <fetcher.Form method="post" action={`${action}?${said}`} onSubmit={onSubmit}>
       {hydrated && <input type="hidden" name="inPlace" value="1" />}
-      <Button
-        type="submit"
-        kind="quiet"
-        size="sm"
-        busy={busy}
-        className="w-full"
-        aria-label={m.bought_add_of({ quantity, name })}
-      >
+      <Button type="submit" kind="quiet" size="sm" busy={busy} aria-label={m.bought_add_of({ quantity, name })}>
         {m.bought_add({ quantity })}
       </Button>
     </fetcher.Form>

@@ -9,7 +9,7 @@ import type { useFollow } from './use-follow.ts'
 /** Follows a shop, or no longer. Visitors are led to the log-in and back; shops and the market follow nobody. */
 export const FollowButton = ({
   shop,
-  follow: { fetcher, action, back, following },
+  follow: { fetcher, action, following },
 }: {
   shop: { id: number; name: string }
   follow: ReturnType<typeof useFollow>
@@ -18,12 +18,11 @@ export const FollowButton = ({
   if (!useMayBuy()) return null
   return (
     <fetcher.Form method="post" action={action} className="relative z-10 shrink-0">
-      <input type="hidden" name="shopId" value={shop.id} />
-      <input type="hidden" name="follow" value={following ? '0' : '1'} />
-      <input type="hidden" name="back" value={back} />
       {hydrated && <input type="hidden" name="inPlace" value="1" />}
       <Button
         type="submit"
+        name="follow"
+        value={following ? '0' : '1'}
         kind="quiet"
         size="sm"
         aria-label={following ? m.follows_unfollow_of({ name: shop.name }) : m.follows_follow_of({ name: shop.name })}

@@ -1,6 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Store } from 'lucide-react'
 import { redirect } from 'react-router'
+import { readSent } from '../forms/read-sent.server.ts'
 import { typedOf } from '../forms/refused-form.server.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
@@ -17,8 +18,8 @@ import type { Route } from './+types/follow.route'
 export const loader = ({ context }: Route.LoaderArgs) =>
   redirect(localizedPath('/shop-list', context.get(localeContext)))
 
-export const action = async ({ request, context }: Route.ActionArgs) => {
-  const form = await request.formData()
+export const action = async ({ request, url, context }: Route.ActionArgs) => {
+  const form = await readSent(request, url)
   const back = safePath(typedOf(form, 'back'))
   const shopId = Number(form.get('shopId'))
   const follows = form.get('follow') !== '0'

@@ -23,8 +23,7 @@ export const useFollow = (shop: Followed) => {
   const wanted = fetcher.formData ? fetcher.formData.get('follow') === '1' : told.following
   return {
     fetcher,
-    action: path('/follow'),
-    back: pathname + search,
+    action: path(`/follow?shopId=${shop.id}&back=${encodeURIComponent(pathname + search)}`),
     following: wanted,
     followers: told.followers + Number(wanted) - Number(told.following),
   }

@@ -31,10 +31,12 @@ export const UserCart = () => {
   return (
     <div {...wrapper} className="relative">
       <CartLink {...link} />
-      <Suspense>
-        {shown === 'popup' && <CartPopup />}
-        {shown === 'drawer' && <CartDrawer onClose={close} />}
-      </Suspense>
+      {shown && (
+        <Suspense>
+          {shown === 'popup' && <CartPopup />}
+          {shown === 'drawer' && <CartDrawer onClose={close} />}
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { tabStyle } from './tab-style.ts'
 import { useUnreadConversations } from './use-me.ts'
 import type { Me } from './wire.ts'
 
-const item = 'block w-full px-4 py-2 text-left hover:bg-wash'
+const item = 'account-item'
 
 /**
  * The menu of someone's account. `asTab`: a place of the bar at the foot, whose menu rises from it. Its links are made when it is
@@ -82,14 +82,14 @@ const Panel = ({ me, isWhole, unread, place }: { me: Me; isWhole: boolean; unrea
       </p>
       <ul className="py-1">
         <li>
-          <LocaleLink to="/notification" className={`${item} flex items-center justify-between gap-3`}>
+          <LocaleLink to="/notification" className={item}>
             {m.notifications_title()}
             {unread > 0 && <span className="font-semibold text-accent tabular-nums">{badgeText(unread)}</span>}
           </LocaleLink>
         </li>
         {(isWhole ? links : links.slice(0, 1)).map((link) => (
           <li key={link.to}>
-            <LocaleLink to={link.to} className={`${item} flex items-center justify-between gap-3`}>
+            <LocaleLink to={link.to} className={item}>
               {link.text}
               {link.isMessages && talks > 0 && (
                 <span className="font-semibold text-accent tabular-nums">

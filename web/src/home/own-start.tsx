@@ -21,11 +21,9 @@ export const OwnStart = ({ own: { shops, bought } }: { own: Own }) => (
 )
 
 const Shop = ({ id, name, logo }: OwnShop) => (
-  <li className="w-24 shrink-0">
-    <LocaleLink to={`/shop-index/${id}`} className="block text-center hover:underline">
-      <span className="flex justify-center">
-        <ShopLogo logo={logo} name={name} />
-      </span>
+  <li className="w-24 shrink-0 text-center">
+    <LocaleLink to={`/shop-index/${id}`} className="block hover:underline">
+      <ShopLogo logo={logo} name={name} className="mx-auto size-12" />
       <span className="mt-1.5 line-clamp-2 text-sm">{name}</span>
     </LocaleLink>
   </li>

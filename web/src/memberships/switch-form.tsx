@@ -18,7 +18,7 @@ export const SwitchForm = ({ me, itemClass }: { me: Me; itemClass: string }) => 
       <p className="px-4 pt-2 pb-1 text-ink-3 text-xs">{m.memberships_switch_to()}</p>
       <input type="hidden" name="redirect" value={pathname + search} />
       {others.slice(0, SHOWN).map(({ id, name }) => (
-        <button key={id} type="submit" name="operatorId" value={id} className={`${itemClass} truncate`}>
+        <button key={id} type="submit" name="operatorId" value={id} className={`${itemClass} block truncate`}>
           {name}
         </button>
       ))}

@@ -5,6 +5,7 @@ import { redirect } from 'react-router'
 import { type PackedLine, writeLines } from '../cart/packed-lines.ts'
 import { readStep } from '../cart/quantity-step.ts'
 import { keepVisitorCart } from '../cart/visitor-cart.server.ts'
+import { readSent } from '../forms/read-sent.server.ts'
 import { typedOf } from '../forms/refused-form.server.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
@@ -68,13 +69,6 @@ const stepped = async (
   const quantity = stepper[way](stepper.typed(String(typed), typed))
   const others = wanted.products.filter((line) => line.skuId !== skuId)
   return { ...wanted, products: quantity > 0 ? [...others, { skuId, quantity }] : others }
-}
-
-/** What a form sends, with what stands in its address instead of fields. */
-const readSent = async (request: Request, url: URL): Promise<FormData> => {
-  const form = await request.formData()
-  for (const [name, value] of url.searchParams) if (!form.has(name)) form.set(name, value)
-  return form
 }
 
 export const action = async ({ request, url, context }: Route.ActionArgs) => {

@@ -44,11 +44,14 @@ export const ChooseVariants = ({ product, to, discover }: ChooseVariantsProps) =
         onClick={onClick}
         onPointerEnter={() => void fetchQuickView().catch(() => {})}
         aria-haspopup={mayBuy ? 'dialog' : undefined}
-        className="w-full"
       >
         {m.products_choose({ count: product.skuCount })}
       </LinkButton>
-      <Suspense>{open && <QuickView product={product} page={page} onClose={() => setOpen(false)} />}</Suspense>
+      {open && (
+        <Suspense>
+          <QuickView product={product} page={page} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

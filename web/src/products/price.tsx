@@ -33,7 +33,7 @@ export const Price = ({ price, packSize, retailPrice = null, isYours = false }: 
         <small>{m.products_per_unit()}</small>
         {price.list && (
           <s>
-            <span className="sr-only">{m.products_price_before()} </span>
+            <span className="sr-only">{`${m.products_price_before()} `}</span>
             {formatMoney(price.list.net, locale)}
           </s>
         )}

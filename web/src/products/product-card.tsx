@@ -35,7 +35,7 @@ export const ProductCard = ({ product, first = false, discover }: ProductCardPro
         {picture && <Picture base={picture} alt="" sizes={CARD_SIZES} first={first} largest="medium" />}
         {price !== null && price.discountPercent > 0 && (
           <span className="card-discount">
-            <Tag tone="accent">−{price.discountPercent} %</Tag>
+            <Tag tone="accent">{`−${price.discountPercent} %`}</Tag>
           </span>
         )}
       </div>

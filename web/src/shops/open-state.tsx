@@ -26,7 +26,7 @@ export const OpenState = ({ isOpen, until = null, opens = null }: OpenStateProps
   return (
     <>
       {' · '}
-      <span className={isOpen ? 'font-medium text-leaf' : ''}>{isOpen ? open : m.shops_find_shut()}</span>
+      <span className={isOpen ? 'font-medium text-leaf' : undefined}>{isOpen ? open : m.shops_find_shut()}</span>
       {opens && <> · {opensText(opens, locale)}</>}
     </>
   )

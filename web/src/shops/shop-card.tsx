@@ -85,12 +85,13 @@ const Window = ({ shop: { thumbnails, visibility } }: { shop: ShopCardData }) =>
     <div className="shop-card-window">
       {Array.from({ length: THUMBNAILS }, (_, index) => {
         const picture = thumbnails[index]
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places
-          <div key={index}>
-            {picture && <Picture base={picture} alt="" sizes="(max-width:639px) 31vw,16vw" largest="medium" />}
-          </div>
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: three fixed places
+        return picture ? (
+          <Picture key={index} base={picture} alt="" sizes="(max-width:639px) 31vw,16vw" largest="medium" />
+        ) : (
+          <span key={index} />
         )
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: three fixed places
       })}
     </div>
   )

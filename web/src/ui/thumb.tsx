@@ -13,15 +13,7 @@ interface ThumbProps {
 
 /** The small picture of a thing beside what is said of it. */
 export const Thumb = ({ base, size, alt = '' }: ThumbProps) => (
-  <span className={`block ${SIZES[size]} shrink-0 overflow-hidden rounded-md bg-wash-2`}>
-    {base && (
-      <Picture
-        base={base}
-        alt={alt}
-        sizes={`${size}px`}
-        largest={size > 56 ? 'medium' : 'small'}
-        className="size-full object-cover"
-      />
-    )}
+  <span className={`thumb ${SIZES[size]}`}>
+    {base && <Picture base={base} alt={alt} sizes={`${size}px`} largest={size > 56 ? 'medium' : 'small'} />}
   </span>
 )

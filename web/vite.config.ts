@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messageOptions } from '../scripts/messages.mjs'
+import { namedIn } from './tooling/named-in.ts'
 import { noServerPartsInBrowser } from './tooling/no-server-parts.ts'
 
 /** Folders of what the market's public pages have in common. */
@@ -40,6 +41,10 @@ const PUBLICATION_WORDS =
 const PAYING =
   /\/web\/src\/payments\/(methods|order-group|to-pay)\.|\/paraglide\/messages\/(payments_(pay_now|processing|see_order)|checkout_(needs|new_address|pay_in_shop|voucher))/
 
+const sellerMenu = namedIn('console/seller-pages.ts')
+/** Of a seller's menu what visitors' pages show too, who would load all of it. */
+const SHOWN_TO_VISITORS = /\/paraglide\/messages\/publications_title\.|\/icons\/badge-percent\./
+
 /** What stands around every page, and its texts. */
 const FRAME = /\/web\/src\/frame\/|\/paraglide\/messages\/(frame|ui|geo)_/
 
@@ -75,6 +80,10 @@ export default defineConfig(({ command }) => ({
                 { name: 'frame', test: FRAME, minShareCount: 2, priority: 1 },
                 { name: 'lists', test: LISTS, minShareCount: 7 },
                 { name: 'shared', minShareCount: 30 },
+                // each page of an area has its menu; what an entry is called is the title of its page too
+                { name: 'account-menu', test: namedIn('frame/account-layout.tsx'), minShareCount: 2 },
+                { name: 'seller-menu', test: (id) => sellerMenu(id) && !SHOWN_TO_VISITORS.test(id), minShareCount: 2 },
+                { name: 'operator-menu', test: namedIn('console/operator-pages.ts'), minShareCount: 2 },
                 // what only some pages share would else come as a file for each set of pages, most of them a single text
                 { name: 'offer', test: OFFER, minShareCount: 5 },
                 { name: 'product', test: PRODUCT, minShareCount: 2 },

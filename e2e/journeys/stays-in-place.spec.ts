@@ -1,12 +1,15 @@
 import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectHydrated, type Page, test } from '../fixtures/market.ts'
-import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
 /** What can be pressed or filled in, outside what is scrolled or folded by itself. */
 const CONTROLS = 'main :is(a, button, input, select, textarea, summary)'
 
-/** Controls that stand elsewhere once the page is hydrated than they did before its scripts came, by more than a pixel. */
+/**
+ * Controls that stand elsewhere once the page is hydrated than they did before its scripts came, by more than a pixel. Far below the
+ * screen the browser may not have laid them out yet: those are not looked at.
+ */
 const movedByHydration = async (page: Page, path: string): Promise<string[]> => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -22,7 +25,7 @@ const movedByHydration = async (page: Page, path: string): Promise<string[]> => 
   await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())))
   const controls = await page.evaluateHandle((selector) => {
     const seen = [...document.querySelectorAll(selector)].filter((one) =>
-      one.checkVisibility({ visibilityProperty: true }),
+      one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }),
     )
     return seen.map((element) => {
       const { left, top } = element.getBoundingClientRect()
@@ -72,3 +75,15 @@ test('nothing moves under a finger when a page is hydrated: as a buyer', async (
   ]
   for (const path of paths) expect(await movedByHydration(page, path), path).toEqual([])
 })
+
+/** The pages that sellers and the market's people have open most of the day. */
+const CONSOLE_PAGES = {
+  vidal: ['/seller', '/seller/orders', '/seller/goods'],
+  operator: ['/operator', '/operator/shops'],
+}
+
+for (const [name, paths] of Object.entries(CONSOLE_PAGES))
+  test(`nothing moves under a finger when a page is hydrated: as ${name}`, async ({ page, context }) => {
+    await comeBack(context, await demoPerson(name))
+    for (const path of paths) expect(await movedByHydration(page, path), path).toEqual([])
+  })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -9,6 +9,15 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   )
+
+/**
+ * The class of a block below the first screen of a phone. The browser lays it out when it comes near, but only where it came in
+ * the server's HTML: one that scripts put there, as when a user steps back, has its height at once, so that the place is kept.
+ */
+export const useDrawnNear = (): '' | 'drawn-near' => {
+  const [isHydrated] = useState(useHydrated())
+  return isHydrated ? '' : 'drawn-near'
+}
 
 /**
  * The class of a control that needs scripts and stands in the flow of the page: it takes its place from the start, unseen and out

@@ -2,7 +2,7 @@ import type { SkipReason } from '@lonja/core/products/seller-product-lists.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { useSeenWhenHydrated } from '../../hydration/use-hydrated.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -47,7 +47,7 @@ const tickAll = (isOn: boolean): void => {
 
 /** What can be done with the products that are ticked; its buttons come into sight once one is. */
 export const BulkBar = ({ categories, formKey }: { categories: readonly CategoryOption[]; formKey: string }) => {
-  const hydrated = useHydrated()
+  const seen = useSeenWhenHydrated()
   return (
     <Form
       id={BULK_FORM}
@@ -60,12 +60,10 @@ export const BulkBar = ({ categories, formKey }: { categories: readonly Category
       <input type="hidden" name="intent" value="bulk" />
       {/* one act however often it is sent */}
       <input type="hidden" name="formKey" value={formKey} />
-      {hydrated && (
-        <label className="mr-2 flex cursor-pointer items-center gap-2.5 py-1 pl-4 text-sm md:pl-5">
-          <input type="checkbox" className="size-4.5 accent-ink" onChange={(event) => tickAll(event.target.checked)} />
-          {m.seller_bulk_all()}
-        </label>
-      )}
+      <label className={`mr-2 flex cursor-pointer items-center gap-2.5 py-1 pl-4 text-sm md:pl-5 ${seen}`}>
+        <input type="checkbox" className="size-4.5 accent-ink" onChange={(event) => tickAll(event.target.checked)} />
+        {m.seller_bulk_all()}
+      </label>
       <p className="text-ink-3 text-sm group-has-[[name=ids]:checked]/list:hidden">{m.seller_bulk_hint()}</p>
       <div className="hidden flex-wrap items-center gap-2 group-has-[[name=ids]:checked]/list:flex">
         <Button type="submit" name="kind" value="publish" kind="quiet" size="sm">

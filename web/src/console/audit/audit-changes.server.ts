@@ -10,7 +10,7 @@ type Entry = ReplyOf<'getShopAuditLog'>['items'][number]
 export type AuditValue = string | { id: string; page: string }[]
 
 /** One field that an act changed, in the user's language. */
-export interface AuditChange {
+interface AuditChange {
   name: string
   word: string
   before: AuditValue

@@ -7,6 +7,7 @@ import { getConversation } from './get-conversation.ts'
 import { getConversations } from './get-conversations.ts'
 import { getReportedConversation } from './get-reported-conversation.ts'
 import { readConversation } from './read-conversation.ts'
+import { createSavedReply, deleteSavedReply, getSavedReplies, updateSavedReply } from './saved-replies.ts'
 import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
 
@@ -16,6 +17,10 @@ export const conversationsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.startConversation, startConversation)
   implement(app, deps, contract.sendMessage, sendMessage)
   implement(app, deps, contract.readConversation, readConversation)
+  implement(app, deps, contract.getSavedReplies, getSavedReplies)
+  implement(app, deps, contract.createSavedReply, createSavedReply)
+  implement(app, deps, contract.updateSavedReply, updateSavedReply)
+  implement(app, deps, contract.deleteSavedReply, deleteSavedReply)
   implement(app, deps, contract.getReportedConversation, getReportedConversation)
   implement(app, deps, contract.getBlockedWords, getBlockedWords)
   implement(app, deps, contract.updateBlockedWords, updateBlockedWords)

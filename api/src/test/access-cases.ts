@@ -66,6 +66,7 @@ export interface Scene {
   bankEntry: () => Promise<number>
   /** a view of a list that `seller` keeps */
   consoleView: () => Promise<number>
+  savedReply: () => Promise<number>
   /** a fresh address of `buyer` */
   address: () => Promise<number>
   /** another session of `buyer` */
@@ -215,6 +216,7 @@ const INVOICING = {
   ...{ mode: 'byHand', series: 'F', correctiveSeries: 'R', firstNumber: 1, language: 'es' },
   ...{ registry: '', exemptNote: '', isAgreed: true },
 }
+const SAVED_REPLY = { title: 'Plazo', text: 'Sale mañana.' }
 const word = () => `palabra${Math.random().toString(36).slice(2)}`
 /** A card payment of an order, and a refund of a cent of it that the gateway refused. */
 const failedRefund = async ({ db, now }: World, about: { orderId: number; shopId: number }) => {
@@ -1234,6 +1236,12 @@ export const cases: Record<CallName, AccessCase[]> = {
   getReportedConversation: [
     { ask: async (s) => ({ params: { id: await s.reportedConversation() } }), expected: marketCalls },
   ],
+  getSavedReplies: [{ ask: () => ({}), expected: sellers() }],
+  createSavedReply: [{ ask: () => ({ body: SAVED_REPLY }), expected: sellers(201) }],
+  updateSavedReply: [
+    { ask: async (s) => ({ params: { id: await s.savedReply() }, body: SAVED_REPLY }), expected: oneShop },
+  ],
+  deleteSavedReply: [{ ask: async (s) => ({ params: { id: await s.savedReply() } }), expected: oneShop }],
   getBlockedWords: [{ ask: () => ({}), expected: marketCalls }],
   updateBlockedWords: [{ ask: () => ({ body: { words: [word()] } }), expected: marketCalls }],
   // orders of this scene are paid by transfer, and their shop has no gateway
@@ -2018,6 +2026,10 @@ export const buildScene = async (world: World): Promise<Scene> => {
         .id
     },
     bankEntry,
+    savedReply: async () => {
+      const asked = { token: actors.seller.token, body: SAVED_REPLY }
+      return (await world.call<{ id: number }>('createSavedReply', asked)).body.id
+    },
     consoleView: async () => {
       const body = { list: 'sellerOrders', name: 'Pagados', query: 'status=paid' }
       return (await world.call<{ id: number }>('createConsoleView', { token: actors.seller.token, body })).body.id

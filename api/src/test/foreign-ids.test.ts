@@ -426,6 +426,12 @@ const cases: Record<string, ForeignCase> = {
   },
   'getPackingSlips query.ids': { ask: inQuery('ids'), thing: orderId, ...ofOneShop },
   'getPickList query.ids': { ask: inQuery('ids'), thing: orderId, ...ofOneShop },
+  'updateSavedReply params.id': {
+    ask: inPath('id', { title: 'Plazo', text: 'Sale mañana.' }),
+    thing: (s) => s.savedReply(),
+    ...ofOneShop,
+  },
+  'deleteSavedReply params.id': { ask: inPath(), thing: (s) => s.savedReply(), ...ofOneShop },
   'deleteConsoleView params.id': { ask: inPath(), thing: (s) => s.consoleView(), ...ofOneShop },
   'actOnOrder body.products[].skuId': {
     ask: async (skuId, s) => ({

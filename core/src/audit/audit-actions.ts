@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = {
   memberInvitation: ['create', 'delete'],
   membership: ['join', 'update', 'leave'],
   team: PROPOSAL_ACTS,
+  savedReply: ['create', 'update', 'delete'],
   conversation: ['view', 'words', ...CASE_ACTS],
   comment: ['reply', ...CASE_ACTS],
   synonymGroup: ['create', 'update', 'delete'],

@@ -3,9 +3,16 @@ import { fileKey, storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { line, moment, picture } from '../kernel/wire.ts'
+import { done, line, moment, picture } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
-import { BLOCKED_WORD_LENGTH, BLOCKED_WORDS_MAX, CONVERSATION_SIDES, MESSAGE_TEXT_MAX } from './conversation-lists.ts'
+import {
+  BLOCKED_WORD_LENGTH,
+  BLOCKED_WORDS_MAX,
+  CONVERSATION_SIDES,
+  MESSAGE_TEXT_MAX,
+  SAVED_REPLIES_MAX,
+  SAVED_REPLY_TITLE_MAX,
+} from './conversation-lists.ts'
 
 const orderBrief = z.object({ id, number: z.string() })
 
@@ -60,6 +67,10 @@ const MESSAGE_REFUSALS = [
   'too_many_requests',
   'idempotency_mismatch',
 ] as const
+
+/** A reply that a shop's people keep for what buyers ask again and again, and the title by which they find it. */
+const savedReply = z.object({ id, title: z.string(), text: z.string() })
+const savedReplyBody = z.object({ title: line(SAVED_REPLY_TITLE_MAX), text: line(MESSAGE_TEXT_MAX) })
 
 const blockedWords = z.object({ words: z.array(z.string()) })
 
@@ -147,6 +158,47 @@ export const conversationsContract = {
     /** conversations with unread messages that are left */
     reply: z.object({ unread: z.int() }),
     refusals: ['forbidden', 'not_found'],
+  }),
+  getSavedReplies: endpoint({
+    method: 'GET',
+    path: '/seller/saved-replies',
+    scope: 'seller',
+    shopArea: 'customers',
+    summary: 'The saved replies of the own shop, by title',
+    reply: z.object({ items: z.array(savedReply).max(SAVED_REPLIES_MAX) }),
+    refusals: [],
+  }),
+  createSavedReply: endpoint({
+    method: 'POST',
+    path: '/seller/saved-replies',
+    scope: 'seller',
+    shopArea: 'customers',
+    status: 201,
+    summary: 'Save a reply for the people of the own shop',
+    body: savedReplyBody,
+    reply: savedReply,
+    refusals: ['saved_replies_full'],
+  }),
+  updateSavedReply: endpoint({
+    method: 'PATCH',
+    path: '/seller/saved-replies/{id}',
+    scope: 'seller',
+    shopArea: 'customers',
+    summary: 'Change a saved reply',
+    params: z.object({ id: idText }),
+    body: savedReplyBody,
+    reply: savedReply,
+    refusals: ['not_found'],
+  }),
+  deleteSavedReply: endpoint({
+    method: 'DELETE',
+    path: '/seller/saved-replies/{id}',
+    scope: 'seller',
+    shopArea: 'customers',
+    summary: 'Delete a saved reply',
+    params: z.object({ id: idText }),
+    reply: done,
+    refusals: ['not_found'],
   }),
   getReportedConversation: endpoint({
     method: 'GET',

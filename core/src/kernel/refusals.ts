@@ -83,6 +83,7 @@ export const REFUSALS = {
   price_list_taken: 409,
   price_lists_full: 409,
   notes_full: 409,
+  saved_replies_full: 409,
   ladder_from: 400,
   ladder_price: 400,
   invalid_store: 404,

@@ -3,6 +3,9 @@ import type { ConversationSide } from '@lonja/core/conversations/conversation-li
 /** Where each side has its conversations, without a language. */
 export const MESSAGES_BASE: Record<ConversationSide, string> = { buyer: '/uc/messages', seller: '/seller/messages' }
 
+/** Where a shop's people write the replies that they keep, without a language. */
+export const SAVED_REPLIES_PATH = `${MESSAGES_BASE.seller}/saved-replies`
+
 /** The field in which one writes, at the foot of a conversation. */
 export const WRITE_ANCHOR = 'write'
 

@@ -1,16 +1,17 @@
 import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
-import { MessagesSquare } from 'lucide-react'
+import { MessageSquareText, MessagesSquare } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useFreshPage } from '../frame/use-fresh-page.ts'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { buttonStyle } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { PillLinks } from '../ui/pill-links.tsx'
-import { MESSAGES_BASE, WRITE_ANCHOR } from './conversation-address.ts'
+import { MESSAGES_BASE, SAVED_REPLIES_PATH, WRITE_ANCHOR } from './conversation-address.ts'
 import type { FoundConversations } from './find-conversations.server.ts'
 import type { ConversationData } from './wire.ts'
 
@@ -28,7 +29,15 @@ export const ConversationList = ({
   useFreshPage(15 * SECOND)
   return (
     <div className="max-w-3xl">
-      <h1 className="mb-4 font-semibold text-xl">{m.conversations_title()}</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-semibold text-xl">{m.conversations_title()}</h1>
+        {side === 'seller' && (
+          <LocaleLink to={SAVED_REPLIES_PATH} className={buttonStyle('quiet', 'sm')}>
+            <MessageSquareText size={16} aria-hidden />
+            {m.conversations_saved_title()}
+          </LocaleLink>
+        )}
+      </div>
       <PillLinks
         label={m.conversations_filters()}
         className="mb-4"

@@ -14,7 +14,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import type { LoadedConversation, RefusedMessage } from './conversation.server.ts'
 import { MESSAGES_BASE } from './conversation-address.ts'
-import { MessageForm } from './message-form.tsx'
+import { MessageForm, type MessageFormProps } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
 import type { ConversationData } from './wire.ts'
 
@@ -22,10 +22,11 @@ interface ConversationViewProps {
   side: ConversationSide
   loaded: LoadedConversation
   refused: RefusedMessage | undefined
+  savedReplies?: MessageFormProps['savedReplies']
 }
 
 /** One conversation: what was said, where one writes, and the way to the market when it breaks the rules. */
-export const ConversationView = ({ side, loaded, refused }: ConversationViewProps) => {
+export const ConversationView = ({ side, loaded, refused, savedReplies }: ConversationViewProps) => {
   const { conversation, messages, isLatest, draft } = loaded
   const mayTrade = useMayChange('customers')
   const saved = useTimesSaved(refused)
@@ -46,7 +47,11 @@ export const ConversationView = ({ side, loaded, refused }: ConversationViewProp
         <Alert>{m.conversations_blocked()}</Alert>
       ) : (
         <section className="rounded-lg border border-line bg-paper p-4 md:p-5">
-          {mayTrade ? <MessageForm key={saved} draft={draft} refused={refused} /> : <NoBuying />}
+          {mayTrade ? (
+            <MessageForm key={saved} draft={draft} refused={refused} savedReplies={savedReplies} />
+          ) : (
+            <NoBuying />
+          )}
         </section>
       )}
       {!conversation.isBlocked && <Report refused={refused} />}

@@ -5,6 +5,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { KeptFile } from '../files/kept-file.ts'
 import { takeFiles } from '../files/take-files.server.ts'
 import { formBack, type RefusedForm, refusedForm, textOf } from '../forms/refused-form.server.ts'
+import { runPlainForm } from '../forms/run-form.server.ts'
 import { readReport } from '../moderation/read-report.server.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
@@ -13,8 +14,8 @@ import { MESSAGES_BASE, WRITE_ANCHOR } from './conversation-address.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A message or a report that was refused; `files` is what had arrived of it. */
-export type RefusedMessage = RefusedForm & { intent: 'send' | 'report'; files: KeptFile[] }
+/** A message or a report that came back; `files` is what had arrived of it, `filled` tells apart the texts put into its field. */
+export type RefusedMessage = RefusedForm & { intent: 'send' | 'report'; files: KeptFile[]; filled?: string }
 
 const idIn = (params: URLSearchParams | FormData, name: string): string | null => {
   const id = String(params.get(name) ?? '')
@@ -49,6 +50,19 @@ export const loadConversation = async (context: Context, id: string, url: URL) =
 }
 export type LoadedConversation = Awaited<ReturnType<typeof loadConversation>>
 
+/** A message's form with a saved reply put below what was typed. */
+const withSavedReply = async (
+  context: Context,
+  form: FormData,
+  id: string,
+): Promise<RefusedForm & { filled: string }> => {
+  const { items } = await client(context).getSavedReplies()
+  const typed = textOf(form, 'text')
+  const reply = items.find((one) => String(one.id) === id)
+  form.set('text', [typed, reply?.text].filter(Boolean).join('\n\n'))
+  return { ...formBack(form, {}), filled: randomUUID() }
+}
+
 /** Reads a form of a message, sending in its file, and gives it to `send`; answers what came back where it was refused. */
 const writeMessage = async (
   { request, context }: { request: Request; context: Context },
@@ -57,6 +71,11 @@ const writeMessage = async (
 ): Promise<RefusedMessage | null> => {
   const { files, errors } = await takeFiles({ request, context }, form, { name: 'file', kind: 'message-file' })
   if (errors.length > 0) return { ...formBack(form, { file: errors }), intent: 'send', files }
+  const savedReply = idIn(form, 'savedReply')
+  if (savedReply !== null) {
+    const back = await runPlainForm(form, () => withSavedReply(context, form, savedReply))
+    return { ...back, intent: 'send', files }
+  }
   const text = textOf(form, 'text')
   const [file] = files.slice(-1)
   const product = idIn(form, 'productId')

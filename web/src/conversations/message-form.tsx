@@ -1,5 +1,5 @@
 import { MESSAGE_TEXT_MAX } from '@lonja/core/conversations/conversation-lists.ts'
-import { Form, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { FileField } from '../files/file-field.tsx'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
@@ -8,19 +8,30 @@ import { TextArea } from '../ui/text-area.tsx'
 import type { RefusedMessage } from './conversation.server.ts'
 import { WRITE_ANCHOR } from './conversation-address.ts'
 import { ProductLine } from './message-cards.tsx'
+import { SavedReplies, type SavedReply } from './saved-replies.tsx'
 
-interface MessageFormProps {
+export interface MessageFormProps {
   draft: { key: string; product: { id: number; name: string; picture: string | null } | null }
   refused: RefusedMessage | undefined
+  /** what a shop's people have saved to answer with; absent for buyers */
+  savedReplies?: readonly SavedReply[] | undefined
 }
 
 /** Where one writes: a text, a picture or a PDF, and the product that it is about. */
-export const MessageForm = ({ draft: { key, product }, refused }: MessageFormProps) => {
+export const MessageForm = ({ draft: { key, product }, refused, savedReplies }: MessageFormProps) => {
+  const { pathname, search } = useLocation()
   const navigation = useNavigation()
-  const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'send'
+  const sent = navigation.formData
+  const busy = navigation.state !== 'idle' && sent?.get('intent') === 'send' && !sent.has('savedReply')
   const mine = refused?.intent === 'send' ? refused : undefined
   return (
-    <Form method="post" encType="multipart/form-data" id={WRITE_ANCHOR} className="scroll-mb-4 space-y-4">
+    <Form
+      method="post"
+      action={`${pathname}${search}#${WRITE_ANCHOR}`}
+      encType="multipart/form-data"
+      id={WRITE_ANCHOR}
+      className="scroll-mb-4 space-y-4"
+    >
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="key" value={key} />
       {mine?.problem && <Alert tone="error">{mine.problem}</Alert>}
@@ -31,7 +42,9 @@ export const MessageForm = ({ draft: { key, product }, refused }: MessageFormPro
           <ProductLine product={product} />
         </label>
       )}
+      {savedReplies && <SavedReplies replies={savedReplies} />}
       <TextArea
+        key={mine?.filled}
         rows={3}
         name="text"
         label={m.conversations_text()}

@@ -19,6 +19,7 @@ const SUBJECTS: Record<AuditSubject, () => string> = {
   memberInvitation: m.console_audit_memberInvitation,
   membership: m.console_audit_membership,
   team: m.console_audit_team,
+  savedReply: m.console_audit_savedReply,
   conversation: m.console_audit_conversation,
   comment: m.console_audit_comment,
   synonymGroup: m.console_audit_synonymGroup,

@@ -41,11 +41,11 @@ export const PickUpTimes = ({
               <Check size={16} aria-hidden className="hidden group-has-checked/day:block" />
               <ChevronDown size={16} aria-hidden className="transition-transform group-open/day:rotate-180" />
             </summary>
-            <div className="grid grid-cols-2 gap-2 px-4 pb-4 sm:grid-cols-3">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-2 px-2 pb-3 sm:px-4">
               {hours.map((time) => (
                 <label
                   key={time.from}
-                  className="flex min-h-11 cursor-pointer items-center gap-2.5 whitespace-nowrap rounded-md border border-line px-3 tabular-nums hover:border-line-strong has-checked:border-ink has-checked:bg-wash"
+                  className="flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-md border border-line px-2.5 tabular-nums hover:border-line-strong has-checked:border-ink has-checked:bg-wash"
                 >
                   <input
                     type="radio"

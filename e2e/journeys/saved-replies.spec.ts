@@ -14,6 +14,7 @@ for (const javaScriptEnabled of [true, false])
       context,
       language,
     }) => {
+      test.slow()
       const { token } = await newBuyer(language)
       const body = { shopId: await shopIdOf('vidal'), text: '¿Cuándo sale mi pedido?' }
       const { id } = await callApi<{ id: number }>('POST', '/conversations', { token, body })
@@ -55,7 +56,7 @@ for (const javaScriptEnabled of [true, false])
       await row.locator('summary', { hasText: say('conversations_saved_edit') }).click()
       await row.getByRole('textbox', { name: say('conversations_saved_reply_text') }).fill('Sale en 48 horas.')
       await row.getByRole('button', { name: say('conversations_saved_save') }).click()
-      await expect(row.getByText('Sale en 48 horas.')).toBeVisible()
+      await expect(row.locator('p', { hasText: 'Sale en 48 horas.' })).toBeVisible()
       await row.locator('summary', { hasText: say('conversations_saved_delete') }).click()
       await row.getByRole('button', { name: say('conversations_saved_delete') }).click()
       await expect(page.getByRole('heading', { name: title })).toHaveCount(0)

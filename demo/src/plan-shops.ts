@@ -45,6 +45,7 @@ const settings = (shop: ShopSeed): Row => ({
   automatic_pay: shop.automaticPay ?? false,
   payment_methods: shop.methods ?? ['transfer', 'payInShop'],
   minimum_order_cents: shop.minimum ?? 0,
+  first_order_minimum_cents: shop.firstMinimum ?? null,
   pick_up_hours: shop.pickUpHours ?? 72,
   return_days: shop.returnDays ?? 14,
   transfer_days: shop.transferDays ?? TRANSFER_DAYS,

@@ -31,6 +31,8 @@ export interface ShopSeed {
   shipping: number | null | 'unset'
   freeFrom?: number
   minimum?: number
+  /** of a buyer's first order, in cents; absent: as of every order */
+  firstMinimum?: number
   automaticPay?: boolean
   methods?: readonly ShopMethod[]
   pickUp?: boolean
@@ -565,6 +567,7 @@ export const SHOPS: readonly ShopSeed[] = [
     shipping: 890,
     freeFrom: 30000,
     minimum: 15000,
+    firstMinimum: 30000,
     unlockPassword: 'oriente-2026',
   },
 ]

@@ -12,6 +12,14 @@ export const countJobs = async (db: Db, { now }: { now: Date }) => {
   return rows[0] ?? { waiting: 0, running: 0, failed: 0, oldest_due_at: null }
 }
 
+/** The jobs that the clock starts, and when it last did, by name. */
+export const findClock = async (db: Db): Promise<{ task: string; last_at: Date | null }[]> =>
+  (
+    await sql<{ task: string; last_at: Date | null }>`
+      select identifier as task, last_execution as last_at
+      from graphile_worker._private_known_crontabs order by identifier`.execute(db)
+  ).rows
+
 /** VAT numbers of other member states by what VIES said last, and when it last said anything. */
 export const countVatNumbers = (db: Db) =>
   db

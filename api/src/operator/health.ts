@@ -17,6 +17,7 @@ import {
   countVatNumbers,
   FAILED_JOB_KEY,
   findBackups,
+  findClock,
   findDatabaseFacts,
   findDeliveries,
   findFailedJobs,
@@ -50,20 +51,33 @@ const smsCosts = async (
 /** How the market itself runs. */
 export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, now }) => {
   const { db, limits } = deps
-  const [jobs, deliveries, { last, lastGood }, restored, database, files, disk, sms, refusals, vatNumbers, bounced] =
-    await Promise.all([
-      countJobs(db, { now }),
-      findDeliveries(db, { day: dayOf(now) }),
-      findBackups(db),
-      findRestoreNoted(db),
-      findDatabaseFacts(db),
-      sumFiles(db),
-      deps.disk.space(),
-      limits.smsOfTheDay(),
-      findRefusals(db, { now }),
-      countVatNumbers(db),
-      countBounces(db, { day: dayOf(now) }),
-    ])
+  const [
+    jobs,
+    clock,
+    deliveries,
+    { last, lastGood },
+    restored,
+    database,
+    files,
+    disk,
+    sms,
+    refusals,
+    vatNumbers,
+    bounced,
+  ] = await Promise.all([
+    countJobs(db, { now }),
+    findClock(db),
+    findDeliveries(db, { day: dayOf(now) }),
+    findBackups(db),
+    findRestoreNoted(db),
+    findDatabaseFacts(db),
+    sumFiles(db),
+    deps.disk.space(),
+    limits.smsOfTheDay(),
+    findRefusals(db, { now }),
+    countVatNumbers(db),
+    countBounces(db, { day: dayOf(now) }),
+  ])
   const of = (channel: 'mail' | 'sms') => {
     const row = deliveries.find((one) => one.channel === channel)
     return { host: deps.sends[channel], sent: row?.sent ?? 0, failed: row?.failed ?? 0 }
@@ -77,6 +91,7 @@ export const getHealth: Verb<typeof healthContract.getHealth> = async ({ deps, n
       failed: jobs.failed,
       oldestDueAt: jobs.oldest_due_at?.toISOString() ?? null,
     },
+    clock: clock.map(({ task, last_at }) => ({ task, lastAt: last_at?.toISOString() ?? null })),
     mail: { ...of('mail'), bounced },
     sms: { ...of('sms'), spent: sms.spent, perDay, cost: await smsCosts(deps, { perDay, day: dayOf(now) }) },
     backup: {

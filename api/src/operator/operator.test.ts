@@ -373,6 +373,16 @@ describe('health', () => {
     expect(await read()).toEqual({ at: world.now.toISOString(), by: expect.stringMatching(/./) })
   })
 
+  test('says when the clock last started each of its jobs', async () => {
+    const at = new Date('2026-05-04T08:00:00Z')
+    await sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('sum_sales', ${at}::timestamptz, ${at}::timestamptz), ('tidy_carts', ${at}::timestamptz, null)
+      on conflict (identifier) do update set last_execution = excluded.last_execution`.execute(world.db)
+    const { clock } = (await call<{ clock: { task: string; lastAt: string | null }[] }>('getHealth', ana)).body
+    expect(clock).toContainEqual({ task: 'sum_sales', lastAt: at.toISOString() })
+    expect(clock).toContainEqual({ task: 'tidy_carts', lastAt: null })
+  })
+
   test('says how much files and the disk hold, and nothing of a disk with nothing on it', async () => {
     const read = async () =>
       (await call<{ storage: { files: number; disk: { free: number; total: number } | null } }>('getHealth', ana)).body

@@ -17,6 +17,8 @@ export const healthContract = {
       'How the market itself runs: jobs, messages of the day, backups, database, storage, answers with errors, version',
     reply: z.object({
       jobs: z.object({ waiting: z.int(), running: z.int(), failed: z.int(), oldestDueAt: moment.nullable() }),
+      /** jobs that the clock starts, and when it last did; null: not yet */
+      clock: z.array(z.object({ task: z.string(), lastAt: moment.nullable() })),
       /** `bounced`: mails that a server reported back today as not delivered, after it had taken them */
       mail: deliveries.extend({ bounced: z.int() }),
       sms: deliveries.extend({

@@ -8,6 +8,11 @@ const moments = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', ho
 /** A day as the user's language writes it, in Spain's time: 4 may 2026. `iso` is ISO 8601. */
 export const formatDay = (iso: string, locale: Locale): string => days(new Date(iso), locale)
 
+const weekdays = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+
+/** A day of the weeks around now with its weekday, without its year: lunes, 4 de mayo. */
+export const formatWeekday = (iso: string, locale: Locale): string => weekdays(new Date(iso), locale)
+
 const shortDays = dateFormat({ day: 'numeric', month: 'short' })
 
 /** A day of the weeks around now, without its year: 4 may. */

@@ -20,6 +20,7 @@ import { Facts } from '../facts.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import { useMayAct } from '../use-may-act.ts'
 import type { Route } from './+types/health.route'
+import { jobWords } from './job-words.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'health')
@@ -75,12 +76,25 @@ const vatNumbersText = (
   return [host, text, last].filter(Boolean).join(' · ')
 }
 
+/** What a job is called and what it does, with the name by which logs have it. */
+const JobWords = ({ task }: { task: string }) => {
+  const { name, text } = jobWords(task)
+  return (
+    <>
+      <p>
+        <span className="font-medium">{name}</span> <code className="text-ink-3 text-xs">{task}</code>
+      </p>
+      {text && <p className="text-ink-2 text-xs">{text}</p>}
+    </>
+  )
+}
+
 /** How the market itself runs: jobs, messages, backups, database. */
 export default function Health({ loaderData: { health, failed }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   const { pathname } = useLocation()
   const mayAct = useMayAct('health')
-  const { jobs, mail, sms, backup, database, storage, slowStatements, refusals, vatNumbers, version } = health
+  const { jobs, clock, mail, sms, backup, database, storage, slowStatements, refusals, vatNumbers, version } = health
   const count = (n: number) => n.toLocaleString(locale)
   const money = (amount: number) => formatMoney(fromEuros(amount), locale)
   return (
@@ -105,7 +119,7 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
                 {failed.items.map(({ id, task, attempts, error, failedAt }) => (
                   <li key={id} className="flex items-start justify-between gap-3 py-2.5">
                     <div className="min-w-0">
-                      <code className="font-medium">{task}</code>
+                      <JobWords task={task} />
                       <p className="break-words text-red text-xs">{error}</p>
                       <p className="text-ink-2 text-xs">
                         {m.operator_health_tries({ count: attempts, when: formatMoment(failedAt, locale) })}
@@ -118,7 +132,7 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
                           type="submit"
                           size="sm"
                           kind="quiet"
-                          aria-label={`${m.operator_work_retry()}: ${task} ${id}`}
+                          aria-label={`${m.operator_work_retry()}: ${jobWords(task).name} ${id}`}
                         >
                           {m.operator_work_retry()}
                         </Button>
@@ -131,6 +145,22 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
             {failed.nextCursor && (
               <LoadMore to={`${pathname}?cursor=${encodeURIComponent(failed.nextCursor)}`}>{m.ui_load_more()}</LoadMore>
             )}
+          </Sheet>
+          <Sheet title={m.operator_health_clock()}>
+            <ul className="divide-y divide-line">
+              {clock
+                .toSorted((one, other) => (other.lastAt ?? '').localeCompare(one.lastAt ?? ''))
+                .map(({ task, lastAt }) => (
+                  <li key={task} className="py-2.5">
+                    <JobWords task={task} />
+                    <p className="text-ink-2 text-xs tabular-nums">
+                      {lastAt
+                        ? m.operator_health_clock_last({ when: formatMoment(lastAt, locale) })
+                        : m.operator_health_clock_never()}
+                    </p>
+                  </li>
+                ))}
+            </ul>
           </Sheet>
           <Sheet title={m.operator_health_refusals()}>
             {refusals.length === 0 ? (

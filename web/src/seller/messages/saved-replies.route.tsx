@@ -132,13 +132,13 @@ const ReplyRow = ({
     <p className="mt-1 whitespace-pre-line break-words text-ink-2">{reply.text}</p>
     {mayWrite && (
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4">
-        <details open={refused !== undefined || undefined} className="grow open:basis-full">
+        <details key={saved} open={refused !== undefined || undefined} className="grow open:basis-full">
           <summary className="inline-flex min-h-9 cursor-pointer items-center font-medium text-sm underline-offset-4 hover:underline">
             {m.conversations_saved_edit()}
             <span className="sr-only">: {reply.title}</span>
           </summary>
           <div className="py-3">
-            <ReplyForm key={saved} reply={reply} refused={refused} />
+            <ReplyForm reply={reply} refused={refused} />
           </div>
         </details>
         <Asking

@@ -1,0 +1,64 @@
+import { callApi } from '../fixtures/api.ts'
+import { shopIdOf } from '../fixtures/goods.ts'
+import { expect, expectAccessible, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a shop’s people save a reply, put it below what they typed, and answer with it', async ({
+      page,
+      say,
+      go,
+      context,
+      language,
+    }) => {
+      test.slow()
+      const { token } = await newBuyer(language)
+      const body = { shopId: await shopIdOf('vidal'), text: '¿Cuándo sale mi pedido?' }
+      const { id } = await callApi<{ id: number }>('POST', '/conversations', { token, body })
+      await comeBack(context, await demoPerson('vidal'))
+
+      const title = `Plazo ${Date.now()}`
+      const reply = `Sale en 24 horas. ${title}`
+      await go('/seller/messages')
+      await page.getByRole('link', { name: say('conversations_saved_title') }).click()
+      const isNew = page.locator('details', { hasText: say('conversations_saved_new') })
+      if ((await isNew.getAttribute('open')) === null) await isNew.locator('summary').click()
+      await isNew.getByLabel(say('conversations_saved_reply_title')).fill(title)
+      await isNew.getByLabel(say('conversations_saved_reply_text')).fill(reply)
+      await isNew.getByRole('button', { name: say('conversations_saved_save') }).click()
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expectNoSideScroll(page)
+      if (javaScriptEnabled) {
+        await expectHydrated(page)
+        await expectAccessible(page)
+      }
+
+      await go(`/seller/messages/${id}`)
+      if (javaScriptEnabled) await expectHydrated(page)
+      const field = page.getByRole('textbox', { name: say('conversations_text') })
+      await field.fill('Buenos días:')
+      await page.locator('summary', { hasText: say('conversations_saved_title') }).click()
+      await page.getByRole('button', { name: title }).click()
+      await expect(field).toHaveValue(`Buenos días:\n\n${reply}`)
+      await expect(field).toBeInViewport()
+      await expect(
+        page.getByRole('listitem').filter({ hasText: reply }).filter({ hasText: 'Buenos días' }),
+      ).toHaveCount(0)
+      await page.getByRole('button', { name: say('conversations_send') }).click()
+      await expect(page.getByText(`Buenos días:`)).toBeVisible()
+      await expect(field).toHaveValue('')
+
+      await go('/seller/messages/saved-replies')
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+      await row.locator('summary', { hasText: say('conversations_saved_edit') }).click()
+      await row.getByRole('textbox', { name: say('conversations_saved_reply_text') }).fill('Sale en 48 horas.')
+      await row.getByRole('button', { name: say('conversations_saved_save') }).click()
+      await expect(row.locator('p', { hasText: 'Sale en 48 horas.' })).toBeVisible()
+      await row.locator('summary', { hasText: say('conversations_saved_delete') }).click()
+      await row.getByRole('button', { name: say('conversations_saved_delete') }).click()
+      await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+    })
+  })

@@ -1292,15 +1292,6 @@ export interface SalesChanges {
   shop_id: number;
 }
 
-export interface SavedReplies {
-  created_at: Timestamp;
-  id: Generated<number>;
-  shop_id: number;
-  text: string;
-  title: string;
-  updated_at: Timestamp;
-}
-
 export interface SearchMisses {
   has_some: boolean;
   id: Generated<number>;
@@ -1798,7 +1789,6 @@ export interface DB {
   return_lines: ReturnLines;
   returns: Returns;
   sales_changes: SalesChanges;
-  saved_replies: SavedReplies;
   search_misses: SearchMisses;
   search_state: SearchState;
   search_synonyms: SearchSynonyms;

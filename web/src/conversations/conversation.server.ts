@@ -4,13 +4,14 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { KeptFile } from '../files/kept-file.ts'
 import { takeFiles } from '../files/take-files.server.ts'
-import { formBack, type RefusedForm, refusedForm, textOf } from '../forms/refused-form.server.ts'
+import { formBack, type RefusedForm, refusedForm, textOf, typedOf } from '../forms/refused-form.server.ts'
 import { runPlainForm } from '../forms/run-form.server.ts'
 import { readReport } from '../moderation/read-report.server.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { MESSAGES_BASE, WRITE_ANCHOR } from './conversation-address.ts'
+import { withReply } from './with-reply.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -57,9 +58,8 @@ const withSavedReply = async (
   id: string,
 ): Promise<RefusedForm & { filled: string }> => {
   const { items } = await client(context).getSavedReplies()
-  const typed = textOf(form, 'text')
   const reply = items.find((one) => String(one.id) === id)
-  form.set('text', [typed, reply?.text].filter(Boolean).join('\n\n'))
+  if (reply) form.set('text', withReply(typedOf(form, 'text'), reply.text))
   return { ...formBack(form, {}), filled: randomUUID() }
 }
 

@@ -1,15 +1,25 @@
 import { ChevronDown } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import type { ReplyOf } from '../frame/wire.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { SAVED_REPLIES_PATH } from './conversation-address.ts'
+import { withReply } from './with-reply.ts'
 
 /** What a shop's people keep to answer with. */
 export type SavedReply = ReplyOf<'getSavedReplies'>['items'][number]
 
+/** Puts a reply below what is typed in the text field of the pressed button's form. */
+const putBelow = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, reply: string): void => {
+  const field = form?.elements.namedItem('text')
+  if (!(field instanceof HTMLTextAreaElement)) return
+  field.value = withReply(field.value, reply)
+  field.focus()
+}
+
 /**
- * A shop's saved replies within the form of a message: each a button that sends the form as it stands to its action, which puts
- * the reply into the text field and sends nothing to the buyer.
+ * A shop's saved replies within the form of a message. A press puts one into the text field; without scripts it sends the form as
+ * it stands to its action, which does the same and sends nothing to the buyer.
  */
 export const SavedReplies = ({ replies }: { replies: readonly SavedReply[] }) => (
   <details className="rounded-md border border-line">
@@ -26,6 +36,10 @@ export const SavedReplies = ({ replies }: { replies: readonly SavedReply[] }) =>
                 type="submit"
                 name="savedReply"
                 value={id}
+                onClick={(event) => {
+                  event.preventDefault()
+                  putBelow(event, text)
+                }}
                 className="block min-h-11 w-full px-3 py-2 text-left hover:bg-wash"
               >
                 <span className="block font-medium">{title}</span>

@@ -14,7 +14,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { FoldedSheet, Sheet } from '../../ui/sheet.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Facts } from '../facts.tsx'
 import { requireOperator } from '../require-operator.server.ts'
@@ -146,22 +146,6 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
               <LoadMore to={`${pathname}?cursor=${encodeURIComponent(failed.nextCursor)}`}>{m.ui_load_more()}</LoadMore>
             )}
           </Sheet>
-          <Sheet title={m.operator_health_clock()}>
-            <ul className="divide-y divide-line">
-              {clock
-                .toSorted((one, other) => (other.lastAt ?? '').localeCompare(one.lastAt ?? ''))
-                .map(({ task, lastAt }) => (
-                  <li key={task} className="py-2.5">
-                    <JobWords task={task} />
-                    <p className="text-ink-2 text-xs tabular-nums">
-                      {lastAt
-                        ? m.operator_health_clock_last({ when: formatMoment(lastAt, locale) })
-                        : m.operator_health_clock_never()}
-                    </p>
-                  </li>
-                ))}
-            </ul>
-          </Sheet>
           <Sheet title={m.operator_health_refusals()}>
             {refusals.length === 0 ? (
               <p className="text-ink-2">{m.operator_health_refusals_none()}</p>
@@ -194,6 +178,22 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
               </>
             )}
           </Sheet>
+          <FoldedSheet title={m.operator_health_clock()} open={false}>
+            <ul className="divide-y divide-line">
+              {clock
+                .toSorted((one, other) => (other.lastAt ?? '').localeCompare(one.lastAt ?? ''))
+                .map(({ task, lastAt }) => (
+                  <li key={task} className="py-2.5">
+                    <JobWords task={task} />
+                    <p className="text-ink-2 text-xs tabular-nums">
+                      {lastAt
+                        ? m.operator_health_clock_last({ when: formatMoment(lastAt, locale) })
+                        : m.operator_health_clock_never()}
+                    </p>
+                  </li>
+                ))}
+            </ul>
+          </FoldedSheet>
         </div>
         <div className="space-y-4">
           <Sheet title={m.operator_health_messages()}>

@@ -1210,15 +1210,6 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
-export interface SavedReplies {
-  created_at: Timestamp;
-  id: Generated<number>;
-  shop_id: number;
-  text: string;
-  title: string;
-  updated_at: Timestamp;
-}
-
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -1290,6 +1281,15 @@ export interface Returns {
 export interface SalesChanges {
   day: Timestamp;
   shop_id: number;
+}
+
+export interface SavedReplies {
+  created_at: Timestamp;
+  id: Generated<number>;
+  shop_id: number;
+  text: string;
+  title: string;
+  updated_at: Timestamp;
 }
 
 export interface SearchMisses {
@@ -1781,7 +1781,6 @@ export interface DB {
   publication_visits: PublicationVisits;
   publications: Publications;
   rate_limits: RateLimits;
-  saved_replies: SavedReplies;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   refusal_counts: RefusalCounts;
@@ -1789,6 +1788,7 @@ export interface DB {
   return_lines: ReturnLines;
   returns: Returns;
   sales_changes: SalesChanges;
+  saved_replies: SavedReplies;
   search_misses: SearchMisses;
   search_state: SearchState;
   search_synonyms: SearchSynonyms;

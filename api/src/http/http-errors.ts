@@ -26,6 +26,9 @@ const toRefusal = (issue: Issue, part: string, words: Words): Refusal => {
   }
   if (issue.code === 'invalid_format' && issue.pattern === String(NAME_PATTERN))
     return new Refusal('name_characters', { path })
+  // an amount that someone typed as "1.000" comes as the text it is, or as null where a form made NaN of it
+  if (issue.code === 'invalid_type' && issue.expected === 'number')
+    return new Refusal('field_not_a_number', { path, params })
   return new Refusal('field_invalid', { path, params })
 }
 

@@ -11,6 +11,7 @@ export const REFUSALS = {
   field_required: 400,
   field_too_long: 400,
   field_invalid: 400,
+  field_not_a_number: 400,
   name_characters: 400,
   login_required: 401,
   invalid_token: 401,

@@ -22,6 +22,8 @@ it.each<[string, string]>([
   ['0.125', '{"limit":0.125}'],
   ['1000.5', '{"limit":1000.5}'],
   ['mil', '{"limit":"mil"}'],
+  ['1e999', '{"limit":"1e999"}'],
+  ['Infinity', '{"limit":"Infinity"}'],
 ])('%j in a field that may be empty goes to the market as %s', (typed, sent) => {
   expect(JSON.stringify({ limit: numberOrNull(form(typed), 'limit') })).toBe(sent)
 })

@@ -70,14 +70,15 @@ export const numberOf = (form: FormData, name: string): number | undefined =>
   AMBIGUOUS.test(textOf(form, name)) ? Number.NaN : decimalOf(form, name)
 
 /**
- * A number of a field that may be left empty, null then, as `read` takes it. What is no number goes on as it was typed, for the market to refuse: JSON writes
- * NaN as null, which would say that there is none.
+ * A number of a field that may be left empty, null then; `read` tells how it is typed. What is no number goes on as it was
+ * typed, for the market to refuse: JSON writes NaN and Infinity as null, which would say that there is none.
  */
 export const numberOrNull = <Kind extends number = number>(
   form: FormData,
   name: string,
   read: typeof numberOf = numberOf,
 ): Kind | null => {
-  const number = read(form, name) ?? null
-  return (Number.isNaN(number) ? textOf(form, name) : number) as Kind | null
+  const number = read(form, name)
+  if (number === undefined) return null
+  return (Number.isFinite(number) ? number : textOf(form, name)) as Kind
 }

@@ -133,6 +133,7 @@ describe('a rule', () => {
     expect((await createRule({ categoryId: 2_000_000_001 })).code).toBe('not_found')
     expect((await createRule({ categoryId, subDomain: await subDomain() })).code).toBe('commission_scope')
     expect((await createRule({ from: addDays(today, 9), until: addDays(today, 8) })).code).toBe('field_invalid')
+    expect((await createRule({ fixed: 0.125 })).code).toBe('field_invalid')
     const { body } = await createRule({ categoryId, percent: 2.5, fixed: 0.3, from: addDays(today, 2) })
     expect(body).toMatchObject({
       scope: 'category',

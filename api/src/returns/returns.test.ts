@@ -133,6 +133,7 @@ describe('what is owed', () => {
     const id = await received()
     const { body } = await ask(id, 10)
     expect((await act(seller, body.id, { action: 'receive', refund: 46.35 })).code).toBe('refund_too_high')
+    expect((await act(seller, body.id, { action: 'receive', refund: 10.005 })).code).toBe('field_invalid')
     expect((await act(seller, body.id, { action: 'receive', refund: 10 })).body.refund).toBe(10)
   })
 

@@ -56,7 +56,7 @@ export const commissionsContract = {
       subDomain: z.string().trim().toLowerCase().max(63).optional(),
       categoryId: id.nullable().optional(),
       percent,
-      fixed: z.number().min(0).max(FIXED_MAX),
+      fixed: z.number().min(0).max(FIXED_MAX).multipleOf(0.01),
       from: givenDay,
       until: givenDay.nullable().optional(),
     }),

@@ -93,7 +93,7 @@ export const returnsContract = {
         .max(500)
         .optional(),
       /** another amount than what the units taken back cost; never more than is left of what was paid */
-      refund: euros.optional(),
+      refund: z.number().min(-1e10).max(1e10).multipleOf(0.01).optional(),
       /** pays back the shipping too */
       withShipping: z.boolean().optional(),
       refundWay: z.enum(REFUND_WAYS).optional(),

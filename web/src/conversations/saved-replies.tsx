@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { ReplyOf } from '../frame/wire.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { SAVED_REPLIES_PATH } from './conversation-address.ts'
@@ -21,40 +22,44 @@ const putBelow = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, re
  * A shop's saved replies within the form of a message. A press puts one into the text field; without scripts it sends the form as
  * it stands to its action, which does the same and sends nothing to the buyer.
  */
-export const SavedReplies = ({ replies }: { replies: readonly SavedReply[] }) => (
-  <details className="rounded-md border border-line">
-    <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 px-3 font-medium underline-offset-4 hover:underline">
-      {m.conversations_saved_title()}
-      <ChevronDown size={16} aria-hidden />
-    </summary>
-    <div className="border-line border-t">
-      {replies.length > 0 && (
-        <ul className="max-h-64 divide-y divide-line overflow-y-auto">
-          {replies.map(({ id, title, text }) => (
-            <li key={id}>
-              <button
-                type="submit"
-                name="savedReply"
-                value={id}
-                onClick={(event) => {
-                  event.preventDefault()
-                  putBelow(event, text)
-                }}
-                className="block min-h-11 w-full px-3 py-2 text-left hover:bg-wash"
-              >
-                <span className="block font-medium">{title}</span>
-                <span className="block truncate text-ink-2 text-xs">{text}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <LocaleLink
-        to={SAVED_REPLIES_PATH}
-        className="flex min-h-11 items-center border-line border-t px-3 text-ink-2 underline underline-offset-4 first:border-t-0"
-      >
-        {replies.length > 0 ? m.conversations_saved_manage() : m.conversations_saved_first()}
-      </LocaleLink>
-    </div>
-  </details>
-)
+export const SavedReplies = ({ replies }: { replies: readonly SavedReply[] }) => {
+  // a button that sends nothing leaves Enter, pressed in another field, to the button that sends the message
+  const type = useHydrated() ? 'button' : 'submit'
+  return (
+    <details className="rounded-md border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 px-3 font-medium underline-offset-4 hover:underline">
+        {m.conversations_saved_title()}
+        <ChevronDown size={16} aria-hidden />
+      </summary>
+      <div className="border-line border-t">
+        {replies.length > 0 && (
+          <ul className="max-h-64 divide-y divide-line overflow-y-auto">
+            {replies.map(({ id, title, text }) => (
+              <li key={id}>
+                <button
+                  type={type}
+                  name="savedReply"
+                  value={id}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    putBelow(event, text)
+                  }}
+                  className="block min-h-11 w-full px-3 py-2 text-left hover:bg-wash"
+                >
+                  <span className="block font-medium">{title}</span>
+                  <span className="block truncate text-ink-2 text-xs">{text}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <LocaleLink
+          to={SAVED_REPLIES_PATH}
+          className="flex min-h-11 items-center border-line border-t px-3 text-ink-2 underline underline-offset-4 first:border-t-0"
+        >
+          {replies.length > 0 ? m.conversations_saved_manage() : m.conversations_saved_first()}
+        </LocaleLink>
+      </div>
+    </details>
+  )
+}

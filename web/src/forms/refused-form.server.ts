@@ -1,3 +1,4 @@
+import { m } from '../paraglide/messages.js'
 import { refusalItems } from '../server/api.server.ts'
 
 /** A form that the market did not take: what was typed, and each sentence beside its field. */
@@ -25,13 +26,17 @@ const typed = (form: FormData): Pick<RefusedForm, 'values' | 'repeated'> => {
 /** The form's field that a refusal names: the first word of its path, unless a form of rows knows better. */
 const firstWord = (path: string): string | undefined => /^body\.(\w+)/.exec(path)?.[1]
 
+/** A number with its thousands set apart, by a point, a comma or a space. */
+const GROUPED = /^-?\d{1,3}([.,\s]\d{3})+([.,]\d+)?$/
+
 /** Keeps what was typed and sorts the refusals to the fields named; whatever is no refusal goes on as the defect it is. */
 export const refusedForm = (form: FormData, error: unknown, fieldOf = firstWord): RefusedForm => {
   const errors: Record<string, string[]> = {}
   const rest: string[] = []
-  for (const { path = '', message } of refusalItems(error)) {
+  for (const { path = '', code, message } of refusalItems(error)) {
     const field = fieldOf(path) ?? firstWord(path)
-    if (field) errors[field] = [...(errors[field] ?? []), message]
+    const isGrouped = code === 'field_invalid' && field !== undefined && GROUPED.test(textOf(form, field))
+    if (field) errors[field] = [...(errors[field] ?? []), isGrouped ? m.ui_error_thousands() : message]
     else rest.push(message)
   }
   return { ...typed(form), errors, problem: rest[0] ?? null }
@@ -70,14 +75,15 @@ export const numberOf = (form: FormData, name: string): number | undefined =>
   AMBIGUOUS.test(textOf(form, name)) ? Number.NaN : decimalOf(form, name)
 
 /**
- * A number of a field that may be left empty, null then, as `read` takes it. What is no number goes on as it was typed, for the market to refuse: JSON writes
- * NaN as null, which would say that there is none.
+ * A number of a field that may be left empty, null then; `read` tells how it is typed. What is no number goes on as it was
+ * typed, for the market to refuse: JSON writes NaN and Infinity as null, which would say that there is none.
  */
 export const numberOrNull = <Kind extends number = number>(
   form: FormData,
   name: string,
   read: typeof numberOf = numberOf,
 ): Kind | null => {
-  const number = read(form, name) ?? null
-  return (Number.isNaN(number) ? textOf(form, name) : number) as Kind | null
+  const number = read(form, name)
+  if (number === undefined) return null
+  return (Number.isFinite(number) ? number : textOf(form, name)) as Kind
 }

@@ -7,7 +7,8 @@ import { runButton } from '../forms/run-form.server.ts'
 import { orderNotice } from '../frame/notices.ts'
 import { client } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { unitsOf } from './parts/units.ts'
+import { unitsOf } from './parts/units.server.ts'
+import { UNITS } from './parts/units.ts'
 
 /** Fields that the form of an act may have. */
 const TYPED = ['reason', 'carrier', 'trackingNumber', 'paymentMethod', 'addressId', 'reference'] as const
@@ -32,7 +33,7 @@ export const act = async (
   const action = ASKED_ACTIONS.find((known) => known === form.get('action')) ?? null
   const typed = Object.fromEntries(TYPED.map((name) => [name, textOf(form, name)])) as ActResult['typed']
   const products = action === 'ship' ? unitsOf(form) : []
-  const units = Object.fromEntries(products.map(({ skuId, quantity }) => [skuId, String(quantity)]))
+  const units = Object.fromEntries(products.map(({ skuId }) => [skuId, textOf(form, `${UNITS}${skuId}`)]))
   if (action === null) return { action, error: null, typed, units }
   const { addressId, paymentMethod: chosen, ...texts } = typed
   // what the order was shown to come to at the address that is chosen, or fetched

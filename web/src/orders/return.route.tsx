@@ -24,7 +24,8 @@ import { loadOrder } from './load-order.server.ts'
 import { OrderText } from './order-text.tsx'
 import { REASON_WORDS } from './parts/returns.tsx'
 import { lineName, UnitField, UnitRow, UnitRows } from './parts/unit-rows.tsx'
-import { UNITS, unitsOf } from './parts/units.ts'
+import { unitsOf } from './parts/units.server.ts'
+import { UNITS } from './parts/units.ts'
 
 const WAYS: Record<RefundWay, () => string> = {
   original: m.orders_return_way_original,

@@ -1,5 +1,5 @@
 import type { FileKind } from '@lonja/core/files/file-kinds.ts'
-import { fromEuros, toEuros } from '@lonja/core/kernel/money.ts'
+import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { RouterContextProvider } from 'react-router'
 import { takeFiles } from '../../files/take-files.server.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
@@ -22,12 +22,6 @@ interface Asked {
   orderId: number
   /** the order's page */
   page: URL
-}
-
-const amountOf = (form: FormData, name: string) => {
-  const typed = numberOf(form, name)
-  // a third decimal, or no number at all, is left for the market to refuse
-  return typed === undefined || Number.isNaN(typed) ? undefined : toEuros(fromEuros(Math.round(typed * 100) / 100))
 }
 
 /** Units accepted and put on sale again, of each line of a return: fields `accepted.SKU` and `restock.SKU`. */
@@ -73,7 +67,8 @@ const callOf = async (asked: Asked, kind: string, id: string): Promise<boolean |
       await api.actOnReturn({ params: { id }, body: { action: 'withdraw' } })
       return true
     case 'return-receive': {
-      const refund = amountOf(form, 'refund')
+      // only an empty field means what the units cost; what is no number is refused
+      const refund = numberOf(form, 'refund') as Euros | undefined
       await api.actOnReturn({
         params: { id },
         body: {

@@ -1,7 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { QrCode } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { typedOf } from '../../forms/refused-form.server.ts'
+import { numberOrNull, typedOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
 import { useLongerList } from '../../lists/use-longer-list.ts'
@@ -42,8 +42,6 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { invitations, groups: groups.items }
 }
 
-const wholeOrNull = (text: FormDataEntryValue | null): number | null => (text ? Number(text) : null)
-
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
@@ -57,9 +55,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     await api.createAccessInvitation({
       body: {
         label: text('label'),
-        groupId: wholeOrNull(form.get('groupId')),
-        maxUses: wholeOrNull(form.get('maxUses')),
-        validDays: wholeOrNull(form.get('validDays')),
+        groupId: numberOrNull(form, 'groupId'),
+        maxUses: numberOrNull(form, 'maxUses'),
+        validDays: numberOrNull(form, 'validDays'),
       },
     })
     return redirectWithNotice(context, url.pathname, 'accessInvited')

@@ -48,7 +48,8 @@ export const meta = () => [{ title: m.conversations_saved_page() }]
 export default function SavedRepliesPage({ loaderData: { items }, actionData: refused }: Route.ComponentProps) {
   const mayWrite = useMayChange('customers')
   const saved = useTimesSaved(refused)
-  const isNew = refused?.values.intent === 'create'
+  // words for a reply that someone else deleted meanwhile stay too, in the form of a new one
+  const isNew = refused !== undefined && !items.some(({ id }) => String(id) === refused.values.id)
   return (
     <div className="space-y-4">
       <div>
@@ -74,7 +75,7 @@ export default function SavedRepliesPage({ loaderData: { items }, actionData: re
         )}
         {mayWrite && (
           <FoldedSheet title={m.conversations_saved_new()} open={items.length === 0 || isNew}>
-            <ReplyForm key={saved} refused={isNew ? refused : undefined} />
+            <ReplyForm key={`${saved}-${refused?.values.id ?? ''}`} refused={isNew ? refused : undefined} />
           </FoldedSheet>
         )}
       </div>

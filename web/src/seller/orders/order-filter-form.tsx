@@ -42,12 +42,14 @@ export const OrderFilterForm = ({ fields, invoices }: { fields: OrderFields; inv
         inputMode="decimal"
         label={m.seller_orders_amount_from()}
         name="amountFrom"
+        pattern="\d{1,7}([.,]\d{1,2})?"
         defaultValue={fields.amountFrom}
       />
       <TextField
         inputMode="decimal"
         label={m.seller_orders_amount_to()}
         name="amountTo"
+        pattern="\d{1,7}([.,]\d{1,2})?"
         defaultValue={fields.amountTo}
       />
       <SelectField

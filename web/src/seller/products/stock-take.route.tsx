@@ -1,7 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { STOCK_MAX } from '@lonja/core/products/sku-cells.ts'
 import { Form, redirect, useNavigation } from 'react-router'
-import { numberOf, textOf } from '../../forms/refused-form.server.ts'
+import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
@@ -12,13 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { controlStyle, TextField } from '../../ui/field.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/stock-take.route'
-
-/** A counted sku: its units on the shelf, and the stock that the market had when it was scanned first. */
-interface Counted {
-  id: number
-  count: number
-  seen: number
-}
+import { type Counted, readCounts } from './read-counts.server.ts'
 
 /** Skus of one count; more are counted after these were applied. */
 const LINES_MAX = 100
@@ -56,18 +49,6 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   }
 }
 
-/** Counts as they stand in the form, the one that was scanned last first. */
-const readCounts = (form: FormData): (Counted & { rowVersion: number })[] =>
-  form.getAll('id').map((given) => {
-    const count = numberOf(form, `count-${given}`) ?? 0
-    return {
-      id: Number(given),
-      count: Number.isInteger(count) && count >= 0 ? Math.min(count, STOCK_MAX) : 0,
-      seen: Number(textOf(form, `seen-${given}`)),
-      rowVersion: Number(textOf(form, `version-${given}`)),
-    }
-  })
-
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
@@ -76,6 +57,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const code = textOf(form, 'code').slice(0, 64)
   return runButton(async () => {
     const removed = Number(textOf(form, 'remove'))
+    // browsers stop it first; taken for none, it would empty a shelf
+    if (lines.some(({ id, count }) => id !== removed && Number.isNaN(count))) return { refusal: m.ui_error_thousands() }
     if (removed > 0)
       return redirect(
         addressOf(

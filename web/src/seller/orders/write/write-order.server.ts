@@ -28,7 +28,7 @@ export const loadBuyers = async (context: Readonly<RouterContextProvider>, query
 const amountIn = (form: FormData, name: string) => numberOf(form, name) as Euros | undefined
 
 /** What the form says of the order; a line whose units are 0 is taken out, and a button may add one. */
-const wishIn = (form: FormData, buyerId: number) => {
+export const wishIn = (form: FormData, buyerId: number) => {
   const [, added, pack] = /^add:(\d{1,9}):(\d{1,5})$/.exec(typedOf(form, 'intent')) ?? []
   const lines = idsIn(form).map((skuId) => ({
     skuId,
@@ -40,7 +40,7 @@ const wishIn = (form: FormData, buyerId: number) => {
   return {
     buyerId,
     products: [
-      ...lines.filter(({ quantity }) => quantity > 0),
+      ...lines.filter(({ quantity }) => quantity !== 0),
       ...(isNew ? [{ skuId: Number(added), quantity: Number(pack), price: undefined }] : []),
     ],
     ...(delivery !== '' && { deliveryMethod: delivery as DeliveryMethod }),

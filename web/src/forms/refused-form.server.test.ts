@@ -1,7 +1,5 @@
-import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { expect, it } from 'vitest'
-import { m } from '../paraglide/messages.js'
-import { decimalOf, numberOf, numberOrNull, refusedForm } from './refused-form.server.ts'
+import { decimalOf, numberOf, numberOrNull } from './refused-form.server.ts'
 
 const form = (value: string): FormData => {
   const data = new FormData()
@@ -38,18 +36,4 @@ it('a field that has to be filled in leaves what is no number to be refused', ()
 it('a weight and a place on the map have as many decimals as they need', () => {
   expect(decimalOf(form('1,250'), 'limit')).toBe(1.25)
   expect(decimalOf(form('40.417'), 'limit')).toBe(40.417)
-})
-
-it.each([
-  ['1.000', true],
-  ['1 000,50', true],
-  ['1,000.50', true],
-  ['12.000.000', true],
-  ['mil', false],
-  ['1000', false],
-])('of %j that is refused the form tells how thousands are written: %j', (typed, isTold) => {
-  const refusal = new RemoteRefusal(400, [{ code: 'field_invalid', path: 'body.limit', message: 'Not valid: limit.' }])
-  expect(refusedForm(form(typed), refusal).errors).toEqual({
-    limit: [isTold ? m.ui_error_thousands() : 'Not valid: limit.'],
-  })
 })

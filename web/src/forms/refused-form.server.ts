@@ -1,4 +1,3 @@
-import { m } from '../paraglide/messages.js'
 import { refusalItems } from '../server/api.server.ts'
 
 /** A form that the market did not take: what was typed, and each sentence beside its field. */
@@ -26,17 +25,13 @@ const typed = (form: FormData): Pick<RefusedForm, 'values' | 'repeated'> => {
 /** The form's field that a refusal names: the first word of its path, unless a form of rows knows better. */
 const firstWord = (path: string): string | undefined => /^body\.(\w+)/.exec(path)?.[1]
 
-/** A number with its thousands set apart, by a point, a comma or a space. */
-const GROUPED = /^-?\d{1,3}([.,\s]\d{3})+([.,]\d+)?$/
-
 /** Keeps what was typed and sorts the refusals to the fields named; whatever is no refusal goes on as the defect it is. */
 export const refusedForm = (form: FormData, error: unknown, fieldOf = firstWord): RefusedForm => {
   const errors: Record<string, string[]> = {}
   const rest: string[] = []
-  for (const { path = '', code, message } of refusalItems(error)) {
+  for (const { path = '', message } of refusalItems(error)) {
     const field = fieldOf(path) ?? firstWord(path)
-    const isGrouped = code === 'field_invalid' && field !== undefined && GROUPED.test(textOf(form, field))
-    if (field) errors[field] = [...(errors[field] ?? []), isGrouped ? m.ui_error_thousands() : message]
+    if (field) errors[field] = [...(errors[field] ?? []), message]
     else rest.push(message)
   }
   return { ...typed(form), errors, problem: rest[0] ?? null }

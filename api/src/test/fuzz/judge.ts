@@ -7,6 +7,7 @@ const ANY_CALL = new Set<RefusalCode>([
   'invalid_input',
   'field_required',
   'field_too_long',
+  'field_not_a_number',
   'field_invalid',
   'login_required',
   'invalid_token',

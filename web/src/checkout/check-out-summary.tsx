@@ -51,7 +51,8 @@ export const CheckOutSummary = ({ checkOut, refusals, isPlacing, isPricing }: Ch
   const reasons = otherErrors(refusals).filter(({ message }) => !said.has(message))
   const place = {
     summary,
-    busy: isPlacing || isPricing,
+    isPlacing,
+    isPricing,
     onBlocked: summary.problems.length > 0 ? () => (problems.length > 0 ? alerts : lines).current?.focus() : undefined,
   }
   return (

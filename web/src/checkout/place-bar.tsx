@@ -6,21 +6,24 @@ import type { CheckOut } from './load-check-out.server.ts'
 
 interface PlaceButtonProps {
   summary: CheckOut['summary']
-  /** the order is being placed or priced: further presses do nothing */
-  busy: boolean
+  /** the order is being placed: further presses do nothing */
+  isPlacing: boolean
+  /** a choice is being priced: a press goes through, and the market takes the total that is shown or tells the new one */
+  isPricing: boolean
   /** shows what stands in the way, where that is known before the order is sent; undefined where nothing does */
   onBlocked: (() => void) | undefined
 }
 
 /** What places the order. Where something stands in the way, it leads to what does; without scripts, the market's answer does. */
-const usePress = ({ summary, busy, onBlocked }: PlaceButtonProps) => {
+const usePress = ({ summary, isPlacing, isPricing, onBlocked }: PlaceButtonProps) => {
   const locale = useLocale()
   return {
     total: formatMoney(fromEuros(summary.total), locale),
     button: {
       type: 'submit',
       size: 'lg',
-      busy,
+      busy: isPlacing,
+      ...(isPricing && { 'aria-disabled': true, 'aria-busy': true }),
       ...(onBlocked && {
         onClick: (event: React.MouseEvent) => {
           event.preventDefault()
@@ -44,7 +47,7 @@ export const PlaceButton = (props: PlaceButtonProps) => {
 /** What is to be paid and the button that places the order, at the foot of narrow windows, with what stands in the way. */
 export const PlaceBar = ({ reason, ...props }: PlaceButtonProps & { reason: string | undefined }) => {
   const { total, button } = usePress(props)
-  const { summary } = props
+  const { summary, isPlacing, isPricing } = props
   const hasVat = summary.taxes.some(({ taxAmount }) => taxAmount > 0)
   const label = summary.voucher > 0 ? m.orders_to_pay() : hasVat ? m.checkout_total() : m.orders_total()
   return (
@@ -56,7 +59,9 @@ export const PlaceBar = ({ reason, ...props }: PlaceButtonProps & { reason: stri
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0">
           <span className="block text-ink-2 text-xs">{label}</span>
-          <span className={`block font-bold text-lg tabular-nums ${props.busy ? 'animate-pulse-slow' : ''}`}>
+          <span
+            className={`block font-bold text-lg tabular-nums ${isPlacing || isPricing ? 'animate-pulse-slow' : ''}`}
+          >
             {total}
           </span>
         </p>

@@ -19,6 +19,7 @@ const pageOf = (text: string, type: string): Response => {
 it.each([
   ['a page', LONG, 'text/html; charset=utf-8', 'br, gzip;q=0.5', 'gzip', true],
   ["a page's data", LONG, 'text/x-script', 'gzip', 'gzip', true],
+  ["JSON for a page's scripts", LONG, 'application/json', 'gzip', 'gzip', true],
   ['a page for a client that refuses gzip', LONG, 'text/html', 'gzip;q=0', null, true],
   ['a short page', '<p>404</p>', 'text/html', 'gzip', null, true],
   ['a file', LONG, 'text/csv', 'gzip', null, false],

@@ -38,6 +38,7 @@ import { healthContract } from './operator/health.contract.ts'
 import { officePeopleContract } from './operator/office-people.contract.ts'
 import { operatorContract } from './operator/operator.contract.ts'
 import { supportViewsContract } from './operator/support-views.contract.ts'
+import { orderPadContract } from './order-pad/order-pad.contract.ts'
 import { orderNotesContract } from './orders/order-notes.contract.ts'
 import { orderPapersContract } from './orders/order-papers.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
@@ -118,6 +119,7 @@ export const contract = {
   ...orderPapersContract,
   ...auditContract,
   ...boughtContract,
+  ...orderPadContract,
   ...sellerOrdersContract,
   ...orderNotesContract,
   ...writtenOrdersContract,

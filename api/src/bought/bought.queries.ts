@@ -20,7 +20,7 @@ interface Purchases {
 }
 
 /** Lines of orders that the account agreed to and that were not called off; `o` is the order, `l` the line. */
-const boughtLines = ({ accountId, shopId }: Purchases) => sql`orders o join order_lines l on l.order_id = o.id
+export const boughtLines = ({ accountId, shopId }: Purchases) => sql`orders o join order_lines l on l.order_id = o.id
   where o.account_id = ${accountId} and ${COUNTS_AS_SOLD} and not ${IS_OFFER} and l.quantity > 0
     ${shopId === undefined ? sql`` : sql`and o.shop_id = ${shopId}`}`
 

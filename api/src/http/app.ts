@@ -33,6 +33,7 @@ import { membershipsApi } from '../memberships/memberships.api.ts'
 import { moderationApi } from '../moderation/moderation.api.ts'
 import { notificationsApi } from '../notifications/notifications.api.ts'
 import { operatorApi } from '../operator/operator.api.ts'
+import { orderPadApi } from '../order-pad/order-pad.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
 import { revisionsApi } from '../orders/revisions.api.ts'
 import { sellerOrdersApi } from '../orders/seller-orders.api.ts'
@@ -96,6 +97,7 @@ export const createApi = (deps: Deps): Hono => {
   followsApi(api, deps)
   restockApi(api, deps)
   boughtApi(api, deps)
+  orderPadApi(api, deps)
   viewsApi(api, deps)
   lookupsApi(api, deps)
   preferencesApi(api, deps)

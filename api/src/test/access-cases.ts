@@ -753,6 +753,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   getOrders: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
   getBoughtProducts: [{ ask: () => ({}), expected: buyers() }],
+  findByCodes: [{ ask: () => ({ body: { codes: ['VM-1'] } }), expected: buyers() }],
   getUsualQuantities: [{ ask: (s) => ({ params: { id: s.productId } }), expected: buyers() }],
   getOrderSpending: [{ ask: () => ({}), expected: buyers() }],
   getOrder: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: sides }],

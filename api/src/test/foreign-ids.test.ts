@@ -207,6 +207,11 @@ const cases: Record<string, ForeignCase> = {
   },
   'deleteRestockAlert params.id': { ask: inPath(), thing: hiddenSku, owner: null },
   'getBoughtProducts query.shopId': { ask: inQuery('shopId'), thing: closedShop, owner: null },
+  'findByCodes body.shopId': {
+    ask: (shopId) => ({ body: { codes: ['VM-1'], shopId } }),
+    thing: closedShop,
+    owner: null,
+  },
   'getUsualQuantities params.id': { ask: inPath(), thing: hiddenProduct, owner: null },
   'getRestockAlerts query.productIds': { ask: inQuery('productIds'), thing: hiddenProduct, owner: null },
   'createProductView body.productId': {

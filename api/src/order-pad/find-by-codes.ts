@@ -1,0 +1,56 @@
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { toPercent } from '@lonja/core/kernel/money.ts'
+import type { orderPadContract } from '@lonja/core/order-pad/order-pad.contract.ts'
+import { type AccessRights, loadAccessRights } from '../access/access-rights.ts'
+import type { Verb } from '../http/implement.ts'
+import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
+import { toAttributes, toSku } from '../products/sku-view.ts'
+import { toShopBrief } from '../shops/shop-view.ts'
+import { findOffers, type OfferRow } from './order-pad.queries.ts'
+
+const toOffer = (
+  row: OfferRow,
+  { rights, termsOf, locale }: { rights: AccessRights; termsOf: TermsOf; locale: Locale },
+) => ({
+  id: row.sku_id,
+  productId: row.sku_row.product_id,
+  shop: toShopBrief(row, rights, locale),
+  name: localize(row.names, locale),
+  serialNumber: row.sku_row.serial_number,
+  attribute: toAttributes(row.sku_row.attribute, locale),
+  picture: row.sku_row.pictures[0] ?? row.pictures[0] ?? null,
+  tax: toPercent(row.vat_bp),
+  bought: row.bought,
+  sku: rights.seesPrices(row)
+    ? toSku(row.sku_row, {
+        seesPrice: true,
+        terms: termsOf({ skuId: row.sku_id, shopId: row.id }),
+        productOnShelf: true,
+        locale,
+      })
+    : null,
+})
+
+/** What the calling account can order by these references or EANs; what it may not see is no offer. */
+export const findByCodes: Verb<typeof orderPadContract.findByCodes> = async ({
+  deps: { db },
+  actor,
+  body: { codes, shopId },
+  locale,
+  now,
+}) => {
+  const rights = await loadAccessRights(db, actor)
+  const rows = await findOffers(db, { codes, accountId: actor.accountId, shopId, audience: rights })
+  const termsOf = await loadTerms(db, {
+    rights,
+    skus: rows.map((row) => ({ skuId: row.sku_id, shopId: row.id })),
+    now,
+  })
+  const offers = rows.map((row) => ({ code: row.code, offer: toOffer(row, { rights, termsOf, locale }) }))
+  return {
+    items: codes.map((code) => ({
+      code,
+      offers: offers.filter((one) => one.code === code).map(({ offer }) => offer),
+    })),
+  }
+}

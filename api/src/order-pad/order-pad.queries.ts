@@ -1,0 +1,61 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { BasisPoints } from '@lonja/core/kernel/money.ts'
+import { sql } from 'kysely'
+import { boughtLines } from '../bought/bought.queries.ts'
+import type { Db } from '../db/client.ts'
+import { ALL_GOODS, type Audience, and, goodsSeen } from '../products/product-page.queries.ts'
+import type { SkuRow } from '../products/sku-view.ts'
+import { SHOP_BRIEF, type ShopBriefRow } from '../shops/shop-view.ts'
+
+/** Skus of one code that are looked at, and those that are offered of them. */
+const LOOKED_AT = 200
+const OFFERS_MAX = 10
+
+export type OfferRow = {
+  code: string
+  sku_id: number
+  bought: boolean
+  names: Localized
+  pictures: string[]
+  vat_bp: BasisPoints
+  sku_row: SkuRow
+} & ShopBriefRow
+
+/** The skus on the shelf that codes name, of shops whose goods this account may see: by the sku's reference or EAN, or by the reference of its product. */
+export const findOffers = async (
+  db: Db,
+  {
+    codes,
+    accountId,
+    shopId,
+    audience,
+  }: { codes: readonly string[]; accountId: number; shopId?: number | undefined; audience: Audience },
+): Promise<OfferRow[]> => {
+  const written = sql`(c.code, upper(c.code))`
+  const found = [
+    sql`select id from skus where serial_number in ${written}`,
+    sql`select id from skus where ean = c.code`,
+    sql`select k.id from products p join skus k on k.product_id = p.id where p.serial_number in ${written}`,
+  ].map((query) => sql`(${query} order by id limit ${LOOKED_AT})`)
+  const seen = [
+    sql`k.on_shelf`,
+    ...goodsSeen(audience),
+    ...(shopId === undefined ? [] : [sql`k.shop_id = ${shopId}::int`]),
+  ]
+  const { rows } = await sql<OfferRow>`
+    with bought as materialized (select distinct l.sku_id from ${boughtLines({ accountId })})
+    select c.code, o.sku_id, o.bought, p.names, p.pictures, p.vat_bp, to_jsonb(k) as sku_row,
+      ${sql.join(SHOP_BRIEF.map((column) => sql.ref(column)))}
+    from unnest(${[...codes]}::text[]) with ordinality c(code, nr)
+    cross join lateral (
+      select k.id as sku_id, k.id in (select sku_id from bought) as bought
+      from (${sql.join(found, sql` union `)}) f
+      join skus k on k.id = f.id
+      join product_listings l on l.category_id = ${sql.lit(ALL_GOODS)} and l.product_id = k.product_id
+      where ${and(seen)}
+      order by bought desc, k.id limit ${OFFERS_MAX}
+    ) o
+    join skus k on k.id = o.sku_id join products p on p.id = k.product_id join shops on shops.id = k.shop_id
+    order by c.nr, o.bought desc, o.sku_id`.execute(db)
+  return rows
+}

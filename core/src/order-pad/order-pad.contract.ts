@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/ids.ts'
+import { percent, picture } from '../kernel/wire.ts'
+import { attribute, sku } from '../products/products.contract.ts'
+import { shopBrief } from '../shops/shops.contract.ts'
+import { PAD_LINES_MAX } from './order-pad.ts'
+
+/** A sku that a code names, as the account sees it. */
+const offer = z.object({
+  /** the sku's own */
+  id,
+  productId: id,
+  shop: shopBrief,
+  name: z.string(),
+  serialNumber: z.string(),
+  attribute: z.array(attribute),
+  picture: picture.nullable(),
+  /** VAT rate in percent */
+  tax: percent,
+  /** the account ordered it before */
+  bought: z.boolean(),
+  /** null where the shop shows the account no prices */
+  sku: sku.nullable(),
+})
+
+export const orderPadContract = {
+  findByCodes: endpoint({
+    method: 'POST',
+    path: '/order-pad/codes',
+    scope: 'buyer',
+    summary: 'The skus that references or EANs name, in all shops that the account may see',
+    body: z.object({
+      codes: z.array(z.string().trim().min(1).max(60)).min(1).max(PAD_LINES_MAX),
+      /** in this shop alone */
+      shopId: id.optional(),
+    }),
+    /** one entry a code, in the order asked; up to ten offers each: those ordered before first. A product's reference names all its skus */
+    reply: z.object({ items: z.array(z.object({ code: z.string(), offers: z.array(offer) })) }),
+    refusals: [],
+  }),
+}

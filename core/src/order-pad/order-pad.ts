@@ -1,0 +1,38 @@
+import { limits, type QuantityFacts } from '../cart/quantity.ts'
+
+/** Most lines of a pasted list that are looked for at once. */
+export const PAD_LINES_MAX = 200
+
+/** How the units of a line stand to those that were asked for: the same, more for whole packs or the minimum, fewer for want of stock. */
+export type PadFit = 'same' | 'more' | 'fewer'
+
+/**
+ * Units of a sku to order for a line of a pasted list: those that were asked for in whole packs, the smallest purchase where
+ * that is more or where nobody said how many, and no more than the stock has. Of a sku without stock none.
+ */
+export const fitWanted = (wanted: number | null, sku: QuantityFacts): { quantity: number; fit: PadFit } => {
+  const { min, max, step } = limits(sku)
+  if (max < min) return { quantity: 0, fit: wanted === null ? 'same' : 'fewer' }
+  const quantity = Math.max(min, Math.min(max, Math.ceil((wanted ?? 0) / step) * step))
+  if (wanted === null || quantity === wanted) return { quantity, fit: 'same' }
+  return { quantity, fit: quantity > wanted ? 'more' : 'fewer' }
+}
+
+/** A line of a list as it was written. */
+interface CodeLine {
+  productCode: string
+  quantity: number | null
+}
+
+/** Lines of the same code, whatever its capitals, become one with the units of all; one that names none stands for no units beside others. */
+export const joinCodes = (lines: readonly CodeLine[]): CodeLine[] => {
+  const joined = new Map<string, CodeLine>()
+  for (const line of lines) {
+    const key = line.productCode.toUpperCase()
+    const before = joined.get(key)
+    const quantity =
+      before?.quantity == null && line.quantity === null ? null : (before?.quantity ?? 0) + (line.quantity ?? 0)
+    joined.set(key, { productCode: before?.productCode ?? line.productCode, quantity })
+  }
+  return [...joined.values()]
+}

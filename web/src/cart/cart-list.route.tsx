@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
 import type { PageHandle } from '../frame/page-handle.ts'
+import { useMe } from '../frame/use-me.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { requireShopper } from '../server/session.server.ts'
 import type { Route } from './+types/cart-list.route'
@@ -27,9 +29,17 @@ export const meta = () => [{ title: m.cart_page() }]
 /** The cart of the wholesale market: all shops (spec §2, cartList). */
 export default function CartList({ loaderData: { cart, skuIds }, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
+  const isBuyer = useMe() !== null
   return (
     <div className="page py-5 md:py-8">
-      <h1 className="mb-5 font-bold text-2xl tracking-[-0.02em]">{m.cart_title()}</h1>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="font-bold text-2xl tracking-[-0.02em]">{m.cart_title()}</h1>
+        {isBuyer && (
+          <LocaleLink to="/uc/order-pad" className="py-1 text-ink-2 underline underline-offset-4 hover:text-ink">
+            {m.orderpad_title()}
+          </LocaleLink>
+        )}
+      </div>
       <CartRefusal change={actionData} cart={cart} />
       <CartView key={skuIds.join()} {...{ cart, skuIds }} action={pathname + search} />
     </div>

@@ -6,6 +6,7 @@ import {
   Heart,
   History,
   KeyRound,
+  ListPlus,
   LockKeyhole,
   type LucideIcon,
   MapPin,
@@ -23,7 +24,7 @@ import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { SideMenu } from '../ui/side-menu.tsx'
 import type { PageHandle } from './page-handle.ts'
-import { useMe, useUnreadConversations } from './use-me.ts'
+import { useMayBuy, useMe, useUnreadConversations } from './use-me.ts'
 
 interface Page {
   to: string
@@ -36,7 +37,7 @@ interface Page {
   /** its unread conversations are counted beside its name */
   isMessages?: true
   /** who has use of it; everyone when absent */
-  of?: 'buyers' | 'teams' | 'sellers' | 'market'
+  of?: 'buyers' | 'traders' | 'teams' | 'sellers' | 'market'
 }
 
 /** What belongs to the account's safety, though the address has it among the settings. */
@@ -59,6 +60,7 @@ const PAGES: readonly Page[] = [
     of: 'buyers',
   },
   { to: '/uc/bought', text: m.bought_title, Icon: History, of: 'buyers' },
+  { to: '/uc/order-pad', text: m.orderpad_title, Icon: ListPlus, of: 'traders' },
   { to: '/uc/owed', text: m.payments_owed_title, Icon: CalendarClock, of: 'buyers' },
   { to: '/uc/messages', text: m.conversations_title, Icon: MessagesSquare, of: 'buyers', isMessages: true },
   { to: '/uc/invoices', text: m.invoices_list, Icon: FileText, of: 'buyers' },
@@ -80,8 +82,10 @@ export const handle: PageHandle = { closedToRobots: true }
 export default function AccountLayout() {
   const path = usePath()
   const kind = useMe()?.operator.kind
+  const mayBuy = useMayBuy()
   const has = {
     buyers: kind === 'personal' || kind === 'business',
+    traders: mayBuy,
     teams: kind === 'business' || kind === 'shop',
     sellers: kind === 'shop',
     market: kind === 'market',

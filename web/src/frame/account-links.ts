@@ -1,3 +1,4 @@
+import { mayDo } from '@lonja/core/memberships/may-do.ts'
 import { m } from '../paraglide/messages.js'
 import type { Me } from './wire.ts'
 
@@ -36,6 +37,7 @@ export const accountLinks = (me: Me | null): AccountLink[] => {
   return [
     { to: '/uc', text: m.frame_account_orders() },
     { to: '/uc/bought', text: m.bought_title() },
+    ...(mayDo(me.operator.role, 'trade') ? [{ to: '/uc/order-pad', text: m.orderpad_title() }] : []),
     { to: '/uc/messages', text: m.conversations_title(), isMessages: true },
     { to: '/uc/owed', text: m.payments_owed_title() },
     { to: '/uc/invoices', text: m.invoices_list() },

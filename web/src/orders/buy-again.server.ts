@@ -1,8 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { splitRefused } from '@lonja/core/orders/buy-again.ts'
 import type { RouterContextProvider } from 'react-router'
+import { addWhatCan } from '../cart/add-what-can.server.ts'
 import { shopCartAddress } from '../cart/check-out-address.ts'
-import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import type { OrderDetail } from './load-order.server.ts'
@@ -25,35 +24,19 @@ export const buyAgain = async (
   context: Readonly<RouterContextProvider>,
   order: OrderDetail,
 ): Promise<Response | NotAgain> => {
-  const { shopId, id: orderId } = order
-  const add = (lines: OrderDetail['orderDetails']) =>
-    client(context).addToCart({
-      body: { shopId, products: lines.map(({ skuId, quantity }) => ({ skuId, quantity })) },
-    })
-  const cartOf = (lines: OrderDetail['orderDetails']) =>
-    shopCartAddress({ shopId, skuIds: lines.map(({ skuId }) => skuId) }, { orderId })
-  try {
-    await add(order.orderDetails)
-  } catch (error) {
-    const items = refusalItems(error)
-    const split = splitRefused(order.orderDetails, items)
-    if (split === null) return { error: items[0]?.message ?? '', refused: [], cart: null }
-    const refused = split.refused.map(({ line, refusal }) => ({
+  const { shopId, id: orderId, orderDetails: lines } = order
+  const cartOf = (some: OrderDetail['orderDetails']) =>
+    shopCartAddress({ shopId, skuIds: some.map(({ skuId }) => skuId) }, { orderId })
+  const { added, refused, problem } = await addWhatCan(context, { shopId, lines })
+  if (added.length === lines.length)
+    return redirectWithNotice(context, localizedPath(cartOf(lines), context.get(localeContext)), 'addedToCart')
+  return {
+    error: problem,
+    refused: refused.map(({ line, message }) => ({
       skuId: line.skuId,
       name: [line.productName, ...line.attribute.map(({ value }) => value)].join(' · '),
-      message: refusal.message,
-    }))
-    if (split.rest.length === 0) return { error: null, refused, cart: null }
-    try {
-      await add(split.rest)
-    } catch (again) {
-      return { error: refusalItems(again)[0]?.message ?? '', refused, cart: null }
-    }
-    return { error: null, refused, cart: cartOf(split.rest) }
+      message,
+    })),
+    cart: added.length > 0 ? cartOf(added) : null,
   }
-  return redirectWithNotice(
-    context,
-    localizedPath(cartOf(order.orderDetails), context.get(localeContext)),
-    'addedToCart',
-  )
 }

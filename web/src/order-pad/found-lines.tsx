@@ -1,0 +1,160 @@
+import { DEBOUNCE_MS } from '@lonja/core/cart/quantity.ts'
+import { add, formatMoney, fromPercent, times, ZERO } from '@lonja/core/kernel/money.ts'
+import { sumByRate, totalOf } from '@lonja/core/kernel/vat.ts'
+import { displayPriceOf } from '@lonja/core/products/price-display.ts'
+import { useState } from 'react'
+import { AccessLink } from '../access/access-link.tsx'
+import { fullName } from '../bought/on-sale.ts'
+import { stepButton } from '../cart/quantity-step.ts'
+import { useHydrated, useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
+import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { m } from '../paraglide/messages.js'
+import { skuStepper } from '../products/sku-quantity.ts'
+import { Stock, stockState } from '../products/stock.tsx'
+import { Button } from '../ui/button.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import type { PadLine, PadOffer } from './pad.server.ts'
+import { CODE, PAD, WANTED } from './pad-fields.ts'
+
+const stateOf = ({ sku }: PadOffer) => sku && stockState(sku, sku.priceInfo?.level1.min2Buy ?? 1)
+
+const priceOf = ({ sku, tax, shop }: PadOffer, units: number) =>
+  sku && displayPriceOf(sku.priceInfo, tax, shop.shopSettings.taxSetting, units)
+
+/** What the lines come to without VAT, in cents: rounded once for each rate of a shop, as its order will be. */
+const netOfAll = (offers: readonly PadOffer[], unitsOf: (offer: PadOffer) => number) => {
+  const shops = [...Map.groupBy(offers, ({ shop }) => shop.id).values()]
+  const nets = shops.map((own) => {
+    const amounts = own.flatMap((offer) => {
+      const price = priceOf(offer, unitsOf(offer))
+      return price ? [{ amountCents: times(price.unit, unitsOf(offer)), taxBp: fromPercent(offer.tax) }] : []
+    })
+    return totalOf(sumByRate(amounts, own[0]?.shop.shopSettings.taxSetting?.taxInclude ?? false)).netCents
+  })
+  return add(ZERO, ...nets)
+}
+
+/** What the codes of the list name, with units to change, and the button that puts all of it into the cart. */
+export const FoundLines = ({ lines, busy }: { lines: readonly PadLine[]; busy: boolean }) => {
+  const locale = useLocale()
+  const hydrated = useHydrated()
+  const seen = useSeenWhenHydrated()
+  const [changed, setChanged] = useState<Readonly<Record<number, number>>>({})
+  if (lines.length === 0) return null
+  const unitsOf = ({ id, quantity }: PadOffer) => changed[id] ?? quantity
+  const chosen = lines.flatMap(({ offers }) => offers).filter((offer) => unitsOf(offer) > 0)
+  return (
+    <section aria-label={m.orderpad_found()}>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4">
+        {lines.map((line) => (
+          <li key={line.code} className="py-3">
+            <input type="hidden" name={CODE} value={line.code} />
+            <input type="hidden" name={WANTED} value={line.wanted ?? ''} />
+            <p className="text-ink-3 text-xs">
+              {line.wanted === null
+                ? line.code
+                : m.orderpad_asked({ code: line.code, units: m.bought_units({ count: line.wanted }) })}
+            </p>
+            {line.offers.length > 1 && <p className="text-ink-2 text-sm">{m.orderpad_several()}</p>}
+            {line.offers.map((offer) => (
+              <OfferRow
+                key={offer.id}
+                offer={offer}
+                units={unitsOf(offer)}
+                isChanged={changed[offer.id] !== undefined}
+                onUnits={(units) => setChanged((before) => ({ ...before, [offer.id]: units }))}
+              />
+            ))}
+          </li>
+        ))}
+      </ul>
+      <div
+        data-foot-bar
+        className="sticky bottom-14 z-10 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:px-0"
+      >
+        <output className={`tabular-nums ${seen}`}>
+          <span className="block whitespace-nowrap font-bold text-lg leading-6">
+            {formatMoney(netOfAll(chosen, unitsOf), locale)}
+          </span>{' '}
+          <span className="text-ink-3 text-xs">{m.cart_vat_out()}</span>
+        </output>
+        <Button
+          type="submit"
+          name="intent"
+          value={PAD.add}
+          size="lg"
+          busy={busy}
+          disabled={hydrated && chosen.length === 0}
+          className="ml-auto"
+        >
+          {hydrated ? m.bought_usual_add({ count: chosen.length }) : m.products_add()}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface OfferRowProps {
+  offer: PadOffer
+  units: number
+  isChanged: boolean
+  onUnits: (units: number) => void
+}
+
+/** One thing that a code may be: what it is, who sells it, what it costs, and how many of it. */
+const OfferRow = ({ offer, units, isChanged, onUnits }: OfferRowProps) => {
+  const locale = useLocale()
+  const { sku, shop, fit } = offer
+  const name = fullName(offer)
+  const stock = stateOf(offer)
+  const price = priceOf(offer, units)
+  const isFitted = !isChanged && units > 0 && fit !== 'same'
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <Thumb base={offer.picture} size={56} />
+      <div className="min-w-0 flex-1 basis-48">
+        <LocaleLink
+          to={`/goods-detail/${offer.productId}?sku=${offer.id}`}
+          className="inline-block py-0.5 font-medium hover:underline"
+        >
+          {name}
+        </LocaleLink>
+        <p className="facts text-ink-3 text-xs">
+          <span>{shop.name}</span> <span>{offer.serialNumber}</span>{' '}
+          {price && <span className="tabular-nums">{m.orderpad_unit({ price: formatMoney(price.net, locale) })}</span>}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {offer.bought && <Tag tone="leaf">{m.orderpad_bought()}</Tag>}
+          {isFitted && <Tag tone="amber">{fit === 'more' ? m.orderpad_fit_more() : m.orderpad_fit_fewer()}</Tag>}
+          {stock && stock.tone !== 'leaf' && <Stock {...stock} />}
+          {!sku && (
+            <p>
+              {m.bought_closed()} <AccessLink shop={shop} />
+            </p>
+          )}
+        </div>
+        {offer.problem && <p className="font-medium text-red text-sm">{offer.problem}</p>}
+      </div>
+      {sku && stock?.buyable && (
+        <div className="ml-auto flex items-center gap-4">
+          <input type="hidden" name="skuId" value={offer.id} />
+          <QuantityStepper
+            name="quantity"
+            label={m.products_quantity_of({ name })}
+            value={units}
+            {...skuStepper(sku, true)}
+            submitAs={stepButton(offer.id)}
+            debounce={DEBOUNCE_MS}
+            onChange={onUnits}
+          />
+          <p className="min-w-20 text-right font-medium tabular-nums">
+            {price && units > 0 && formatMoney(times(price.unit, units), locale)}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

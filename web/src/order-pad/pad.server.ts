@@ -1,0 +1,187 @@
+import { QUANTITY_MAX, quantityFactsOf } from '@lonja/core/cart/quantity.ts'
+import { fitWanted, joinCodes, PAD_LINES_MAX, type PadFit } from '@lonja/core/order-pad/order-pad.ts'
+import { readQuickLines } from '@lonja/core/orders/quick-lines.ts'
+import type { RouterContextProvider } from 'react-router'
+import { addWhatCan } from '../cart/add-what-can.server.ts'
+import { readStep } from '../cart/quantity-step.ts'
+import { typedOf } from '../forms/refused-form.server.ts'
+import type { ReplyOf } from '../frame/wire.ts'
+import { m } from '../paraglide/messages.js'
+import { skuStepper } from '../products/sku-quantity.ts'
+import { stockState } from '../products/stock.tsx'
+import { client } from '../server/api.server.ts'
+import { ownShopId } from '../server/own-host.server.ts'
+import { CODE, LIST, PAD, WANTED } from './pad-fields.ts'
+
+type Offer = ReplyOf<'findByCodes'>['items'][number]['offers'][number]
+
+/** Something that a code of the list names, with the units that stand beside it. */
+export interface PadOffer extends Offer {
+  quantity: number
+  /** how they stand to what was asked for */
+  fit: PadFit
+  /** why the market did not take it */
+  problem: string | null
+}
+
+/** A line of the list: its code, the units that were asked for (null: none were said) and what it may be. */
+export interface PadLine {
+  code: string
+  wanted: number | null
+  offers: PadOffer[]
+}
+
+/** The pad as it is shown after a press. */
+export interface PadResult {
+  /** another one after each press: what is typed then is what came back */
+  id: string
+  /** lines that nobody could read or that name nothing, as they were written */
+  text: string
+  lines: PadLine[]
+  /** whether there are lines in `text` that were looked for in vain */
+  isUnread: boolean
+  problem: string | null
+  /** products that were put into the cart */
+  added: number
+}
+
+type Lines = ReturnType<typeof readQuickLines>['lines']
+
+const isWhole = (text: string): boolean => /^\d{1,5}$/.test(text)
+
+/** The lines that the form has found already. */
+const linesIn = (form: FormData): Lines => {
+  const wanted = form.getAll(WANTED).map(String)
+  return form.getAll(CODE).map((code, at) => ({
+    productCode: String(code),
+    quantity: isWhole(wanted[at] ?? '') ? Number(wanted[at]) : null,
+  }))
+}
+
+/** Units by sku, as they stand in the form; what is no whole number is none. */
+const unitsIn = (form: FormData): ReadonlyMap<number, number> => {
+  const units = form.getAll('quantity').map(String)
+  return new Map(
+    form.getAll('skuId').map((skuId, at) => {
+      const text = units[at] ?? ''
+      return [Number(skuId), isWhole(text) ? Math.min(Number(text), QUANTITY_MAX) : 0]
+    }),
+  )
+}
+
+export const isOrderable = (offer: Offer): offer is Offer & { sku: NonNullable<Offer['sku']> } =>
+  offer.sku !== null && stockState(offer.sku, offer.sku.priceInfo?.level1.min2Buy ?? 1).buyable
+
+/** Of several offers that one whose units are filled in: what was bought before, else the only one that can be had. */
+const chosenOf = (offers: readonly Offer[]): Offer | undefined => {
+  const orderable = offers.filter(isOrderable)
+  const bought = orderable.filter((one) => one.bought)
+  return bought.length > 0 ? bought[0] : orderable.length === 1 ? orderable[0] : undefined
+}
+
+const toLine = (
+  { productCode: code, quantity: wanted }: Lines[number],
+  offers: readonly Offer[],
+  typed: ReadonlyMap<number, number>,
+): PadLine => {
+  const chosen = chosenOf(offers)
+  return {
+    code,
+    wanted,
+    offers: offers.map((offer) => {
+      const fitted = isOrderable(offer) ? fitWanted(wanted, quantityFactsOf(offer.sku)) : null
+      const first = offer === chosen ? (fitted?.quantity ?? 0) : 0
+      const quantity = typed.get(offer.id) ?? first
+      return { ...offer, quantity, fit: quantity === fitted?.quantity ? fitted.fit : 'same', problem: null }
+    }),
+  }
+}
+
+const asWritten = ({ productCode, quantity }: Lines[number]): string =>
+  quantity === null ? productCode : `${productCode} ${quantity}`
+
+/** Minus or plus of one offer, before scripts answer for it. */
+const stepped = (lines: readonly PadLine[], { skuId, way }: NonNullable<ReturnType<typeof readStep>>): PadLine[] =>
+  lines.map((line) => ({
+    ...line,
+    offers: line.offers.map((offer) =>
+      offer.id === skuId && isOrderable(offer)
+        ? { ...offer, quantity: skuStepper(offer.sku, true)[way](offer.quantity) }
+        : offer,
+    ),
+  }))
+
+/** Puts what has units into the cart, shop by shop; lines of which something was taken leave the pad. */
+const addLines = async (
+  context: Readonly<RouterContextProvider>,
+  lines: readonly PadLine[],
+): Promise<Pick<PadResult, 'lines' | 'problem' | 'added'>> => {
+  const wanted = lines.flatMap(({ offers }) =>
+    offers.filter(({ quantity }) => quantity > 0).map(({ id, quantity, shop }) => ({ skuId: id, quantity, shop })),
+  )
+  if (wanted.length === 0) return { lines: [...lines], problem: m.orderpad_none_chosen(), added: 0 }
+  const added = new Set<number>()
+  const refused = new Map<number, string>()
+  let problem: string | null = null
+  for (const [shopId, own] of Map.groupBy(wanted, ({ shop }) => shop.id)) {
+    const done = await addWhatCan(context, { shopId, lines: own })
+    for (const { skuId } of done.added) added.add(skuId)
+    for (const { line, message } of done.refused) refused.set(line.skuId, message)
+    problem ??= done.problem
+  }
+  const rest = lines
+    .map((line) => ({
+      ...line,
+      offers: line.offers.map((offer) => ({
+        ...offer,
+        quantity: added.has(offer.id) ? 0 : offer.quantity,
+        problem: refused.get(offer.id) ?? null,
+      })),
+    }))
+    .filter(({ offers }) => offers.some(({ quantity }) => quantity > 0) || !offers.some(({ id }) => added.has(id)))
+  return { lines: rest, problem, added: added.size }
+}
+
+/** What a press on the pad comes to: its list is looked for, units go up or down, or all goes into the cart. */
+export const runPad = async (context: Readonly<RouterContextProvider>, form: FormData): Promise<PadResult> => {
+  const isFind = typedOf(form, 'intent') === PAD.find
+  const text = typedOf(form, LIST)
+  const list = isFind ? readQuickLines(text) : { lines: [], unread: [] }
+  const before = linesIn(form)
+  const lines = joinCodes([...before, ...list.lines])
+  const tooMany = lines.length > PAD_LINES_MAX
+  const asked = tooMany ? before.slice(0, PAD_LINES_MAX) : lines
+  const shopId = ownShopId(context)
+  const codes = asked.map(({ productCode }) => productCode)
+  const { items } =
+    codes.length > 0
+      ? await client(context).findByCodes({ body: { codes, ...(shopId !== null && { shopId }) } })
+      : { items: [] }
+  const typed = unitsIn(form)
+  const known = new Set(before.map(({ productCode }) => productCode))
+  const risen = new Set(list.lines.map(({ productCode }) => productCode.toUpperCase()))
+  const found = asked.map((line, at) => ({ line, offers: items[at]?.offers ?? [] }))
+  const shown = found
+    .filter(({ offers }) => offers.length > 0)
+    .map(({ line, offers }) => {
+      const isKept = known.has(line.productCode) && !risen.has(line.productCode.toUpperCase())
+      return toLine(line, offers, isKept ? typed : new Map())
+    })
+  const unread = [
+    ...list.unread,
+    ...found.filter(({ offers }) => offers.length === 0).map(({ line }) => asWritten(line)),
+  ]
+  const pad = {
+    id: crypto.randomUUID(),
+    text: isFind && !tooMany ? unread.join('\n') : text,
+    isUnread: isFind && !tooMany && unread.length > 0,
+    problem: null,
+    added: 0,
+    lines: shown,
+  }
+  if (tooMany) return { ...pad, problem: m.orderpad_too_many({ max: PAD_LINES_MAX }) }
+  const step = readStep(form)
+  if (step) return { ...pad, lines: stepped(shown, step) }
+  if (!isFind) return { ...pad, ...(await addLines(context, shown)) }
+  return lines.length + list.unread.length === 0 ? { ...pad, problem: m.orderpad_empty() } : pad
+}

@@ -15,10 +15,10 @@ const toOffer = (
   id: row.sku_id,
   productId: row.sku_row.product_id,
   shop: toShopBrief(row, rights, locale),
-  name: localize(row.names, locale),
+  name: localize(row.product_names, locale),
   serialNumber: row.sku_row.serial_number,
   attribute: toAttributes(row.sku_row.attribute, locale),
-  picture: row.sku_row.pictures[0] ?? row.pictures[0] ?? null,
+  picture: row.sku_row.pictures[0] ?? row.product_pictures[0] ?? null,
   tax: toPercent(row.vat_bp),
   bought: row.bought,
   sku: rights.seesPrices(row)

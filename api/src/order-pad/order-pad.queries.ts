@@ -15,8 +15,8 @@ export type OfferRow = {
   code: string
   sku_id: number
   bought: boolean
-  names: Localized
-  pictures: string[]
+  product_names: Localized
+  product_pictures: string[]
   vat_bp: BasisPoints
   sku_row: SkuRow
 } & ShopBriefRow
@@ -44,7 +44,7 @@ export const findOffers = async (
   ]
   const { rows } = await sql<OfferRow>`
     with bought as materialized (select distinct l.sku_id from ${boughtLines({ accountId })})
-    select c.code, o.sku_id, o.bought, p.names, p.pictures, p.vat_bp, to_jsonb(k) as sku_row,
+    select c.code, o.sku_id, o.bought, p.names as product_names, p.pictures as product_pictures, p.vat_bp, to_jsonb(k) as sku_row,
       ${sql.join(SHOP_BRIEF.map((column) => sql.ref(column)))}
     from unnest(${[...codes]}::text[]) with ordinality c(code, nr)
     cross join lateral (

@@ -18,7 +18,13 @@ afterAll(() => world.close())
 interface Reply {
   items: {
     code: string
-    offers: { id: number; bought: boolean; sku: { priceInfo: { level1: { discount: number } } } | null }[]
+    offers: {
+      id: number
+      name: string
+      shop: { name: string }
+      bought: boolean
+      sku: { priceInfo: { level1: { discount: number } } } | null
+    }[]
   }[]
 }
 
@@ -39,7 +45,11 @@ test('finds by reference in any capitals, by EAN and by the reference of a produ
   const shopId = await world.make.shop()
   const one = await goods(shopId, { serial_number: 'VM-100-R', ean: '8412345678905' }, { serial_number: 'VM-100' })
   const blue = await world.make.sku(one.productId, { serial_number: 'VM-100-A' })
-  const two = await goods(shopId, { serial_number: 'VM-200' })
+  const two = await goods(shopId, { serial_number: 'VM-200' }, { names: JSON.stringify({ es: 'Jarra' }) })
+  expect((await find(buyer, ['VM-200']))[0]?.offers[0]).toMatchObject({
+    name: 'Jarra',
+    shop: { id: shopId, name: expect.stringMatching(/^Tienda/) },
+  })
   const found = await find(buyer, ['vm-200', 'NADA-1', 'VM-100', '8412345678905', 'VM-100-A'])
   expect(found.map(({ code, offers }) => [code, offers.map(({ id }) => id)])).toEqual([
     ['vm-200', [two.id]],

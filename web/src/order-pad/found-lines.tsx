@@ -5,7 +5,6 @@ import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { useState } from 'react'
 import { AccessLink } from '../access/access-link.tsx'
 import { fullName } from '../bought/on-sale.ts'
-import { stepButton } from '../cart/quantity-step.ts'
 import { useHydrated, useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -17,20 +16,20 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import type { PadLine, PadOffer } from './pad.server.ts'
-import { CODE, PAD, WANTED } from './pad-fields.ts'
+import { CODE, OFFER, offerOf, PAD, stepOf, WANTED } from './pad-fields.ts'
 
 const stateOf = ({ sku }: PadOffer) => sku && stockState(sku, sku.priceInfo?.level1.min2Buy ?? 1)
 
-const priceOf = ({ sku, tax, shop }: PadOffer, units: number) =>
-  sku && displayPriceOf(sku.priceInfo, tax, shop.shopSettings.taxSetting, units)
+const priceOf = ({ sku, tax, shop, quantity }: PadOffer) =>
+  sku && displayPriceOf(sku.priceInfo, tax, shop.shopSettings.taxSetting, quantity)
 
 /** What the lines come to without VAT, in cents: rounded once for each rate of a shop, as its order will be. */
-const netOfAll = (offers: readonly PadOffer[], unitsOf: (offer: PadOffer) => number) => {
+const netOfAll = (offers: readonly PadOffer[]) => {
   const shops = [...Map.groupBy(offers, ({ shop }) => shop.id).values()]
   const nets = shops.map((own) => {
     const amounts = own.flatMap((offer) => {
-      const price = priceOf(offer, unitsOf(offer))
-      return price ? [{ amountCents: times(price.unit, unitsOf(offer)), taxBp: fromPercent(offer.tax) }] : []
+      const price = priceOf(offer)
+      return price ? [{ amountCents: times(price.unit, offer.quantity), taxBp: fromPercent(offer.tax) }] : []
     })
     return totalOf(sumByRate(amounts, own[0]?.shop.shopSettings.taxSetting?.taxInclude ?? false)).netCents
   })
@@ -42,14 +41,21 @@ export const FoundLines = ({ lines, busy }: { lines: readonly PadLine[]; busy: b
   const locale = useLocale()
   const hydrated = useHydrated()
   const seen = useSeenWhenHydrated()
-  const [changed, setChanged] = useState<Readonly<Record<number, number>>>({})
+  const [changed, setChanged] = useState<Readonly<Record<string, number>>>({})
   if (lines.length === 0) return null
-  const unitsOf = ({ id, quantity }: PadOffer) => changed[id] ?? quantity
-  const chosen = lines.flatMap(({ offers }) => offers).filter((offer) => unitsOf(offer) > 0)
+  const rows = lines.map((line) => ({
+    ...line,
+    offers: line.offers.map((offer) => {
+      const key = offerOf(line.code, offer.id)
+      const units = changed[key]
+      return units === undefined ? { ...offer, key } : { ...offer, key, quantity: units, fit: 'same' as const }
+    }),
+  }))
+  const chosen = rows.flatMap(({ offers }) => offers.filter(({ quantity }) => quantity > 0))
   return (
     <section aria-label={m.orderpad_found()}>
       <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4">
-        {lines.map((line) => (
+        {rows.map((line) => (
           <li key={line.code} className="py-3">
             <input type="hidden" name={CODE} value={line.code} />
             <input type="hidden" name={WANTED} value={line.wanted ?? ''} />
@@ -61,11 +67,9 @@ export const FoundLines = ({ lines, busy }: { lines: readonly PadLine[]; busy: b
             {line.offers.length > 1 && <p className="text-ink-2 text-sm">{m.orderpad_several()}</p>}
             {line.offers.map((offer) => (
               <OfferRow
-                key={offer.id}
+                key={offer.key}
                 offer={offer}
-                units={unitsOf(offer)}
-                isChanged={changed[offer.id] !== undefined}
-                onUnits={(units) => setChanged((before) => ({ ...before, [offer.id]: units }))}
+                onUnits={(units) => setChanged((before) => ({ ...before, [offer.key]: units }))}
               />
             ))}
           </li>
@@ -77,7 +81,7 @@ export const FoundLines = ({ lines, busy }: { lines: readonly PadLine[]; busy: b
       >
         <output className={`tabular-nums ${seen}`}>
           <span className="block whitespace-nowrap font-bold text-lg leading-6">
-            {formatMoney(netOfAll(chosen, unitsOf), locale)}
+            {formatMoney(netOfAll(chosen), locale)}
           </span>{' '}
           <span className="text-ink-3 text-xs">{m.cart_vat_out()}</span>
         </output>
@@ -98,20 +102,17 @@ export const FoundLines = ({ lines, busy }: { lines: readonly PadLine[]; busy: b
 }
 
 interface OfferRowProps {
-  offer: PadOffer
-  units: number
-  isChanged: boolean
+  offer: PadOffer & { key: string }
   onUnits: (units: number) => void
 }
 
 /** One thing that a code may be: what it is, who sells it, what it costs, and how many of it. */
-const OfferRow = ({ offer, units, isChanged, onUnits }: OfferRowProps) => {
+const OfferRow = ({ offer, onUnits }: OfferRowProps) => {
   const locale = useLocale()
-  const { sku, shop, fit } = offer
+  const { sku, shop, fit, quantity } = offer
   const name = fullName(offer)
   const stock = stateOf(offer)
-  const price = priceOf(offer, units)
-  const isFitted = !isChanged && units > 0 && fit !== 'same'
+  const price = priceOf(offer)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <Thumb base={offer.picture} size={56} />
@@ -128,7 +129,9 @@ const OfferRow = ({ offer, units, isChanged, onUnits }: OfferRowProps) => {
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {offer.bought && <Tag tone="leaf">{m.orderpad_bought()}</Tag>}
-          {isFitted && <Tag tone="amber">{fit === 'more' ? m.orderpad_fit_more() : m.orderpad_fit_fewer()}</Tag>}
+          {quantity > 0 && fit !== 'same' && (
+            <Tag tone="amber">{fit === 'more' ? m.orderpad_fit_more() : m.orderpad_fit_fewer()}</Tag>
+          )}
           {stock && stock.tone !== 'leaf' && <Stock {...stock} />}
           {!sku && (
             <p>
@@ -140,18 +143,18 @@ const OfferRow = ({ offer, units, isChanged, onUnits }: OfferRowProps) => {
       </div>
       {sku && stock?.buyable && (
         <div className="ml-auto flex items-center gap-4">
-          <input type="hidden" name="skuId" value={offer.id} />
+          <input type="hidden" name={OFFER} value={offer.key} />
           <QuantityStepper
             name="quantity"
             label={m.products_quantity_of({ name })}
-            value={units}
+            value={quantity}
             {...skuStepper(sku, true)}
-            submitAs={stepButton(offer.id)}
+            submitAs={stepOf(offer.key)}
             debounce={DEBOUNCE_MS}
             onChange={onUnits}
           />
           <p className="min-w-20 text-right font-medium tabular-nums">
-            {price && units > 0 && formatMoney(times(price.unit, units), locale)}
+            {price && quantity > 0 && formatMoney(times(price.unit, quantity), locale)}
           </p>
         </div>
       )}

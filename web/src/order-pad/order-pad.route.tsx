@@ -15,6 +15,12 @@ import { FoundLines } from './found-lines.tsx'
 import { runPad } from './pad.server.ts'
 import { LIST, PAD } from './pad-fields.ts'
 
+/** So many lines that name nothing are said; all of them stand in the field. */
+const NAMED = 10
+
+const named = (lines: readonly string[]): string =>
+  [...lines.slice(0, NAMED), ...(lines.length > NAMED ? ['…'] : [])].join(' · ')
+
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireTrader(context, url)
   return null
@@ -42,6 +48,7 @@ export default function OrderPad({ actionData: pad }: Route.ComponentProps) {
         {/* what Enter presses: minus of the first line would be the first button */}
         <button type="submit" name="intent" value={PAD.find} hidden tabIndex={-1} />
         {pad?.problem && <Alert tone="error">{pad.problem}</Alert>}
+        {pad && pad.unread.length > 0 && <Alert tone="error">{m.orderpad_unread({ lines: named(pad.unread) })}</Alert>}
         {pad && pad.added > 0 && (
           <Alert tone="done">
             {m.orderpad_added({ count: pad.added })}{' '}
@@ -58,7 +65,6 @@ export default function OrderPad({ actionData: pad }: Route.ComponentProps) {
             name={LIST}
             rows={4}
             defaultValue={pad?.text}
-            errors={pad?.isUnread ? [m.orderpad_unread()] : []}
           />
           <Button
             type="submit"

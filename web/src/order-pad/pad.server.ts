@@ -3,7 +3,6 @@ import { fitWanted, joinCodes, PAD_LINES_MAX, type PadFit } from '@lonja/core/or
 import { readQuickLines } from '@lonja/core/orders/quick-lines.ts'
 import type { RouterContextProvider } from 'react-router'
 import { addWhatCan } from '../cart/add-what-can.server.ts'
-import { readStep } from '../cart/quantity-step.ts'
 import { typedOf } from '../forms/refused-form.server.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
@@ -11,7 +10,7 @@ import { skuStepper } from '../products/sku-quantity.ts'
 import { stockState } from '../products/stock.tsx'
 import { client } from '../server/api.server.ts'
 import { ownShopId } from '../server/own-host.server.ts'
-import { CODE, LIST, PAD, WANTED } from './pad-fields.ts'
+import { CODE, LIST, OFFER, offerOf, PAD, STEP, WANTED } from './pad-fields.ts'
 
 type Offer = ReplyOf<'findByCodes'>['items'][number]['offers'][number]
 
@@ -38,8 +37,8 @@ export interface PadResult {
   /** lines that nobody could read or that name nothing, as they were written */
   text: string
   lines: PadLine[]
-  /** whether there are lines in `text` that were looked for in vain */
-  isUnread: boolean
+  /** lines in `text` that were just looked for in vain */
+  unread: string[]
   problem: string | null
   /** products that were put into the cart */
   added: number
@@ -58,13 +57,13 @@ const linesIn = (form: FormData): Lines => {
   }))
 }
 
-/** Units by sku, as they stand in the form; what is no whole number is none. */
-const unitsIn = (form: FormData): ReadonlyMap<number, number> => {
+/** Units as they stand in the form, by line and sku: two lines may name one. What is no whole number is none. */
+const unitsIn = (form: FormData): ReadonlyMap<string, number> => {
   const units = form.getAll('quantity').map(String)
   return new Map(
-    form.getAll('skuId').map((skuId, at) => {
+    form.getAll(OFFER).map((offer, at) => {
       const text = units[at] ?? ''
-      return [Number(skuId), isWhole(text) ? Math.min(Number(text), QUANTITY_MAX) : 0]
+      return [String(offer), isWhole(text) ? Math.min(Number(text), QUANTITY_MAX) : 0]
     }),
   )
 }
@@ -72,17 +71,14 @@ const unitsIn = (form: FormData): ReadonlyMap<number, number> => {
 export const isOrderable = (offer: Offer): offer is Offer & { sku: NonNullable<Offer['sku']> } =>
   offer.sku !== null && stockState(offer.sku, offer.sku.priceInfo?.level1.min2Buy ?? 1).buyable
 
-/** Of several offers that one whose units are filled in: what was bought before, else the only one that can be had. */
-const chosenOf = (offers: readonly Offer[]): Offer | undefined => {
-  const orderable = offers.filter(isOrderable)
-  const bought = orderable.filter((one) => one.bought)
-  return bought.length > 0 ? bought[0] : orderable.length === 1 ? orderable[0] : undefined
-}
+/** The offer whose units are filled in: the only one, or of several what was bought before. */
+const chosenOf = (offers: readonly Offer[]): Offer | undefined =>
+  offers.length === 1 ? offers[0] : offers.find((offer) => offer.bought && isOrderable(offer))
 
 const toLine = (
   { productCode: code, quantity: wanted }: Lines[number],
   offers: readonly Offer[],
-  typed: ReadonlyMap<number, number>,
+  typed: ReadonlyMap<string, number>,
 ): PadLine => {
   const chosen = chosenOf(offers)
   return {
@@ -91,7 +87,7 @@ const toLine = (
     offers: offers.map((offer) => {
       const fitted = isOrderable(offer) ? fitWanted(wanted, quantityFactsOf(offer.sku)) : null
       const first = offer === chosen ? (fitted?.quantity ?? 0) : 0
-      const quantity = typed.get(offer.id) ?? first
+      const quantity = typed.get(offerOf(code, offer.id)) ?? first
       return { ...offer, quantity, fit: quantity === fitted?.quantity ? fitted.fit : 'same', problem: null }
     }),
   }
@@ -100,12 +96,12 @@ const toLine = (
 const asWritten = ({ productCode, quantity }: Lines[number]): string =>
   quantity === null ? productCode : `${productCode} ${quantity}`
 
-/** Minus or plus of one offer, before scripts answer for it. */
-const stepped = (lines: readonly PadLine[], { skuId, way }: NonNullable<ReturnType<typeof readStep>>): PadLine[] =>
+/** Minus or plus of an offer, before scripts answer for it. */
+const stepped = (lines: readonly PadLine[], { key, way }: { key: string; way: 'less' | 'more' }): PadLine[] =>
   lines.map((line) => ({
     ...line,
     offers: line.offers.map((offer) =>
-      offer.id === skuId && isOrderable(offer)
+      offerOf(line.code, offer.id) === key && isOrderable(offer)
         ? { ...offer, quantity: skuStepper(offer.sku, true)[way](offer.quantity) }
         : offer,
     ),
@@ -116,14 +112,18 @@ const addLines = async (
   context: Readonly<RouterContextProvider>,
   lines: readonly PadLine[],
 ): Promise<Pick<PadResult, 'lines' | 'problem' | 'added'>> => {
-  const wanted = lines.flatMap(({ offers }) =>
-    offers.filter(({ quantity }) => quantity > 0).map(({ id, quantity, shop }) => ({ skuId: id, quantity, shop })),
-  )
+  const chosen = lines.flatMap(({ offers }) => offers.filter(({ quantity }) => quantity > 0))
+  const wanted = [...Map.groupBy(chosen, ({ id }) => id).values()].flatMap((same) => {
+    const [first] = same
+    return first
+      ? [{ skuId: first.id, shopId: first.shop.id, quantity: same.reduce((sum, one) => sum + one.quantity, 0) }]
+      : []
+  })
   if (wanted.length === 0) return { lines: [...lines], problem: m.orderpad_none_chosen(), added: 0 }
   const added = new Set<number>()
   const refused = new Map<number, string>()
   let problem: string | null = null
-  for (const [shopId, own] of Map.groupBy(wanted, ({ shop }) => shop.id)) {
+  for (const [shopId, own] of Map.groupBy(wanted, (line) => line.shopId)) {
     const done = await addWhatCan(context, { shopId, lines: own })
     for (const { skuId } of done.added) added.add(skuId)
     for (const { line, message } of done.refused) refused.set(line.skuId, message)
@@ -174,14 +174,14 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
   const pad = {
     id: crypto.randomUUID(),
     text: isFind && !tooMany ? unread.join('\n') : text,
-    isUnread: isFind && !tooMany && unread.length > 0,
+    unread: isFind && !tooMany ? unread : [],
     problem: null,
     added: 0,
     lines: shown,
   }
   if (tooMany) return { ...pad, problem: m.orderpad_too_many({ max: PAD_LINES_MAX }) }
-  const step = readStep(form)
-  if (step) return { ...pad, lines: stepped(shown, step) }
+  const [, way, key] = STEP.exec(typedOf(form, 'intent')) ?? []
+  if (way && key) return { ...pad, lines: stepped(shown, { key, way: way as 'less' | 'more' }) }
   if (!isFind) return { ...pad, ...(await addLines(context, shown)) }
   return lines.length + list.unread.length === 0 ? { ...pad, problem: m.orderpad_empty() } : pad
 }

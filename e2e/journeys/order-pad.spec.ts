@@ -1,0 +1,67 @@
+import { someGoods } from '../fixtures/goods.ts'
+import {
+  at,
+  ES_AND_ZH,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  inEachLanguage,
+  test,
+} from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+
+inEachLanguage((language) => {
+  test('a pasted list of references fills the basket from two shops', async ({ page, context, say, go }) => {
+    await comeBack(context, await newBuyer(language))
+    const [first] = await someGoods('vidal', language)
+    const [second] = await someGoods('estrellamovil', language)
+    const many = first.least + 1
+    await go('/uc/order-pad')
+    await expectAccessible(page)
+    const list = page.getByRole('textbox', { name: say('orderpad_list') })
+    await list.fill(`${first.reference.toLowerCase()} ${many}\n${second.reference}\nNADA-404\t3`)
+    await page.getByRole('button', { name: say('orderpad_find') }).click()
+
+    await expect(page.getByRole('alert')).toContainText('NADA-404 3')
+    await expect(page.getByRole('textbox', { name: say('orderpad_more') })).toHaveValue('NADA-404 3')
+    const units = (name: string) => page.getByRole('spinbutton', { name: new RegExp(name) })
+    // units are raised to whole packs, and the page says so
+    await expect(units(first.name)).toHaveValue(String(first.least + first.pack))
+    await expect(page.getByText(say('orderpad_fit_more'))).toBeVisible()
+    await expect(units(second.name)).toHaveValue(String(second.least))
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+
+    await page.getByRole('button', { name: say('bought_usual_add', { count: 2 }) }).click()
+    await expect(page.getByText(say('orderpad_added', { count: 2 }))).toBeVisible()
+    // what was added has left the pad: a second press cannot add it again
+    await expect(units(first.name)).toHaveCount(0)
+    await expect(page.getByRole('textbox')).toHaveValue(/NADA-404 3/)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('orders_again_cart') })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`${at('/cartList', language)}$`))
+    await expect(page.getByRole('main')).toContainText(first.name)
+    await expect(page.getByRole('main')).toContainText(second.name)
+  })
+}, ES_AND_ZH)
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a list is found, raised by plus, and put into the basket @narrow', async ({ page, context, say, go }) => {
+    await comeBack(context, await newBuyer('es'))
+    const [goods] = await someGoods('vidal', 'es')
+    await go('/uc/order-pad')
+    await page.getByRole('textbox', { name: say('orderpad_list') }).fill(`${goods.reference} ${goods.least}`)
+    await page.getByRole('button', { name: say('orderpad_find') }).click()
+    const units = page.getByRole('spinbutton', { name: new RegExp(goods.name) })
+    await expect(units).toHaveValue(String(goods.least))
+    await page.locator('button[value^="more:"]').click()
+    await expect(units).toHaveValue(String(goods.least + goods.pack))
+    await page.getByRole('button', { name: say('products_add') }).click()
+    await expect(page).toHaveURL(new RegExp(`${at('/cartList')}$`))
+    await expect(page.getByRole('main')).toContainText(goods.name)
+  })
+})

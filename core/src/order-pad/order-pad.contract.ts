@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { percent, picture } from '../kernel/wire.ts'
+import { CODE_MAX } from '../orders/quick-lines.ts'
 import { attribute, sku } from '../products/products.contract.ts'
 import { shopBrief } from '../shops/shops.contract.ts'
 import { PAD_LINES_MAX } from './order-pad.ts'
@@ -31,7 +32,7 @@ export const orderPadContract = {
     scope: 'buyer',
     summary: 'The skus that references or EANs name, in all shops that the account may see',
     body: z.object({
-      codes: z.array(z.string().trim().min(1).max(60)).min(1).max(PAD_LINES_MAX),
+      codes: z.array(z.string().trim().min(1).max(CODE_MAX)).min(1).max(PAD_LINES_MAX),
       /** in this shop alone */
       shopId: id.optional(),
     }),

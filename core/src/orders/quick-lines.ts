@@ -7,7 +7,7 @@ interface QuickLine {
 }
 
 /** Longest code that is looked for. */
-const CODE_MAX = 60
+export const CODE_MAX = 60
 
 /** A line in two parts at its first semicolon or tab; without one, at the space before its last word, where that is a number. */
 const parts = (line: string): [code: string, units: string | null] => {

@@ -1,5 +1,5 @@
 import { DEBOUNCE_MS } from '@lonja/core/cart/quantity.ts'
-import { add, formatMoney, fromPercent, times, ZERO } from '@lonja/core/kernel/money.ts'
+import { add, type Cents, formatMoney, fromPercent, times, ZERO } from '@lonja/core/kernel/money.ts'
 import { sumByRate, totalOf } from '@lonja/core/kernel/vat.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { useHydrated, useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { vatWord } from '../products/price.tsx'
 import { skuStepper } from '../products/sku-quantity.ts'
 import { Stock, stockState } from '../products/stock.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,17 +24,23 @@ const stateOf = ({ sku }: PadOffer) => sku && stockState(sku, sku.priceInfo?.lev
 const priceOf = ({ sku, tax, shop, quantity }: PadOffer) =>
   sku && displayPriceOf(sku.priceInfo, tax, shop.shopSettings.taxSetting, quantity)
 
-/** What the lines come to without VAT, in cents: rounded once for each rate of a shop, as its order will be. */
-const netOfAll = (offers: readonly PadOffer[]) => {
-  const shops = [...Map.groupBy(offers, ({ shop }) => shop.id).values()]
-  const nets = shops.map((own) => {
-    const amounts = own.flatMap((offer) => {
+/**
+ * What the offers come to, in cents, as their shops write prices: rounded once for each rate of a shop, as its order will be. Null where
+ * some shops write prices with VAT and some without.
+ */
+const sumOf = (offers: readonly PadOffer[]): { amount: Cents; taxInclude: boolean } | null => {
+  const shops = [...Map.groupBy(offers, ({ shop }) => shop.id).values()].map((own) => {
+    const priced = own.flatMap((offer) => {
       const price = priceOf(offer)
       return price ? [{ amountCents: times(price.unit, offer.quantity), taxBp: fromPercent(offer.tax) }] : []
     })
-    return totalOf(sumByRate(amounts, own[0]?.shop.shopSettings.taxSetting?.taxInclude ?? false)).netCents
+    const taxInclude = own[0]?.shop.shopSettings.taxSetting?.taxInclude ?? false
+    const { netCents, grossCents } = totalOf(sumByRate(priced, taxInclude))
+    return { amount: taxInclude ? grossCents : netCents, taxInclude }
   })
-  return add(ZERO, ...nets)
+  const [first] = shops
+  if (!first || shops.some(({ taxInclude }) => taxInclude !== first.taxInclude)) return null
+  return { amount: add(ZERO, ...shops.map(({ amount }) => amount)), taxInclude: first.taxInclude }
 }
 
 /** What the codes of the list name, with units to change, and the button that puts all of it into the cart. */
@@ -52,6 +59,7 @@ export const FoundLines = ({ lines, busy }: { lines: readonly PadLine[]; busy: b
     }),
   }))
   const chosen = rows.flatMap(({ offers }) => offers.filter(({ quantity }) => quantity > 0))
+  const sum = sumOf(chosen)
   return (
     <section aria-label={m.orderpad_found()}>
       <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4">
@@ -80,10 +88,14 @@ export const FoundLines = ({ lines, busy }: { lines: readonly PadLine[]; busy: b
         className="sticky bottom-14 z-10 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:px-0"
       >
         <output className={`tabular-nums ${seen}`}>
-          <span className="block whitespace-nowrap font-bold text-lg leading-6">
-            {formatMoney(netOfAll(chosen), locale)}
-          </span>{' '}
-          <span className="text-ink-3 text-xs">{m.cart_vat_out()}</span>
+          {sum && (
+            <>
+              <span className="block whitespace-nowrap font-bold text-lg leading-6">
+                {formatMoney(sum.amount, locale)}
+              </span>{' '}
+              <span className="text-ink-3 text-xs">{vatWord(sum.taxInclude)}</span>
+            </>
+          )}
         </output>
         <Button
           type="submit"
@@ -125,7 +137,11 @@ const OfferRow = ({ offer, onUnits }: OfferRowProps) => {
         </LocaleLink>
         <p className="facts text-ink-3 text-xs">
           <span>{shop.name}</span> <span>{offer.serialNumber}</span>{' '}
-          {price && <span className="tabular-nums">{m.orderpad_unit({ price: formatMoney(price.net, locale) })}</span>}
+          {price && (
+            <span className="tabular-nums">
+              {m.orderpad_unit({ price: formatMoney(price.unit, locale), vat: vatWord(price.taxInclude) })}
+            </span>
+          )}
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {offer.bought && <Tag tone="leaf">{m.orderpad_bought()}</Tag>}

@@ -1,9 +1,10 @@
 import { QUANTITY_MAX, quantityFactsOf } from '@lonja/core/cart/quantity.ts'
 import { fitWanted, joinCodes, PAD_LINES_MAX, type PadFit } from '@lonja/core/order-pad/order-pad.ts'
-import { readQuickLines } from '@lonja/core/orders/quick-lines.ts'
+import { CODE_MAX, readQuickLines } from '@lonja/core/orders/quick-lines.ts'
 import type { RouterContextProvider } from 'react-router'
 import { addWhatCan } from '../cart/add-what-can.server.ts'
 import { typedOf } from '../forms/refused-form.server.ts'
+import { runButton } from '../forms/run-form.server.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
 import { skuStepper } from '../products/sku-quantity.ts'
@@ -44,17 +45,22 @@ export interface PadResult {
   added: number
 }
 
+const NOTHING: PadResult = { id: '', text: '', lines: [], unread: [], problem: null, added: 0 }
+
 type Lines = ReturnType<typeof readQuickLines>['lines']
 
-const isWhole = (text: string): boolean => /^\d{1,5}$/.test(text)
+const isWhole = (text: string): boolean => /^\d{1,7}$/.test(text)
 
 /** The lines that the form has found already. */
 const linesIn = (form: FormData): Lines => {
   const wanted = form.getAll(WANTED).map(String)
-  return form.getAll(CODE).map((code, at) => ({
-    productCode: String(code),
-    quantity: isWhole(wanted[at] ?? '') ? Number(wanted[at]) : null,
-  }))
+  return form
+    .getAll(CODE)
+    .map((code, at) => ({
+      productCode: String(code).trim(),
+      quantity: isWhole(wanted[at] ?? '') ? Number(wanted[at]) : null,
+    }))
+    .filter(({ productCode }) => productCode !== '' && productCode.length <= CODE_MAX)
 }
 
 /** Units as they stand in the form, by line and sku: two lines may name one. What is no whole number is none. */
@@ -142,7 +148,7 @@ const addLines = async (
   return { lines: rest, problem, added: added.size }
 }
 
-/** What a press on the pad comes to: its list is looked for, units go up or down, or all goes into the cart. */
+/** What a press on the pad comes to: its list is looked for, units go up or down, or all goes into the cart. Throws what is no refusal. */
 export const runPad = async (context: Readonly<RouterContextProvider>, form: FormData): Promise<PadResult> => {
   const isFind = typedOf(form, 'intent') === PAD.find
   const text = typedOf(form, LIST)
@@ -153,10 +159,17 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
   const asked = tooMany ? before.slice(0, PAD_LINES_MAX) : lines
   const shopId = ownShopId(context)
   const codes = asked.map(({ productCode }) => productCode)
-  const { items } =
-    codes.length > 0
-      ? await client(context).findByCodes({ body: { codes, ...(shopId !== null && { shopId }) } })
-      : { items: [] }
+  const ask = () => client(context).findByCodes({ body: { codes, ...(shopId !== null && { shopId }) } })
+  const answer = codes.length > 0 ? await runButton(ask) : { items: [] }
+  // what cannot be looked up now stands in the field again
+  if ('refusal' in answer)
+    return {
+      ...NOTHING,
+      id: crypto.randomUUID(),
+      text: [...before.map(asWritten), text].join('\n').trim(),
+      problem: answer.refusal,
+    }
+  const { items } = answer
   const typed = unitsIn(form)
   const known = new Set(before.map(({ productCode }) => productCode))
   const risen = new Set(list.lines.map(({ productCode }) => productCode.toUpperCase()))
@@ -172,11 +185,10 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
     ...found.filter(({ offers }) => offers.length === 0).map(({ line }) => asWritten(line)),
   ]
   const pad = {
+    ...NOTHING,
     id: crypto.randomUUID(),
     text: isFind && !tooMany ? unread.join('\n') : text,
     unread: isFind && !tooMany ? unread : [],
-    problem: null,
-    added: 0,
     lines: shown,
   }
   if (tooMany) return { ...pad, problem: m.orderpad_too_many({ max: PAD_LINES_MAX }) }

@@ -4,7 +4,7 @@ import { keyFor, sealOf } from '../../secrets.ts'
 /** Ids in one report that are looked at; what belongs to one mail of the market names it a few times. */
 const LOOKED_AT = 50
 
-const IDS = /<(job-\d{1,15})\.([\w-]{22})@[\w.-]{1,255}>/g
+const IDS = /<((?:job|letter)-\d{1,15})\.([\w-]{22})@[\w.-]{1,255}>/g
 
 const sealText = (secret: string, id: string): string =>
   sealOf(keyFor(secret, 'mail ids'), id).toString('base64url').slice(0, 22)

@@ -1,4 +1,3 @@
-import { transaction } from '../db/transaction.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 import type { JobDeps, Tasks } from '../jobs/task.ts'
 import { takeLetters } from './letters.queries.ts'
@@ -7,9 +6,9 @@ import { sendNotice } from './send-mail.ts'
 /** Letters that are under way together: as many may be sent a second time when the process dies. */
 const TOGETHER = 10
 
-/** Sends some of the letters that wait, and answers how many they were. */
+/** Sends some of the letters that wait, and answers how many they were. A transaction that fails is not tried again at once: they were sent. */
 const sendSome = (deps: JobDeps): Promise<number> =>
-  transaction(deps.db, async (trx) => {
+  deps.db.transaction().execute(async (trx) => {
     const letters = await takeLetters(trx, { most: TOGETHER })
     const unsent: Tasks['send_notice'][] = []
     const send = async ({ id, letter }: (typeof letters)[number]) => {

@@ -199,10 +199,9 @@ export const readOldMessages = async (db: Db, { before }: { before: Date }): Pro
   await sql`update inbox_messages set read_at = created_at where read_at is null and created_at < ${before}`.execute(db)
 }
 
-/** Ends the jobs that would send mails of what happened in the seeded past. */
+/** Forgets the mails of what happened in the seeded past. */
 export const forgetNoticeMails = async (db: Db): Promise<void> => {
-  await sql`select graphile_worker.complete_jobs(array(
-    select id from graphile_worker.jobs where task_identifier = 'send_notice'))`.execute(db)
+  await sql`delete from letters`.execute(db)
 }
 
 /** What of a shop the demo has reported, all shown before a moment: two products that no publication tags, a publication, and a review of few points. */

@@ -190,32 +190,38 @@ export const findAddFacts = async (
   return facts
 }
 
+interface WrittenLine extends Record<string, unknown> {
+  accountId: number
+  shopId: number
+  skuId: number
+  quantity: number
+}
+
+const insertLine = compiledOnce(
+  (_, { accountId, shopId, skuId, quantity, now }: WrittenLine & { now: Date }) => sql<{ id: number }>`
+    with owner as materialized (select id from accounts where id = ${accountId} for no key update)
+    insert into cart_items (account_id, shop_id, sku_id, quantity, created_at)
+    select owner.id, ${shopId}::int, ${skuId}::int, ${quantity}::int, ${now}::timestamptz from owner
+    on conflict (account_id, sku_id) do nothing returning id ${PREPARED}`,
+)
+
+const changeLine = compiledOnce(
+  (_, { accountId, skuId, quantity, before }: WrittenLine & { before: number }) => sql<{ id: number }>`
+    with owner as materialized (select id from accounts where id = ${accountId} for no key update)
+    update cart_items c set quantity = ${quantity} from owner
+    where c.account_id = owner.id and c.sku_id = ${skuId} and c.quantity = ${before} returning c.id ${PREPARED}`,
+)
+
 /**
  * Puts one line into an account's cart where it is as it was read (`before`, null: not there); false when another call was
  * quicker. Waits for whoever holds the account's cart (lockCart).
  */
 export const writeLine = async (
   db: Db,
-  {
-    accountId,
-    shopId,
-    skuId,
-    before,
-    quantity,
-    now,
-  }: { accountId: number; shopId: number; skuId: number; before: number | null; quantity: number; now: Date },
+  { before, now, ...line }: WrittenLine & { before: number | null; now: Date },
 ): Promise<boolean> => {
-  const owner = sql`owner as materialized (select id from accounts where id = ${accountId} for no key update)`
-  const written =
-    before === null
-      ? sql`with ${owner}
-          insert into cart_items (account_id, shop_id, sku_id, quantity, created_at)
-          select owner.id, ${shopId}::int, ${skuId}::int, ${quantity}::int, ${now}::timestamptz from owner
-          on conflict (account_id, sku_id) do nothing ${PREPARED}`
-      : sql`with ${owner}
-          update cart_items c set quantity = ${quantity} from owner
-          where c.account_id = owner.id and c.sku_id = ${skuId} and c.quantity = ${before} ${PREPARED}`
-  return (await written.execute(db)).numAffectedRows === 1n
+  const written = before === null ? await insertLine(db, { ...line, now }) : await changeLine(db, { ...line, before })
+  return written.length === 1
 }
 
 /** Puts lines into a cart; the quantity of one that is there is replaced. */

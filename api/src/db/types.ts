@@ -679,6 +679,11 @@ export interface Ledger {
   shop_id: number;
 }
 
+export interface Letters {
+  id: Generated<number>;
+  letter: Json;
+}
+
 export interface MailBounces {
   at: Timestamp;
   mail_id: string;
@@ -1742,6 +1747,7 @@ export interface DB {
   known_devices: KnownDevices;
   known_networks: KnownNetworks;
   ledger: Ledger;
+  letters: Letters;
   mail_bounces: MailBounces;
   market_identity: MarketIdentity;
   market_invoice_series: MarketInvoiceSeries;

@@ -41,7 +41,8 @@ export interface JobDeps {
 /** Every kind of job with its payload: the one list that `enqueue` and the worker read. */
 export interface Tasks {
   send_mail: Mail
-  send_notice: NoticeLetter
+  /** a letter that was not sent at once; `mailId` is what its mail was called then */
+  send_notice: NoticeLetter & { mailId?: string }
   tell_published: object
   tell_followers: Telling
   /** skus that buyers wait for can be bought again */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
 import { Logger as JobLogger, runMigrations, runOnce } from 'graphile-worker'
 import { createDb, WORK_LIMITS } from '../db/client.ts'
+import { sendLetters } from '../notifications/send-letters.ts'
 import { runWorker } from './run-worker.ts'
 import { ALL_LANES, LANES, type Lane, openPool, optionsOf, type WorkerOptions } from './worker-options.ts'
 
@@ -10,6 +11,8 @@ const JOB_CONNECTIONS = 2 * LANES.reduce((sum, { concurrency }) => sum + concurr
 /** Pauses before a worker that ended by an error is started again, in ms: twice as long each time. */
 const FIRST_PAUSE = SECOND / 2
 const LONGEST_PAUSE = 10 * SECOND
+/** Letters are looked for this often, in ms. */
+const LETTERS_EVERY = SECOND / 4
 /** After a worker has run for this long, the pauses begin anew, in ms. */
 const RAN_WELL = MINUTE
 
@@ -18,8 +21,8 @@ export const migrateJobs = (url: string): Promise<void> =>
   runMigrations({ connectionString: url, logger: new JobLogger(() => () => {}) })
 
 /**
- * Works on jobs in this process, imports apart from the others, until `stop`, which lets those under way finish. When the
- * database goes away the workers end, and are started again with growing pauses until it is back.
+ * Works on jobs in this process, imports apart from the others, and sends letters, until `stop`, which lets those under way finish. When
+ * the database goes away all of it ends, and is started again with growing pauses until it is back.
  */
 export const startWorker = (options: WorkerOptions): { stop: () => Promise<void> } => {
   const { url, deps } = options
@@ -31,11 +34,25 @@ export const startWorker = (options: WorkerOptions): { stop: () => Promise<void>
   })
   const stopping = new AbortController()
   const { signal } = stopping
-  const keepRunning = async (lane: Lane) => {
+  const jobDeps = { ...deps, db: database.db }
+  /** Sends letters as they come, until it is asked to stop or the database goes away. */
+  const runLetters = async (): Promise<Error | null> => {
+    try {
+      while (!signal.aborted) {
+        await sendLetters(jobDeps, signal)
+        await sleep(LETTERS_EVERY, undefined, { signal }).catch(() => {})
+      }
+      return null
+    } catch (error) {
+      return error as Error
+    }
+  }
+  /** Runs it again and again: it ends with null when it was asked to stop, else with an error. */
+  const keepRunning = async (run: () => Promise<Error | null>) => {
     let pause = FIRST_PAUSE
     while (!signal.aborted) {
       const began = performance.now()
-      const error = await runWorker({ url, deps: { ...deps, db: database.db } }, lane, signal)
+      const error = await run()
       if (error === null) return
       if (performance.now() - began > RAN_WELL) pause = FIRST_PAUSE
       log.error({ error: error.message, pause }, 'the worker ended and is started again after a pause')
@@ -43,7 +60,8 @@ export const startWorker = (options: WorkerOptions): { stop: () => Promise<void>
       pause = Math.min(2 * pause, LONGEST_PAUSE)
     }
   }
-  const done = Promise.all(LANES.map(keepRunning))
+  const runLanes = LANES.map((lane: Lane) => () => runWorker({ url, deps: jobDeps }, lane, signal))
+  const done = Promise.all([...runLanes, runLetters].map(keepRunning))
   return {
     stop: async () => {
       stopping.abort()
@@ -54,11 +72,14 @@ export const startWorker = (options: WorkerOptions): { stop: () => Promise<void>
   }
 }
 
-/** Does every job that is due now, once, and returns; for tests. */
+/** Does every job that is due now, once, and sends the letters that wait; for tests. */
 export const workOnce = async (options: WorkerOptions): Promise<void> => {
   const pool = openPool(options, ALL_LANES)
   try {
+    await sendLetters(options.deps)
     await runOnce(optionsOf(options, ALL_LANES, pool))
+    // those that the jobs have written
+    await sendLetters(options.deps)
   } finally {
     await pool.end()
   }

@@ -235,7 +235,9 @@ describe('mails', () => {
       'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())',
     )
     for (let n = 0; n < 2; n++) await work()
-    expect(sent).toMatchObject([[expect.stringMatching(/^job-/), { unsubscribe: expect.stringContaining('token=') }]])
+    expect(sent).toMatchObject([
+      [expect.stringMatching(/^letter-/), { unsubscribe: expect.stringContaining('token=') }],
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { messageIdOf } from '../providers/mail/message-id.ts'
+import { mailIdKey, messageIdOf } from '../providers/mail/message-id.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { countBounces } from './bounces.queries.ts'
 import { noteBounce } from './note-bounce.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('mail_bounces').execute()
 })
 
-const idOf = (id: string): string => messageIdOf({ secret: world.deps.secret, domain: 'lonja.test' }, id)
+const idOf = (id: string): string => messageIdOf({ key: mailIdKey(world.deps.secret), domain: 'lonja.test' }, id)
 const note = (text: string) => noteBounce(world.deps, Buffer.from(text.replaceAll('\n', '\r\n')))
 const kept = () => world.db.selectFrom('mail_bounces').select(['mail_id', 'status']).execute()
 
@@ -131,7 +131,7 @@ test.each([
   ['a number that was guessed', () => '<job-41@lonja.test>'],
   ['a seal that was made up', () => `<job-41.${'A'.repeat(22)}@lonja.test>`],
   ['the seal of another mail', () => idOf('job-40').replace('job-40', 'job-41')],
-  ['the seal of another market', () => messageIdOf({ secret: 'another', domain: 'lonja.test' }, 'job-41')],
+  ['the seal of another market', () => messageIdOf({ key: mailIdKey('another'), domain: 'lonja.test' }, 'job-41')],
 ])('a report with %s counts nothing', async (_, id) => {
   expect(await note(postfix(id()))).toBeNull()
   expect(await note(exchange(id()))).toBeNull()

@@ -100,17 +100,15 @@ const telling = (kind: AudienceKind, { news, limit }: { news: string; limit: Raw
       from places p join news n on n.n = p.n left join shops s on s.id = p.shop_id
       order by p.n, ${mailbox}, p.id = p.writer desc nulls last, p.owns desc, p.id)
       ${kind === 'traders' ? ORPHANED_MAILBOXES : sql``}
-    ), letters as (
-      select array_agg(row('send_notice', json_build_object(
+    ), mailed as (
+      insert into letters (letter)
+      select jsonb_build_object(
         'to', p.address, 'locale', p.locale, 'userId', p.user_id, 'role', p.role, 'kind', n.kind,
-        'event', n.event, 'facts', n.facts, 'path', n.path), null, null, null, null, null, null)::graphile_worker.job_spec) as jobs
+        'event', n.event, 'facts', n.facts, 'path', n.path)
       from mailboxes p join news n on n.n = p.n
       where p.address is not null and ${wants('mail')} and not exists (select from told_before t where t.n = n.n)
-      having count(*) > 0
-    ), mailed as materialized (
-      select added.id from letters, graphile_worker.add_jobs(letters.jobs) as added
     )
-    select (select count(*) from woken) + (select count(*) from mailed)`
+    select count(*) from woken`
 }
 
 /** One or two notices of a kind, as most acts bring: their plan is always the same. */
@@ -127,8 +125,8 @@ const FEW_OF: Record<AudienceKind, ReturnType<typeof tellFew>> = {
 }
 
 /**
- * Writes notices into the inboxes of their audiences, which are all of one kind, wakes those who are looking, and adds the
- * jobs of their mails: for each notice one mail to each account, and to each of the market's people, where they want it. However many they are, it is one
+ * Writes notices into the inboxes of their audiences, which are all of one kind, wakes those who are looking, and leaves their mails
+ * to be sent (`send-letters.ts`): for each notice one mail to each account, and to each of the market's people, where they want it. However many they are, it is one
  * statement, and belongs to the caller's transaction. Its limit tells the planner how many they are.
  */
 export const insertNotices = async (trx: Trx, kind: AudienceKind, rows: readonly NoticeRow[]): Promise<void> => {

@@ -7,6 +7,6 @@ export const sendMail: Task<'send_mail'> = async ({ mailer }, mail, id) => {
 }
 
 /** Writes the mail of a notice and sends it in the same way. */
-export const sendNotice: Task<'send_notice'> = async ({ mailer, ...house }, letter, id) => {
-  await mailer.send(noticeMail(letter, house), id)
+export const sendNotice: Task<'send_notice'> = async ({ mailer, ...house }, { mailId, ...letter }, id) => {
+  await mailer.send(noticeMail(letter, house), mailId ?? id)
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { byTime, keyset, type Window } from '../db/paginate.ts'
 
+/** The jobs by state; mails of notices that wait are among those that wait. */
 export const countJobs = async (db: Db, { now }: { now: Date }) => {
   const { rows } = await sql<{ waiting: number; running: number; failed: number; oldest_due_at: Date | null }>`
-    select (count(*) filter (where attempts < max_attempts and locked_at is null))::int as waiting,
+    select (count(*) filter (where attempts < max_attempts and locked_at is null) + (select count(*) from letters))::int as waiting,
       (count(*) filter (where locked_at is not null))::int as running,
       (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as failed,
       min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= ${now}) as oldest_due_at

@@ -76,12 +76,12 @@ export const createMetrics = (pool: pg.Pool): Metrics => {
   })
   new Gauge({
     name: 'jobs',
-    help: 'Jobs by state; failed ones have used up their tries',
+    help: 'Jobs by state, waiting mails of notices among them; failed ones have used up their tries',
     labelNames: ['state'],
     registers: [register],
     async collect() {
       const { rows } = await pool.query<{ waiting: number; failed: number }>(
-        `select count(*) filter (where attempts < max_attempts) as waiting,
+        `select count(*) filter (where attempts < max_attempts) + (select count(*) from letters) as waiting,
                 count(*) filter (where attempts >= max_attempts) as failed
          from graphile_worker.jobs`,
       )

@@ -13,13 +13,14 @@ export const nextOrderSequence = async (db: Db): Promise<number> => {
   return row.n
 }
 
+const lockAndNumber = compiledOnce(
+  (_, { accountId }: { accountId: number }) => sql<{ n: number }>`
+    select nextval('order_number_seq') as n from accounts where id = ${accountId} for no key update ${PREPARED}`,
+)
+
 /** Holds the account's cart as `lockCart` does, and gives the running number of the order that it becomes. */
 export const lockCartForOrder = async (db: Db, { accountId }: { accountId: number }): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select nextval('order_number_seq') as n from accounts where id = ${accountId} for no key update ${PREPARED}`.execute(
-    db,
-  )
-  const [row] = rows
+  const [row] = await lockAndNumber(db, { accountId })
   if (!row) throw new Error('the account of a session is not there')
   return row.n
 }

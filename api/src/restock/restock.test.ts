@@ -30,10 +30,10 @@ const told = async ({ token }: Login) =>
   ).body.items
 const mails = async () =>
   (
-    await world.deps.pool.query<{ payload: { kind?: string; to: string } }>(
-      `select payload from graphile_worker._private_jobs where payload ->> 'kind' = 'restock'`,
+    await world.deps.pool.query<{ to: string }>(
+      `select letter ->> 'to' as to from letters where letter ->> 'kind' = 'restock' order by id`,
     )
-  ).rows.map(({ payload }) => payload.to)
+  ).rows.map(({ to }) => to)
 
 const grid = async (id: number, stock: number) => {
   const row = await world.db

@@ -116,7 +116,7 @@ const expectSound = async (world: World, acks: Map<string, Ack>, skus: number[])
   )
   expect(left.map((sku) => sku.stock)).toEqual(left.map((sku) => STOCK - sku.sold))
   expect(left.reduce((sum, sku) => sum + sku.sold, 0)).toBe(2 * ORDERS + ORDERS + sumOfThirds(ORDERS))
-  const [mails] = await query<{ n: number }>('select count(*) as n from graphile_worker.jobs')
+  const [mails] = await query<{ n: number }>('select count(*) as n from letters')
   expect(mails?.n).toBe(2 * ORDERS)
 }
 /** 0, 1, 2, 0, 1, 2 … added up. */

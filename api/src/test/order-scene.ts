@@ -120,14 +120,15 @@ export const orderScene = (world: World) => {
   /** The mails that wait to be sent, as they will be. */
   const mails = async (): Promise<Mail[]> => {
     const { rows } = await world.deps.pool.query<{ payload: Mail | NoticeLetter }>(
-      `select payload
+      `(select letter as payload from letters order by id) union all
+       (select payload::jsonb
        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier in ('send_mail', 'send_notice') order by j.id`,
+       where t.identifier in ('send_mail', 'send_notice') order by j.id)`,
     )
     return rows.map(({ payload }) => ('facts' in payload ? noticeMail(payload, world.deps) : payload))
   }
 
-  const forgetMails = () => world.deps.pool.query('delete from graphile_worker._private_jobs')
+  const forgetMails = () => world.deps.pool.query('delete from letters; delete from graphile_worker._private_jobs')
 
   return { stock, goods, summary, place, placed, act, acted, packed, sent, giveBack, damage, order, mails, forgetMails }
 }

@@ -29,8 +29,8 @@ const waitForJobs = async (lab: Lab, { jobId }: Before): Promise<string[]> => {
   let moved = performance.now()
   for (;;) {
     const [row] = await lab.query<{ waiting: number; locked: number }>(
-      `select count(*)::int as waiting, count(locked_at)::int as locked from graphile_worker._private_jobs
-       where id > $1 and run_at <= now() + interval '10 minutes'`,
+      `select (count(*) + (select count(*) from letters))::int as waiting, count(locked_at)::int as locked
+       from graphile_worker._private_jobs where id > $1 and run_at <= now() + interval '10 minutes'`,
       [jobId],
     )
     const { waiting = 0, locked = 0 } = row ?? {}

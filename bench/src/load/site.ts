@@ -62,8 +62,8 @@ interface Prepared {
 
 /** Waits until the market's worker has done the jobs that calls left, such as mails: they are part of what a call costs. */
 const untilJobsAreDone = async (pool: pg.Pool): Promise<void> => {
-  const waiting =
-    'select count(*)::int as waiting from graphile_worker.jobs where run_at <= now() and attempts < max_attempts'
+  const waiting = `select (select count(*) from letters) + (
+       select count(*) from graphile_worker.jobs where run_at <= now() and attempts < max_attempts) as waiting`
   while ((await pool.query<{ waiting: number }>(waiting)).rows[0]?.waiting !== 0) await sleep(50)
 }
 

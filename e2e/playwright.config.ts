@@ -15,6 +15,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // a page lives for seconds: to compile its scripts for speed takes a quarter of the browser's work, and is never won back
+  '--js-flags=--no-opt,--no-maglev',
 ]
 
 export default defineConfig({

@@ -1,6 +1,14 @@
 import { callApi } from '../fixtures/api.ts'
 import { type Goods, someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectAccessible, expectNoSideScroll, inEachLanguage, test } from '../fixtures/market.ts'
+import {
+  at,
+  ES_AND_ZH,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  inEachLanguage,
+  test,
+} from '../fixtures/market.ts'
 import { comeBack, newBuyer, type Person } from '../fixtures/people.ts'
 import { anyOf } from '../fixtures/words.ts'
 
@@ -61,7 +69,7 @@ inEachLanguage((language) => {
     await go(`/shop-index/${usual.shopId}`)
     await expect(page.getByRole('region', { name: say('bought_shelf_shop') })).toContainText(usual.name)
   })
-})
+}, ES_AND_ZH)
 
 test('the window of a product’s variants begins with what was bought before, and fills in how many', async ({
   page,

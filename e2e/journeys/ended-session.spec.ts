@@ -3,8 +3,9 @@ import { expect, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 
+// what is kept of a form is the same at each width
 for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with scripts @narrow' : 'without scripts @wide', () => {
     test.use({ javaScriptEnabled })
 
     test('a form that is sent when the session has ended stands filled after the log-in', async ({

@@ -5,11 +5,16 @@ import { DAY } from '@lonja/core/kernel/clock.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { appCode } from '../fixtures/codes.ts'
-import { expect, expectAccessible, expectNoSideScroll, inEachLanguage, PASSWORD, test } from '../fixtures/market.ts'
+import {
+  ES_AND_ZH,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  inEachLanguage,
+  PASSWORD,
+  test,
+} from '../fixtures/market.ts'
 import { spawnMarket } from '../fixtures/spawn-market.ts'
-
-/** It takes a market of its own, so that each language is read at one width. */
-const IN_EACH = { es: ['@wide'], en: ['@wide'], zh: ['@narrow'] }
 
 inEachLanguage((language) => {
   test('a new market gets its first operator and its content, which is changed, previewed, published, undone', async ({
@@ -110,4 +115,4 @@ inEachLanguage((language) => {
       await rm(dataDir, { recursive: true, force: true })
     }
   })
-}, IN_EACH)
+}, ES_AND_ZH)

@@ -1,6 +1,6 @@
 import { atCheckOut } from '../fixtures/at-check-out.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { expect, inEachLanguage, test } from '../fixtures/market.ts'
+import { ES_AND_ZH, expect, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
 import { shopping } from '../fixtures/shopping.ts'
@@ -38,7 +38,7 @@ inEachLanguage((language) => {
     await expect(page.getByText(say('orders_done_hand_over')).first()).toBeVisible()
     await expect(page.getByText(say('orders_status_recved'), { exact: true }).first()).toBeVisible()
   })
-})
+}, ES_AND_ZH)
 
 test('reads why the shop did not take an order @wide', async ({
   page,

@@ -1,6 +1,6 @@
 import { atCheckOut } from '../fixtures/at-check-out.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectAccessible, inEachLanguage, test } from '../fixtures/market.ts'
+import { at, ES_AND_ZH, expect, expectAccessible, inEachLanguage, test } from '../fixtures/market.ts'
 import { endTimeToPay, paying, takesCards } from '../fixtures/paying.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
@@ -43,7 +43,7 @@ inEachLanguage((language) => {
     await expect(page.getByText(say('orders_status_paid'), { exact: true }).first()).toBeVisible()
     await expectAccessible(page)
   })
-})
+}, ES_AND_ZH)
 
 test('the countdown runs to its end on the page that pays, which then asks the market @wide', async ({
   page,
@@ -76,7 +76,13 @@ test('the countdown runs to its end on the page that pays, which then asks the m
   await expect(timer).toHaveText(/^(30:00|29:\d\d)$/)
 })
 
-test('comes back from the gateway when the time to pay is over', async ({ page, say, go, context, language }) => {
+test('comes back from the gateway when the time to pay is over @narrow', async ({
+  page,
+  say,
+  go,
+  context,
+  language,
+}) => {
   test.skip(!process.env.MARKET_DATA, 'needs the folder of the running market')
   const buyer = await newBuyer(language)
   const [cups] = await someGoods('vidal', language)
@@ -205,7 +211,7 @@ test('a payment of someone else is not found, and a visitor logs in first @wide'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pays by card', async ({ page, say, go, context, language }) => {
+  test('pays by card @wide', async ({ page, say, go, context, language }) => {
     const { placeButton } = await atCheckOut({ page, context, say, go, language }, 'vidal')
     const { heading, way, payButton, atRedsys } = paying(page, say)
     await way('card').check()

@@ -1,7 +1,7 @@
 import type { MarketArea } from '@lonja/core/kernel/endpoint.ts'
 import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import type { SetupPoint } from '@lonja/core/setup/setup.contract.ts'
-import { CircleExclamationPoint, CircleCheck } from 'lucide-react'
+import { CircleCheck, CircleExclamationPoint } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { runPlainForm } from '../forms/run-form.server.ts'
 import { useMe } from '../frame/use-me.ts'

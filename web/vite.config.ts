@@ -3,16 +3,18 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messageOptions } from '../scripts/messages.mjs'
-import { namedIn } from './tooling/named-in.ts'
+import { begunWith, namedIn } from './tooling/named-in.ts'
 import { noServerPartsInBrowser } from './tooling/no-server-parts.ts'
 
 /** Folders of what the market's public pages have in common. */
 const MARKET =
   /\/web\/src\/(server|locale|forms|lists|ui|hydration|seo|products|home|comments|shops|follows)\/|\/paraglide\/(runtime|messages\/(seo|home|products|shops|search|follows)_)|\/core\/src\/(kernel|products|cart)\/|\/lucide-react\//
 
-/** Of these what lists, shops' pages and forms have beyond the home page, which does without: fields, filters, facts of shops. */
-const LISTS =
-  /\/web\/src\/(shops|follows|comments|lists)\/(?!shop-logo|keep-lists)|\/web\/src\/ui\/(alert|checkbox|choice|copy-button|empty-state|field|filter-form|load-more|password-field|pdf-link|pill-links|search-form|select|sheet|text-area|thumb)\.|\/conversations\/(ask-shop|conversation-address)|\/paraglide\/messages\/(follows|conversations_ask|shops_(closed|find|followers|holiday|opening|opens|shipping))/
+/** What the first pages that people open begin with, so that none of them waits for what only others need. */
+const ofHome = begunWith('entry.client.tsx', 'root.tsx', 'frame/default-layout.tsx', 'home/home.route.tsx')
+const ofList = begunWith('products/product-list.route.tsx')
+const ofFront = begunWith('frame/shop-layout.tsx', 'shops/shop-index.route.tsx')
+const ofProduct = begunWith('products/product.route.tsx')
 
 /** What belongs to goods on sale: access to prices, coupons, ratings, packs. Shop fronts and carts have it too. */
 const OFFER =
@@ -22,16 +24,8 @@ const OFFER =
 const PRODUCT =
   /\/web\/src\/(products\/(detail|sku-quantity)|comments\/(comments|comment-card)\.|bought\/usual-quantity|moderation\/report-link)|\/core\/src\/products\/sku-layout|\/paraglide\/messages\/(products_(add|detail|picture|quantity|returns|total)|comments_(product|report)|bought_(units|as_usual)|moderation_report_product|shops_(shipping_(cost|ask)|pick_up))|\/icons\/(package-x|shopping-basket)\./
 
-/** A few lines each, of pages that list goods or show one. */
-const GOODS =
-  /\/web\/src\/(ui\/breadcrumb|products\/product-section|seo\/goods-list-meta)\.|\/paraglide\/messages\/(cart_title|products_see_all|seo_category)\.|\/icons\/package-check\./
-
 /** Where goods are sent to, and for how much. */
 const DELIVERY = /\/core\/src\/(shipping|geo|addresses)\//
-
-/** What the pages of a shop's front share. */
-const SHOP =
-  /\/web\/src\/(shops\/shop-(banner|closed|frame|head|search|tabs)|seo\/shop-meta)\.|\/paraglide\/messages\/(shops_front|seo_shop)/
 
 /** Words about publications, which their lists, a shop's front and its console share. */
 const PUBLICATION_WORDS =
@@ -73,12 +67,14 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // stays in browsers' caches from release to release
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+                // these stay in browsers' caches from release to release; two files of a size come sooner than one
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+                { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
                 // small modules that many routes share compress better in one file than in hundreds
-                { name: 'market', test: (id) => MARKET.test(id) && !LISTS.test(id), minShareCount: 7, priority: 1 },
-                { name: 'frame', test: FRAME, minShareCount: 2, priority: 1 },
-                { name: 'lists', test: LISTS, minShareCount: 7 },
+                { name: 'market', test: (id) => MARKET.test(id) && ofHome(id), minShareCount: 2, priority: 1 },
+                { name: 'frame', test: (id) => FRAME.test(id) && ofHome(id), minShareCount: 2, priority: 1 },
+                { name: 'lists', test: ofList, minShareCount: 3 },
+                { name: 'shops', test: (id) => ofProduct(id) || ofFront(id), minShareCount: 5 },
                 { name: 'shared', minShareCount: 30 },
                 // each page of an area has its menu; what an entry is called is the title of its page too
                 { name: 'account-menu', test: namedIn('frame/account-layout.tsx'), minShareCount: 2 },
@@ -87,11 +83,11 @@ export default defineConfig(({ command }) => ({
                 // what only some pages share would else come as a file for each set of pages, most of them a single text
                 { name: 'offer', test: OFFER, minShareCount: 5 },
                 { name: 'product', test: PRODUCT, minShareCount: 2 },
-                { name: 'goods', test: GOODS, minShareCount: 2 },
                 { name: 'delivery', test: DELIVERY, minShareCount: 4 },
-                { name: 'shop', test: SHOP, minShareCount: 4 },
+                { name: 'shop', test: ofFront, minShareCount: 2 },
                 { name: 'publication-words', test: PUBLICATION_WORDS, minShareCount: 2 },
                 { name: 'paying', test: PAYING, minShareCount: 2 },
+                { name: 'more', test: (id) => MARKET.test(id) || FRAME.test(id), minShareCount: 7 },
               ],
             },
           },

@@ -37,6 +37,9 @@ export const weighScripts = async (market: string, path: string): Promise<PageSc
       return gzipSync(Buffer.from(await answer.arrayBuffer())).byteLength
     }),
   )
-  const inline = [...html.matchAll(/<script\b[^>]*>([^<]+)<\/script>/g)].map((match) => match[1] ?? '').join('')
+  // linked data for search engines is no script
+  const inline = [...html.matchAll(/<script\b(?![^>]*ld\+json)[^>]*>([^<]+)<\/script>/g)]
+    .map((match) => match[1] ?? '')
+    .join('')
   return { files: files.length, gzipBytes: weights.reduce((a, b) => a + b, 0) + gzipSync(inline).byteLength }
 }

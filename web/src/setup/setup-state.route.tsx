@@ -1,7 +1,7 @@
 import type { MarketArea } from '@lonja/core/kernel/endpoint.ts'
 import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import type { SetupPoint } from '@lonja/core/setup/setup.contract.ts'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleCheck, CircleExclamationPoint } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { runPlainForm } from '../forms/run-form.server.ts'
 import { useMe } from '../frame/use-me.ts'
@@ -95,7 +95,7 @@ const Points = ({ state: { points, waitingShops } }: { state: State }) => {
       {points.map(({ point, isDone }) => {
         const { name, todo, page } = POINTS[point]
         const isAsked = !isDone || (point === 'shop' && waitingShops > 0)
-        const Icon = isDone ? CircleCheck : CircleAlert
+        const Icon = isDone ? CircleCheck : CircleExclamationPoint
         return (
           <li key={point} className="flex items-start gap-3 px-4 py-3">
             <Icon

@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleCheck, CircleExclamationPoint, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const TONES = {
-  error: { style: 'bg-red-wash text-red', Icon: CircleAlert },
+  error: { style: 'bg-red-wash text-red', Icon: CircleExclamationPoint },
   done: { style: 'bg-leaf-wash text-leaf', Icon: CircleCheck },
   note: { style: 'bg-wash-2 text-ink-2', Icon: Info },
 } as const

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleCheck, CircleExclamationPoint, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { m } from '../paraglide/messages.js'
 import { hideToast, type Toast, useToasts } from './toast.ts'
@@ -12,7 +12,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
     const timer = setTimeout(() => hideToast(toast.id), STAY_MS)
     return () => clearTimeout(timer)
   }, [toast.id])
-  const Icon = toast.kind === 'done' ? CircleCheck : CircleAlert
+  const Icon = toast.kind === 'done' ? CircleCheck : CircleExclamationPoint
   return (
     <div
       role={toast.kind === 'error' ? 'alert' : undefined}

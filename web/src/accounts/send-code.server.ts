@@ -83,7 +83,10 @@ export const sendOwnCode = async (
     const sent = await sendToOwn(context, 'deleteAccount', channel)
     return { result: formAgain(form).reply({ hideFields: STALE }), sent }
   } catch (error) {
-    return { result: formAgain(form).reply({ ...fieldProblems(error, []), hideFields: SECRETS }), sent: readSentCode(form) }
+    return {
+      result: formAgain(form).reply({ ...fieldProblems(error, []), hideFields: SECRETS }),
+      sent: readSentCode(form),
+    }
   }
 }
 

@@ -44,9 +44,10 @@ for (const javaScriptEnabled of [true, false])
         // sent with nothing in it, it comes back; the page is looked at again, and the refusal stays
         await page.getByRole('button', { name: say('conversations_send') }).click()
         await expect(field).toHaveAttribute('aria-invalid', 'true')
-        const asked = page.waitForRequest(/\.data/, { timeout: 1000 }).catch(() => null)
+        const asked = page.waitForResponse(/\.data/)
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-        expect(await asked).toBeNull()
+        await (await asked).finished()
+        await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
         await expect(field).toHaveAttribute('aria-invalid', 'true')
       }
       await field.fill('Buenos días:')

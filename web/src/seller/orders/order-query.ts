@@ -33,11 +33,11 @@ const isWork = (value: string): value is OrderWorkName => Object.hasOwn(ORDER_WO
 const dayText = (value: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? value : ''
 
-/** An amount as people type it, with a comma or a point; '' for what is none. */
-const amountText = (value: string): string => {
-  const text = value.replace(',', '.')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? text : ''
-}
+/** An amount as people type it, with a comma or a point, as the `pattern` of its field. */
+export const AMOUNT_PATTERN = '\\d{1,7}([.,]\\d{1,2})?'
+const AMOUNT = new RegExp(`^(?:${AMOUNT_PATTERN})$`)
+
+const amountText = (value: string): string => (AMOUNT.test(value) ? value.replace(',', '.') : '')
 
 /** The filters that an address names; what the list does not know is left out. */
 export const readOrderFields = (params: URLSearchParams): OrderFields => {

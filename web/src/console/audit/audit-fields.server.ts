@@ -1,5 +1,6 @@
 import { LOCALES, type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, cents, formatMoney, toPercent } from '@lonja/core/kernel/money.ts'
+import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
 import { fieldName } from '@lonja/core/kernel/refusals.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { m } from '../../paraglide/messages.js'
@@ -78,7 +79,7 @@ export const fieldValue = (name: string, value: unknown, locale: Locale): string
   if (typeof value === 'boolean') return value ? m.console_audit_yes() : m.console_audit_no()
   if (typeof value === 'number' && Number.isInteger(value)) {
     if (/(_c|C)ents$/.test(name)) return formatMoney(cents(value), locale)
-    if (name.endsWith('_bp')) return `${toPercent(basisPoints(value)).toLocaleString(locale)} %`
+    if (name.endsWith('_bp')) return formatPercent(toPercent(basisPoints(value)), locale)
     return String(value)
   }
   if (typeof value === 'string') return MOMENT.test(value) ? formatMoment(value, locale) : value

@@ -1,6 +1,7 @@
 import { changePercent } from '@lonja/core/console/sales.ts'
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import type { Grouping } from '@lonja/core/statistics/groupings.ts'
 import { daysOf } from '@lonja/core/statistics/period.ts'
 import { Download } from 'lucide-react'
@@ -236,7 +237,7 @@ const Change = ({ now, before }: { now: number; before: number }) => {
   if (change === null) return now > 0 ? <span className="text-leaf">{m.statistics_new()}</span> : null
   return (
     <span className={`tabular-nums ${change < 0 ? 'text-red' : 'text-leaf'}`}>
-      {`${change > 0 ? '+' : ''}${change.toLocaleString(locale)} %`}
+      {formatSignedPercent(change, locale)}
     </span>
   )
 }

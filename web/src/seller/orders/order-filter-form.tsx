@@ -9,7 +9,8 @@ import { methodWord } from '../../orders/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { AMOUNT_PATTERN, type OrderFields } from './order-query.ts'
+import { AMOUNT_PATTERN } from './amount-pattern.ts'
+import type { OrderFields } from './order-query.ts'
 
 const DELIVERIES = { shipment: m.seller_orders_shipment, pickUp: m.seller_orders_pick_up } as const
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { AMOUNT_PATTERN, orderQuery, readOrderFields } from './order-query.ts'
+import { AMOUNT_PATTERN } from './amount-pattern.ts'
+import { orderQuery, readOrderFields } from './order-query.ts'
 
 it.each([
   ['', {}],

@@ -13,8 +13,8 @@ export type AuditValue = string | { id: string; page: string }[]
 interface AuditChange {
   name: string
   word: string
-  /** null where the log holds of either no more than that it changed */
-  values: { before: AuditValue; after: AuditValue } | null
+  /** null where the log holds of either no more than that it changed; no `before` of what the act made or names */
+  values: { before: AuditValue | null; after: AuditValue } | null
 }
 
 /** What the log holds of a list or an object that is longer than it keeps. */
@@ -50,7 +50,10 @@ export const withChanges = <One extends Entry>(
         name,
         word: fieldWord(name, locale),
         values: isTold(before[name], after[name])
-          ? { before: valueIn(entry.action, name, before[name]), after: valueIn(entry.action, name, after[name]) }
+          ? {
+              before: name in before ? valueIn(entry.action, name, before[name]) : null,
+              after: valueIn(entry.action, name, after[name]),
+            }
           : null,
       }),
     ),

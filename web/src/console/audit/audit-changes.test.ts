@@ -6,27 +6,33 @@ import { withChanges } from './audit-changes.server.ts'
 const context = new RouterContextProvider()
 context.set(localeContext, 'es')
 
-/** What the log says of a field of a shop, by what it holds of it before and after. */
-const told = (field: string, before: unknown, after: unknown) => {
-  const entry = {
-    id: 1,
-    actor: null,
-    role: 'owner' as const,
-    at: '2026-05-04T09:00:00.000Z',
-    action: 'shop.front.publish',
-    subject: 'shop',
-    subjectId: '1',
-    before: { [field]: before },
-    after: { [field]: after },
-  }
-  return withChanges(context, [entry])[0]?.changes
+const ENTRY = {
+  id: 1,
+  actor: null,
+  role: 'owner' as const,
+  at: '2026-05-04T09:00:00.000Z',
+  action: 'shop.front.publish',
+  subject: 'shop',
+  subjectId: '1',
 }
+
+/** What the log says of a field of a shop, by what it holds of it before and after. */
+const told = (field: string, before: unknown, after: unknown) =>
+  withChanges(context, [{ ...ENTRY, before: { [field]: before }, after: { [field]: after } }])[0]?.changes
 
 const CUT = `[{"day":1,"spans":[{"from":"09:00","to":"14:${'0'.repeat(160)}…`
 
 test('a field says what it held before and after', () => {
   expect(told('on_shelf', false, true)).toEqual([
     { name: 'on_shelf', word: 'si está a la venta', values: { before: 'no', after: 'sí' } },
+  ])
+})
+
+test('of what an act made or names it says what that is', () => {
+  const made = { before: {}, after: { email: '***', role: 'staff' } }
+  expect(withChanges(context, [{ ...ENTRY, ...made }])[0]?.changes).toMatchObject([
+    { name: 'email', values: { before: null, after: 'no se guarda aquí' } },
+    { name: 'role', values: { before: null } },
   ])
 })
 

@@ -66,10 +66,14 @@ export const AuditEntry = ({ entry, actorPage, subjectPage, children }: AuditEnt
             <dd className="inline">
               {values ? (
                 <>
-                  <del className="text-ink-2 no-underline">
-                    <Value value={values.before} />
-                  </del>
-                  <span aria-hidden> → </span>
+                  {values.before !== null && (
+                    <>
+                      <del className="text-ink-2 no-underline">
+                        <Value value={values.before} />
+                      </del>
+                      <span aria-hidden> → </span>
+                    </>
+                  )}
                   <ins className="no-underline">
                     <Value value={values.after} />
                   </ins>

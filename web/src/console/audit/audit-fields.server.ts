@@ -73,7 +73,7 @@ const isLocalized = (value: object): boolean => {
 const isHours = (value: object): value is { day: number; spans: { from: string; to: string }[] } =>
   'day' in value && typeof value.day === 'number' && 'spans' in value && Array.isArray(value.spans)
 
-/** A value of the log as pages write it: cents as euros, basis points as percent, moments, yes and no, texts in the user's language. */
+/** A value of the log as pages write it: cents as euros, basis points as percent, moments, yes and no, texts in the user's language; of what the log masks, that it does. */
 export const fieldValue = (name: string, value: unknown, locale: Locale): string => {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? m.console_audit_yes() : m.console_audit_no()
@@ -82,6 +82,7 @@ export const fieldValue = (name: string, value: unknown, locale: Locale): string
     if (name.endsWith('_bp')) return formatPercent(toPercent(basisPoints(value)), locale)
     return String(value)
   }
+  if (value === '***') return m.console_audit_masked()
   if (typeof value === 'string') return MOMENT.test(value) ? formatMoment(value, locale) : value
   if (Array.isArray(value)) return value.map((one) => fieldValue('', one, locale)).join(', ') || '—'
   if (typeof value !== 'object') return JSON.stringify(value)

@@ -162,11 +162,11 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
               {invoice.taxes.map(({ tax, net, vat, surchargeRate, surcharge }) => (
                 <tr key={tax}>
                   <td className="py-1">{money(net)}</td>
-                  <td className="py-1 pl-5">{`${tax.toLocaleString(locale)} %`}</td>
+                  <td className="py-1 pl-5">{formatPercent(tax, locale)}</td>
                   <td className="py-1 pl-5">{money(vat)}</td>
                   {hasSurcharge && (
                     <>
-                      <td className="py-1 pl-5">{`${surchargeRate.toLocaleString(locale)} %`}</td>
+                      <td className="py-1 pl-5">{formatPercent(surchargeRate, locale)}</td>
                       <td className="py-1 pl-5">{money(surcharge)}</td>
                     </>
                   )}

@@ -85,7 +85,7 @@ export const withTyped = (wanted: Wanted, sku: SkuData, text: string): Wanted =>
   })
 
 /** "1.000" is a thousand to whoever typed it, and one to the rules of a stepper. */
-const HAS_THOUSANDS = /^\d{1,3}([.,]\d{3})+$/
+const HAS_THOUSANDS = /^[1-9]\d{0,2}([.,]\d{3})+$/
 
 /** Why a typed text came to another quantity by the rules of a stepper; null where it is the one typed. */
 export const typedMark = (sku: Parameters<typeof quantityFactsOf>[0], text: string, quantity: number): Mark | null => {

@@ -151,7 +151,7 @@ const Conversion = ({ found: { period, totals, days, conversion } }: { found: St
       ),
     },
     amount('views', m.statistics_views()),
-    amount('carts', m.statistics_carts()),
+    { ...amount('carts', m.statistics_carts()), wideOnly: true },
     amount('orders', m.statistics_orders()),
     {
       key: 'rate',
@@ -326,10 +326,19 @@ const Ranking = ({
       title: isNet ? m.statistics_net() : m.statistics_gross(),
       number: true,
       ...(total && { total: formatMoney(fromEuros(total.amount), locale) }),
-      cell: ({ amount }) => formatMoney(fromEuros(amount), locale),
+      // on phones the change stands below, where the table has no room for its column
+      cell: ({ amount, amountBefore }) => (
+        <>
+          {formatMoney(fromEuros(amount), locale)}
+          <span className="block text-xs sm:hidden">
+            <Change now={amount} before={amountBefore} />
+          </span>
+        </>
+      ),
     },
     {
       key: 'change',
+      wideOnly: true,
       title: m.statistics_change(),
       number: true,
       cell: ({ amount, amountBefore }) => <Change now={amount} before={amountBefore} />,

@@ -1,5 +1,13 @@
 import { someGoods } from '../fixtures/goods.ts'
-import { expect, expectAccessible, expectNoSideScroll, inEachLanguage, taken, test } from '../fixtures/market.ts'
+import {
+  expect,
+  expectAccessible,
+  expectHydrated,
+  expectNoSideScroll,
+  inEachLanguage,
+  taken,
+  test,
+} from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -166,4 +174,23 @@ test('a quantity that cannot be had stays as it was, and the line says why', asy
   await more(goods.name).click()
   await expect(row(goods.name).getByRole('alert')).toHaveCount(0)
   await expectNoSideScroll(page)
+})
+
+test('a quantity typed with its thousands apart is shown as what it came to, with how to write it', async ({
+  page,
+  say,
+  go,
+  context,
+}) => {
+  const buyer = await newBuyer('es', { hasAddress: false })
+  const [goods] = await someGoods('estrellamovil', 'es')
+  await putInCart(buyer, goods, goods.least)
+  await comeBack(context, buyer)
+  await go('/cartList')
+  await expectHydrated(page)
+  const field = page.getByRole('spinbutton', { name: say('cart_quantity_of', { name: goods.name }) }).first()
+  await field.fill('1.000')
+  await field.press('Tab')
+  await expect(page.getByText(say('ui_error_thousands'))).toBeVisible()
+  await expect(field).toHaveValue(String(goods.least))
 })

@@ -102,4 +102,10 @@ test.describe('without scripts', () => {
       .click()
     await expect(page).toHaveURL(at('/goods-list?priceTo=1%2C5&packSizes=6'))
   })
+
+  for (const list of ['/coupon', '/shop-list', '/map', '/inspire'])
+    test(`the filters of ${list} leave no empty words in its address`, async ({ page, go }) => {
+      await go(`${list}?industryIds=&sort=`)
+      await expect(page).toHaveURL(at(list))
+    })
 })

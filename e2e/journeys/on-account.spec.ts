@@ -79,7 +79,11 @@ const journey = (language: Locale, shop: string) =>
     await expect(page.getByRole('img', { name: say('payments_qr') })).toBeVisible()
 
     await seller.goto(at('/seller/receivables', language))
-    await expect(seller.getByRole('link', { name: number })).toBeVisible()
+    const order = seller
+      .getByRole(isNarrow ? 'listitem' : 'row')
+      .filter({ has: seller.getByRole('link', { name: number }) })
+    const beyond = await order.getByText(/€/).evaluate((one) => one.getBoundingClientRect().right - innerWidth)
+    expect(beyond, 'the amount stands within the window').toBeLessThanOrEqual(0)
     await expectAccessible(seller)
     await expectNoSideScroll(seller)
     await openOrder(number)

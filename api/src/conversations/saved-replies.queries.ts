@@ -2,7 +2,7 @@ import { SAVED_REPLIES_MAX } from '@lonja/core/conversations/conversation-lists.
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-const REPLY = ['id', 'title', 'text'] as const
+const REPLY = ['id', 'title', 'text', 'row_version as rowVersion'] as const
 
 interface Words {
   title: string
@@ -23,14 +23,14 @@ export const findSavedReplies = (db: Db, { shopId }: { shopId: number }) =>
 export const insertSavedReply = async (
   db: Db,
   { shopId, title, text, now }: Words & { shopId: number; now: Date },
-): Promise<number | null> => {
+): Promise<{ id: number; rowVersion: number } | null> => {
   await sql`select pg_advisory_xact_lock(hashtext('saved_replies'), ${shopId})`.execute(db)
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; rowVersion: number }>`
     insert into saved_replies (shop_id, title, text, created_at, updated_at)
     select ${shopId}, ${title}, ${text}, ${now}::timestamptz, ${now}::timestamptz
     where (select count(*) from saved_replies where shop_id = ${shopId}) < ${SAVED_REPLIES_MAX}
-    returning id`.execute(db)
-  return rows[0]?.id ?? null
+    returning id, row_version as "rowVersion"`.execute(db)
+  return rows[0] ?? null
 }
 
 /** One of a shop's saved replies, held until the transaction ends; undefined where it has none of this id. */
@@ -43,9 +43,13 @@ export const lockSavedReply = (db: Db, { shopId, id }: { shopId: number; id: num
     .forUpdate()
     .executeTakeFirst()
 
-/** Writes other words over a saved reply. */
+/** Writes other words over a saved reply; its version goes up by one. */
 export const writeSavedReply = (db: Db, { id, title, text, now }: Words & { id: number; now: Date }) =>
-  db.updateTable('saved_replies').set({ title, text, updated_at: now }).where('id', '=', id).execute()
+  db
+    .updateTable('saved_replies')
+    .set({ title, text, row_version: sql<number>`row_version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute()
 
 /** Takes a saved reply away. */
 export const removeSavedReply = (db: Db, { id }: { id: number }) =>

@@ -26,6 +26,8 @@ beforeEach(async () => {
 
 const save = (title: string, text = 'Sale mañana.', who = seller) =>
   world.call<Saved>('createSavedReply', { token: who.token, body: { title, text } })
+const change = (id: number, body: Omit<Saved, 'id'>, who = seller) =>
+  world.call<Saved>('updateSavedReply', { token: who.token, params: { id }, body })
 const titles = async (who = seller) =>
   (await world.call<{ items: Saved[] }>('getSavedReplies', { token: who.token })).body.items.map(({ title }) => title)
 
@@ -36,7 +38,8 @@ test('a shop’s people share what they saved, by title, and change and delete i
   expect(await titles(colleague)).toEqual(['envíos a Canarias', 'Plazo de entrega'])
   const of = { token: colleague.token, params: { id: late.id } }
   const body = { title: 'Cuándo llega', text: 'En dos días.\nGracias.' }
-  expect((await world.call<Saved>('updateSavedReply', { ...of, body })).body).toEqual({ id: late.id, ...body })
+  const { body: changed } = await change(late.id, { ...body, rowVersion: late.rowVersion }, colleague)
+  expect(changed).toEqual({ id: late.id, ...body, rowVersion: late.rowVersion + 1 })
   expect(await titles()).toEqual(['Cuándo llega', 'envíos a Canarias'])
   expect((await world.call('deleteSavedReply', of)).status).toBe(200)
   expect(await titles()).toEqual(['envíos a Canarias'])
@@ -47,17 +50,46 @@ test('another shop neither sees nor changes them', async () => {
   const { body: mine } = await save('Plazo')
   const other = await world.login('shop', await world.make.shop())
   expect(await titles(other)).toEqual([])
-  const body = { title: 'Otro', text: 'Otro' }
-  const asked = { token: other.token, params: { id: mine.id }, body }
-  expect((await world.call('updateSavedReply', asked)).code).toBe('not_found')
+  const body = { title: 'Otro', text: 'Otro', rowVersion: mine.rowVersion }
+  expect((await change(mine.id, body, other)).code).toBe('not_found')
   expect(await titles()).toEqual(['Plazo'])
 })
 
-test('the shop’s log tells who saved, changed and deleted one, by its title', async () => {
+test('a reply whose button was pressed twice is saved once', async () => {
+  const pressed = {
+    token: seller.token,
+    body: { title: 'Plazo', text: 'Sale mañana.' },
+    headers: { 'idempotency-key': 'one-form' },
+  }
+  const [first, second] = await Promise.all([1, 2].map(() => world.call<Saved>('createSavedReply', pressed)))
+  expect([first?.status, second?.status]).toEqual([201, 201])
+  expect(second?.body).toEqual(first?.body)
+  expect(await titles()).toEqual(['Plazo'])
+})
+
+test('of two people who change the same one, the later is told, and may then save over it', async () => {
+  const colleague = await world.login('shop', shopId)
+  const { body: seen } = await save('Plazo')
+  const answers = await Promise.all([
+    change(seen.id, { ...seen, text: 'En un día.' }),
+    change(seen.id, { ...seen, text: 'En dos días.' }, colleague),
+  ])
+  expect(answers.map(({ code }) => code ?? null).toSorted()).toEqual([null, 'conflict'].toSorted())
+  const { body: now } = await world.call<{ items: Saved[] }>('getSavedReplies', { token: seller.token })
+  expect(now.items).toEqual([answers.find(({ status }) => status === 200)?.body])
+  const over = await change(seen.id, {
+    title: 'Plazo',
+    text: 'En tres días.',
+    rowVersion: now.items[0]?.rowVersion ?? 0,
+  })
+  expect(over.body.text).toBe('En tres días.')
+})
+
+test('the shop’s log tells who saved, changed and deleted one, with its words', async () => {
   const { body: one } = await save('Plazo')
-  const of = { token: seller.token, params: { id: one.id } }
-  await world.call('updateSavedReply', { ...of, body: { title: 'Plazos', text: 'En dos días.' } })
-  await world.call('deleteSavedReply', of)
+  await change(one.id, { title: 'Plazo', text: 'En dos días.', rowVersion: 1 })
+  await change(one.id, { title: 'Plazos', text: 'En dos días.', rowVersion: 2 })
+  await world.call('deleteSavedReply', { token: seller.token, params: { id: one.id } })
   const rows = await world.db
     .selectFrom('audit_log')
     .select(['action', 'before', 'after', 'actor_user_id'])
@@ -67,9 +99,10 @@ test('the shop’s log tells who saved, changed and deleted one, by its title', 
     .execute()
   const by = { actor_user_id: seller.userId }
   expect(rows).toEqual([
-    { action: 'savedReply.create', before: {}, after: { title: 'Plazo' }, ...by },
+    { action: 'savedReply.create', before: {}, after: { title: 'Plazo', text: 'Sale mañana.' }, ...by },
+    { action: 'savedReply.update', before: { text: 'Sale mañana.' }, after: { text: 'En dos días.' }, ...by },
     { action: 'savedReply.update', before: { title: 'Plazo' }, after: { title: 'Plazos' }, ...by },
-    { action: 'savedReply.delete', before: { title: 'Plazos' }, after: {}, ...by },
+    { action: 'savedReply.delete', before: { title: 'Plazos', text: 'En dos días.' }, after: {}, ...by },
   ])
 })
 

@@ -4,6 +4,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import {
@@ -21,13 +22,16 @@ export const getSavedReplies: Verb<typeof conversationsContract.getSavedReplies>
 
 /** Saves a reply. Throws Refusal: saved_replies_full. */
 export const createSavedReply: Verb<typeof conversationsContract.createSavedReply> = async (call) => {
-  const { deps, actor, body, now } = call
-  return transaction(deps.db, async (trx) => {
-    const id = await insertSavedReply(trx, { shopId: ownShop(actor), ...body, now })
-    if (id === null) throw new Refusal('saved_replies_full', { params: { maximum: SAVED_REPLIES_MAX } })
-    await audit(trx, call, { action: 'savedReply.create', subject: ['savedReply', id], after: { title: body.title } })
-    return { id, ...body }
-  })
+  const { deps, actor, body, now, idempotencyKey } = call
+  const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /seller/saved-replies', body, now }
+  return transaction(deps.db, (trx) =>
+    withIdempotency(trx, once, async () => {
+      const saved = await insertSavedReply(trx, { shopId: ownShop(actor), ...body, now })
+      if (!saved) throw new Refusal('saved_replies_full', { params: { maximum: SAVED_REPLIES_MAX } })
+      await audit(trx, call, { action: 'savedReply.create', subject: ['savedReply', saved.id], after: body })
+      return { ...saved, ...body }
+    }),
+  )
 }
 
 /** A saved reply of the caller's shop, held; refuses another's (not_found). */
@@ -37,15 +41,19 @@ const ownReply = async (trx: Trx, actor: Actor, id: number) => {
   return reply
 }
 
-/** Changes a saved reply. Throws Refusal: not_found. */
+const wordsOf = ({ title, text }: { title: string; text: string }) => ({ title, text })
+
+/** Changes a saved reply. Throws Refusal: not_found, or conflict where someone else changed it since the caller saw it. */
 export const updateSavedReply: Verb<typeof conversationsContract.updateSavedReply> = async (call) => {
   const { deps, actor, params, body, now } = call
+  const { title, text, rowVersion } = body
   return transaction(deps.db, async (trx) => {
-    const { id, title } = await ownReply(trx, actor, params.id)
-    await writeSavedReply(trx, { id, ...body, now })
-    const subject = ['savedReply', id] as const
-    await audit(trx, call, { action: 'savedReply.update', subject, before: { title }, after: { title: body.title } })
-    return { id, ...body }
+    const { id, ...before } = await ownReply(trx, actor, params.id)
+    if (before.rowVersion !== rowVersion) throw new Refusal('conflict')
+    await writeSavedReply(trx, { id, title, text, now })
+    const act = { action: 'savedReply.update', subject: ['savedReply', id] } as const
+    await audit(trx, call, { ...act, before: wordsOf(before), after: { title, text } })
+    return { id, title, text, rowVersion: rowVersion + 1 }
   })
 }
 
@@ -53,9 +61,9 @@ export const updateSavedReply: Verb<typeof conversationsContract.updateSavedRepl
 export const deleteSavedReply: Verb<typeof conversationsContract.deleteSavedReply> = async (call) => {
   const { deps, actor, params } = call
   return transaction(deps.db, async (trx) => {
-    const { id, title } = await ownReply(trx, actor, params.id)
+    const { id, ...before } = await ownReply(trx, actor, params.id)
     await removeSavedReply(trx, { id })
-    await audit(trx, call, { action: 'savedReply.delete', subject: ['savedReply', id], before: { title } })
+    await audit(trx, call, { action: 'savedReply.delete', subject: ['savedReply', id], before: wordsOf(before) })
     return { ok: true as const }
   })
 }

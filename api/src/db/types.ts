@@ -1291,6 +1291,7 @@ export interface SalesChanges {
 export interface SavedReplies {
   created_at: Timestamp;
   id: Generated<number>;
+  row_version: Generated<number>;
   shop_id: number;
   text: string;
   title: string;

@@ -1,5 +1,6 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitingForLocks } from '../test/locks.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -351,6 +352,29 @@ test('another version of an order has to fit the account as well', async () => {
   expect((await propose(3)).status).toBe(200)
   expect(await orders.act(buyer, id, 'accept')).toMatchObject({ status: 409, code: 'account_limit_reached' })
   await orders.acted(buyer, id, 'decline', { reason: 'No cabe' })
+})
+
+test('another version and a new order take the account before the goods, and so never wait for each other in a circle', async () => {
+  const buyer = await customer({ days: 30 })
+  const other = await orders.goods(shopId, { stock: 100, price_cents: 1000 })
+  const { id } = await placed(buyer, 3)
+  const { version } = await orders.order(seller, id)
+  // units of one come free and the other costs more: accepting it has to do with both
+  const products = [
+    { skuId, quantity: 1 },
+    { skuId: other, quantity: 5 },
+  ]
+  const body = { version, products }
+  expect(await world.call('reviseOrder', { token: seller.token, params: { id }, body })).toMatchObject({ status: 200 })
+  const answers = await world.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('payment_terms').selectAll().where('account_id', '=', buyer.accountId).forUpdate().execute()
+    const both = [orders.act(buyer, id, 'accept'), place(buyer, 1)]
+    await expect.poll(() => waitingForLocks(world.deps.pool), { interval: 10 }).toBe(2)
+    const free = trx.selectFrom('skus').select('id').where('id', 'in', [skuId, other]).forUpdate().skipLocked()
+    expect(await free.execute()).toHaveLength(2)
+    return both
+  })
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 201])
 })
 
 /** An order that is sent, packed. */

@@ -24,7 +24,7 @@ const BLOCKS: readonly BlockSeed[] = [
     ],
     text: [
       'Miles de productos con precio sin IVA por unidad y por pack. Una sola cesta para todas tus tiendas.',
-      'Thousands of products with prices excluding VAT, per unit and per pack. One basket for all your shops.',
+      'Thousands of products with prices without VAT, per unit and per pack. One basket for all your shops.',
       '数千款商品，单价与整包价均不含税，一个购物车即可向多家店铺采购。',
     ],
     link: '/goods-list',

@@ -1240,7 +1240,10 @@ export const cases: Record<CallName, AccessCase[]> = {
   getSavedReplies: [{ ask: () => ({}), expected: sellers() }],
   createSavedReply: [{ ask: () => ({ body: SAVED_REPLY }), expected: sellers(201) }],
   updateSavedReply: [
-    { ask: async (s) => ({ params: { id: await s.savedReply() }, body: SAVED_REPLY }), expected: oneShop },
+    {
+      ask: async (s) => ({ params: { id: await s.savedReply() }, body: { ...SAVED_REPLY, rowVersion: 1 } }),
+      expected: oneShop,
+    },
   ],
   deleteSavedReply: [{ ask: async (s) => ({ params: { id: await s.savedReply() } }), expected: oneShop }],
   getBlockedWords: [{ ask: () => ({}), expected: marketCalls }],

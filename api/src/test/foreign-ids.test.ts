@@ -432,7 +432,7 @@ const cases: Record<string, ForeignCase> = {
   'getPackingSlips query.ids': { ask: inQuery('ids'), thing: orderId, ...ofOneShop },
   'getPickList query.ids': { ask: inQuery('ids'), thing: orderId, ...ofOneShop },
   'updateSavedReply params.id': {
-    ask: inPath('id', { title: 'Plazo', text: 'Sale mañana.' }),
+    ask: inPath('id', { title: 'Plazo', text: 'Sale mañana.', rowVersion: 1 }),
     thing: (s) => s.savedReply(),
     ...ofOneShop,
   },

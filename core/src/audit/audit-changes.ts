@@ -39,13 +39,17 @@ export const MASKED_FIELDS: Readonly<Record<string, Mask>> = {
 /** Longest text of a field, in characters; descriptions would make the log as large as the shelves. */
 const TEXT_MAX = 200
 
+/** Longest list or object, in characters of its JSON: a week of opening hours fits, what is written in three languages rarely. */
+const DATA_MAX = 1000
+
 const masked = (field: string, value: unknown): unknown => {
   if (value === null || value === undefined || value === '') return null
   const mask = MASKED_FIELDS[field]
   if (mask === 'hidden') return '***'
   if (mask === 'last4') return `***${String(value).slice(-4)}`
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : value
+  if (typeof value === 'string') return value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX)}…` : value
+  const json = JSON.stringify(value)
+  return json.length > DATA_MAX ? `${json.slice(0, TEXT_MAX)}…` : value
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)

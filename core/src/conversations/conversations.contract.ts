@@ -3,7 +3,7 @@ import { fileKey, storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, line, moment, picture } from '../kernel/wire.ts'
+import { done, line, moment, picture, rowVersion } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import {
   BLOCKED_WORD_LENGTH,
@@ -69,7 +69,7 @@ const MESSAGE_REFUSALS = [
 ] as const
 
 /** A reply that a shop's people keep for what buyers ask again and again, and the title by which they find it. */
-const savedReply = z.object({ id, title: z.string(), text: z.string() })
+const savedReply = z.object({ id, title: z.string(), text: z.string(), rowVersion })
 const savedReplyBody = z.object({ title: line(SAVED_REPLY_TITLE_MAX), text: line(MESSAGE_TEXT_MAX) })
 
 const blockedWords = z.object({ words: z.array(z.string()) })
@@ -177,6 +177,7 @@ export const conversationsContract = {
     summary: 'Save a reply for the people of the own shop',
     body: savedReplyBody,
     reply: savedReply,
+    idempotent: true,
     refusals: ['saved_replies_full'],
   }),
   updateSavedReply: endpoint({
@@ -186,9 +187,9 @@ export const conversationsContract = {
     shopArea: 'customers',
     summary: 'Change a saved reply',
     params: z.object({ id: idText }),
-    body: savedReplyBody,
+    body: savedReplyBody.extend({ rowVersion }),
     reply: savedReply,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'conflict'],
   }),
   deleteSavedReply: endpoint({
     method: 'DELETE',

@@ -214,7 +214,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     season: '11-27',
     tags: ['gifts', 'christmas'],
     goods: ['Auriculares', 'Altavoz'],
-    title: ['Sonido para regalar', 'Sound to give away', '送礼就送好声音'],
+    title: ['Sonido para regalar', 'Audio gifts', '送礼就送好声音'],
     text: [
       'Auriculares y altavoces con descuento por pack hasta Navidad. Con manual en español.',
       'Earphones and speakers with a discount by the pack until Christmas. With a manual in Spanish.',

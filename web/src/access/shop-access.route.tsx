@@ -7,6 +7,7 @@ import { data, Form, type RouterContextProvider, redirect, useNavigation } from 
 import { takeFiles } from '../files/take-files.server.ts'
 import { typedOf } from '../forms/refused-form.server.ts'
 import { runButton, runForm } from '../forms/run-form.server.ts'
+import { useKeptAnswer } from '../forms/use-kept-answer.ts'
 import { NoBuying } from '../frame/no-buying.tsx'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { useFreshPage } from '../frame/use-fresh-page.ts'
@@ -116,6 +117,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 /** Before the door of a private shop: ask, wait, read the answer, or come in by the code (spec §4, shop access). */
 export default function ShopAccess({ loaderData: { shop, access }, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const { request, actions, hasCode } = access
   useFreshPage(access.state === 'requested' ? MINUTE : null)
   const me = useMe()
@@ -138,7 +140,7 @@ export default function ShopAccess({ loaderData: { shop, access }, actionData }:
         </div>
       </div>
       <div className="space-y-6">
-        {actionData && 'refusal' in actionData && <Alert tone="error">{actionData.refusal}</Alert>}
+        {answer && 'refusal' in answer && <Alert tone="error">{answer.refusal}</Alert>}
         {request && (
           <AccessAnswer request={request}>{actions.includes('withdraw') && <Withdraw id={request.id} />}</AccessAnswer>
         )}
@@ -152,12 +154,12 @@ export default function ShopAccess({ loaderData: { shop, access }, actionData }:
         {me !== null && mayAsk && (
           <RequestForm
             access={access}
-            lastResult={actionData && 'request' in actionData ? actionData.request : undefined}
-            photo={actionData && 'photo' in actionData ? actionData.photo : undefined}
+            lastResult={answer && 'request' in answer ? answer.request : undefined}
+            photo={answer && 'photo' in answer ? answer.photo : undefined}
           />
         )}
         {me !== null && hasCode && actions.includes('unlock') && (
-          <CodeForm refusal={actionData && 'code' in actionData ? actionData.code : undefined} />
+          <CodeForm refusal={answer && 'code' in answer ? answer.code : undefined} />
         )}
       </div>
     </div>

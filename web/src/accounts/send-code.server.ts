@@ -8,7 +8,7 @@ import { fieldProblems } from '../forms/field-problems.server.ts'
 import { inWords } from '../forms/form-errors.server.ts'
 import { type FormRun, runForm } from '../forms/run-form.server.ts'
 import { client } from '../server/api.server.ts'
-import { contactKind, readSent, type SentCode } from './sent-code.ts'
+import { contactKind, readSentCode, type SentCode } from './sent-code.ts'
 
 const BY_PHONE = z.object({ areaCode, phone: phoneNumber })
 const BY_EMAIL = z.object({ email: emailAddress })
@@ -58,7 +58,7 @@ export const sendCodeStep = async (
     return { result: submission.reply({ hideFields: STALE }), sent: onItsWay(sent) }
   } catch (error) {
     const problems = fieldProblems(error, ['phone', 'email'])
-    return { result: submission.reply({ ...problems, hideFields: SECRETS }), sent: readSent(form) }
+    return { result: submission.reply({ ...problems, hideFields: SECRETS }), sent: readSentCode(form) }
   }
 }
 
@@ -83,7 +83,10 @@ export const sendOwnCode = async (
     const sent = await sendToOwn(context, 'deleteAccount', channel)
     return { result: formAgain(form).reply({ hideFields: STALE }), sent }
   } catch (error) {
-    return { result: formAgain(form).reply({ ...fieldProblems(error, []), hideFields: SECRETS }), sent: readSent(form) }
+    return {
+      result: formAgain(form).reply({ ...fieldProblems(error, []), hideFields: SECRETS }),
+      sent: readSentCode(form),
+    }
   }
 }
 
@@ -101,5 +104,5 @@ export const runCodeForm = async <Schema extends z.ZodObject>(
   if (form.get('intent') === 'send') return send()
   if (form.get('intent') === 'back') return stepBack(form)
   const result = await runForm(form, { ...run, hide: SECRETS })
-  return result instanceof Response ? result : { result, sent: readSent(form) }
+  return result instanceof Response ? result : { result, sent: readSentCode(form) }
 }

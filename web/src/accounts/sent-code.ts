@@ -8,7 +8,8 @@ export interface SentCode {
 /** Where a code goes. */
 export type ContactKind = 'phone' | 'email'
 
-export const readSent = (form: FormData): SentCode | null => {
+/** The code that a form hands on; null where none has been sent. */
+export const readSentCode = (form: FormData): SentCode | null => {
   const [codeId, resendAt] = [form.get('codeId'), form.get('resendAt')]
   if (typeof codeId !== 'string' || codeId === '') return null
   const isMoment = typeof resendAt === 'string' && Number.isFinite(Date.parse(resendAt))

@@ -68,7 +68,7 @@ export const LineTotal = ({ item, shop, quantity }: LineProps & { quantity: numb
   const price = displayPriceOf(item.sku.priceInfo, item.sku.product.tax, shop.shopSettings.taxSetting, quantity)
   if (!price) return <Stars />
   return (
-    <div className="text-right tabular-nums">
+    <div className="ml-auto text-right tabular-nums">
       <p className="font-semibold">{formatMoney(times(price.unit, quantity), locale)}</p>
       <p className="text-ink-3 text-xs">{vatWord(price.taxInclude)}</p>
     </div>

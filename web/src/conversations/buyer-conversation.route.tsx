@@ -19,5 +19,5 @@ export const meta = () => [{ title: m.conversations_page() }]
 
 /** One conversation, as the buyer sees it. */
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConversationView side="buyer" loaded={loaderData} refused={actionData} />
+  return <ConversationView side="buyer" loaded={loaderData} answer={actionData} />
 }

@@ -1,6 +1,7 @@
 import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { Form, useNavigation } from 'react-router'
+import { useKeptAnswer } from '../forms/use-kept-answer.ts'
 import { useTimesSaved } from '../forms/use-times-saved.ts'
 import { BackLink } from '../frame/back-link.tsx'
 import { NoBuying } from '../frame/no-buying.tsx'
@@ -21,14 +22,16 @@ import type { ConversationData } from './wire.ts'
 interface ConversationViewProps {
   side: ConversationSide
   loaded: LoadedConversation
-  refused: RefusedMessage | undefined
+  /** what the page's action answered last */
+  answer: RefusedMessage | undefined
   savedReplies?: MessageFormProps['savedReplies']
 }
 
 /** One conversation: what was said, where one writes, and the way to the market when it breaks the rules. */
-export const ConversationView = ({ side, loaded, refused, savedReplies }: ConversationViewProps) => {
+export const ConversationView = ({ side, loaded, answer, savedReplies }: ConversationViewProps) => {
   const { conversation, messages, isLatest, draft } = loaded
   const mayTrade = useMayChange('customers')
+  const refused = useKeptAnswer(answer)
   const saved = useTimesSaved(refused)
   useFreshPage(15 * SECOND)
   return (
@@ -78,7 +81,7 @@ const About = ({ side, conversation: { shop, order } }: { side: ConversationSide
   )
 }
 
-const Report = ({ refused }: Pick<ConversationViewProps, 'refused'>) => {
+const Report = ({ refused }: { refused: RefusedMessage | undefined }) => {
   const busy = useNavigation().formData?.get('intent') === 'report'
   const mine = refused?.intent === 'report' ? refused : undefined
   return (

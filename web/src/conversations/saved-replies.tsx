@@ -55,6 +55,8 @@ export const SavedReplies = ({ replies }: { replies: readonly SavedReply[] }) =>
         )}
         <LocaleLink
           to={SAVED_REPLIES_PATH}
+          // what is typed of the message stays; this page finds the changed replies when it is looked at again
+          target="_blank"
           className="flex min-h-11 items-center border-line border-t px-3 text-ink-2 underline underline-offset-4 first:border-t-0"
         >
           {replies.length > 0 ? m.conversations_saved_manage() : m.conversations_saved_first()}

@@ -1,6 +1,7 @@
 import type { CouponSort, CouponType, CouponValidity } from '@lonja/core/coupons/coupon-lists.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatTag, fromEuros } from '@lonja/core/kernel/money.ts'
+import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
 import { formatDay, formatMoment } from '../locale/format-date.ts'
 import { m } from '../paraglide/messages.js'
 import { distanceText } from '../shops/shop-labels.ts'
@@ -8,9 +9,7 @@ import type { CouponData, TermsData } from './wire.ts'
 
 /** What the coupon takes off: 15 € or 10 %. */
 export const valueText = ({ value, percentage }: TermsData, locale: Locale): string =>
-  value !== null
-    ? formatTag(fromEuros(value), locale)
-    : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format((percentage ?? 0) / 100)
+  value !== null ? formatTag(fromEuros(value), locale) : formatPercent(percentage ?? 0, locale)
 
 const list = (names: readonly { name: string }[], locale: Locale): string =>
   names.map(({ name }) => name).join(locale === 'zh' ? '、' : ', ')

@@ -3,6 +3,7 @@ import { TicketX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
+import { leadToTidy } from '../lists/tidy-address.server.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -19,6 +20,7 @@ import { CouponFilters } from './coupon-filters.tsx'
 import { PlaceButton } from './place-button.tsx'
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  leadToTidy(url)
   const api = client(context)
   const { distance, ...query } = readQuery(contract.getCoupons, url.searchParams)
   const show = url.searchParams.get('show')

@@ -1,8 +1,10 @@
 import { acceptOf, type FileKind, KINDS } from '@lonja/core/files/file-kinds.ts'
+import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { ArrowDown, ArrowUp, FileText, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { describe } from '../ui/field.tsx'
 import { FilePick } from '../ui/file-pick.tsx'
@@ -207,16 +209,21 @@ const Kept = ({
   )
 }
 
-const OnTheWay = ({ upload: { name, part, error } }: { upload: Upload }) => (
-  <li className="text-sm">
-    <span className="flex items-baseline justify-between gap-3">
-      <span className="min-w-0 truncate">{name}</span>
-      {error === null && <span className="text-ink-3 text-xs tabular-nums">{Math.round(part * 100)} %</span>}
-    </span>
-    {error === null ? (
-      <progress value={part} max={1} aria-label={name} className="mt-1 block h-1 w-full accent-ink" />
-    ) : (
-      <span className="block font-medium text-red text-xs">{error}</span>
-    )}
-  </li>
-)
+const OnTheWay = ({ upload: { name, part, error } }: { upload: Upload }) => {
+  const locale = useLocale()
+  return (
+    <li className="text-sm">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate">{name}</span>
+        {error === null && (
+          <span className="text-ink-3 text-xs tabular-nums">{formatPercent(Math.round(part * 100), locale)}</span>
+        )}
+      </span>
+      {error === null ? (
+        <progress value={part} max={1} aria-label={name} className="mt-1 block h-1 w-full accent-ink" />
+      ) : (
+        <span className="block font-medium text-red text-xs">{error}</span>
+      )}
+    </li>
+  )
+}

@@ -1,19 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useActionData, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useUnread } from '../notifications/unread.ts'
 
 /**
  * Asks for the page's data anew while it is looked at: every `ms`, as soon as it is looked at again, and when a message comes,
- * because most of what people wait for is told by one. null asks for nothing, and so does a page that shows what a form's
- * action answered: React Router lets go of it with the next data, and the refusal and the text that it gave back would vanish.
+ * because most of what people wait for is told by one. null asks for nothing. A page with a form shows what its action answered
+ * by `useKeptAnswer`, which outlives the page's data.
  */
 export const useFreshPage = (ms: number | null): void => {
   const { revalidate, state } = useRevalidator()
-  const isAnswered = useActionData() != null
   const unread = useUnread()
   const known = useRef(unread)
   const ask = useEffectEvent(() => {
-    if (ms !== null && !isAnswered && state === 'idle' && document.visibilityState === 'visible') void revalidate()
+    if (ms !== null && state === 'idle' && document.visibilityState === 'visible') void revalidate()
   })
   useEffect(() => {
     if (ms === null) return

@@ -1,5 +1,6 @@
 import { printedIssuer } from '@lonja/core/invoices/printed-issuer.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { formatPercent, formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import { ibanText } from '@lonja/core/payments/iban.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { formatDay } from '../locale/format-date.ts'
@@ -119,9 +120,9 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
                   <p className="text-ink-2 text-xs tabular-nums sm:hidden print:hidden">
                     {[
                       `${line.quantity.toLocaleString(locale)} × ${unit(line.unitPrice)}`,
-                      ...(line.discount !== 0 ? [`−${line.discount.toLocaleString(locale)} %`] : []),
+                      ...(line.discount !== 0 ? [formatSignedPercent(-line.discount, locale)] : []),
                       ...(line.coupon !== 0 ? [m.invoices_coupon({ amount: money(line.coupon) })] : []),
-                      `${m.invoices_rate()} ${line.tax.toLocaleString(locale)} %`,
+                      `${m.invoices_rate()} ${formatPercent(line.tax, locale)}`,
                     ].join(' · ')}
                   </p>
                 </td>
@@ -129,11 +130,11 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
                 <td className={wideCell}>{unit(line.unitPrice)}</td>
                 {hasDiscount && (
                   <td className={wideCell}>
-                    {line.discount !== 0 && <p>{`${line.discount.toLocaleString(locale)} %`}</p>}
+                    {line.discount !== 0 && <p>{formatPercent(line.discount, locale)}</p>}
                     {line.coupon !== 0 && <p>{m.invoices_coupon({ amount: money(line.coupon) })}</p>}
                   </td>
                 )}
-                <td className={`${wideCell} whitespace-nowrap`}>{`${line.tax.toLocaleString(locale)} %`}</td>
+                <td className={`${wideCell} whitespace-nowrap`}>{formatPercent(line.tax, locale)}</td>
                 <td className={`${cell} whitespace-nowrap`}>{money(line.net)}</td>
               </tr>
             ))}
@@ -161,11 +162,11 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
               {invoice.taxes.map(({ tax, net, vat, surchargeRate, surcharge }) => (
                 <tr key={tax}>
                   <td className="py-1">{money(net)}</td>
-                  <td className="py-1 pl-5">{`${tax.toLocaleString(locale)} %`}</td>
+                  <td className="py-1 pl-5">{formatPercent(tax, locale)}</td>
                   <td className="py-1 pl-5">{money(vat)}</td>
                   {hasSurcharge && (
                     <>
-                      <td className="py-1 pl-5">{`${surchargeRate.toLocaleString(locale)} %`}</td>
+                      <td className="py-1 pl-5">{formatPercent(surchargeRate, locale)}</td>
                       <td className="py-1 pl-5">{money(surcharge)}</td>
                     </>
                   )}

@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 import { proofIn, withoutSecrets } from '../accounts/own-proof.server.ts'
 import { asksProof, type ProofForm } from '../accounts/proof-fields.tsx'
 import { sendToOwn } from '../accounts/send-code.server.ts'
-import { readSent } from '../accounts/sent-code.ts'
+import { readSentCode } from '../accounts/sent-code.ts'
 import { formBack, refusedForm, textOf } from '../forms/refused-form.server.ts'
 import type { Notice } from '../frame/notices.ts'
 import { client, refusalItems } from '../server/api.server.ts'
@@ -47,7 +47,7 @@ export const changePeople = async (
     if (!isConfirming && !asksProof(refused)) return { ...result, refusal, confirm: null }
     // nothing was typed wrongly yet by who is asked for the first time
     const asked = isConfirming ? refused : formBack(form, {})
-    return { ...result, refusal, confirm: { ...asked, sent: readSent(form) } }
+    return { ...result, refusal, confirm: { ...asked, sent: readSentCode(form) } }
   }
 }
 

@@ -1,5 +1,7 @@
+import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { canAwaitRestock } from '@lonja/core/restock/restock.ts'
+import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { RestockButton } from '../restock/restock-button.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -24,6 +26,7 @@ interface ProductCardProps {
 
 /** One product of a list. Its one link covers picture and name; the controls below it are their own. */
 export const ProductCard = ({ product, first = false, discover }: ProductCardProps) => {
+  const locale = useLocale()
   const price = displayPriceOf(product.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
   const packSize = product.priceInfo?.level1.min2Buy ?? 1
   const stock = stockState(product, packSize)
@@ -35,7 +38,7 @@ export const ProductCard = ({ product, first = false, discover }: ProductCardPro
         {picture && <Picture base={picture} alt="" sizes={CARD_SIZES} first={first} largest="medium" />}
         {price !== null && price.discountPercent > 0 && (
           <span className="card-discount">
-            <Tag tone="accent">{`−${price.discountPercent} %`}</Tag>
+            <Tag tone="accent">{formatSignedPercent(-price.discountPercent, locale)}</Tag>
           </span>
         )}
       </div>

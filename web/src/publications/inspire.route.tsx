@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { changedQuery } from '../lists/query.ts'
+import { leadToTidy } from '../lists/tidy-address.server.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -25,6 +26,7 @@ import { themeText } from './publication-labels.ts'
 import type { PublicationData } from './wire.ts'
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  leadToTidy(url)
   const api = client(context)
   const [ideas, industries] = await Promise.all([
     orErrorPage(

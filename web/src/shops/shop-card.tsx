@@ -12,8 +12,8 @@ import { distanceText, typeText, visibilityText } from './shop-labels.ts'
 import { ShopLogo } from './shop-logo.tsx'
 import type { ShopCardData } from './wire.ts'
 
-/** Goods that a card shows of its shop. */
-const THUMBNAILS = 3
+/** Where a card shows goods of its shop. */
+const PLACES = [0, 1, 2]
 
 /** One shop of a list. Its one link covers the card. */
 export const ShopCard = ({ shop }: { shop: ShopCardData }) => {
@@ -83,15 +83,13 @@ const Window = ({ shop: { thumbnails, visibility } }: { shop: ShopCardData }) =>
     )
   return (
     <div className="shop-card-window">
-      {Array.from({ length: THUMBNAILS }, (_, index) => {
-        const picture = thumbnails[index]
-        // biome-ignore-start lint/suspicious/noArrayIndexKey: three fixed places
+      {PLACES.map((place) => {
+        const picture = thumbnails[place]
         return picture ? (
-          <Picture key={index} base={picture} alt="" sizes="(max-width:639px) 31vw,16vw" largest="medium" />
+          <Picture key={place} base={picture} alt="" sizes="(max-width:639px) 31vw,16vw" largest="medium" />
         ) : (
-          <span key={index} />
+          <span key={place} />
         )
-        // biome-ignore-end lint/suspicious/noArrayIndexKey: three fixed places
       })}
     </div>
   )

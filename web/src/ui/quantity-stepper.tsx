@@ -39,6 +39,8 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
     if (draft === null) return
     setDraft(null)
     const next = typed(draft, value)
+    // to React a field that says 1.000 says 1 already, and it would stay so
+    if (field.current) field.current.value = String(next)
     if (next !== value) onChange(next)
     onTyped?.(draft, next)
   }

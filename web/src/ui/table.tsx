@@ -6,10 +6,15 @@ export interface Column<Row> {
   title: string
   /** amounts and counts stand at the end, under each other */
   number?: boolean
+  /** phones have no room for it */
+  wideOnly?: boolean
   cell: (row: Row) => ReactNode
   /** what stands below it in the total row, which is there as soon as a column has one */
   total?: ReactNode
 }
+
+const cellStyle = <Row,>({ number, wideOnly }: Column<Row>): string =>
+  `${number ? 'text-right tabular-nums' : ''} ${wideOnly ? 'max-sm:hidden' : ''}`
 
 /** Rows under a head that stays in sight; it scrolls sideways on its own where it is wider than the screen. */
 export const Table = <Row,>({
@@ -30,11 +35,7 @@ export const Table = <Row,>({
       <thead className="sticky top-0 bg-wash text-ink-2 text-xs">
         <tr>
           {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              className={`px-2.5 py-2.5 font-medium sm:px-4 ${column.number ? 'text-right' : ''}`}
-            >
+            <th key={column.key} scope="col" className={`px-2.5 py-2.5 font-medium sm:px-4 ${cellStyle(column)}`}>
               {column.title}
             </th>
           ))}
@@ -44,10 +45,7 @@ export const Table = <Row,>({
         {rows.map((row) => (
           <tr key={rowKey(row)} className="hover:bg-wash">
             {columns.map((column) => (
-              <td
-                key={column.key}
-                className={`px-2.5 py-3 align-middle sm:px-4 ${column.number ? 'text-right tabular-nums' : ''}`}
-              >
+              <td key={column.key} className={`px-2.5 py-3 align-middle sm:px-4 ${cellStyle(column)}`}>
                 {column.cell(row)}
               </td>
             ))}
@@ -58,10 +56,7 @@ export const Table = <Row,>({
         <tfoot className="border-line border-t bg-wash font-semibold">
           <tr>
             {columns.map((column) => (
-              <td
-                key={column.key}
-                className={`px-2.5 py-2.5 sm:px-4 ${column.number ? 'text-right tabular-nums' : ''}`}
-              >
+              <td key={column.key} className={`px-2.5 py-2.5 sm:px-4 ${cellStyle(column)}`}>
                 {column.total}
               </td>
             ))}

@@ -13,9 +13,16 @@ export type AuditValue = string | { id: string; page: string }[]
 interface AuditChange {
   name: string
   word: string
-  before: AuditValue
-  after: AuditValue
+  /** null where the log holds of either no more than that it changed; no `before` of what the act made or names */
+  values: { before: AuditValue | null; after: AuditValue } | null
 }
+
+/** What the log holds of a list or an object that is longer than it keeps. */
+const CUT = /^[[{].*…$/s
+
+/** Whether the log holds both values, and not the same of both: a name that it masks, two texts that begin alike. */
+const isTold = (before: unknown, after: unknown): boolean =>
+  JSON.stringify(before) !== JSON.stringify(after) && ![before, after].some((value) => CUT.test(String(value)))
 
 /**
  * Entries of a log with what changed in words. Written here, because a log may name any field and any list of the market,
@@ -42,8 +49,12 @@ export const withChanges = <One extends Entry>(
       (name): AuditChange => ({
         name,
         word: fieldWord(name, locale),
-        before: valueIn(entry.action, name, before[name]),
-        after: valueIn(entry.action, name, after[name]),
+        values: isTold(before[name], after[name])
+          ? {
+              before: name in before ? valueIn(entry.action, name, before[name]) : null,
+              after: valueIn(entry.action, name, after[name]),
+            }
+          : null,
       }),
     ),
   }))

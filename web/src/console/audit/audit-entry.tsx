@@ -60,17 +60,27 @@ export const AuditEntry = ({ entry, actorPage, subjectPage, children }: AuditEnt
         {children}
       </div>
       <dl className="min-w-0 text-xs">
-        {changes.map(({ name, word, before, after }) => (
+        {changes.map(({ name, word, values }) => (
           <div key={name} className="break-words">
             <dt className="inline text-ink-2">{word}:</dt>{' '}
             <dd className="inline">
-              <del className="text-ink-2 no-underline">
-                <Value value={before} />
-              </del>
-              <span aria-hidden> → </span>
-              <ins className="no-underline">
-                <Value value={after} />
-              </ins>
+              {values ? (
+                <>
+                  {values.before !== null && (
+                    <>
+                      <del className="text-ink-2 no-underline">
+                        <Value value={values.before} />
+                      </del>
+                      <span aria-hidden> → </span>
+                    </>
+                  )}
+                  <ins className="no-underline">
+                    <Value value={values.after} />
+                  </ins>
+                </>
+              ) : (
+                m.console_audit_changed()
+              )}
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, cents, formatMoney, toPercent } from '@lonja/core/kernel/money.ts'
+import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
 import { fieldName } from '@lonja/core/kernel/refusals.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { m } from '../../paraglide/messages.js'
@@ -72,15 +73,16 @@ const isLocalized = (value: object): boolean => {
 const isHours = (value: object): value is { day: number; spans: { from: string; to: string }[] } =>
   'day' in value && typeof value.day === 'number' && 'spans' in value && Array.isArray(value.spans)
 
-/** A value of the log as pages write it: cents as euros, basis points as percent, moments, yes and no, texts in the user's language. */
+/** A value of the log as pages write it: cents as euros, basis points as percent, moments, yes and no, texts in the user's language; of what the log masks, that it does. */
 export const fieldValue = (name: string, value: unknown, locale: Locale): string => {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? m.console_audit_yes() : m.console_audit_no()
   if (typeof value === 'number' && Number.isInteger(value)) {
     if (/(_c|C)ents$/.test(name)) return formatMoney(cents(value), locale)
-    if (name.endsWith('_bp')) return `${toPercent(basisPoints(value)).toLocaleString(locale)} %`
+    if (name.endsWith('_bp')) return formatPercent(toPercent(basisPoints(value)), locale)
     return String(value)
   }
+  if (value === '***') return m.console_audit_masked()
   if (typeof value === 'string') return MOMENT.test(value) ? formatMoment(value, locale) : value
   if (Array.isArray(value)) return value.map((one) => fieldValue('', one, locale)).join(', ') || '—'
   if (typeof value !== 'object') return JSON.stringify(value)

@@ -25,7 +25,8 @@ test.each([
     'lunes 09:00–14:00, domingo Cerrado',
   ],
   ['serial_number', 'A-1', 'A-1'],
-  ['payee', '***', '***'],
+  ['payee', '***', 'no se guarda aquí'],
+  ['bank_account', '***1332', '***1332'],
   ['note', null, '—'],
 ])('%s as %j reads %s', (name, value, text) => {
   expect(fieldValue(name, value, 'es').replaceAll('\u00a0', ' ')).toBe(text)

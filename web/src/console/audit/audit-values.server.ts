@@ -6,6 +6,7 @@ import { IMPORT_STATES } from '@lonja/core/imports/import-machine.ts'
 import { INVOICING_MODES, SHOP_INVOICE_KINDS } from '@lonja/core/invoices/invoice-lists.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, cents, formatMoney, toPercent } from '@lonja/core/kernel/money.ts'
+import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
 import { ROLES_OF } from '@lonja/core/memberships/may-do.ts'
 import { CASE_STATES } from '@lonja/core/moderation/case-machine.ts'
 import { REPORTABLE } from '@lonja/core/moderation/report-reasons.ts'
@@ -115,7 +116,7 @@ const NUMBERS: Readonly<Record<string, (value: number, locale: Locale) => string
   'coupon.value': amount,
   'coupon.maxDiscount': amount,
   'coupon.minimumPurchase': amount,
-  'coupon.percentage': (value, locale) => `${toPercent(basisPoints(value)).toLocaleString(locale)} %`,
+  'coupon.percentage': (value, locale) => formatPercent(toPercent(basisPoints(value)), locale),
 }
 
 /** A value of the log in words, where its field holds one of a list, or a number of a known kind; undefined for any other. */

@@ -1,4 +1,5 @@
 import { type Cents, formatMoney, fromEuros, fromPercent, toPercent } from '@lonja/core/kernel/money.ts'
+import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import { displayPriceOf, marginOf } from '@lonja/core/products/price-display.ts'
 import { YourPrice } from '../../access/your-price.tsx'
 import { useLocale } from '../../locale/locale.ts'
@@ -45,7 +46,7 @@ export const PriceBlock = ({ product, sku }: { product: ProductData; sku: SkuDat
             {formatMoney(price.list.net, locale)}
           </s>
         )}
-        {price.discountPercent > 0 && <Tag tone="accent">−{percentText(price.discountPercent, locale)} %</Tag>}
+        {price.discountPercent > 0 && <Tag tone="accent">{formatSignedPercent(-price.discountPercent, locale)}</Tag>}
         {shown.level1.yourPrice && <YourPrice />}
       </div>
       <p className="text-ink-2">

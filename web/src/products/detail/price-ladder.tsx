@@ -1,4 +1,5 @@
 import { formatMoney } from '@lonja/core/kernel/money.ts'
+import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import { priceLadder, type Rung } from '@lonja/core/products/price-ladder.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -68,7 +69,9 @@ export const PriceLadder = ({
                 </th>
                 <td className="px-3 py-2 text-right">
                   {formatMoney(rung.price.unit, locale)}
-                  {saved(rung) > 0 && <span className="ml-2 text-accent text-xs">−{saved(rung)} %</span>}
+                  {saved(rung) > 0 && (
+                    <span className="ml-2 text-accent text-xs">{formatSignedPercent(-saved(rung), locale)}</span>
+                  )}
                 </td>
                 <td className="px-3 py-2 text-right text-ink-2">{formatMoney(rung.price.pack, locale)}</td>
               </tr>

@@ -1,3 +1,4 @@
+import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ProductData } from '../wire.ts'
@@ -7,9 +8,10 @@ export const ProductFacts = ({ product }: { product: ProductData }) => {
   const locale = useLocale()
   const country =
     product.country && new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(product.country)
-  const facts = [[m.products_fact_vat(), `${product.tax} %`], country && [m.products_fact_country(), country]].filter(
-    (fact): fact is [string, string] => Array.isArray(fact),
-  )
+  const facts = [
+    [m.products_fact_vat(), formatPercent(product.tax, locale)],
+    country && [m.products_fact_country(), country],
+  ].filter((fact): fact is [string, string] => Array.isArray(fact))
   return (
     <section className="mt-6">
       <h2 className="font-semibold text-base">{m.products_description()}</h2>

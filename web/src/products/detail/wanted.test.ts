@@ -1,5 +1,6 @@
 import { fromEuros } from '@lonja/core/kernel/money.ts'
 import { describe, expect, it } from 'vitest'
+import { m } from '../../paraglide/messages.js'
 import type { ProductData, SkuData } from '../wire.ts'
 import {
   totalWanted,
@@ -91,6 +92,7 @@ describe('what was typed into a stepper', () => {
     ['the quantity itself', sku(1, 1), '10', 10, undefined],
     ['nothing', sku(1, 1), '', 0, undefined],
     ['a fraction of single units', sku(1, 1, single), '1.5', 1, undefined],
+    ['a thousand with its point', sku(1, 1, single), '1.000', 1, { message: m.ui_error_thousands(), isRefused: true }],
     ['no whole pack', sku(1, 1), '13', 10, { reason: 'rounded', isRefused: false }],
     ['less than the smallest purchase', sku(1, 1), '2', 5, { reason: 'belowMinimum', isRefused: false }],
     ['less than nothing', sku(1, 1), '-3', 5, { reason: 'belowMinimum', isRefused: false }],

@@ -3,6 +3,7 @@ import { fromPercent, times } from '@lonja/core/kernel/money.ts'
 import { sumByRate, totalOf } from '@lonja/core/kernel/vat.ts'
 import { type CellReason, type PasteResult, pasteInto } from '@lonja/core/products/pasted-block.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
+import { m } from '../../paraglide/messages.js'
 import type { ProductData, SkuData } from '../wire.ts'
 
 /** Why a quantity is not what was asked for: by rule, or in the market's own words. */
@@ -83,9 +84,13 @@ export const withTyped = (wanted: Wanted, sku: SkuData, text: string): Wanted =>
     homeless: 0,
   })
 
+/** "1.000" is a thousand to whoever typed it, and one to the rules of a stepper. */
+const HAS_THOUSANDS = /^[1-9]\d{0,2}([.,]\d{3})+$/
+
 /** Why a typed text came to another quantity by the rules of a stepper; null where it is the one typed. */
 export const typedMark = (sku: Parameters<typeof quantityFactsOf>[0], text: string, quantity: number): Mark | null => {
   const facts = quantityFactsOf(sku)
+  if (HAS_THOUSANDS.test(text.trim())) return { message: m.ui_error_thousands(), isRefused: true }
   const asked = Math.trunc(Number(text))
   if (text.trim() === '' || Number.isNaN(asked) || asked === quantity) return null
   const { ceiling } = limits(facts)

@@ -6,6 +6,7 @@ import { DECIMAL_MARKS } from '@lonja/core/kernel/decimal.ts'
 import { Form, redirect, useLocation, useNavigation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
+import { useKeptAnswer } from '../../forms/use-kept-answer.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { useFreshPage } from '../../frame/use-fresh-page.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
@@ -61,6 +62,7 @@ export const meta = () => [{ title: m.seller_imports_page() }]
 
 /** One import from its columns to its end. */
 export default function Import({ loaderData: one, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const isMoving = isUnderWay(one.state)
   useFreshPage(isMoving ? 2 * SECOND : null)
   const state = importState(one.state)
@@ -78,7 +80,7 @@ export default function Import({ loaderData: one, actionData }: Route.ComponentP
           </div>
         )}
       </div>
-      {actionData && 'refusal' in actionData && <Alert tone="error">{actionData.refusal}</Alert>}
+      {answer && 'refusal' in answer && <Alert tone="error">{answer.refusal}</Alert>}
       {one.reason && <Alert tone="error">{one.reason}</Alert>}
       {isMoving && <Moving one={one} />}
       {one.state === 'ready' && <Ready key={JSON.stringify(one.columns)} one={one} />}

@@ -6,6 +6,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { FileField } from '../../files/file-field.tsx'
 import { takeFiles } from '../../files/take-files.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
+import { useKeptAnswer } from '../../forms/use-kept-answer.ts'
 import { useFreshPage } from '../../frame/use-fresh-page.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
@@ -80,6 +81,7 @@ const Row = ({ one }: { one: Import }) => {
 }
 
 export default function Imports({ loaderData: { items }, actionData }: Route.ComponentProps) {
+  const refused = useKeptAnswer(actionData)
   const busy = useNavigation().state === 'submitting'
   const isMoving = items.some(({ state }) => isUnderWay(state))
   useFreshPage(isMoving ? 2 * SECOND : null)
@@ -93,13 +95,13 @@ export default function Imports({ loaderData: { items }, actionData }: Route.Com
       <Sheet>
         {/* a new list means that the file was taken: its field begins anew */}
         <Form key={items[0]?.id ?? 0} method="post" encType="multipart/form-data" className="space-y-5">
-          {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
+          {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
           <FileField
             name="file"
             kind="goods-file"
             label={m.seller_imports_file()}
-            kept={actionData?.files ?? []}
-            errors={actionData?.errors ?? []}
+            kept={refused?.files ?? []}
+            errors={refused?.errors ?? []}
             required
           />
           <p className="text-ink-2">{m.seller_imports_bigger()}</p>

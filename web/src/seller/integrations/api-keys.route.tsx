@@ -5,7 +5,7 @@ import { Form, useNavigation } from 'react-router'
 import { ownProofOf, proofIn, withoutSecrets } from '../../accounts/own-proof.server.ts'
 import { type ProofBy, ProofFields, type ProofForm } from '../../accounts/proof-fields.tsx'
 import { sendToOwn } from '../../accounts/send-code.server.ts'
-import { readSent } from '../../accounts/sent-code.ts'
+import { readSentCode } from '../../accounts/sent-code.ts'
 import { formBack, refusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { tickedIn } from '../../forms/ticked-in.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
@@ -68,14 +68,14 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
       return { ...formBack(form, {}), sent }
     }
     if (scopes.length === 0)
-      return { ...withoutSecrets(formBack(form, { scopes: [m.integrations_keys_pick()] })), sent: readSent(form) }
+      return { ...withoutSecrets(formBack(form, { scopes: [m.integrations_keys_pick()] })), sent: readSentCode(form) }
     const validDays = Number(textOf(form, 'validDays'))
     const { id, key } = await api.createApiKey({
       body: { name: textOf(form, 'name'), scopes, ...(validDays > 0 && { validDays }), ...proofIn(form) },
     })
     return { made: { id, key } }
   } catch (error) {
-    return { ...withoutSecrets(refusedForm(form, error)), sent: readSent(form) }
+    return { ...withoutSecrets(refusedForm(form, error)), sent: readSentCode(form) }
   }
 }
 

@@ -4,7 +4,6 @@ import { Form, useNavigation } from 'react-router'
 import { MESSAGES_BASE } from '../../conversations/conversation-address.ts'
 import type { SavedReply } from '../../conversations/saved-replies.tsx'
 import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
-import { runPlainForm } from '../../forms/run-form.server.ts'
 import { useTimesSaved } from '../../forms/use-times-saved.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { useMayChange } from '../../frame/use-me.ts'
@@ -18,12 +17,14 @@ import { TextField } from '../../ui/field.tsx'
 import { FoldedSheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Asking } from '../integrations/asking.tsx'
+import { refusedChange } from '../refused-change.server.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/saved-replies.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  return orErrorPage(client(context).getSavedReplies())
+  const { items } = await orErrorPage(client(context).getSavedReplies())
+  return { items, formKey: crypto.randomUUID() }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -32,20 +33,27 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const api = client(context)
   const at = { params: { id: textOf(form, 'id') || '0' } }
   const body = { title: textOf(form, 'title'), text: textOf(form, 'text') }
-  return runPlainForm(form, async () => {
+  try {
     if (form.get('intent') === 'delete') {
       await api.deleteSavedReply(at)
       return redirectWithNotice(context, url.pathname, 'deleted')
     }
-    await (form.get('intent') === 'update' ? api.updateSavedReply({ ...at, body }) : api.createSavedReply({ body }))
+    if (form.get('intent') === 'update') {
+      await api.updateSavedReply({ ...at, body: { ...body, rowVersion: Number(form.get('rowVersion')) } })
+    } else await api.createSavedReply({ body, idempotencyKey: textOf(form, 'formKey') })
     return redirectWithNotice(context, url.pathname, 'saved')
-  })
+  } catch (error) {
+    return refusedChange(form, error)
+  }
 }
 
 export const meta = () => [{ title: m.conversations_saved_page() }]
 
 /** What a shop's people keep to answer buyers with. */
-export default function SavedRepliesPage({ loaderData: { items }, actionData: refused }: Route.ComponentProps) {
+export default function SavedRepliesPage({
+  loaderData: { items, formKey },
+  actionData: refused,
+}: Route.ComponentProps) {
   const mayWrite = useMayChange('customers')
   const saved = useTimesSaved(refused)
   // words for a reply that someone else deleted meanwhile stay too, in the form of a new one
@@ -75,7 +83,11 @@ export default function SavedRepliesPage({ loaderData: { items }, actionData: re
         )}
         {mayWrite && (
           <FoldedSheet title={m.conversations_saved_new()} open={items.length === 0 || isNew}>
-            <ReplyForm key={`${saved}-${refused?.values.id ?? ''}`} refused={isNew ? refused : undefined} />
+            <ReplyForm
+              key={`${saved}-${refused?.values.id ?? ''}`}
+              formKey={formKey}
+              refused={isNew ? refused : undefined}
+            />
           </FoldedSheet>
         )}
       </div>
@@ -86,16 +98,20 @@ export default function SavedRepliesPage({ loaderData: { items }, actionData: re
 interface ReplyFormProps {
   /** the one that is changed; absent for a new one */
   reply?: SavedReply
+  /** makes a new one be saved once, however often the button is pressed */
+  formKey?: string
   refused: RefusedForm | undefined
 }
 
-const ReplyForm = ({ reply, refused }: ReplyFormProps) => {
+const ReplyForm = ({ reply, formKey, refused }: ReplyFormProps) => {
   const intent = reply ? 'update' : 'create'
   const sent = useNavigation().formData
   const busy = sent?.get('intent') === intent && (sent.get('id') ?? '') === String(reply?.id ?? '')
   return (
     <Form method="post" className="space-y-4">
+      {formKey && <input type="hidden" name="formKey" value={formKey} />}
       {reply && <input type="hidden" name="id" value={reply.id} />}
+      {reply && <input type="hidden" name="rowVersion" value={reply.rowVersion} />}
       {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
       <TextField
         label={m.conversations_saved_reply_title()}

@@ -5,7 +5,7 @@ import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import SavedRepliesPage from './saved-replies.route.tsx'
 
 const PROBLEM = 'It is gone.'
-const KEPT = { id: 7, title: 'Plazo', text: 'Sale mañana.' }
+const KEPT = { id: 7, title: 'Plazo', text: 'Sale mañana.', rowVersion: 3 }
 
 /** The page with one saved reply, as it comes back after a form about the reply of that id was refused. */
 const pageAfter = (id: string): string => {
@@ -15,7 +15,9 @@ const pageAfter = (id: string): string => {
     errors: {},
     problem: PROBLEM,
   }
-  const props = { loaderData: { items: [KEPT] }, actionData } as unknown as Parameters<typeof SavedRepliesPage>[0]
+  const props = { loaderData: { items: [KEPT], formKey: 'one-form' }, actionData } as unknown as Parameters<
+    typeof SavedRepliesPage
+  >[0]
   const routes = [{ id: 'root', path: '*', element: <SavedRepliesPage {...props} /> }]
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: {} } } })
   return renderToStaticMarkup(<RouterProvider router={router} />)
@@ -28,4 +30,6 @@ it.each([
   const html = pageAfter(id)
   expect(html.split(PROBLEM)).toHaveLength(2)
   expect(html).toContain('Sale en 48 horas.</textarea>')
+  // the next press saves over what stands there now
+  expect(html).toContain('name="rowVersion" value="3"')
 })

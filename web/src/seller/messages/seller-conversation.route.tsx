@@ -23,5 +23,5 @@ export const meta = () => [{ title: m.conversations_page() }]
 
 /** One conversation, as the seller sees it. */
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConversationView side="seller" {...loaderData} refused={actionData} />
+  return <ConversationView side="seller" {...loaderData} answer={actionData} />
 }

@@ -9,6 +9,7 @@ import { methodWord } from '../../orders/labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
+import { AMOUNT_PATTERN } from './amount-pattern.ts'
 import type { OrderFields } from './order-query.ts'
 
 const DELIVERIES = { shipment: m.seller_orders_shipment, pickUp: m.seller_orders_pick_up } as const
@@ -42,14 +43,14 @@ export const OrderFilterForm = ({ fields, invoices }: { fields: OrderFields; inv
         inputMode="decimal"
         label={m.seller_orders_amount_from()}
         name="amountFrom"
-        pattern="\d{1,7}([.,]\d{1,2})?"
+        pattern={AMOUNT_PATTERN}
         defaultValue={fields.amountFrom}
       />
       <TextField
         inputMode="decimal"
         label={m.seller_orders_amount_to()}
         name="amountTo"
-        pattern="\d{1,7}([.,]\d{1,2})?"
+        pattern={AMOUNT_PATTERN}
         defaultValue={fields.amountTo}
       />
       <SelectField

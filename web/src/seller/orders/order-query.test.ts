@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { AMOUNT_PATTERN } from './amount-pattern.ts'
 import { orderQuery, readOrderFields } from './order-query.ts'
 
 it.each([
@@ -18,4 +19,18 @@ it.each([
   ],
 ])('%j asks for %j', (query, expected) => {
   expect(orderQuery(readOrderFields(new URLSearchParams(query)))).toEqual(expected)
+})
+
+it.each([
+  ['12', '12'],
+  ['12,50', '12.50'],
+  ['1234567.5', '1234567.5'],
+  ['1.000', ''],
+  ['12345678', ''],
+  ['1,5 €', ''],
+  ['-3', ''],
+])('browsers let an amount typed as %j go as the query reads it: %j', (typed, read) => {
+  expect(readOrderFields(new URLSearchParams({ amountFrom: typed })).amountFrom).toBe(read)
+  // as browsers hold a field to its pattern
+  expect(new RegExp(`^(?:${AMOUNT_PATTERN})$`, 'v').test(typed)).toBe(read !== '')
 })

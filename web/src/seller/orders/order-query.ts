@@ -5,6 +5,7 @@ import { isOrderGroup, ORDER_GROUPS } from '@lonja/core/orders/order-groups.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { ORDER_SORTS } from '@lonja/core/orders/orders.contract.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
+import { AMOUNT_PATTERN } from './amount-pattern.ts'
 
 /** The filters of a shop's list of orders as its form has them; '' for none. */
 export interface OrderFields {
@@ -33,11 +34,10 @@ const isWork = (value: string): value is OrderWorkName => Object.hasOwn(ORDER_WO
 const dayText = (value: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? value : ''
 
-/** An amount as people type it, with a comma or a point; '' for what is none. */
-const amountText = (value: string): string => {
-  const text = value.replace(',', '.')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? text : ''
-}
+const AMOUNT = new RegExp(`^(?:${AMOUNT_PATTERN})$`)
+
+/** An amount with a point; '' for what is none. */
+const amountText = (value: string): string => (AMOUNT.test(value) ? value.replace(',', '.') : '')
 
 /** The filters that an address names; what the list does not know is left out. */
 export const readOrderFields = (params: URLSearchParams): OrderFields => {

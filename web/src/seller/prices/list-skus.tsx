@@ -1,4 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import { Form, useLocation } from 'react-router'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { amountText } from '../../locale/amount-text.ts'
@@ -7,7 +8,6 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { controlStyle } from '../../ui/field.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
-import { signedPercent } from './list-words.ts'
 
 type ListSku = ReplyOf<'getPriceListSkus'>['items'][number]
 
@@ -84,7 +84,7 @@ const Row = ({ sku }: { sku: ListSku }) => {
       </td>
       <td className="whitespace-nowrap text-right font-medium">{money(sku.buyerPrice)}</td>
       <td className={`whitespace-nowrap text-right max-sm:hidden ${percent < 0 ? 'text-leaf' : 'text-ink-2'}`}>
-        {percent === 0 ? '' : signedPercent(percent, locale)}
+        {percent === 0 ? '' : formatSignedPercent(percent, locale)}
       </td>
     </tr>
   )

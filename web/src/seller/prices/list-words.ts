@@ -15,10 +15,6 @@ const STATES = {
 /** Where a price list stands, and the tag's colour. */
 export const listStateWord = (state: PriceListState) => ({ text: STATES[state].text(), tone: STATES[state].tone })
 
-/** A percent with its sign, as people write it: −10 %. */
-export const signedPercent = (percent: number, locale: Locale): string =>
-  `${percent.toLocaleString(locale, { signDisplay: 'exceptZero' }).replace('-', '−')} %`
-
 /** From when until when a list is in force. */
 export const periodText = ({ startsAt, endsAt }: Pick<PriceListData, 'startsAt' | 'endsAt'>, locale: Locale): string =>
   startsAt === null && endsAt === null

@@ -1,4 +1,5 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import { BadgePercent } from 'lucide-react'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -13,7 +14,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/price-lists.route'
 import { ListForm } from './list-form.tsx'
-import { listStateWord, type PriceListData, periodText, signedPercent } from './list-words.ts'
+import { listStateWord, type PriceListData, periodText } from './list-words.ts'
 import { readList } from './read-list.server.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
@@ -66,7 +67,7 @@ const Row = ({ list }: { list: PriceListData }) => {
   const state = listStateWord(list.state)
   return (
     <div className="grid gap-x-5 gap-y-1 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
-      <p className="font-bold text-accent text-lg tabular-nums">{signedPercent(list.percent, locale)}</p>
+      <p className="font-bold text-accent text-lg tabular-nums">{formatSignedPercent(list.percent, locale)}</p>
       <div className="min-w-0">
         <LocaleLink
           to={`/seller/prices/${list.id}`}

@@ -1,4 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
 import type { SkuChangeReason } from '@lonja/core/products/sku-change-reasons.ts'
 import { useLocation } from 'react-router'
 import type { ReplyOf } from '../../frame/wire.ts'
@@ -44,7 +45,7 @@ export const ProductChanges = ({ page }: { page: ReplyOf<'getSkuChanges'> }) => 
     euros === null ? null : formatMoney(fromEuros(euros), locale)
   const number = new Intl.NumberFormat(locale, { useGrouping: 'always' })
   const units = (count: number | null) => (count === null ? null : number.format(count))
-  const percent = (rate: number | null) => (rate === null ? null : `${number.format(rate)} %`)
+  const percent = (rate: number | null) => (rate === null ? null : formatPercent(rate, locale))
   const columns: Column<Change>[] = [
     { key: 'at', title: m.seller_changes_when(), cell: ({ at }) => formatMoment(at, locale) },
     {

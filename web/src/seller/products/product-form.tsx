@@ -1,4 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
 import { PICTURES_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { Form, useNavigation } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
@@ -186,7 +187,10 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
             name="vat"
             defaultValue={refused?.values.vat ?? String(rate)}
             errors={refused?.errors.vat ?? []}
-            options={[...new Set([...RATES, rate])].map((one) => ({ value: String(one), text: `${one} %` }))}
+            options={[...new Set([...RATES, rate])].map((one) => ({
+              value: String(one),
+              text: formatPercent(one, locale),
+            }))}
           />
           <TextField
             label={m.seller_products_retail_price()}

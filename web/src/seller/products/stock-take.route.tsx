@@ -1,7 +1,8 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, redirect, useNavigation } from 'react-router'
-import { textOf } from '../../forms/refused-form.server.ts'
-import { runButton } from '../../forms/run-form.server.ts'
+import { firstProblem } from '../../forms/first-problem.ts'
+import { formBack, textOf, typedOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
@@ -15,6 +16,8 @@ import { type Counted, readCounts } from './read-counts.server.ts'
 
 /** Skus of one count; more are counted after these were applied. */
 const LINES_MAX = 100
+/** Longest reason, in characters. */
+const NOTE_MAX = 200
 
 /** The count so far stands in the page's address, so that it survives a reload and needs no scripts. */
 const readLines = (query: URLSearchParams): Counted[] =>
@@ -46,6 +49,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     changed: url.searchParams.has('changed'),
     unknown: url.searchParams.get('unknown'),
     uncounted: url.searchParams.get('uncounted'),
+    note: url.searchParams.get('note'),
   }
 }
 
@@ -55,38 +59,34 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const lines = readCounts(form)
   const api = client(context)
   const code = textOf(form, 'code').slice(0, 64)
-  return runButton(async () => {
+  const note = typedOf(form, 'note').slice(0, NOTE_MAX)
+  const goOn = (left: readonly Counted[], more: Record<string, string> = {}) =>
+    redirect(addressOf(url.pathname, left, { ...(note && { note }), ...more }), 303)
+  return runPlainForm(form, async () => {
     const removed = Number(textOf(form, 'remove'))
     // browsers stop it first; taken for none, it would empty a shelf
-    if (lines.some(({ id, count }) => id !== removed && Number.isNaN(count))) return { refusal: m.ui_error_thousands() }
-    if (removed > 0)
-      return redirect(
-        addressOf(
-          url.pathname,
-          lines.filter(({ id }) => id !== removed),
-        ),
-        303,
-      )
+    if (lines.some(({ id, count }) => id !== removed && Number.isNaN(count)))
+      return { ...formBack(form, {}), problem: m.ui_error_thousands() }
+    if (removed > 0) return goOn(lines.filter(({ id }) => id !== removed))
     if (textOf(form, 'intent') !== 'apply') {
-      if (code === '') return redirect(addressOf(url.pathname, lines), 303)
+      if (code === '') return goOn(lines)
       const [sku] = (await api.getSellerSkus({ query: { productCode: code, limit: '1' } })).items
-      if (!sku) return redirect(addressOf(url.pathname, lines, { unknown: code }), 303)
-      if (sku.stockControl !== 'notAllowedToBuy')
-        return redirect(addressOf(url.pathname, lines, { uncounted: sku.name }), 303)
+      if (!sku) return goOn(lines, { unknown: code })
+      if (sku.stockControl !== 'notAllowedToBuy') return goOn(lines, { uncounted: sku.name })
       const known = lines.find(({ id }) => id === sku.id)
       const others = lines.filter(({ id }) => id !== sku.id)
       const next = known ? { ...known, count: known.count + 1 } : { id: sku.id, count: 1, seen: sku.stock }
-      return redirect(addressOf(url.pathname, [next, ...others].slice(0, LINES_MAX)), 303)
+      return goOn([next, ...others].slice(0, LINES_MAX))
     }
     const rows = lines
       .filter(({ count, seen }) => count !== seen)
       .map(({ id, count, seen, rowVersion }) => ({ id, rowVersion, stock: count, stockSeen: seen }))
-    const note = textOf(form, 'note')
-    const answers = rows.length > 0 ? (await api.saveSkuRows({ body: { rows, reason: 'stockTake', note } })).rows : []
+    const answers =
+      rows.length > 0 ? (await api.saveSkuRows({ body: { rows, reason: 'stockTake', note: note.trim() } })).rows : []
     const open = new Set(answers.filter(({ result }) => result !== 'saved').map(({ id }) => id))
     if (open.size > 0) {
       const left = lines.filter(({ id }) => open.has(id))
-      return redirect(addressOf(url.pathname, left, { changed: String(open.size) }), 303)
+      return goOn(left, { changed: String(open.size) })
     }
     return redirectWithNotice(context, localizedPath('/seller/goods', context.get(localeContext)), 'stockCounted')
   })
@@ -96,16 +96,17 @@ export const meta = () => [{ title: m.seller_count_page() }]
 
 /** Counts what stands on the shelves: scan or type a code, correct the number, apply what differs. */
 export default function StockTake({
-  loaderData: { rows, changed, unknown, uncounted },
-  actionData,
+  loaderData: { rows, changed, unknown, uncounted, note },
+  actionData: refused,
 }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const different = rows.filter(({ count, seen }) => count !== seen).length
   const lastScanned = rows[0]
+  const problem = firstProblem(refused)
   return (
     <Form method="post" replace className="mx-auto max-w-xl space-y-4">
       <h1 className="font-semibold text-xl">{m.seller_count_title()}</h1>
-      {actionData && 'refusal' in actionData && <Alert tone="error">{actionData.refusal}</Alert>}
+      {problem && <Alert tone="error">{problem}</Alert>}
       {changed && <Alert tone="error">{m.seller_count_changed()}</Alert>}
       {unknown && <Alert tone="error">{m.seller_count_unknown({ code: unknown })}</Alert>}
       {uncounted && <Alert tone="error">{m.seller_count_uncounted({ name: uncounted })}</Alert>}
@@ -116,6 +117,7 @@ export default function StockTake({
             label={m.seller_count_code()}
             name="code"
             maxLength={64}
+            defaultValue={refused?.values.code}
             autoFocus
             autoComplete="off"
             autoCapitalize="off"
@@ -145,7 +147,7 @@ export default function StockTake({
                 <input
                   key={count}
                   name={`count-${id}`}
-                  defaultValue={count}
+                  defaultValue={refused?.values[`count-${id}`] ?? count}
                   aria-label={m.seller_count_of({ name: sku.name })}
                   inputMode="numeric"
                   pattern="\d*"
@@ -162,7 +164,13 @@ export default function StockTake({
               </li>
             ))}
           </ul>
-          <TextField label={m.seller_count_reason()} optional={m.ui_optional()} name="note" maxLength={200} />
+          <TextField
+            label={m.seller_count_reason()}
+            optional={m.ui_optional()}
+            name="note"
+            maxLength={NOTE_MAX}
+            defaultValue={refused?.values.note ?? note ?? ''}
+          />
           <p className="text-ink-2 text-sm">{m.seller_count_differences({ count: different })}</p>
           <Button type="submit" name="intent" value="apply" busy={busy} className="w-full">
             {m.seller_count_apply()}

@@ -2,6 +2,8 @@ import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { AGES, type Age } from '@lonja/core/payment-terms/payment-terms.ts'
 import { CalendarClock, Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type ConsoleColumn, ConsoleTable } from '../../console/table/console-table.tsx'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -9,7 +11,6 @@ import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/receivables.route'
 
@@ -30,61 +31,147 @@ const AGE_WORDS: Record<Age, () => string> = {
 type Customer = Route.ComponentProps['loaderData']['items'][number]
 type Order = Customer['orders'][number] & { customer: string }
 
-/** What customers owe the shop on account: by customer and age, and order by order. */
-export default function Receivables({ loaderData: { sums, total, customers: count, items } }: Route.ComponentProps) {
+const useMoney = () => {
   const locale = useLocale()
-  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
-  const customers: Column<Customer>[] = [
+  return (euros: number) => formatMoney(fromEuros(euros), locale)
+}
+
+const CustomerLink = ({ accountId, name }: Pick<Customer, 'accountId' | 'name'>) => (
+  <LocaleLink to={`/seller/customers/${accountId}`} className="break-words underline underline-offset-4">
+    {name}
+  </LocaleLink>
+)
+
+const OrderLink = ({ id, number }: Pick<Order, 'id' | 'number'>) => (
+  <LocaleLink to={`/seller/orders/${id}`} className="whitespace-nowrap tabular-nums underline underline-offset-4">
+    {number}
+  </LocaleLink>
+)
+
+/** The day by which an order has to be paid, red once it is over; or that it begins with the goods. */
+const DueOn = ({ dueOn, days, isOverdue }: Pick<Order, 'dueOn' | 'days' | 'isOverdue'>) => {
+  const locale = useLocale()
+  if (dueOn === null) return m.payments_owed_later({ days })
+  return (
+    <span className={`whitespace-nowrap ${isOverdue ? 'font-medium text-red' : ''}`}>{formatDay(dueOn, locale)}</span>
+  )
+}
+
+type Owed = Route.ComponentProps['loaderData']
+
+/** What each customer owes, by how long it has been due; a card for each on phones. */
+const Customers = ({ owed: { items, sums, total } }: { owed: Owed }) => {
+  const money = useMoney()
+  const columns: ConsoleColumn<Customer>[] = [
     {
-      key: 'name',
+      id: 'name',
       title: m.customers_receivables_customer(),
-      cell: ({ accountId, name }) => (
-        <LocaleLink to={`/seller/customers/${accountId}`} className="underline underline-offset-4">
-          {name}
-        </LocaleLink>
-      ),
+      cell: CustomerLink,
       total: m.customers_receivables_total(),
     },
     ...AGES.map((age) => ({
-      key: age,
+      id: age,
       title: AGE_WORDS[age](),
       number: true,
       cell: (row: Customer) => (row[age] === 0 ? '–' : money(row[age])),
       total: money(sums[age]),
     })),
     {
-      key: 'total',
+      id: 'total',
       title: m.customers_receivables_total(),
       number: true,
       cell: (row) => <strong className="font-semibold">{money(row.total)}</strong>,
       total: money(total),
     },
   ]
-  const orders: Column<Order>[] = [
-    {
-      key: 'number',
-      title: m.customers_receivables_order(),
-      cell: ({ id, number }) => (
-        <LocaleLink to={`/seller/orders/${id}`} className="whitespace-nowrap tabular-nums underline underline-offset-4">
-          {number}
-        </LocaleLink>
-      ),
-    },
-    { key: 'customer', title: m.customers_receivables_customer(), cell: ({ customer }) => customer },
-    {
-      key: 'dueOn',
-      title: m.customers_receivables_due_on(),
-      cell: ({ dueOn, days, isOverdue }) =>
-        dueOn === null ? (
-          m.payments_owed_later({ days })
-        ) : (
-          <span className={`whitespace-nowrap ${isOverdue ? 'font-medium text-red' : ''}`}>
-            {formatDay(dueOn, locale)}
-          </span>
-        ),
-    },
-    { key: 'due', title: m.customers_amount(), number: true, cell: ({ due }) => money(due) },
+  return (
+    <>
+      <ConsoleTable
+        caption={m.customers_receivables()}
+        columns={columns}
+        rows={items}
+        rowId={({ accountId }) => accountId}
+        hidden={[]}
+        sort=""
+      />
+      <Cards>
+        {items.map((customer) => (
+          <Card key={customer.accountId} name={<CustomerLink {...customer} />} amount={money(customer.total)}>
+            <Ages amounts={customer} />
+          </Card>
+        ))}
+        <Card name={m.customers_receivables_total()} amount={money(total)}>
+          <Ages amounts={sums} />
+        </Card>
+      </Cards>
+    </>
+  )
+}
+
+/** The orders that are owed; a card for each on phones. */
+const Orders = ({ items }: Pick<Owed, 'items'>) => {
+  const money = useMoney()
+  const orders = items.flatMap(({ name, orders: own }) => own.map((order): Order => ({ ...order, customer: name })))
+  const columns: ConsoleColumn<Order>[] = [
+    { id: 'number', title: m.customers_receivables_order(), cell: OrderLink },
+    { id: 'customer', title: m.customers_receivables_customer(), cell: ({ customer }) => customer },
+    { id: 'dueOn', title: m.customers_receivables_due_on(), cell: DueOn },
+    { id: 'due', title: m.customers_amount(), number: true, cell: ({ due }) => money(due) },
   ]
+  return (
+    <>
+      <h2 className="font-semibold text-base">{m.customers_receivables_orders()}</h2>
+      <ConsoleTable
+        caption={m.customers_receivables_orders()}
+        columns={columns}
+        rows={orders}
+        rowId={({ id }) => id}
+        hidden={[]}
+        sort=""
+      />
+      <Cards>
+        {orders.map((order) => (
+          <Card key={order.id} name={<OrderLink {...order} />} amount={money(order.due)}>
+            <p className="break-words">{order.customer}</p>
+            <p>
+              {m.customers_receivables_due_on()}: <DueOn {...order} />
+            </p>
+          </Card>
+        ))}
+      </Cards>
+    </>
+  )
+}
+
+const Cards = ({ children }: { children: ReactNode }) => (
+  <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4 sm:hidden">{children}</ul>
+)
+
+const Card = ({ name, amount, children }: { name: ReactNode; amount: string; children: ReactNode }) => (
+  <li className="py-3">
+    <div className="flex items-baseline justify-between gap-3">
+      <div className="min-w-0 py-1 font-medium">{name}</div>
+      <p className="shrink-0 font-semibold tabular-nums">{amount}</p>
+    </div>
+    <div className="text-ink-2 text-xs">{children}</div>
+  </li>
+)
+
+/** How much of an amount is how old, where there is any. */
+const Ages = ({ amounts }: { amounts: Record<Age, number> }) => {
+  const money = useMoney()
+  return AGES.filter((age) => amounts[age] !== 0).map((age) => (
+    <p key={age} className="flex justify-between gap-3">
+      {AGE_WORDS[age]()}
+      <span className="tabular-nums">{money(amounts[age])}</span>
+    </p>
+  ))
+}
+
+/** What customers owe the shop on account: by customer and age, and order by order. */
+export default function Receivables({ loaderData: owed }: Route.ComponentProps) {
+  const locale = useLocale()
+  const { items, customers: count } = owed
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -109,19 +196,8 @@ export default function Receivables({ loaderData: { sums, total, customers: coun
               {m.customers_receivables_first({ shown: items.length, count: count.toLocaleString(locale) })}
             </p>
           )}
-          <Table
-            caption={m.customers_receivables()}
-            columns={customers}
-            rows={items}
-            rowKey={({ accountId }) => accountId}
-          />
-          <h2 className="font-semibold text-base">{m.customers_receivables_orders()}</h2>
-          <Table
-            caption={m.customers_receivables_orders()}
-            columns={orders}
-            rows={items.flatMap(({ name, orders: own }) => own.map((order) => ({ ...order, customer: name })))}
-            rowKey={({ id }) => id}
-          />
+          <Customers owed={owed} />
+          <Orders items={items} />
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { OWN_PAYMENT_METHODS } from '@lonja/core/shops/seller-shop.contract.ts'
 import type { SkipReview, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import { ownProofOf, proofIn, withoutSecrets } from '../../accounts/own-proof.server.ts'
 import { sendToOwn } from '../../accounts/send-code.server.ts'
-import { readSent, type SentCode } from '../../accounts/sent-code.ts'
+import { readSentCode, type SentCode } from '../../accounts/sent-code.ts'
 import {
   formBack,
   numberOf,
@@ -63,7 +63,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     }
     await client(context).updateSellerSettings({ body: bodyOf(form) })
   } catch (error) {
-    return again(refusedForm(form, error), readSent(form))
+    return again(refusedForm(form, error), readSentCode(form))
   }
   const notice = textOf(form, 'code') ? 'verified' : 'saved'
   return redirectWithNotice(context, localizedPath('/seller/settings', context.get(localeContext)), notice)

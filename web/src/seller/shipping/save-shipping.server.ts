@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { firstProblem } from '../../forms/first-problem.ts'
-import { refusedForm } from '../../forms/refused-form.server.ts'
-import { m } from '../../paraglide/messages.js'
-import { client, refusalItems } from '../../server/api.server.ts'
+import { client } from '../../server/api.server.ts'
+import { refusedChange } from '../refused-change.server.ts'
 import type { SellerShipping } from './read-shipping.server.ts'
 
 type Body = Omit<SellerShipping, 'unweighed'>
@@ -25,9 +24,6 @@ export const saveShipping = async (
     await client(context).updateSellerShipping({ body })
     return then()
   } catch (error) {
-    const refused = refusedForm(form, error)
-    const isConflict = refusalItems(error)[0]?.code === 'conflict'
-    const problem = isConflict ? m.seller_conflict() : firstProblem(refused)
-    return { problem, typed: ticked(form) }
+    return { problem: firstProblem(refusedChange(form, error)), typed: ticked(form) }
   }
 }

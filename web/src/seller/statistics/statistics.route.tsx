@@ -1,6 +1,7 @@
 import { changePercent } from '@lonja/core/console/sales.ts'
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import type { Grouping } from '@lonja/core/statistics/groupings.ts'
 import { daysOf } from '@lonja/core/statistics/period.ts'
 import { Download } from 'lucide-react'
@@ -150,7 +151,7 @@ const Conversion = ({ found: { period, totals, days, conversion } }: { found: St
       ),
     },
     amount('views', m.statistics_views()),
-    amount('carts', m.statistics_carts()),
+    { ...amount('carts', m.statistics_carts()), wideOnly: true },
     amount('orders', m.statistics_orders()),
     {
       key: 'rate',
@@ -236,7 +237,7 @@ const Change = ({ now, before }: { now: number; before: number }) => {
   if (change === null) return now > 0 ? <span className="text-leaf">{m.statistics_new()}</span> : null
   return (
     <span className={`tabular-nums ${change < 0 ? 'text-red' : 'text-leaf'}`}>
-      {`${change > 0 ? '+' : ''}${change.toLocaleString(locale)} %`}
+      {formatSignedPercent(change, locale)}
     </span>
   )
 }
@@ -325,10 +326,19 @@ const Ranking = ({
       title: isNet ? m.statistics_net() : m.statistics_gross(),
       number: true,
       ...(total && { total: formatMoney(fromEuros(total.amount), locale) }),
-      cell: ({ amount }) => formatMoney(fromEuros(amount), locale),
+      // on phones the change stands below, where the table has no room for its column
+      cell: ({ amount, amountBefore }) => (
+        <>
+          {formatMoney(fromEuros(amount), locale)}
+          <span className="block text-xs sm:hidden">
+            <Change now={amount} before={amountBefore} />
+          </span>
+        </>
+      ),
     },
     {
       key: 'change',
+      wideOnly: true,
       title: m.statistics_change(),
       number: true,
       cell: ({ amount, amountBefore }) => <Change now={amount} before={amountBefore} />,

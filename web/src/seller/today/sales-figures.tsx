@@ -1,5 +1,6 @@
 import { changePercent } from '@lonja/core/console/sales.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import { BarChart } from '../../console/chart/bar-chart.tsx'
 import { LineChart } from '../../console/chart/line-chart.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
@@ -23,7 +24,7 @@ const Figure = ({ period, name }: { period: Period; name: keyof typeof PERIODS }
   const locale = useLocale()
   const money = (amount: number) => formatMoney(fromEuros(amount), locale)
   const change = changePercent(fromEuros(period.amount), fromEuros(period.amountBefore))
-  const percent = change === null ? null : `${change > 0 ? '+' : ''}${change.toLocaleString(locale)} %`
+  const percent = change === null ? null : formatSignedPercent(change, locale)
   return (
     <div className="min-w-0">
       <dt className="text-ink-2 text-xs">{PERIODS[name].title()}</dt>

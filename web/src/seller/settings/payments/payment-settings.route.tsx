@@ -1,7 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { ownProofOf, proofIn, withoutSecrets } from '../../../accounts/own-proof.server.ts'
 import { sendToOwn } from '../../../accounts/send-code.server.ts'
-import { readSent, type SentCode } from '../../../accounts/sent-code.ts'
+import { readSentCode, type SentCode } from '../../../accounts/sent-code.ts'
 import { formBack, type RefusedForm, refusedForm, textOf } from '../../../forms/refused-form.server.ts'
 import { runButton } from '../../../forms/run-form.server.ts'
 import { BackLink } from '../../../frame/back-link.tsx'
@@ -58,7 +58,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     }
     await api.updatePaymentSettings({ body: { ...readSettings(form), ...proofIn(form) } })
   } catch (error) {
-    return formAgain(refusedForm(form, error, settingsField), readSent(form))
+    return formAgain(refusedForm(form, error, settingsField), readSentCode(form))
   }
   const notice = textOf(form, 'code') ? 'verified' : 'saved'
   return redirectWithNotice(context, localizedPath('/seller/settings/payments', context.get(localeContext)), notice)

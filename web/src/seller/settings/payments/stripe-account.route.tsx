@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { ownProofOf, proofIn, withoutSecrets } from '../../../accounts/own-proof.server.ts'
 import { ProofFields, type ProofForm } from '../../../accounts/proof-fields.tsx'
 import { sendToOwn } from '../../../accounts/send-code.server.ts'
-import { readSent } from '../../../accounts/sent-code.ts'
+import { readSentCode } from '../../../accounts/sent-code.ts'
 import { firstProblem } from '../../../forms/first-problem.ts'
 import { formBack, refusedForm } from '../../../forms/refused-form.server.ts'
 import { BackLink } from '../../../frame/back-link.tsx'
@@ -44,7 +44,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
     }
     return redirect((await client(context).connectStripe({ body: proofIn(form) })).url, 303)
   } catch (error) {
-    return { ...withoutSecrets(refusedForm(form, error)), sent: readSent(form) }
+    return { ...withoutSecrets(refusedForm(form, error)), sent: readSentCode(form) }
   }
 }
 

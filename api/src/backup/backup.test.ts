@@ -137,6 +137,7 @@ describe('a backup of a market that goes on selling', () => {
     // a job that a worker has in hand, and one that has its time
     await transaction(world.db, async (trx) => {
       const mail = { to: 'ana@bar.test', subject: 'Hola', text: 'Hola' }
+      await enqueue(trx, 'send_mail', mail)
       await enqueue(trx, 'send_mail', mail, { runAt: new Date('2030-01-01') })
     })
     await world.deps.pool.query(

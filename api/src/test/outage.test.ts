@@ -124,7 +124,9 @@ test(
     expect(kept.map(({ number }) => number)).toEqual(acked)
     expect(await scene.stock(skuId)).toBe(99_999 - acked.length)
 
-    const left = async () => (await world.deps.pool.query('select id from graphile_worker._private_jobs')).rowCount
+    const left = async () =>
+      (await world.deps.pool.query('select id from letters union all select id from graphile_worker._private_jobs'))
+        .rowCount
     await expect.poll(left, PATIENCE).toBe(0)
     expect([...mailed].sort()).toEqual(acked)
     await worker.stop()

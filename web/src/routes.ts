@@ -100,7 +100,7 @@ const pages: RouteConfigEntry[] = [
       route('uc/owed', 'owed/owed.route.tsx'),
       route('uc/bought', 'bought/bought.route.tsx'),
       route('uc/bought/usual', 'bought/usual.route.tsx'),
-      route('uc/order-pad', 'order-pad/order-pad.route.tsx'),
+      route('uc/order-pad', 'orderpad/order-pad.route.tsx'),
       route('uc/restock', 'restock/restock-alerts.route.tsx'),
       route('uc/access', 'access/my-access.route.tsx'),
       route('uc/my-address', 'addresses/addresses.route.tsx'),

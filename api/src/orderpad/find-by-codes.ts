@@ -1,6 +1,6 @@
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toPercent } from '@lonja/core/kernel/money.ts'
-import type { orderPadContract } from '@lonja/core/order-pad/order-pad.contract.ts'
+import type { orderPadContract } from '@lonja/core/orderpad/order-pad.contract.ts'
 import { type AccessRights, loadAccessRights } from '../access/access-rights.ts'
 import type { Verb } from '../http/implement.ts'
 import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'

@@ -1,5 +1,5 @@
 import { QUANTITY_MAX, quantityFactsOf } from '@lonja/core/cart/quantity.ts'
-import { fitWanted, joinCodes, PAD_LINES_MAX, type PadFit } from '@lonja/core/order-pad/order-pad.ts'
+import { fitWanted, joinCodes, PAD_LINES_MAX, type PadFit } from '@lonja/core/orderpad/order-pad.ts'
 import { CODE_MAX, readQuickLines } from '@lonja/core/orders/quick-lines.ts'
 import type { RouterContextProvider } from 'react-router'
 import { addWhatCan } from '../cart/add-what-can.server.ts'

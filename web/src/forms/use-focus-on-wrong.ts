@@ -3,9 +3,19 @@ import { useAfterPost } from './use-after-post.ts'
 /** Where something is wrong: a field, or what is said of the whole form, within it or above. */
 const WRONG = ['main [aria-invalid=true]', 'main form [role=alert]', 'main [role=alert][tabindex]']
 
-/** When a form comes back refused, the first that is wrong gets the focus, whichever page the form is of. */
+/** Whether the user has gone to another control since: what they have opened there would close. */
+const hasMovedOn = (sentFrom: Element | null): boolean => {
+  const now = document.activeElement
+  return now !== null && now !== document.body && now !== sentFrom
+}
+
+/**
+ * When a form comes back refused, the first that is wrong gets the focus, whichever page the form is of. The answer is shown while the
+ * page's data is still asked for anew: who has gone on meanwhile keeps their place.
+ */
 export const useFocusOnWrong = (): void =>
-  useAfterPost(() => {
+  useAfterPost((sentFrom) => {
+    if (hasMovedOn(sentFrom)) return
     const found = WRONG.map((where) => document.querySelector<HTMLElement>(where))
     found.find((one) => one !== null)?.focus()
   })

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { compileMessages } from './scripts/messages.mjs'
 
@@ -8,8 +7,8 @@ await compileMessages()
 /** `core` and `bench` need nothing, `api` a database (made by its global set-up), `web` is about components and loaders. */
 export default defineConfig({
   test: {
-    // one more than cores: while a file waits for its database, for a process or for a lock, another one runs
-    maxWorkers: availableParallelism() + 1,
+    // one each: by itself it would leave a core to nobody
+    maxWorkers: '100%',
     projects: [
       // one process for many files: to load the market anew for each would cost more than most of them. What a module
       // keeps, it keeps by its database, and each file has one of its own

@@ -40,7 +40,12 @@ export const findByCodes: Verb<typeof orderPadContract.findByCodes> = async ({
   now,
 }) => {
   const rights = await loadAccessRights(db, actor)
-  const rows = await findOffers(db, { codes, accountId: actor.accountId, shopId, audience: rights })
+  const rows = await findOffers(db, {
+    codes: [...new Set(codes)],
+    accountId: actor.accountId,
+    shopId,
+    audience: rights,
+  })
   const termsOf = await loadTerms(db, {
     rights,
     skus: rows.map((row) => ({ skuId: row.sku_id, shopId: row.id })),

@@ -58,6 +58,8 @@ test('finds by reference in any capitals, by EAN and by the reference of a produ
     ['8412345678905', [one.id]],
     ['VM-100-A', [blue]],
   ])
+  // a code that is asked twice is answered twice, each time once
+  expect((await find(buyer, ['VM-200', 'VM-200'])).map(({ offers }) => offers.length)).toEqual([1, 1])
 })
 
 test('offers what was ordered before first, and one shop alone where it is asked', async () => {

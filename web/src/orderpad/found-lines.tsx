@@ -59,6 +59,8 @@ export const FoundLines = ({ lines, busy }: { lines: readonly PadLine[]; busy: b
     }),
   }))
   const chosen = rows.flatMap(({ offers }) => offers.filter(({ quantity }) => quantity > 0))
+  // two lines may name one product
+  const count = new Set(chosen.map(({ id }) => id)).size
   const sum = sumOf(chosen)
   return (
     <section aria-label={m.orderpad_found()}>
@@ -103,10 +105,10 @@ export const FoundLines = ({ lines, busy }: { lines: readonly PadLine[]; busy: b
           value={PAD.add}
           size="lg"
           busy={busy}
-          disabled={hydrated && chosen.length === 0}
+          disabled={hydrated && count === 0}
           className="ml-auto"
         >
-          {hydrated ? m.bought_usual_add({ count: chosen.length }) : m.products_add()}
+          {hydrated ? m.bought_usual_add({ count }) : m.products_add()}
         </Button>
       </div>
     </section>

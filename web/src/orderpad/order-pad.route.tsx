@@ -15,11 +15,15 @@ import { FoundLines } from './found-lines.tsx'
 import { runPad } from './pad.server.ts'
 import { LIST, PAD } from './pad-fields.ts'
 
-/** So many lines that name nothing are said; all of them stand in the field. */
+/** So many lines that name nothing are said, and so much of each; all of them stand in the field. */
 const NAMED = 10
+const SAID_MAX = 60
 
 const named = (lines: readonly string[]): string =>
-  [...lines.slice(0, NAMED), ...(lines.length > NAMED ? ['…'] : [])].join(' · ')
+  [
+    ...lines.slice(0, NAMED).map((line) => (line.length > SAID_MAX ? `${line.slice(0, SAID_MAX)}…` : line)),
+    ...(lines.length > NAMED ? ['…'] : []),
+  ].join(' · ')
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireTrader(context, url)

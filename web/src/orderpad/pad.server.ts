@@ -81,10 +81,11 @@ export const isOrderable = (offer: Offer): offer is Offer & { sku: NonNullable<O
 const chosenOf = (offers: readonly Offer[]): Offer | undefined =>
   offers.length === 1 ? offers[0] : offers.find((offer) => offer.bought && isOrderable(offer))
 
+/** A line as it is shown: with the units that stand in the form (`typed`), or with those that its list asked for where it is new. */
 const toLine = (
   { productCode: code, quantity: wanted }: Lines[number],
   offers: readonly Offer[],
-  typed: ReadonlyMap<string, number>,
+  typed: ReadonlyMap<string, number> | null,
 ): PadLine => {
   const chosen = chosenOf(offers)
   return {
@@ -93,7 +94,8 @@ const toLine = (
     offers: offers.map((offer) => {
       const fitted = isOrderable(offer) ? fitWanted(wanted, quantityFactsOf(offer.sku)) : null
       const first = offer === chosen ? (fitted?.quantity ?? 0) : 0
-      const quantity = typed.get(offerOf(code, offer.id)) ?? first
+      // what could not be had when the form was made is not ordered before its user has seen it
+      const quantity = typed === null ? first : (typed.get(offerOf(code, offer.id)) ?? 0)
       return { ...offer, quantity, fit: quantity === fitted?.quantity ? fitted.fit : 'same', problem: null }
     }),
   }
@@ -150,7 +152,8 @@ const addLines = async (
 
 /** What a press on the pad comes to: its list is looked for, units go up or down, or all goes into the cart. Throws what is no refusal. */
 export const runPad = async (context: Readonly<RouterContextProvider>, form: FormData): Promise<PadResult> => {
-  const isFind = typedOf(form, 'intent') === PAD.find
+  const intent = typedOf(form, 'intent')
+  const isFind = intent === PAD.find
   const text = typedOf(form, LIST)
   const list = isFind ? readQuickLines(text) : { lines: [], unread: [] }
   const before = linesIn(form)
@@ -178,7 +181,7 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
     .filter(({ offers }) => offers.length > 0)
     .map(({ line, offers }) => {
       const isKept = known.has(line.productCode) && !risen.has(line.productCode.toUpperCase())
-      return toLine(line, offers, isKept ? typed : new Map())
+      return toLine(line, offers, isKept ? typed : null)
     })
   const unread = [
     ...list.unread,
@@ -192,8 +195,8 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
     lines: shown,
   }
   if (tooMany) return { ...pad, problem: m.orderpad_too_many({ max: PAD_LINES_MAX }) }
-  const [, way, key] = STEP.exec(typedOf(form, 'intent')) ?? []
+  const [, way, key] = STEP.exec(intent) ?? []
   if (way && key) return { ...pad, lines: stepped(shown, { key, way: way as 'less' | 'more' }) }
-  if (!isFind) return { ...pad, ...(await addLines(context, shown)) }
-  return lines.length + list.unread.length === 0 ? { ...pad, problem: m.orderpad_empty() } : pad
+  if (intent === PAD.add) return { ...pad, ...(await addLines(context, shown)) }
+  return isFind && lines.length + list.unread.length === 0 ? { ...pad, problem: m.orderpad_empty() } : pad
 }

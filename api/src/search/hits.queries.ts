@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { codeOf } from '../db/failures.ts'
 import { TOTAL_MAX } from '../db/paginate.ts'
-import { PREPARED } from '../db/prepared.ts'
+import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import {
   ALL_GOODS,
   type Audience,
@@ -127,6 +127,26 @@ const ranked = (ask: ProductPageAsk, words: SearchWords, isLarge: boolean) => {
     order by b.key desc, b.product_id desc ${isPlain ? PREPARED : sql``}`
 }
 
+/** The first hits of words alone, for those whom no private shop let in: what most searches ask, compiled once. */
+const hitsOfWords = compiledOnce(
+  (_, { match, rank, count, rows }: { match: string; rank: string; count: number; rows: number }) => {
+    const words = { match, inName: null, rank: { query: rank, count }, code: null, fragment: null, weights: null }
+    const filter = { categoryIds: [], shopIds: [], tags: [], words }
+    const audience = { openShopIds: [], seesAll: false }
+    return ranked({ filter, audience, sort: 'relevance', after: null, rows }, words, false)
+  },
+)
+
+/** The hits of a search without filters in a market in which every hit can be read. */
+const plainHits = async (db: Db, ask: ProductPageAsk, words: SearchWords): Promise<PageRow[]> => {
+  const { openShopIds, seesAll } = ask.audience
+  const { match, inName, rank, code, fragment, weights } = words
+  const isOfWords = match !== null && [inName, code, fragment, weights, ask.after].every((one) => one === null)
+  return isOfWords && openShopIds.length === 0 && !seesAll
+    ? hitsOfWords(db, { match, rank: rank.query, count: rank.count, rows: ask.rows })
+    : (await ranked(ask, words, false).execute(db)).rows
+}
+
 /** When a market was last seen to be large or not, in ms, by database; asked again after a minute. */
 const sizes = new WeakMap<Db, { isLarge: boolean; at: number }>()
 const SIZE_KEPT = 60_000
@@ -189,7 +209,7 @@ export const findGoodsPage = async (db: Db, ask: ProductPageAsk, timeLimit = TIM
   const isLarge = await isLargeMarket(db)
   const isPlain = ask.sort === 'relevance' && !isFiltered(ask.filter, ask.audience)
   // in a small market every hit can be read
-  if (isPlain && !isLarge) return { rows: await page(db, ask, false), isPartial: false }
+  if (isPlain && !isLarge) return { rows: await plainHits(db, ask, words), isPartial: false }
   const rows = await withinTime(db, timeLimit, (trx) => page(trx, ask, isLarge))
   return rows ? { rows, isPartial: false } : { rows: await page(db, capped(ask, words), isLarge), isPartial: true }
 }

@@ -2,7 +2,7 @@ import type { Db } from '../db/client.ts'
 import type { Audience } from '../products/product-page.queries.ts'
 import { countMatches } from './hits.queries.ts'
 import { anyOf, type Phrase, type ReadQuery, rankLexemes, type Term, unitsOf } from './read-query.ts'
-import type { SearchWords } from './words.ts'
+import { rankingBy, type SearchWords } from './words.ts'
 
 /** Words that are tried together: the rarest ones of a longer search. */
 const TRIED_MAX = 5
@@ -120,7 +120,7 @@ export const mostWords = async (
   return {
     match,
     inName: null,
-    rank: rankLexemes(query, 'wide'),
+    rank: rankingBy(rankLexemes(query, 'wide')),
     code: null,
     fragment: null,
     weights: known.map(({ query: asked, thing, weight }) => ({ query: asked, thing, weight })),

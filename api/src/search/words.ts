@@ -2,14 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { quoted } from './lexemes.ts'
 import { allTerms, type ReadQuery, rankLexemes } from './read-query.ts'
 
+interface Ranking {
+  query: string
+  count: number
+}
+
 /** What a search asks of a row `s` of product_search, as texts of tsqueries. */
 export interface SearchWords {
   /** what a product must have; null where only its name is asked for */
   match: string | null
   /** what its name must have, besides */
   inName: string | null
-  /** the lexemes by which hits are ranked */
-  rank: string[]
+  /** the lexemes by which hits are ranked: any of them, and how many they are */
+  rank: Ranking
   /** a code given whole */
   code: string | null
   /** a part of a code, as a pattern of `like`, that may stand instead of the words */
@@ -34,6 +39,11 @@ export const SURE_RANK = NAME_WEIGHT
 
 export const NOTHING = 'nothing'
 
+export const rankingBy = (lexemes: readonly string[]): Ranking => ({
+  query: lexemes.map(quoted).join(' | '),
+  count: lexemes.length,
+})
+
 /** Words to find by all terms of `search`, and all terms of `name` in the name; `NOTHING` for a text without any term. */
 export const wordsOf = (
   search: ReadQuery | null,
@@ -48,7 +58,7 @@ export const wordsOf = (
   return {
     match: all && (code ? `(${all}) | ${quoted(code)}` : all),
     inName: name && allTerms(name, kind),
-    rank: [...(search ? rankLexemes(search, kind, last) : []), ...(name ? rankLexemes(name, kind) : [])],
+    rank: rankingBy([...(search ? rankLexemes(search, kind, last) : []), ...(name ? rankLexemes(name, kind) : [])]),
     code,
     fragment: search?.fragment ?? null,
     weights: null,
@@ -81,9 +91,8 @@ export const namesMatch = (
 /** How well a row `s` fits, larger is better: a code given whole, a part of one, all words in the name, what the name is about, what sells. */
 export const rankOf = (words: SearchWords, query: Query = planned): RawBuilder<number> => {
   const { match, inName, rank, code, fragment, weights } = words
-  const flat = rank.map(quoted).join(' | ')
   const all = match ?? inName
-  return sql<number>`(${sql.lit(weights ? RELAXED_TEXT_WEIGHT : TEXT_WEIGHT)} * ${rank.length}::int * ts_rank('{0, 0.2, 0.5, 1}', s.names, ${query(flat)})
+  return sql<number>`(${sql.lit(weights ? RELAXED_TEXT_WEIGHT : TEXT_WEIGHT)} * ${rank.count}::int * ts_rank('{0, 0.2, 0.5, 1}', s.names, ${query(rank.query)})
     + ${sql.lit(SOLD_WEIGHT)} * s.popularity
     ${all === null || weights ? sql`` : sql`+ case when s.names @@ ${query(all)} then ${sql.lit(NAME_WEIGHT)} else 0 end`}
     ${fragment === null ? sql`` : sql`+ case when s.text like ${`%${fragment}%`} then ${sql.lit(NAME_WEIGHT)} else 0 end`}

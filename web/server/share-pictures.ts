@@ -99,18 +99,18 @@ export const sharePictures = (parts: SharePictureParts): Hono => {
   routes.get('/og/market.jpg', async (c) =>
     answer(await once('market', drawMarket), 'image/jpeg', c.req.header('if-none-match')),
   )
-  routes.get('/og/:kind{product|shop|publication}/:file', async (c) => {
-    const [, id = '', locale = ''] = /^([1-9]\d{0,9})\.(es|en|zh)\.jpg$/.exec(c.req.param('file')) ?? []
-    if (!isLocale(locale)) return c.text('Not found', 404)
-    const kind = c.req.param('kind')
-    try {
-      const facts = await factsOf(parts, { kind, id, locale })
-      const body = await once(c.req.path, () => keptDrawing({ dir: join(parts.dir, kind, id), stem: locale }, facts))
-      return answer(body, 'image/jpeg', c.req.header('if-none-match'))
-    } catch (error) {
-      if (error instanceof RemoteRefusal) return c.text('Not found', 404)
-      throw error
-    }
-  })
+  for (const kind of ['product', 'shop', 'publication'] as const)
+    routes.get(`/og/${kind}/:file`, async (c) => {
+      const [, id = '', locale = ''] = /^([1-9]\d{0,9})\.(es|en|zh)\.jpg$/.exec(c.req.param('file')) ?? []
+      if (!isLocale(locale)) return c.text('Not found', 404)
+      try {
+        const facts = await factsOf(parts, { kind, id, locale })
+        const body = await once(c.req.path, () => keptDrawing({ dir: join(parts.dir, kind, id), stem: locale }, facts))
+        return answer(body, 'image/jpeg', c.req.header('if-none-match'))
+      } catch (error) {
+        if (error instanceof RemoteRefusal) return c.text('Not found', 404)
+        throw error
+      }
+    })
   return routes
 }

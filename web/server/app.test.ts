@@ -123,6 +123,13 @@ describe('the log-ins of the demo', () => {
 })
 
 describe('the outer server', () => {
+  it('finds the routes of a request by one expression', async () => {
+    const { app } = world()
+    await app.request('/')
+    // one path that this router does not take, and each request walks a tree of all routes instead
+    expect(app.router.name).toBe('SmartRouter + RegExpRouter')
+  })
+
   it('hands calls to the API and drops an address that the caller made up', async () => {
     const { app } = world()
     const response = await app.request('/backend/api/v1/products', { headers: { 'x-client-ip': '10.0.0.1' } })

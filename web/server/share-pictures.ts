@@ -99,6 +99,7 @@ export const sharePictures = (parts: SharePictureParts): Hono => {
   routes.get('/og/market.jpg', async (c) =>
     answer(await once('market', drawMarket), 'image/jpeg', c.req.header('if-none-match')),
   )
+  // each by its name: beside the files above, a pattern would have Hono walk a tree of all routes at each request
   for (const kind of ['product', 'shop', 'publication'] as const)
     routes.get(`/og/${kind}/:file`, async (c) => {
       const [, id = '', locale = ''] = /^([1-9]\d{0,9})\.(es|en|zh)\.jpg$/.exec(c.req.param('file')) ?? []

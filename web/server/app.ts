@@ -6,6 +6,7 @@ import { isFromElsewhere } from '@lonja/api/http/cross-site.ts'
 import { isLoopback } from '@lonja/api/http/loopback.ts'
 import type { ApiEnvironment } from '@lonja/api/http/on-behalf-of.ts'
 import { isFromHere } from '@lonja/api/ops/near-only.ts'
+import { nameRoute } from '@lonja/api/ops/request-scope.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { hostCookieName, sessionCookieName } from '@lonja/core/accounts/session-cookie.ts'
 import { API_BASE, type contract } from '@lonja/core/contract.ts'
@@ -33,7 +34,7 @@ import { keptManifest } from './kept-manifest.ts'
 import { limitReads } from './limit-reads.ts'
 import { ownAddresses } from './own-addresses.ts'
 import type { InlineProof } from './page-policy.ts'
-import { readPages } from './pages.ts'
+import { asPath, readPages } from './pages.ts'
 import { plainPage } from './plain-page.ts'
 import { readableForms } from './readable-forms.ts'
 import { robotsText } from './robots.ts'
@@ -159,7 +160,10 @@ export const createServer = (parts: ServerParts): Hono => {
   app.use(behindProxies(proxies, publicUrl), ownAddresses())
   if (parts.rateLimits) app.use(limitReads({ addressOf, publicUrl }))
   app.use(`${API_BASE}/*`, refuseNowhere(findHost))
-  const answer = (c: Context) => api.fetch(c.req.raw, onBehalfOf(addressOf(c), c.req.raw))
+  const answer = (c: Context) => {
+    const onRoute = (path: string) => nameRoute(API_BASE + path)
+    return api.fetch(c.req.raw, { ...onBehalfOf(addressOf(c), c.req.raw), onRoute })
+  }
   app.all(`${API_BASE}/*`, compress(), answer)
   app.all(`${FILES_BASE}/*`, answer)
 
@@ -215,7 +219,11 @@ export const createServer = (parts: ServerParts): Hono => {
     let endedAt: string | null = null
     const built = await currentBuild()
     const { requestContext } = built.entry.module as typeof built.entry.module & PagesEntry
-    const { at: pageAt } = readPages(built)
+    const { at } = readPages(built)
+    const pageAt = (pattern: string) => {
+      nameRoute(asPath(pattern))
+      return at(pattern)
+    }
     // a form may end the session or change what it opens: only calls of a page that is opened share what they read of it
     const isOpened = request.method === 'GET' || request.method === 'HEAD'
     const environment = { ...onBehalfOf(address, request), ...(isOpened && { pageSessions: new Map() }) }

@@ -26,7 +26,7 @@ const branchOf = (routes: Routes, route: ServerRoute): ServerRoute[] => {
 }
 
 /** React Router gives patterns and matches paths with slashes at either end or without. */
-const asPath = (path: string): string => `/${path.split('/').filter(Boolean).join('/')}`
+export const asPath = (path: string): string => `/${path.split('/').filter(Boolean).join('/')}`
 
 /** Paths are matched in any case. */
 const asMatched = (path: string): string => asPath(path.toLowerCase())

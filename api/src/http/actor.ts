@@ -11,7 +11,7 @@ import { getCookie } from 'hono/cookie'
 import { type Actor, findSession, touchSession } from '../accounts/sessions.queries.ts'
 import type { Deps } from '../deps.ts'
 import { API_KEY_PREFIX, resolveKey } from '../integrations/resolve-key.ts'
-import type { ApiEnvironment } from './on-behalf-of.ts'
+import { environmentOf } from './on-behalf-of.ts'
 
 export type { Actor }
 
@@ -59,7 +59,7 @@ const resolveActor = async (deps: Deps, token: string | null): Promise<Actor | n
 
 /** The caller of a call. Calls of one page look its session up once, and are given the same object. */
 export const callerOf = (deps: Deps, c: Context, token: string | null): Promise<Actor | null> => {
-  const { pageSessions } = (c.env ?? {}) as Partial<ApiEnvironment>
+  const { pageSessions } = environmentOf(c)
   if (!pageSessions || !token) return resolveActor(deps, token)
   const found = pageSessions.get(token) ?? resolveActor(deps, token)
   pageSessions.set(token, found)

@@ -11,7 +11,7 @@ import { parseBoundedJson } from './bounded-json.ts'
 import { isFromElsewhere } from './cross-site.ts'
 import { answerError, fromIssues, HungUp } from './http-errors.ts'
 import { networkOf } from './network-of.ts'
-import { clientOf } from './on-behalf-of.ts'
+import { clientOf, environmentOf } from './on-behalf-of.ts'
 import { ReadyJson } from './ready-json.ts'
 import { sendReply, sendToVisitor, toBytes } from './send-reply.ts'
 
@@ -159,6 +159,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
   }
   app.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const locale = localeOf(c)
+    environmentOf(c).onRoute?.(row.path)
     try {
       if (isFromElsewhere(c.req.raw)) throw new Refusal('cross_site')
       if (c.req.url.includes('%00')) throw new Refusal('invalid_input', { path: 'query' })

@@ -15,11 +15,17 @@ export interface ApiEnvironment {
   client: Client
   /** who is behind each token that the calls of one page bring: they share one look-up. Absent: each call looks up its own */
   pageSessions?: Map<string, Promise<Actor | null>>
+  /** is told the path of the row of the contract that answers; absent for calls that a page makes while it is itself answered */
+  onRoute?: (path: string) => void
 }
+
+/** What stands beside a call; nothing where an API has no server in front, as in tests. */
+export const environmentOf = (c: Context): Partial<ApiEnvironment> =>
+  (c.env as Partial<ApiEnvironment> | undefined) ?? {}
 
 /** Whom a call is for. An API without a server in front, as in tests, reads it from the call's own headers. */
 export const clientOf = (c: Context): Client =>
-  (c.env as Partial<ApiEnvironment> | undefined)?.client ?? {
+  environmentOf(c).client ?? {
     address: c.req.header('x-client-ip') ?? '',
     host: c.req.header('x-client-host') ?? new URL(c.req.url).host,
     userAgent: c.req.header('user-agent') ?? '',

@@ -22,7 +22,8 @@ export const logRequests =
     const given = c.req.header('x-request-id') ?? ''
     const requestId = GIVEN_ID.test(given) ? given : randomUUID()
     const start = performance.now()
-    await requestScope.run({ requestId }, async () => {
+    const scope: { requestId: string; route?: string } = { requestId }
+    await requestScope.run(scope, async () => {
       await next()
       // through the answer itself: the context would make a copy of it, whose body is sent piece by piece
       c.res.headers.set('x-request-id', requestId)
@@ -33,6 +34,6 @@ export const logRequests =
       if (status >= 500) log.warn(line, 'answered')
       else if (QUIET.test(c.req.path)) log.debug(line, 'answered')
       else log.info(line, 'answered')
-      metrics.answers.observe({ method: c.req.method, route: routePath(c, -1) || '*', status }, ms / 1000)
+      metrics.answers.observe({ method: c.req.method, route: scope.route ?? routePath(c), status }, ms / 1000)
     })
   }

@@ -1,12 +1,13 @@
 // Writes web/src/ui/inter/latin.woff2: Inter's Latin letters in the weights and with the features that pages use, 28 kB instead of 48.
-// The file is kept in the repository; cut it again when Inter's package or what pages use changes: npm ci && npm run cut, in this folder.
+// The file is kept in the repository; cut it again when Inter's package or what pages use changes: node scripts/font.mjs
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import subsetFont from 'subset-font'
 
-const require = createRequire(new URL('../../web/package.json', import.meta.url))
+// the api cuts the letters of its papers with it
+const require = createRequire(new URL('../api/package.json', import.meta.url))
+const subsetFont = require('subset-font')
 const INTER = '@fontsource-variable/inter'
-const UI = new URL('../../web/src/ui/', import.meta.url)
+const UI = new URL('../web/src/ui/', import.meta.url)
 
 /** The letters that tokens.css says are in the file, by the `unicode-range` below its name. */
 const letters = () => {

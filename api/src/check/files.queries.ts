@@ -1,8 +1,8 @@
 import { KINDS } from '@lonja/core/files/file-kinds.ts'
+import { PICTURE_EDGES } from '@lonja/core/kernel/picture.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
 import { LOOSE_FILES_KEPT } from '../files/delete-orphans.ts'
-import { PICTURE_EDGES } from '../files/pictures.ts'
 import type { Problem } from './check.ts'
 
 const PUBLIC_KINDS = Object.entries(KINDS)

@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { constants, crc32, deflateSync } from 'node:zlib'
+import { PICTURE_EDGES } from '@lonja/core/kernel/picture.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NotAPicture, openFiles, PICTURE_EDGES, rewritePhoto, writePicture } from './pictures.ts'
+import { NotAPicture, openFiles, rewritePhoto, writePicture } from './pictures.ts'
 
 let folder: string
 const stored = (key: string, size: string) => readFile(join(folder, `${key}-${size}.jpeg`))

@@ -22,6 +22,10 @@ describe('WebP on demand', () => {
     const facts = await sharp(join(folder, 'goods/cup-medium.webp')).metadata()
     expect(facts).toMatchObject({ format: 'webp', width: 480, height: 320 })
   })
+  it('comes in a size between those that are stored, for phones', async () => {
+    expect(await makeWebPicture(folder)('/goods/cup-large.webp')).toBe(true)
+    expect(await sharp(join(folder, 'goods/cup-large.webp')).metadata()).toMatchObject({ width: 840, height: 560 })
+  })
   it.each([
     '/goods/none-small.webp',
     '/goods/cup-huge.webp',

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { WEB_EDGES, type WebSize } from '@lonja/core/kernel/picture.ts'
 import sharp from 'sharp'
-import { PICTURE_EDGES } from './pictures.ts'
 
 /** Less than half of the JPEG of the same size, and as good to the eye. */
 const QUALITY = 76
 
-const WANTED = /^\/((?:[\w-]+\/)*[\w-]+)-(small|medium|origin)\.webp$/
+const WANTED = /^\/((?:[\w-]+\/)*[\w-]+)-([a-z]+)\.webp$/
+
+const isWebSize = (size: string): size is WebSize => Object.hasOwn(WEB_EDGES, size)
 
 /**
  * Makes the WebP of a stored picture when a browser first asks for it, and leaves it beside the JPEG: nobody waits for
@@ -18,8 +20,8 @@ export const makeWebPicture = (folder: string) => {
   const underWay = new Map<string, Promise<boolean>>()
   const make = async (path: string): Promise<boolean> => {
     const [, key = '', size = ''] = WANTED.exec(path) ?? []
-    const edge = PICTURE_EDGES[size as keyof typeof PICTURE_EDGES]
-    if (edge === undefined) return false
+    if (!isWebSize(size)) return false
+    const edge = WEB_EDGES[size]
     const target = join(folder, `${key}-${size}.webp`)
     // nobody may meet a half-written picture
     const draft = `${target}.${randomUUID()}`

@@ -705,7 +705,6 @@ export const ABSENT: readonly string[] = [
   'bragas',
   'medias',
   'sal',
-  'mesa',
   'lampara',
   'silla',
   // brands of whose kind there is nothing

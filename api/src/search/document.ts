@@ -1,6 +1,6 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
 import { LOCALES, type Locale, type Localized } from '@lonja/core/kernel/locale.ts'
-import type { Dictionary, SynonymGroup } from '@lonja/core/search/dictionary.ts'
+import { type Dictionary, type SynonymGroup, THEMES } from '@lonja/core/search/dictionary.ts'
 import { isHan, JOINING } from '@lonja/core/search/search-terms.ts'
 import { wordsByLanguage } from '@lonja/core/search/search-terms-spelling.ts'
 import { tokensOf as readTokens, type Token } from '@lonja/core/search/tokens.ts'
@@ -100,7 +100,7 @@ const lexemesOf = (token: Token): string[] => {
 const ENGLISH_TURN = new Set(['for', 'of', 'with', 'in', 'to', 'from', 'without'])
 
 /** Words by which goods are sold together, before what they are: pack de 6 vasos, set of 6 glasses. */
-const TOGETHER = new Set('pack set kit lote juego surtido docena par pares pair dozen'.split(' '))
+const TOGETHER = new Set('pack set kit lote juego surtido docena par pares ramo pair dozen'.split(' '))
 /** The same at the end of a Chinese name. */
 const HAN_TOGETHER = /(?:套装|组合装?|[一二两三四五六七八九十]?[件只个]?装|套)$/u
 
@@ -215,11 +215,11 @@ const allConcepts = (dictionary: Dictionary, text: Localized): Concept[] =>
 
 /** Lexemes of what a category holds, as far as all its languages say so. */
 const placeLexemes = (dictionary: Dictionary, names: Localized): string[] => {
-  if (LISTS_SEVERAL.test(Object.values(names).join(' '))) return []
+  const areListed = LISTS_SEVERAL.test(Object.values(names).join(' '))
   const concepts = allConcepts(dictionary, names)
   const areSeveral = inSeveralLanguages(concepts)
   return [...saidIn(concepts)]
-    .filter(([, { locales }]) => !areSeveral || locales.size > 1)
+    .filter(([{ words }, { locales }]) => (areListed ? THEMES.has(words.es[0] ?? '') : !areSeveral || locales.size > 1))
     .flatMap(([{ id }]) => [conceptLexeme(id), thingLexeme(id)])
 }
 

@@ -143,7 +143,10 @@ const beginsAlike = (word: string, term: string): boolean =>
 const isSlip = (word: string, term: string, slips: number): boolean => {
   if (!beginsAlike(word, term)) return false
   if (word.length > SHORT) return true
-  return areSwapped(word, term) || (word.length === SHORT && term.length === SHORT && slips === 0)
+  // a letter left out of five, or one beside it pressed
+  return (
+    areSwapped(word, term) || (word.length === SHORT && (term.length > SHORT || (term.length === SHORT && slips === 0)))
+  )
 }
 
 /** The known words that a misspelled one may stand for, the likeliest first: it sounds alike, has fewest mistakes, most products. */
@@ -153,7 +156,7 @@ export const likelyWords = (typed: string, known: readonly KnownWord[]): KnownWo
   if (allowed === 0) return []
   // the plural of a word that goods have in the singular
   const forms = isHan(word) ? [word] : wordForms(word)
-  const heard = new Set(forms.map(sound))
+  const heard = sound(word)
   return (
     known
       .map((one) => {
@@ -161,13 +164,13 @@ export const likelyWords = (typed: string, known: readonly KnownWord[]): KnownWo
           forms.map((form) => [form, mistakes(form, one.term)] as const).sort(([, a], [, b]) => a - b)[0] ?? []
         // the first letter is seldom wrong, unless it sounds the same
         const isFirst = one.term[0] === form[0]
-        const sounds = heard.has(sound(one.term))
+        const sounds = sound(one.term) === heard
         const slips = farSlips(form, one.term, count)
         return {
           one,
           form,
           count,
-          cost: sounds ? 0.5 + count / 10 : count + (isFirst ? 0 : 0.5) + 0.3 * slips,
+          cost: sounds ? 0.5 + count / 10 : count + (isFirst ? 0 : 0.5) + (form === word ? 0 : 0.5) + 0.3 * slips,
           sounds,
           slips,
         }

@@ -178,7 +178,8 @@ export const likelyWords = (typed: string, known: readonly KnownWord[]): KnownWo
       // nobody takes two letters for others that are far from them; in Chinese a sign is taken for another, none is left out
       .filter(({ one, form, count, sounds, slips }) => {
         if (isHan(word)) return count <= allowed && signs(one.term) === signs(word)
-        if (form !== word && count > 1) return false
+        // of a plural only a letter left out of a long word: lanzas are no lana
+        if (form !== word && !(count === 1 && form.length >= LONG && one.term.length > form.length)) return false
         return sounds ? count <= allowed + 1 : count <= allowed && slips < 2 && isSlip(form, one.term, slips)
       })
       .sort((a, b) => a.cost - b.cost || b.one.goods - a.one.goods || (a.one.term < b.one.term ? -1 : 1))

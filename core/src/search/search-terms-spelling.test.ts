@@ -68,6 +68,8 @@ describe('spelling', () => {
     ['ambrella', ['umbrella'], 'umbrella'],
     // the plural of a word that goods have in the singular
     ['candaos', ['candado'], 'candado'],
+    ['vombillas', ['bombilla'], 'bombilla'],
+    ['baloons', ['balón', 'balloons'], 'balloons'],
     ['lanzas', ['lana'], null],
     ['camisones', ['camión'], null],
     // too short, too far

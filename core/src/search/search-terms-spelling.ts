@@ -164,13 +164,13 @@ export const likelyWords = (typed: string, known: readonly KnownWord[]): KnownWo
           forms.map((form) => [form, mistakes(form, one.term)] as const).sort(([, a], [, b]) => a - b)[0] ?? []
         // the first letter is seldom wrong, unless it sounds the same
         const isFirst = one.term[0] === form[0]
-        const sounds = sound(one.term) === heard
+        const sounds = sound(one.term) === heard || sound(one.term) === sound(form)
         const slips = farSlips(form, one.term, count)
         return {
           one,
           form,
           count,
-          cost: sounds ? 0.5 + count / 10 : count + (isFirst ? 0 : 0.5) + (form === word ? 0 : 0.5) + 0.3 * slips,
+          cost: (sounds ? 0.5 + count / 10 : count + (isFirst ? 0 : 0.5) + 0.3 * slips) + (form === word ? 0 : 0.5),
           sounds,
           slips,
         }
@@ -179,7 +179,8 @@ export const likelyWords = (typed: string, known: readonly KnownWord[]): KnownWo
       .filter(({ one, form, count, sounds, slips }) => {
         if (isHan(word)) return count <= allowed && signs(one.term) === signs(word)
         // of a plural only a letter left out of a long word: lanzas are no lana
-        if (form !== word && !(count === 1 && form.length >= LONG && one.term.length > form.length)) return false
+        if (form !== word && !sounds && !(count === 1 && form.length >= LONG && one.term.length > form.length))
+          return false
         return sounds ? count <= allowed + 1 : count <= allowed && slips < 2 && isSlip(form, one.term, slips)
       })
       .sort((a, b) => a.cost - b.cost || b.one.goods - a.one.goods || (a.one.term < b.one.term ? -1 : 1))

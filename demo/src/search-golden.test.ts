@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createWorld, type Login, type World } from '@lonja/api/test/world.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ABSENT, GOLDEN } from './search-golden.ts'
+import { ABSENT, GOLDEN, SIMILAR } from './search-golden.ts'
 import { seed } from './seed.ts'
 
 /** The part of all searches whose goods must be among the first five. */
@@ -53,6 +53,25 @@ test.each(ABSENT)('a visitor who types %s is not shown something else for it', a
   const instead = await world.call<{ categories: object[] }>('getSearchAlternatives', { query: { search, lang: 'es' } })
   expect(instead.body.categories).not.toEqual([])
 })
+
+test.each(SIMILAR)(
+  'a visitor who types %s is told that nobody sells %s, and shown its kind',
+  async (search, brand, wanted) => {
+    const query = { search, limit: FIRST, lang: 'es' }
+    const { body } = await world.call<{
+      items: { name: string }[]
+      didYouMean: string | null
+      isCorrected: boolean
+      similarTo: string | null
+      nextCursor: string | null
+    }>('getProducts', { query })
+    expect(body).toMatchObject({ didYouMean: null, isCorrected: false, similarTo: brand })
+    expect(body.items[0]?.name).toMatch(wanted)
+    if (body.nextCursor === null) return
+    const next = await world.call('getProducts', { query: { ...query, cursor: body.nextCursor } })
+    expect(next.body).toMatchObject({ didYouMean: null, isCorrected: false, similarTo: brand })
+  },
+)
 
 test.each([
   ['wine glasses', 'Copa de vino'],
@@ -149,6 +168,10 @@ describe('suggestions', () => {
         texts[kind as keyof typeof wanted].some((text) => pattern.test(text)),
         `${kind}: ${texts[kind as keyof typeof wanted]}`,
       ).toBe(true)
+  })
+
+  test('offers the kind of a brand that nobody sells', async () => {
+    expect(await suggest('fanta')).toMatchObject({ didYouMean: null, words: ['refresco de naranja'], products: [] })
   })
 
   test('puts right what resembles nothing', async () => {

@@ -47,6 +47,7 @@ export const findProducts = async (
     didYouMean,
     isCorrected,
     isRelaxed,
+    similarTo,
   } = await searchProducts(
     deps.db,
     {
@@ -57,7 +58,7 @@ export const findProducts = async (
       filter: filterOf(query),
       isFiltered: isNarrowing(query),
       sort,
-      readAs: cursor && { w: cursor.w, v: cursor.v },
+      readAs: cursor && { w: cursor.w, b: cursor.b, v: cursor.v },
     },
     rights,
   )
@@ -79,6 +80,7 @@ export const findProducts = async (
       didYouMean,
       isCorrected,
       isRelaxed,
+      similarTo,
     },
   }
 }

@@ -1,4 +1,5 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
+import { isBrandWord, resemblingBrands } from '@lonja/core/search/brands.ts'
 import type { Dictionary } from '@lonja/core/search/dictionary.ts'
 import { measureOfUnit } from '@lonja/core/search/measures.ts'
 import { JOINING } from '@lonja/core/search/search-terms.ts'
@@ -18,7 +19,7 @@ const formsOf = (term: string): string[] => [...wordForms(term), `${term}s`, `${
 const joined = (words: string[]): { at: number; whole: string }[] =>
   words.slice(1).map((word, at) => ({ at, whole: fold(`${words[at]}${word}`) }))
 
-/** Words that may be misspelled; units, and words that the trade knows, are none. */
+/** Words that may be misspelled; units, brands, and words that the trade knows, are none. */
 const doubtfulWords = (search: string, dictionary: Dictionary): string[] => [
   ...new Set(
     tokensOf(search).flatMap(({ kind, text }) =>
@@ -27,6 +28,7 @@ const doubtfulWords = (search: string, dictionary: Dictionary): string[] => [
       !JOINING.has(text) &&
       !NOISE.has(text) &&
       measureOfUnit(text) === null &&
+      !isBrandWord(text) &&
       !dictionary.speaks(text)
         ? [text]
         : [],
@@ -61,7 +63,11 @@ export const correctSearch = async (
   const meant = new Map<string, KnownWord>()
   for (const term of wrong) {
     const products = resembling.filter(({ typed }) => typed === term)
-    const trade = [...dictionary.resembling(term)].map((word) => ({ term: word, written: word, goods: 0 }))
+    const trade = [...dictionary.resembling(term), ...resemblingBrands(term)].map((word) => ({
+      term: word,
+      written: word,
+      goods: 0,
+    }))
     const word = meantWord(term, [...products, ...trade])
     if (word) meant.set(term, word)
   }

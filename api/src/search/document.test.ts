@@ -69,6 +69,31 @@ test.each<[string, Record<string, string>, string[]]>([
     { es: 'Mantequilla sin sal', en: 'Mantequilla sin sal' },
     ['mantequilla B', '(sal C)'],
   ],
+  ['goods that are sold together', { es: 'Pack de 6 vasos', en: 'Set of 6 glasses', zh: '杯6件套' }, ['vaso A']],
 ])('names of the trade in a name: %s', (_, names, expected) => {
   expect(found(names).toSorted()).toEqual(expected.toSorted())
+})
+
+test.each([
+  ['one thing', { es: 'Champú', en: 'Shampoo', zh: '洗发水' }, true],
+  ['several', { es: 'Champú y sal', en: 'Shampoo and salt', zh: '洗发水和盐' }, false],
+  ['one thing in one language alone', { es: 'Vaso', en: 'Shampoo', zh: '洗发水' }, true],
+  ['something else', { es: 'Champú', en: 'Oil', zh: '油' }, false],
+])('a category that is named after %s', (_, names, isShampoo) => {
+  const { lexemes } = searchDocument(
+    {
+      id: 1,
+      names: { es: 'Modelo Brisa' },
+      descriptions: {},
+      serialNumber: 'A1',
+      codes: [],
+      shopNames: [],
+      attributes: [],
+      categoryNames: [names],
+      room: 0,
+      sold: 0,
+    },
+    dictionary,
+  )
+  expect(lexemes.split(' ').includes('&2')).toBe(isShampoo)
 })

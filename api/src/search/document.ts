@@ -1,6 +1,6 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
 import { LOCALES, type Locale, type Localized } from '@lonja/core/kernel/locale.ts'
-import type { Dictionary, SynonymGroup } from '@lonja/core/search/dictionary.ts'
+import { type Dictionary, type SynonymGroup, THEMES } from '@lonja/core/search/dictionary.ts'
 import { isHan, JOINING } from '@lonja/core/search/search-terms.ts'
 import { wordsByLanguage } from '@lonja/core/search/search-terms-spelling.ts'
 import { tokensOf as readTokens, type Token } from '@lonja/core/search/tokens.ts'
@@ -99,16 +99,30 @@ const lexemesOf = (token: Token): string[] => {
 /** Words after which an English name says only what for or of what. */
 const ENGLISH_TURN = new Set(['for', 'of', 'with', 'in', 'to', 'from', 'without'])
 
-/** The word of a name that says what the thing is: the first in Spanish, in English the last before a number, comma or preposition. */
+/** Words by which goods are sold together, before what they are: pack de 6 vasos, set of 6 glasses. */
+const TOGETHER = new Set('pack set kit lote juego surtido docena par pares ramo pair dozen'.split(' '))
+/** The same at the end of a Chinese name. */
+const HAN_TOGETHER = /(?:套装|组合装?|[一二两三四五六七八九十]?[件只个]?装|套)$/u
+
+/**
+ * The word of a name that says what the thing is: the first in Spanish, in English the last before a number, comma or preposition;
+ * after a word for goods that are sold together, the next.
+ */
 const headOf = (name: string, locale: Locale): string | null => {
   const words: string[] = []
   for (const token of tokensOf(name.split(',')[0] ?? '')) {
+    const isTogether = words.length === 1 && TOGETHER.has(words[0] ?? '')
     if (token.kind !== 'word') {
-      if (words.length > 0) break
+      if (words.length > 0 && !isTogether) break
       continue
     }
-    if (locale === 'en' && ENGLISH_TURN.has(token.text)) break
-    if (!JOINING.has(token.text)) words.push(token.text)
+    if (locale === 'en' && ENGLISH_TURN.has(token.text)) {
+      if (!isTogether) break
+      words.length = 0
+    }
+    if (JOINING.has(token.text)) continue
+    if (isTogether && locale === 'es') words.length = 0
+    words.push(token.text)
   }
   return (locale === 'en' ? words.at(-1) : words[0]) ?? null
 }
@@ -131,7 +145,7 @@ const conceptsIn = (dictionary: Dictionary, name: string, locale: Locale): Conce
       dictionary.hanNames(text).map(({ from, to, groups }, _, all) => ({
         locale,
         groups,
-        isHead: n === 0 && to === [...text].length,
+        isHead: n === 0 && to >= [...text.replace(HAN_TOGETHER, '')].length,
         isPart: all.some((longer) => longer.to === to && longer.from < from),
       })),
     )
@@ -154,6 +168,9 @@ const meantGroups = ({ locale, groups }: Concept, all: readonly Concept[]): Syno
   return both.length > 0 ? both : groups
 }
 
+/** A name that lists several things says of none that a product is one: the category papel y jabón. */
+const LISTS_SEVERAL = /[,;/&、和与及]| [ye] | and /u
+
 /** How a product's name in its languages says a group. */
 interface Said {
   locales: Set<Locale>
@@ -172,6 +189,38 @@ const conceptWeight = ({ locales, isHead, byItself }: Said, areSeveral: boolean)
   if (locales.size > 1) return isHead ? (isPart ? 'B' : 'A') : 'C'
   if (areSeveral) return isHead && !isPart ? 'B' : null
   return isHead ? 'B' : 'C'
+}
+
+/** How names of one thing in its languages say each group. */
+const saidIn = (concepts: readonly Concept[]): Map<SynonymGroup, Said> => {
+  const said = new Map<SynonymGroup, Said>()
+  for (const concept of concepts)
+    for (const group of meantGroups(concept, concepts)) {
+      const before = said.get(group)
+      said.set(group, {
+        locales: new Set([...(before?.locales ?? []), concept.locale]),
+        isHead: concept.isHead || before?.isHead === true,
+        byItself: new Set([...(before?.byItself ?? []), ...(concept.isPart ? [] : [concept.locale])]),
+      })
+    }
+  return said
+}
+
+/** A name that was copied into another language untranslated says nothing there. */
+const inSeveralLanguages = (concepts: readonly Concept[]): boolean =>
+  new Set(concepts.map(({ locale }) => locale)).size > 1
+
+const allConcepts = (dictionary: Dictionary, text: Localized): Concept[] =>
+  LOCALES.flatMap((locale) => (text[locale] ? conceptsIn(dictionary, text[locale], locale) : []))
+
+/** Lexemes of what a category holds, as far as all its languages say so. */
+const placeLexemes = (dictionary: Dictionary, names: Localized): string[] => {
+  const areListed = LISTS_SEVERAL.test(Object.values(names).join(' '))
+  const concepts = allConcepts(dictionary, names)
+  const areSeveral = inSeveralLanguages(concepts)
+  return [...saidIn(concepts)]
+    .filter(([{ words }, { locales }]) => (areListed ? THEMES.has(words.es[0] ?? '') : !areSeveral || locales.size > 1))
+    .flatMap(([{ id }]) => [conceptLexeme(id), thingLexeme(id)])
 }
 
 const addName = (into: Weighted, name: string, locale: Locale): void => {
@@ -203,18 +252,8 @@ export const searchDocument = (facts: SearchFacts, dictionary: Dictionary): Sear
     addName(names, name, locale)
     concepts.push(...conceptsIn(dictionary, name, locale))
   }
-  const said = new Map<SynonymGroup, Said>()
-  for (const concept of concepts)
-    for (const group of meantGroups(concept, concepts)) {
-      const before = said.get(group)
-      said.set(group, {
-        locales: new Set([...(before?.locales ?? []), concept.locale]),
-        isHead: concept.isHead || before?.isHead === true,
-        byItself: new Set([...(before?.byItself ?? []), ...(concept.isPart ? [] : [concept.locale])]),
-      })
-    }
-  // a name that was copied into another language untranslated says nothing there
-  const areSeveral = new Set(concepts.map(({ locale }) => locale)).size > 1
+  const said = saidIn(concepts)
+  const areSeveral = inSeveralLanguages(concepts)
   const meant: SynonymGroup[] = []
   for (const [group, how] of said) {
     const weight = conceptWeight(how, areSeveral)
@@ -225,17 +264,16 @@ export const searchDocument = (facts: SearchFacts, dictionary: Dictionary): Sear
   }
   const attributes = facts.attributes.flat()
   const around = [...facts.categoryNames, ...facts.shopNames, ...attributes.flatMap(({ name, value }) => [name, value])]
-  const concept = (texts: readonly Localized[]) =>
-    texts.flatMap((text) =>
-      LOCALES.flatMap((locale) => (text[locale] ? conceptsIn(dictionary, text[locale], locale) : [])).flatMap(
-        (one, _, all) => meantGroups(one, all).flatMap(({ id }) => [conceptLexeme(id), thingLexeme(id)]),
-      ),
-    )
+  const values = attributes.flatMap(({ value }) => {
+    const said = allConcepts(dictionary, value)
+    return said.flatMap((one) => meantGroups(one, said).flatMap(({ id }) => [conceptLexeme(id), thingLexeme(id)]))
+  })
   const codes = [...new Set([facts.serialNumber, ...facts.codes])]
   const descriptions = Object.values(facts.descriptions).map((text) => text.slice(0, DESCRIPTION_MAX))
   const lexemes = new Set([
     ...names.lexemes(),
-    ...concept([...facts.categoryNames, ...attributes.map(({ value }) => value)]),
+    ...facts.categoryNames.flatMap((names) => placeLexemes(dictionary, names)),
+    ...values,
     ...meant.map(({ trade }) => tradeLexeme(trade)),
     ...codes.map((code) => codeLexeme(fold(code))),
     ...plainLexemes([...codes, ...valuesOf(around), ...descriptions]),

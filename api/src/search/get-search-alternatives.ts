@@ -1,4 +1,5 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
+import { isBrandWord, withoutBrand } from '@lonja/core/search/brands.ts'
 import type { searchContract } from '@lonja/core/search/search.contract.ts'
 import { likelyWords } from '@lonja/core/search/search-terms-spelling.ts'
 import { loadAccessRights } from '../access/access-rights.ts'
@@ -21,10 +22,12 @@ export const getSearchAlternatives: Verb<typeof searchContract.getSearchAlternat
 }) => {
   const audience = await loadAccessRights(db, actor)
   const dictionary = await recentDictionary(db)
-  const { terms } = readQuery(search, dictionary)
+  const { terms } = readQuery(withoutBrand(search)?.search ?? search, dictionary)
   const trades = dictionary.trades(terms.map(({ text }) => text))
   const query = trades.length > 0 ? trades.map((trade) => quoted(tradeLexeme(trade))).join(' | ') : null
-  const unknown = terms.filter(({ text, isDetail }) => !isDetail && !dictionary.has(text)).map(({ text }) => text)
+  const unknown = terms
+    .filter(({ text, isDetail }) => !isDetail && !dictionary.has(text) && !isBrandWord(text))
+    .map(({ text }) => text)
   const [found, resembling] = await Promise.all([
     findAlternatives(db, { query, audience, limits: LIMITS }),
     unknown.length > 0 ? findResembling(db, { terms: unknown, audience }) : [],

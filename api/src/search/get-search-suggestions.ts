@@ -1,6 +1,7 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
+import { withoutBrand } from '@lonja/core/search/brands.ts'
 import { loadAccessRights } from '../access/access-rights.ts'
 import type { Verb } from '../http/implement.ts'
 import { correctSearch } from './correct.ts'
@@ -52,12 +53,18 @@ export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggest
   const typed = await suggest(query.search)
   const isNothing = [typed.words, typed.products, typed.shops, typed.categories].every((list) => list.length === 0)
   const didYouMean = isNothing ? await correctSearch(db, { search: query.search, dictionary, audience }) : null
-  const found = didYouMean === null ? typed : await suggest(didYouMean)
+  const meant = didYouMean === null ? typed : await suggest(didYouMean)
+  // a brand that no goods have: the kind that it is known for is offered as a search, where there is some
+  const branded = isNothing ? withoutBrand(meant.search) : null
+  const ofKind = branded && (await suggest(branded.search))
+  const found = ofKind?.products.length ? { ...NOTHING, search: ofKind.search, categories: ofKind.categories } : meant
   const categories = found.categories.map(({ id, names }) => ({ id, name: localize(names, locale) }))
   const named = new Set(categories.map(({ name }) => fold(name)))
   return {
     didYouMean,
-    words: searchesOf(found.search, found.words, { limit: SEARCHES, named }),
+    words: ofKind?.products.length
+      ? [ofKind.search]
+      : searchesOf(found.search, found.words, { limit: SEARCHES, named }),
     products: found.products.map(({ id, names, serialNumber, pictures }) => ({
       id,
       name: localize(names, locale),

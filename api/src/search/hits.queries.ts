@@ -127,24 +127,41 @@ const ranked = (ask: ProductPageAsk, words: SearchWords, isLarge: boolean) => {
     order by b.key desc, b.product_id desc ${isPlain ? PREPARED : sql``}`
 }
 
+interface PlainWords {
+  match: string
+  kind: string
+  rank: string
+  count: number
+  rows: number
+}
+
 /** The first hits of words alone, for those whom no private shop let in: what most searches ask, compiled once. */
-const hitsOfWords = compiledOnce(
-  (_, { match, rank, count, rows }: { match: string; rank: string; count: number; rows: number }) => {
-    const words = { match, inName: null, rank: { query: rank, count }, code: null, fragment: null, weights: null }
+const hitsOfWords = (isOfKind: boolean) =>
+  compiledOnce((_, { match, kind, rank, count, rows }: PlainWords) => {
+    const words: SearchWords = {
+      match,
+      inName: null,
+      kind: isOfKind ? kind : null,
+      rank: { query: rank, count },
+      code: null,
+      fragment: null,
+      weights: null,
+    }
     const filter = { categoryIds: [], shopIds: [], tags: [], words }
     const audience = { openShopIds: [], seesAll: false }
     return ranked({ filter, audience, sort: 'relevance', after: null, rows }, words, false)
-  },
-)
+  })
+const hitsOfKind = hitsOfWords(true)
+const hitsOfAny = hitsOfWords(false)
 
 /** The hits of a search without filters in a market in which every hit can be read. */
 const plainHits = async (db: Db, ask: ProductPageAsk, words: SearchWords): Promise<PageRow[]> => {
   const { openShopIds, seesAll } = ask.audience
-  const { match, inName, rank, code, fragment, weights } = words
+  const { match, inName, kind, rank, code, fragment, weights } = words
   const isOfWords = match !== null && [inName, code, fragment, weights, ask.after].every((one) => one === null)
-  return isOfWords && openShopIds.length === 0 && !seesAll
-    ? hitsOfWords(db, { match, rank: rank.query, count: rank.count, rows: ask.rows })
-    : (await ranked(ask, words, false).execute(db)).rows
+  if (!isOfWords || openShopIds.length > 0 || seesAll) return (await ranked(ask, words, false).execute(db)).rows
+  const values = { match, kind: kind ?? '', rank: rank.query, count: rank.count, rows: ask.rows }
+  return (kind === null ? hitsOfAny : hitsOfKind)(db, values)
 }
 
 /** When a market was last seen to be large or not, in ms, by database; asked again after a minute. */

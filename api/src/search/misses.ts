@@ -16,10 +16,17 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** Counts a search that no product fitted, for the market's people. What counting costs or fails by does not touch the answer. */
 export const noteMiss = async (
   { query, deps, now }: Call<typeof productsContract.getProducts>,
-  { total, isRelaxed }: { total: number | null; isRelaxed: boolean },
+  { total, isRelaxed, similarTo }: { total: number | null; isRelaxed: boolean; similarTo: string | null },
 ): Promise<void> => {
   // a later page, a search within filters, or one that was found
-  if (!query.search || query.name || query.cursor || isNarrowing(query) || (total !== 0 && !isRelaxed)) return
+  if (
+    !query.search ||
+    query.name ||
+    query.cursor ||
+    isNarrowing(query) ||
+    (total !== 0 && !isRelaxed && similarTo === null)
+  )
+    return
   const search = missedSearch(query.search)
   if (search === null) return
   try {

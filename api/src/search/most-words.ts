@@ -120,6 +120,7 @@ export const mostWords = async (
   return {
     match,
     inName: null,
+    kind: null,
     rank: rankingBy(rankLexemes(query, 'wide')),
     code: null,
     fragment: null,

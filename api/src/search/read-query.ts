@@ -1,5 +1,5 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
-import { type Dictionary, type NameFound, QUALITIES, type SynonymGroup } from '@lonja/core/search/dictionary.ts'
+import { type Dictionary, type NameFound, QUALITIES, type SynonymGroup, THEMES } from '@lonja/core/search/dictionary.ts'
 import { measureOfUnit } from '@lonja/core/search/measures.ts'
 import { hanWords, JOINING, QUERY_TERMS_MAX } from '@lonja/core/search/search-terms.ts'
 import { type Token, tokensOf } from '@lonja/core/search/tokens.ts'
@@ -20,12 +20,20 @@ import {
 /** Shortest part of a code that is looked for. */
 const FRAGMENT_MIN = 3
 
-/** Words that buyers add and that no product has: how it is sold, and at what price. */
+/** Words that buyers add and that no product has: how they ask, how it is sold, and at what price. */
 export const NOISE = new Set(
-  'barato barata baratos baratas comprar precio precios oferta ofertas mayorista mayor venta cheap buy price wholesale bulk 批发 便宜 价格 采购'.split(
-    ' ',
-  ),
+  `hola buenas buenos tienes tiene tienen teneis tendrias tendreis quiero queria quisiera querria quieres busco buscamos buscando
+  necesito necesitamos necesitaria hay algo hace falta vendes venden vendeis cuanto cuesta cuestan vale favor gracias
+  barato barata baratos baratas comprar precio precios oferta ofertas mayorista mayor venta
+  hello hi do does you have any some need want looking please thanks much many how is are my me we
+  cheap buy price wholesale bulk`.split(/\s+/),
 )
+/** The same in Chinese, around what is wanted. */
+const HAN_ASKING =
+  /^(?:请问|您好|你好|有没有|我们|我要|我想|想要|想买|需要|给我|哪里|哪儿|有|要|买|找|批发|便宜的?|采购)+|(?:多少钱|怎么卖|什么价|价格|有吗|有没有|批发|便宜|采购|吗|呢)+$/gu
+/** What stands before a code that is said to be one. */
+const CODE_NAME =
+  /^(?:ref(?:erencia)?|ean(?:[- ]?13)?|sku|c[oó]digo|cod|art[ií]culo|reference|code|货号|条码|条形码)[\s.:#]+(?=\S*\p{Nd})/iu
 /** Characters of Chinese that say little where they are left over. */
 const HAN_NOISE = new Set('的了和与及用款型个只装'.split(''))
 
@@ -43,6 +51,8 @@ export interface Term {
   isDetail: boolean
   /** the kinds of things that the trade calls so; empty for a word that names none */
   things: string[]
+  /** those of them that only goods of the kind are wanted for; empty where the word may also say for whom or when goods are */
+  kinds: string[]
   /** what a name of several words is about: a coffee cup is a cup */
   isHead: boolean
   /** the same of the shorter name that a Chinese one ends with: 一次性手套 are 手套 */
@@ -55,6 +65,7 @@ export interface Phrase {
   to: number
   lexemes: string[]
   things: string[]
+  kinds: string[]
 }
 
 /** How a search is read. */
@@ -76,7 +87,7 @@ const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 const term = (text: string, lexemes: readonly string[], more: Partial<Term> = {}): Term => {
   const strict = anyOf(lexemes)
-  const plain = { isDetail: false, things: [], isHead: false, widerThings: [] }
+  const plain = { isDetail: false, things: [], kinds: [], isHead: false, widerThings: [] }
   return { text, strict, lexemes: [...lexemes], wide: strict, ...plain, ...more }
 }
 
@@ -85,6 +96,11 @@ const areQualities = (groups: readonly SynonymGroup[]): boolean =>
 const conceptsOf = (groups: readonly SynonymGroup[]): string[] => groups.map(({ id }) => conceptLexeme(id))
 const thingsOf = (groups: readonly SynonymGroup[]): string[] =>
   groups.filter(({ trade }) => !QUALITIES.has(trade)).map(({ id }) => thingLexeme(id))
+
+const kindsOf = (groups: readonly SynonymGroup[]): string[] =>
+  groups.some(({ words }) => THEMES.has(words.es[0] ?? '')) || groups.some(({ trade }) => QUALITIES.has(trade))
+    ? []
+    : thingsOf(groups)
 
 /** The groups whose Chinese names sound so, by dictionary: made when a word in Latin letters is read for the first time. */
 const soundsOf = new WeakMap<Dictionary, Map<string, SynonymGroup[]>>()
@@ -108,7 +124,7 @@ const wordTerm = (text: string, groups: readonly SynonymGroup[], dictionary: Dic
   const reading = isReading ? [typedReading(text), ...conceptsOf(soundingLike(text, dictionary))] : []
   const wide = anyOf(unique([...lexemes, ...stemLexemes(text), ...reading]))
   const isDetail = measure !== null || text.length === 1 || areQualities(groups)
-  return term(text, lexemes, { wide, isDetail, things: thingsOf(groups), isHead })
+  return term(text, lexemes, { wide, isDetail, things: thingsOf(groups), kinds: kindsOf(groups), isHead })
 }
 
 const hanPairs = (run: string): string[] => {
@@ -128,6 +144,7 @@ const hanTerm = (text: string, groups: readonly SynonymGroup[], about: readonly 
     wide: [strict, ...apart, ...reading].join(' | '),
     isDetail: areQualities(groups),
     things: thingsOf(groups),
+    kinds: kindsOf(groups),
     widerThings: thingsOf(about),
   })
 }
@@ -140,10 +157,11 @@ const hanTerms = (run: string, dictionary: Dictionary): Term[] => {
   for (let at = 0; at < signs.length; ) {
     const here = names.filter(({ from }) => from === at).toSorted((a, b) => b.to - a.to)[0]
     const next = here ? here.to : (names.map(({ from }) => from).filter((from) => from > at)[0] ?? signs.length)
-    const text = signs.slice(at, next).join('')
+    const between = signs.slice(at, next).join('')
+    const text = here ? between : between.replaceAll(HAN_ASKING, '')
     // a single sign says too little: 漂白水, bleach, is no 水
     const about = names.find(({ from, to }) => here && from > at && to === next && to - from > 1)
-    if (here || signs.length === 1 || !HAN_NOISE.has(text))
+    if (here || signs.length === 1 || !(text === '' || HAN_NOISE.has(text)))
       terms.push(hanTerm(text, here?.groups ?? [], about?.groups ?? []))
     at = next
   }
@@ -197,7 +215,8 @@ const isEnglish = (names: readonly NameFound[]): boolean =>
   names.filter(({ locale }) => locale === 'en').length * 2 > names.length
 
 /** What a search asks for, read with the words of the trade. A text without a letter or digit has no terms. */
-export const readQuery = (search: string, dictionary: Dictionary): ReadQuery => {
+export const readQuery = (typed: string, dictionary: Dictionary): ReadQuery => {
+  const search = typed.trimStart().replace(CODE_NAME, '')
   const tokens = withoutNoise(tokensOf(search))
   const words = tokens.map((token) => (token.kind === 'word' ? token.text : ''))
   const written = dictionary.names(words)
@@ -220,7 +239,7 @@ export const readQuery = (search: string, dictionary: Dictionary): ReadQuery => 
   // where names overlap, the one nearer to what the search is about: a cell phone cover is a phone cover
   for (const { from, to, groups } of isLast ? names.toSorted((a, b) => b.to - a.to || a.from - b.from) : names) {
     if (to - from < 2 || phrases.some((one) => from < one.to && to > one.from)) continue
-    phrases.push({ from, to, lexemes: conceptsOf(groups), things: thingsOf(groups) })
+    phrases.push({ from, to, lexemes: conceptsOf(groups), things: thingsOf(groups), kinds: kindsOf(groups) })
   }
   const placed = phrases.map((phrase) => ({
     ...phrase,
@@ -298,6 +317,12 @@ export const rankLexemes = (
 export const anyThing = (query: ReadQuery): string | null => {
   const things = unitsOf(query).flatMap(({ terms, name }) => name?.things ?? terms.flatMap((one) => one.things))
   return things.length > 0 ? anyOf(unique(things)) : null
+}
+
+/** The kinds of which a hit has to be one to be sure, as the text of a tsquery; null where a search names none. */
+export const anyKind = (query: ReadQuery): string | null => {
+  const kinds = unitsOf(query).flatMap(({ terms, name }) => name?.kinds ?? terms.flatMap((one) => one.kinds))
+  return kinds.length > 0 ? anyOf(unique(kinds)) : null
 }
 
 /** Readings of what many ask for, by dictionary and text. */

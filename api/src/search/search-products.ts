@@ -1,4 +1,5 @@
 import type { ProductSort } from '@lonja/core/products/product-sort.ts'
+import { withoutBrand } from '@lonja/core/search/brands.ts'
 import { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import type { Window } from '../db/paginate.ts'
@@ -15,11 +16,12 @@ import { NOTHING, type SearchWords, SURE_RANK, wordsOf } from './words.ts'
 const KEPT_MAX = 200
 
 /**
- * What a list's cursor keeps of how its words were read: what they were put right to, and whether wide, by stems and sounds, among
- * the things that they name alone, or by most of the words.
+ * What a list's cursor keeps of how its words were read: what they were put right to, or the kind of goods that stands for the brand
+ * `b`, and whether wide, by stems and sounds, among the things that they name alone, or by most of the words.
  */
 export const readAs = z.object({
   w: z.string().max(KEPT_MAX).optional(),
+  b: z.string().max(KEPT_MAX).optional(),
   v: z.enum(['wide', 'things', 'most']).optional(),
 })
 type ReadAs = z.infer<typeof readAs>
@@ -32,6 +34,8 @@ export interface Reading {
   isCorrected: boolean
   /** nothing has all words; what is shown has most of them */
   isRelaxed: boolean
+  /** a brand that no goods have: those of its kind are shown */
+  similarTo: string | null
 }
 
 /** The words of a list, as its caller gave them. */
@@ -52,7 +56,7 @@ interface Found extends Reading {
 type Find = (words: SearchWords | null) => Promise<GoodsPage>
 
 const EMPTY: GoodsPage = { rows: [], isPartial: false }
-const AS_TYPED = { readAs: {}, didYouMean: null, isCorrected: false, isRelaxed: false }
+const AS_TYPED = { readAs: {}, didYouMean: null, isCorrected: false, isRelaxed: false, similarTo: null }
 
 const readingOf = async (db: Db, asked: Asked, audience: Audience) => {
   const dictionary = await recentDictionary(db)
@@ -140,6 +144,22 @@ export const resolveSearch = async (
     const wide = await better(await read.wide(search))
     if (wide) return { ...typed, ...wide, readAs: { v: 'wide' } }
   }
+  /** the kind of goods that a brand is known for, where no goods have the brand; null for what holds none */
+  const similar = async (text: string): Promise<Found | null> => {
+    const branded = withoutBrand(text)
+    if (branded === null || best || name !== undefined) return null
+    const reading = { ...typed, similarTo: branded.brand }
+    const readAs = { w: branded.search, b: branded.brand }
+    // what only mentions the kind is not of it
+    const all =
+      (await finds(read.strict(branded.search), isRanked ? SURE_RANK : undefined)) ??
+      (await finds(read.things(branded.search)))
+    if (all) return { ...reading, ...all, readAs }
+    const most = await finds(await read.most(branded.search, true))
+    return most ? { ...reading, ...most, readAs: { ...readAs, v: 'most' }, isRelaxed: true } : typed
+  }
+  const kind = exact ? null : await similar(search)
+  if (kind) return kind
   const meant = await correctSearch(db, { search, dictionary: read.dictionary, audience })
   const corrected = meant === null ? null : await better(read.strict(meant))
   if (meant !== null && corrected)
@@ -147,6 +167,8 @@ export const resolveSearch = async (
       ? { ...typed, didYouMean: meant }
       : { ...typed, ...corrected, readAs: { w: meant }, didYouMean: meant, isCorrected: true }
   if (exact || name !== undefined) return typed
+  const meantKind = meant === null ? null : await similar(meant)
+  if (meantKind) return meantKind.similarTo === null ? typed : { ...meantKind, didYouMean: meant }
   if (best) {
     // whoever wants batteries is not helped by a clock whose description mentions them
     const things = read.things(search)
@@ -154,13 +176,15 @@ export const resolveSearch = async (
     const kept = await finds(things)
     if (kept) return { ...typed, ...kept, readAs: { v: 'things' } }
   }
-  const most = await finds(await read.most(meant ?? search, meant !== null))
+  const guessed = meant === null ? null : await finds(await read.most(meant, true))
+  const most = guessed ?? (await finds(await read.most(search, false)))
   if (!most) return best ? { ...typed, words: null, found: EMPTY } : typed
-  const isCorrected = meant !== null
+  const isCorrected = guessed !== null
   return {
     ...most,
-    readAs: { v: 'most', ...(isCorrected ? { w: meant } : {}) },
-    didYouMean: meant,
+    similarTo: null,
+    readAs: { v: 'most', ...(isCorrected && meant !== null ? { w: meant } : {}) },
+    didYouMean: isCorrected ? meant : null,
     isCorrected,
     isRelaxed: true,
   }
@@ -193,8 +217,9 @@ export const searchProducts = async (
   return {
     found: await find(words),
     readAs: before,
-    didYouMean: before.w ?? null,
-    isCorrected: before.w !== undefined,
+    didYouMean: before.b === undefined ? (before.w ?? null) : null,
+    isCorrected: before.w !== undefined && before.b === undefined,
     isRelaxed: before.v === 'most',
+    similarTo: before.b ?? null,
   }
 }

@@ -68,8 +68,8 @@ export const findSuggestions = async (db: Db, ask: SuggestionAsk): Promise<Sugge
   const before = (isJoining ? query.terms : query.terms.slice(0, -1)).map(({ strict }) => `(${strict})`)
   const last = isJoining ? undefined : query.terms.at(-1)
   const goesOn = begin !== null && !isHan(begin) && !isJoining
-  const ends = sql`concat_ws(' | ', ${last?.strict ?? null}::text,
-    (select string_agg('''' || term || '''', ' | ') from (select term from completions limit ${SOUGHT}) c where ${goesOn}))`
+  const goneOn = sql`(select string_agg('''' || term || '''', ' | ') from (select term from completions limit ${SOUGHT}) c where ${goesOn})`
+  const ends = sql`concat_ws(' | ', ${last?.strict ?? null}::text, ${goneOn})`
   const wanted = sql`nullif(concat_ws(' & ', ${before.length ? before.join(' & ') : null}::text, nullif('(' || ${ends} || ')', '()')), '')::tsquery`
   const flat = [...new Set(query.terms.flatMap(({ lexemes }) => lexemes))].map(quoted).join(' | ')
   const byName = newestHits('named', {
@@ -93,13 +93,13 @@ export const findSuggestions = async (db: Db, ask: SuggestionAsk): Promise<Sugge
       from search_terms
       where ${begin !== null} and term >= ${begin ?? ''} and term < ${`${begin ?? ''}\u{10FFFF}`} and ${inRooms(audience)}
       group by term order by own desc, goods desc, term limit ${LOOKED_AT}),
-    wanted as materialized (select ${wanted} as q),
+    wanted as materialized (select ${wanted} as q, concat_ws(' | ', ${flat || null}::text, ${goneOn})::tsquery as ranked),
     ${sql.join([byName, ...byCode])},
     hits as materialized (
       select s.product_id, s.names, s.text, s.popularity from product_search s
       where s.product_id in (select product_id from named ${query.fragment === null ? sql`` : sql`union select product_id from coded`})),
     best as (
-      select h.product_id, 6 * ${flat ? query.terms.length : 0}::int * ts_rank('{0, 0.2, 0.5, 1}', h.names, ${flat}::tsquery) + h.popularity
+      select h.product_id, 6 * ${flat ? query.terms.length : 0}::int * ts_rank('{0, 0.2, 0.5, 1}', h.names, (select ranked from wanted)) + h.popularity
         + case when h.text like ${begins} then 4 else 0 end as key
       from hits h order by key desc, h.product_id desc limit ${limits.products})
     select json_build_object(

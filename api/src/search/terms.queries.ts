@@ -1,5 +1,6 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
 import { type KnownWord, nearKeys } from '@lonja/core/search/search-terms-spelling.ts'
+import { wordForms } from '@lonja/core/search/word-forms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
@@ -168,7 +169,7 @@ export const findResembling = async (
 ): Promise<(KnownWord & { typed: string })[]> =>
   (
     await sql<KnownWord & { typed: string }>`
-      select w.typed, t.* from unnest(${terms}::text[], ${terms.map((term) => nearKeys(term).join(' '))}::text[]) as w(typed, near)
+      select w.typed, t.* from unnest(${terms}::text[], ${terms.map((term) => wordForms(term).flatMap(nearKeys).join(' '))}::text[]) as w(typed, near)
       cross join lateral (
         (select term, written, goods from search_terms
           where near && string_to_array(w.near, ' ') and ${inRooms(audience)} order by goods desc limit ${CANDIDATES_MAX})

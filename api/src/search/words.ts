@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { quoted } from './lexemes.ts'
-import { allTerms, type ReadQuery, rankLexemes } from './read-query.ts'
+import { allTerms, anyKind, type ReadQuery, rankLexemes } from './read-query.ts'
 
 interface Ranking {
   query: string
@@ -13,6 +13,8 @@ export interface SearchWords {
   match: string | null
   /** what its name must have, besides */
   inName: string | null
+  /** the kinds of which a name has to say that it is one, so that its words count whole; null where any name does */
+  kind: string | null
   /** the lexemes by which hits are ranked: any of them, and how many they are */
   rank: Ranking
   /** a code given whole */
@@ -58,6 +60,7 @@ export const wordsOf = (
   return {
     match: all && (code ? `(${all}) | ${quoted(code)}` : all),
     inName: name && allTerms(name, kind),
+    kind: search && anyKind(search),
     rank: rankingBy([...(search ? rankLexemes(search, kind, last) : []), ...(name ? rankLexemes(name, kind) : [])]),
     code,
     fragment: search?.fragment ?? null,
@@ -90,11 +93,11 @@ export const namesMatch = (
 
 /** How well a row `s` fits, larger is better: a code given whole, a part of one, all words in the name, what the name is about, what sells. */
 export const rankOf = (words: SearchWords, query: Query = planned): RawBuilder<number> => {
-  const { match, inName, rank, code, fragment, weights } = words
+  const { match, inName, kind, rank, code, fragment, weights } = words
   const all = match ?? inName
   return sql<number>`(${sql.lit(weights ? RELAXED_TEXT_WEIGHT : TEXT_WEIGHT)} * ${rank.count}::int * ts_rank('{0, 0.2, 0.5, 1}', s.names, ${query(rank.query)})
     + ${sql.lit(SOLD_WEIGHT)} * s.popularity
-    ${all === null || weights ? sql`` : sql`+ case when s.names @@ ${query(all)} then ${sql.lit(NAME_WEIGHT)} else 0 end`}
+    ${all === null || weights ? sql`` : sql`+ case when s.names @@ ${query(all)}${kind === null ? sql`` : sql` and s.names @@ ${query(kind)}`} then ${sql.lit(NAME_WEIGHT)} else 0 end`}
     ${fragment === null ? sql`` : sql`+ case when s.text like ${`%${fragment}%`} then ${sql.lit(NAME_WEIGHT)} else 0 end`}
     ${code === null ? sql`` : sql`+ case when s.tsv @@ ${query(quoted(code))} then ${sql.lit(CODE_WEIGHT)} else 0 end`}
     ${sql.join(

@@ -142,6 +142,8 @@ const productPageOf = <T extends z.ZodType>(row: T) =>
     isCorrected: z.boolean(),
     /** no product has all words of the search; the page shows those that have most of them */
     isRelaxed: z.boolean(),
+    /** a brand that no product has; the page shows goods of the kind that it is known for */
+    similarTo: z.string().nullable(),
   })
 
 const searchSuggestions = z.object({

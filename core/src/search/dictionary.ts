@@ -29,6 +29,14 @@ export type Trade = (typeof TRADES)[number]
 /** Branches whose words say what a thing is like, and name none. */
 export const QUALITIES: ReadonlySet<Trade> = new Set<Trade>(['material', 'cualidad', 'color'])
 
+/** First Spanish names of groups that say for whom, where or when goods are, besides a thing: what mentions them is wanted too. */
+export const THEMES: ReadonlySet<string> = new Set(
+  `perro gato mascota pájaro conejo hámster oso dinosaurio cumpleaños boda comunión fiesta navidad halloween carnaval disfraz regalo recuerdo
+  oficina escolar lavandería manicura uña cabello cara manos móvil usb-c lightning inalámbrico desechable biodegradable cubierto vajilla
+  cristalería uniforme herramienta juguete bisutería café leche chocolate vainilla naranja limón manzana fresa plátano coco
+  almendra miel tomate canela sésamo flor pienso especia`.split(/\s+/),
+)
+
 /** Names of one kind of thing in each language. */
 export type SynonymWords = Record<Locale, string[]>
 

@@ -58,6 +58,20 @@ describe('spelling', () => {
     // two letters for others that are far from them on the keyboard
     ['camarero', ['camisero'], null],
     ['cuhcillo', ['cuchillo'], 'cuchillo'],
+    // short words are near others by chance
+    ['bic', ['bin'], null],
+    ['oreo', ['oro'], null],
+    ['vaos', ['vaso'], 'vaso'],
+    // another beginning is another word
+    ['camara', ['tamara'], null],
+    ['lanta', ['planta'], 'planta'],
+    ['ambrella', ['umbrella'], 'umbrella'],
+    // the plural of a word that goods have in the singular
+    ['candaos', ['candado'], 'candado'],
+    ['vombillas', ['bombilla'], 'bombilla'],
+    ['baloons', ['balón', 'balloons'], 'balloons'],
+    ['lanzas', ['lana'], null],
+    ['camisones', ['camión'], null],
     // too short, too far
     ['ab', ['abc'], null],
     ['xilofono', ['teléfono'], null],

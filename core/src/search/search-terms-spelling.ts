@@ -1,6 +1,7 @@
 import { fold } from '../kernel/fold.ts'
 import { LOCALES, type Locale, type Localized } from '../kernel/locale.ts'
 import { hanWords, isHan, JOINING } from './search-terms.ts'
+import { wordForms } from './word-forms.ts'
 
 /** Letters of the shortest word that is kept for completing and correcting, and of the shortest that is corrected. */
 const WORD_MIN = 2
@@ -119,32 +120,68 @@ const farSlips = (word: string, term: string, count: number): number => {
   return wrong.length === count ? wrong.filter(([typed, meant]) => !areNeighbours(typed, meant)).length : 0
 }
 
+/** Letters of a word so short that another one is near it by chance: bic is no bin, oreo no oro. */
+const SHORT = 4
+
+/** Letters of a word so long that its first vowel may be heard as another: ambrella is umbrella. */
+const LONG = 6
+const isVowel = (letter = ''): boolean => 'aeiou'.includes(letter) && letter !== ''
+
+const areSwapped = (word: string, term: string): boolean =>
+  word.length === term.length && word !== term && [...word].sort().join('') === [...term].sort().join('')
+
+/** Whether the known word begins as the typed one does: with its first letter, one beside it on the keyboard, or the first one left out or swapped. */
+const beginsAlike = (word: string, term: string): boolean =>
+  word[0] === term[0] ||
+  areNeighbours(word[0] ?? '', term[0] ?? '') ||
+  (word.length > LONG && isVowel(word[0]) && isVowel(term[0])) ||
+  (word[0] === term[1] && word[1] === term[0]) ||
+  word === term.slice(1) ||
+  word.slice(1) === term
+
+/** Whether a finger or an ear may have made the one of the other, beyond the count of mistakes. */
+const isSlip = (word: string, term: string, slips: number): boolean => {
+  if (!beginsAlike(word, term)) return false
+  if (word.length > SHORT) return true
+  // a letter left out of five, or one beside it pressed
+  return (
+    areSwapped(word, term) || (word.length === SHORT && (term.length > SHORT || (term.length === SHORT && slips === 0)))
+  )
+}
+
 /** The known words that a misspelled one may stand for, the likeliest first: it sounds alike, has fewest mistakes, most products. */
 export const likelyWords = (typed: string, known: readonly KnownWord[]): KnownWord[] => {
   const word = fold(typed)
   const allowed = mistakesAllowed(word)
   if (allowed === 0) return []
+  // the plural of a word that goods have in the singular
+  const forms = isHan(word) ? [word] : wordForms(word)
   const heard = sound(word)
   return (
     known
       .map((one) => {
-        const count = mistakes(word, one.term)
+        const [form = word, count = 0] =
+          forms.map((form) => [form, mistakes(form, one.term)] as const).sort(([, a], [, b]) => a - b)[0] ?? []
         // the first letter is seldom wrong, unless it sounds the same
-        const isFirst = one.term[0] === word[0]
-        const sounds = sound(one.term) === heard
-        const slips = farSlips(word, one.term, count)
+        const isFirst = one.term[0] === form[0]
+        const sounds = sound(one.term) === heard || sound(one.term) === sound(form)
+        const slips = farSlips(form, one.term, count)
         return {
           one,
+          form,
           count,
-          cost: sounds ? 0.5 + count / 10 : count + (isFirst ? 0 : 0.5) + 0.3 * slips,
+          cost: (sounds ? 0.5 + count / 10 : count + (isFirst ? 0 : 0.5) + 0.3 * slips) + (form === word ? 0 : 0.5),
           sounds,
           slips,
         }
       })
       // nobody takes two letters for others that are far from them; in Chinese a sign is taken for another, none is left out
-      .filter(({ one, count, sounds, slips }) => {
+      .filter(({ one, form, count, sounds, slips }) => {
         if (isHan(word)) return count <= allowed && signs(one.term) === signs(word)
-        return sounds ? count <= allowed + 1 : count <= allowed && slips < 2
+        // of a plural only a letter left out of a long word: lanzas are no lana
+        if (form !== word && !sounds && !(count === 1 && form.length >= LONG && one.term.length > form.length))
+          return false
+        return sounds ? count <= allowed + 1 : count <= allowed && slips < 2 && isSlip(form, one.term, slips)
       })
       .sort((a, b) => a.cost - b.cost || b.one.goods - a.one.goods || (a.one.term < b.one.term ? -1 : 1))
       .map(({ one }) => one)

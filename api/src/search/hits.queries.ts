@@ -127,13 +127,7 @@ const ranked = (ask: ProductPageAsk, words: SearchWords, isLarge: boolean) => {
     order by b.key desc, b.product_id desc ${isPlain ? PREPARED : sql``}`
 }
 
-interface PlainWords {
-  match: string
-  kind: string
-  rank: string
-  count: number
-  rows: number
-}
+type PlainWords = { match: string; kind: string; rank: string; count: number; rows: number }
 
 /** The first hits of words alone, for those whom no private shop let in: what most searches ask, compiled once. */
 const hitsOfWords = (isOfKind: boolean) =>

@@ -1,4 +1,3 @@
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import { useEffect } from 'react'
 import {
@@ -29,6 +28,7 @@ import { hostMiddleware } from './server/own-host.server.ts'
 import { localeMiddleware, pageMiddleware, sessionMiddleware } from './server/request.server.ts'
 import appCss from './ui/app.css?url'
 import { IconSprite } from './ui/icon.tsx'
+import interLatin from './ui/inter/latin.woff2?url'
 import { showToast } from './ui/toast.ts'
 import { Toasts } from './ui/toasts.tsx'
 

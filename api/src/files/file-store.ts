@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { KINDS } from '@lonja/core/files/file-kinds.ts'
+import { PICTURE_EDGES, WEB_EDGES } from '@lonja/core/kernel/picture.ts'
 import type { Disk } from 'flydrive'
-import { openFiles, PICTURE_EDGES } from './pictures.ts'
+import { openFiles } from './pictures.ts'
 import { type SealedFiles, sealFiles } from './sealed-files.ts'
 
 /** Where files lie: pictures that anyone may see, and those that are shown to a few. */
@@ -26,6 +27,7 @@ export const openKey = (key: string): string => `u/${key}`
 /** Takes a file off the disk, in every size and form that was made of it; one that is gone already is fine. */
 export const eraseFile = async ({ open, sealed }: FileStore, file: { key: string; kind: string }): Promise<void> => {
   if (!KINDS[file.kind as keyof typeof KINDS].isPublic) return sealed.delete(file.key)
-  const sizes = Object.keys(PICTURE_EDGES).flatMap((size) => [`${size}.jpeg`, `${size}.webp`])
-  await Promise.all(sizes.map((ending) => open.delete(`${openKey(file.key)}-${ending}`)))
+  const stored = Object.keys(PICTURE_EDGES).map((size) => `${size}.jpeg`)
+  const forPages = Object.keys(WEB_EDGES).map((size) => `${size}.webp`)
+  await Promise.all([...stored, ...forPages].map((ending) => open.delete(`${openKey(file.key)}-${ending}`)))
 }

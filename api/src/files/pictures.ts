@@ -1,11 +1,8 @@
 import { type Cut, sniffFormat, squareOf, staysAsItCame } from '@lonja/core/files/file-kinds.ts'
-import type { PictureSize } from '@lonja/core/kernel/picture.ts'
+import { PICTURE_EDGES } from '@lonja/core/kernel/picture.ts'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import sharp, { type Sharp } from 'sharp'
-
-/** Edge of each size in pixels (spec §3: small for thumbnails, medium for previews). */
-export const PICTURE_EDGES: Record<PictureSize, number> = { small: 160, medium: 480, origin: 1200 }
 
 /** What one photo from outside may take. */
 interface PhotoLimits {

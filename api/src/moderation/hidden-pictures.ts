@@ -10,7 +10,7 @@ const TTL = 10_000
 const hidden = marketCache<Map<string, number>>({ ttl: TTL, max: 1 })
 
 /** A picture that was sent in, by the name of its file, in one of its sizes and forms: abc-medium.webp. */
-const PICTURE = /^([0-9a-f]+)-(?:small|medium|origin)\.(?:jpeg|webp)$/
+const PICTURE = /^([0-9a-f]+)-[a-z]+\.(?:jpeg|webp)$/
 
 /**
  * Whose a picture is that belongs to something the market hides: the id of the account that sent it in; null for every other

@@ -313,6 +313,7 @@ describe('what is hidden', () => {
     expect(await ownerOf(`/u/${key}-medium.webp`)).toBeNull()
     const id = await hidden('product', productId)
     expect(await ownerOf(`/u/${key}-medium.webp`)).toBe(seller.accountId)
+    expect(await ownerOf(`/u/${key}-large.webp`)).toBe(seller.accountId)
     expect(await ownerOf(`/u/${key}-origin.jpeg`)).toBe(seller.accountId)
     expect(await ownerOf('/goods/cup-small.jpeg')).toBeNull()
     await decide(id, { action: 'restore', reason: 'Fue un error.' })

@@ -1,9 +1,14 @@
-/** Sizes in which every picture exists (spec §3): small for thumbnails, medium for previews, origin as it was sent in. */
-export type PictureSize = 'small' | 'medium' | 'origin'
+/** Longer edge in pixels of each size in which every picture exists (spec §3): small for thumbnails, medium for previews. */
+export const PICTURE_EDGES = { small: 160, medium: 480, origin: 1200 } as const
 
-/** jpeg is what every client knows (spec §3); webp is the same picture for browsers that take it, at half the bytes. */
-type PictureFormat = 'jpeg' | 'webp'
+/** Those in which pages show it, as WebP; large fills the width of most phones. */
+export const WEB_EDGES = { small: 160, medium: 480, large: 840, origin: 1200 } as const
+
+export type PictureSize = keyof typeof PICTURE_EDGES
+export type WebSize = keyof typeof WEB_EDGES
 
 /** Address of one size of a picture: base address, dash, size, .jpeg (spec §3). */
-export const pictureUrl = (base: string, size: PictureSize, format: PictureFormat = 'jpeg'): string =>
-  `${base}-${size}.${format}`
+export const pictureUrl = (base: string, size: PictureSize): string => `${base}-${size}.jpeg`
+
+/** Address of the same picture for browsers that take WebP, at half the bytes. */
+export const webPictureUrl = (base: string, size: WebSize): string => `${base}-${size}.webp`

@@ -14,10 +14,17 @@ const PublicationTiles = lazyPart(async () => ({
 }))
 const ShopSection = lazyPart(async () => ({ default: (await import('../shops/shop-section.tsx')).ShopSection }))
 
-/** Phones show the first goods below a short hero. */
+/** Of phones' first screen, below a hero without a picture. */
 const ON_PHONES = { firstRow: 2, firstAt: '(width < 640px)' }
 
-const Block = ({ block, isFirst, isKnown }: { block: HomeBlock; isFirst: boolean; isKnown: boolean }) => {
+interface BlockProps {
+  block: HomeBlock
+  /** its goods are on the first screen of a phone */
+  isSeen: boolean
+  isKnown: boolean
+}
+
+const Block = ({ block, isSeen, isKnown }: BlockProps) => {
   switch (block.kind) {
     case 'hero':
       return <HomeHero block={block} isKnown={isKnown} />
@@ -32,7 +39,7 @@ const Block = ({ block, isFirst, isKnown }: { block: HomeBlock; isFirst: boolean
           to={block.more.to}
           more={block.more.text || m.products_see_all()}
           products={block.products}
-          {...(isFirst && ON_PHONES)}
+          {...(isSeen && ON_PHONES)}
         />
       )
     case 'coupons':
@@ -67,13 +74,16 @@ const Block = ({ block, isFirst, isKnown }: { block: HomeBlock; isFirst: boolean
 
 /** The blocks of the home page in the order of their rows; a page without a hero still has its heading. `isKnown`: for a buyer who has shops here. */
 export const HomeBlocks = ({ blocks, isKnown = false }: { blocks: HomeBlock[]; isKnown?: boolean }) => {
-  const firstGoods = blocks.find(({ kind }) => kind === 'goods')
+  const firstGoods = blocks.findIndex(({ kind }) => kind === 'goods')
+  const isBelowPicture =
+    !isKnown &&
+    blocks.slice(0, Math.max(firstGoods, 0)).some((block) => block.kind === 'hero' && block.picture !== null)
   return (
     <>
       {!blocks.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{m.frame_claim()}</h1>}
-      {blocks.map((block) => (
+      {blocks.map((block, index) => (
         <Suspense key={block.id}>
-          <Block block={block} isFirst={block === firstGoods} isKnown={isKnown} />
+          <Block block={block} isSeen={index === firstGoods && !isBelowPicture} isKnown={isKnown} />
         </Suspense>
       ))}
     </>

@@ -42,7 +42,7 @@ export const HomeHero = ({ block, isKnown }: { block: HomeBlock & { kind: 'hero'
           <Picture
             base={picture}
             alt=""
-            sizes="(width >= 640px) 50vw, 100vw"
+            sizes="(width >= 640px) 50vw, calc(100vw - 32px)"
             first={isKnown ? '(width >= 640px)' : true}
             className={`aspect-[4/3] w-full rounded-lg object-cover ${isKnown ? 'max-sm:hidden' : ''}`}
           />

@@ -69,11 +69,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     loadUsual(context, product.id),
   ])
   const shown = new Set([id, ...alike.map((other) => other.id)])
+  const { city, shopSettings, businessPhone, businessEmail } = shop
   const others = newest.items.filter((other) => !shown.has(other.id)).slice(0, OTHERS)
   return {
     asGroup: asked.query?.asGroup ?? null,
     product,
-    shop,
+    // the page says no more of its shop than how it sells
+    shop: { id: shop.id, city, shopSettings, businessPhone, businessEmail },
     others: asCards(others),
     similar: asCards(alike),
     comments,

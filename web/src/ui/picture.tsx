@@ -1,4 +1,4 @@
-import { type PictureSize, pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { WEB_EDGES, type WebSize, webPictureUrl } from '@lonja/core/kernel/picture.ts'
 import { preload } from 'react-dom'
 
 interface PictureProps {
@@ -10,17 +10,15 @@ interface PictureProps {
   /** the first pictures of a page come at once, the others when they are near; a media query where only some widths show it */
   first?: boolean | string
   /** the largest stored size that its place can need: the small one fills 56 px of a sharp screen, the medium one a card */
-  largest?: PictureSize
+  largest?: WebSize
   className?: string
 }
 
-/** Widths of the stored sizes, in pixels. */
-const WIDTHS: Record<PictureSize, number> = { small: 160, medium: 480, origin: 1200 }
+const SIZES = ['small', 'medium', 'large', 'origin'] as const satisfies readonly WebSize[]
 
-const srcSet = (base: string, largest: PictureSize): string =>
-  Object.entries(WIDTHS)
-    .filter(([, width]) => width <= WIDTHS[largest])
-    .map(([size, width]) => `${pictureUrl(base, size as PictureSize, 'webp')} ${width}w`)
+const srcSet = (base: string, largest: WebSize): string =>
+  SIZES.filter((size) => WEB_EDGES[size] <= WEB_EDGES[largest])
+    .map((size) => `${webPictureUrl(base, size)} ${WEB_EDGES[size]}w`)
     .join(', ')
 
 /**
@@ -32,7 +30,7 @@ export const Picture = ({ base, alt, sizes, first = false, largest = 'origin', c
   const choice = largest === 'small' ? {} : { srcSet: srcSet(base, largest), sizes }
   const firstAt = typeof first === 'string' ? first : undefined
   if (first)
-    preload(pictureUrl(base, usual, 'webp'), {
+    preload(webPictureUrl(base, usual), {
       as: 'image',
       type: 'image/webp',
       imageSrcSet: srcSet(base, largest),
@@ -42,11 +40,11 @@ export const Picture = ({ base, alt, sizes, first = false, largest = 'origin', c
     })
   return (
     <img
-      src={pictureUrl(base, usual, 'webp')}
+      src={webPictureUrl(base, usual)}
       {...choice}
       alt={alt}
-      width={WIDTHS[usual]}
-      height={WIDTHS[usual]}
+      width={WEB_EDGES[usual]}
+      height={WEB_EDGES[usual]}
       loading={first === true ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       className={className}

@@ -1,4 +1,4 @@
-import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { webPictureUrl } from '@lonja/core/kernel/picture.ts'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type Dispatch, type PointerEvent, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -173,7 +173,7 @@ const Enlarged = ({ picture, alt, view, setView, onStep }: EnlargedProps) => {
       className={`grid size-full touch-none select-none place-items-center bg-wash-2 ${view.scale > 1 ? 'cursor-grab' : 'cursor-zoom-in'}`}
     >
       <img
-        src={pictureUrl(picture, 'origin', 'webp')}
+        src={webPictureUrl(picture, 'origin')}
         alt={alt}
         width={1000}
         height={1000}

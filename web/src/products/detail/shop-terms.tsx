@@ -16,6 +16,9 @@ interface Term {
   note?: string
 }
 
+/** What a product's page says of how its shop sells. */
+type SellingShop = Pick<ShopData, 'id' | 'city' | 'shopSettings' | 'businessPhone' | 'businessEmail'>
+
 const shippingOf = ({ shipmentSetting }: ShopData['shopSettings'], money: (euros: number) => string): Term[] => {
   if (!shipmentSetting) return [{ Icon: Truck, text: m.shops_shipping_ask() }]
   const { cost, freeShipFrom } = shipmentSetting.national
@@ -38,7 +41,7 @@ const shippingOf = ({ shipmentSetting }: ShopData['shopSettings'], money: (euros
 }
 
 /** What buying here means: delivery, smallest order, how it is paid, whether it may go back. */
-export const ShopTerms = ({ product, shop }: { product: ProductData; shop: ShopData }) => {
+export const ShopTerms = ({ product, shop }: { product: ProductData; shop: SellingShop }) => {
   const locale = useLocale()
   const { shopSettings } = shop
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
@@ -117,7 +120,7 @@ export const ContactShop = ({
   productId,
   about = m.products_detail_contact(),
 }: {
-  shop: ShopData
+  shop: SellingShop
   productId: number
   about?: string
 }) => (

@@ -35,7 +35,11 @@ describe('a size on demand', () => {
   ])('comes of %s as %s %s', async (name, size, format, width) => {
     const path = `goods/${name}-${size}.${format}`
     expect(await makePicture(openFiles(folder))(path)).toBe(true)
-    expect(await sharp(join(folder, path)).metadata()).toMatchObject({ format, width, height: Math.round((width / 3) * 2) })
+    expect(await sharp(join(folder, path)).metadata()).toMatchObject({
+      format,
+      width,
+      height: Math.round((width / 3) * 2),
+    })
   })
   it.each([
     'goods/none-small.webp',

@@ -17,7 +17,7 @@ let operator: Login
 beforeAll(async () => {
   world = await createWorld()
   folder = await mkdtemp(join(tmpdir(), 'lonja-golden-'))
-  const options = { now: new Date('2026-03-18T10:30:00Z'), dataDir: folder, pictures: 'few' as const }
+  const options = { now: new Date('2026-03-18T10:30:00Z'), dataDir: folder }
   await seed(world.deps, options)
   // the market's own people find the hidden shops' goods too
   operator = await world.login('market')

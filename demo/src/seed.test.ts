@@ -48,7 +48,7 @@ const SOUND = [
   'counters',
   'goods',
 ] as const
-const options = () => ({ now: NOW, dataDir: folder, pictures: 'few' as const })
+const options = () => ({ now: NOW, dataDir: folder })
 
 beforeAll(async () => {
   world = await createWorld()
@@ -175,7 +175,7 @@ describe('the seeded market', () => {
     expect(await count(cheap)).toBe(0)
   })
 
-  it('writes its pictures in three sizes and gives every product one', async () => {
+  it('writes its pictures and gives every product one', async () => {
     const plan = planMarket(NOW, '', new Map())
     const known = new Set(plan.pictures.map((key) => `/files/${key}`))
     const used = await rows<{ address: string }>(
@@ -183,14 +183,8 @@ describe('the seeded market', () => {
     )
     for (const { address } of used) expect(known, address).toContain(address)
     expect(await count(sql`select count(*) as n from products where jsonb_array_length(pictures) = 0`)).toBe(0)
-    for (const [size, edge] of [
-      ['small', 160],
-      ['medium', 480],
-      ['origin', 1200],
-    ] as const) {
-      const bytes = await readFile(join(folder, `files/shops/vidal-logo-${size}.jpeg`))
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: edge, height: edge })
-    }
+    const bytes = await readFile(join(folder, 'files/shops/vidal-logo-origin.webp'))
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 1200 })
   })
 
   it('lists and finds what is on the shelf', async () => {

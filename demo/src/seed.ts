@@ -53,8 +53,6 @@ interface SeedOptions {
   onProgress?: (progress: SeedProgress) => void
   /** take out what is there first; without it a market that holds anything is left alone */
   reset?: boolean
-  /** 'few' writes only the first pictures, for tests of the rows */
-  pictures?: 'all' | 'few'
 }
 
 export interface SeedFacts {
@@ -67,7 +65,6 @@ export interface SeedFacts {
 }
 
 const LISTING_BATCH = 500
-const FEW = 36
 
 const write = async (db: Db, plan: MarketPlan): Promise<void> => {
   for (const [table, rows] of plan.rows) await insertRows(db, table, rows)
@@ -120,7 +117,7 @@ const enrolOperator = async (
  */
 export const seed = async (
   deps: Deps,
-  { now, dataDir, onProgress = () => {}, reset = false, pictures: extent = 'all' }: SeedOptions,
+  { now, dataDir, onProgress = () => {}, reset = false }: SeedOptions,
 ): Promise<SeedFacts | null> => {
   const { db, log, secret } = deps
   if (!reset && !(await isEmptyMarket(db))) {
@@ -133,12 +130,11 @@ export const seed = async (
   for (const { sub, unlockPassword } of SHOPS) if (unlockPassword) unlock.set(sub, await hashPassword(unlockPassword))
   const plan = planMarket(now, passwordHash, unlock)
 
-  const all = [
+  const pictures = [
     ...SHOPS.flatMap((shop) => [logoKey(shop), viewKey(shop), bannerKey(shop)]),
     ...SCENES.map(({ key }) => key),
     ...plan.pictures,
   ]
-  const pictures = extent === 'few' ? all.slice(0, FEW) : all
   await writeMasters(openFiles(join(dataDir, 'files')), pictures, (done, total) =>
     onProgress({ step: 'pictures', done, total }),
   )

@@ -1,6 +1,6 @@
 import { homeBlock } from '../fixtures/front.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { expect, expectHydrated, inEachLanguage, test } from '../fixtures/market.ts'
+import { ES_AND_ZH, expect, expectHydrated, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
 import { shopping } from '../fixtures/shopping.ts'
@@ -199,4 +199,4 @@ inEachLanguage((language) => {
       await expect(quantity(toys.name)).toHaveValue(String(wanted))
     })
   })
-})
+}, ES_AND_ZH)

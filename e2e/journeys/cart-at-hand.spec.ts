@@ -1,5 +1,6 @@
 import { someGoods } from '../fixtures/goods.ts'
 import {
+  ES_AND_ZH,
   expect,
   expectAccessible,
   expectHydrated,
@@ -47,7 +48,7 @@ inEachLanguage((language) => {
     await expect(page.getByRole('checkbox', { name: say('cart_pick', { name: goods[0].name }) })).not.toBeChecked()
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(7)
   })
-})
+}, ES_AND_ZH)
 
 test('the drawer of the cart stays open, however late the browser’s timers are due @narrow', async ({
   page,

@@ -104,7 +104,7 @@ test.describe('without scripts', () => {
   })
 
   for (const list of ['/coupon', '/shop-list', '/map', '/inspire'])
-    test(`the filters of ${list} leave no empty words in its address`, async ({ page, go }) => {
+    test(`the filters of ${list} leave no empty words in its address @wide`, async ({ page, go }) => {
       await go(`${list}?industryIds=&sort=`)
       await expect(page).toHaveURL(at(list))
     })

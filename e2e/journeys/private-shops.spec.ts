@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts'
 import { shopIdOf } from '../fixtures/goods.ts'
-import { expect, inEachLanguage, test } from '../fixtures/market.ts'
+import { ES_AND_ZH, expect, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 
 /** Any amount of euros, in whichever language. */
@@ -27,7 +27,7 @@ inEachLanguage((language) => {
     await expect(page.getByRole('main').getByRole('link', { name: say('access_step_ask'), exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: say('products_add') })).toHaveCount(0)
   })
-})
+}, ES_AND_ZH)
 
 test('tells who waits for access that the shop answers within a day', async ({ page, go, say, context }) => {
   await comeBack(context, await demoPerson('peluqueria'))

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { makeWebPicture } from '@lonja/api/files/web-pictures.ts'
+import { makePicture } from '@lonja/api/files/make-picture.ts'
+import { openFiles } from '@lonja/api/files/pictures.ts'
 import { isFromElsewhere } from '@lonja/api/http/cross-site.ts'
 import { isLoopback } from '@lonja/api/http/loopback.ts'
 import type { ApiEnvironment } from '@lonja/api/http/on-behalf-of.ts'
@@ -177,9 +178,9 @@ export const createServer = (parts: ServerParts): Hono => {
   }
   if (parts.hiddenPictureOwner) app.use('/files/*', hiddenPictures({ ownerOf: parts.hiddenPictureOwner, whoAsks }))
   app.use('/files/*', forOtherSites, keptFor(MONTH), stored)
-  const webPicture = makeWebPicture(filesDir)
+  const made = makePicture(openFiles(filesDir))
   app.get('/files/*', keptFor(MONTH), async (c, next) => {
-    if (!(await webPicture(c.req.path.slice('/files'.length)))) return next()
+    if (!(await made(c.req.path.slice('/files/'.length)))) return next()
     return (await stored(c, next)) as Response
   })
   app.all('/files/*', (c) => c.text('Not found', 404))

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { findOrigin, openFiles } from '@lonja/api/files/pictures.ts'
 import { drawLogo, drawMarket, drawShare, type ShareFacts } from '@lonja/api/files/share-picture.ts'
 import { contract } from '@lonja/core/contract.ts'
 import { createClient, RemoteRefusal } from '@lonja/core/kernel/client.ts'
@@ -21,9 +22,12 @@ interface SharePictureParts {
   dir: string
 }
 
-/** Where a stored picture's preview lies; null for anything that is not below /files/. */
-const fileOf = (filesDir: string, base: string | null | undefined): string | null =>
-  base && /^\/files\/[\w/-]+$/.test(base) ? join(filesDir, `${base.slice('/files/'.length)}-origin.jpeg`) : null
+/** Where a stored picture lies; null where there is none, and for anything that is not below /files/. */
+const fileOf = async (filesDir: string, base: string | null | undefined): Promise<string | null> => {
+  const [, key] = /^\/files\/([\w/-]+)$/.exec(base ?? '') ?? []
+  const origin = key === undefined ? null : await findOrigin(openFiles(filesDir), key)
+  return origin && join(filesDir, origin)
+}
 
 /** Asks as a visitor, so that a picture tells nobody more than the page does. */
 const asVisitor = (carry: SharePictureParts['carry'], locale: Locale) =>
@@ -43,17 +47,17 @@ const factsOf = async (
   const api = asVisitor(carry, locale)
   if (kind === 'shop') {
     const shop = await api.getShop({ params: { id } })
-    const banner = fileOf(filesDir, shop.banner?.picture)
-    return { picture: fileOf(filesDir, shop.logo), banner, name: shop.name, above: shop.city, price: null }
+    const banner = await fileOf(filesDir, shop.banner?.picture)
+    return { picture: await fileOf(filesDir, shop.logo), banner, name: shop.name, above: shop.city, price: null }
   }
   if (kind === 'publication') {
     const { title, shop, pictures } = await api.getPublication({ params: { id } })
-    return { picture: fileOf(filesDir, pictures[0]), name: title, above: shop.name, price: null }
+    return { picture: await fileOf(filesDir, pictures[0]), name: title, above: shop.name, price: null }
   }
   const product = await api.getProduct({ params: { id } })
   const price = displayPriceOf(product.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
   return {
-    picture: fileOf(filesDir, product.pictures[0]),
+    picture: await fileOf(filesDir, product.pictures[0]),
     name: product.name,
     above: product.shop.name,
     price: price && formatMoney(price.net, locale),

@@ -7,8 +7,8 @@ import { extract, type Pack, pack } from 'tar-stream'
 import { isMissing, walkFiles } from '../files/walk-files.ts'
 import { BackupRefused } from './backup-refused.ts'
 
-/** WebP pictures, also half-written ones, are made again from the JPEG when a browser asks for them. */
-const isMadeAgain = (path: string): boolean => /\.webp(\.[^/]*)?$/.test(path)
+/** Smaller pictures, also half-written ones, are made again from the origin when a browser asks for them. */
+const isMadeAgain = (path: string): boolean => /-(small|medium|large)\.\w+$|\.(jpeg|webp)\.[^/]*$/.test(path)
 
 const addFile = async (tar: Pack, folder: string, path: string): Promise<boolean> => {
   let bytes: Buffer

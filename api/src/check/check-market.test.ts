@@ -17,7 +17,7 @@ import { type CheckResult, checkMarket } from './check-market.ts'
 
 let world: World
 let buyer: Login
-let paths: Record<'avatar' | 'document' | 'picture' | 'thumbnail', string>
+let paths: Record<'avatar' | 'document' | 'picture', string>
 
 const run = (repair = false) => checkMarket(world.db, { clock: () => world.now, dataDir: world.dataDir }, { repair })
 const wrong = (results: CheckResult[]) => results.filter(({ count }) => count > 0)
@@ -95,7 +95,6 @@ beforeAll(async () => {
     avatar: join(world.dataDir, `files/u/${avatar}-origin.jpeg`),
     document: join(world.dataDir, `sealed/${document}`),
     picture: join(world.dataDir, 'files/goods/taza-origin.jpeg'),
-    thumbnail: join(world.dataDir, 'files/goods/taza-small.jpeg'),
   }
   await sumChangedSales(world.db)
   await openMailbag(world).deliver()
@@ -426,7 +425,7 @@ describe('money, stock and history are found and left for people', () => {
 })
 
 describe('files', () => {
-  test.each(['avatar', 'document', 'picture', 'thumbnail'] as const)('%s that is gone is named', async (kind) => {
+  test.each(['avatar', 'document', 'picture'] as const)('%s that is gone is named', async (kind) => {
     const bytes = await readFile(paths[kind])
     await rm(paths[kind])
     const [found, ...others] = wrong(await run(true))

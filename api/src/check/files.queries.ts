@@ -1,5 +1,4 @@
 import { KINDS } from '@lonja/core/files/file-kinds.ts'
-import { PICTURE_EDGES } from '@lonja/core/kernel/picture.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
 import { LOOSE_FILES_KEPT } from '../files/delete-orphans.ts'
@@ -8,8 +7,6 @@ import type { Problem } from './check.ts'
 const PUBLIC_KINDS = Object.entries(KINDS)
   .filter(([, { isPublic }]) => isPublic)
   .map(([kind]) => kind)
-
-const SIZES = Object.keys(PICTURE_EDGES)
 
 const ADDRESS = '/files/'
 const inside = (source: RawBuilder<unknown>, column: RawBuilder<unknown>, table: RawBuilder<unknown>) =>
@@ -36,16 +33,14 @@ const keptFiles = (now: Date) => sql`
 
 /** Makes a table, for this transaction alone, of what lies on the disk: a million files are compared there, not in memory. */
 export const makeDiskTable = async (trx: Trx): Promise<void> => {
-  await sql`create temporary table check_disk (folder text not null, name text not null, size text not null, is_old boolean not null)
+  await sql`create temporary table check_disk (folder text not null, name text not null, is_old boolean not null)
     on commit drop`.execute(trx)
 }
 
-/** A file as rows name it: a picture without size and suffix, a sealed file as it is. */
+/** A file as rows name it: the origin of a picture without size and suffix, a sealed file as it is. */
 export interface DiskFile {
   folder: string
   name: string
-  /** of a picture, else empty */
-  size: string
   /** lies there for longer than a form may be open */
   isOld: boolean
 }
@@ -53,26 +48,25 @@ export interface DiskFile {
 export const insertDiskFiles = async (trx: Trx, files: readonly DiskFile[]): Promise<void> => {
   await sql`
     insert into check_disk select * from unnest(${files.map((f) => f.folder)}::text[], ${files.map((f) => f.name)}::text[],
-      ${files.map((f) => f.size)}::text[], ${files.map((f) => f.isOld)}::boolean[])`.execute(trx)
+      ${files.map((f) => f.isOld)}::boolean[])`.execute(trx)
 }
 
 export const analyseDiskTable = async (trx: Trx): Promise<void> => {
   await sql`analyze check_disk`.execute(trx)
 }
 
-/** What rows name and the disk lacks, a picture in any of its sizes. Lines of orders keep pictures that may be gone. */
+/** What rows name and the disk lacks. Lines of orders keep pictures that may be gone. */
 export const missingFiles = (now: Date): RawBuilder<Problem> => sql`
-  select 0 as id, r.source || ' names ' || r.path || ', which is not there' || coalesce(' (' || nullif(r.size, '') || ')', '') as says from (
-    select source, path, 'files' as folder, substr(path, ${ADDRESS.length + 1}::int) as name, e.size
-    from (${PICTURE_PLACES}) a, unnest(${SIZES}::text[]) e (size) where path like ${`${ADDRESS}%`}
+  select 0 as id, r.source || ' names ' || r.path || ', which is not there' as says from (
+    select source, path, 'files' as folder, substr(path, ${ADDRESS.length + 1}::int) as name
+    from (${PICTURE_PLACES}) a where path like ${`${ADDRESS}%`}
     union
-    select 'file of user ' || user_id, key, 'files', 'u/' || key, e.size
-    from (${keptFiles(now)}) f, unnest(${SIZES}::text[]) e (size) where kind = any(${PUBLIC_KINDS}::text[])
+    select 'file of user ' || user_id, key, 'files', 'u/' || key from (${keptFiles(now)}) f where kind = any(${PUBLIC_KINDS}::text[])
     union
-    select 'file of user ' || user_id, key, 'sealed', key, '' from (${keptFiles(now)}) f where kind <> all(${PUBLIC_KINDS}::text[])
+    select 'file of user ' || user_id, key, 'sealed', key from (${keptFiles(now)}) f where kind <> all(${PUBLIC_KINDS}::text[])
   ) r
-  where not exists (select from check_disk d where d.folder = r.folder and d.name = r.name and d.size = r.size)
-  order by r.source, r.path, r.size`
+  where not exists (select from check_disk d where d.folder = r.folder and d.name = r.name)
+  order by r.source, r.path`
 
 /** What lies on the disk for more than a day and no row names, lines of orders included. */
 export const orphanedFiles = (): RawBuilder<Problem> => sql`

@@ -15,14 +15,11 @@ import {
 import { rowsOf } from './pages.queries.ts'
 
 const BATCH = 2000
-const PICTURE = /^(.+)-(small|medium|origin)\.jpeg$/
+const ORIGIN = /^(.+)-origin\.(?:jpeg|webp)$/
 
 /** What rows call a file on the disk; null for pictures that are made from another one when they are asked for. */
-const nameOf = (folder: string, path: string): { name: string; size: string } | null => {
-  if (folder === 'sealed') return { name: path, size: '' }
-  const [, name, size] = PICTURE.exec(path) ?? []
-  return name && size ? { name, size } : null
-}
+const nameOf = (folder: string, path: string): string | null =>
+  folder === 'sealed' ? path : (ORIGIN.exec(path)?.[1] ?? null)
 
 const listDisk = async ({ trx, dataDir, now }: View): Promise<void> => {
   await makeDiskTable(trx)
@@ -33,10 +30,10 @@ const listDisk = async ({ trx, dataDir, now }: View): Promise<void> => {
   }
   for (const folder of FOLDERS)
     for await (const path of walkFiles(join(dataDir, folder))) {
-      const named = nameOf(folder, path)
-      if (named === null) continue
+      const name = nameOf(folder, path)
+      if (name === null) continue
       const { mtimeMs } = await stat(join(dataDir, folder, path))
-      batch.push({ folder, ...named, isOld: now.getTime() - mtimeMs > DAY })
+      batch.push({ folder, name, isOld: now.getTime() - mtimeMs > DAY })
       if (batch.length === BATCH) await write()
     }
   await write()

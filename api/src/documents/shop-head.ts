@@ -1,5 +1,6 @@
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import type { Deps } from '../deps.ts'
+import { makePicture } from '../files/make-picture.ts'
 import { m } from '../paraglide/messages.js'
 import type { Paper } from './paper.ts'
 import { findShopHead } from './shop-head.queries.ts'
@@ -10,7 +11,7 @@ const FILES = '/files/'
 const readLogo = async ({ files, log }: Pick<Deps, 'files' | 'log'>, logo: string | null) => {
   if (!logo?.startsWith(FILES)) return null
   const key = `${logo.slice(FILES.length)}-medium.jpeg`
-  if (await files.open.exists(key)) return files.open.getBytes(key)
+  if ((await files.open.exists(key)) || (await makePicture(files.open)(key))) return files.open.getBytes(key)
   log.warn({ key }, 'the logo of a shop is missing')
   return null
 }

@@ -2,13 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { constants, crc32, deflateSync } from 'node:zlib'
-import { PICTURE_EDGES } from '@lonja/core/kernel/picture.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NotAPicture, openFiles, rewritePhoto, writePicture } from './pictures.ts'
 
 let folder: string
-const stored = (key: string, size: string) => readFile(join(folder, `${key}-${size}.jpeg`))
+const stored = (key: string) => readFile(join(folder, `${key}-origin.jpeg`))
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
 
@@ -45,18 +44,16 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('writePicture', () => {
-  it('keeps a picture in three sizes, in its own proportions', async () => {
+  it('keeps a picture as a JPEG of at most 1200 pixels, in its own proportions', async () => {
     const address = await writePicture(openFiles(folder), 'test/wide', await photo(2400, 1200).png().toBuffer())
     expect(address).toBe('/files/test/wide')
-    for (const [size, edge] of Object.entries(PICTURE_EDGES)) {
-      const facts = await sharp(await stored('test/wide', size)).metadata()
-      expect(facts).toMatchObject({ format: 'jpeg', width: edge, height: edge / 2 })
-    }
+    const facts = await sharp(await stored('test/wide')).metadata()
+    expect(facts).toMatchObject({ format: 'jpeg', width: 1200, height: 600 })
   })
 
   it('makes nothing larger than it came', async () => {
     await writePicture(openFiles(folder), 'test/tiny', await photo(100, 80).webp().toBuffer())
-    expect(await sharp(await stored('test/tiny', 'origin')).metadata()).toMatchObject({ width: 100, height: 80 })
+    expect(await sharp(await stored('test/tiny')).metadata()).toMatchObject({ width: 100, height: 80 })
   })
 
   it('keeps nothing of a photo but its pixels, turned upright', async () => {
@@ -65,7 +62,7 @@ describe('writePicture', () => {
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'someone' } } })
       .toBuffer()
     await writePicture(openFiles(folder), 'test/turned', turned)
-    const facts = await sharp(await stored('test/turned', 'origin')).metadata()
+    const facts = await sharp(await stored('test/turned')).metadata()
     expect(facts).toMatchObject({ width: 200, height: 300 })
     expect(facts.exif).toBeUndefined()
   })

@@ -24,7 +24,7 @@ afterAll(() => world.close())
 
 const send = (kind: string, file: File, more: Record<string, string> = {}, who = ana) =>
   world.call<StoredFile>('uploadFile', { token: who.token, form: { kind, file, ...more } })
-const open = (url: string, size: string) => join(world.dataDir, `${url}-${size}.jpeg`)
+const open = (url: string) => join(world.dataDir, `${url}-origin.jpeg`)
 const attach = (who: Login, keys: string[], holder: string, kind: 'document' | 'avatar' = 'document') =>
   attachFiles(world.db, {
     actor: who,
@@ -36,17 +36,12 @@ const attach = (who: Login, keys: string[], holder: string, kind: 'document' | '
   })
 
 describe('a picture', () => {
-  test('that is public lies in three sizes at an address that nobody guesses', async () => {
+  test('that is public lies at an address that nobody guesses', async () => {
     const { status, body } = await send('shop-picture', await photo({ width: 1600, height: 800 }))
     expect(status).toBe(201)
     expect(body).toMatchObject({ kind: 'shop-picture', name: 'foto.jpg', url: `/files/u/${body.key}` })
     expect(body.key).toMatch(/^[0-9a-f]{32}$/)
-    for (const [size, width] of [
-      ['small', 160],
-      ['medium', 480],
-      ['origin', 1200],
-    ] as const)
-      expect(await sharp(open(body.url, size)).metadata()).toMatchObject({ format: 'jpeg', width, height: width / 2 })
+    expect(await sharp(open(body.url)).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 600 })
   })
 
   test('of a person is cut to a square: the middle, or the part that was chosen', async () => {
@@ -59,14 +54,14 @@ describe('a picture', () => {
       .png()
       .toBuffer()
     const colourAt = async (url: string, left: number) => {
-      const { data } = await sharp(open(url, 'origin'))
+      const { data } = await sharp(open(url))
         .extract({ left, top: 50, width: 1, height: 1 })
         .raw()
         .toBuffer({ resolveWithObject: true })
       return (data[0] ?? 0) > (data[2] ?? 0) ? 'red' : 'blue'
     }
     const middle = (await send('avatar', fileOf(bytes, 'a.png'))).body
-    expect(await sharp(open(middle.url, 'origin')).metadata()).toMatchObject({ width: 100, height: 100 })
+    expect(await sharp(open(middle.url)).metadata()).toMatchObject({ width: 100, height: 100 })
     expect([await colourAt(middle.url, 10), await colourAt(middle.url, 90)]).toEqual(['red', 'blue'])
     const right = (await send('avatar', fileOf(bytes, 'a.png'), { left: '0.5', top: '0', size: '1' })).body
     expect([await colourAt(right.url, 10), await colourAt(right.url, 90)]).toEqual(['blue', 'blue'])
@@ -86,7 +81,7 @@ describe('a picture', () => {
           ? Buffer.from(
               (await world.call<ArrayBuffer>('getFile', { token: ana.token, params: { key: body.key } })).body,
             )
-          : await readFile(open(body.url, 'origin'))
+          : await readFile(open(body.url))
       expect((await sharp(kept).metadata()).exif).toBeUndefined()
       expect(kept.includes('<script>')).toBe(false)
     }
@@ -250,7 +245,7 @@ describe('a document', () => {
   test('lies sealed outside the public folder and is handed over to be saved', async () => {
     const { body } = await send('document', fileOf(text, '../036 "Año".pdf', 'text/html'))
     expect(body).toMatchObject({ name: '036 Año.pdf', url: `${FILES_BASE}/files/${body.key}` })
-    expect(existsSync(open(`/files/u/${body.key}`, 'origin'))).toBe(false)
+    expect(existsSync(open(`/files/u/${body.key}`))).toBe(false)
     expect((await readFile(join(world.dataDir, 'sealed', body.key))).includes('%PDF')).toBe(false)
     const answer = await world.call<ArrayBuffer>('getFile', { token: ana.token, params: { key: body.key } })
     expect(Buffer.from(answer.body).toString()).toBe(text)
@@ -303,7 +298,7 @@ describe('files of a row', () => {
     world.pass(DAY / 2)
     await sweep()
     const there = (key: string) => existsSync(join(world.dataDir, 'sealed', key))
-    expect([there(kept.key), there(dropped.key), existsSync(open(left.url, 'small'))]).toEqual([true, true, false])
+    expect([there(kept.key), there(dropped.key), existsSync(open(left.url))]).toEqual([true, true, false])
     world.pass(DAY / 2)
     await sweep()
     expect([there(kept.key), there(dropped.key)]).toEqual([true, false])

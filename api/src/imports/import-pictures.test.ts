@@ -29,14 +29,12 @@ const withPicture = async (ref: string, more: { fetchPictures?: boolean } = {}) 
 }
 
 describe('a picture', () => {
-  it('by its path goes in, in three sizes', async () => {
+  it('by its path goes in', async () => {
     const { result, pictures } = await withPicture('glass.png')
     expect(result).toMatchObject({ good: 1, bad: 0, reasons: {}, errorsFile: null })
     expect(pictures).toHaveLength(1)
-    for (const size of ['small', 'medium', 'origin']) {
-      const path = join(room.store, `${pictures[0]?.replace('/files/', '')}-${size}.jpeg`)
-      expect((await sharp(path).metadata()).format).toBe('jpeg')
-    }
+    const path = join(room.store, `${pictures[0]?.replace('/files/', '')}-origin.jpeg`)
+    expect((await sharp(path).metadata()).format).toBe('jpeg')
   })
   it.each([
     ['missing.png', 'picture_not_found'],

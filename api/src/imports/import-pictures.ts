@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import type { ImportReason, RowProblem } from '@lonja/core/imports/import-reasons.ts'
-import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import type { Disk } from 'flydrive'
-import { NotAPicture, pictureAddress, writePicture } from '../files/pictures.ts'
+import { findOrigin, NotAPicture, pictureAddress, writePicture } from '../files/pictures.ts'
 import { fetchPicture, PICTURE_BYTES_MAX, PictureTooLarge } from './fetch-picture.ts'
 import type { Goods } from './imported-products.ts'
 
@@ -55,16 +54,11 @@ const readBytes = (ref: string, { folder, fetch }: PictureSettings): Promise<Buf
   return readRemote(ref)
 }
 
-const isStored = async (files: Disk, key: string): Promise<boolean> => {
-  const sizes = (['small', 'medium', 'origin'] as const).map((size) => files.exists(pictureUrl(key, size)))
-  return (await Promise.all(sizes)).every(Boolean)
-}
-
 /** Stores one picture under a key of its content, so that running again finds it there; `anew` writes it all the same. */
 const storePicture = async (ref: string, settings: PictureSettings, anew: boolean): Promise<string> => {
   const bytes = await readBytes(ref, settings)
   const key = `goods/${settings.shopId}/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`
-  if (!anew && (await isStored(settings.files, key))) return pictureAddress(key)
+  if (!anew && (await findOrigin(settings.files, key)) !== null) return pictureAddress(key)
   try {
     return await writePicture(settings.files, key, bytes)
   } catch (error) {

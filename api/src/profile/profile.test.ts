@@ -212,7 +212,7 @@ describe('deleting oneself', () => {
     const order = await world.db.selectFrom('orders').select('buyer_name').where('id', '=', id).executeTakeFirst()
     expect(order?.buyer_name).not.toBe('—')
 
-    const picture = join(world.dataDir, `${avatar.url}-small.jpeg`)
+    const picture = join(world.dataDir, `${avatar.url}-origin.jpeg`)
     expect(existsSync(picture)).toBe(true)
     await workOnce({ url: world.url, deps: quietJobs(world) })
     expect(existsSync(picture)).toBe(false)

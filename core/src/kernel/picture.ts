@@ -1,4 +1,4 @@
-/** Longer edge in pixels of each size in which every picture is stored (spec §3): small for thumbnails, medium for previews. */
+/** Longer edge in pixels of each size in which every picture exists (spec §3): small for thumbnails, medium for previews. */
 export const PICTURE_EDGES = { small: 160, medium: 480, origin: 1200 } as const
 
 /** Those in which pages show it, as WebP; large fills the width of most phones. */

@@ -1,11 +1,13 @@
-import { writePicture } from '@lonja/api/files/pictures.ts'
 import type { Disk } from 'flydrive'
 import { readMaster } from './masters.ts'
 
-/** Pictures under way at once: each keeps a few megabytes of pixels. */
+/** Files under way at once. */
 const LANES = 3
 
-/** Writes the pictures with these keys into the store, in its three sizes; says how far it is after each. Throws where a master is missing. */
+/**
+ * Copies the masters with these keys into the store, as WebP: they are our own, and the market makes its sizes of them when they
+ * are asked for. Says how far it is after each. Throws where a master is missing.
+ */
 export const writeMasters = async (
   files: Disk,
   keys: readonly string[],
@@ -15,7 +17,7 @@ export const writeMasters = async (
   let done = 0
   const lane = async (): Promise<void> => {
     for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-      await writePicture(files, key, await readMaster(key))
+      await files.put(`${key}-origin.webp`, await readMaster(key), { contentType: 'image/webp' })
       onEach(++done, keys.length)
     }
   }

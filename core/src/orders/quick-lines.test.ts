@@ -30,7 +30,11 @@ it.each([
   ['  TAZA-1  ', { productCode: 'TAZA-1', quantity: null }],
   ['8412345678905', { productCode: '8412345678905', quantity: null }],
 ] as const)('%j', (text, line) => {
-  expect(readQuickLines(text)).toEqual({ lines: [line], unread: [] })
+  expect(readQuickLines(text)).toMatchObject({ lines: [line], unread: [] })
+})
+
+it.each(['５００　AZUL', '- 500  AZUL', '500 AZUL'])('%j is whole what a code of two words may be', (text) => {
+  expect(readQuickLines(text).lines).toEqual([{ productCode: 'AZUL', quantity: 500, written: '500 AZUL' }])
 })
 
 it('answers lines that it cannot read as they are, and leaves out empty ones', () => {
@@ -39,12 +43,13 @@ it('answers lines that it cannot read as they are, and leaves out empty ones', (
     'TAZA-1 0',
     'TAZA-1 999999',
     'x'.repeat(61),
+    `TAZA-1 ${'x '.repeat(250)}1`,
     'Referencia\tNombre',
     'TAZA-1\t12\t3',
     ';;',
   ]
   expect(readQuickLines(['TAZA-1 1', '', ' \u200e ', ...unread].join('\r\n'))).toEqual({
-    lines: [{ productCode: 'TAZA-1', quantity: 1 }],
+    lines: [{ productCode: 'TAZA-1', quantity: 1, written: 'TAZA-1 1' }],
     unread,
   })
 })

@@ -4,7 +4,12 @@ import { QUANTITY_MAX } from '../cart/quantity.ts'
 interface QuickLine {
   productCode: string
   quantity: number | null
+  /** the whole line: a code of two words may look like a code and its units, and whoever looks codes up prefers it */
+  written: string
 }
+
+/** Longest line that is read. */
+export const LINE_MAX = 500
 
 /** Longest code that is looked for. */
 export const CODE_MAX = 60
@@ -69,7 +74,15 @@ const partsOfWords = (given: readonly string[]): Parts => {
 /** Signs without a shape, which messages carry along. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g
 
-const readLine = (line: string): QuickLine | null => {
+/** A line in the signs that codes have, without a dot or dash before it. */
+const plain = (row: string): string =>
+  row
+    .normalize('NFKC')
+    .replace(/ +/g, ' ')
+    .replace(/^[-–•·*] /, '')
+
+const readLine = (line: string): Omit<QuickLine, 'written'> | null => {
+  if (line.length > LINE_MAX) return null
   // ；３ of a Chinese keyboard are ;3
   const cells = line
     .normalize('NFKC')
@@ -95,7 +108,7 @@ export const readQuickLines = (text: string): { lines: QuickLine[]; unread: stri
     .filter((row) => row !== '')
     .map((row) => ({ row, line: readLine(row) }))
   return {
-    lines: rows.flatMap(({ line }) => line ?? []),
+    lines: rows.flatMap(({ row, line }) => (line ? { ...line, written: plain(row) } : [])),
     unread: rows.flatMap(({ row, line }) => (line ? [] : [row])),
   }
 }

@@ -23,7 +23,8 @@ inEachLanguage((language) => {
     await page.getByRole('button', { name: say('orderpad_find') }).click()
 
     await expect(page.getByRole('alert')).toContainText('NADA-404 3')
-    await expect(page.getByRole('textbox', { name: say('orderpad_more') })).toHaveValue('NADA-404 3')
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByRole('textbox', { name: say('orderpad_more') })).toHaveValue('NADA-404\t3')
     const units = (name: string) => page.getByRole('spinbutton', { name: new RegExp(name) })
     // units are raised to whole packs, and the page says so
     await expect(units(first.name)).toHaveValue(String(first.least + first.pack))
@@ -36,7 +37,7 @@ inEachLanguage((language) => {
     await expect(page.getByText(say('orderpad_added', { count: 2 }))).toBeVisible()
     // what was added has left the pad: a second press cannot add it again
     await expect(units(first.name)).toHaveCount(0)
-    await expect(page.getByRole('textbox')).toHaveValue(/NADA-404 3/)
+    await expect(page.getByRole('textbox')).toHaveValue(/NADA-404\t3/)
     await page
       .getByRole('main')
       .getByRole('link', { name: say('orders_again_cart') })
@@ -46,6 +47,33 @@ inEachLanguage((language) => {
     await expect(page.getByRole('main')).toContainText(second.name)
   })
 }, ES_AND_ZH)
+
+test('a list as it came in a message is found, and the keyboard goes on at what was found @wide', async ({
+  page,
+  context,
+  say,
+  go,
+}) => {
+  await comeBack(context, await newBuyer('es'))
+  const [first] = await someGoods('vidal', 'es')
+  const [second] = await someGoods('estrellamovil', 'es')
+  await go('/uc/order-pad')
+  const list = page.getByRole('textbox', { name: say('orderpad_list') })
+  await list.fill(`- ${first.least} x ${first.reference}\n• ${second.reference}: ${second.least} uds.`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('region', { name: say('orderpad_found') })
+  const units = (name: string) => found.getByRole('spinbutton', { name: new RegExp(name) })
+  await expect(units(first.name)).toHaveValue(String(first.least))
+  await expect(units(second.name)).toHaveValue(String(second.least))
+  await page.keyboard.press('Tab')
+  const link = found.getByRole('link', { name: first.name })
+  await expect(link).toBeFocused()
+  // a look at a product leaves the list where it is
+  const [beside] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await expect(beside).toHaveURL(/goods-detail/)
+  await expect(units(second.name)).toHaveValue(String(second.least))
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

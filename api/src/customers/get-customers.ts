@@ -2,10 +2,11 @@ import { STATEMENT_MAX } from '@lonja/core/customers/customer-lists.ts'
 import type { customersContract } from '@lonja/core/customers/customers.contract.ts'
 import { cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import type { Db } from '../db/client.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
-import { standingOf } from '../payment-terms/standing-view.ts'
+import { standingOf, termsOf } from '../payment-terms/standing-view.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import {
   CUSTOMER_KEYS,
@@ -60,7 +61,8 @@ export const getCustomer: Verb<typeof customersContract.getCustomer> = async ({ 
   const [orders, notes, terms] = await Promise.all([
     findLatestOrders(deps.db, { ...key, limit: LATEST_ORDERS }),
     findNotes(deps.db, key),
-    standingOf(deps.db, key, now),
+    // what a customer owes is for those who may see what all of them owe
+    mayInShop(actor.role, 'money', 'see') ? standingOf(deps.db, key, now) : termsOf(deps.db, key),
   ])
   return {
     ...toCustomer(row),

@@ -100,8 +100,8 @@ test('leaves out what is off the shelf', async () => {
   expect([await ids(buyer, 'FU-1'), await ids(buyer, 'FU-2')]).toEqual([[], []])
 })
 
-test('a list has 1 to 200 codes', async () => {
-  const many = Array.from({ length: 201 }, (_, n) => `C-${n}`)
+test('up to 200 lines are looked for, each in two readings', async () => {
+  const many = Array.from({ length: 401 }, (_, n) => `C-${n}`)
   const ask = (codes: string[]) => world.call('findByCodes', { token: buyer.token, body: { codes } })
   expect((await ask(many)).status).toBe(400)
   expect((await ask([])).status).toBe(400)

@@ -17,16 +17,19 @@ const withCodes = async ({ deps, actor, body }: Pick<Call<Row>, 'deps' | 'actor'
       ? []
       : await findSkusByCode(deps.db, {
           shopId: ownShop({ actor }),
-          codes: codes.map(({ productCode }) => productCode),
+          codes: codes.flatMap(({ productCode, written = productCode }) => [productCode, written]),
         })
   const lines = new Map(products.map((line) => [line.skuId, line]))
   const unknownCodes: string[] = []
-  for (const { productCode: code, quantity } of codes) {
-    const sku = found.find((one) => one.serial_number.toUpperCase() === code.toUpperCase() || one.ean === code)
-    if (!sku) unknownCodes.push(code)
+  const named = (code: string) =>
+    found.find((one) => one.serial_number.toUpperCase() === code.toUpperCase() || one.ean === code)
+  for (const { productCode, quantity, written = productCode } of codes) {
+    const whole = named(written)
+    const sku = whole ?? named(productCode)
+    if (!sku) unknownCodes.push(written)
     else {
       const known = lines.get(sku.id)
-      const added = quantity ?? sku.smallest
+      const added = (whole && written !== productCode ? null : quantity) ?? sku.smallest
       lines.set(sku.id, known ? { ...known, quantity: known.quantity + added } : { skuId: sku.id, quantity: added })
     }
   }

@@ -1,5 +1,6 @@
 import { HOUR } from '@lonja/core/kernel/clock.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
+import { readQuickLines } from '@lonja/core/orders/quick-lines.ts'
 import type { ShippingArea } from '@lonja/core/shipping/shipping-areas.ts'
 import { nationalZone } from '@lonja/core/shipping/shipping-fee.ts'
 import { arrivalBetween } from '@lonja/core/shipping/working-days.ts'
@@ -345,4 +346,18 @@ describe('an order that the shop writes', () => {
     ])
     expect(body.unknownCodes).toEqual(['NADA'])
   })
+})
+
+test('a line whose whole text is a reference is that one; else its words are a reference and units', async () => {
+  const blue = await scene.goods(shopId, { stock: 100, pack_size: 5, serial_number: '20 TAZA-1' })
+  const ask = async (line: string) => {
+    const { lines: codes } = readQuickLines(line)
+    const { lines, unknownCodes } = (await preview(wish({ products: [], codes }))).body
+    return [...lines.map(({ skuId, quantity }) => [skuId, quantity]), ...unknownCodes]
+  }
+  expect(await ask('20 taza-1')).toEqual([[blue, 5]])
+  expect(await ask('21 taza-1')).toEqual([[cups, 21]])
+  expect(await ask('20;taza-1')).toEqual([[cups, 20]])
+  expect(await ask('20 TAZA-1;10')).toEqual([[blue, 10]])
+  expect(await ask('500 AZUL')).toEqual(['500 AZUL'])
 })

@@ -9,7 +9,7 @@ import type { Verb } from '../http/implement.ts'
 import { notify } from '../notifications/notify.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { deleteTerms, findShopNames, insertTerms, lockTerms, updateTerms } from './payment-terms.queries.ts'
-import { standingOf } from './standing-view.ts'
+import { toTerms } from './standing-view.ts'
 
 const fields = ({ days, limitCents }: PaymentTerms) => ({ days, limit_cents: limitCents })
 
@@ -55,9 +55,7 @@ export const setPaymentTerms: Verb<typeof paymentTermsContract.setPaymentTerms> 
     })
     await tell(trx, before ? 'termsChanged' : 'termsGranted', { ...key, terms, now })
   })
-  const standing = await standingOf(deps.db, key, now)
-  if (!standing) throw new Refusal('not_found', { path: 'params.accountId' })
-  return standing
+  return toTerms(terms)
 }
 
 /** Ends what a customer was granted; orders that were placed stay as they are. */

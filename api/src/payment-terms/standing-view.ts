@@ -7,15 +7,20 @@ import type { Db } from '../db/client.ts'
 import type { OnAccount } from './on-account-of.ts'
 import { findStanding, findTerms, type OwedRow } from './payment-terms.queries.ts'
 
-/** What was granted and how much of it is used, on the wire. */
+/** What was granted, on the wire. */
+export const toTerms = ({ days, limitCents }: PaymentTerms) => ({
+  days,
+  limit: limitCents === null ? null : toEuros(limitCents),
+})
+
+/** The same and how much of it is used. */
 export const toStanding = (
-  { days, limitCents }: PaymentTerms,
+  terms: PaymentTerms,
   { openCents, overdueSince }: Awaited<ReturnType<typeof findStanding>>,
 ) => {
-  const left = limitLeft({ days, limitCents }, openCents)
+  const left = limitLeft(terms, openCents)
   return {
-    days,
-    limit: limitCents === null ? null : toEuros(limitCents),
+    ...toTerms(terms),
     open: toEuros(openCents),
     left: left === null ? null : toEuros(left),
     overdueSince,
@@ -34,6 +39,12 @@ export const toOffer = ({ terms, standing, problem }: OnAccount, locale: Locale)
     ),
   },
 })
+
+/** What a shop grants a customer; null where it grants nothing. */
+export const termsOf = async (db: Db, key: { shopId: number; accountId: number }) => {
+  const terms = await findTerms(db, key)
+  return terms ? toTerms(terms) : null
+}
 
 /** How a customer stands with a shop on account; null where the shop grants nothing. */
 export const standingOf = async (db: Db, key: { shopId: number; accountId: number }, now: Date) => {

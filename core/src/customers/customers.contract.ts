@@ -93,8 +93,8 @@ export const customersContract = {
         z.object({ id, number: z.string(), status: z.enum(ORDER_STATUSES), total: euros, orderDate: moment }),
       ),
       noteList: z.array(teamNote),
-      /** that it may pay on account, and how it stands; null where the shop has not granted it */
-      terms: accountStanding.nullable(),
+      /** that it may pay on account, null where the shop has not granted it; what is owed, for those who may see what customers owe */
+      terms: accountStanding.partial({ open: true, left: true, overdueSince: true }).nullable(),
     }),
     refusals: ['not_found'],
   }),
@@ -102,7 +102,7 @@ export const customersContract = {
     method: 'GET',
     path: '/seller/customers/{accountId}/statement',
     scope: 'seller',
-    shopArea: 'customers',
+    shopArea: 'money',
     summary: 'What a customer ordered, paid and was repaid, the latest first, and what is owed',
     params,
     reply: z.object({
@@ -126,7 +126,7 @@ export const customersContract = {
     method: 'GET',
     path: '/seller/customers/{accountId}/statement.csv',
     scope: 'seller',
-    shopArea: 'customers',
+    shopArea: 'money',
     media: 'text/csv',
     summary: "A customer's statement of account as a CSV file",
     params,

@@ -7,6 +7,8 @@ import { attribute, sku } from '../products/products.contract.ts'
 import { shopBrief } from '../shops/shops.contract.ts'
 import { PAD_LINES_MAX } from './order-pad.ts'
 
+const CODES_MAX = 2 * PAD_LINES_MAX
+
 /** A sku that a code names, as the account sees it. */
 const offer = z.object({
   /** the sku's own */
@@ -32,7 +34,8 @@ export const orderPadContract = {
     scope: 'buyer',
     summary: 'The skus that references or EANs name, in all shops that the account may see',
     body: z.object({
-      codes: z.array(z.string().trim().min(1).max(CODE_MAX)).min(1).max(PAD_LINES_MAX),
+      /** of each line of a list up to two readings: all of it, and what stands beside its units */
+      codes: z.array(z.string().trim().min(1).max(CODE_MAX)).min(1).max(CODES_MAX),
       /** in this shop alone */
       shopId: id.optional(),
     }),

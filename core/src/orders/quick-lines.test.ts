@@ -8,16 +8,48 @@ it.each([
   ['8412345678905\t6', { productCode: '8412345678905', quantity: 6 }],
   ['TAZA-1 x 12', { productCode: 'TAZA-1', quantity: 12 }],
   ['TAZA-1 X12', { productCode: 'TAZA-1', quantity: 12 }],
+  ['TAZA-1 × 12 uds.', { productCode: 'TAZA-1', quantity: 12 }],
+  ['TAZA-1: 12 unidades', { productCode: 'TAZA-1', quantity: 12 }],
+  ['TAZA-1 - 12', { productCode: 'TAZA-1', quantity: 12 }],
+  ['• TAZA 1 12u', { productCode: 'TAZA 1', quantity: 12 }],
+  ['TAZA-1, 12', { productCode: 'TAZA-1', quantity: 12 }],
+  ['8412345678905,12', { productCode: '8412345678905', quantity: 12 }],
+  ['TAZA-1*12', { productCode: 'TAZA-1', quantity: 12 }],
+  ['12 TAZA-1', { productCode: 'TAZA-1', quantity: 12 }],
+  ['12 8412345678905', { productCode: '8412345678905', quantity: 12 }],
+  ['12 x TAZA AZUL', { productCode: 'TAZA AZUL', quantity: 12 }],
+  ['12x TAZA-1', { productCode: 'TAZA-1', quantity: 12 }],
+  ['- 12 uds TAZA AZUL', { productCode: 'TAZA AZUL', quantity: 12 }],
+  ['500 AZUL MAR', { productCode: '500 AZUL MAR', quantity: null }],
+  ['TAZA-1\tTaza blanca\t12\t3,50', { productCode: 'TAZA-1', quantity: 12 }],
+  ['12\tTAZA-1', { productCode: 'TAZA-1', quantity: 12 }],
+  ['TAZA-1\t', { productCode: 'TAZA-1', quantity: null }],
+  ['TAZA-1；１２', { productCode: 'TAZA-1', quantity: 12 }],
+  ['TAZA-1，12个', { productCode: 'TAZA-1', quantity: 12 }],
+  ['TAZA-1\u3000x12\u200e', { productCode: 'TAZA-1', quantity: 12 }],
   ['  TAZA-1  ', { productCode: 'TAZA-1', quantity: null }],
   ['8412345678905', { productCode: '8412345678905', quantity: null }],
 ] as const)('%j', (text, line) => {
-  expect(readQuickLines(text)).toEqual({ lines: [line], unread: [] })
+  expect(readQuickLines(text)).toMatchObject({ lines: [line], unread: [] })
+})
+
+it.each(['５００　AZUL', '- 500  AZUL', '500 AZUL'])('%j is whole what a code of two words may be', (text) => {
+  expect(readQuickLines(text).lines).toEqual([{ productCode: 'AZUL', quantity: 500, written: '500 AZUL' }])
 })
 
 it('answers lines that it cannot read as they are, and leaves out empty ones', () => {
-  const unread = ['TAZA-1;doce', 'TAZA-1 0', 'TAZA-1 999999', 'x'.repeat(61)]
-  expect(readQuickLines(['TAZA-1 1', '', ...unread].join('\r\n'))).toEqual({
-    lines: [{ productCode: 'TAZA-1', quantity: 1 }],
+  const unread = [
+    'TAZA-1;doce',
+    'TAZA-1 0',
+    'TAZA-1 999999',
+    'x'.repeat(61),
+    `TAZA-1 ${'x '.repeat(250)}1`,
+    'Referencia\tNombre',
+    'TAZA-1\t12\t3',
+    ';;',
+  ]
+  expect(readQuickLines(['TAZA-1 1', '', ' \u200e ', ...unread].join('\r\n'))).toEqual({
+    lines: [{ productCode: 'TAZA-1', quantity: 1, written: 'TAZA-1 1' }],
     unread,
   })
 })

@@ -4,42 +4,111 @@ import { QUANTITY_MAX } from '../cart/quantity.ts'
 interface QuickLine {
   productCode: string
   quantity: number | null
+  /** the whole line: a code of two words may look like a code and its units, and whoever looks codes up prefers it */
+  written: string
 }
+
+/** Longest line that is read. */
+export const LINE_MAX = 500
 
 /** Longest code that is looked for. */
 export const CODE_MAX = 60
 
-/** A line in two parts at its first semicolon or tab; without one, at the space before its last word, where that is a number. */
-const parts = (line: string): [code: string, units: string | null] => {
-  const cut = line.search(/[;\t]/)
-  if (cut >= 0) return [line.slice(0, cut).trim(), line.slice(cut + 1).trim()]
-  const words = line.split(/\s+/)
-  const last = words.at(-1)?.replace(/^x/i, '') ?? ''
-  if (words.length < 2 || !/^\d+$/.test(last)) return [line, null]
-  const code = words.slice(0, words.at(-2)?.toLowerCase() === 'x' ? -2 : -1)
-  return [code.join(' '), last]
+/** What stands between a code and its units, and before a line of a message. */
+const BETWEEN = ['x', '×', '*', '-', '–', '•', '·', ':', '=']
+const UNIT_WORDS = ['ud', 'uds', 'ud.', 'uds.', 'u', 'unidad', 'unidades', 'unit', 'units', 'pcs', '个', '件']
+
+/** Units as people write them: `12`, `x12`, `12x`, `12uds`, `12个`. An EAN is none. */
+const UNITS = /^[x×*]?(\d{1,6})(?:[x×*个件]|uds?\.?|u\.?|pcs)?$/i
+
+const unitsIn = (text: string | undefined): number | null => {
+  const [, digits] = UNITS.exec(text ?? '') ?? []
+  return digits === undefined ? null : Number(digits)
 }
 
-const readLine = (line: string): QuickLine | null => {
-  const [code, units] = parts(line)
-  if (code === '' || code.length > CODE_MAX) return null
-  if (units === null) return { productCode: code, quantity: null }
-  const quantity = /^\d{1,6}$/.test(units) ? Number(units) : 0
-  return quantity > 0 && quantity <= QUANTITY_MAX ? { productCode: code, quantity } : null
+interface Parts {
+  code: string
+  /** null: none were written */
+  units: number | null
+}
+
+/** Columns of a spreadsheet: the code, and the units in the only other one with a whole number; or the units before the code. */
+const partsOfCells = ([first = '', ...rest]: readonly string[]): Parts | null => {
+  const [after, another] = rest.flatMap((cell) => unitsIn(cell) ?? [])
+  // units or a price without cents: whoever pasted it says which
+  if (another !== undefined) return null
+  if (after !== undefined) return { code: first, units: after }
+  const before = unitsIn(first)
+  return before === null ? null : { code: rest[0] ?? '', units: before }
+}
+
+const isNoSign = (word: string): boolean => !BETWEEN.includes(word.toLowerCase())
+
+/** A code that may have spaces, without what stands between it and its units. */
+const codeOf = (words: readonly string[]): string =>
+  words
+    .slice(words.findIndex(isNoSign), words.findLastIndex(isNoSign) + 1)
+    .join(' ')
+    .replace(/[:,=]$/, '')
+
+/** One word of code and units: `TAZA-1,12` and `TAZA-1*12`. */
+const partsOfWord = (word: string): Parts => {
+  const at = Math.max(...[',', ':', '=', '×', '*'].map((sign) => word.lastIndexOf(sign)))
+  const units = at > 0 ? unitsIn(word.slice(at + 1)) : null
+  return units === null ? { code: word, units } : { code: word.slice(0, at), units }
+}
+
+/** Words of a message: the units are the last; or the first, where one word follows, or it is said that they are units. */
+const partsOfWords = (given: readonly string[]): Parts => {
+  const isUnitWord = (word: string | undefined) => UNIT_WORDS.includes(word?.toLowerCase() ?? '')
+  const words = given.filter((word, at) => !isUnitWord(word) || unitsIn(given[at - 1]) === null)
+  const [first = '', second = ''] = words
+  if (words.length === 1) return partsOfWord(first)
+  const after = unitsIn(words.at(-1))
+  if (after !== null) return { code: codeOf(words.slice(0, -1)), units: after }
+  const isBefore = words.length === 2 || words.length < given.length || BETWEEN.includes(second.toLowerCase())
+  const before = isBefore ? unitsIn(first) : null
+  return { code: codeOf(before === null ? words : words.slice(1)), units: before }
+}
+
+/** Signs without a shape, which messages carry along. */
+const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g
+
+/** A line in the signs that codes have, without a dot or dash before it. */
+const plain = (row: string): string =>
+  row
+    .normalize('NFKC')
+    .replace(/ +/g, ' ')
+    .replace(/^[-–•·*] /, '')
+
+const readLine = (line: string): Omit<QuickLine, 'written'> | null => {
+  if (line.length > LINE_MAX) return null
+  // ；３ of a Chinese keyboard are ;3
+  const cells = line
+    .normalize('NFKC')
+    .split(/[;\t]/)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+  const words = (cells[0] ?? '').split(/\s+/)
+  const parts = cells.length > 1 ? partsOfCells(cells) : partsOfWords(words.slice(words.findIndex(isNoSign)))
+  if (parts === null || parts.code === '' || parts.code.length > CODE_MAX) return null
+  if (parts.units === null) return { productCode: parts.code, quantity: null }
+  return parts.units > 0 && parts.units <= QUANTITY_MAX ? { productCode: parts.code, quantity: parts.units } : null
 }
 
 /**
- * Reads a pasted list with one product a line: a reference or EAN, then the units after a space, a semicolon, a tab or an `x`.
- * Lines that are not so come back as they are.
+ * Reads a pasted list with one product a line: a reference or EAN and the units, as columns of a spreadsheet or as people write them in
+ * a message. Lines that are not so come back as they are.
  */
 export const readQuickLines = (text: string): { lines: QuickLine[]; unread: string[] } => {
   const rows = text
+    .replace(UNSEEN, '')
     .split(/\r?\n/)
     .map((row) => row.trim())
     .filter((row) => row !== '')
     .map((row) => ({ row, line: readLine(row) }))
   return {
-    lines: rows.flatMap(({ line }) => line ?? []),
+    lines: rows.flatMap(({ row, line }) => (line ? { ...line, written: plain(row) } : [])),
     unread: rows.flatMap(({ row, line }) => (line ? [] : [row])),
   }
 }

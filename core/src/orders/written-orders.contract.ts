@@ -7,6 +7,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { euros } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from './order-status.ts'
+import { LINE_MAX } from './quick-lines.ts'
 import { skuToAdd } from './revisions.contract.ts'
 
 /** Lines that an order written by a shop may have. */
@@ -74,9 +75,15 @@ export const writtenOrdersContract = {
     summary: 'What an order that the shop writes for a buyer would come to, and why it could not be sent to them',
     body: z.object({
       ...wish,
-      /** further lines by reference or EAN; without a quantity their smallest one */
+      /** further lines by reference or EAN; without a quantity their smallest one. A `written` line that is a code itself means that one */
       codes: z
-        .array(z.object({ productCode: z.string().trim().min(1).max(60), quantity: units.nullable() }))
+        .array(
+          z.object({
+            productCode: z.string().trim().min(1).max(60),
+            quantity: units.nullable(),
+            written: z.string().trim().max(LINE_MAX).optional(),
+          }),
+        )
         .max(WRITTEN_LINES_MAX)
         .optional(),
     }),
@@ -86,7 +93,7 @@ export const writtenOrdersContract = {
       deliveryMethods: z.array(z.enum(DELIVERY_METHODS)),
       /** names of the zones that the order can be written for, the home zone first; '' are addresses that none covers */
       shippingZones: z.array(z.string()),
-      /** codes that name nothing that the shop sells */
+      /** lines that name nothing that the shop sells, as they were written */
       unknownCodes: z.array(z.string()),
       problems: z.array(z.object({ code: refusalCode, message: z.string(), skuId: id.optional() })),
     }),

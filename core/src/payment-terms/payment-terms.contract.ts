@@ -4,11 +4,15 @@ import { id, idText } from '../kernel/ids.ts'
 import { done, euros } from '../kernel/wire.ts'
 import { RECEIVABLES_MAX, TERMS_DAYS } from './payment-terms.ts'
 
-/** What a shop granted, and how much of it is used. */
-export const accountStanding = z.object({
+/** What a shop granted. */
+const accountTerms = z.object({
   days: z.int(),
   /** most that may be owed at once; null without a limit */
   limit: euros.nullable(),
+})
+
+/** The same, and how much of it is used. */
+export const accountStanding = accountTerms.extend({
   /** what orders on account have still to bring */
   open: euros,
   /** what the limit leaves; null without a limit */
@@ -52,7 +56,7 @@ export const paymentTermsContract = {
       /** most that may be owed at once; without a limit when left out or null */
       limit: z.number().min(0.01).max(10_000_000).multipleOf(0.01).nullish(),
     }),
-    reply: accountStanding,
+    reply: accountTerms,
     refusals: ['not_found', 'conflict'],
   }),
   endPaymentTerms: endpoint({

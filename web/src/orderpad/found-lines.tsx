@@ -133,6 +133,8 @@ const OfferRow = ({ offer, onUnits }: OfferRowProps) => {
       <div className="min-w-0 flex-1 basis-48">
         <LocaleLink
           to={`/goods-detail/${offer.productId}?sku=${offer.id}`}
+          // the list stands in this page alone: whoever went back to it would find it empty
+          target="_blank"
           className="inline-block py-0.5 font-medium hover:underline"
         >
           {name}

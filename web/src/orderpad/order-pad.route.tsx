@@ -1,6 +1,8 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { readSent } from '../forms/read-sent.server.ts'
+import { useAfterPost } from '../forms/use-after-post.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { guardForm } from '../server/api.server.ts'
@@ -44,6 +46,11 @@ export const meta = () => [{ title: m.orderpad_page() }]
 /** A list of references and units, looked for in all shops and put into the cart at once. */
 export default function OrderPad({ actionData: pad }: Route.ComponentProps) {
   const intent = useNavigation().formData?.get('intent')
+  const answer = useRef<HTMLDivElement>(null)
+  // the form begins anew with each answer, and the focus would with it; what is wrong takes it by itself
+  useAfterPost(() => {
+    if (pad?.problem === null && pad.unread.length === 0) answer.current?.focus()
+  })
   return (
     <>
       <h1 className="font-semibold text-xl">{m.orderpad_title()}</h1>
@@ -53,15 +60,19 @@ export default function OrderPad({ actionData: pad }: Route.ComponentProps) {
         <button type="submit" name="intent" value={PAD.find} hidden tabIndex={-1} />
         {pad?.problem && <Alert tone="error">{pad.problem}</Alert>}
         {pad && pad.unread.length > 0 && <Alert tone="error">{m.orderpad_unread({ lines: named(pad.unread) })}</Alert>}
-        {pad && pad.added > 0 && (
-          <Alert tone="done">
-            {m.orderpad_added({ count: pad.added })}{' '}
-            <LocaleLink to="/cartList" className="underline underline-offset-4">
-              {m.orders_again_cart()}
-            </LocaleLink>
-          </Alert>
+        {pad && (
+          <div ref={answer} tabIndex={-1} className="scroll-mt-20 space-y-5 outline-none">
+            {pad.added > 0 && (
+              <Alert tone="done">
+                {m.orderpad_added({ count: pad.added })}{' '}
+                <LocaleLink to="/cartList" className="underline underline-offset-4">
+                  {m.orders_again_cart()}
+                </LocaleLink>
+              </Alert>
+            )}
+            <FoundLines lines={pad.lines} busy={intent === PAD.add} />
+          </div>
         )}
-        <FoundLines lines={pad?.lines ?? []} busy={intent === PAD.add} />
         <div className="space-y-3 rounded-lg border border-line bg-paper p-4">
           <TextArea
             label={pad && pad.lines.length > 0 ? m.orderpad_more() : m.orderpad_list()}

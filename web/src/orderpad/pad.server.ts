@@ -47,7 +47,7 @@ export interface PadResult {
 
 const NOTHING: PadResult = { id: '', text: '', lines: [], unread: [], problem: null, added: 0 }
 
-type Lines = ReturnType<typeof readQuickLines>['lines']
+type Lines = ReturnType<typeof joinCodes>
 
 const isWhole = (text: string): boolean => /^\d{1,7}$/.test(text)
 
@@ -157,11 +157,14 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
   const text = typedOf(form, LIST)
   const list = isFind ? readQuickLines(text) : { lines: [], unread: [] }
   const before = linesIn(form)
-  const lines = joinCodes([...before, ...list.lines])
-  const tooMany = lines.length > PAD_LINES_MAX
-  const asked = tooMany ? before.slice(0, PAD_LINES_MAX) : lines
+  const tooMany = before.length + list.lines.length > PAD_LINES_MAX
+  const kept = before.slice(0, PAD_LINES_MAX)
+  const fresh = tooMany ? [] : list.lines
   const shopId = ownShopId(context)
-  const codes = asked.map(({ productCode }) => productCode)
+  const codes = [
+    ...kept.map(({ productCode }) => productCode),
+    ...fresh.flatMap(({ productCode, written }) => (written.length > CODE_MAX ? productCode : [productCode, written])),
+  ]
   const ask = () => client(context).findByCodes({ body: { codes, ...(shopId !== null && { shopId }) } })
   const answer = codes.length > 0 ? await runButton(ask) : { items: [] }
   // what cannot be looked up now stands in the field again
@@ -172,20 +175,27 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
       text: [...before.map(asWritten), text].join('\n').trim(),
       problem: answer.refusal,
     }
-  const { items } = answer
+  const offersOf = new Map(answer.items.map(({ code, offers }) => [code, offers]))
+  const isFound = (code: string) => (offersOf.get(code) ?? []).length > 0
+  // 500 AZUL may be a reference of two words, and is then no 500 units of AZUL
+  const named: Lines = fresh.map((line) =>
+    isFound(line.written) && line.written !== line.productCode ? { productCode: line.written, quantity: null } : line,
+  )
   const typed = unitsIn(form)
   const known = new Set(before.map(({ productCode }) => productCode))
-  const risen = new Set(list.lines.map(({ productCode }) => productCode.toUpperCase()))
-  const found = asked.map((line, at) => ({ line, offers: items[at]?.offers ?? [] }))
-  const shown = found
-    .filter(({ offers }) => offers.length > 0)
-    .map(({ line, offers }) => {
+  const risen = new Set(named.map(({ productCode }) => productCode.toUpperCase()))
+  const shown = joinCodes([...kept, ...named])
+    .filter(({ productCode }) => isFound(productCode))
+    .map((line) => {
       const isKept = known.has(line.productCode) && !risen.has(line.productCode.toUpperCase())
-      return toLine(line, offers, isKept ? typed : null)
+      return toLine(line, offersOf.get(line.productCode) ?? [], isKept ? typed : null)
     })
   const unread = [
     ...list.unread,
-    ...found.filter(({ offers }) => offers.length === 0).map(({ line }) => asWritten(line)),
+    ...fresh
+      .filter(({ productCode, written }) => !isFound(written) && !isFound(productCode))
+      .map((line) => line.written),
+    ...kept.filter(({ productCode }) => !isFound(productCode)).map(asWritten),
   ]
   const pad = {
     ...NOTHING,
@@ -198,5 +208,5 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
   const [, way, key] = STEP.exec(intent) ?? []
   if (way && key) return { ...pad, lines: stepped(shown, { key, way: way as 'less' | 'more' }) }
   if (intent === PAD.add) return { ...pad, ...(await addLines(context, shown)) }
-  return isFind && lines.length + list.unread.length === 0 ? { ...pad, problem: m.orderpad_empty() } : pad
+  return isFind && kept.length + fresh.length + list.unread.length === 0 ? { ...pad, problem: m.orderpad_empty() } : pad
 }

@@ -38,7 +38,10 @@ const useColumns = (): Column<Row>[] => {
       key: 'shop',
       title: m.shops_opening_column_shop(),
       cell: (shop) => (
-        <LocaleLink to={`/operator/shops/${shop.id}`} className="font-medium underline underline-offset-4">
+        <LocaleLink
+          to={`/operator/shops/${shop.id}`}
+          className="block min-w-40 font-medium underline underline-offset-4"
+        >
           {shop.name}
         </LocaleLink>
       ),
@@ -55,7 +58,7 @@ const useColumns = (): Column<Row>[] => {
     {
       key: 'industry',
       title: m.shops_opening_column_industry(),
-      cell: (shop) => <span className="whitespace-nowrap">{shop.industryName}</span>,
+      cell: (shop) => shop.industryName,
     },
     { key: 'city', title: m.shops_opening_column_city(), cell: (shop) => shop.city },
     {

@@ -1,4 +1,5 @@
 import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { GroupData } from '../../access/wire.ts'
@@ -26,12 +27,12 @@ import { Statement } from './statement.tsx'
 import { Terms } from './terms.tsx'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
-  await requireSeller(context, url)
+  const { operator } = await requireSeller(context, url)
   const api = client(context)
   const one = { params: { accountId: params.accountId } }
   const [customer, statement, groups] = await Promise.all([
     orErrorPage(api.getCustomer(one)),
-    orErrorPage(api.getCustomerStatement(one)),
+    mayInShop(operator.role, 'money', 'see') ? orErrorPage(api.getCustomerStatement(one)) : null,
     orErrorPage(api.getBuyerGroups()),
   ])
   return { customer, statement, groups: groups.items }
@@ -76,7 +77,7 @@ export const meta = () => [{ title: m.customers_page() }]
 
 type CustomerData = Route.ComponentProps['loaderData']['customer']
 
-/** One customer: facts, group, orders, the team's notes and the statement of account. */
+/** One customer: facts, group, orders, the team's notes and, for those who may see it, the statement of account. */
 export default function Customer({ loaderData: { customer, statement, groups }, actionData }: Route.ComponentProps) {
   const refused = actionData && 'values' in actionData ? actionData : undefined
   const problem = firstProblem(refused)
@@ -119,9 +120,11 @@ export default function Customer({ loaderData: { customer, statement, groups }, 
         <Block title={m.customers_latest()}>
           <LatestOrders orders={customer.latestOrders} />
         </Block>
-        <Block title={m.customers_statement()}>
-          <Statement accountId={customer.accountId} statement={statement} />
-        </Block>
+        {statement && (
+          <Block title={m.customers_statement()}>
+            <Statement accountId={customer.accountId} statement={statement} />
+          </Block>
+        )}
       </div>
     </div>
   )

@@ -65,7 +65,10 @@ const useColumns = ({ sums, total }: ReplyOf<'getCustomers'>): ConsoleColumn<Cus
       always: true,
       ...(sums && total !== null && { total: m.customers_total({ count: total }) }),
       cell: ({ accountId, name }) => (
-        <LocaleLink to={`/seller/customers/${accountId}`} className="font-medium underline underline-offset-4">
+        <LocaleLink
+          to={`/seller/customers/${accountId}`}
+          className="block min-w-40 font-medium underline underline-offset-4"
+        >
           {name}
         </LocaleLink>
       ),
@@ -94,8 +97,14 @@ const useColumns = ({ sums, total }: ReplyOf<'getCustomers'>): ConsoleColumn<Cus
       cell: (customer) => <span className="whitespace-nowrap">{lastOf(customer)}</span>,
     },
     { id: 'group', title: m.customers_group(), cell: ({ group }) => group?.name },
-    { id: 'access', title: m.customers_access(), cell: ({ access }) => accessWord(access) },
-    { id: 'notes', title: m.customers_notes(), number: true, cell: ({ notes }) => (notes > 0 ? notes : '') },
+    { id: 'access', title: m.customers_access(), wideOnly: true, cell: ({ access }) => accessWord(access) },
+    {
+      id: 'notes',
+      title: m.customers_notes(),
+      number: true,
+      wideOnly: true,
+      cell: ({ notes }) => (notes > 0 ? notes : ''),
+    },
   ]
 }
 

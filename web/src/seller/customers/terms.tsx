@@ -21,7 +21,7 @@ export const Terms = ({ terms, refused }: TermsProps) => {
   const mine = refused?.values.intent === 'terms' ? refused : undefined
   return (
     <div className="space-y-4">
-      {terms ? <Standing terms={terms} /> : <p className="text-ink-2">{m.customers_terms_intro()}</p>}
+      {terms ? <Used terms={terms} /> : <p className="text-ink-2">{m.customers_terms_intro()}</p>}
       <Form method="post" key={`${terms?.days} ${terms?.limit}`} className="space-y-3">
         <div className="grid items-start gap-3 sm:grid-cols-2">
           <TextField
@@ -58,12 +58,14 @@ export const Terms = ({ terms, refused }: TermsProps) => {
   )
 }
 
-const Standing = ({ terms: { open, left, overdueSince } }: { terms: NonNullable<TermsData> }) => {
+/** How much of the terms is used, for those who may see what customers owe. */
+const Used = ({ terms: { open, left, overdueSince } }: { terms: NonNullable<TermsData> }) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  if (open === undefined) return null
   const facts = [
     { term: m.customers_terms_open(), value: money(open), isLate: false },
-    { term: m.customers_terms_left(), value: left === null ? null : money(left), isLate: false },
+    { term: m.customers_terms_left(), value: left == null ? null : money(left), isLate: false },
     { term: m.customers_terms_overdue(), value: overdueSince && formatDay(overdueSince, locale), isLate: true },
   ]
   return (

@@ -27,8 +27,14 @@ const REASONS: Record<SkuChangeReason, () => string> = {
   undo: m.seller_changes_undo,
 }
 
+interface Value {
+  /** null: there was none */
+  before: string | null
+  after: string
+}
+
 /** What a change made of a value: both where there was one before, nothing where it stayed. */
-const Step = ({ before, after }: { before: string | null; after: string }) =>
+const Step = ({ before, after }: Value) =>
   before === after ? null : (
     <span className="whitespace-nowrap">
       {before !== null && <span className="text-ink-3">{before} → </span>}
@@ -36,64 +42,115 @@ const Step = ({ before, after }: { before: string | null; after: string }) =>
     </span>
   )
 
-/** The history of price and stock of a product's skus, the newest first. */
-export const ProductChanges = ({ page }: { page: ReplyOf<'getSkuChanges'> }) => {
+/** Why, with the order that did it, who did it and what they noted. */
+const Why = ({ change: { reason, order, by, note } }: { change: Change }) => (
+  <>
+    {REASONS[reason]()}
+    {order && (
+      <>
+        {' '}
+        <LocaleLink to={`/seller/orders/${order.id}`} className="underline underline-offset-4">
+          {order.number}
+        </LocaleLink>
+      </>
+    )}
+    {(by || note) && (
+      <span className="block break-words text-ink-3 text-xs">{[by, note].filter(Boolean).join(' · ')}</span>
+    )}
+  </>
+)
+
+const whatOf = ({ variant, serialNumber }: Change): string => variant || serialNumber
+
+/** The values that a change may touch, as they are written. */
+const useValues = (): { key: string; title: string; of: (change: Change) => Value }[] => {
   const locale = useLocale()
-  const { pathname } = useLocation()
-  if (page.items.length === 0) return null
   const money = (euros: Change['price']['after'] | null) =>
     euros === null ? null : formatMoney(fromEuros(euros), locale)
   const number = new Intl.NumberFormat(locale, { useGrouping: 'always' })
   const units = (count: number | null) => (count === null ? null : number.format(count))
   const percent = (rate: number | null) => (rate === null ? null : formatPercent(rate, locale))
-  const columns: Column<Change>[] = [
-    { key: 'at', title: m.seller_changes_when(), cell: ({ at }) => formatMoment(at, locale) },
-    {
-      key: 'sku',
-      title: m.seller_changes_sku(),
-      cell: ({ variant, serialNumber }) => variant || serialNumber,
-    },
+  return [
     {
       key: 'price',
       title: m.seller_changes_price(),
-      number: true,
-      cell: ({ price }) => <Step before={money(price.before)} after={money(price.after) ?? ''} />,
+      of: ({ price }) => ({ before: money(price.before), after: money(price.after) ?? '' }),
     },
     {
       key: 'discount',
       title: m.seller_grid_discount(),
-      number: true,
-      cell: ({ discount: { before, after } }) => <Step before={percent(before ?? 0)} after={percent(after) ?? ''} />,
+      of: ({ discount }) => ({ before: percent(discount.before ?? 0), after: percent(discount.after) ?? '' }),
     },
     {
       key: 'stock',
       title: m.seller_products_stock(),
-      number: true,
-      cell: ({ stock }) => <Step before={units(stock.before)} after={units(stock.after) ?? ''} />,
+      of: ({ stock }) => ({ before: units(stock.before), after: units(stock.after) ?? '' }),
     },
-    {
-      key: 'why',
-      title: m.seller_changes_why(),
-      cell: ({ reason, order, by, note }) => (
-        <>
-          {REASONS[reason]()}
-          {order && (
-            <>
-              {' '}
-              <LocaleLink to={`/seller/orders/${order.id}`} className="underline underline-offset-4">
-                {order.number}
-              </LocaleLink>
-            </>
-          )}
-          {(by || note) && <span className="block text-ink-3 text-xs">{[by, note].filter(Boolean).join(' · ')}</span>}
-        </>
-      ),
-    },
+  ]
+}
+
+/** The same on phones, a card for each change. */
+const Cards = ({ changes }: { changes: readonly Change[] }) => {
+  const locale = useLocale()
+  const values = useValues()
+  return (
+    <ul className="divide-y divide-line sm:hidden">
+      {changes.map((change) => (
+        <li key={change.id} className="py-3 first:pt-0">
+          <div className="flex items-baseline justify-between gap-3">
+            <p className="min-w-0 break-words font-medium">{whatOf(change)}</p>
+            <p className="shrink-0 text-ink-3 text-xs tabular-nums">{formatMoment(change.at, locale)}</p>
+          </div>
+          <dl className="tabular-nums">
+            {values.map(({ key, title, of }) => {
+              const { before, after } = of(change)
+              return (
+                before !== after && (
+                  <div key={key} className="flex justify-between gap-3">
+                    <dt className="text-ink-2">{title}</dt>
+                    <dd>
+                      <Step before={before} after={after} />
+                    </dd>
+                  </div>
+                )
+              )
+            })}
+          </dl>
+          <div className="text-ink-2">
+            <Why change={change} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The history of price and stock of a product's skus, the newest first. */
+export const ProductChanges = ({ page }: { page: ReplyOf<'getSkuChanges'> }) => {
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const values = useValues()
+  if (page.items.length === 0) return null
+  const columns: Column<Change>[] = [
+    { key: 'at', title: m.seller_changes_when(), cell: ({ at }) => formatMoment(at, locale) },
+    { key: 'sku', title: m.seller_changes_sku(), cell: whatOf },
+    ...values.map(
+      ({ key, title, of }): Column<Change> => ({
+        key,
+        title,
+        number: true,
+        cell: (change) => <Step {...of(change)} />,
+      }),
+    ),
+    { key: 'why', title: m.seller_changes_why(), cell: (change) => <Why change={change} /> },
   ]
   return (
     <section id="changes" className="mt-8">
       <Sheet title={m.seller_changes_title()}>
-        <Table caption={m.seller_changes_title()} columns={columns} rows={page.items} rowKey={({ id }) => id} />
+        <div className="max-sm:hidden">
+          <Table caption={m.seller_changes_title()} columns={columns} rows={page.items} rowKey={({ id }) => id} />
+        </div>
+        <Cards changes={page.items} />
         {page.nextCursor && (
           <LoadMore to={`${pathname}?${new URLSearchParams({ changes: page.nextCursor })}#changes`}>
             {m.seller_changes_older()}

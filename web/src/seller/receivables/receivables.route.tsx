@@ -4,6 +4,7 @@ import { AGES, type Age } from '@lonja/core/payment-terms/payment-terms.ts'
 import { CalendarClock, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ConsoleColumn, ConsoleTable } from '../../console/table/console-table.tsx'
+import { useMaySee } from '../../frame/use-me.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -36,11 +37,15 @@ const useMoney = () => {
   return (euros: number) => formatMoney(fromEuros(euros), locale)
 }
 
-const CustomerLink = ({ accountId, name }: Pick<Customer, 'accountId' | 'name'>) => (
-  <LocaleLink to={`/seller/customers/${accountId}`} className="break-words underline underline-offset-4">
-    {name}
-  </LocaleLink>
-)
+/** A customer's name, which leads to its page for those who may see customers. */
+const CustomerName = ({ accountId, name }: Pick<Customer, 'accountId' | 'name'>) =>
+  useMaySee('customers') ? (
+    <LocaleLink to={`/seller/customers/${accountId}`} className="break-words underline underline-offset-4">
+      {name}
+    </LocaleLink>
+  ) : (
+    <span className="break-words">{name}</span>
+  )
 
 const OrderLink = ({ id, number }: Pick<Order, 'id' | 'number'>) => (
   <LocaleLink to={`/seller/orders/${id}`} className="whitespace-nowrap tabular-nums underline underline-offset-4">
@@ -66,7 +71,7 @@ const Customers = ({ owed: { items, sums, total } }: { owed: Owed }) => {
     {
       id: 'name',
       title: m.customers_receivables_customer(),
-      cell: CustomerLink,
+      cell: (row) => <CustomerName {...row} />,
       total: m.customers_receivables_total(),
     },
     ...AGES.map((age) => ({
@@ -96,7 +101,7 @@ const Customers = ({ owed: { items, sums, total } }: { owed: Owed }) => {
       />
       <Cards>
         {items.map((customer) => (
-          <Card key={customer.accountId} name={<CustomerLink {...customer} />} amount={money(customer.total)}>
+          <Card key={customer.accountId} name={<CustomerName {...customer} />} amount={money(customer.total)}>
             <Ages amounts={customer} />
           </Card>
         ))}

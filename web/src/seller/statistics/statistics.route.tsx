@@ -145,7 +145,7 @@ const Conversion = ({ found: { period, totals, days, conversion } }: { found: St
       key: 'name',
       title: m.statistics_name(),
       cell: ({ id, name }) => (
-        <LocaleLink to={`/seller/goods/${id}`} className="hover:underline">
+        <LocaleLink to={`/seller/goods/${id}`} className="wrap-anywhere hover:underline">
           {name}
         </LocaleLink>
       ),

@@ -28,12 +28,13 @@ export const NOISE = new Set(
   hello hi do does you have any some need want looking please thanks much many how is are my me we
   cheap buy price wholesale bulk`.split(/\s+/),
 )
-/** The same in Chinese, around what is wanted. */
-const HAN_ASKING =
-  /^(?:请问|您好|你好|有没有|我们|我要|我想|想要|想买|需要|给我|哪里|哪儿|有|要|买|找|批发|便宜的?|采购)+|(?:多少钱|怎么卖|什么价|价格|有吗|有没有|批发|便宜|采购|吗|呢)+$/gu
+/** The same in Chinese, before and after what is wanted; the longer ones first. */
+const HAN_BEFORE =
+  '请问 您好 你好 有没有 我们 我要 我想 想要 想买 需要 给我 哪里 哪儿 便宜的 便宜 批发 采购 有 要 买 找'.split(' ')
+const HAN_AFTER = '多少钱 怎么卖 什么价 有没有 价格 有吗 批发 便宜 采购 吗 呢'.split(' ')
 /** What stands before a code that is said to be one. */
 const CODE_NAME =
-  /^(?:ref(?:erencia)?|ean(?:[- ]?13)?|sku|c[oó]digo|cod|art[ií]culo|reference|code|货号|条码|条形码)[\s.:#]+(?=\S*\p{Nd})/iu
+  /^(?:ref(?:erencia)?|ean(?:[- ]?13)?|sku|c[oó]digo|cod|art[ií]culo|reference|code|货号|条码|条形码)[\s.:#]+/iu
 /** Characters of Chinese that say little where they are left over. */
 const HAN_NOISE = new Set('的了和与及用款型个只装'.split(''))
 
@@ -149,6 +150,20 @@ const hanTerm = (text: string, groups: readonly SynonymGroup[], about: readonly 
   })
 }
 
+/** What is wanted, in a piece of a Chinese question. */
+const withoutAsking = (piece: string): string => {
+  const before = HAN_BEFORE.find((words) => piece.startsWith(words))
+  if (before) return withoutAsking(piece.slice(before.length))
+  const after = HAN_AFTER.find((words) => piece.endsWith(words))
+  return after ? withoutAsking(piece.slice(0, -after.length)) : piece
+}
+
+/** A search without the words that say that a code follows, where one does. */
+const withoutCodeName = (search: string): string => {
+  const rest = search.replace(CODE_NAME, '')
+  return /\p{Nd}/u.test(rest.split(/\s/, 1)[0] ?? '') ? rest : search
+}
+
 /** The names of the trade in a run of Chinese, one after the other, and what stands between them. */
 const hanTerms = (run: string, dictionary: Dictionary): Term[] => {
   const signs = [...run]
@@ -158,7 +173,7 @@ const hanTerms = (run: string, dictionary: Dictionary): Term[] => {
     const here = names.filter(({ from }) => from === at).toSorted((a, b) => b.to - a.to)[0]
     const next = here ? here.to : (names.map(({ from }) => from).filter((from) => from > at)[0] ?? signs.length)
     const between = signs.slice(at, next).join('')
-    const text = here ? between : between.replaceAll(HAN_ASKING, '')
+    const text = here ? between : withoutAsking(between)
     // a single sign says too little: 漂白水, bleach, is no 水
     const about = names.find(({ from, to }) => here && from > at && to === next && to - from > 1)
     if (here || signs.length === 1 || !(text === '' || HAN_NOISE.has(text)))
@@ -216,7 +231,7 @@ const isEnglish = (names: readonly NameFound[]): boolean =>
 
 /** What a search asks for, read with the words of the trade. A text without a letter or digit has no terms. */
 export const readQuery = (typed: string, dictionary: Dictionary): ReadQuery => {
-  const search = typed.trimStart().replace(CODE_NAME, '')
+  const search = withoutCodeName(typed.trimStart())
   const tokens = withoutNoise(tokensOf(search))
   const words = tokens.map((token) => (token.kind === 'word' ? token.text : ''))
   const written = dictionary.names(words)

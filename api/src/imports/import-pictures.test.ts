@@ -1,4 +1,4 @@
-import { mkdir, symlink } from 'node:fs/promises'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -35,6 +35,19 @@ describe('a picture', () => {
     expect(pictures).toHaveLength(1)
     const path = join(room.store, `${pictures[0]?.replace('/files/', '')}-origin.jpeg`)
     expect((await sharp(path).metadata()).format).toBe('jpeg')
+  })
+  it('that lies there already is not written again', async () => {
+    const shopId = await room.world.make.shop()
+    const send = async (sku: string) => {
+      const file = await room.put('goods/again.csv', `SKU;Nombre;Precio;Imagen\n${sku};Vaso ${sku};1;glass.png\n`)
+      await room.run({ file, shopId, pictures: join(room.folder, 'photos'), locale: 'en' })
+      return (await room.goods(shopId)).map(({ pictures }) => (pictures as string[])[0])
+    }
+    const [address = ''] = await send('A')
+    const path = join(room.store, `${address.replace('/files/', '')}-origin.jpeg`)
+    await writeFile(path, 'as it was')
+    expect(await send('B')).toEqual([address, address])
+    expect(await readFile(path, 'utf8')).toBe('as it was')
   })
   it.each([
     ['missing.png', 'picture_not_found'],

@@ -66,6 +66,7 @@ test('a list as it came in a message is found, and the keyboard goes on at what 
   const units = (name: string) => found.getByRole('spinbutton', { name: new RegExp(name) })
   await expect(units(first.name)).toHaveValue(String(first.least))
   await expect(units(second.name)).toHaveValue(String(second.least))
+  await expect(page.locator(':focus').filter({ has: found })).toHaveCount(1)
   await page.keyboard.press('Tab')
   const link = found.getByRole('link', { name: first.name })
   await expect(link).toBeFocused()

@@ -47,9 +47,10 @@ export const meta = () => [{ title: m.orderpad_page() }]
 export default function OrderPad({ actionData: pad }: Route.ComponentProps) {
   const intent = useNavigation().formData?.get('intent')
   const answer = useRef<HTMLDivElement>(null)
-  // the form begins anew with each answer, and the focus would with it; what is wrong takes it by itself
+  // the form begins anew with each answer, and the focus is lost with it; what is wrong takes it by itself, and who has gone on keeps it
   useAfterPost(() => {
-    if (pad?.problem === null && pad.unread.length === 0) answer.current?.focus()
+    const isLost = document.activeElement === document.body
+    if (isLost && pad?.problem === null && pad.unread.length === 0) answer.current?.focus()
   })
   return (
     <>

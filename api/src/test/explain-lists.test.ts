@@ -58,7 +58,7 @@ const lists: [CallName, Ask['query'], Ask['params']?][] = [
   ['getProducts', { shopIds: '7,8,9', sort: 'price_asc' }],
   ['getProducts', { search: 'vela', countries: 'PT', attributes: 'colour:tono 9' }],
   ['getProducts', { search: 'baso' }],
-  ['getProducts', { search: 'vaso', shopId: 7, inStock: true }],
+  ['getProducts', { search: 'vaso', shopId: 11, inStock: true }],
   ['getSearchSuggestions', { search: 'va' }],
   ['getSearchSuggestions', { search: 'vela mod' }],
   ['getSearchSuggestions', { search: 'R-543' }],

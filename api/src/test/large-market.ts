@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { rewriteListings } from '../listings/listings.queries.ts'
+import { readQuery } from '../search/read-query.ts'
+import { recentDictionary } from '../search/synonyms.queries.ts'
 import { recountTerms } from '../search/terms.queries.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
@@ -97,6 +99,11 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
   await withoutIndexes(db, 'product_listings', () =>
     rewriteListings(db, { productIds: Array.from({ length: products }, (_, i) => i + 1) }),
   )
+  const dictionary = await recentDictionary(db)
+  // what a name's first word says that its product is
+  const kinds = WORDS.map((word) =>
+    (readQuery(word, dictionary).terms[0]?.kinds ?? []).map((kind) => `'${kind}'`).join(' '),
+  )
   await withoutIndexes(db, 'product_search', () =>
     sql`
     insert into product_search (product_id, tsv, names, text, words, room)
@@ -105,9 +112,8 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
       case when l.audience = 2 then l.shop_id else 0 end
     from products p join product_listings l on l.product_id = p.id and l.category_id = 0,
       lateral (select translate(p.names ->> 'es', 'áí', 'ai') as text) t,
-      lateral (select t.text, to_tsvector('spanish', t.text) || to_tsvector('english', t.text) || to_tsvector('simple', t.text) as tsv) n`.execute(
-      db,
-    ),
+      lateral (select t.text, to_tsvector('spanish', t.text) || to_tsvector('english', t.text) || to_tsvector('simple', t.text)
+        || (${kinds}::text[])[1 + p.id % 10]::tsvector as tsv) n`.execute(db),
   )
   await recountTerms(db)
   await sql`analyze`.execute(db)

@@ -74,6 +74,17 @@ test('a list as it came in a message is found, and the keyboard goes on at what 
   const [beside] = await Promise.all([context.waitForEvent('page'), link.click()])
   await expect(beside).toHaveURL(/goods-detail/)
   await expect(units(second.name)).toHaveValue(String(second.least))
+  // what is sold no longer is named when the rest goes into the basket, and stays to be mended
+  await found
+    .locator('input[name=code]')
+    .first()
+    .evaluate((code: HTMLInputElement) => {
+      code.value = 'NADA-9'
+    })
+  await page.locator('button[value=add]').click()
+  await expect(page.getByRole('main')).toContainText(say('orders_again_cart'))
+  await expect(page.getByRole('main')).toContainText('NADA-9')
+  await expect(page.getByRole('textbox', { name: say('orderpad_list') })).toHaveValue(`NADA-9 ${first.least}`)
 })
 
 test.describe('without scripts', () => {

@@ -1,5 +1,6 @@
 import { toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
+import { settleQuickLine } from '@lonja/core/orders/quick-lines.ts'
 import type { writtenOrdersContract } from '@lonja/core/orders/written-orders.contract.ts'
 import { pricedRow, toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
 import { transaction } from '../db/transaction.ts'
@@ -23,13 +24,13 @@ const withCodes = async ({ deps, actor, body }: Pick<Call<Row>, 'deps' | 'actor'
   const unknownCodes: string[] = []
   const named = (code: string) =>
     found.find((one) => one.serial_number.toUpperCase() === code.toUpperCase() || one.ean === code)
-  for (const { productCode, quantity, written = productCode } of codes) {
-    const whole = named(written)
-    const sku = whole ?? named(productCode)
-    if (!sku) unknownCodes.push(written)
+  for (const line of codes) {
+    const meant = settleQuickLine(line, (code) => named(code) !== undefined)
+    const sku = meant && named(meant.productCode)
+    if (!sku) unknownCodes.push(line.written ?? line.productCode)
     else {
       const known = lines.get(sku.id)
-      const added = (whole && written !== productCode ? null : quantity) ?? sku.smallest
+      const added = meant.quantity ?? sku.smallest
       lines.set(sku.id, known ? { ...known, quantity: known.quantity + added } : { skuId: sku.id, quantity: added })
     }
   }

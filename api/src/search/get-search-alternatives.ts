@@ -26,7 +26,7 @@ export const getSearchAlternatives: Verb<typeof searchContract.getSearchAlternat
   const trades = dictionary.trades(terms.map(({ text }) => text))
   const query = trades.length > 0 ? trades.map((trade) => quoted(tradeLexeme(trade))).join(' | ') : null
   const unknown = terms
-    .filter(({ text, isDetail }) => !isDetail && !dictionary.has(text) && !isBrandWord(text))
+    .filter(({ text, isDetail }) => !isDetail && !dictionary.speaks(text) && !isBrandWord(text))
     .map(({ text }) => text)
   const [found, resembling] = await Promise.all([
     findAlternatives(db, { query, audience, limits: LIMITS }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readQuickLines } from './quick-lines.ts'
+import { readQuickLines, settleQuickLine } from './quick-lines.ts'
 
 it.each([
   ['TAZA-1 12', { productCode: 'TAZA-1', quantity: 12 }],
@@ -52,4 +52,19 @@ it('answers lines that it cannot read as they are, and leaves out empty ones', (
     lines: [{ productCode: 'TAZA-1', quantity: 1, written: 'TAZA-1 1' }],
     unread,
   })
+})
+
+it('reads a thousand lines, and answers the rest as they are', () => {
+  const { lines, unread } = readQuickLines(Array.from({ length: 1002 }, (_, n) => `C-${n} 1`).join('\n'))
+  expect([lines.length, unread]).toEqual([1000, ['C-1000 1', 'C-1001 1']])
+})
+
+it.each<[string[], object | null]>([
+  [['AZUL', '500 AZUL'], { productCode: '500 AZUL', quantity: null }],
+  [['500 AZUL'], { productCode: '500 AZUL', quantity: null }],
+  [['AZUL'], { productCode: 'AZUL', quantity: 500 }],
+  [[], null],
+])('where %j are known, "500 AZUL" is %j', (known, meant) => {
+  const line = { productCode: 'AZUL', quantity: 500, written: '500 AZUL' }
+  expect(settleQuickLine(line, (code) => known.includes(code))).toEqual(meant)
 })

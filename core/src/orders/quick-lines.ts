@@ -11,6 +11,9 @@ interface QuickLine {
 /** Longest line that is read. */
 export const LINE_MAX = 500
 
+/** Lines of a list that are read; of a longer one the rest comes back unread. */
+const LINES_MAX = 1000
+
 /** Longest code that is looked for. */
 export const CODE_MAX = 60
 
@@ -106,9 +109,21 @@ export const readQuickLines = (text: string): { lines: QuickLine[]; unread: stri
     .split(/\r?\n/)
     .map((row) => row.trim())
     .filter((row) => row !== '')
-    .map((row) => ({ row, line: readLine(row) }))
+    .map((row, at) => ({ row, line: at < LINES_MAX ? readLine(row) : null }))
   return {
     lines: rows.flatMap(({ row, line }) => (line ? { ...line, written: plain(row) } : [])),
     unread: rows.flatMap(({ row, line }) => (line ? [] : [row])),
   }
+}
+
+/**
+ * What a line asks for, once its codes were looked up: where the whole line is a code, that one without units, else what was read of it;
+ * null where neither is known. `500 AZUL` may be a reference of two words, and is then no 500 units of AZUL.
+ */
+export const settleQuickLine = (
+  { productCode, quantity, written = productCode }: Omit<QuickLine, 'written'> & { written?: string | undefined },
+  isKnown: (code: string) => boolean,
+): Pick<QuickLine, 'productCode' | 'quantity'> | null => {
+  if (written !== productCode && isKnown(written)) return { productCode: written, quantity: null }
+  return isKnown(productCode) ? { productCode, quantity } : null
 }

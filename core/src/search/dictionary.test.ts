@@ -44,6 +44,8 @@ describe('dictionary', () => {
   it('knows its words, their trades, and what resembles them', () => {
     expect([dictionary.has('cristales'), dictionary.has('cristalero')]).toEqual([true, false])
     expect(dictionary.trades(['vasos', '咖啡', 'cristal'])).toEqual(['menaje', 'bebidas'])
+    // a part of a name is no name of its own there
+    expect(dictionary.trades(['coffee', 'cups'])).toEqual(['menaje'])
     expect([...dictionary.resembling('cristla')]).toContain('cristal')
   })
   it('knows the words within its names, which name nothing by themselves', () => {

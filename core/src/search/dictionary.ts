@@ -130,7 +130,11 @@ export class Dictionary {
 
   /** Branches of trade whose names of things these words are. */
   trades(words: readonly string[]): Trade[] {
-    const latin = this.names(words).flatMap(({ groups }) => groups)
+    const names = this.names(words)
+    // toothpaste is no pasta
+    const isPart = ({ from, to }: NameFound) =>
+      names.some((longer) => longer.from <= from && longer.to >= to && longer.to - longer.from > to - from)
+    const latin = names.filter((name) => !isPart(name)).flatMap(({ groups }) => groups)
     const groups = [...latin, ...words.flatMap((word) => this.#han.get(word) ?? [])]
     return [...new Set(groups.map(({ trade }) => trade))].filter((trade) => !QUALITIES.has(trade))
   }

@@ -1,6 +1,6 @@
 import { QUANTITY_MAX, quantityFactsOf } from '@lonja/core/cart/quantity.ts'
 import { fitWanted, joinCodes, PAD_LINES_MAX, type PadFit } from '@lonja/core/orderpad/order-pad.ts'
-import { CODE_MAX, readQuickLines } from '@lonja/core/orders/quick-lines.ts'
+import { CODE_MAX, readQuickLines, settleQuickLine } from '@lonja/core/orders/quick-lines.ts'
 import type { RouterContextProvider } from 'react-router'
 import { addWhatCan } from '../cart/add-what-can.server.ts'
 import { typedOf } from '../forms/refused-form.server.ts'
@@ -158,8 +158,9 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
   const list = isFind ? readQuickLines(text) : { lines: [], unread: [] }
   const before = linesIn(form)
   const tooMany = before.length + list.lines.length > PAD_LINES_MAX
+  const isRead = isFind && !tooMany
   const kept = before.slice(0, PAD_LINES_MAX)
-  const fresh = tooMany ? [] : list.lines
+  const fresh = isRead ? list.lines : []
   const shopId = ownShopId(context)
   const codes = [
     ...kept.map(({ productCode }) => productCode),
@@ -177,10 +178,7 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
     }
   const offersOf = new Map(answer.items.map(({ code, offers }) => [code, offers]))
   const isFound = (code: string) => (offersOf.get(code) ?? []).length > 0
-  // 500 AZUL may be a reference of two words, and is then no 500 units of AZUL
-  const named: Lines = fresh.map((line) =>
-    isFound(line.written) && line.written !== line.productCode ? { productCode: line.written, quantity: null } : line,
-  )
+  const named = fresh.flatMap((line) => settleQuickLine(line, isFound) ?? [])
   const typed = unitsIn(form)
   const known = new Set(before.map(({ productCode }) => productCode))
   const risen = new Set(named.map(({ productCode }) => productCode.toUpperCase()))
@@ -191,17 +189,15 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
       return toLine(line, offersOf.get(line.productCode) ?? [], isKept ? typed : null)
     })
   const unread = [
-    ...list.unread,
-    ...fresh
-      .filter(({ productCode, written }) => !isFound(written) && !isFound(productCode))
-      .map((line) => line.written),
+    ...(isRead ? list.unread : []),
+    ...fresh.filter((line) => settleQuickLine(line, isFound) === null).map(({ written }) => written),
     ...kept.filter(({ productCode }) => !isFound(productCode)).map(asWritten),
   ]
   const pad = {
     ...NOTHING,
     id: crypto.randomUUID(),
-    text: isFind && !tooMany ? unread.join('\n') : text,
-    unread: isFind && !tooMany ? unread : [],
+    text: [...(isRead ? [] : [text]), ...unread].filter((line) => line !== '').join('\n'),
+    unread,
     lines: shown,
   }
   if (tooMany) return { ...pad, problem: m.orderpad_too_many({ max: PAD_LINES_MAX }) }

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSideScroll, taken, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
 import { anyOf } from '../fixtures/words.ts'
 
 /** The button shows at once what the market has yet to hear: a step to another page waits for it. */
@@ -73,22 +74,40 @@ test.describe('without scripts', () => {
   })
 })
 
-test('@wide the cookie notice stands below the page, covers nothing and is remembered once it was read', async ({
+test('@wide the cookie notice covers nothing, weighs both answers the same, keeps what was accepted and can be asked again', async ({
   page,
   context,
   go,
   say,
 }) => {
+  const searches = () => page.evaluate(() => localStorage.getItem('lonja:searches'))
   await go('/register')
   const notice = page.getByRole('region', { name: say('frame_cookies_title') })
   await expect(notice.getByRole('link', { name: say('frame_cookies_policy') })).toBeVisible()
   const [main, line] = [await page.getByRole('main').boundingBox(), await notice.boundingBox()]
   expect(line?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0))
   expect(await notice.evaluate((element) => getComputedStyle(element).position)).toBe('static')
-  await notice.getByRole('button', { name: say('frame_cookies_accept') }).click()
+  const [cancel, accept] = ['frame_cookies_cancel', 'frame_cookies_accept'].map((key) =>
+    notice.getByRole('button', { name: say(key), exact: true }),
+  )
+  const [left, right] = [await cancel?.boundingBox(), await accept?.boundingBox()]
+  expect([left?.width, left?.height]).toEqual([right?.width, right?.height])
+
+  await accept?.click()
   await expect(notice).toHaveCount(0)
   await page.reload()
   await expect(notice).toHaveCount(0)
+  await shopping(page, say).search('copa de vino')
+  await expect.poll(searches).toBe('["copa de vino"]')
+
+  await go('/register')
+  await page.getByRole('button', { name: say('frame_cookies_settings') }).click()
+  await expect(notice).toBeFocused()
+  await cancel?.click()
+  await expect(notice).toHaveCount(0)
+  expect(await searches()).toBeNull()
+  await shopping(page, say).search('vaso de sidra')
+  expect(await searches()).toBeNull()
   // nobody has said where they are, so nothing is kept of it
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('location')
 })

@@ -7,6 +7,7 @@ import { inLocale } from '../locale/locale-redirects.ts'
 import { m } from '../paraglide/messages.js'
 import { accountLinks } from './account-links.ts'
 import { AppCode } from './app-code.tsx'
+import { CookieSettings } from './cookie-notice.tsx'
 import { BUY, CONTACT, HELP, SELL } from './front-links.ts'
 import { LogoMark } from './logo.tsx'
 import { policyLinks, policyText } from './policy-links.ts'
@@ -54,6 +55,9 @@ export const Footer = () => {
               </LocaleLink>
             </li>
           ))}
+          <li>
+            <CookieSettings className="inline-block py-1" />
+          </li>
         </ul>
       </nav>
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-ink-3 text-xs">

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepAnswer } from '../frame/cookie-answer.ts'
 import { searchesHere, withSearch } from './recent-searches.ts'
 
 const kept = new Map<string, string>()
@@ -20,13 +21,26 @@ describe('recent searches', () => {
     expect(more).toHaveLength(6)
     expect(more[0]).toBe('taza 8')
   })
-  it('keeps them here until they are forgotten', () => {
+  it('keeps them here for who accepted that, until they are forgotten', () => {
+    keepAnswer('accepted')
     searchesHere.write(['vaso'])
+    expect(kept.get('lonja:searches')).toBe('["vaso"]')
     expect(searchesHere.read()).toEqual(['vaso'])
     searchesHere.write([])
-    expect(kept.size).toBe(0)
+    expect([...kept.keys()]).toEqual(['cookie-notice'])
+  })
+  it.each([null, 'cancelled'] as const)('keeps them until the page is left where the answer is %s', (answer) => {
+    keepAnswer('accepted')
+    searchesHere.write(['copa'])
+    keepAnswer(answer)
+    expect(searchesHere.read()).toEqual([])
+    searchesHere.write(['vaso'])
+    expect(searchesHere.read()).toEqual(['vaso'])
+    expect(kept.has('lonja:searches')).toBe(false)
+    searchesHere.write([])
   })
   it('takes nothing that is not its own', () => {
+    keepAnswer('accepted')
     for (const text of ['{"a":1}', '[1,{"a":2}]', 'nonsense']) {
       kept.set('lonja:searches', text)
       expect(searchesHere.read()).toEqual([])

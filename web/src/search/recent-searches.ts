@@ -1,6 +1,8 @@
+import { mayKeepMore } from '../frame/cookie-answer.ts'
 import { keptHere } from '../ui/kept-here.ts'
 
-const here = keptHere('lonja:searches')
+// the market works without them, so they are kept for whoever accepted that
+const here = keptHere('lonja:searches', mayKeepMore)
 const KEPT = 6
 
 /** A list with a search in front, each once in whatever letters, and not too many. */
@@ -10,7 +12,7 @@ export const withSearch = (searches: readonly string[], search: string): string[
   return [text, ...searches.filter((one) => one.toLowerCase() !== text.toLowerCase())].slice(0, KEPT)
 }
 
-/** What a visitor last looked for on this device, newest first; it never leaves it. */
+/** What a visitor last looked for on this device, newest first; it never leaves it. Kept beyond the page for who accepted the cookie notice. */
 export const searchesHere = {
   read: (): string[] => {
     try {

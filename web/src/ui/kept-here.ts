@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { changeSignal } from './change-signal.ts'
 
-/** A text that this browser keeps by a key, '' when there is none; where it keeps nothing, until the page is left. */
-export const keptHere = (key: string) => {
+/**
+ * A text that this browser keeps by a key, '' when there is none. Where it keeps nothing, or `mayKeep` says that its user does not
+ * want that, the text is there until the page is left.
+ */
+export const keptHere = (key: string, mayKeep: () => boolean = () => true) => {
   const { subscribe, tell } = changeSignal()
   let untilLeft = ''
   const read = (): string => {
     try {
-      return localStorage.getItem(key) ?? ''
+      return (mayKeep() ? localStorage.getItem(key) : null) ?? untilLeft
     } catch {
       return untilLeft
     }
@@ -15,8 +18,10 @@ export const keptHere = (key: string) => {
   return {
     read,
     write: (text: string): void => {
+      const isKept = text !== '' && mayKeep()
+      untilLeft = isKept ? '' : text
       try {
-        if (text) localStorage.setItem(key, text)
+        if (isKept) localStorage.setItem(key, text)
         else localStorage.removeItem(key)
       } catch {
         untilLeft = text

@@ -44,8 +44,8 @@ interface Page {
 const SAFETY = ['/uc/config/second-factor', '/uc/config/sessions', '/uc/config/phone']
 
 /**
- * The account's pages in the specified order (spec §2, account area), and after them those beyond it; each new page adds
- * its line at its place; whoever works elsewhere finds the way back first. Which order is read stands in the address
+ * The account's pages in the specified order (spec §2, account area), those beyond it next to what they belong to; each new page
+ * adds its line at its place; whoever works elsewhere finds the way back first. Which order is read stands in the address
  * alone, so an entry has no stored order to clear.
  */
 const PAGES: readonly Page[] = [
@@ -102,7 +102,7 @@ export default function AccountLayout() {
         : undefined,
   }))
   return (
-    <SideMenu label={m.frame_account_menu()} pages={pages}>
+    <SideMenu label={m.frame_account_menu()} allLabel={m.frame_account_all()} pages={pages}>
       <Outlet />
     </SideMenu>
   )

@@ -1,40 +1,48 @@
-import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Menu } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { PageLink } from '../locale/page-link.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { type MenuPage, openPage } from './menu-page.ts'
 
-/** Pages that belong together: their menu at the side; on narrow screens the page that is open, which unfolds all of them. */
-export const SideMenu = ({
-  label,
-  pages,
-  children,
-}: {
+interface SideMenuProps {
   label: string
+  /** names the button that shows all pages on narrow screens */
+  allLabel: string
   pages: readonly MenuPage[]
   children: ReactNode
-}) => {
+}
+
+/**
+ * Pages that belong together: their menu at the side; on narrow screens a strip of tabs over the page, the open one underlined
+ * (spec §2, account area), and a button that shows all of them at once.
+ */
+export const SideMenu = ({ label, allLabel, pages, children }: SideMenuProps) => {
   const { pathname } = useLocation()
   const open = openPage(pages, pathname)
   const waiting = pages.flatMap(({ waits }) => waits?.text ?? [])
   return (
-    <div className="page grid grid-cols-1 gap-x-8 py-4 md:grid-cols-[220px_minmax(0,1fr)] md:py-8">
-      <nav aria-label={label} className="mb-5 md:mb-0">
-        {/* a page that is opened starts with its menu folded */}
-        <details key={pathname} className="group rounded-md border border-line bg-paper md:hidden">
-          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-3 font-semibold">
-            {open && <open.Icon size={18} aria-hidden className="shrink-0" />}
-            {open?.text ?? label}
-            {waiting.length > 0 && (
+    <div className="page grid grid-cols-1 gap-x-8 py-4 max-md:pt-0 md:grid-cols-[220px_minmax(0,1fr)] md:py-8">
+      <nav aria-label={label} className="relative mb-5 md:mb-0">
+        <div className="-mx-(--gutter) flex border-line border-b bg-paper md:hidden">
+          <Tabs {...{ pages, open }} />
+          <Disclosure
+            key={pathname}
+            label={[allLabel, ...waiting].join(', ')}
+            summaryClass="relative grid size-12 place-items-center border-line border-l"
+            summary={
               <>
-                <span aria-hidden className="size-2 rounded-full bg-accent" />
-                <span className="sr-only">{`, ${waiting.join(', ')}`}</span>
+                <Menu size={20} aria-hidden />
+                {waiting.length > 0 && <span className="absolute top-2.5 right-2.5 size-2 rounded-full bg-accent" />}
               </>
-            )}
-            <ChevronDown size={18} aria-hidden className="ml-auto shrink-0 group-open:rotate-180" />
-          </summary>
-          <MenuPages {...{ pages, open }} className="border-line border-t p-1" />
-        </details>
+            }
+          >
+            <MenuPages
+              {...{ pages, open }}
+              className="absolute inset-x-0 top-full z-10 rounded-b-md border border-line bg-paper p-1 shadow-float"
+            />
+          </Disclosure>
+        </div>
         <MenuPages {...{ pages, open }} className="sticky top-6 hidden md:block" />
       </nav>
       <div className="min-w-0">{children}</div>
@@ -42,15 +50,42 @@ export const SideMenu = ({
   )
 }
 
-const MenuPages = ({
-  pages,
-  open,
-  className,
-}: {
+interface PagesProps {
   pages: readonly MenuPage[]
   open: MenuPage | undefined
-  className: string
-}) => (
+}
+
+/** The pages as tabs, which go on to the side; the open one is brought into sight, also where browsers do not do that by themselves. */
+const Tabs = ({ pages, open }: PagesProps) => {
+  const strip = useRef<HTMLUListElement>(null)
+  const to = open?.to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open page is the event, not a value that is read
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!strip.current || !tab) return
+    const { scrollLeft, clientWidth } = strip.current
+    const end = tab.offsetLeft + tab.offsetWidth
+    if (tab.offsetLeft >= scrollLeft && end <= scrollLeft + clientWidth) return
+    strip.current.scrollLeft = tab.offsetLeft - (clientWidth - tab.offsetWidth) / 2
+  }, [to])
+  return (
+    <ul ref={strip} className="strip relative grow px-1">
+      {pages.map((page) => (
+        <li key={page.to} className="shrink-0">
+          <PageLink
+            to={page.to}
+            aria-current={page === open ? 'page' : undefined}
+            className="flex min-h-12 items-center whitespace-nowrap border-transparent border-b-2 px-3 text-ink-2 -outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          >
+            {page.text}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const MenuPages = ({ pages, open, className }: PagesProps & { className: string }) => (
   <ul className={`space-y-1 ${className}`}>
     {pages.map((page) => {
       const { to, text, Icon, waits } = page

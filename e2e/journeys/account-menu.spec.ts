@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+
+/** The account's pages in the order of the specification (§2, account area). */
+const SPECIFIED = ['orders', 'profile', 'coupons', 'addresses', 'following', 'app', 'password']
+
+test('@narrow the account’s menu is a strip of tabs, the open one underlined and in sight, and a button with all of them', async ({
+  page,
+  context,
+  go,
+  say,
+  language,
+}) => {
+  await comeBack(context, await newBuyer(language, { hasAddress: false }))
+  await go('/uc/my-pwd')
+  const menu = page.getByRole('navigation', { name: say('frame_account_menu') })
+  const tabs = menu.getByRole('list').first()
+  const names = await tabs.getByRole('link').allInnerTexts()
+  const wanted = SPECIFIED.map((name) => say(`frame_account_${name}`))
+  expect(names.filter((name) => wanted.includes(name))).toEqual(wanted)
+  const current = tabs.locator('[aria-current=page]')
+  await expect(current).toHaveText(say('frame_account_password'))
+  await expect(current).toBeInViewport({ ratio: 1 })
+  const underline = (name: string) =>
+    tabs
+      .getByRole('link', { name, exact: true })
+      .evaluate((tab) => [getComputedStyle(tab).borderBottomWidth, getComputedStyle(tab).borderBottomColor])
+  const [width, color] = await underline(say('frame_account_password'))
+  expect(width).toBe('2px')
+  expect((await underline(say('frame_account_orders')))[1]).not.toBe(color)
+
+  await menu.getByLabel(say('frame_account_all')).click()
+  await menu.getByRole('list').nth(1).getByRole('link', { name: say('frame_account_orders') }).click()
+  await expect(page).toHaveURL(/\/uc$/)
+  await expect(current).toHaveText(say('frame_account_orders'))
+  await expect(current).toBeInViewport({ ratio: 1 })
+  await expect(menu.getByRole('list').nth(1)).toBeHidden()
+})

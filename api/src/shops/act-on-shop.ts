@@ -1,10 +1,17 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
 import { isComplete } from '@lonja/core/shops/opening-checklist.ts'
-import { nextShopStatus, SHOP_TRANSITIONS, type ShopAction, type ShopNeed } from '@lonja/core/shops/shop-machine.ts'
+import {
+  isDecided,
+  nextShopStatus,
+  SHOP_TRANSITIONS,
+  type ShopAction,
+  type ShopNeed,
+} from '@lonja/core/shops/shop-machine.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
+import { releaseFiles } from '../files/files.queries.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { proveOperator } from '../operator/prove-operator.ts'
@@ -18,7 +25,7 @@ import {
   type OpeningRow,
   updateShop,
 } from './opening.queries.ts'
-import { pointsOf, toOpening } from './opening-view.ts'
+import { pointsOf, shopHolder, toOpening } from './opening-view.ts'
 import { notifyShop } from './shop-notices.ts'
 
 type Body = Call<typeof openingContract.actOnShop>['body']
@@ -83,6 +90,8 @@ export const actOnShop: Verb<typeof openingContract.actOnShop> = async (call) =>
     const shop = { id: shopId, name: row.name, names: row.names }
     const contact = await contactAddress(trx, deps)
     await notifyShop(trx, { shop, action: step.action, note, reasons, ground, contact, now })
+    // what showed the market who runs the shop is deleted by the next job
+    if (isDecided(step.to)) await releaseFiles(trx, { holders: [shopHolder(shopId)], kind: 'document' })
     if (from === 'open' || step.to === 'open')
       await refreshListings(trx, { productIds: await findProductIds(trx, { shopId }) })
     const moved = await findOpening(trx, { shopId })

@@ -1,6 +1,6 @@
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { type OpeningFacts, openingChecklist } from '@lonja/core/shops/opening-checklist.ts'
-import { type ShopSide, shopActions } from '@lonja/core/shops/shop-machine.ts'
+import { isDecided, type ShopSide, shopActions } from '@lonja/core/shops/shop-machine.ts'
 import type { Db } from '../db/client.ts'
 import { fileView } from '../files/file-view.ts'
 import { findHeld } from '../files/files.queries.ts'
@@ -10,7 +10,7 @@ import { findShopEvents, findShopLocale, type OpeningRow } from './opening.queri
 /** The row that holds a shop's files. */
 export const shopHolder = (shopId: number): string => `shop:${shopId}`
 
-const factsOf = (row: OpeningRow, documentCount: number): OpeningFacts => ({
+const factsOf = (row: OpeningRow, hasDocuments: boolean): OpeningFacts => ({
   name: row.name,
   industryId: row.industry_id,
   street: row.street,
@@ -22,14 +22,15 @@ const factsOf = (row: OpeningRow, documentCount: number): OpeningFacts => ({
   logo: row.logo,
   companyName: row.company_name,
   taxIdentificationCode: row.tax_identification_code,
-  documentCount,
+  hasDocuments,
 })
 
 /** How far a shop's opening has come, point by point. */
 export const pointsOf = async (db: Db, row: OpeningRow) => {
   const documents = await findHeld(db, { holders: [shopHolder(row.id)], kind: 'document' })
   const returned = row.returned_points
-  return { documents, points: openingChecklist(row.status, factsOf(row, documents.length), returned) }
+  const facts = factsOf(row, documents.length > 0 || isDecided(row.status))
+  return { documents, points: openingChecklist(row.status, facts, returned) }
 }
 
 /** A shop's opening as its owner or the market sees it. */

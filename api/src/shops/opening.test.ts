@@ -3,9 +3,10 @@ import { cents } from '@lonja/core/kernel/money.ts'
 import { nationalZone } from '@lonja/core/shipping/shipping-fee.ts'
 import { toWireZone } from '@lonja/core/shipping/zone-wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteOrphanFiles } from '../files/delete-orphans.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { askCode } from '../test/codes.ts'
-import { openMailbag } from '../test/mailbag.ts'
+import { openMailbag, quietJobs } from '../test/mailbag.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
@@ -176,6 +177,24 @@ describe('who', () => {
     const old = await world.db.selectFrom('files').selectAll().where('key', '=', first).executeTakeFirstOrThrow()
     expect(old).toMatchObject({ holder: null, loose_since: new Date(0) })
   })
+})
+
+test('what showed who runs a shop is deleted once the market has decided, and is missed by nobody', async () => {
+  const { id } = (await begin()).body
+  const key = (await complete(id)).body.documents[0]?.key ?? ''
+  await act(id, { action: 'send', terms: true }, owner.token)
+  await act(id, { action: 'return', points: { place: 'Falta el piso' } })
+  await write(id, place)
+  await act(id, { action: 'send', terms: true }, owner.token)
+  expect((await read(id, market.token)).body.documents.map((one) => one.key)).toEqual([key])
+  const { documents, points } = (await act(id, { action: 'approve' })).body
+  expect(documents).toEqual([])
+  expect(points.find(({ point }) => point === 'papers')).toMatchObject({ state: 'approved' })
+  await deleteOrphanFiles(quietJobs(world), {}, 'job-1')
+  await expect(world.deps.files.sealed.get(key)).rejects.toThrow()
+  expect((await world.call('getFile', { params: { key }, token: market.token })).status).toBe(404)
+  await act(id, { action: 'review', ground: 'identity', reason: 'Cambió de dueño' })
+  expect((await read(id)).body.points.map(({ state }) => state)).not.toContain('missing')
 })
 
 describe('names', () => {

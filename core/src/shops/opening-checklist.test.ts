@@ -13,13 +13,13 @@ const whole: OpeningFacts = {
   logo: 'x',
   companyName: 'Vidrios S.L.',
   taxIdentificationCode: 'B12345674',
-  documentCount: 1,
+  hasDocuments: true,
 }
 const statesOf = (...given: Parameters<typeof openingChecklist>) => openingChecklist(...given).map(({ state }) => state)
 
 test.each([
   ['a whole draft', 'draft', {}, {}, ['done', 'done', 'done', 'done', 'done']],
-  ['without documents', 'draft', { documentCount: 0 }, {}, ['done', 'done', 'done', 'done', 'missing']],
+  ['without documents', 'draft', { hasDocuments: false }, {}, ['done', 'done', 'done', 'done', 'missing']],
   [
     'without an hour',
     'draft',

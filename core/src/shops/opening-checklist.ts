@@ -21,7 +21,8 @@ export interface OpeningFacts {
   logo: unknown
   companyName: string
   taxIdentificationCode: string | null
-  documentCount: number
+  /** sent in, or deleted since the market has decided */
+  hasDocuments: boolean
 }
 
 const TOLD: Record<OpeningPoint, (facts: OpeningFacts) => boolean> = {
@@ -30,8 +31,8 @@ const TOLD: Record<OpeningPoint, (facts: OpeningFacts) => boolean> = {
   contact: ({ businessEmail, openingHours }) =>
     Boolean(businessEmail) && openingHours.some(({ spans }) => spans.length > 0),
   pictures: ({ logo }) => Boolean(logo),
-  papers: ({ companyName, taxIdentificationCode, documentCount }) =>
-    companyName !== '' && Boolean(taxIdentificationCode) && documentCount > 0,
+  papers: ({ companyName, taxIdentificationCode, hasDocuments }) =>
+    companyName !== '' && Boolean(taxIdentificationCode) && hasDocuments,
 }
 
 interface CheckedPoint {

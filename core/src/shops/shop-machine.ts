@@ -56,3 +56,6 @@ export const isBeingWritten = (status: ShopStatus): boolean => status === 'draft
 
 /** Buyers can reach it: listed when open, by those who know it while it is looked at again. */
 export const isReachable = (status: ShopStatus): boolean => status === 'open' || status === 'under_review'
+
+/** The market has decided about it at least once: it needs no documents of who runs it any more. */
+export const isDecided = (status: ShopStatus): boolean => !isBeingWritten(status) && status !== 'sent'

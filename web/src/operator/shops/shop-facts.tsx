@@ -1,4 +1,5 @@
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { isDecided } from '@lonja/core/shops/shop-machine.ts'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../locale/locale.ts'
@@ -85,7 +86,12 @@ export const ShopFacts = ({ shop }: { shop: Opening }) => {
       m.shops_opening_tax_id(),
       shop.taxIdentificationCode && m.shops_opening_review_tax_ok({ code: shop.taxIdentificationCode }),
     ],
-    [m.shops_opening_documents(), shop.documents.length > 0 && <Documents files={shop.documents} />],
+    [
+      m.shops_opening_documents(),
+      isDecided(shop.status)
+        ? m.shops_opening_documents_gone()
+        : shop.documents.length > 0 && <Documents files={shop.documents} />,
+    ],
   ]
   return <Facts rows={rows} />
 }

@@ -37,7 +37,7 @@ export const toAddress = (row: AddressRow, judging: Judging): z.output<typeof ad
 })
 
 /** An address as the buyer wrote it, as its columns. */
-export const toColumns = (body: z.output<typeof addressBody>): AddressText => ({
+export const toColumns = (body: Omit<z.output<typeof addressBody>, 'areaCode'>): AddressText => ({
   label: body.label ?? '',
   recipient: body.recipient,
   phone: body.phone,

@@ -77,6 +77,28 @@ test('a change touches the fields given alone', async () => {
   })
 })
 
+test.each([
+  ['its own +', { phone: '+33 6 12 34 56 78' }, '+33 6 12 34 56 78'],
+  ['two noughts for the +', { phone: '0033 6 12 34 56 78' }, '+33 6 12 34 56 78'],
+  ['the area named beside it', { areaCode: '+33', phone: '06 12 34 56 78' }, '+33 6 12 34 56 78'],
+  ['no area: the country of the address', { phone: '600 100 200' }, '+34 600 10 02 00'],
+])('a phone is kept with %s', async (_by, given, kept) => {
+  const made = await create(given)
+  expect(made.body).toMatchObject({ phone: kept })
+  expect(made.body).not.toHaveProperty('areaCode')
+})
+
+test('a phone that cannot be one of its area is refused, and one of before is left alone', async () => {
+  const refused = [[{ code: 'invalid_phone', path: 'body.phone' }]]
+  for (const given of [{ areaCode: '+34', phone: '12 34 56' }, { areaCode: '+999', phone: '600100200' }])
+    expect([(await create(given)).body]).toMatchObject(refused)
+  const { id } = (await create()).body
+  await world.db.updateTable('addresses').set({ phone: '123456' }).where('id', '=', id).execute()
+  expect((await update(id, { label: 'Tienda' })).body).toMatchObject({ label: 'Tienda', phone: '123456' })
+  expect([(await update(id, { phone: '123456' })).body]).toMatchObject(refused)
+  expect((await update(id, { areaCode: '351', phone: '210 000 118' })).body.phone).toBe('+351 21 000 0118')
+})
+
 test('what a removed address was the default for, the newest becomes', async () => {
   const [first, second, third] = [(await create()).body, (await create()).body, (await create()).body]
   await world.call('deleteAddress', { token: buyer.token, params: { id: first.id } })

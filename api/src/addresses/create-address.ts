@@ -1,4 +1,5 @@
 import type { addressesContract } from '@lonja/core/addresses/addresses.contract.ts'
+import { addressPhone } from '../accounts/phones.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { judgingOf } from '../vat-numbers/buyer-vat.ts'
@@ -10,7 +11,7 @@ import { lookUpVatNumber } from './look-up-vat-number.ts'
 /** Adds an address; the first one becomes the default for delivery and for invoices. */
 export const createAddress: Verb<typeof addressesContract.createAddress> = ({ deps, actor, body, now }) => {
   const { accountId } = actor
-  const text = toColumns(checkAddress(body))
+  const text = toColumns(checkAddress({ ...body, phone: addressPhone(body) }))
   return transaction(deps.db, async (trx) => {
     await lockBook(trx, { accountId })
     const isFirst = !(await hasAddress(trx, { accountId }))

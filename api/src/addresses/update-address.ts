@@ -1,5 +1,6 @@
 import type { addressesContract } from '@lonja/core/addresses/addresses.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { addressPhone } from '../accounts/phones.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { judgingOf } from '../vat-numbers/buyer-vat.ts'
@@ -16,7 +17,10 @@ export const updateAddress: Verb<typeof addressesContract.updateAddress> = ({ de
     const row = await findAddress(trx, { accountId, id: params.id })
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
     const judging = judgingOf(deps, now)
-    const address = checkAddress({ ...toAddress(row, judging), ...body })
+    const written = { ...toAddress(row, judging), ...body }
+    // a phone of before phones were looked at stays until it is written again
+    const phone = body.phone === undefined ? row.phone : addressPhone(written)
+    const address = checkAddress({ ...written, phone })
     const defaults = { is_default_delivery: address.isDefaultDelivery, is_default_invoice: address.isDefaultInvoice }
     await clearDefaults(trx, { accountId, kinds: DEFAULTS.filter((kind) => defaults[kind] && !row[kind]) })
     const changed = await updateAddressRow(trx, { id: row.id, text: toColumns(address), defaults })

@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { areaCode } from '../accounts/codes.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { done, line, moment } from '../kernel/wire.ts'
 import { VAT_STANDINGS } from '../vat-numbers/vat-check.ts'
 
-/** An address as the buyer writes it (spec §3, §5). Every field but label is required; the tax code is a NIF, NIE or CIF in Spain. */
+/** An address as the buyer writes it (spec §3, §5). Every field but label and area is required; the tax code is a NIF, NIE or CIF in Spain. */
 export const addressBody = z.object({
   label: z.string().trim().max(60).optional(),
   recipient: line(120),
+  /** of the phone, where that does not begin with its own +; that of the country when left out */
+  areaCode: areaCode.optional(),
   phone: z
     .string()
     .trim()
@@ -30,7 +33,7 @@ export const addressBody = z.object({
   /** who is invoiced declares to be under the equivalence surcharge, so that shops must charge it (Ley 37/1992, art. 163) */
   equivalenceSurcharge: z.boolean().optional(),
 })
-export const address = addressBody.extend({
+export const address = addressBody.omit({ areaCode: true }).extend({
   id,
   label: z.string(),
   isDefaultDelivery: z.boolean(),
@@ -63,6 +66,7 @@ export const addressesContract = {
     body: addressBody,
     reply: address,
     refusals: [
+      'invalid_phone',
       'invalid_tax_id',
       'invalid_vat_number',
       'invalid_post_code',
@@ -89,6 +93,7 @@ export const addressesContract = {
     reply: address,
     refusals: [
       'not_found',
+      'invalid_phone',
       'invalid_tax_id',
       'invalid_vat_number',
       'invalid_post_code',

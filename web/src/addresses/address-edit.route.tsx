@@ -8,10 +8,11 @@ import { saveAddress } from './save-address.server.ts'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireTrader(context, url)
-  const { items } = await client(context).getAddresses()
+  const api = client(context)
+  const [{ items }, areas] = await Promise.all([api.getAddresses(), api.getAreaCodes()])
   const address = items.find(({ id }) => String(id) === params.addressId)
   if (!address) throw data(null, { status: 404 })
-  return address
+  return { address, areaCodes: areas.items }
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
@@ -21,11 +22,11 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
 
 export const meta = () => [{ title: m.addresses_edit_page() }]
 
-export default function AddressEdit({ loaderData: address, actionData }: Route.ComponentProps) {
+export default function AddressEdit({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl rounded-lg border border-line bg-paper p-5 md:p-6">
       <h1 className="mb-5 font-semibold text-xl">{m.addresses_edit()}</h1>
-      <AddressForm address={address} lastResult={actionData} cancel="/uc/my-address" />
+      <AddressForm {...loaderData} lastResult={actionData} cancel="/uc/my-address" />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type FieldMetadata, getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
+import type { AreaCodes } from '../accounts/contact-fields.tsx'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -8,24 +9,26 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { describe, TextField } from '../ui/field.tsx'
 import { SelectField } from '../ui/select.tsx'
+import { areaOfPhone } from './area-of-phone.ts'
 import { countryOptions } from './countries.ts'
 import { useSpanishPlace } from './use-spanish-place.ts'
 import type { AddressData } from './wire.ts'
 
-type AddressFields = Omit<AddressData, 'id' | 'isDefaultDelivery' | 'isDefaultInvoice' | 'vatNumber'>
+type AddressFields = Omit<AddressData, 'id' | 'isDefaultDelivery' | 'isDefaultInvoice' | 'vatNumber'> & { areaCode: string }
 
 interface AddressFormProps {
   /** as it is now; undefined for a new one */
   address: AddressData | undefined
   /** what the market knows of its user, for a new one */
   known?: Pick<AddressData, 'recipient' | 'phone' | 'companyName'>
+  areaCodes: AreaCodes
   lastResult: SubmissionResult<string[]> | null | undefined
   /** where Cancel leads, without a language */
   cancel: string
 }
 
 /** What of an address its owner writes. */
-const written = ({ vatNumber: _, ...address }: AddressData): AddressFields => address
+const written = ({ vatNumber: _, ...address }: AddressData): Omit<AddressFields, 'areaCode'> => address
 
 /** Whether who is invoiced is under the equivalence surcharge; the tick is what tells shops of it. */
 const SurchargeTick = ({ field }: { field: FieldMetadata<boolean, AddressFields> }) => {
@@ -49,11 +52,13 @@ const SurchargeTick = ({ field }: { field: FieldMetadata<boolean, AddressFields>
 }
 
 /** An address of the book: who receives, where, and whose invoice (spec §5, address). */
-export const AddressForm = ({ address, known, lastResult, cancel }: AddressFormProps) => {
+export const AddressForm = ({ address, known, areaCodes, lastResult, cancel }: AddressFormProps) => {
   const locale = useLocale()
   const [form, fields] = useForm<AddressFields>({
     lastResult,
-    defaultValue: address ? written(address) : { country: 'ES', ...known },
+    defaultValue: address
+      ? { ...written(address), ...areaOfPhone(address, areaCodes) }
+      : { ...known, country: 'ES', ...areaOfPhone({ phone: known?.phone ?? '', country: 'ES' }, areaCodes) },
   })
   const busy = useNavigation().state === 'submitting'
   const place = useSpanishPlace(String(fields.country.value ?? address?.country ?? 'ES'), {
@@ -75,14 +80,26 @@ export const AddressForm = ({ address, known, lastResult, cancel }: AddressFormP
           autoComplete="name"
           required
         />
-        <TextField
-          label={m.addresses_phone()}
-          {...text('phone', 'tel')}
-          key={fields.phone.key}
-          autoComplete="tel"
-          placeholder="+34 600 000 000"
-          required
-        />
+        <div className="grid grid-cols-[minmax(9.75rem,2fr)_minmax(0,3fr)] gap-3">
+          <SelectField
+            label={m.addresses_area()}
+            name={fields.areaCode.name}
+            id={fields.areaCode.id}
+            key={fields.areaCode.key}
+            defaultValue={fields.areaCode.initialValue}
+            errors={fields.areaCode.errors}
+            options={areaCodes.map(({ areaCode, name }) => ({ value: areaCode, text: `${areaCode} ${name}` }))}
+            autoComplete="tel-country-code"
+            required
+          />
+          <TextField
+            label={m.addresses_phone()}
+            {...text('phone', 'tel')}
+            key={fields.phone.key}
+            autoComplete="tel-national"
+            required
+          />
+        </div>
         <SelectField
           label={m.addresses_country()}
           name={fields.country.name}

@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js'
-import { guardForm } from '../server/api.server.ts'
+import { client, guardForm } from '../server/api.server.ts'
 import { requireTrader } from '../server/session.server.ts'
 import type { Route } from './+types/address-new.route'
 import { AddressForm } from './address-form.tsx'
@@ -9,7 +9,8 @@ import { backFrom } from './way-back.ts'
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { user, operator } = await requireTrader(context, url)
   const known = { recipient: user.name, phone: user.phone ?? '', companyName: operator.name }
-  return { back: backFrom(url.searchParams), known }
+  const { items } = await client(context).getAreaCodes()
+  return { back: backFrom(url.searchParams), known, areaCodes: items }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -20,11 +21,11 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 export const meta = () => [{ title: m.addresses_new_page() }]
 
 /** A new address; from the check-out it leads back there, chosen. */
-export default function AddressNew({ loaderData, actionData }: Route.ComponentProps) {
+export default function AddressNew({ loaderData: { back, ...asked }, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl rounded-lg border border-line bg-paper p-5 md:p-6">
       <h1 className="mb-5 font-semibold text-xl">{m.addresses_new()}</h1>
-      <AddressForm address={undefined} known={loaderData.known} lastResult={actionData} cancel={loaderData.back} />
+      <AddressForm address={undefined} {...asked} lastResult={actionData} cancel={back} />
     </div>
   )
 }

@@ -149,6 +149,21 @@ describe('a placed order', () => {
     expect(Date.parse(order.deadline ?? '') - world.now.getTime()).toBe(hours * 3_600_000)
   })
 
+  test.each([
+    [false, { confirmHours: 48 }, 48],
+    [true, { transferDays: 10 }, 240],
+  ])('waits as long as its shop has set; automatic payment %s, %j', async (automatic, times, hours) => {
+    const shop = await world.make.shop({ automatic_pay: automatic })
+    const { token } = await world.login('shop', shop)
+    const set = (body: object) => world.call<Record<string, number>>('updateSellerSettings', { token, body })
+    for (const wrong of [0, 1.5, 1000])
+      expect((await set({ [Object.keys(times)[0] ?? '']: wrong })).code).toBe('field_invalid')
+    expect((await set(times)).body).toMatchObject(times)
+    const { id } = await scene.placed(buyer, shop, [{ skuId: await scene.goods(shop), quantity: 1 }])
+    const { deadline } = await scene.order(buyer, id)
+    expect(Date.parse(deadline ?? '') - world.now.getTime()).toBe(hours * 3_600_000)
+  })
+
   test.each(['revoked', 'refused', 'expired', 'requested'] as const)(
     'has the price for everyone where access to the shop is %s, whatever group the buyer was in',
     async (state) => {

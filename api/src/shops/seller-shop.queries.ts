@@ -24,6 +24,8 @@ const SETTINGS = [
   'minimum_order_cents',
   'first_order_minimum_cents',
   'return_days',
+  'confirm_hours',
+  'transfer_days',
 ] as const
 
 /** What a shop's own people see and set; `lock` keeps it until the transaction ends. */

@@ -18,4 +18,6 @@ export const toSellerSettings = (row: SellerShop) => ({
   minimumOrder: toEuros(row.minimum_order_cents),
   firstOrderMinimum: row.first_order_minimum_cents === null ? null : toEuros(row.first_order_minimum_cents),
   returnDays: row.return_days,
+  confirmHours: row.confirm_hours,
+  transferDays: row.transfer_days,
 })

@@ -45,6 +45,8 @@ const columnsOf = (row: SellerShop, body: Body): Updateable<Shops> => ({
       body.firstOrderMinimum === null ? null : amount('firstOrderMinimum', body.firstOrderMinimum),
   }),
   ...(body.returnDays !== undefined && { return_days: body.returnDays }),
+  ...(body.confirmHours !== undefined && { confirm_hours: body.confirmHours }),
+  ...(body.transferDays !== undefined && { transfer_days: body.transferDays }),
 })
 
 /**

@@ -3,7 +3,7 @@ import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.t
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { euros, percent } from '../kernel/wire.ts'
-import { SKIP_REVIEW, VISIBILITIES } from './shop-lists.ts'
+import { CONFIRM_HOURS_MAX, SKIP_REVIEW, TRANSFER_DAYS_MAX, VISIBILITIES } from './shop-lists.ts'
 import { SHOP_STATUSES } from './shop-machine.ts'
 
 /** Ways to pay that need no provider: a shop switches them on by itself. */
@@ -29,6 +29,10 @@ const sellerSettings = z.object({
   /** of a buyer's first order with the shop; null: as much as any other */
   firstOrderMinimum: euros.nullable(),
   returnDays: z.int().min(0).max(365),
+  /** hours in which the shop confirms an order; without an answer it ends (spec §4) */
+  confirmHours: z.int().min(1).max(CONFIRM_HOURS_MAX),
+  /** calendar days that a transfer has to arrive */
+  transferDays: z.int().min(1).max(TRANSFER_DAYS_MAX),
 })
 
 export const sellerShopContract = {

@@ -32,6 +32,10 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const SKIP_REVIEW = ['none', 'repeat', 'all'] as const
 export type SkipReview = (typeof SKIP_REVIEW)[number]
 
+/** The most hours that a shop may take to confirm an order, and the most days that it waits for a transfer: its goods are held so long. */
+export const CONFIRM_HOURS_MAX = 168
+export const TRANSFER_DAYS_MAX = 30
+
 /** Sort options of shop lists (spec §9); `distance` needs the caller's location. */
 export const SHOP_SORTS = ['distance', 'recent', 'oldest', 'followers', 'name'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]

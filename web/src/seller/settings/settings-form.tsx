@@ -19,7 +19,7 @@ import { BankFields } from './bank-fields.tsx'
 
 type Settings = ReplyOf<'getSellerSettings'>
 type Flag = 'allowSocial' | 'taxSet' | 'taxInclude' | 'automaticPay'
-type Line = 'tax' | 'minimumOrder' | 'firstOrderMinimum' | 'returnDays'
+type Line = 'tax' | 'minimumOrder' | 'firstOrderMinimum' | 'returnDays' | 'confirmHours' | 'transferDays'
 
 /** Whose orders go to their payment without the shop's confirmation. */
 const SKIPPED: Record<SkipReview, () => string> = {
@@ -87,13 +87,27 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
         <Checkbox {...method('transfer')}>{m.seller_settings_transfer()}</Checkbox>
         <Checkbox {...method('payInShop')}>{m.seller_settings_pay_in_shop()}</Checkbox>
         <Checkbox {...tick('automaticPay')}>{m.seller_settings_automatic()}</Checkbox>
-        <div className="mt-4 mb-4">
+        <div className="mt-4 mb-4 space-y-5">
           <SelectField
             label={m.orders_revisions_skip_review()}
             name="skipReview"
             defaultValue={refused?.values.skipReview ?? settings.skipReview}
             options={SKIP_REVIEW.map((value) => ({ value, text: SKIPPED[value]() }))}
           />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={m.seller_settings_confirm_hours()}
+              hint={m.seller_settings_confirm_hours_hint()}
+              {...number('confirmHours')}
+              required
+            />
+            <TextField
+              label={m.seller_settings_transfer_days()}
+              hint={m.seller_settings_transfer_days_hint()}
+              {...number('transferDays')}
+              required
+            />
+          </div>
         </div>
         <p className="mt-3 text-ink-2">
           {m.payments_settings_more()}{' '}

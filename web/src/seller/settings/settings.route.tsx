@@ -39,6 +39,8 @@ const bodyOf = (form: FormData) => ({
   minimumOrder: (numberOf(form, 'minimumOrder') ?? 0) as Euros,
   firstOrderMinimum: numberOrNull<Euros>(form, 'firstOrderMinimum'),
   returnDays: numberOf(form, 'returnDays') ?? 0,
+  confirmHours: numberOf(form, 'confirmHours') ?? 0,
+  transferDays: numberOf(form, 'transferDays') ?? 0,
   automaticPay: form.has('automaticPay'),
   skipReview: textOf(form, 'skipReview') as SkipReview,
   paymentMethods: OWN_PAYMENT_METHODS.filter((method) => form.getAll('paymentMethods').includes(method)),

@@ -39,7 +39,7 @@ export const SideMenu = ({ label, allLabel, pages, children }: SideMenuProps) =>
           >
             <MenuPages
               {...{ pages, open }}
-              className="absolute inset-x-0 top-full z-10 rounded-b-md border border-line bg-paper p-1 shadow-float"
+              className="absolute inset-x-0 top-full z-10 max-h-[70dvh] overflow-y-auto rounded-b-md border border-line bg-paper p-1 shadow-float"
             />
           </Disclosure>
         </div>

@@ -30,7 +30,11 @@ test('@narrow the account’s menu is a strip of tabs, the open one underlined a
   expect((await underline(say('frame_account_orders')))[1]).not.toBe(color)
 
   await menu.getByLabel(say('frame_account_all')).click()
-  await menu.getByRole('list').nth(1).getByRole('link', { name: say('frame_account_orders') }).click()
+  await menu
+    .getByRole('list')
+    .nth(1)
+    .getByRole('link', { name: say('frame_account_orders') })
+    .click()
   await expect(page).toHaveURL(/\/uc$/)
   await expect(current).toHaveText(say('frame_account_orders'))
   await expect(current).toBeInViewport({ ratio: 1 })

@@ -90,7 +90,10 @@ test.each([
 
 test('a phone that cannot be one of its area is refused, and one of before is left alone', async () => {
   const refused = [[{ code: 'invalid_phone', path: 'body.phone' }]]
-  for (const given of [{ areaCode: '+34', phone: '12 34 56' }, { areaCode: '+999', phone: '600100200' }])
+  for (const given of [
+    { areaCode: '+34', phone: '12 34 56' },
+    { areaCode: '+999', phone: '600100200' },
+  ])
     expect([(await create(given)).body]).toMatchObject(refused)
   const { id } = (await create()).body
   await world.db.updateTable('addresses').set({ phone: '123456' }).where('id', '=', id).execute()

@@ -14,7 +14,9 @@ import { countryOptions } from './countries.ts'
 import { useSpanishPlace } from './use-spanish-place.ts'
 import type { AddressData } from './wire.ts'
 
-type AddressFields = Omit<AddressData, 'id' | 'isDefaultDelivery' | 'isDefaultInvoice' | 'vatNumber'> & { areaCode: string }
+type AddressFields = Omit<AddressData, 'id' | 'isDefaultDelivery' | 'isDefaultInvoice' | 'vatNumber'> & {
+  areaCode: string
+}
 
 interface AddressFormProps {
   /** as it is now; undefined for a new one */

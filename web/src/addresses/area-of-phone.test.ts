@@ -8,13 +8,13 @@ const AREAS = [
 ]
 
 test.each([
-  [{ phone: '+34 600 000 000', country: 'ES' }, { areaCode: '+34', phone: '600 000 000' }],
-  [{ phone: '+34600111222', country: 'PT' }, { areaCode: '+34', phone: '600111222' }],
-  [{ phone: '+351 210 000 118', country: 'ES' }, { areaCode: '+351', phone: '210 000 118' }],
-  [{ phone: '600 000 000', country: 'ES' }, { areaCode: '+34', phone: '600 000 000' }],
-  [{ phone: '210 000 118', country: 'PT' }, { areaCode: '+351', phone: '210 000 118' }],
-  [{ phone: '', country: 'ES' }, { areaCode: '+34', phone: '' }],
-  [{ phone: '+999 12', country: 'XX' }, { areaCode: '+34', phone: '+999 12' }],
-])('%j is %j', (given, asked) => {
-  expect(areaOfPhone(given, AREAS)).toEqual(asked)
+  ['+34 600 000 000', 'ES', '+34', '600 000 000'],
+  ['+34600111222', 'PT', '+34', '600111222'],
+  ['+351 210 000 118', 'ES', '+351', '210 000 118'],
+  ['600 000 000', 'ES', '+34', '600 000 000'],
+  ['210 000 118', 'PT', '+351', '210 000 118'],
+  ['', 'ES', '+34', ''],
+  ['+999 12', 'XX', '+34', '+999 12'],
+])('%j of an address in %s: %s and %j', (phone, country, areaCode, rest) => {
+  expect(areaOfPhone({ phone, country }, AREAS)).toEqual({ areaCode, phone: rest })
 })

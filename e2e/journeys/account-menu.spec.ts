@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/market.ts'
+import { at, expect, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 
 /** The account's pages in the order of the specification (§2, account area). */
@@ -39,4 +39,18 @@ test('@narrow the account’s menu is a strip of tabs, the open one underlined a
   await expect(current).toHaveText(say('frame_account_orders'))
   await expect(current).toBeInViewport({ ratio: 1 })
   await expect(menu.getByRole('list').nth(1)).toBeHidden()
+})
+
+test('@narrow addresses of the specification that name no order lead to one’s orders, and a wrong name is a page that is not there', async ({
+  page,
+  context,
+  language,
+}) => {
+  await comeBack(context, await newBuyer(language, { hasAddress: false }))
+  for (const path of ['/uc/order-detail', '/uc/order-comment', '/payment-result']) {
+    await page.goto(at(path, language))
+    await expect(page).toHaveURL(at('/uc', language))
+  }
+  for (const path of ['/uc/order-detail?id=x', '/uc/order-comment?orderId=x', '/payment-result?paymentId=x'])
+    expect((await page.goto(at(path, language)))?.status(), path).toBe(404)
 })

@@ -3,6 +3,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { BackLink } from '../frame/back-link.tsx'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
+import { leadToOrders } from '../orders/lead-to-orders.server.ts'
 import { OrderText } from '../orders/order-text.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../server/api.server.ts'
@@ -24,6 +25,7 @@ const orderIdOf = (url: URL): string => {
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireTrader(context, url)
+  leadToOrders(context, url, 'orderId')
   return orErrorPage(client(context).getOwnComments({ params: { id: orderIdOf(url) } }))
 }
 

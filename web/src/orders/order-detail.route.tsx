@@ -20,6 +20,7 @@ import { AcceptOffer } from './accept-offer.tsx'
 import { act } from './act.server.ts'
 import { buyAgain } from './buy-again.server.ts'
 import { BUY_AGAIN, BuyAgain, NotBoughtAgain } from './buy-again.tsx'
+import { leadToOrders } from './lead-to-orders.server.ts'
 import { loadOffer } from './load-offer.server.ts'
 import { loadOrder } from './load-order.server.ts'
 import { OrderStatusTag } from './order-status.tsx'
@@ -28,6 +29,7 @@ import { actOnParts } from './parts/act-on-parts.server.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
+  leadToOrders(context, url, 'id')
   const loaded = await loadOrder(context, url.searchParams.get('id'))
   const [money, offer, invoices] = await Promise.all([
     loadOrderMoney(context, loaded.order, 'buyer'),

@@ -6,6 +6,7 @@ import type { ReplyOf } from '../frame/wire.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { BuyAgain } from '../orders/buy-again.tsx'
+import { leadToOrders } from '../orders/lead-to-orders.server.ts'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
@@ -19,6 +20,7 @@ import { PayFrame } from './pay-frame.tsx'
 import { type PaymentResult, paymentResult } from './payment-result.ts'
 
 export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
+  leadToOrders(context, url, 'paymentId')
   const [id] = readOrderIds(url.searchParams.get('paymentId'))
   if (id === undefined) throw data(null, { status: 404 })
   // what the gateway has added to the address is neither read nor taken along

@@ -22,6 +22,16 @@ const FORM = `multipart/form-data; boundary=${BOUNDARY}`
 test.each([
   ['a file of some megabytes', part(`${FILE}\r\nContent-Type: text/csv`, 4 * TEXT_FORM_MAX), true],
   ['a file whose kind comes first', part(`Content-Type: text/csv\r\n${FILE}`, 4 * TEXT_FORM_MAX), true],
+  [
+    'a file whose name has no quotes',
+    part('Content-Disposition: form-data; name=file; filename=a', 2 * TEXT_FORM_MAX),
+    true,
+  ],
+  [
+    'a file whose name comes last',
+    part('Content-Disposition: form-data; filename="a"; name="f"', 2 * TEXT_FORM_MAX),
+    true,
+  ],
   ['a long text', part(FIELD, TEXT_FORM_MAX / 2), true],
   ['a text that is too long', part(FIELD, TEXT_FORM_MAX), false],
   ['one that calls itself a file', part(`${FIELD}; x="; filename=a"`, TEXT_FORM_MAX), false],

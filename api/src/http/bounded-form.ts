@@ -17,10 +17,13 @@ const AMPERSAND = Buffer.from('&')
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const END_OF_FORM = Buffer.from('--')
 
-/** The head of a file as clients write it; a part whose head says twice what it is may be read as a text. */
-const FILE_HEAD = /^content-disposition: *form-data; *name="[^"]*"; *filename\*?=/im
-const isFile = (head: string): boolean =>
-  FILE_HEAD.test(head) && head.toLowerCase().split('content-disposition').length === 2
+/** Whether a part is a file, by its head; what may be read in two ways counts as a text. */
+const isFile = (head: string): boolean => {
+  const [, told, again] = head.toLowerCase().split('content-disposition')
+  if (told === undefined || again !== undefined || head.includes('\\')) return false
+  // names stand in quotes, and may be any
+  return /^ *:[^\r\n]*; *filename\*?=/.test(told.replaceAll(/"[^"\r\n]*"/g, ''))
+}
 
 const areBoundedParts = (body: Buffer, boundary: Buffer): boolean => {
   let parts = 0

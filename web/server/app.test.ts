@@ -56,6 +56,7 @@ const world = (publicUrl = 'http://lonja.test') => {
       onDefect,
       clientDir: null,
       filesDir,
+      disk: { isFull: async () => false },
       shareDir: filesDir,
       hiddenPictureOwner: async (path) => (/hidden-small/.test(path) ? 7 : null),
       proxies,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
+import type { DiskGuard } from '@lonja/api/files/disk-guard.ts'
 import { makePicture } from '@lonja/api/files/make-picture.ts'
 import { openFiles } from '@lonja/api/files/pictures.ts'
 import { isFromElsewhere } from '@lonja/api/http/cross-site.ts'
@@ -70,6 +71,8 @@ export interface ServerParts {
   clientDir: string | null
   /** where pictures lie; served as /files/… */
   filesDir: string
+  /** knows whether pictures that are made may still be kept */
+  disk: Pick<DiskGuard, 'isFull'>
   /** the account that sent in a picture of what the market hides, by its path below /files; null for every other file */
   hiddenPictureOwner?: (path: string) => Promise<number | null>
   /** where finished pictures of shared links are kept */
@@ -130,7 +133,7 @@ const keptFor =
 /** The whole market on one port: API, pictures, scripts, pages. It never listens by itself. */
 export const createServer = (parts: ServerParts): Hono => {
   const { api, build, mode, publicUrl, contactEmail, social = [], onDefect, clientDir, filesDir } = parts
-  const { formTargets = [], mapStyleUrl, proxies = 0, shareDir, sitemap } = parts
+  const { disk, formTargets = [], mapStyleUrl, proxies = 0, shareDir, sitemap } = parts
   const { platformMode = 'wholesale' } = parts
   const demoLogins = isLoopback(publicUrl) ? parts.demoLogins : undefined
   const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
@@ -178,17 +181,18 @@ export const createServer = (parts: ServerParts): Hono => {
   }
   if (parts.hiddenPictureOwner) app.use('/files/*', hiddenPictures({ ownerOf: parts.hiddenPictureOwner, whoAsks }))
   app.use('/files/*', forOtherSites, keptFor(MONTH), stored)
-  const made = makePicture(openFiles(filesDir))
+  const make = makePicture(openFiles(filesDir), disk)
   app.get('/files/*', keptFor(MONTH), async (c, next) => {
-    if (!(await made(c.req.path.slice('/files/'.length)))) return next()
-    return (await stored(c, next)) as Response
+    const asked = await make(c.req.path.slice('/files/'.length))
+    if (asked === 'no room') return c.text('Storage full', 503, { 'retry-after': '60', 'cache-control': 'no-store' })
+    return asked === 'there' ? ((await stored(c, next)) as Response) : next()
   })
   app.all('/files/*', (c) => c.text('Not found', 404))
   app.use('/og/*', forOtherSites)
   app.route('/', appCode(homeOf))
   app.route(
     '/',
-    sharePictures({ carry: async (call) => api.fetch(call, onBehalfOf('', call)), filesDir, dir: shareDir }),
+    sharePictures({ carry: async (call) => api.fetch(call, onBehalfOf('', call)), filesDir, dir: shareDir, disk }),
   )
   app.get('/robots.txt', async (c) =>
     c.text(robotsText(homeOf(c.req.raw), await pages()), 200, { 'cache-control': 'public, max-age=3600' }),

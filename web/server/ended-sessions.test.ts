@@ -54,6 +54,7 @@ const world = () => {
     onDefect: (error) => defects.push(error),
     clientDir: null,
     filesDir: tmpdir(),
+    disk: { isFull: async () => false },
     shareDir: tmpdir(),
   })
   const ask = async (path: string, cookie: string, method = 'GET') => {

@@ -96,6 +96,7 @@ beforeAll(async () => {
     onDefect: () => {},
     clientDir: null,
     filesDir: folder,
+    disk: { isFull: async () => false },
     shareDir: folder,
     sitemap,
   })

@@ -25,6 +25,7 @@ export const marketParts = (
   onDefect: (err, path) => deps.log.error({ err, path }, 'defect of a page'),
   filesDir: join(config.dataDir, 'files'),
   shareDir: join(config.dataDir, 'share'),
+  disk: deps.disk,
   hiddenPictureOwner: hiddenPictureOwner(deps),
   changes: () => frontChanges(deps.db),
   sitemap: sitemapSource(deps.db, deps.clock),

@@ -1,6 +1,8 @@
 import { hash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { DiskGuard } from '@lonja/api/files/disk-guard.ts'
+import { inTurn } from '@lonja/api/files/in-turn.ts'
 import { findOrigin, openFiles } from '@lonja/api/files/pictures.ts'
 import { drawLogo, drawMarket, drawShare, type ShareFacts } from '@lonja/api/files/share-picture.ts'
 import { contract } from '@lonja/core/contract.ts'
@@ -20,7 +22,12 @@ interface SharePictureParts {
   filesDir: string
   /** where finished drawings are kept */
   dir: string
+  /** knows whether there is room for them */
+  disk: Pick<DiskGuard, 'isFull'>
 }
+
+/** Drawings that are made at once: letters and pictures take the threads that files are read by. */
+const turn = inTurn(2)
 
 /** Where a stored picture lies; null where there is none, and for anything that is not below /files/. */
 const fileOf = async (filesDir: string, base: string | null | undefined): Promise<string | null> => {
@@ -64,13 +71,18 @@ const factsOf = async (
   }
 }
 
-/** Answers from disk by what would be drawn, or draws and keeps it; an older drawing of the same thing goes. */
-const keptDrawing = async (file: { dir: string; stem: string }, facts: ShareFacts): Promise<Buffer> => {
+/** Answers from disk by what would be drawn, or draws it and keeps it where there is room; an older drawing of the same thing goes. */
+const keptDrawing = async (
+  file: { dir: string; stem: string },
+  facts: ShareFacts,
+  disk: Pick<DiskGuard, 'isFull'>,
+): Promise<Buffer> => {
   const name = `${file.stem}.${hash('sha256', JSON.stringify([DRAWING, facts]), 'hex').slice(0, 20)}.jpg`
   const path = join(file.dir, name)
   const found = await readFile(path).catch(() => null)
   if (found) return found
-  const drawn = await drawShare(facts)
+  const drawn = await turn(() => drawShare(facts))
+  if (await disk.isFull()) return drawn
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, drawn)
@@ -110,7 +122,9 @@ export const sharePictures = (parts: SharePictureParts): Hono => {
       if (!isLocale(locale)) return c.text('Not found', 404)
       try {
         const facts = await factsOf(parts, { kind, id, locale })
-        const body = await once(c.req.path, () => keptDrawing({ dir: join(parts.dir, kind, id), stem: locale }, facts))
+        const body = await once(c.req.path, () =>
+          keptDrawing({ dir: join(parts.dir, kind, id), stem: locale }, facts, parts.disk),
+        )
         return answer(body, 'image/jpeg', c.req.header('if-none-match'))
       } catch (error) {
         if (error instanceof RemoteRefusal) return c.text('Not found', 404)

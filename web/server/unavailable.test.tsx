@@ -103,6 +103,7 @@ const world = () => {
     onDefect: (error) => defects.push(error),
     clientDir: null,
     filesDir: tmpdir(),
+    disk: { isFull: async () => false },
     shareDir: tmpdir(),
   })
   const headers = { cookie: 'token=a', origin: 'http://lonja.test', host: 'lonja.test' }

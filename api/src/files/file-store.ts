@@ -24,9 +24,13 @@ export const openFileStore = ({ dataDir, secret }: { dataDir: string; secret: st
 /** Where a public picture lies among the open files, without size and suffix. */
 export const openKey = (key: string): string => `u/${key}`
 
-/** Takes a file off the disk, in every size and form that was made of it; one that is gone already is fine. */
+/**
+ * Takes a file off the disk, in every size and form that was made of it; one that is gone already is fine. A picture's origin goes
+ * first, so that whoever is just making a size of it (make-picture.ts) sees that it is gone.
+ */
 export const eraseFile = async ({ open, sealed }: FileStore, file: { key: string; kind: string }): Promise<void> => {
   if (!KINDS[file.kind as keyof typeof KINDS].isPublic) return sealed.delete(file.key)
+  await open.delete(`${openKey(file.key)}-origin.jpeg`)
   const stored = Object.keys(PICTURE_EDGES).map((size) => `${size}.jpeg`)
   const forPages = Object.keys(WEB_EDGES).map((size) => `${size}.webp`)
   await Promise.all([...stored, ...forPages].map((ending) => open.delete(`${openKey(file.key)}-${ending}`)))

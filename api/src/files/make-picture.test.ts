@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eraseFile, openFileStore, openKey } from './file-store.ts'
 import { makePicture } from './make-picture.ts'
 import { openFiles, writePicture } from './pictures.ts'
 import { drawShare } from './share-picture.ts'
@@ -16,10 +17,16 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+const ROOM = { isFull: async () => false }
+const FULL = { isFull: async () => true }
+
 describe('a size on demand', () => {
   it('is made once beside the origin', async () => {
-    const make = makePicture(openFiles(folder))
-    expect(await Promise.all([make('goods/cup-medium.webp'), make('goods/cup-medium.webp')])).toEqual([true, true])
+    const make = makePicture(openFiles(folder), ROOM)
+    expect(await Promise.all([make('goods/cup-medium.webp'), make('goods/cup-medium.webp')])).toEqual([
+      'there',
+      'there',
+    ])
     const facts = await sharp(join(folder, 'goods/cup-medium.webp')).metadata()
     expect(facts).toMatchObject({ format: 'webp', width: 480, height: 320 })
   })
@@ -34,7 +41,7 @@ describe('a size on demand', () => {
     ['own', 'origin', 'jpeg', 900],
   ])('comes of %s as %s %s', async (name, size, format, width) => {
     const path = `goods/${name}-${size}.${format}`
-    expect(await makePicture(openFiles(folder))(path)).toBe(true)
+    expect(await makePicture(openFiles(folder), ROOM)(path)).toBe('there')
     expect(await sharp(join(folder, path)).metadata()).toMatchObject({
       format,
       width,
@@ -50,12 +57,70 @@ describe('a size on demand', () => {
     'goods/../cup-small.webp',
     'cup.webp',
     'goods/cup-small.png',
+    `goods/${'a-'.repeat(3000)}small.webp`,
+    `${'a/'.repeat(3000)}cup-small.webp`,
   ])('is not made of %s, and leaves nothing behind', async (path) => {
-    expect(await makePicture(openFiles(folder))(path)).toBe(false)
+    expect(await makePicture(openFiles(folder), ROOM)(path)).toBe('none')
     expect((await readdir(join(folder, 'goods'))).filter((name) => !/^(cup|own)-\w+\.(jpeg|webp)$/.test(name))).toEqual(
       [],
     )
   })
+})
+
+it('is not made while the disk is full, whose last room is the database’s', async () => {
+  const make = makePicture(openFiles(folder), FULL)
+  await openFiles(folder).copy('goods/cup-origin.jpeg', 'goods/full-origin.jpeg')
+  const paths = ['goods/full-origin.jpeg', 'goods/none-small.jpeg', 'goods/full-small.jpeg']
+  expect(await Promise.all(paths.map(make))).toEqual(['there', 'none', 'no room'])
+  expect((await readdir(join(folder, 'goods'))).filter((name) => name.startsWith('full'))).toEqual(['full-origin.jpeg'])
+})
+
+it('does not wait for those that are made, where there is no such picture', async () => {
+  const slow = openFiles(folder)
+  const read = slow.getBytes.bind(slow)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  slow.getBytes = async (key) => {
+    await promise
+    return read(key)
+  }
+  const make = makePicture(slow, ROOM)
+  const made = ['goods/own-large.webp', 'goods/own-origin.jpeg', 'goods/own-small.jpeg'].map(make)
+  expect(await make('goods/none-small.webp')).toBe('none')
+  resolve()
+  expect(await Promise.all(made)).toEqual(['there', 'there', 'there'])
+})
+
+describe('a picture that is erased while a size of it is made', () => {
+  const erased = async (when: 'before it is read' | 'before it lies there') => {
+    const data = await mkdtemp(join(tmpdir(), 'lonja-erased-'))
+    const store = openFileStore({ dataDir: data, secret: 'x'.repeat(32) })
+    const key = 'ab'.repeat(16)
+    const erase = () => eraseFile(store, { key, kind: 'product-picture' })
+    await writePicture(store.open, openKey(key), Buffer.from(await openFiles(folder).getBytes('goods/cup-origin.jpeg')))
+    // the same disk, on which the erasing comes in between
+    const { open: disk } = openFileStore({ dataDir: data, secret: 'x'.repeat(32) })
+    const [read, move] = [disk.getBytes.bind(disk), disk.move.bind(disk)]
+    if (when === 'before it is read')
+      disk.getBytes = async (name) => {
+        await erase()
+        return read(name)
+      }
+    else
+      disk.move = async (from, to) => {
+        await erase()
+        return move(from, to)
+      }
+    const answer = await makePicture(disk, ROOM)(`${openKey(key)}-small.webp`)
+    const left = await readdir(join(data, 'files', 'u'))
+    await rm(data, { recursive: true })
+    return { answer, left }
+  }
+  it.each(['before it is read', 'before it lies there'] as const)(
+    '%s, is not there, and nothing of it stays',
+    async (when) => {
+      expect(await erased(when)).toEqual({ answer: 'none', left: [] })
+    },
+  )
 })
 
 describe('a picture for a shared link', () => {

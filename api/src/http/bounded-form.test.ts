@@ -8,12 +8,46 @@ const parts = (count: number): Buffer =>
     `${`--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(count)}--${BOUNDARY}--\r\n`,
   )
 
+/** A form of one part with this head and so many bytes. */
+const part = (head: string, bytes: number): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`),
+    Buffer.alloc(bytes, 'a'),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ])
+const FIELD = 'Content-Disposition: form-data; name="list"'
+const FILE = 'content-disposition: form-data; name="file"; filename="a.csv"'
+const FORM = `multipart/form-data; boundary=${BOUNDARY}`
+
+test.each([
+  ['a file of some megabytes', part(`${FILE}\r\nContent-Type: text/csv`, 4 * TEXT_FORM_MAX), true],
+  ['a file whose kind comes first', part(`Content-Type: text/csv\r\n${FILE}`, 4 * TEXT_FORM_MAX), true],
+  [
+    'a file whose name has no quotes',
+    part('Content-Disposition: form-data; name=file; filename=a', 2 * TEXT_FORM_MAX),
+    true,
+  ],
+  [
+    'a file whose name comes last',
+    part('Content-Disposition: form-data; filename="a"; name="f"', 2 * TEXT_FORM_MAX),
+    true,
+  ],
+  ['a long text', part(FIELD, TEXT_FORM_MAX / 2), true],
+  ['a text that is too long', part(FIELD, TEXT_FORM_MAX), false],
+  ['one that calls itself a file', part(`${FIELD}; x="; filename=a"`, TEXT_FORM_MAX), false],
+  ['one that was a file at first', part(`${FILE}\r\n${FIELD}`, TEXT_FORM_MAX), false],
+  ['one whose name tells of a file', part('Content-Disposition: form-data; name="; filename=a"', TEXT_FORM_MAX), false],
+  ['many texts', Buffer.concat(Array.from({ length: 5 }, () => part(FIELD, TEXT_FORM_MAX / 4))), false],
+])('of a form with files: %s', (_, body, isBounded) => {
+  expect(isBoundedForm(formTypeOf(FORM) ?? '', body)).toBe(isBounded)
+})
+
 test.each([
   ['no field', TEXT, Buffer.alloc(0), true],
   ['as many fields as there may be', TEXT, Buffer.from('a&'.repeat(FORM_FIELDS_MAX - 1)), true],
   ['a field too many', TEXT, Buffer.from('a&'.repeat(FORM_FIELDS_MAX)), false],
   ['a text that is too long', TEXT, Buffer.alloc(TEXT_FORM_MAX + 1, 'a'), false],
-  ['a large file', `multipart/form-data; boundary=${BOUNDARY}`, Buffer.alloc(6 * TEXT_FORM_MAX, '&'), true],
+  ['no part', `multipart/form-data; boundary=${BOUNDARY}`, Buffer.alloc(6 * TEXT_FORM_MAX, '&'), true],
   ['many parts', `multipart/form-data; boundary=${BOUNDARY}`, parts(FORM_FIELDS_MAX), true],
   ['too many parts', `Multipart/Form-Data; Boundary="${BOUNDARY}"`, parts(FORM_FIELDS_MAX + 1), false],
   [

@@ -7,7 +7,7 @@ const BOUNDARY = /^[\w'()+./:=? -]{1,70}$/
 
 /** Most fields of a form; the largest of the pages, sixty variants of a product, has about 3,000. */
 export const FORM_FIELDS_MAX = 5_000
-/** Most bytes of a form without files. */
+/** Most bytes of a form without its files: what people type is looked through, made anew and sent back in one go. */
 export const TEXT_FORM_MAX = 1024 * 1024
 
 /** Most bytes of what stands before a part of a form: its name and kind. */
@@ -17,16 +17,30 @@ const AMPERSAND = Buffer.from('&')
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const END_OF_FORM = Buffer.from('--')
 
+/** Whether a part is a file, by its head; what may be read in two ways counts as a text. */
+const isFile = (head: string): boolean => {
+  const [, told, again] = head.toLowerCase().split('content-disposition')
+  if (told === undefined || again !== undefined || head.includes('\\')) return false
+  // names stand in quotes, and may be any
+  return /^ *:[^\r\n]*; *filename\*?=/.test(told.replaceAll(/"[^"\r\n]*"/g, ''))
+}
+
 const areBoundedParts = (body: Buffer, boundary: Buffer): boolean => {
   let parts = 0
-  for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at)) {
+  let text = 0
+  for (let at = body.indexOf(boundary); at >= 0; ) {
     at += boundary.length
-    const head = body.subarray(at, at + PART_HEAD_MAX)
-    if (head.subarray(0, END_OF_FORM.length).equals(END_OF_FORM)) continue
+    const next = body.indexOf(boundary, at)
+    const part = body.subarray(at, next < 0 ? body.length : next)
+    at = next
+    if (part.subarray(0, END_OF_FORM.length).equals(END_OF_FORM)) continue
     parts++
-    // a head that the body ends in is short, and the parser refuses it
-    const isLong = head.length === PART_HEAD_MAX && !head.includes(END_OF_HEAD)
-    if (parts > FORM_FIELDS_MAX || isLong) return false
+    const head = part.subarray(0, PART_HEAD_MAX)
+    const end = head.indexOf(END_OF_HEAD)
+    // a head that the part ends in is short, and the parser refuses it
+    const isLong = end < 0 && head.length === PART_HEAD_MAX
+    if (end < 0 || !isFile(head.toString('latin1', 0, end))) text += part.length
+    if (parts > FORM_FIELDS_MAX || isLong || text > TEXT_FORM_MAX) return false
   }
   return true
 }
@@ -56,8 +70,9 @@ export const formTypeOf = (contentType: string): string | null => {
 }
 
 /**
- * Whether a form can be parsed without holding up the server: parsing takes time by its fields and their heads, for
- * urlencoded ones even with the square of their number. `formType` is what formTypeOf gave for it.
+ * Whether a form can be parsed and worked on without holding up the server: parsing takes time by its fields and their heads, for
+ * urlencoded ones even with the square of their number, and what is done with it by its texts. Files are not counted. `formType`
+ * is what formTypeOf gave for it.
  */
 export const isBoundedForm = (formType: string, body: Buffer): boolean => {
   const boundary = new MIMEType(formType).params.get('boundary')

@@ -1,5 +1,3 @@
-import { extname } from 'node:path'
-
 /** Letters that file names have everywhere; another one becomes a dash. */
 const plainOf = (stem: string): string =>
   stem
@@ -12,9 +10,12 @@ const plainOf = (stem: string): string =>
 const encoded = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
+/** What programs know a file by; other endings are a part of its name. */
+const ENDING = /\.\w{1,9}$/
+
 /** The file's name, and for programs that read no other letters one in plain ones (RFC 6266). */
 const nameParts = (name: string): string => {
-  const ending = extname(name)
+  const ending = ENDING.exec(name)?.[0] ?? ''
   const plain = `${plainOf(name.slice(0, name.length - ending.length))}${ending}`
   return `filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded(name)}`}`
 }

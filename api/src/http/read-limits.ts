@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Pages and calls that one visitor's network, or one session, may read in ten seconds: far beyond what people do. */
+/** Pages and calls that one visitor's network, or one session, may read in ten seconds, or send: far beyond what people do. */
 const READS = 300
 /** The same for all that a network reads with sessions: an office, but no list of made-up tokens. */
 const READS_OF_NETWORK = 1500
@@ -17,11 +17,13 @@ export interface Reading {
   network: string
   /** the session token as it came, not looked up; null for visitors */
   token: string | null
+  /** false for what is sent, which is counted apart, as often as what is read */
+  isRead: boolean
   isSearch: boolean
 }
 
 /**
- * Counts reads in this process's memory, so that a read that is too many costs no database. `take` gives 0, or the seconds
+ * Counts what is read and sent in this process's memory, so that what is too many costs no database. `take` gives 0, or the seconds
  * to wait. Each process counts for itself.
  */
 export const createReadLimiter = () => {
@@ -30,11 +32,12 @@ export const createReadLimiter = () => {
   const searches = new RateLimiterMemory({ points: SEARCHES, duration: SEARCH_WINDOW_SECONDS })
   const networkSearches = new RateLimiterMemory({ points: SEARCHES_OF_NETWORK, duration: SEARCH_WINDOW_SECONDS })
   return {
-    take: async ({ network, token, isSearch }: Reading): Promise<number> => {
+    take: async ({ network, token, isRead, isSearch }: Reading): Promise<number> => {
       const caller = token ? `session ${createHash('sha256').update(token).digest('base64')}` : network
+      const pot = isRead ? '' : 'sent '
       try {
-        await networks.consume(network)
-        await reads.consume(caller)
+        await networks.consume(pot + network)
+        await reads.consume(pot + caller)
         if (isSearch) {
           await networkSearches.consume(network)
           await searches.consume(caller)

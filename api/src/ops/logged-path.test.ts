@@ -17,3 +17,9 @@ test.each([
 ])('%s is logged as %s', (path, logged) => {
   expect(loggedPath(path)).toBe(logged)
 })
+
+test('says of a very long address how it begins, and how long it is', () => {
+  expect(loggedPath(`/files/${'a/'.repeat(5_000)}x`)).toBe(`/files/${'a/'.repeat(146)}a… (10008)`)
+  const token = 'T'.repeat(43)
+  expect(loggedPath(`/${'a'.repeat(280)}/${token}`)).not.toContain('TTT')
+})

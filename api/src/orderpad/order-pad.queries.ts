@@ -7,9 +7,16 @@ import { ALL_GOODS, type Audience, and, goodsSeen } from '../products/product-pa
 import type { SkuRow } from '../products/sku-view.ts'
 import { SHOP_BRIEF, type ShopBriefRow } from '../shops/shop-view.ts'
 
-/** Skus of one code that are looked at, and those that are offered of them. */
+/** Skus of one code that are looked at. */
 const LOOKED_AT = 200
-const OFFERS_MAX = 10
+/** Those that are offered of them: ten where few codes are asked for, and never one alone where there are several. */
+const OFFERS = { most: 10, least: 2 }
+/** Offers of a whole list, about: a page of thousands would hold up whoever else asks while it is made. */
+const OFFERS_OF_ALL = 600
+
+/** How many skus are offered for each of so many codes. */
+const offersOfEach = (codes: number): number =>
+  Math.min(OFFERS.most, Math.max(OFFERS.least, Math.floor(OFFERS_OF_ALL / codes)))
 
 export type OfferRow = {
   code: string
@@ -53,7 +60,7 @@ export const findOffers = async (
       join skus k on k.id = f.id
       join product_listings l on l.category_id = ${sql.lit(ALL_GOODS)} and l.product_id = k.product_id
       where ${and(seen)}
-      order by bought desc, k.id limit ${OFFERS_MAX}
+      order by bought desc, k.id limit ${offersOfEach(codes.length)}
     ) o
     join skus k on k.id = o.sku_id join products p on p.id = k.product_id join shops on shops.id = k.shop_id
     order by c.nr, o.bought desc, o.sku_id`.execute(db)

@@ -108,6 +108,15 @@ test('up to 200 lines are looked for, each in two readings', async () => {
   expect((await ask(many.slice(1))).status).toBe(200)
 })
 
+test('of a long list fewer offers are made for each code, and never one alone of several', async () => {
+  const shopId = await world.make.shop()
+  const { productId } = await goods(shopId, { serial_number: 'MU-1-0' }, { serial_number: 'MU-1' })
+  for (let n = 1; n < 12; n++) await world.make.sku(productId, { serial_number: `MU-1-${n}` })
+  const offered = async (codes: number) =>
+    (await find(buyer, ['MU-1', ...Array.from({ length: codes - 1 }, (_, n) => `C-${n}`)]))[0]?.offers.length
+  expect([await offered(1), await offered(60), await offered(100), await offered(400)]).toEqual([10, 10, 6, 2])
+})
+
 test('looks codes up in indexes', async () => {
   const shopId = await world.make.shop()
   await world.deps.pool.query(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPolicy } from './render-policy.ts'
+import { policyIn, renderPolicy } from './render-policy.ts'
 
 test.each([
   ['markup', '<b onclick="x()">hola</b>', '<p>&lt;b onclick=&quot;x()&quot;&gt;hola&lt;/b&gt;</p>\n'],
@@ -12,4 +12,13 @@ test.each([
   ['an own address', '[condiciones](/policies/terms)', '<p><a href="/en/policies/terms">condiciones</a></p>\n'],
 ])('%s', (_, text, html) => {
   expect(renderPolicy(text, (address) => `/en${address}`).html).toBe(html)
+})
+
+test('is made once for the readers of a language, however often they ask', () => {
+  const text = `## Envíos\n\n[Contacto](/policies/platform/contactus)${'['.repeat(20_000)}`
+  const spanish = policyIn(text, 'es')
+  expect(policyIn(text, 'es')).toBe(spanish)
+  expect(spanish.html).toContain('href="/policies/platform/contactus"')
+  expect(policyIn(text, 'en').html).toContain('href="/en/policies/platform/contactus"')
+  expect(policyIn(`${text}.`, 'es')).not.toBe(spanish)
 })

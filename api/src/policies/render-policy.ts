@@ -1,4 +1,6 @@
+import { type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { slugOf } from '@lonja/core/kernel/slug.ts'
+import { LRUCache } from 'lru-cache'
 import MarkdownIt from 'markdown-it'
 
 // raw HTML stays text, and the library itself turns away javascript: addresses; pictures stay text as well: those of other
@@ -30,4 +32,23 @@ export const renderPolicy = (text: string, path: (address: string) => string): R
     }
   }
   return { html: markdown.renderer.render(tokens, markdown.options, {}), contents }
+}
+
+/** Memory for policies as they are shown, in characters. */
+const ROOM = 8_000_000
+
+const kept = new LRUCache<string, RenderedPolicy>({
+  maxSize: ROOM,
+  sizeCalculation: ({ html }, key) => html.length + key.length,
+})
+
+/**
+ * The same for readers of a language, made once: a text may be written so that it takes the server a tenth of a second, and
+ * everyone may ask for it again and again.
+ */
+export const policyIn = (text: string, locale: Locale): RenderedPolicy => {
+  const key = `${locale} ${text}`
+  const rendered = kept.get(key) ?? renderPolicy(text, (address) => localizedPath(address, locale))
+  kept.set(key, rendered)
+  return rendered
 }

@@ -39,7 +39,7 @@ export const orderPadContract = {
       /** in this shop alone */
       shopId: id.optional(),
     }),
-    /** one entry a code, in the order asked; up to ten offers each: those ordered before first. A product's reference names all its skus */
+    /** one entry a code, in the order asked; up to ten offers each, fewer of a long list: those ordered before first. A product's reference names all its skus */
     reply: z.object({ items: z.array(z.object({ code: z.string(), offers: z.array(offer) })) }),
     refusals: [],
   }),

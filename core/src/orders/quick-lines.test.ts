@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readQuickLines, settleQuickLine } from './quick-lines.ts'
+import { LINE_MAX, readQuickLines, sayLines, settleQuickLine } from './quick-lines.ts'
 
 it.each([
   ['TAZA-1 12', { productCode: 'TAZA-1', quantity: 12 }],
@@ -54,9 +54,36 @@ it('answers lines that it cannot read as they are, and leaves out empty ones', (
   })
 })
 
-it('reads a thousand lines, and answers the rest as they are', () => {
-  const { lines, unread } = readQuickLines(Array.from({ length: 1002 }, (_, n) => `C-${n} 1`).join('\n'))
-  expect([lines.length, unread]).toEqual([1000, ['C-1000 1', 'C-1001 1']])
+it('reads five hundred lines, and answers the rest as it is', () => {
+  const { lines, unread } = readQuickLines(Array.from({ length: 502 }, (_, n) => `C-${n} 1`).join('\n'))
+  expect([lines.length, unread]).toEqual([500, ['C-500 1\nC-501 1']])
+})
+
+it.each([
+  ['long lines', 'TAZA-1\tTaza 12'.padEnd(400, 'x')],
+  ['short lines', 'A'],
+  ['lines of signs that stand for many others', '\uFDFA'.repeat(400)],
+  ['lines with nothing in them', `${' '.repeat(399)}\u200e`],
+  ['one line', 'x'.repeat(1_000)],
+])('of %s no more is looked at than fits into a moment, and nothing is lost', (_, line) => {
+  const text = Array(1_000_000 / line.length)
+    .fill(line)
+    .join(line.length === 1_000 ? ' ' : '\r\n')
+  const { lines, unread } = readQuickLines(`${text}\r\nTAZA-2 1`)
+  const rest = unread.at(-1) ?? ''
+  expect(lines.length + unread.length).toBeLessThanOrEqual(501)
+  expect(rest.length).toBeGreaterThan(text.length - 60_000)
+  expect(rest.endsWith('TAZA-2 1')).toBe(true)
+})
+
+it('does not read a line that is longer than it looks', () => {
+  const line = `${'\uFDFA'.repeat(LINE_MAX / 10)} 1`
+  expect(readQuickLines(line)).toEqual({ lines: [], unread: [line] })
+})
+
+it('says the first lines that name nothing, each shortened', () => {
+  expect(sayLines(['a', 'b'.repeat(61)])).toBe(`a · ${'b'.repeat(60)}…`)
+  expect(sayLines(Array.from({ length: 12 }, (_, n) => `C-${n}`))).toMatch(/ · C-9 · …$/)
 })
 
 it.each<[string[], object | null]>([

@@ -11,8 +11,9 @@ interface QuickLine {
 /** Longest line that is read. */
 export const LINE_MAX = 500
 
-/** Lines of a list that are read; of a longer one the rest comes back unread. */
-const LINES_MAX = 1000
+/** Lines of a list that are read, and characters: reading more would hold up whoever else asks. Of a longer one the rest comes back unread. */
+export const LINES_MAX = 500
+const TEXT_MAX = 100 * LINES_MAX
 
 /** Longest code that is looked for. */
 export const CODE_MAX = 60
@@ -87,8 +88,10 @@ const plain = (row: string): string =>
 const readLine = (line: string): Omit<QuickLine, 'written'> | null => {
   if (line.length > LINE_MAX) return null
   // ；３ of a Chinese keyboard are ;3
-  const cells = line
-    .normalize('NFKC')
+  const known = line.normalize('NFKC')
+  // one sign may stand for eighteen
+  if (known.length > LINE_MAX) return null
+  const cells = known
     .split(/[;\t]/)
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '')
@@ -101,20 +104,36 @@ const readLine = (line: string): Omit<QuickLine, 'written'> | null => {
 
 /**
  * Reads a pasted list with one product a line: a reference or EAN and the units, as columns of a spreadsheet or as people write them in
- * a message. Lines that are not so come back as they are.
+ * a message. Lines that are not so come back as they are, and what stands beyond those that are read as one text after them.
  */
 export const readQuickLines = (text: string): { lines: QuickLine[]; unread: string[] } => {
-  const rows = text
+  const end = text.length > TEXT_MAX ? text.lastIndexOf('\n', TEXT_MAX) + 1 : text.length
+  const written = text
+    .slice(0, end)
     .replace(UNSEEN, '')
     .split(/\r?\n/)
     .map((row) => row.trim())
     .filter((row) => row !== '')
-    .map((row, at) => ({ row, line: at < LINES_MAX ? readLine(row) : null }))
+  const rows = written.slice(0, LINES_MAX).map((row) => ({ row, line: readLine(row) }))
+  const rest = [...written.slice(LINES_MAX), text.slice(end).trim()].filter((row) => row !== '').join('\n')
   return {
     lines: rows.flatMap(({ row, line }) => (line ? { ...line, written: plain(row) } : [])),
-    unread: rows.flatMap(({ row, line }) => (line ? [] : [row])),
+    unread: [...rows.flatMap(({ row, line }) => (line ? [] : [row])), ...(rest === '' ? [] : [rest])],
   }
 }
+
+/** So many lines that name nothing are said, and so much of each. */
+const SAID_LINES = 10
+const SAID_CHARACTERS = 60
+
+/** Lines that name nothing, as a sentence says them: the first of them, shortened. */
+export const sayLines = (lines: readonly string[]): string =>
+  [
+    ...lines
+      .slice(0, SAID_LINES)
+      .map((line) => (line.length > SAID_CHARACTERS ? `${line.slice(0, SAID_CHARACTERS)}…` : line)),
+    ...(lines.length > SAID_LINES ? ['…'] : []),
+  ].join(' · ')
 
 /**
  * What a line asks for, once its codes were looked up: where the whole line is a code, that one without units, else what was read of it;

@@ -7,7 +7,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { euros } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from './order-status.ts'
-import { LINE_MAX } from './quick-lines.ts'
+import { LINE_MAX, LINES_MAX } from './quick-lines.ts'
 import { skuToAdd } from './revisions.contract.ts'
 
 /** Lines that an order written by a shop may have. */
@@ -84,7 +84,7 @@ export const writtenOrdersContract = {
             written: z.string().trim().max(LINE_MAX).optional(),
           }),
         )
-        .max(WRITTEN_LINES_MAX)
+        .max(LINES_MAX)
         .optional(),
     }),
     reply: summaryTotals.extend({

@@ -44,20 +44,23 @@ export const formBack = (form: FormData, errors: Record<string, string[]>): Refu
   problem: null,
 })
 
+/** A form as its fields are read: itself, or a map of it where there are hundreds, since a form looks through all for each. */
+export type Fields = Pick<ReadonlyMap<string, unknown>, 'get' | 'has'>
+
 /** A field's text as it was typed, '' where the form has none. */
-export const typedOf = (form: FormData | URLSearchParams, name: string): string => {
+export const typedOf = (form: Fields, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
 /** A field's text without the spaces around it, '' where the form has none. */
-export const textOf = (form: FormData, name: string): string => typedOf(form, name).trim()
+export const textOf = (form: Fields, name: string): string => typedOf(form, name).trim()
 
 /**
  * A number as people type it, with a comma or a point and as many decimals as they like: a weight, a place on the map; undefined
  * for an empty field. What is no number is NaN, for the market to refuse.
  */
-export const decimalOf = (form: FormData, name: string): number | undefined => {
+export const decimalOf = (form: Fields, name: string): number | undefined => {
   const text = textOf(form, name).replace(',', '.')
   return text === '' ? undefined : Number(text)
 }
@@ -66,7 +69,7 @@ export const decimalOf = (form: FormData, name: string): number | undefined => {
 const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/
 
 /** The same of an amount or a count, which has two decimals at most: what could be a thousand or one is no number either. */
-export const numberOf = (form: FormData, name: string): number | undefined =>
+export const numberOf = (form: Fields, name: string): number | undefined =>
   AMBIGUOUS.test(textOf(form, name)) ? Number.NaN : decimalOf(form, name)
 
 /**
@@ -74,7 +77,7 @@ export const numberOf = (form: FormData, name: string): number | undefined =>
  * typed, for the market to refuse: JSON writes NaN and Infinity as null, which would say that there is none.
  */
 export const numberOrNull = <Kind extends number = number>(
-  form: FormData,
+  form: Fields,
   name: string,
   read: typeof numberOf = numberOf,
 ): Kind | null => {

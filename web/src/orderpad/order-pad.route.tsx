@@ -17,16 +17,6 @@ import { FoundLines } from './found-lines.tsx'
 import { runPad } from './pad.server.ts'
 import { LIST, PAD } from './pad-fields.ts'
 
-/** So many lines that name nothing are said, and so much of each; all of them stand in the field. */
-const NAMED = 10
-const SAID_MAX = 60
-
-const named = (lines: readonly string[]): string =>
-  [
-    ...lines.slice(0, NAMED).map((line) => (line.length > SAID_MAX ? `${line.slice(0, SAID_MAX)}…` : line)),
-    ...(lines.length > NAMED ? ['…'] : []),
-  ].join(' · ')
-
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireTrader(context, url)
   return null
@@ -50,7 +40,7 @@ export default function OrderPad({ actionData: pad }: Route.ComponentProps) {
   // the form begins anew with each answer, and the focus is lost with it; what is wrong takes it by itself, and who has gone on keeps it
   useAfterPost(() => {
     const isLost = document.activeElement === document.body
-    if (isLost && pad?.problem === null && pad.unread.length === 0) answer.current?.focus()
+    if (isLost && pad?.problem === null && pad.unread === '') answer.current?.focus()
   })
   return (
     <>
@@ -60,7 +50,7 @@ export default function OrderPad({ actionData: pad }: Route.ComponentProps) {
         {/* what Enter presses: minus of the first line would be the first button */}
         <button type="submit" name="intent" value={PAD.find} hidden tabIndex={-1} />
         {pad?.problem && <Alert tone="error">{pad.problem}</Alert>}
-        {pad && pad.unread.length > 0 && <Alert tone="error">{m.orderpad_unread({ lines: named(pad.unread) })}</Alert>}
+        {pad?.unread && <Alert tone="error">{m.orderpad_unread({ lines: pad.unread })}</Alert>}
         {pad && (
           <div ref={answer} tabIndex={-1} className="scroll-mt-20 space-y-5 outline-none">
             {pad.added > 0 && (

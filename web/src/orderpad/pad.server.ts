@@ -1,6 +1,6 @@
 import { QUANTITY_MAX, quantityFactsOf } from '@lonja/core/cart/quantity.ts'
 import { fitWanted, joinCodes, PAD_LINES_MAX, type PadFit } from '@lonja/core/orderpad/order-pad.ts'
-import { CODE_MAX, readQuickLines, settleQuickLine } from '@lonja/core/orders/quick-lines.ts'
+import { CODE_MAX, readQuickLines, sayLines, settleQuickLine } from '@lonja/core/orders/quick-lines.ts'
 import type { RouterContextProvider } from 'react-router'
 import { addWhatCan } from '../cart/add-what-can.server.ts'
 import { typedOf } from '../forms/refused-form.server.ts'
@@ -38,14 +38,14 @@ export interface PadResult {
   /** lines that nobody could read or that name nothing, as they were written */
   text: string
   lines: PadLine[]
-  /** lines in `text` that were just looked for in vain */
-  unread: string[]
+  /** lines in `text` that were just looked for in vain, as they are said; '' for none */
+  unread: string
   problem: string | null
   /** products that were put into the cart */
   added: number
 }
 
-const NOTHING: PadResult = { id: '', text: '', lines: [], unread: [], problem: null, added: 0 }
+const NOTHING: PadResult = { id: '', text: '', lines: [], unread: '', problem: null, added: 0 }
 
 type Lines = ReturnType<typeof joinCodes>
 
@@ -197,7 +197,7 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
     ...NOTHING,
     id: crypto.randomUUID(),
     text: [...(isRead ? [] : [text]), ...unread].filter((line) => line !== '').join('\n'),
-    unread,
+    unread: sayLines(unread),
     lines: shown,
   }
   if (tooMany) return { ...pad, problem: m.orderpad_too_many({ max: PAD_LINES_MAX }) }

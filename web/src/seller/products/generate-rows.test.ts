@@ -48,3 +48,23 @@ test('nothing comes of no values, and no more than a product may have of many', 
   const many = Array.from({ length: 70 }, (_, n) => `v${n}`).join('\n')
   expect(rowsOf(generateRows({ serialNumber: 'P', [GENERATOR.first]: many }, NAMES))).toHaveLength(60)
 })
+
+test('lists of a hundred thousand values make sixty rows, and hold nobody up', () => {
+  const many = Array.from({ length: 100_000 }, (_, n) => `V${n}`).join(', ')
+  const values = { serialNumber: 'P', ...common, [GENERATOR.first]: many, [GENERATOR.second]: many }
+  const rows = rowsOf(generateRows(values, NAMES))
+  expect([rows.length, rows[0], rows[59]]).toEqual([60, 'P-V0-V0|V0|V0|4,50|6|12', 'P-V0-V59|V0|V59|4,50|6|12'])
+})
+
+test('what is there takes nothing of what may be made', () => {
+  const values = Object.fromEntries(
+    Array.from({ length: 30 }, (_, n) => [
+      [`sku-${n}-serialNumber`, `ANTIGUA-${n}`],
+      [`sku-${n}-price`, '3'],
+      [`sku-${n}-attribute-0-es`, `V${n}`],
+    ]).flat(),
+  )
+  const many = Array.from({ length: 70 }, (_, n) => `V${n}`).join(', ')
+  const rows = rowsOf(generateRows({ serialNumber: 'P', ...values, ...common, [GENERATOR.first]: many }, NAMES))
+  expect([rows.length, rows[59]]).toEqual([60, 'P-V59|V59||4,50|6|12'])
+})

@@ -12,14 +12,19 @@ export const GENERATOR = {
   stock: 'generate-stock',
 } as const
 
-const linesOf = (text: string | undefined): string[] => [
-  ...new Set(
-    (text ?? '')
-      .split(/[\n,;，；、]/)
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  ),
-]
+/** Pieces of a list that are looked at, with those that are empty or stand there twice. */
+const PIECES_MAX = 10 * SKUS_MAX
+
+/** The values of a list; those beyond what a product may have of skus could only be combined in vain. */
+const linesOf = (text: string | undefined): string[] =>
+  [
+    ...new Set(
+      (text ?? '')
+        .split(/[\n,;，；、]/, PIECES_MAX)
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    ),
+  ].slice(0, SKUS_MAX)
 
 /** A value as it ends a serial number. */
 const ending = (value: string): string => value.replace(/\s+/g, '').toUpperCase()

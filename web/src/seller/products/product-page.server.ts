@@ -1,3 +1,4 @@
+import { PLACES_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import type { RouterContextProvider } from 'react-router'
 import { formBack, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
@@ -56,7 +57,7 @@ export const saveProduct = async (
     files,
     generated: null as string | null,
     keptPictures: form.getAll('keptPictures').map(String),
-    categoryIds: form.getAll('categoryIds').map(String).filter(Boolean),
+    categoryIds: form.getAll('categoryIds').map(String).filter(Boolean).slice(0, PLACES_MAX),
   }
   if (textOf(form, 'intent') === 'generate') {
     const names = [m.seller_products_generate_first(), m.seller_products_generate_second()] as const

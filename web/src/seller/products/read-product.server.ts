@@ -1,22 +1,21 @@
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import { LADDER_MAX } from '@lonja/core/prices/ladder.ts'
+import { SKUS_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { readSize, toCentimetres } from '@lonja/core/products/sku-size.ts'
 import { STOCK_CONTROLS, type StockControl } from '@lonja/core/products/stock-control.ts'
 import type { RouterContextProvider } from 'react-router'
 import { takeFiles } from '../../files/take-files.server.ts'
-import { decimalOf, numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
+import { decimalOf, type Fields, numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
 import { attributeRowsOf, nameField, valueField } from './attribute-rows.ts'
 import { rowsOf } from './sku-rows.ts'
 
-const textsOf = (form: FormData, nameOf: (locale: Locale) => string) =>
+const textsOf = (form: Fields, nameOf: (locale: Locale) => string) =>
   Object.fromEntries(LOCALES.map((locale) => [locale, textOf(form, nameOf(locale))]))
 
-const keysOf = (form: FormData): Record<string, ''> => Object.fromEntries([...form.keys()].map((key) => [key, '']))
-
-/** The attributes of a sku that have a value. */
-const attributesOf = (form: FormData, sku: number) =>
-  attributeRowsOf(keysOf(form))
+/** The attributes of a sku that have a value; `rows` are those of the form. */
+const attributesOf = (form: Fields, sku: number, rows: readonly number[]) =>
+  rows
     .map((row) => ({
       name: textsOf(form, (locale) => nameField(row, locale)),
       value: textsOf(form, (locale) => valueField(sku, row, locale)),
@@ -24,7 +23,7 @@ const attributesOf = (form: FormData, sku: number) =>
     .filter(({ value }) => Object.values(value).some(Boolean))
 
 /** The steps of a sku's ladder that have been filled in; half of one is left for the market to refuse. */
-const ladderOf = (form: FormData, row: number) =>
+const ladderOf = (form: Fields, row: number) =>
   Array.from({ length: LADDER_MAX }, (_, step) => ({
     from: numberOf(form, `sku-${row}-from-${step}`),
     price: numberOf(form, `sku-${row}-step-${step}`),
@@ -35,13 +34,13 @@ const ladderOf = (form: FormData, row: number) =>
 /** The sides of a unit; what are no three sides stays for the market to refuse. */
 const sizeOf = (text: string): number[] | null => (text === '' ? null : toCentimetres(readSize(text) ?? []))
 
-const skuOf = (form: FormData, row: number) => {
+const skuOf = (form: Fields, row: number, attributeRows: readonly number[]) => {
   const of = (name: string) => `sku-${row}-${name}`
   const control = textOf(form, of('stockControl'))
   return {
     serialNumber: textOf(form, of('serialNumber')),
     ean: textOf(form, of('ean')),
-    attributes: attributesOf(form, row),
+    attributes: attributesOf(form, row, attributeRows),
     ...(form.has(of('picture')) && { picture: textOf(form, of('picture')) || null }),
     // what is no number stays for the market to refuse
     price: (numberOf(form, of('price')) ?? 0) as Euros,
@@ -56,14 +55,23 @@ const skuOf = (form: FormData, row: number) => {
   }
 }
 
-/** Skus of the form with their rows: those that are there already, and new ones that have a number or a price. */
-const skusOf = (form: FormData) =>
-  rowsOf(keysOf(form)).flatMap((row) => {
-    const sku = skuOf(form, row)
-    const [id, stockSeen] = [numberOf(form, `sku-${row}-id`), numberOf(form, `sku-${row}-stockSeen`)]
-    if (id !== undefined) return [{ row, sku: { ...sku, id, ...(stockSeen !== undefined && { stockSeen }) } }]
-    return sku.serialNumber === '' && sku.price === 0 ? [] : [{ row, sku }]
-  })
+/**
+ * Skus of the form with their rows: those that are there already, and new ones that have a number or a price. Of more rows than a
+ * product may have skus one is read besides, for the market to refuse.
+ */
+export const skusOf = (form: FormData) => {
+  const fields = new Map<string, unknown>(form)
+  const names = Object.fromEntries(fields)
+  const attributeRows = attributeRowsOf(names)
+  return rowsOf(names)
+    .slice(0, SKUS_MAX + 1)
+    .flatMap((row) => {
+      const sku = skuOf(fields, row, attributeRows)
+      const [id, stockSeen] = [numberOf(fields, `sku-${row}-id`), numberOf(fields, `sku-${row}-stockSeen`)]
+      if (id !== undefined) return [{ row, sku: { ...sku, id, ...(stockSeen !== undefined && { stockSeen }) } }]
+      return sku.serialNumber === '' && sku.price === 0 ? [] : [{ row, sku }]
+    })
+}
 
 /** Reads the form of a product, and takes in the pictures that came with it. */
 export const readProduct = async (

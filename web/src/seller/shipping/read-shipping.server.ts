@@ -7,9 +7,14 @@ export type SellerShipping = ReplyOf<'getSellerShipping'>
 export type SellerZone = SellerShipping['zones'][number]
 type Amount = SellerZone['freeFrom']
 
-/** Fields `<name>-0`, `<name>-1` and so on that a form has. */
+/** More rows than the market takes of anything here; of thousands it would be the reading that takes long. */
+const ROWS_MAX = 100
+
+/** Fields `<name>-0`, `<name>-1` and so on that a form has, so many of them that the market refuses what are too many. */
 const rowsOf = (form: FormData, name: string): number[] =>
-  [...form.keys()].flatMap((key) => (key.startsWith(`${name}-`) ? [Number(key.slice(name.length + 1))] : []))
+  [...form.keys()]
+    .flatMap((key) => (key.startsWith(`${name}-`) ? [Number(key.slice(name.length + 1))] : []))
+    .slice(0, ROWS_MAX)
 
 const amountOf = (form: FormData, name: string): Amount => numberOrNull(form, name) as Amount
 

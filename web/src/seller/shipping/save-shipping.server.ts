@@ -8,7 +8,9 @@ type Body = Omit<SellerShipping, 'unweighed'>
 
 /** Several values of one field, such as the ticked ones; a form that comes back keeps them by name. */
 const ticked = (form: FormData): Record<string, string[]> =>
-  Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]))
+  Object.fromEntries(
+    [...Map.groupBy(form, ([name]) => name)].map(([name, sent]) => [name, sent.map(([, value]) => String(value))]),
+  )
 
 /**
  * Changes a shop's delivery and leads on; a form that is refused comes back with all that was typed, also when someone else

@@ -52,9 +52,7 @@ export const WriteForm = ({ buyer, orderKey, start, result }: WriteFormProps) =>
         </LocaleLink>
       </p>
       {problem && <Alert tone="error">{problem}</Alert>}
-      {result && result.unread.length > 0 && (
-        <Alert tone="error">{m.seller_write_unread({ codes: result.unread.join(', ') })}</Alert>
-      )}
+      {result?.unread && <Alert tone="error">{m.seller_write_unread({ codes: result.unread })}</Alert>}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
         <div className="space-y-4">
           <Sheet title={m.orders_lines_title({ count: preview.lines.length })}>

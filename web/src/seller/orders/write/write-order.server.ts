@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
-import { readQuickLines } from '@lonja/core/orders/quick-lines.ts'
+import { readQuickLines, sayLines } from '@lonja/core/orders/quick-lines.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { numberOf, typedOf } from '../../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../../forms/run-form.server.ts'
@@ -87,7 +87,7 @@ export const writeOrder = async (
   if (refused instanceof Response) return refused
   const priced = await runPlainForm(
     form,
-    () => api.previewWrittenOrder({ body: { ...wish, codes: list.lines.slice(0, 500) } }),
+    () => api.previewWrittenOrder({ body: { ...wish, codes: list.lines } }),
     refusedField(wish),
   )
   const search = typedOf(form, 'search').trim().slice(0, 60)
@@ -101,6 +101,13 @@ export const writeOrder = async (
   // lines of the list that were added leave its field, so that pressing twice adds them once
   const isListed = intent === WRITE.list && preview !== null
   const pasted = isListed ? { id: crypto.randomUUID(), text: unread.join('\n') } : { id: '', text: values.codes ?? '' }
-  return { preview, refused: refused ?? ('values' in priced ? priced : null), found, values, unread, pasted }
+  return {
+    preview,
+    refused: refused ?? ('values' in priced ? priced : null),
+    found,
+    values,
+    unread: sayLines(unread),
+    pasted,
+  }
 }
 export type WriteResult = Exclude<Awaited<ReturnType<typeof writeOrder>>, Response>

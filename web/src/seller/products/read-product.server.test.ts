@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { skusOf } from './read-product.server.ts'
+
+/** A form with so many skus and rows of attributes. */
+const formOf = (skus: number, attributes: number): FormData => {
+  const form = new FormData()
+  for (let row = 0; row < attributes; row++) form.append(`attribute-${row}-es`, `Talla ${row}`)
+  for (let sku = 0; sku < skus; sku++) {
+    form.append(`sku-${sku}-serialNumber`, `P-${sku}`)
+    form.append(`sku-${sku}-price`, '4,50')
+    form.append(`sku-${sku}-attribute-${sku % attributes}-es`, `valor ${sku}`)
+  }
+  return form
+}
+
+test('each sku has its own fields', () => {
+  const [first, second] = skusOf(formOf(2, 2))
+  expect([first?.row, second?.row]).toEqual([0, 1])
+  expect(first?.sku).toMatchObject({ serialNumber: 'P-0', price: 4.5 })
+  expect(second?.sku.attributes).toMatchObject([{ name: { es: 'Talla 1' }, value: { es: 'valor 1' } }])
+})
+
+test('of a form with more skus than a product may have, so many are read that the market refuses it', () => {
+  expect(skusOf(formOf(1_000, 90)).map(({ sku }) => sku.serialNumber)).toEqual(
+    Array.from({ length: 61 }, (_, n) => `P-${n}`),
+  )
+})

@@ -2,9 +2,7 @@ import { isLocale } from '@lonja/core/kernel/locale.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { sayCallFailed } from './forms/failed-call.ts'
 import { goOnToPressed, reloadWhenChunksAreGone } from './hydration/chunk-reload.ts'
-import { stayWhileCutOff } from './hydration/stay-while-cut-off.ts'
 import { rememberLocale } from './locale/remember-locale.ts'
 import { baseLocale, overwriteGetLocale } from './paraglide/runtime.js'
 
@@ -14,7 +12,6 @@ const locale = isLocale(lang) ? lang : baseLocale
 overwriteGetLocale(() => locale)
 reloadWhenChunksAreGone(window)
 goOnToPressed(window)
-stayWhileCutOff(window, sayCallFailed)
 rememberLocale()
 
 startTransition(() => {

@@ -14,20 +14,33 @@ const leavesPage = ({ target }: Event, { location }: Window): boolean => {
 /**
  * While the line is down, a press on a link says so and the page stays: React Router would reload a page that it cannot fetch
  * the next one's script for, and the browser puts its own error page there. A market on the same machine answers without a line.
+ * Answers what ends it.
  */
-export const stayWhileCutOff = (view: Window, say: () => void): void => {
+export const stayWhileCutOff = (view: Window, say: () => void): (() => void) => {
+  const ended = new AbortController()
+  const { signal } = ended
   let isCutOff = false
-  view.addEventListener('offline', async () => {
-    isCutOff = !(await answers(view))
-  })
-  view.addEventListener('online', () => {
-    isCutOff = false
-  })
   const stay = (event: Event) => {
     event.preventDefault()
     event.stopPropagation()
     say()
   }
-  view.addEventListener('click', (event) => isCutOff && leavesPage(event, view) && stay(event), { capture: true })
-  view.addEventListener('submit', (event) => isCutOff && stay(event), { capture: true })
+  view.addEventListener(
+    'offline',
+    async () => {
+      isCutOff = !(await answers(view))
+    },
+    { signal },
+  )
+  view.addEventListener(
+    'online',
+    () => {
+      isCutOff = false
+    },
+    { signal },
+  )
+  const first = { capture: true, signal }
+  view.addEventListener('click', (event) => isCutOff && leavesPage(event, view) && stay(event), first)
+  view.addEventListener('submit', (event) => isCutOff && stay(event), first)
+  return () => ended.abort()
 }

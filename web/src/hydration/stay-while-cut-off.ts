@@ -28,7 +28,9 @@ export const stayWhileCutOff = (view: Window, say: () => void): (() => void) => 
   view.addEventListener(
     'offline',
     async () => {
-      isCutOff = !(await answers(view))
+      const isAnswered = await answers(view)
+      // the line may be back by then
+      isCutOff = !isAnswered && !view.navigator.onLine
     },
     { signal },
   )

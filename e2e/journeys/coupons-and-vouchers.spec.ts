@@ -17,6 +17,7 @@ inEachLanguage((language) => {
     go,
     context,
     browser,
+    isNarrow,
   }) => {
     test.slow()
     const [buyer, friend, shop] = [await newBuyer(language), await newBuyer(language), await demoPerson('vidal')]
@@ -39,7 +40,18 @@ inEachLanguage((language) => {
     const card = page.getByRole('article')
     await expect(card.getByText(say('vouchers_state_usable'))).toBeVisible()
 
+    // the pop-up over any page takes the coupon off as the cart does
+    const badge = page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 1 }) })
+    await (isNarrow ? badge.tap() : badge.hover())
+    const popup = page
+      .getByRole('dialog', { name: say('cart_title') })
+      .or(page.getByRole('region', { name: say('cart_title') }))
+    const inPopup = await popup
+      .getByText(/^€?[\d.,]+(\s€)?$/)
+      .last()
+      .innerText()
     await go('/cartList')
+    await expect(page.getByRole('main').getByText(inPopup, { exact: true }).first()).toBeVisible()
     const { checkOut, choosePickUp, placeButton, orderNumber } = shopping(page, say)
     await checkOut(cups.shopName)
     await choosePickUp()

@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSideScroll,
+  expectUnderFinger,
   inEachLanguage,
   type Page,
   test,
@@ -182,6 +183,9 @@ inEachLanguage((language) => {
     const query = `sid=${goods.shopId}&skuids=${goods.skuId}`
     const paths = [`/my-cart?${query}`, `/my-checkout?${query}`, `/uc/my-address/${items[0].id}`]
     await walk(paths, { page, go, isNarrow })
+    if (!isNarrow) return
+    await go('/cartList')
+    await expectUnderFinger(page)
   })
 
   test('pages of a buyer who has nothing yet say what to do next', async ({ page, go, context, say, isNarrow }) => {
@@ -192,6 +196,9 @@ inEachLanguage((language) => {
       ['/cartList', 'cart_empty', 'cart_go_shopping'],
       ['/uc/my-address', 'addresses_none', 'addresses_new'],
       ['/uc/following', 'follows_following_none', 'follows_go_to_shops'],
+      ['/uc/messages', 'conversations_none', 'conversations_see_shops'],
+      ['/uc/invoices', 'invoices_none_mine', 'invoices_none_mine_orders'],
+      ['/uc/owed', 'payments_owed_none', 'payments_owed_none_orders'],
     ] as const
     for (const [path, sentence, step] of ofThisWidth(next, language, isNarrow)) {
       await go(path)

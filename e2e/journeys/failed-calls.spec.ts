@@ -42,6 +42,17 @@ test('a basket without a connection keeps its lines and says so; the next press 
   await more(goods.name).click()
   await expect(page.getByRole('alert').filter({ hasText: say('frame_call_failed') })).toBeVisible()
   await expect(quantity(goods.name)).toHaveValue(String(goods.least))
+  // a page that was not fetched yet: the press says so, the browser's own error page does not come
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: say('ui_close') })
+    .click()
+  await page
+    .getByRole('region', { name: goods.shopName, exact: true })
+    .getByRole('link', { name: goods.shopName, exact: true })
+    .click()
+  await expect(page.getByRole('alert').filter({ hasText: say('frame_call_failed') })).toBeVisible()
+  await expect(page).toHaveURL(/\/cartList$/)
   await context.setOffline(false)
   await Promise.all([taken(page), more(goods.name).click()])
   await expect(quantity(goods.name)).toHaveValue(String(goods.least + goods.pack))

@@ -58,14 +58,15 @@ test('a list as it came in a message is found, and the keyboard goes on at what 
   const [first] = await someGoods('vidal', 'es')
   const [second] = await someGoods('estrellamovil', 'es')
   await go('/uc/order-pad')
+  const twoPacks = String(Math.max(second.least, 2 * second.pack))
   const list = page.getByRole('textbox', { name: say('orderpad_list') })
-  await list.fill(`- ${first.least} x ${first.reference}\n• ${second.reference}: ${second.least} uds.`)
+  await list.fill(`- ${first.least} x ${first.reference}\n• ${second.reference}: 2 packs`)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const found = page.getByRole('region', { name: say('orderpad_found') })
   const units = (name: string) => found.getByRole('spinbutton', { name: new RegExp(name) })
   await expect(units(first.name)).toHaveValue(String(first.least))
-  await expect(units(second.name)).toHaveValue(String(second.least))
+  await expect(units(second.name)).toHaveValue(twoPacks)
   await expect(page.locator(':focus').filter({ has: found })).toHaveCount(1)
   await page.keyboard.press('Tab')
   const link = found.getByRole('link', { name: first.name })
@@ -73,7 +74,7 @@ test('a list as it came in a message is found, and the keyboard goes on at what 
   // a look at a product leaves the list where it is
   const [beside] = await Promise.all([context.waitForEvent('page'), link.click()])
   await expect(beside).toHaveURL(/goods-detail/)
-  await expect(units(second.name)).toHaveValue(String(second.least))
+  await expect(units(second.name)).toHaveValue(twoPacks)
   // what is sold no longer is named when the rest goes into the basket, and stays to be mended
   await found
     .locator('input[name=code]')

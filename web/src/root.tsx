@@ -13,7 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { keepPage, rememberShown } from './forms/failed-call.ts'
+import { keepPage, rememberShown, sayCallFailed } from './forms/failed-call.ts'
 import { useFocusOnWrong } from './forms/use-focus-on-wrong.ts'
 import { Announcements } from './frame/announcements.tsx'
 import { ErrorPage } from './frame/error-page.tsx'
@@ -22,6 +22,7 @@ import { LoadingBar } from './frame/loading-bar.tsx'
 import { SupportViewBanner } from './frame/support-view-banner.tsx'
 import { rememberPressed } from './hydration/chunk-reload.ts'
 import { ScriptLinks } from './hydration/script-links.tsx'
+import { stayWhileCutOff } from './hydration/stay-while-cut-off.ts'
 import { loadOtherLanguageWhole } from './locale/other-language.ts'
 import { PageHead } from './seo/page-head.tsx'
 import { hostMiddleware } from './server/own-host.server.ts'
@@ -90,6 +91,7 @@ export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
   const pressed = useNavigation().location
   useFocusOnWrong()
   useEffect(() => rememberShown(matches), [matches])
+  useEffect(() => stayWhileCutOff(window, sayCallFailed), [])
   useEffect(() => rememberPressed(window, pressed ? createPath(pressed) : null), [pressed])
   useEffect(() => {
     if (notice) showToast(notice)

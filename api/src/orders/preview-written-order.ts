@@ -1,6 +1,6 @@
 import { toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
-import { settleQuickLine } from '@lonja/core/orders/quick-lines.ts'
+import { settleQuickLine, unitsOfLine } from '@lonja/core/orders/quick-lines.ts'
 import type { writtenOrdersContract } from '@lonja/core/orders/written-orders.contract.ts'
 import { pricedRow, toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
 import { transaction } from '../db/transaction.ts'
@@ -30,7 +30,7 @@ const withCodes = async ({ deps, actor, body }: Pick<Call<Row>, 'deps' | 'actor'
     if (!sku) unknownCodes.push(line.written ?? line.productCode)
     else {
       const known = lines.get(sku.id)
-      const added = meant.quantity ?? sku.smallest
+      const added = unitsOfLine(meant, sku.pack_size) ?? sku.smallest
       lines.set(sku.id, known ? { ...known, quantity: known.quantity + added } : { skuId: sku.id, quantity: added })
     }
   }

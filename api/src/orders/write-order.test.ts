@@ -348,7 +348,7 @@ describe('an order that the shop writes', () => {
   })
 })
 
-test('a line whose whole text is a reference is that one; else its words are a reference and units', async () => {
+test('a line whose whole text is a reference is that one; else its words are a reference and units, or packs', async () => {
   const blue = await scene.goods(shopId, { stock: 100, pack_size: 5, serial_number: '20 TAZA-1' })
   const ask = async (line: string) => {
     const { lines: codes } = readQuickLines(line)
@@ -359,5 +359,6 @@ test('a line whose whole text is a reference is that one; else its words are a r
   expect(await ask('21 taza-1')).toEqual([[cups, 21]])
   expect(await ask('20;taza-1')).toEqual([[cups, 20]])
   expect(await ask('20 TAZA-1;10')).toEqual([[blue, 10]])
+  expect(await ask('2 packs PLATO-1')).toEqual([[plates, 10]])
   expect(await ask('500 AZUL')).toEqual(['500 AZUL'])
 })

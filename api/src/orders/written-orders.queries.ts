@@ -42,12 +42,12 @@ export const findBuyersOf = (
     .execute()
 }
 
-/** Skus of a shop by their reference, as written or in capitals, or by EAN; with the smallest quantity that is sold of each. */
+/** Skus of a shop by their reference, as written or in capitals, or by EAN; with the pack and the smallest quantity that is sold of each. */
 export const findSkusByCode = (db: Db, { shopId, codes }: { shopId: number; codes: readonly string[] }) => {
   const either = [...codes, ...codes.map((code) => code.toUpperCase())]
   return db
     .selectFrom('skus as k')
-    .select(['k.id', 'k.serial_number', 'k.ean', SMALLEST_PURCHASE.as('smallest')])
+    .select(['k.id', 'k.serial_number', 'k.ean', 'k.pack_size', SMALLEST_PURCHASE.as('smallest')])
     .where('k.shop_id', '=', shopId)
     .where(sql<boolean>`(k.serial_number = any(${either}::text[]) or k.ean = any(${[...codes]}::text[]))`)
     .orderBy('k.id')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LINE_MAX, readQuickLines, sayLines, settleQuickLine } from './quick-lines.ts'
+import { LINE_MAX, readQuickLines, sayLines, settleQuickLine, unitsOfLine } from './quick-lines.ts'
 
 it.each([
   ['TAZA-1 12', { productCode: 'TAZA-1', quantity: 12 }],
@@ -27,6 +27,11 @@ it.each([
   ['TAZA-1；１２', { productCode: 'TAZA-1', quantity: 12 }],
   ['TAZA-1，12个', { productCode: 'TAZA-1', quantity: 12 }],
   ['TAZA-1\u3000x12\u200e', { productCode: 'TAZA-1', quantity: 12 }],
+  ['2 packs TAZA-1', { productCode: 'TAZA-1', quantity: 2, packs: true }],
+  ['2 cajas de TAZA AZUL', { productCode: 'TAZA AZUL', quantity: 2, packs: true }],
+  ['TAZA-1 x 2 packs', { productCode: 'TAZA-1', quantity: 2, packs: true }],
+  ['TAZA-1 2箱', { productCode: 'TAZA-1', quantity: 2, packs: true }],
+  ['TAZA-1 pack', { productCode: 'TAZA-1 pack', quantity: null, packs: false }],
   ['  TAZA-1  ', { productCode: 'TAZA-1', quantity: null }],
   ['8412345678905', { productCode: '8412345678905', quantity: null }],
 ] as const)('%j', (text, line) => {
@@ -34,7 +39,9 @@ it.each([
 })
 
 it.each(['５００　AZUL', '- 500  AZUL', '500 AZUL'])('%j is whole what a code of two words may be', (text) => {
-  expect(readQuickLines(text).lines).toEqual([{ productCode: 'AZUL', quantity: 500, written: '500 AZUL' }])
+  expect(readQuickLines(text).lines).toEqual([
+    { productCode: 'AZUL', quantity: 500, packs: false, written: '500 AZUL' },
+  ])
 })
 
 it('answers lines that it cannot read as they are, and leaves out empty ones', () => {
@@ -49,7 +56,7 @@ it('answers lines that it cannot read as they are, and leaves out empty ones', (
     ';;',
   ]
   expect(readQuickLines(['TAZA-1 1', '', ' \u200e ', ...unread].join('\r\n'))).toEqual({
-    lines: [{ productCode: 'TAZA-1', quantity: 1, written: 'TAZA-1 1' }],
+    lines: [{ productCode: 'TAZA-1', quantity: 1, packs: false, written: 'TAZA-1 1' }],
     unread,
   })
 })
@@ -87,11 +94,21 @@ it('says the first lines that name nothing, each shortened', () => {
 })
 
 it.each<[string[], object | null]>([
-  [['AZUL', '500 AZUL'], { productCode: '500 AZUL', quantity: null }],
-  [['500 AZUL'], { productCode: '500 AZUL', quantity: null }],
-  [['AZUL'], { productCode: 'AZUL', quantity: 500 }],
+  [['AZUL', '500 AZUL'], { productCode: '500 AZUL', quantity: null, packs: false }],
+  [['500 AZUL'], { productCode: '500 AZUL', quantity: null, packs: false }],
+  [['AZUL'], { productCode: 'AZUL', quantity: 500, packs: false }],
   [[], null],
 ])('where %j are known, "500 AZUL" is %j', (known, meant) => {
-  const line = { productCode: 'AZUL', quantity: 500, written: '500 AZUL' }
+  const line = { productCode: 'AZUL', quantity: 500, packs: false, written: '500 AZUL' }
   expect(settleQuickLine(line, (code) => known.includes(code))).toEqual(meant)
+})
+
+it.each([
+  [{ quantity: 2, packs: false }, 6, 2],
+  [{ quantity: 2, packs: true }, 6, 12],
+  [{ quantity: 2, packs: true }, undefined, null],
+  [{ quantity: null, packs: false }, 6, null],
+  [{ quantity: 99_999, packs: true }, 24, 99_999],
+])('%j in packs of %j is %j units', (line, packSize, units) => {
+  expect(unitsOfLine(line, packSize)).toBe(units)
 })

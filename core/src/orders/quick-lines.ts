@@ -4,6 +4,8 @@ import { QUANTITY_MAX } from '../cart/quantity.ts'
 interface QuickLine {
   productCode: string
   quantity: number | null
+  /** the quantity counts packs of it, `2 packs`, not units */
+  packs: boolean
   /** the whole line: a code of two words may look like a code and its units, and whoever looks codes up prefers it */
   written: string
 }
@@ -19,8 +21,23 @@ const TEXT_MAX = 100 * LINES_MAX
 export const CODE_MAX = 60
 
 /** What stands between a code and its units, and before a line of a message. */
-const BETWEEN = ['x', '×', '*', '-', '–', '•', '·', ':', '=']
+const BETWEEN = ['x', '×', '*', '-', '–', '•', '·', ':', '=', 'de', 'of']
 const UNIT_WORDS = ['ud', 'uds', 'ud.', 'uds.', 'u', 'unidad', 'unidades', 'unit', 'units', 'pcs', '个', '件']
+
+const PACK_WORDS = [
+  'pack',
+  'packs',
+  'caja',
+  'cajas',
+  'paquete',
+  'paquetes',
+  'box',
+  'boxes',
+  'case',
+  'cases',
+  '包',
+  '箱',
+]
 
 /** Units as people write them: `12`, `x12`, `12x`, `12uds`, `12个`. An EAN is none. */
 const UNITS = /^[x×*]?(\d{1,6})(?:[x×*个件]|uds?\.?|u\.?|pcs)?$/i
@@ -34,6 +51,7 @@ interface Parts {
   code: string
   /** null: none were written */
   units: number | null
+  packs?: boolean
 }
 
 /** Columns of a spreadsheet: the code, and the units in the only other one with a whole number; or the units before the code. */
@@ -64,15 +82,17 @@ const partsOfWord = (word: string): Parts => {
 
 /** Words of a message: the units are the last; or the first, where one word follows, or it is said that they are units. */
 const partsOfWords = (given: readonly string[]): Parts => {
-  const isUnitWord = (word: string | undefined) => UNIT_WORDS.includes(word?.toLowerCase() ?? '')
-  const words = given.filter((word, at) => !isUnitWord(word) || unitsIn(given[at - 1]) === null)
+  const isAfterUnits = (at: number) => unitsIn(given[at - 1]) !== null
+  const packs = given.some((word, at) => PACK_WORDS.includes(word.toLowerCase()) && isAfterUnits(at))
+  const said = packs ? PACK_WORDS : UNIT_WORDS
+  const words = given.filter((word, at) => !said.includes(word.toLowerCase()) || !isAfterUnits(at))
   const [first = '', second = ''] = words
   if (words.length === 1) return partsOfWord(first)
   const after = unitsIn(words.at(-1))
-  if (after !== null) return { code: codeOf(words.slice(0, -1)), units: after }
+  if (after !== null) return { code: codeOf(words.slice(0, -1)), units: after, packs }
   const isBefore = words.length === 2 || words.length < given.length || BETWEEN.includes(second.toLowerCase())
   const before = isBefore ? unitsIn(first) : null
-  return { code: codeOf(before === null ? words : words.slice(1)), units: before }
+  return { code: codeOf(before === null ? words : words.slice(1)), units: before, packs }
 }
 
 /** Signs without a shape, which messages carry along. */
@@ -95,11 +115,13 @@ const readLine = (line: string): Omit<QuickLine, 'written'> | null => {
     .split(/[;\t]/)
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '')
-  const words = (cells[0] ?? '').split(/\s+/)
+  // 2箱 of a Chinese message is 2 箱
+  const words = (cells[0] ?? '').replace(/(\d)([包箱])(?=\s|$)/g, '$1 $2').split(/\s+/)
   const parts = cells.length > 1 ? partsOfCells(cells) : partsOfWords(words.slice(words.findIndex(isNoSign)))
   if (parts === null || parts.code === '' || parts.code.length > CODE_MAX) return null
-  if (parts.units === null) return { productCode: parts.code, quantity: null }
-  return parts.units > 0 && parts.units <= QUANTITY_MAX ? { productCode: parts.code, quantity: parts.units } : null
+  const { code: productCode, units: quantity, packs = false } = parts
+  if (quantity === null) return { productCode, quantity, packs: false }
+  return quantity > 0 && quantity <= QUANTITY_MAX ? { productCode, quantity, packs } : null
 }
 
 /**
@@ -135,14 +157,29 @@ export const sayLines = (lines: readonly string[]): string =>
     ...(lines.length > SAID_LINES ? ['…'] : []),
   ].join(' · ')
 
+/** A line as it is sent to whoever looks its codes up. */
+type LookedUp = Pick<QuickLine, 'productCode' | 'quantity'> & {
+  packs?: boolean | undefined
+  written?: string | undefined
+}
+
 /**
  * What a line asks for, once its codes were looked up: where the whole line is a code, that one without units, else what was read of it;
  * null where neither is known. `500 AZUL` may be a reference of two words, and is then no 500 units of AZUL.
  */
 export const settleQuickLine = (
-  { productCode, quantity, written = productCode }: Omit<QuickLine, 'written'> & { written?: string | undefined },
+  { productCode, quantity, packs = false, written = productCode }: LookedUp,
   isKnown: (code: string) => boolean,
-): Pick<QuickLine, 'productCode' | 'quantity'> | null => {
-  if (written !== productCode && isKnown(written)) return { productCode: written, quantity: null }
-  return isKnown(productCode) ? { productCode, quantity } : null
+): Omit<QuickLine, 'written'> | null => {
+  if (written !== productCode && isKnown(written)) return { productCode: written, quantity: null, packs: false }
+  return isKnown(productCode) ? { productCode, quantity, packs } : null
+}
+
+/** The units that a line asks for of what comes in packs of so many; null where it says none, or packs of nobody knows what. */
+export const unitsOfLine = (
+  { quantity, packs }: Pick<QuickLine, 'quantity' | 'packs'>,
+  packSize: number | undefined,
+): number | null => {
+  if (!packs || quantity === null) return quantity
+  return packSize === undefined ? null : Math.min(quantity * packSize, QUANTITY_MAX)
 }

@@ -75,12 +75,13 @@ export const writtenOrdersContract = {
     summary: 'What an order that the shop writes for a buyer would come to, and why it could not be sent to them',
     body: z.object({
       ...wish,
-      /** further lines by reference or EAN; without a quantity their smallest one. A `written` line that is a code itself means that one */
+      /** further lines by reference or EAN; without a quantity their smallest one; with `packs` the quantity counts packs. A `written` line that is a code itself means that one */
       codes: z
         .array(
           z.object({
             productCode: z.string().trim().min(1).max(60),
             quantity: units.nullable(),
+            packs: z.boolean().optional(),
             written: z.string().trim().max(LINE_MAX).optional(),
           }),
         )

@@ -7,7 +7,7 @@ import type { PageHandle } from '../frame/page-handle.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, refusalItems } from '../server/api.server.ts'
-import { localeContext } from '../server/contexts.ts'
+import { factsContext, localeContext } from '../server/contexts.ts'
 import { currentUser } from '../server/session.server.ts'
 import { signInChoices } from '../signin/choices.server.ts'
 import { OtherWaysIn } from '../signin/other-ways-in.tsx'
@@ -30,7 +30,8 @@ export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
   if (me) throw redirect(landingPath(back.redirect, me.operator.kind, context.get(localeContext)))
   // a coupon that is carried along was pressed by someone without a log-in, too
   const isFirst = url.searchParams.has('first') || back.coupon !== ''
-  return { ...back, isFirst, ticket: takeTicket(context, request), signIn: await signInChoices(context, url) }
+  const { hasKept } = context.get(factsContext).form
+  return { ...back, isFirst, hasKept, ticket: takeTicket(context, request), signIn: await signInChoices(context, url) }
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -63,9 +64,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   if (ticket) return <SecondStep ticket={ticket} back={loaderData} errors={fields.code.errors} />
   return (
     <AuthFrame title={m.accounts_login_title()} text={m.accounts_login_text()}>
-      {(loaderData.isFirst || isForOrder) && (
+      {(loaderData.hasKept || loaderData.isFirst || isForOrder) && (
         <div className="mb-6">
-          <Alert tone="note">{isForOrder ? m.accounts_login_to_order() : m.accounts_login_first()}</Alert>
+          <Alert tone="note">
+            {loaderData.hasKept
+              ? m.accounts_login_kept()
+              : isForOrder
+                ? m.accounts_login_to_order()
+                : m.accounts_login_first()}
+          </Alert>
         </div>
       )}
       <OtherWaysIn choices={loaderData.signIn} back={loaderData} />

@@ -10,6 +10,7 @@ import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { AddSku } from '../products/add-sku.tsx'
+import { vatWord } from '../products/price.tsx'
 import { Stock, stockState } from '../products/stock.tsx'
 import { RestockButton } from '../restock/restock-button.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -71,7 +72,8 @@ const State = ({ bought }: { bought: Bought }) => {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {price && (
         <p className="tabular-nums">
-          <b>{formatMoney(price.net, locale)}</b> <small className="text-ink-3">{m.products_per_unit()}</small>
+          <b>{formatMoney(price.net, locale)}</b>{' '}
+          <small className="text-ink-3">{`${m.products_per_unit()} ${vatWord(false)}`}</small>
         </p>
       )}
       {move && (

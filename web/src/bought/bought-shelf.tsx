@@ -5,6 +5,7 @@ import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { vatWord } from '../products/price.tsx'
 import { useAddToCart } from '../products/use-add-to-cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Thumb } from '../ui/thumb.tsx'
@@ -33,7 +34,9 @@ const Tile = ({ bought }: { bought: ShelfItem }) => {
         <Thumb base={bought.picture} size={56} />
         <div>
           <LocaleLink to={`/goods-detail/${bought.productId}?sku=${bought.id}`}>{bought.name}</LocaleLink>
-          {bought.price !== null && <p>{`${formatMoney(bought.price, locale)} ${m.products_per_unit()}`}</p>}
+          {bought.price !== null && (
+            <p>{`${formatMoney(bought.price, locale)} ${m.products_per_unit()} ${vatWord(false)}`}</p>
+          )}
         </div>
       </div>
       {useMayBuy() && <AddUsual bought={bought} />}

@@ -166,18 +166,20 @@ const GroupHead = ({
   const all = isAllSelected(entry, selected)
   return (
     <div className="flex items-center gap-3 border-line border-b px-3 py-3 md:px-4">
-      <input
-        type="checkbox"
-        checked={all}
-        ref={(box) => {
-          if (box) box.indeterminate = !all && selected.size > 0
-        }}
-        disabled={!items.some(isEligible)}
-        onChange={() => onSelect(toggleAll(entry, selected))}
-        aria-label={m.cart_pick_all_of({ shop: shop.name })}
-        // does nothing without scripts; its place is kept, so that what stands beside it does not move
-        className={`ml-0.5 size-4.5 cursor-pointer accent-ink ${hydrated ? '' : 'invisible'}`}
-      />
+      {/* does nothing without scripts; its place is kept, so that what stands beside it does not move */}
+      <label className={`finger relative ml-0.5 grid cursor-pointer ${hydrated ? '' : 'invisible'}`}>
+        <input
+          type="checkbox"
+          checked={all}
+          ref={(box) => {
+            if (box) box.indeterminate = !all && selected.size > 0
+          }}
+          disabled={!items.some(isEligible)}
+          onChange={() => onSelect(toggleAll(entry, selected))}
+          aria-label={m.cart_pick_all_of({ shop: shop.name })}
+          className="size-4.5 cursor-pointer accent-ink"
+        />
+      </label>
       <ShopLogo logo={shop.logo} name={shop.name} className="size-9" />
       <div className="min-w-0 grow">
         <h2 id={`${formId}-name`} className="truncate font-semibold text-base">
@@ -199,7 +201,7 @@ const GroupHead = ({
             <Trash2 size={18} aria-hidden className="sm:hidden" />
           </>
         }
-        summaryClass="grid min-h-9 min-w-9 place-items-center rounded-md text-ink-2 text-xs hover:bg-wash-2 hover:text-ink sm:px-2"
+        summaryClass="finger relative grid min-h-9 min-w-9 place-items-center rounded-md text-ink-2 text-xs hover:bg-wash-2 hover:text-ink sm:px-2"
         formId={formId}
       />
     </div>

@@ -52,7 +52,7 @@ export const CartRow = (props: CartRowProps) => {
     <li
       className={`relative grid grid-cols-[auto_64px_minmax(0,1fr)_36px] gap-x-3 gap-y-2 px-3 py-3 -outline-offset-2 ${wide} ${isRed ? 'rounded-md outline-2 outline-red' : ''}`}
     >
-      <label className={`grid place-items-center self-start py-1 ${compact ? '' : 'sm:self-center'}`}>
+      <label className={`finger relative grid place-items-center self-start py-1 ${compact ? '' : 'sm:self-center'}`}>
         <input
           ref={box}
           type="checkbox"
@@ -95,7 +95,7 @@ export const CartRow = (props: CartRowProps) => {
           </p>
         )}
       </div>
-      <div className={`col-span-2 col-start-3 flex flex-wrap items-center justify-between gap-2 ${asPart}`}>
+      <div className={`col-span-3 col-start-2 flex flex-wrap items-center justify-between gap-2 ${asPart}`}>
         {overlay ? (
           <div className={compact ? '' : 'sm:col-span-2 sm:text-right'}>
             <OverlayText overlay={overlay} shopId={shopId} />
@@ -120,7 +120,7 @@ export const CartRow = (props: CartRowProps) => {
           label={m.cart_delete_of({ name: product.name })}
           question={m.cart_delete_question({ count: 1 })}
           summary={<Trash2 size={18} aria-hidden />}
-          summaryClass={`grid size-9 place-items-center rounded-md hover:bg-wash-2 ${overlay ? 'text-red' : 'text-ink-3 hover:text-ink'}`}
+          summaryClass={`finger relative grid size-9 place-items-center rounded-md hover:bg-wash-2 ${overlay ? 'text-red' : 'text-ink-3 hover:text-ink'}`}
         />
       </div>
     </li>

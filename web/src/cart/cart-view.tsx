@@ -1,6 +1,6 @@
 import { add, formatMoney, ZERO } from '@lonja/core/kernel/money.ts'
 import { ShoppingCart } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetchers, useNavigate } from 'react-router'
 import { useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
@@ -8,13 +8,12 @@ import { m } from '../paraglide/messages.js'
 import { AwaitedSkus } from '../restock/restock-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { couponsOfShops, type ShopCoupon } from './cart-coupons.ts'
 import { pendingDeletions, pendingQuantities } from './cart-form.ts'
 import { CartGroup } from './cart-group.tsx'
-import { summariseCart } from './cart-totals.ts'
 import { checkOutAddress } from './check-out-address.ts'
 import { HiddenGroup } from './hidden-group.tsx'
 import type { CartWithCoupons } from './load-cart.server.ts'
+import { type PricedShop, priceShops } from './priced-shops.ts'
 import { useSelection } from './use-selection.ts'
 import { useWhenSettled } from './use-when-settled.ts'
 import type { CartEntryData } from './wire.ts'
@@ -42,21 +41,13 @@ export const CartView = ({ cart, skuIds, action, ofOneShop = false }: CartViewPr
   const quantities = pendingQuantities(fetchers)
   const { selectionOf, select } = useSelection(carts, skuIds)
   const [wishes, setWishes] = useState<Readonly<Record<number, number | undefined>>>({})
-  const shops = carts.map((entry) => {
-    const selected = selectionOf(entry)
-    return { entry, selected, plain: summariseCart(entry, selected, quantities) }
-  })
-  const used = cart.held ? couponsOfShops(shops, cart.held, wishes) : []
-  const groups = shops.map(({ entry, selected, plain }, n): Group => {
-    const coupon = used[n] ?? null
-    return {
-      entry,
-      selected,
-      summary: coupon ? summariseCart(entry, selected, quantities, coupon.cuts) : plain,
-      coupon,
-    }
-  })
-  if (carts.length === 0) return <EmptyCart title={ofOneShop ? m.cart_empty_shop() : m.cart_empty()} />
+  const groups = priceShops(carts, { selectionOf, quantities, held: cart.held, wishes })
+  const isEmpty = carts.length === 0
+  // who steps back to a cart that was ordered comes to where the longer page was read: below all of this one
+  useEffect(() => {
+    if (isEmpty) window.scrollTo(0, 0)
+  }, [isEmpty])
+  if (isEmpty) return <EmptyCart title={ofOneShop ? m.cart_empty_shop() : m.cart_empty()} />
   return (
     <div className="space-y-5">
       <AwaitedSkus value={cart.awaited}>
@@ -81,16 +72,8 @@ export const CartView = ({ cart, skuIds, action, ofOneShop = false }: CartViewPr
   )
 }
 
-interface Group {
-  entry: CartEntryData
-  selected: ReadonlySet<number>
-  summary: ReturnType<typeof summariseCart>
-  /** what it uses of the user's coupons; null without any */
-  coupon: ShopCoupon | null
-}
-
 /** Everything picked in several shops: what it costs together, and the walk through their check-outs. */
-const AllPicked = ({ groups, pending }: { groups: readonly Group[]; pending: ReadonlyMap<number, number> }) => {
+const AllPicked = ({ groups, pending }: { groups: readonly PricedShop[]; pending: ReadonlyMap<number, number> }) => {
   const locale = useLocale()
   const path = usePath()
   const seen = useSeenWhenHydrated()

@@ -24,6 +24,12 @@ it('takes the orders that were placed on the way along', () => {
   expect(checkOutAddress([one], [8, 9])).toBe('/my-checkout?sid=3&skuids=17,18&placed=8,9')
 })
 
+it('takes along what the check-out before was answered', () => {
+  expect(checkOutAddress([one], [], { addressId: '2', paymentMethod: 'card' })).toBe(
+    '/my-checkout?sid=3&skuids=17,18&addressId=2&paymentMethod=card',
+  )
+})
+
 it('reads back who waits', () => {
   const waiting = [{ ...other, couponId: 0 }, one, { ...one, couponId: 12 }]
   const address = new URL(checkOutAddress([one, ...waiting]), 'http://lonja.example')

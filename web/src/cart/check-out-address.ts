@@ -25,14 +25,19 @@ export const readWaiting = (text: string | null): Basket[] =>
 
 /**
  * The check-out of the first basket; the others follow one after another. `placed` are the orders that were placed on the
- * way, which are paid together at its end. Without a language.
+ * way, which are paid together at its end; `chosen` is what the check-out before was answered. Without a language.
  */
-export const checkOutAddress = ([first, ...rest]: readonly Basket[], placed: readonly number[] = []): string => {
+export const checkOutAddress = (
+  [first, ...rest]: readonly Basket[],
+  placed: readonly number[] = [],
+  chosen: Readonly<Record<string, string>> = {},
+): string => {
   if (!first) return '/cartList'
   const coupon = first.couponId === undefined ? '' : `&couponId=${first.couponId}`
   const next = rest.length > 0 ? `&next=${rest.map(write).join(';')}` : ''
   const before = placed.length > 0 ? `&placed=${placed.join(',')}` : ''
-  return `/my-checkout?sid=${first.shopId}&skuids=${first.skuIds.join(',')}${coupon}${next}${before}`
+  const answers = Object.entries(chosen).map(([name, value]) => `&${name}=${encodeURIComponent(value)}`)
+  return `/my-checkout?sid=${first.shopId}&skuids=${first.skuIds.join(',')}${coupon}${next}${before}${answers.join('')}`
 }
 
 /** The cart of one shop with these goods picked; `jumped` when it is opened from the pop-up, `orderId` when they are bought again (spec §2, my-cart). */

@@ -25,8 +25,10 @@ export const UnitPrice = ({ item, shop, quantity }: LineProps & { quantity: numb
   const locale = useLocale()
   const price = displayPriceOf(item.sku.priceInfo, item.sku.product.tax, shop.shopSettings.taxSetting, quantity)
   if (!price) return <Stars />
+  const pack = item.sku.priceInfo?.level1.min2Buy ?? 1
   return (
     <p className="text-ink-2 text-xs tabular-nums">
+      {pack > 1 && quantity % pack === 0 && `${m.cart_packs_of({ count: quantity / pack, size: pack })} · `}
       {m.cart_unit_price({ price: formatMoney(price.unit, locale) })}
       {price.list && (
         <s className="ml-1.5 text-ink-3">

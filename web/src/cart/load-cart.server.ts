@@ -18,11 +18,15 @@ export interface LoadedCart {
   problems: Record<number, string>
 }
 
-/** The same with a few coupons of each shop, by shop; for the cart's own pages. */
-export interface CartWithCoupons extends LoadedCart {
-  coupons: Record<number, CouponData[]>
-  /** those that the user has collected, for the sums; null for visitors */
+/** The same with what its sums need. */
+export interface CartWithSums extends LoadedCart {
+  /** the coupons that the user has collected; null for visitors */
   held: CartCouponsData | null
+}
+
+/** The same with a few coupons of each shop, by shop; for the cart's own pages. */
+export interface CartWithCoupons extends CartWithSums {
+  coupons: Record<number, CouponData[]>
   /** skus out of stock for whose return the user waits */
   awaited: number[]
 }
@@ -46,20 +50,27 @@ export const loadCart = async (
   return { carts, problems }
 }
 
+export const loadCartWithSums = async (
+  context: Readonly<RouterContextProvider>,
+  which: { shopId?: number } = {},
+): Promise<CartWithSums> => {
+  const cart = await loadCart(context, which)
+  const holdsCoupons = cart.carts.length > 0 && (await currentUser(context)) !== null
+  return { ...cart, held: holdsCoupons ? await client(context).getCartCoupons() : null }
+}
+
 export const loadCartWithCoupons = async (
   context: Readonly<RouterContextProvider>,
   which: { shopId?: number } = {},
 ): Promise<CartWithCoupons> => {
-  const cart = await loadCart(context, which)
+  const cart = await loadCartWithSums(context, which)
   const shopIds = cart.carts.map(({ shopId }) => shopId)
-  const [me, coupons, awaited] = await Promise.all([
-    currentUser(context),
+  const [coupons, awaited] = await Promise.all([
     couponsOfShops(context, shopIds),
     awaitedSkus(
       context,
       cart.carts.flatMap(({ items }) => items.map(({ sku }) => ({ ...sku, productId: sku.product.id }))),
     ),
   ])
-  const held = me && shopIds.length > 0 ? await client(context).getCartCoupons() : null
-  return { ...cart, coupons, held, awaited }
+  return { ...cart, coupons, awaited }
 }

@@ -10,10 +10,10 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { CART_POPUP, pendingDeletions, pendingQuantities } from './cart-form.ts'
 import type { loader } from './cart-popup.route.ts'
 import { CartRow } from './cart-row.tsx'
-import { summariseCart } from './cart-totals.ts'
 import { EmptyCart, withoutDeleted } from './cart-view.tsx'
 import { type Basket, shopCartAddress } from './check-out-address.ts'
-import type { LoadedCart } from './load-cart.server.ts'
+import type { CartWithSums } from './load-cart.server.ts'
+import { priceShops } from './priced-shops.ts'
 import { useSelection } from './use-selection.ts'
 
 /** The cart inside the pop-up: from memory, fetched anew as it opens and after each change. */
@@ -36,21 +36,18 @@ const Waiting = () => (
   </div>
 )
 
-const Loaded = ({ cart, action }: { cart: LoadedCart; action: string }) => {
+const Loaded = ({ cart, action }: { cart: CartWithSums; action: string }) => {
   const locale = useLocale()
   const fetchers = useFetchers()
   const carts = withoutDeleted(cart.carts, pendingDeletions(fetchers))
   const quantities = pendingQuantities(fetchers)
   const { selectionOf, select } = useSelection(carts, [])
   if (carts.length === 0) return <EmptyCart title={m.cart_empty()} />
-  const groups = carts.map((entry) => ({ entry, selected: selectionOf(entry) }))
+  const groups = priceShops(carts, { selectionOf, quantities, held: cart.held })
   const baskets = groups
     .filter(({ selected }) => selected.size > 0)
     .map(({ entry, selected }) => ({ shopId: entry.shopId, skuIds: [...selected] }))
-  const total = add(
-    ZERO,
-    ...groups.map(({ entry, selected }) => summariseCart(entry, selected, quantities)?.total ?? ZERO),
-  )
+  const total = add(ZERO, ...groups.map(({ summary }) => summary?.total ?? ZERO))
   return (
     <>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain">

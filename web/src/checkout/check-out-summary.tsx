@@ -39,6 +39,13 @@ const FoldedLines = ({ summary, ref }: Pick<CheckOut, 'summary'> & { ref: Ref<HT
   )
 }
 
+/** The first thing that stands in the way, with the product that it is about: its line may be folded, or scrolled out of sight. */
+const firstProblem = ({ problems, lines }: CheckOut['summary']): string | undefined => {
+  const [first] = problems
+  const line = first && lines.find(({ skuId }) => skuId === first.skuId)
+  return line ? m.ui_named({ name: line.productName, value: first.message }) : first?.message
+}
+
 /** What is ordered, what it costs rate by rate, what stands in the way, and the buttons that order it. */
 export const CheckOutSummary = ({ checkOut, refusals, isPlacing, isPricing }: CheckOutSummaryProps) => {
   const { shop, summary } = checkOut
@@ -95,9 +102,12 @@ export const CheckOutSummary = ({ checkOut, refusals, isPlacing, isPricing }: Ch
           )}
           {summary.needsConfirmation && <Alert>{m.checkout_needs_confirmation()}</Alert>}
         </div>
+        {problems.length === 0 && summary.problems.length > 0 && (
+          <p className="mt-4 font-medium text-red text-xs max-lg:hidden">{firstProblem(summary)}</p>
+        )}
         <PlaceButton {...place} />
       </section>
-      <PlaceBar {...place} reason={refusals[0]?.message ?? summary.problems[0]?.message} />
+      <PlaceBar {...place} reason={refusals[0]?.message ?? firstProblem(summary)} />
     </>
   )
 }

@@ -60,13 +60,19 @@ const readOrder = (form: FormData): Order => {
   }
 }
 
+/** What a buyer of several shops answers once: the next check-out begins with it, where its shop takes it. */
+const ANSWERED_ONCE = ['addressId', 'invoiceAddressId', 'paymentMethod'] as const satisfies readonly (keyof Choices)[]
+
+const answersIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(ANSWERED_ONCE.map((name) => [name, typedOf(form, name)]).filter(([, value]) => value !== ''))
+
 type Placed = Pick<ReplyOf<'createOrder'>, 'id' | 'status'>
 
 /** Where a placed order leads: on to the next shop that waits, then to what there is to pay, else to the order. */
 const pageAfter = (form: FormData, { id, status }: Placed): string => {
   const placed = [...readOrderIds(typedOf(form, 'placed')), id]
   const waiting = readWaiting(typedOf(form, 'next'))
-  if (waiting.length > 0) return checkOutAddress(waiting, placed)
+  if (waiting.length > 0) return checkOutAddress(waiting, placed, answersIn(form))
   if (placed.length > 1) return groupAddress(placed)
   return status === 'pending_payment' ? payAddress(id) : `/uc/order-detail?id=${id}`
 }

@@ -4,11 +4,12 @@ import { MessageSquareText, MessagesSquare } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useFreshPage } from '../frame/use-fresh-page.ts'
 import { formatMoment } from '../locale/format-date.ts'
-import { useLocale } from '../locale/locale.ts'
+import { useLocale, usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { buttonStyle } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { PillLinks } from '../ui/pill-links.tsx'
 import { MESSAGES_BASE, SAVED_REPLIES_PATH, WRITE_ANCHOR } from './conversation-address.ts'
@@ -24,6 +25,7 @@ export const ConversationList = ({
   found: FoundConversations
 }) => {
   const { pathname, search } = useLocation()
+  const path = usePath()
   const next = new URLSearchParams(search)
   if (page.nextCursor) next.set('cursor', page.nextCursor)
   useFreshPage(15 * SECOND)
@@ -53,7 +55,11 @@ export const ConversationList = ({
           {...(!isFiltered && {
             text: side === 'buyer' ? m.conversations_none_buyer() : m.conversations_none_seller(),
           })}
-        />
+        >
+          {side === 'buyer' && !isFiltered && (
+            <LinkButton to={path('/shop-list')}>{m.conversations_see_shops()}</LinkButton>
+          )}
+        </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
           {page.items.map((conversation) => (

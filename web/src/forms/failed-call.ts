@@ -32,6 +32,9 @@ export const isFailedCall = ({ type, result }: DataStrategyResult, method: strin
   return method !== 'GET' || error instanceof TypeError || error.message.startsWith('Unable to decode')
 }
 
+/** Says in a toast that the market could not be reached. */
+export const sayCallFailed = (): void => showToast({ kind: 'error', text: m.frame_call_failed() })
+
 const addressOf = ({ pathname, search }: URL | Location): string => pathname + search
 
 /** Keeps the page, and what was typed in it, when a call fails, and says so in a toast (spec §8). */
@@ -39,7 +42,7 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   const results = await next()
   const failed = Object.entries(results).filter(([, result]) => isFailedCall(result, request.method))
   if (failed.length === 0 || request.signal.aborted) return results
-  showToast({ kind: 'error', text: m.frame_call_failed() })
+  sayCallFailed()
   // the page itself, asked for anew, goes on with what it shows; one that is only being stepped back to has an error page
   const isHere = request.method === 'GET' && addressOf(new URL(request.url)) === addressOf(window.location)
   const here = addressOf(window.location) + window.location.hash

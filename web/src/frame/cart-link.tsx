@@ -9,7 +9,11 @@ import { useCartCount } from './use-me.ts'
 export const CartLink = (props: Omit<ComponentProps<typeof LocaleLink>, 'to'>) => {
   const count = useCartCount()
   return (
-    <LocaleLink to="/cartList" {...props} className="relative grid size-10 place-items-center rounded-md hover:bg-wash">
+    <LocaleLink
+      to="/cartList"
+      {...props}
+      className="finger relative grid size-10 place-items-center rounded-md hover:bg-wash"
+    >
       <Icon name="cart" className="size-5.5" />
       <CountBadge count={count} />
       <span className="sr-only">{m.frame_cart_count({ count })}</span>

@@ -17,7 +17,7 @@ export const LanguageMenu = ({ compact = false }: { compact?: boolean }) => {
       label={m.frame_language({ name: LANGUAGE_NAMES[locale] })}
       summaryClass={
         compact
-          ? 'grid size-10 place-items-center rounded-md'
+          ? 'finger relative grid size-10 place-items-center rounded-md'
           : 'flex items-center gap-1.5 rounded-sm py-1 hover:text-ink'
       }
       summary={

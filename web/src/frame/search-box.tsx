@@ -78,7 +78,7 @@ export const SearchBox = () => {
               input.current.dispatchEvent(new Event('input', { bubbles: true }))
               input.current.focus()
             }}
-            className="absolute top-1.5 right-12 grid size-8 place-items-center rounded-full text-ink-3 hover:text-ink peer-placeholder-shown:hidden"
+            className="finger absolute top-1.5 right-12 grid size-8 place-items-center rounded-full text-ink-3 hover:text-ink peer-placeholder-shown:hidden"
           >
             <X size={16} aria-hidden />
           </button>
@@ -86,7 +86,7 @@ export const SearchBox = () => {
         <button
           type="submit"
           aria-label={m.frame_search_submit()}
-          className="absolute top-1 right-1 grid size-9 place-items-center rounded-full bg-ink text-paper hover:bg-ink-2"
+          className="finger absolute top-1 right-1 grid size-9 place-items-center rounded-full bg-ink text-paper hover:bg-ink-2"
         >
           <Search size={18} aria-hidden />
         </button>

@@ -25,6 +25,8 @@ interface InvoiceDeskProps {
   other: (invoice: ReplyOf<'getInvoices'>['items'][number]) => string
   /** what is said where there are none at all */
   none: string
+  /** the next step there */
+  noneYet?: ReactNode
   more?: ReactNode
 }
 
@@ -34,7 +36,7 @@ const taxOf = ({ vat, surcharge }: ReplyOf<'getInvoices'>['sums']) => add(fromEu
 const pageOf = ({ page }: InvoiceDeskProps['loaded']) => page
 
 /** Invoices with what they come to and the book to download. */
-export const InvoiceDesk = ({ loaded, base, title, narrowing, other, none, more }: InvoiceDeskProps) => {
+export const InvoiceDesk = ({ loaded, base, title, narrowing, other, none, noneYet, more }: InvoiceDeskProps) => {
   const { page, filter } = loaded
   const locale = useLocale()
   const list = useLongerList(page, pageOf)
@@ -72,10 +74,12 @@ export const InvoiceDesk = ({ loaded, base, title, narrowing, other, none, more 
         list={list}
         empty={
           <EmptyState Icon={ReceiptText} title={isNarrowed ? m.invoices_none_found() : none}>
-            {isNarrowed && (
+            {isNarrowed ? (
               <LocaleLink to={base} className="underline underline-offset-4">
                 {m.invoices_show_all()}
               </LocaleLink>
+            ) : (
+              noneYet
             )}
           </EmptyState>
         }

@@ -1,5 +1,7 @@
+import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { requireBuyer } from '../server/session.server.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/my-invoices.route'
 import { loadInvoices } from './load-invoices.server.ts'
 import { QuarterlyDesk } from './quarterly-desk.tsx'
@@ -21,6 +23,7 @@ export default function MyInvoices({ loaderData }: Route.ComponentProps) {
       searchLabel={m.invoices_search_shop()}
       other={({ issuerName }) => issuerName}
       none={m.invoices_none_mine()}
+      noneYet={<LinkButton to={usePath()('/uc')}>{m.invoices_none_mine_orders()}</LinkButton>}
     />
   )
 }

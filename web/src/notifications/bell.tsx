@@ -9,7 +9,7 @@ export const Bell = () => {
   useLiveUnread()
   const unread = useUnread()
   return (
-    <LocaleLink to="/notification" className="relative grid size-10 place-items-center rounded-md hover:bg-wash">
+    <LocaleLink to="/notification" className="finger relative grid size-10 place-items-center rounded-md hover:bg-wash">
       <BellIcon size={22} strokeWidth={1.75} aria-hidden />
       <CountBadge count={unread} />
       {/* as an aria-label it would have to hold what the badge shows, and a badge shows 99+ for more */}

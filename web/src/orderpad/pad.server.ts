@@ -1,6 +1,6 @@
 import { QUANTITY_MAX, quantityFactsOf } from '@lonja/core/cart/quantity.ts'
 import { fitWanted, joinCodes, PAD_LINES_MAX, type PadFit } from '@lonja/core/orderpad/order-pad.ts'
-import { CODE_MAX, readQuickLines, sayLines, settleQuickLine } from '@lonja/core/orders/quick-lines.ts'
+import { CODE_MAX, readQuickLines, sayLines, settleQuickLine, unitsOfLine } from '@lonja/core/orders/quick-lines.ts'
 import type { RouterContextProvider } from 'react-router'
 import { addWhatCan } from '../cart/add-what-can.server.ts'
 import { typedOf } from '../forms/refused-form.server.ts'
@@ -178,7 +178,12 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
     }
   const offersOf = new Map(answer.items.map(({ code, offers }) => [code, offers]))
   const isFound = (code: string) => (offersOf.get(code) ?? []).length > 0
-  const named = fresh.flatMap((line) => settleQuickLine(line, isFound) ?? [])
+  const named = fresh
+    .flatMap((line) => settleQuickLine(line, isFound) ?? [])
+    .map((line) => {
+      const pack = chosenOf(offersOf.get(line.productCode) ?? [])?.sku?.priceInfo?.level1.min2Buy
+      return { productCode: line.productCode, quantity: unitsOfLine(line, pack) }
+    })
   const typed = unitsIn(form)
   const known = new Set(before.map(({ productCode }) => productCode))
   const risen = new Set(named.map(({ productCode }) => productCode.toUpperCase()))

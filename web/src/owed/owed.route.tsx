@@ -1,12 +1,13 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { CalendarClock } from 'lucide-react'
 import { formatDay } from '../locale/format-date.ts'
-import { useLocale } from '../locale/locale.ts'
+import { useLocale, usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/owed.route'
 
@@ -22,6 +23,7 @@ type Shop = Route.ComponentProps['loaderData']['items'][number]
 /** What the account owes on account, by shop, with the days on which it is due. */
 export default function Owed({ loaderData: { total, items } }: Route.ComponentProps) {
   const locale = useLocale()
+  const path = usePath()
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -29,7 +31,9 @@ export default function Owed({ loaderData: { total, items } }: Route.ComponentPr
         {total > 0 && <p className="font-semibold text-base tabular-nums">{formatMoney(fromEuros(total), locale)}</p>}
       </div>
       {items.length === 0 ? (
-        <EmptyState Icon={CalendarClock} title={m.payments_owed_none()} text={m.payments_owed_none_hint()} />
+        <EmptyState Icon={CalendarClock} title={m.payments_owed_none()} text={m.payments_owed_none_hint()}>
+          <LinkButton to={path('/uc')}>{m.payments_owed_none_orders()}</LinkButton>
+        </EmptyState>
       ) : (
         items.map((shop) => (
           <Sheet key={shop.shopId} title={shop.shopName}>

@@ -1,6 +1,9 @@
 /** Most orders that one page pays. */
 const MOST = 30
 
+/** Where on the page of an order it is said where its transfer goes. */
+export const TRANSFER_ANCHOR = 'transfer'
+
 /** Reads orders from an address or a cookie, `1,2,3`; what is no id is left out. */
 export const readOrderIds = (text: string | null | undefined): number[] => {
   const ids = (text ?? '').split(',').filter((part) => /^[1-9]\d{0,9}$/.test(part))

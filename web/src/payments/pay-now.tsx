@@ -4,7 +4,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import type { OrderDetail } from '../orders/load-order.server.ts'
 import { m } from '../paraglide/messages.js'
 import { buttonStyle } from '../ui/button-style.ts'
-import { payAddress } from './order-group.ts'
+import { payAddress, TRANSFER_ANCHOR } from './order-group.ts'
 
 /** The way to the page on which an order is paid, for those who may. */
 export const PayLink = ({ order, small = false }: { order: { id: number; number: string }; small?: boolean }) =>
@@ -23,14 +23,23 @@ interface PayNowProps {
   options: ReplyOf<'getPaymentOptions'>
 }
 
-/** What the buyer of an order that is not paid may do: pay it now, or choose another way to pay it. */
+/** What the buyer of an order that is not paid may do: pay it now, see where its transfer goes, or choose another way to pay it. */
 export const PayNow = ({ order, options }: PayNowProps) => {
   const mayTrade = useMayTrade()
   if (order.status === 'pending_payment') return <PayLink order={order} />
-  if (!mayTrade || options.methods.length < 2) return null
+  if (!mayTrade) return null
   return (
-    <LocaleLink to={payAddress(order.id)} className={buttonStyle('quiet', 'md', 'w-full sm:w-auto')}>
-      {m.payments_change_method()}
-    </LocaleLink>
+    <>
+      {order.status === 'transfer_pending' && (
+        <a href={`#${TRANSFER_ANCHOR}`} className={buttonStyle('main', 'md', 'w-full sm:w-auto')}>
+          {m.payments_see_transfer()}
+        </a>
+      )}
+      {options.methods.length > 1 && (
+        <LocaleLink to={payAddress(order.id)} className={buttonStyle('quiet', 'md', 'w-full sm:w-auto')}>
+          {m.payments_change_method()}
+        </LocaleLink>
+      )}
+    </>
   )
 }

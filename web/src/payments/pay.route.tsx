@@ -109,7 +109,9 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
               ? m.payments_expired()
               : order.paymentStatus === 'processing'
                 ? m.payments_processing()
-                : m.payments_not_payable()}
+                : order.paymentStatus === 'paid'
+                  ? m.payments_paid_already()
+                  : m.payments_not_payable()}
           </Alert>
           <div className="flex flex-wrap gap-3">
             <LocaleLink to={`/uc/order-detail?id=${order.id}`} className={buttonStyle(isExpired ? 'quiet' : 'main')}>

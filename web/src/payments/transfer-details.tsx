@@ -3,6 +3,7 @@ import { usePath } from '../locale/locale.ts'
 import type { OrderDetail } from '../orders/load-order.server.ts'
 import { m } from '../paraglide/messages.js'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { TRANSFER_ANCHOR } from './order-group.ts'
 
 interface TransferDetailsProps {
   orderId: number
@@ -16,7 +17,10 @@ export const TransferDetails = ({ orderId, transfer, hasQr }: TransferDetailsPro
   const path = usePath()
   const iban = ibanText(transfer.bankAccount)
   return (
-    <section className="flex flex-wrap items-start justify-between gap-5 rounded-md bg-wash p-4">
+    <section
+      id={TRANSFER_ANCHOR}
+      className="flex scroll-mt-24 flex-wrap items-start justify-between gap-5 rounded-md bg-wash p-4"
+    >
       <div className="min-w-0">
         <h3 className="mb-2 font-medium">{m.orders_transfer()}</h3>
         <p>{transfer.payee}</p>

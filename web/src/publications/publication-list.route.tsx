@@ -67,7 +67,7 @@ export default function PublicationList({ loaderData }: Route.ComponentProps) {
         <a
           href={path('/rss.xml')}
           aria-label={m.publications_feed_title()}
-          className="grid size-10 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink"
+          className="finger relative grid size-10 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink"
         >
           <Rss size={20} strokeWidth={1.75} aria-hidden />
         </a>

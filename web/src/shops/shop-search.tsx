@@ -24,12 +24,12 @@ export const ShopSearch = ({ shop }: { shop: { id: number; name: string } }) => 
         placeholder={name}
         maxLength={100}
         autoComplete="off"
-        className="h-10 w-full rounded-full border border-line bg-paper pr-11 pl-4 text-base hover:border-line-strong md:text-sm"
+        className="h-11 w-full rounded-full border border-line bg-paper pr-11 pl-4 text-base hover:border-line-strong md:text-sm lg:h-10"
       />
       <button
         type="submit"
         aria-label={name}
-        className="absolute top-2 right-0 grid size-10 place-items-center rounded-full text-ink-2 hover:text-ink"
+        className="absolute top-2 right-0 grid size-11 place-items-center rounded-full text-ink-2 hover:text-ink lg:size-10"
       >
         <Search size={18} aria-hidden />
       </button>

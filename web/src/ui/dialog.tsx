@@ -30,7 +30,10 @@ export const Dialog = ({ open, onClose, title, place = 'centre', children }: Dia
       >
         <div className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
           <Base.Title className="font-semibold text-base">{title}</Base.Title>
-          <Base.Close aria-label={m.ui_close()} className="grid size-10 place-items-center rounded-md hover:bg-wash">
+          <Base.Close
+            aria-label={m.ui_close()}
+            className="finger relative grid size-10 place-items-center rounded-md hover:bg-wash"
+          >
             <X size={20} aria-hidden />
           </Base.Close>
         </div>

@@ -20,7 +20,7 @@ export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'typ
             aria-pressed={shown}
             aria-label={m.ui_show_password()}
             onClick={() => setShown(!shown)}
-            className="absolute top-0.5 right-0.5 grid size-10 place-items-center rounded-md text-ink-2 hover:text-ink"
+            className="finger absolute top-0.5 right-0.5 grid size-10 place-items-center rounded-md text-ink-2 hover:text-ink"
           >
             <Icon size={18} aria-hidden />
           </button>

@@ -50,7 +50,7 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
     return () => clearTimeout(timer)
   })
   return (
-    <div className={`stepper ${small ? 'h-9' : 'h-11'}`}>
+    <div className={small ? 'stepper lg:h-9' : 'stepper'}>
       <button
         type={type}
         {...submitAs('less')}

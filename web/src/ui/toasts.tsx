@@ -24,7 +24,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
         type="button"
         aria-label={m.ui_close()}
         onClick={() => hideToast(toast.id)}
-        className="-my-1 grid size-8 shrink-0 place-items-center rounded-md hover:bg-ink-2"
+        className="finger relative -my-1 grid size-8 shrink-0 place-items-center rounded-md hover:bg-ink-2"
       >
         <X size={16} aria-hidden />
       </button>

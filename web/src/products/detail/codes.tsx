@@ -30,7 +30,7 @@ export const ProductCodes = ({ product }: { product: ProductData }) => {
           type="button"
           aria-label={m.products_detail_copy({ text: product.serialNumber })}
           onClick={() => copy(product.serialNumber, m.products_detail_copied({ text: product.serialNumber }))}
-          className={`grid size-9 place-items-center rounded-md hover:bg-wash hover:text-ink ${seen}`}
+          className={`finger relative grid size-9 place-items-center rounded-md hover:bg-wash hover:text-ink ${seen}`}
         >
           <Copy size={14} aria-hidden />
         </button>

@@ -7,8 +7,9 @@ import type { Db } from '../db/client.ts'
 import { refuseBroken } from '../db/failures.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
+import { checkSeen } from '../http/state-version.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { refuseTakenName, toPriceList } from './price-list-view.ts'
+import { listVersion, refuseTakenName, toPriceList } from './price-list-view.ts'
 import {
   copyOwnPrices,
   deletePriceListRow,
@@ -81,6 +82,7 @@ export const updatePriceList: Verb<typeof priceListsContract.updatePriceList> = 
   const key = { shopId: ownShop(actor), id: params.id }
   const work = transaction(deps.db, async (trx) => {
     const before = await lockList(trx, key)
+    checkSeen(body.version, listVersion(before))
     await writeList(trx, key, body)
     const after = await requireList(trx, key)
     await audit(trx, call, { action: 'priceList.update', subject: ['priceList', key.id], before, after })

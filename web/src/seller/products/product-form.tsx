@@ -132,6 +132,7 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
     <Form method="post" encType="multipart/form-data" className="space-y-5">
       {/* Enter saves, and does not press the first button of the form, which generates skus */}
       <button type="submit" hidden tabIndex={-1} />
+      {product && <input type="hidden" name="version" value={refused?.values.version ?? product.version} />}
       {refused?.generated && <Alert tone="done">{m.seller_products_generated()}</Alert>}
       {refused && !refused.generated && (
         <Alert tone="error">{firstProblem(refused) ?? m.seller_products_not_saved()}</Alert>

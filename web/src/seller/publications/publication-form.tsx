@@ -84,6 +84,7 @@ export const PublicationForm = ({ publication, isCopy = false, formKey, refused 
   return (
     <Form method="post" encType="multipart/form-data" preventScrollReset className="space-y-5">
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
+      {own && <input type="hidden" name="version" value={refused?.values.version ?? own.version} />}
       {formKey && <input type="hidden" name="formKey" value={formKey} />}
       {problem && <Alert tone="error">{problem}</Alert>}
       <Sheet>

@@ -58,6 +58,7 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
   })
   return (
     <Form method="post" className="space-y-5">
+      <input type="hidden" name="version" value={refused?.values.version ?? settings.version} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <Sheet title={m.seller_settings_prices()}>
         <Checkbox {...tick('taxSet')}>{m.seller_settings_tax_set()}</Checkbox>

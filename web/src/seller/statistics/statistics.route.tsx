@@ -10,6 +10,7 @@ import { Form, useLocation } from 'react-router'
 import { BarChart } from '../../console/chart/bar-chart.tsx'
 import { LineChart } from '../../console/chart/line-chart.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { countText } from '../../locale/count-text.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -48,7 +49,7 @@ export default function SellerStatistics({ loaderData: found }: Route.ComponentP
   const locale = useLocale()
   const { period, totals, days, stock } = found
   const money = (amount: number) => formatMoney(fromEuros(amount), locale)
-  const number = (count: number) => count.toLocaleString(locale)
+  const number = (count: number) => countText(count, locale)
   const inWords = { from: dayText(period.from, locale), to: dayText(period.to, locale), days: daysOf(period) }
   return (
     <div className="space-y-4">
@@ -126,7 +127,7 @@ export default function SellerStatistics({ loaderData: found }: Route.ComponentP
 /** What became of views of the shop's products: how many came into carts and were ordered, by day and by product. */
 const Conversion = ({ found: { period, totals, days, conversion } }: { found: Statistics }) => {
   const locale = useLocale()
-  const number = (count: number) => count.toLocaleString(locale)
+  const number = (count: number) => countText(count, locale)
   const share = (count: number, views: number) =>
     (views > 0 ? (count / views) * 100 : 0).toLocaleString(locale, { maximumFractionDigits: 1 })
   const steps = [
@@ -318,8 +319,8 @@ const Ranking = ({
       key: 'count',
       title: isNet ? m.statistics_units() : m.statistics_orders(),
       number: true,
-      ...(total && { total: total.count.toLocaleString(locale) }),
-      cell: ({ count }) => count.toLocaleString(locale),
+      ...(total && { total: countText(total.count, locale) }),
+      cell: ({ count }) => countText(count, locale),
     },
     {
       key: 'amount',
@@ -351,8 +352,8 @@ const StockSheet = ({ stock }: { stock: Statistics['stock'] }) => {
   const locale = useLocale()
   const facts = [
     { name: m.statistics_stock_value(), text: formatMoney(fromEuros(stock.value), locale) },
-    { name: m.statistics_stock_units(), text: stock.units.toLocaleString(locale) },
-    { name: m.statistics_stock_cover(), text: stock.coverDays?.toLocaleString(locale) ?? '–' },
+    { name: m.statistics_stock_units(), text: countText(stock.units, locale) },
+    { name: m.statistics_stock_cover(), text: stock.coverDays === null ? '–' : countText(stock.coverDays, locale) },
   ]
   const columns: Column<Statistics['stock']['soonest'][number]>[] = [
     {
@@ -368,13 +369,13 @@ const StockSheet = ({ stock }: { stock: Statistics['stock'] }) => {
       key: 'stock',
       title: m.statistics_stock_left(),
       number: true,
-      cell: (row) => row.stock.toLocaleString(locale),
+      cell: (row) => countText(row.stock, locale),
     },
     {
       key: 'cover',
       title: m.statistics_stock_cover(),
       number: true,
-      cell: ({ coverDays }) => coverDays.toLocaleString(locale),
+      cell: ({ coverDays }) => countText(coverDays, locale),
     },
   ]
   return (

@@ -49,9 +49,11 @@ const toldOnly = ({ untold, userId }: AuditFilter): RawBuilder<unknown>[] => {
   ]
 }
 
-/** What people call the thing of a row `p`: an order's number, a product's reference; null for others, and for what is gone. */
+/** What people call the thing of a row `p`: an order's number, a product's reference, a name; null for others, and for what is gone. */
 const SUBJECT_NAME = sql`case when p.subject_id ~ '^[0-9]{1,9}$' then case p.subject_type
   when 'order' then (select o.number from orders o where o.id = p.subject_id::int)
+  when 'shop' then (select n.name from shops n where n.id = p.subject_id::int)
+  when 'priceList' then (select l.name from price_lists l where l.id = p.subject_id::int)
   when 'product' then (select g.serial_number from products g where g.id = p.subject_id::int)
   end end`
 

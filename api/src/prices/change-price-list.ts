@@ -36,7 +36,7 @@ export const lockList = async (trx: Trx, key: Key) => {
   return requireList(trx, key)
 }
 
-/** Writes what a body names of a list; throws field_invalid for an end before its beginning, not_found for another's group. */
+/** Writes what a body names of a list; throws date_order for an end before its beginning, not_found for another's group. */
 const writeList = async (trx: Trx, key: Key, { name, percent, startsAt, endsAt, groupIds }: ListBody) => {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   await updatePriceListRow(trx, {
@@ -47,12 +47,7 @@ const writeList = async (trx: Trx, key: Key, { name, percent, startsAt, endsAt, 
       ...(startsAt !== undefined && { starts_at: moment(startsAt) }),
       ...(endsAt !== undefined && { ends_at: moment(endsAt) }),
     },
-  }).catch(
-    refuseBroken(
-      'price_lists_check',
-      () => new Refusal('field_invalid', { path: 'body.endsAt', params: { field: 'endsAt' } }),
-    ),
-  )
+  }).catch(refuseBroken('price_lists_check', () => new Refusal('date_order', { path: 'body.endsAt' })))
   if (groupIds && !(await setListGroups(trx, { ...key, groupIds })))
     throw new Refusal('not_found', { path: 'body.groupIds' })
 }

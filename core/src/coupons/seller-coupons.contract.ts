@@ -74,7 +74,14 @@ export const shopCoupon = couponTerms.extend({
   }),
 })
 
-export const WRITE_REFUSALS = ['field_required', 'field_invalid', 'date_past', 'date_far', 'date_order'] as const
+export const WRITE_REFUSALS = [
+  'field_required',
+  'field_invalid',
+  'date_past',
+  'date_far',
+  'date_order',
+  'coupon_use_ends_early',
+] as const
 
 export const sellerCouponsContract = {
   getSellerCoupons: endpoint({

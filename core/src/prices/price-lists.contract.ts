@@ -89,7 +89,7 @@ export const priceListsContract = {
     summary: 'Make a price list for buyer groups',
     body: listPart.partial().required({ name: true }),
     reply: priceList,
-    refusals: ['not_found', 'price_list_taken', 'price_lists_full', 'field_invalid'],
+    refusals: ['not_found', 'price_list_taken', 'price_lists_full', 'date_order'],
   }),
   updatePriceList: endpoint({
     method: 'PATCH',
@@ -100,7 +100,7 @@ export const priceListsContract = {
     params,
     body: listPart.extend({ version: stateVersion }).partial(),
     reply: priceList,
-    refusals: ['not_found', 'conflict', 'price_list_taken', 'field_invalid'],
+    refusals: ['not_found', 'conflict', 'price_list_taken', 'date_order'],
   }),
   copyPriceList: endpoint({
     method: 'POST',

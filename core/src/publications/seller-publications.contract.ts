@@ -49,6 +49,9 @@ const publication = brief.extend({
   products: z.array(z.object({ id, name: z.string() })),
 })
 
+/** What its form calls a field that has another name elsewhere. */
+const WORDS = { titles: 'title' }
+
 export const sellerPublicationsContract = {
   getSellerPublications: endpoint({
     method: 'GET',
@@ -81,6 +84,7 @@ export const sellerPublicationsContract = {
     idempotent: true,
     summary: 'Write a publication of the own shop: a draft, for a moment to come, or for now',
     body: publicationPart.partial().required({ titles: true }),
+    words: WORDS,
     reply: publication,
     refusals: ['field_required', 'field_invalid', 'date_past', 'date_far', 'idempotency_mismatch'],
   }),
@@ -92,6 +96,7 @@ export const sellerPublicationsContract = {
     summary: 'Change an own publication, publish it, or make it a draft again',
     params: z.object({ id: idText }),
     body: publicationPart.extend({ version: stateVersion }).partial(),
+    words: WORDS,
     reply: publication,
     refusals: ['not_found', 'conflict', 'field_required', 'field_invalid', 'date_past', 'date_far', 'hidden_by_market'],
   }),

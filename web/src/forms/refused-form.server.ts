@@ -10,6 +10,8 @@ export interface RefusedForm {
   errors: Record<string, string[]>
   /** sentences about the whole */
   problem: string | null
+  /** someone else saved since the form was opened: `nowSaved` says beside each field what they left there */
+  isOvertaken?: true
 }
 
 /** What a form that comes back keeps of what was sent; files it cannot. */
@@ -33,7 +35,7 @@ const VERSION = /^(body|query)\.(version|rowVersion)$/
 const overtaken = (form: FormData): RefusedForm => {
   const { values, repeated } = typed(form)
   const { version: _version, rowVersion: _rowVersion, ...written } = values
-  return { values: written, repeated, errors: {}, problem: m.ui_conflict() }
+  return { values: written, repeated, errors: {}, problem: m.ui_conflict(), isOvertaken: true }
 }
 
 /**

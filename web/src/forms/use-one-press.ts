@@ -1,26 +1,27 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
-/** A press that sends a form: the form, and the button by which it was sent. */
-type Press = readonly [form: EventTarget | null, button: HTMLElement | null]
+/** Longest pause within a double press, in ms. */
+const DOUBLE_MAX = 700
 
 /**
- * Whoever presses a button a second time while the page works on the first press changes nothing by it, whichever page the form is
- * of: one key is made, one copy, one note. Another button of the form is another wish and goes through; so do the forms of fetchers,
- * as the steps of a quantity are.
+ * Whoever presses a button a second time while the page works on the first press, or presses it doubly, changes nothing by it, whichever
+ * page the form is of: one key is made, one copy, one note. Another button of the form is another wish and goes through.
  */
 export const useOnePress = (): void => {
   const { state, formMethod } = useNavigation()
-  const last = useRef<Press>([null, null])
+  const last = useRef<SubmitEvent>(null)
   const hold = useEffectEvent((event: SubmitEvent) => {
-    const [form, button] = last.current
-    const isSame = event.target === form && event.submitter === button
-    if (isSame && state !== 'idle' && formMethod === 'POST') {
+    const before = last.current
+    const isSame = before?.target === event.target && before?.submitter === event.submitter
+    const isBusy = state !== 'idle' && formMethod === 'POST'
+    const isPost = event.target instanceof HTMLFormElement && event.target.method === 'post'
+    if (before && isSame && isPost && (isBusy || event.timeStamp - before.timeStamp < DOUBLE_MAX)) {
       event.preventDefault()
       event.stopPropagation()
       return
     }
-    last.current = [event.target, event.submitter]
+    last.current = event
   })
   useEffect(() => {
     const onSubmit = (event: SubmitEvent) => hold(event)

@@ -51,11 +51,11 @@ export const AuditEntry = ({ entry, actorPage, subjectPage, children }: AuditEnt
       </div>
       <div className="min-w-0">
         {thing ? (
-          <LocaleLink to={thing} className="font-medium underline underline-offset-4">
+          <LocaleLink to={thing} className="wrap-anywhere font-medium underline underline-offset-4">
             {called}
           </LocaleLink>
         ) : (
-          <span className="font-medium">{called}</span>
+          <span className="wrap-anywhere font-medium">{called}</span>
         )}
         <span className="block text-ink-2 text-xs">{actWord(action)}</span>
         {children}

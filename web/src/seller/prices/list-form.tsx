@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { GroupData } from '../../access/wire.ts'
+import { nowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { tickedIn } from '../../forms/ticked-in.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -37,7 +38,7 @@ export const ListForm = ({ list, groups, refused, intent, button }: ListFormProp
           maxLength={60}
           required
           defaultValue={values?.name ?? list?.name}
-          errors={errors.name ?? []}
+          errors={[...(errors.name ?? []), ...nowSaved(refused, 'name', list?.name)]}
         />
         <TextField
           label={m.prices_percent()}
@@ -46,7 +47,7 @@ export const ListForm = ({ list, groups, refused, intent, button }: ListFormProp
           inputMode="text"
           pattern="[\-−+]?\d{1,3}([.,]\d{1,2})?"
           defaultValue={values?.percent ?? (list ? list.percent.toLocaleString(locale) : '0')}
-          errors={errors.percent ?? []}
+          errors={[...(errors.percent ?? []), ...nowSaved(refused, 'percent', list?.percent.toLocaleString(locale))]}
         />
         <MomentField
           label={m.prices_starts()}

@@ -3,7 +3,7 @@ import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import type { Grouping } from '@lonja/core/statistics/groupings.ts'
-import { daysOf } from '@lonja/core/statistics/period.ts'
+import { daysOf, PERIOD_DAYS_MAX } from '@lonja/core/statistics/period.ts'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
@@ -15,7 +15,7 @@ import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
-import { client, orErrorPage } from '../../server/api.server.ts'
+import { client, orErrorPage, refusalItems } from '../../server/api.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -37,7 +37,15 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     const value = url.searchParams.get(name) ?? ''
     return DAY.test(value) ? { [name]: value } : {}
   }
-  return orErrorPage(client(context).getStatistics({ query: { ...day('from'), ...day('to') } }))
+  const api = client(context)
+  const asked = { ...day('from'), ...day('to') }
+  try {
+    return { ...(await api.getStatistics({ query: asked })), wrong: null }
+  } catch (error) {
+    if (refusalItems(error)[0]?.code !== 'field_invalid') return orErrorPage(Promise.reject(error))
+    // days that are no period stay in their fields, above the figures that the page begins with
+    return { ...(await orErrorPage(api.getStatistics({ query: {} }))), wrong: asked }
+  }
 }
 
 export const meta = () => [{ title: m.statistics_page() }]
@@ -47,14 +55,14 @@ const dayText = (day: string, locale: ReturnType<typeof useLocale>) => formatDay
 /** What the shop sold in a period, beside the period before, and what its stock is worth. */
 export default function SellerStatistics({ loaderData: found }: Route.ComponentProps) {
   const locale = useLocale()
-  const { period, totals, days, stock } = found
+  const { period, totals, days, stock, wrong } = found
   const money = (amount: number) => formatMoney(fromEuros(amount), locale)
   const number = (count: number) => countText(count, locale)
   const inWords = { from: dayText(period.from, locale), to: dayText(period.to, locale), days: daysOf(period) }
   return (
     <div className="space-y-4">
       <h1 className="font-semibold text-xl">{m.statistics_title()}</h1>
-      <PeriodForm period={period} />
+      <PeriodForm period={period} wrong={wrong} />
       <p className="text-ink-2">{m.statistics_range(inWords)}</p>
       <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-paper p-4 md:p-5 lg:grid-cols-4">
         <Figure title={m.statistics_sales()} now={totals.amount} before={totals.amountBefore} text={money} />
@@ -203,7 +211,13 @@ const Conversion = ({ found: { period, totals, days, conversion } }: { found: St
   )
 }
 
-const PeriodForm = ({ period }: { period: Statistics['period'] }) => {
+interface PeriodFormProps {
+  period: Statistics['period']
+  /** days that were asked for and are no period; null where they are one */
+  wrong: Partial<Statistics['period']> | null
+}
+
+const PeriodForm = ({ period, wrong }: PeriodFormProps) => {
   const { pathname } = useLocation()
   const length = daysOf(period)
   return (
@@ -222,8 +236,15 @@ const PeriodForm = ({ period }: { period: Statistics['period'] }) => {
         })}
       />
       <Form method="get" className="grid grid-cols-2 items-end gap-2 sm:flex" key={`${period.from} ${period.to}`}>
-        <TextField label={m.statistics_from()} name="from" type="date" defaultValue={period.from} required />
-        <TextField label={m.statistics_to()} name="to" type="date" defaultValue={period.to} required />
+        <TextField
+          label={m.statistics_from()}
+          name="from"
+          type="date"
+          defaultValue={wrong?.from ?? period.from}
+          errors={wrong ? [m.statistics_no_period({ days: PERIOD_DAYS_MAX })] : []}
+          required
+        />
+        <TextField label={m.statistics_to()} name="to" type="date" defaultValue={wrong?.to ?? period.to} required />
         <Button type="submit" kind="quiet" className="max-sm:col-span-2">
           {m.statistics_show()}
         </Button>

@@ -15,6 +15,7 @@ import {
 import type { Route } from './+types/root'
 import { keepPage, rememberShown, sayCallFailed } from './forms/failed-call.ts'
 import { useFocusOnWrong } from './forms/use-focus-on-wrong.ts'
+import { useOnePress } from './forms/use-one-press.ts'
 import { Announcements } from './frame/announcements.tsx'
 import { ErrorPage } from './frame/error-page.tsx'
 import { loadRoot } from './frame/load-root.server.ts'
@@ -90,6 +91,7 @@ export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
   const matches = useMatches()
   const pressed = useNavigation().location
   useFocusOnWrong()
+  useOnePress()
   useEffect(() => rememberShown(matches), [matches])
   useEffect(() => stayWhileCutOff(window, sayCallFailed), [])
   useEffect(() => rememberPressed(window, pressed ? createPath(pressed) : null), [pressed])

@@ -42,7 +42,7 @@ export const updateAnnouncement: Verb<typeof announcementsContract.updateAnnounc
   await transaction(deps.db, async (trx) => {
     const row = await queries.lockAnnouncement(trx, params)
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
-    if (row.row_version !== rowVersion) throw new Refusal('conflict')
+    if (row.row_version !== rowVersion) throw new Refusal('conflict', { path: 'body.rowVersion' })
     await queries.updateAnnouncementRow(trx, { id: row.id, set: columnsOf(given, now) })
     const subject = ['announcement', row.id] as const
     await audit(trx, call, { action: 'announcement.update', subject, before: stateOf(row), after: given })

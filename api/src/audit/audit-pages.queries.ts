@@ -31,6 +31,7 @@ export interface AuditRow {
   action: string
   subject_type: string
   subject_id: string
+  subject_name: string | null
   shop_id: number | null
   shop_name: string | null
   shop_names: Localized | null
@@ -48,6 +49,14 @@ const toldOnly = ({ untold, userId }: AuditFilter): RawBuilder<unknown>[] => {
   ]
 }
 
+/** What people call the thing of a row `p`: an order's number, a product's reference, a name; null for others, and for what is gone. */
+const SUBJECT_NAME = sql`case when p.subject_id ~ '^[0-9]{1,9}$' then case p.subject_type
+  when 'order' then (select o.number from orders o where o.id = p.subject_id::int)
+  when 'shop' then (select n.name from shops n where n.id = p.subject_id::int)
+  when 'priceList' then (select l.name from price_lists l where l.id = p.subject_id::int)
+  when 'product' then (select g.serial_number from products g where g.id = p.subject_id::int)
+  end end`
+
 /** A page of the audit log, the latest first. Names are those that people and shops have now. */
 export const findAuditRows = async (db: Db, f: AuditFilter, { after, rows: limit }: Window): Promise<AuditRow[]> => {
   const list = keyset(AUDIT_KEY, 'l.id')
@@ -63,7 +72,7 @@ export const findAuditRows = async (db: Db, f: AuditFilter, { after, rows: limit
     ...toldOnly(f),
   ]
   const { rows } = await sql<AuditRow>`
-    select p.*, u.name as actor_name, s.name as shop_name, s.names as shop_names from (
+    select p.*, ${SUBJECT_NAME} as subject_name, u.name as actor_name, s.name as shop_name, s.names as shop_names from (
       select l.id, l.at, l.actor_user_id, l.role, l.action, l.subject_type, l.subject_id, l.shop_id, l.before, l.after,
         ${list.key} as key
       from audit_log l where ${sql.join(where, sql` and `)} order by ${list.order} limit ${limit}) p
@@ -81,6 +90,7 @@ export const toEntry = (row: AuditRow) => ({
   action: row.action,
   subject: row.subject_type,
   subjectId: row.subject_id,
+  subjectName: row.subject_name,
   before: row.before,
   after: row.after,
 })

@@ -8,7 +8,7 @@ import { AUDIT_KEY, type AuditRow, findAuditRows, toEntry } from './audit-pages.
 /** An act as the shop is told of it: of the market's people what they did, not who, with what, or why. */
 const toShopEntry = (row: AuditRow) => ({
   ...toEntry(row),
-  ...(row.role === 'operator' && { actor: null, subjectId: null, before: {}, after: {} }),
+  ...(row.role === 'operator' && { actor: null, subjectId: null, subjectName: null, before: {}, after: {} }),
 })
 
 /** Who changed what of the caller's shop, and when. */

@@ -72,6 +72,12 @@ test('of the market’s people it tells what they did, and not what leads to a d
   expect(await read(owner, { action: 'product.take' })).toEqual([])
 })
 
+test('it names a product by its reference, as the shop does', async () => {
+  const body = { serialNumber: 'TZ-0127', names: { es: 'Taza' }, skus: [{ serialNumber: 'TZ-0127-1', price: 2 }] }
+  await world.call('createSellerProduct', { token: owner.token, body })
+  expect((await read(owner, { subject: 'product' }))[0]).toMatchObject({ subjectName: 'TZ-0127' })
+})
+
 test('it is narrowed by person, act, kind of thing and day', async () => {
   expect((await read(owner, { userId: staff.userId })).map(({ action }) => action)).toContain('shop.settings.update')
   expect(new Set((await read(owner, { action: 'shop.status' })).map(({ action }) => action))).toEqual(

@@ -29,7 +29,7 @@ const seenCategory = (
 ): queries.CategoryLine => {
   const row = rows.find((one) => one.id === id)
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
-  if (row.rowVersion !== rowVersion) throw new Refusal('conflict')
+  if (row.rowVersion !== rowVersion) throw new Refusal('conflict', { path: 'body.rowVersion' })
   return row
 }
 

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
+import { stateVersion } from '../http/state-version.ts'
 import type { PricedOrder } from './price-order.ts'
-
-const digest = (facts: unknown): string =>
-  createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16)
 
 type Versioned = Pick<PricedOrder, 'taxInclude' | 'summary' | 'surcharges'>
 
@@ -10,8 +7,14 @@ type Versioned = Pick<PricedOrder, 'taxInclude' | 'summary' | 'surcharges'>
 const partsOf = ({ taxInclude, summary, surcharges }: Versioned): { prices: string; cart: string } => {
   const lines = summary.lines.toSorted((a, b) => a.skuId - b.skuId)
   return {
-    prices: digest([taxInclude, surcharges, lines.map(({ skuId, unitCents, vatBp }) => [skuId, unitCents, vatBp])]),
-    cart: digest(lines.flatMap(({ goods }) => (goods.cart_item_id ? [[goods.cart_item_id, goods.cart_quantity]] : []))),
+    prices: stateVersion([
+      taxInclude,
+      surcharges,
+      lines.map(({ skuId, unitCents, vatBp }) => [skuId, unitCents, vatBp]),
+    ]),
+    cart: stateVersion(
+      lines.flatMap(({ goods }) => (goods.cart_item_id ? [[goods.cart_item_id, goods.cart_quantity]] : [])),
+    ),
   }
 }
 

@@ -2,18 +2,22 @@ import type { conversationsContract } from '@lonja/core/conversations/conversati
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
+import { checkSeen, stateVersion } from '../http/state-version.ts'
 import { findBlockedWords } from './conversations.queries.ts'
-import { replaceBlockedWords } from './write-conversations.queries.ts'
+import { lockBlockedWords, replaceBlockedWords } from './write-conversations.queries.ts'
 
-export const getBlockedWords: Verb<typeof conversationsContract.getBlockedWords> = async ({ deps }) => ({
-  words: await findBlockedWords(deps.db),
-})
+const withVersion = (words: string[]) => ({ words, version: stateVersion(words) })
+
+export const getBlockedWords: Verb<typeof conversationsContract.getBlockedWords> = async ({ deps }) =>
+  withVersion(await findBlockedWords(deps.db))
 
 /** The market's people replace the list of words that no message may hold. */
 export const updateBlockedWords: Verb<typeof conversationsContract.updateBlockedWords> = (call) => {
   const { deps, body, now } = call
   return transaction(deps.db, async (trx) => {
+    await lockBlockedWords(trx)
     const before = await findBlockedWords(trx)
+    checkSeen(body.version, stateVersion(before))
     await replaceBlockedWords(trx, { words: [...new Set(body.words)], now })
     const words = await findBlockedWords(trx)
     await audit(trx, call, {
@@ -22,6 +26,6 @@ export const updateBlockedWords: Verb<typeof conversationsContract.updateBlocked
       before: { words: before },
       after: { words },
     })
-    return { words }
+    return withVersion(words)
   })
 }

@@ -49,7 +49,7 @@ export const updateSavedReply: Verb<typeof conversationsContract.updateSavedRepl
   const { title, text, rowVersion } = body
   return transaction(deps.db, async (trx) => {
     const { id, ...before } = await ownReply(trx, actor, params.id)
-    if (before.rowVersion !== rowVersion) throw new Refusal('conflict')
+    if (before.rowVersion !== rowVersion) throw new Refusal('conflict', { path: 'body.rowVersion' })
     await writeSavedReply(trx, { id, title, text, now })
     const act = { action: 'savedReply.update', subject: ['savedReply', id] } as const
     await audit(trx, call, { ...act, before: wordsOf(before), after: { title, text } })

@@ -113,6 +113,11 @@ export const setRead = async (
     where id = ${id}`.execute(trx)
 }
 
+/** Keeps the list of blocked words from other writers until the transaction ends. */
+export const lockBlockedWords = async (trx: Trx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('blocked_words'))`.execute(trx)
+}
+
 /** Replaces the words that no message may hold. */
 export const replaceBlockedWords = async (
   trx: Trx,

@@ -7,6 +7,7 @@ import { publishMoment } from '@lonja/core/kernel/publish-moment.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Db } from '../db/client.ts'
 import type { Call } from '../http/implement.ts'
+import { stateVersion } from '../http/state-version.ts'
 import { type CouponOwner, findShopCoupon, findUnknownIds, type StoredCoupon } from './owned-coupons.queries.ts'
 
 /** What a shop or the market says of a coupon; the market's names shops instead of an audience and products. */
@@ -151,6 +152,12 @@ export const couponAuditState = (c: ShopCouponTerms) => {
     validFrom: validFrom?.toISOString() ?? null,
     validUntil: validUntil?.toISOString() ?? null,
   }
+}
+
+/** The version of what a coupon says; that more of it were collected makes no other. */
+export const couponVersion = (row: StoredCoupon): string => {
+  const { collected: _collected, ...terms } = termsOf(row)
+  return stateVersion(terms)
 }
 
 /** A shop's or the market's coupon that is known to be there. */

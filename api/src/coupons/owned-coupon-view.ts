@@ -1,6 +1,7 @@
 import { shopCouponState } from '@lonja/core/coupons/shop-coupon.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
+import { couponVersion } from './coupon-terms.ts'
 import { iso, toTerms } from './coupon-view.ts'
 import type { ShopCouponRow } from './owned-coupons.queries.ts'
 
@@ -10,6 +11,7 @@ export const toShopCoupon = (row: ShopCouponRow, locale: Locale, now: Date) => {
   return {
     ...toTerms(row, locale),
     id: row.id,
+    version: couponVersion(row),
     state: shopCouponState({ publishedAt, collectUntil, total, collected }, now),
     titles: row.titles,
     audience: row.audience,

@@ -3,12 +3,14 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { type AuditAuthor, audit } from '../audit/audit.ts'
 import type { Trx } from '../db/transaction.ts'
+import { checkSeen } from '../http/state-version.ts'
 import {
   applyBody,
   type CouponBody,
   checkTerms,
   couponAuditState,
   couponColumns,
+  couponVersion,
   ownCoupon,
   termsOf,
 } from './coupon-terms.ts'
@@ -35,10 +37,12 @@ export const createCoupon = async (trx: Trx, author: Author, { shopId, body }: C
   return toShopCoupon(await ownCoupon(trx, { shopId, id }), locale, now)
 }
 
-/** Changes a coupon, as far as it is fair to those who hold it or are about to collect it. */
+/** Changes a coupon, as far as it is fair to those who hold it or are about to collect it; throws conflict. */
 export const changeCoupon = async (trx: Trx, author: Author, { body, ...named }: Named & { body: CouponBody }) => {
   const { locale, now } = author
-  const { collected, ...before } = termsOf(await lock(trx, named))
+  const row = await lock(trx, named)
+  checkSeen(body.version, couponVersion(row))
+  const { collected, ...before } = termsOf(row)
   const after = applyBody(before, body, now)
   checkCouponChange({ ...before, collected }, after, now)
   await checkTerms(trx, { shopId: named.shopId, terms: after, now })

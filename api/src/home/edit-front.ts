@@ -69,7 +69,7 @@ export const getFrontDraft: Verb<typeof marketFrontContract.getFrontDraft> = asy
 const openDraft = async (trx: Trx, part: FrontPart, rowVersion: number): Promise<FrontItem[]> => {
   await queries.lockFront(trx, { part })
   const draft = await loadDraft(trx, part)
-  if (draft.rowVersion !== rowVersion) throw new Refusal('conflict')
+  if (draft.rowVersion !== rowVersion) throw new Refusal('conflict', { path: 'body.rowVersion' })
   return draft.items
 }
 

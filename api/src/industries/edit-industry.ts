@@ -18,7 +18,7 @@ const seenIndustry = (
 ): queries.IndustryLine => {
   const row = rows.find((one) => one.id === id)
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
-  if (row.rowVersion !== rowVersion) throw new Refusal('conflict')
+  if (row.rowVersion !== rowVersion) throw new Refusal('conflict', { path: 'body.rowVersion' })
   return row
 }
 

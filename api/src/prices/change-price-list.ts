@@ -7,8 +7,9 @@ import type { Db } from '../db/client.ts'
 import { refuseBroken } from '../db/failures.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
+import { checkSeen } from '../http/state-version.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { refuseTakenName, toPriceList } from './price-list-view.ts'
+import { listVersion, refuseTakenName, toPriceList } from './price-list-view.ts'
 import {
   copyOwnPrices,
   deletePriceListRow,
@@ -35,7 +36,7 @@ export const lockList = async (trx: Trx, key: Key) => {
   return requireList(trx, key)
 }
 
-/** Writes what a body names of a list; throws field_invalid for an end before its beginning, not_found for another's group. */
+/** Writes what a body names of a list; throws date_order for an end before its beginning, not_found for another's group. */
 const writeList = async (trx: Trx, key: Key, { name, percent, startsAt, endsAt, groupIds }: ListBody) => {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   await updatePriceListRow(trx, {
@@ -46,12 +47,7 @@ const writeList = async (trx: Trx, key: Key, { name, percent, startsAt, endsAt, 
       ...(startsAt !== undefined && { starts_at: moment(startsAt) }),
       ...(endsAt !== undefined && { ends_at: moment(endsAt) }),
     },
-  }).catch(
-    refuseBroken(
-      'price_lists_check',
-      () => new Refusal('field_invalid', { path: 'body.endsAt', params: { field: 'endsAt' } }),
-    ),
-  )
+  }).catch(refuseBroken('price_lists_check', () => new Refusal('date_order', { path: 'body.endsAt' })))
   if (groupIds && !(await setListGroups(trx, { ...key, groupIds })))
     throw new Refusal('not_found', { path: 'body.groupIds' })
 }
@@ -81,6 +77,7 @@ export const updatePriceList: Verb<typeof priceListsContract.updatePriceList> = 
   const key = { shopId: ownShop(actor), id: params.id }
   const work = transaction(deps.db, async (trx) => {
     const before = await lockList(trx, key)
+    checkSeen(body.version, listVersion(before))
     await writeList(trx, key, body)
     const after = await requireList(trx, key)
     await audit(trx, call, { action: 'priceList.update', subject: ['priceList', key.id], before, after })

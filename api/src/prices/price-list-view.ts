@@ -4,14 +4,20 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { priceListState } from '@lonja/core/prices/price-list.ts'
 import { NO_TERMS, skuPrice } from '@lonja/core/prices/sku-price.ts'
 import { refuseBroken } from '../db/failures.ts'
+import { stateVersion } from '../http/state-version.ts'
 import { toAttributes } from '../products/sku-view.ts'
 import { publicPrice, toSteps } from './buyer-terms.ts'
 import { toWireLadder } from './ladder-view.ts'
 import type { ListSkuRow, PriceListRow } from './price-lists.queries.ts'
 
+/** The version of what a price list is; its own prices are rows of their own. */
+export const listVersion = ({ name, percent_bp, starts_at, ends_at, groups }: PriceListRow): string =>
+  stateVersion([name, percent_bp, starts_at, ends_at, groups.map(({ id }) => id)])
+
 /** A price list on the wire. */
 export const toPriceList = (row: PriceListRow, now: Date) => ({
   id: row.id,
+  version: listVersion(row),
   name: row.name,
   percent: toPercent(row.percent_bp),
   groups: row.groups,

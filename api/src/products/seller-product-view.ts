@@ -2,6 +2,7 @@ import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { toCentimetres } from '@lonja/core/products/sku-size.ts'
 import type { Db } from '../db/client.ts'
 import { ownPictures } from '../files/write-pictures.ts'
+import { stateVersion } from '../http/state-version.ts'
 import { toWireLadder } from '../prices/ladder-view.ts'
 import { findCategoryIds, findOwnSkus, type OwnProduct, type OwnSku } from './seller-products.queries.ts'
 
@@ -25,10 +26,9 @@ const toOwnSku = (row: OwnSku) => ({
   onShelf: row.on_shelf,
 })
 
-/** A product as the people of its shop edit it. */
+/** A product as the people of its shop edit it; that some of its stock was sold makes no other version. */
 export const toOwnProduct = async (db: Db, row: OwnProduct) => {
-  return {
-    id: row.id,
+  const written = {
     serialNumber: row.serial_number,
     names: row.names,
     descriptions: row.descriptions,
@@ -37,7 +37,8 @@ export const toOwnProduct = async (db: Db, row: OwnProduct) => {
     retailPrice: row.retail_price_cents === null ? null : toEuros(row.retail_price_cents),
     categoryIds: await findCategoryIds(db, { productId: row.id }),
     onShelf: row.on_shelf,
-    decisionId: row.hidden_case_id,
-    skus: (await findOwnSkus(db, { productId: row.id })).map(toOwnSku),
   }
+  const skus = (await findOwnSkus(db, { productId: row.id })).map(toOwnSku)
+  const version = stateVersion([written, skus.map(({ stock: _stock, ...sku }) => sku)])
+  return { id: row.id, version, ...written, decisionId: row.hidden_case_id, skus }
 }

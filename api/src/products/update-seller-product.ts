@@ -3,6 +3,7 @@ import type { sellerProductsContract } from '@lonja/core/products/seller-product
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
+import { checkSeen } from '../http/state-version.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { auditState } from './product-audit-state.ts'
 import { toOwnProduct } from './seller-product-view.ts'
@@ -19,6 +20,7 @@ export const updateSellerProduct: Verb<typeof sellerProductsContract.updateSelle
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
     if (body.onShelf && row.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'body.onShelf' })
     const before = await auditState(trx, row, { lock: body.skus !== undefined })
+    if (body.version !== undefined) checkSeen(body.version, (await toOwnProduct(trx, row)).version)
     await updateProduct(trx, { id, set: { ...productColumns(body), updated_at: now } })
     await writeParts(trx, { actor, now }, { shopId, id, body, before: row.pictures })
     const written = (await findOwnProduct(trx, { shopId, id })) ?? row

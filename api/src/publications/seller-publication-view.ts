@@ -2,6 +2,7 @@ import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { publicationState } from '@lonja/core/publications/publication-state.ts'
 import type { Db } from '../db/client.ts'
 import { ownPictures } from '../files/write-pictures.ts'
+import { stateVersion } from '../http/state-version.ts'
 import { findTagged, type OwnPublication } from './seller-publications.queries.ts'
 
 /** What holds a publication's pictures. */
@@ -24,15 +25,17 @@ export const toListedPublication = (row: OwnPublication, locale: Locale, now: Da
   picture: row.pictures[0] ?? null,
 })
 
-/** A publication as the people of its shop edit it. */
-export const toOwnPublication = async (db: Db, row: OwnPublication, locale: Locale, now: Date) => ({
-  ...toBrief(row, now),
-  titles: row.titles,
-  texts: row.texts,
-  pictures: await ownPictures(db, { ...heldBy(row.id), pictures: row.pictures }),
-  tags: row.tags,
-  products: (await findTagged(db, { publicationId: row.id })).map(({ id, names }) => ({
-    id,
-    name: localize(names, locale),
-  })),
-})
+/** A publication as the people of its shop edit it; that it was read or liked makes no other version. */
+export const toOwnPublication = async (db: Db, row: OwnPublication, locale: Locale, now: Date) => {
+  const tagged = await findTagged(db, { publicationId: row.id })
+  const { kind, titles, texts, tags, published_at } = row
+  return {
+    ...toBrief(row, now),
+    version: stateVersion([kind, titles, texts, tags, published_at, row.pictures, tagged.map(({ id }) => id)]),
+    titles,
+    texts,
+    pictures: await ownPictures(db, { ...heldBy(row.id), pictures: row.pictures }),
+    tags,
+    products: tagged.map(({ id, names }) => ({ id, name: localize(names, locale) })),
+  }
+}

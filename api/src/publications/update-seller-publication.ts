@@ -3,6 +3,7 @@ import type { sellerPublicationsContract } from '@lonja/core/publications/seller
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
+import { checkSeen } from '../http/state-version.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { toOwnPublication } from './seller-publication-view.ts'
 import { findOwnPublication, updatePublication } from './seller-publications.queries.ts'
@@ -18,6 +19,7 @@ export const updateSellerPublication: Verb<typeof sellerPublicationsContract.upd
   return transaction(deps.db, async (trx) => {
     const row = await findOwnPublication(trx, { shopId, id, lock: true })
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
+    checkSeen(body.version, (await toOwnPublication(trx, row, locale, now)).version)
     const before = await publicationAuditState(trx, row)
     const published_at = publishedAtOf(body.publishedAt, row.published_at, now)
     if (published_at && row.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'body.publishedAt' })

@@ -1,9 +1,9 @@
 import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { OWN_PAYMENT_METHODS } from '@lonja/core/shops/seller-shop.contract.ts'
+import { stateVersion } from '../http/state-version.ts'
 import type { SellerShop } from './seller-shop.queries.ts'
 
-/** A shop's settings as its own people see them. */
-export const toSellerSettings = (row: SellerShop) => ({
+const settingsOf = (row: SellerShop) => ({
   visibility: row.visibility,
   allowSocial: row.allow_social,
   taxSet: row.tax_set,
@@ -21,3 +21,9 @@ export const toSellerSettings = (row: SellerShop) => ({
   confirmHours: row.confirm_hours,
   transferDays: row.transfer_days,
 })
+
+/** A shop's settings as its own people see them. */
+export const toSellerSettings = (row: SellerShop) => {
+  const settings = settingsOf(row)
+  return { ...settings, version: stateVersion(settings) }
+}

@@ -8,6 +8,7 @@ import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Shops } from '../db/types.ts'
 import type { Verb } from '../http/implement.ts'
+import { checkSeen } from '../http/state-version.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { type SettingsBody as Body, bankColumns, changedBankField, noteBankChange, proveOwner } from './bank-details.ts'
 import { findProductIds, updateShop } from './opening.queries.ts'
@@ -61,6 +62,7 @@ export const updateSellerSettings: Verb<typeof sellerShopContract.updateSellerSe
   const proof = field === undefined ? null : await proveOwner(call, field)
   return transaction(deps.db, async (trx) => {
     const before = await findSellerShop(trx, { shopId, lock: true })
+    checkSeen(body.version, toSellerSettings(before).version)
     const changesBank = changedBankField(before, body) !== undefined
     // someone else changed the bank details meanwhile, and this form would change them back unproved
     if (changesBank && field === undefined) throw new Refusal('conflict')

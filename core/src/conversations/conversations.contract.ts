@@ -3,7 +3,7 @@ import { fileKey, storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, line, moment, picture, rowVersion } from '../kernel/wire.ts'
+import { done, line, moment, picture, rowVersion, stateVersion } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import {
   BLOCKED_WORD_LENGTH,
@@ -72,7 +72,7 @@ const MESSAGE_REFUSALS = [
 const savedReply = z.object({ id, title: z.string(), text: z.string(), rowVersion })
 const savedReplyBody = z.object({ title: line(SAVED_REPLY_TITLE_MAX), text: line(MESSAGE_TEXT_MAX) })
 
-const blockedWords = z.object({ words: z.array(z.string()) })
+const blockedWords = z.object({ words: z.array(z.string()), version: stateVersion })
 
 export const conversationsContract = {
   getConversations: endpoint({
@@ -227,8 +227,11 @@ export const conversationsContract = {
     scope: 'operator',
     marketArea: 'moderation',
     summary: 'Replace the words and phrases that no message may hold; case and accents do not matter',
-    body: z.object({ words: z.array(line(BLOCKED_WORD_LENGTH)).max(BLOCKED_WORDS_MAX) }),
+    body: z.object({
+      words: z.array(line(BLOCKED_WORD_LENGTH)).max(BLOCKED_WORDS_MAX),
+      version: stateVersion.optional(),
+    }),
     reply: blockedWords,
-    refusals: [],
+    refusals: ['conflict'],
   }),
 }

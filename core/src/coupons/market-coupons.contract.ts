@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idText } from '../kernel/ids.ts'
-import { done } from '../kernel/wire.ts'
+import { done, stateVersion } from '../kernel/wire.ts'
 import { COUPON_SHOPS_MAX } from './coupon-lists.ts'
 import { couponPart, sellerCouponsContract, shopCoupon, WRITE_REFUSALS } from './seller-coupons.contract.ts'
 
@@ -54,9 +54,9 @@ export const marketCouponsContract = {
     marketArea: 'money',
     summary: 'Change a coupon of the market: all of it before it appears; then its name, and to more of it for longer',
     params: z.object({ id: idText }),
-    body: marketCouponPart.partial(),
+    body: marketCouponPart.extend({ version: stateVersion }).partial(),
     reply: shopCoupon,
-    refusals: ['not_found', ...WRITE_REFUSALS, 'coupon_fixed', 'coupon_ended'],
+    refusals: ['not_found', 'conflict', ...WRITE_REFUSALS, 'coupon_fixed', 'coupon_ended'],
   }),
   endMarketCoupon: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros, givenMoment, givenTexts, localized, moment, percent } from '../kernel/wire.ts'
+import { done, euros, givenMoment, givenTexts, localized, moment, percent, stateVersion } from '../kernel/wire.ts'
 import {
   COUPON_AUDIENCES,
   COUPON_CATEGORIES_MAX,
@@ -50,6 +50,7 @@ export const couponPart = z.object({
 /** A coupon for the shop that made it, or for the market's people, with what came of it. */
 export const shopCoupon = couponTerms.extend({
   id,
+  version: stateVersion,
   state: z.enum(SHOP_COUPON_STATES),
   titles: localized,
   audience: z.enum(COUPON_AUDIENCES),
@@ -73,7 +74,14 @@ export const shopCoupon = couponTerms.extend({
   }),
 })
 
-export const WRITE_REFUSALS = ['field_required', 'field_invalid', 'date_past', 'date_far', 'date_order'] as const
+export const WRITE_REFUSALS = [
+  'field_required',
+  'field_invalid',
+  'date_past',
+  'date_far',
+  'date_order',
+  'coupon_use_ends_early',
+] as const
 
 export const sellerCouponsContract = {
   getSellerCoupons: endpoint({
@@ -117,9 +125,9 @@ export const sellerCouponsContract = {
     shopArea: 'marketing',
     summary: 'Change an own coupon: all of it before it appears; then its name, and to more of it for longer',
     params: z.object({ id: idText }),
-    body: couponPart.partial(),
+    body: couponPart.extend({ version: stateVersion }).partial(),
     reply: shopCoupon,
-    refusals: ['not_found', ...WRITE_REFUSALS, 'coupon_fixed', 'coupon_ended'],
+    refusals: ['not_found', 'conflict', ...WRITE_REFUSALS, 'coupon_fixed', 'coupon_ended'],
   }),
   endSellerCoupon: endpoint({
     method: 'POST',

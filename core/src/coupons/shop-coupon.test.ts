@@ -52,7 +52,7 @@ describe('terms', () => {
     ['in another century', { collectUntil: at(36_500) }, 'date_far body.collectUntil'],
     ['without an end of use', { validDays: null }, 'field_required body.validUntil'],
     ['with two ends of use', { validUntil: at(20) }, 'field_invalid body.validDays'],
-    ['used up before all are collected', { ...fixedUse, validUntil: at(9) }, 'date_order body.validUntil'],
+    ['used up before all are collected', { ...fixedUse, validUntil: at(9) }, 'coupon_use_ends_early body.validUntil'],
     ['used from after their end', { ...fixedUse, validFrom: at(20) }, 'date_order body.validFrom'],
   ])('%s', (_about, change, expected) => {
     expect(refusalOf(() => checkCouponTerms({ ...good, ...change }, NOW))).toBe(expected)

@@ -52,7 +52,7 @@ const checkDates = (c: ShopCouponTerms, now: Date): void => {
   if (c.validDays !== null && (c.validUntil !== null || c.validFrom !== null)) throw wrong('validDays')
   if (c.validUntil === null) return
   checkAhead(c.validUntil, 'body.validUntil', now)
-  if (c.validUntil < c.collectUntil) throw misplaced('validUntil')
+  if (c.validUntil < c.collectUntil) throw new Refusal('coupon_use_ends_early', { path: 'body.validUntil' })
   if (c.validFrom !== null && c.validFrom >= c.validUntil) throw misplaced('validFrom')
 }
 

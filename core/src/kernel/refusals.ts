@@ -197,6 +197,7 @@ export const REFUSALS = {
   coupon_below_minimum: 409,
   coupon_fixed: 409,
   coupon_ended: 409,
+  coupon_use_ends_early: 400,
   coupon_begun: 409,
   coupon_not_begun: 409,
   // what shops publish

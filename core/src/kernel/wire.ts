@@ -37,6 +37,12 @@ export const line = (max: number) => z.string().trim().min(1).max(max)
 /** The version of a row that its writer saw; another one is refused as `conflict`. */
 export const rowVersion = z.int().min(0)
 
+/**
+ * The version of what a form shows, as its answer told it. A change that names it is refused as `conflict` once something of it
+ * is another; one that names none is written over whatever there is.
+ */
+export const stateVersion = z.string().regex(/^[\w-]{16}$/)
+
 /** Reply of calls that have nothing to say but that it was done. */
 export const done = z.object({ ok: z.literal(true) })
 

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { XLSX } from '../kernel/media.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros, givenMoment, line, moment, percent } from '../kernel/wire.ts'
+import { done, euros, givenMoment, line, moment, percent, stateVersion } from '../kernel/wire.ts'
 import { LADDER_MAX } from './ladder.ts'
 import { LIST_GROUPS_MAX, LIST_PERCENT_MAX, LIST_PERCENT_MIN, PRICE_LIST_STATES, SAVED_ROWS_MAX } from './price-list.ts'
 
@@ -30,6 +30,7 @@ const listPart = z.object({
 /** A price list for the shop that has it. */
 const priceList = z.object({
   id,
+  version: stateVersion,
   name: z.string(),
   percent: z.number(),
   groups: z.array(z.object({ id, name: z.string() })),
@@ -88,7 +89,7 @@ export const priceListsContract = {
     summary: 'Make a price list for buyer groups',
     body: listPart.partial().required({ name: true }),
     reply: priceList,
-    refusals: ['not_found', 'price_list_taken', 'price_lists_full', 'field_invalid'],
+    refusals: ['not_found', 'price_list_taken', 'price_lists_full', 'date_order'],
   }),
   updatePriceList: endpoint({
     method: 'PATCH',
@@ -97,9 +98,9 @@ export const priceListsContract = {
     shopArea: 'products',
     summary: 'Change a price list; it holds from the next look at a price on',
     params,
-    body: listPart.partial(),
+    body: listPart.extend({ version: stateVersion }).partial(),
     reply: priceList,
-    refusals: ['not_found', 'price_list_taken', 'field_invalid'],
+    refusals: ['not_found', 'conflict', 'price_list_taken', 'date_order'],
   }),
   copyPriceList: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { fileKey, givenPicture } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, givenTexts, line, localized, percent, picture } from '../kernel/wire.ts'
+import { euros, givenTexts, line, localized, percent, picture, stateVersion } from '../kernel/wire.ts'
 import { ladder } from '../prices/price-lists.contract.ts'
 import {
   ATTRIBUTE_NAME_MAX,
@@ -73,6 +73,7 @@ const productPart = z.object({
 
 const product = z.object({
   id,
+  version: stateVersion,
   serialNumber: z.string(),
   names: localized,
   descriptions: localized,
@@ -177,16 +178,20 @@ export const sellerProductsContract = {
     shopArea: 'products',
     summary: 'Change one of the own goods; skus that are not named stay as they are',
     params: z.object({ id: idText }),
-    body: productPart.partial().extend({
-      skus: z
-        .array(z.union([changedSku, newSku]))
-        .max(SKUS_MAX)
-        .optional(),
-    }),
+    body: productPart
+      .extend({ version: stateVersion })
+      .partial()
+      .extend({
+        skus: z
+          .array(z.union([changedSku, newSku]))
+          .max(SKUS_MAX)
+          .optional(),
+      }),
     reply: product,
     refusals: [
       'hidden_by_market',
       'not_found',
+      'conflict',
       'field_required',
       'field_invalid',
       'serial_number_taken',

@@ -3,7 +3,7 @@ import { fileKey, givenPicture } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, givenMoment, givenTexts, localized, moment, picture } from '../kernel/wire.ts'
+import { done, givenMoment, givenTexts, localized, moment, picture, stateVersion } from '../kernel/wire.ts'
 import {
   PUBLICATION_KINDS,
   PUBLICATION_PICTURES_MAX,
@@ -40,6 +40,7 @@ const brief = z.object({
 })
 
 const publication = brief.extend({
+  version: stateVersion,
   titles: localized,
   texts: localized,
   /** `key` of those that were sent in, null of others */
@@ -47,6 +48,9 @@ const publication = brief.extend({
   tags: z.array(z.enum(PUBLICATION_THEMES)),
   products: z.array(z.object({ id, name: z.string() })),
 })
+
+/** What its form calls a field that has another name elsewhere. */
+const WORDS = { titles: 'title' }
 
 export const sellerPublicationsContract = {
   getSellerPublications: endpoint({
@@ -80,6 +84,7 @@ export const sellerPublicationsContract = {
     idempotent: true,
     summary: 'Write a publication of the own shop: a draft, for a moment to come, or for now',
     body: publicationPart.partial().required({ titles: true }),
+    words: WORDS,
     reply: publication,
     refusals: ['field_required', 'field_invalid', 'date_past', 'date_far', 'idempotency_mismatch'],
   }),
@@ -90,9 +95,10 @@ export const sellerPublicationsContract = {
     shopArea: 'marketing',
     summary: 'Change an own publication, publish it, or make it a draft again',
     params: z.object({ id: idText }),
-    body: publicationPart.partial(),
+    body: publicationPart.extend({ version: stateVersion }).partial(),
+    words: WORDS,
     reply: publication,
-    refusals: ['not_found', 'field_required', 'field_invalid', 'date_past', 'date_far', 'hidden_by_market'],
+    refusals: ['not_found', 'conflict', 'field_required', 'field_invalid', 'date_past', 'date_far', 'hidden_by_market'],
   }),
   deleteSellerPublication: endpoint({
     method: 'DELETE',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
-import { euros, percent } from '../kernel/wire.ts'
+import { euros, percent, stateVersion } from '../kernel/wire.ts'
 import { CONFIRM_HOURS_MAX, SKIP_REVIEW, TRANSFER_DAYS_MAX, VISIBILITIES } from './shop-lists.ts'
 import { SHOP_STATUSES } from './shop-machine.ts'
 
@@ -34,6 +34,8 @@ const sellerSettings = z.object({
   /** calendar days that a transfer has to arrive */
   transferDays: z.int().min(1).max(TRANSFER_DAYS_MAX),
 })
+
+const seenSettings = sellerSettings.extend({ version: stateVersion })
 
 export const sellerShopContract = {
   getSellerShop: endpoint({
@@ -81,7 +83,7 @@ export const sellerShopContract = {
     inSupportView: 'closed',
     shopArea: 'settings',
     summary: 'How the shop sells',
-    reply: sellerSettings,
+    reply: seenSettings,
     refusals: [],
   }),
   updateSellerSettings: endpoint({
@@ -90,11 +92,11 @@ export const sellerShopContract = {
     scope: 'seller',
     shopArea: 'settings',
     summary: 'Change how the shop sells; its bank details by an owner alone, who proves who they are',
-    body: sellerSettings.partial().extend({
+    body: seenSettings.partial().extend({
       // only a change of bank details needs it
       ...ownProof,
     }),
-    reply: sellerSettings,
+    reply: seenSettings,
     refusals: [...OWN_PROOF_REFUSALS, 'field_invalid', 'role_forbids', 'owner_too_new', 'conflict'],
   }),
 }

@@ -1,7 +1,7 @@
 import { DAY } from '../kernel/clock.ts'
 
 /** Most days of a period of statistics. */
-const PERIOD_DAYS_MAX = 366
+export const PERIOD_DAYS_MAX = 366
 
 /** Days of Spain's mainland time, YYYY-MM-DD, both within. */
 export interface Period {

@@ -1,5 +1,8 @@
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { expect, it } from 'vitest'
-import { decimalOf, numberOf, numberOrNull } from './refused-form.server.ts'
+import { m } from '../paraglide/messages.js'
+import { nowSaved } from './now-saved.ts'
+import { decimalOf, numberOf, numberOrNull, refusedForm } from './refused-form.server.ts'
 
 const form = (value: string): FormData => {
   const data = new FormData()
@@ -36,4 +39,28 @@ it('a field that has to be filled in leaves what is no number to be refused', ()
 it('a weight and a place on the map have as many decimals as they need', () => {
   expect(decimalOf(form('1,250'), 'limit')).toBe(1.25)
   expect(decimalOf(form('40.417'), 'limit')).toBe(40.417)
+})
+
+it('whoever was overtaken keeps what they typed, reads what is saved by now, and saves over it with the next press', () => {
+  const sent = new FormData()
+  for (const [name, value] of [
+    ['version', 'the-one-they-saw'],
+    ['returnDays', '14'],
+    ['minimumOrder', '60,00'],
+  ] as const)
+    sent.set(name, value)
+  const conflict = (path: string) => new RemoteRefusal(409, [{ code: 'conflict', message: 'no', path }])
+  const refused = refusedForm(sent, conflict('body.version'))
+  expect(refused).toMatchObject({
+    values: { returnDays: '14', minimumOrder: '60,00' },
+    errors: {},
+    problem: m.ui_conflict(),
+  })
+  expect('version' in refused.values).toBe(false)
+  expect(nowSaved(refused, 'returnDays', 21)).toEqual([m.ui_now_saved({ value: '21' })])
+  expect(nowSaved(refused, 'minimumOrder', '60,00')).toEqual([])
+  // a conflict about something else is the market's own sentence, and the form keeps the version that it was made from
+  const other = refusedForm(sent, conflict('params.id'))
+  expect([other.problem, other.values.version]).toEqual(['no', 'the-one-they-saw'])
+  expect(nowSaved(other, 'returnDays', 21)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { m } from '../paraglide/messages.js'
 import { refusalItems } from '../server/api.server.ts'
 
 /** A form that the market did not take: what was typed, and each sentence beside its field. */
@@ -9,6 +10,8 @@ export interface RefusedForm {
   errors: Record<string, string[]>
   /** sentences about the whole */
   problem: string | null
+  /** someone else saved since the form was opened: `nowSaved` says beside each field what they left there */
+  isOvertaken?: true
 }
 
 /** What a form that comes back keeps of what was sent; files it cannot. */
@@ -25,11 +28,25 @@ const typed = (form: FormData): Pick<RefusedForm, 'values' | 'repeated'> => {
 /** The form's field that a refusal names: the first word of its path, unless a form of rows knows better. */
 const firstWord = (path: string): string | undefined => /^body\.(\w+)/.exec(path)?.[1]
 
-/** Keeps what was typed and sorts the refusals to the fields named; whatever is no refusal goes on as the defect it is. */
+/** What a refusal names when the form was made from a version that someone else has replaced. */
+const VERSION = /^(body|query)\.(version|rowVersion)$/
+
+/** A form after someone else saved: what was typed but for the version, so that the next press names the one that there is now. */
+const overtaken = (form: FormData): RefusedForm => {
+  const { values, repeated } = typed(form)
+  const { version: _version, rowVersion: _rowVersion, ...written } = values
+  return { values: written, repeated, errors: {}, problem: m.ui_conflict(), isOvertaken: true }
+}
+
+/**
+ * Keeps what was typed and sorts the refusals to the fields named; whatever is no refusal goes on as the defect it is. Where
+ * someone else saved meanwhile it says so, and the next press saves over what they saved.
+ */
 export const refusedForm = (form: FormData, error: unknown, fieldOf = firstWord): RefusedForm => {
   const errors: Record<string, string[]> = {}
   const rest: string[] = []
-  for (const { path = '', message } of refusalItems(error)) {
+  for (const { code, path = '', message } of refusalItems(error)) {
+    if (code === 'conflict' && VERSION.test(path)) return overtaken(form)
     const field = fieldOf(path) ?? firstWord(path)
     if (field) errors[field] = [...(errors[field] ?? []), message]
     else rest.push(message)

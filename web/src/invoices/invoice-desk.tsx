@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { ReplyOf } from '../frame/wire.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { useLongerList } from '../lists/use-longer-list.ts'
+import { countText } from '../locale/count-text.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -61,7 +62,7 @@ export const InvoiceDesk = ({ loaded, base, title, narrowing, other, none, noneY
       {page.items.length > 0 && (
         <StatTiles
           tiles={[
-            { label: m.invoices_list(), value: page.sums.invoices.toLocaleString(locale) },
+            { label: m.invoices_list(), value: countText(page.sums.invoices, locale) },
             { label: m.invoices_net(), value: money(page.sums.net) },
             page.sums.surcharge === 0
               ? { label: m.invoices_vat(), value: money(page.sums.vat) }

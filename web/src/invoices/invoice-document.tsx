@@ -3,6 +3,7 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { formatPercent, formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import { ibanText } from '@lonja/core/payments/iban.ts'
 import type { ReplyOf } from '../frame/wire.ts'
+import { countText } from '../locale/count-text.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { methodWord } from '../orders/labels.ts'
@@ -119,14 +120,14 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
                   )}
                   <p className="text-ink-2 text-xs tabular-nums sm:hidden print:hidden">
                     {[
-                      `${line.quantity.toLocaleString(locale)} × ${unit(line.unitPrice)}`,
+                      `${countText(line.quantity, locale)} × ${unit(line.unitPrice)}`,
                       ...(line.discount !== 0 ? [formatSignedPercent(-line.discount, locale)] : []),
                       ...(line.coupon !== 0 ? [m.invoices_coupon({ amount: money(line.coupon) })] : []),
                       `${m.invoices_rate()} ${formatPercent(line.tax, locale)}`,
                     ].join(' · ')}
                   </p>
                 </td>
-                <td className={wideCell}>{line.quantity.toLocaleString(locale)}</td>
+                <td className={wideCell}>{countText(line.quantity, locale)}</td>
                 <td className={wideCell}>{unit(line.unitPrice)}</td>
                 {hasDiscount && (
                   <td className={wideCell}>

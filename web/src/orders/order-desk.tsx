@@ -2,6 +2,7 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { countGroup } from '@lonja/core/orders/order-groups.ts'
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '../frame/wire.ts'
+import { countText } from '../locale/count-text.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -54,7 +55,7 @@ export const OrderDesk = ({
       <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
         <Figure
           name={m.orders_desk_answers()}
-          value={answers.toLocaleString(locale)}
+          value={countText(answers, locale)}
           note={answers > 0 ? m.orders_desk_answers_some() : m.orders_desk_nothing()}
           to="/uc?status=toConfirm"
           waits={answers > 0}
@@ -68,7 +69,7 @@ export const OrderDesk = ({
         />
         <Figure
           name={groupWord('onTheWay')}
-          value={onTheWay.toLocaleString(locale)}
+          value={countText(onTheWay, locale)}
           note={onTheWay > 0 ? m.orders_desk_arriving() : m.orders_desk_nothing()}
           to="/uc?status=onTheWay"
         />

@@ -23,13 +23,18 @@ export const guardForm = async (guard: Promise<unknown>): Promise<void> => {
   }
 }
 
-/** For loaders: what the market refuses becomes the error page with the same status and the first item's sentence. */
+/**
+ * For loaders: what the market refuses becomes the error page with the same status and the first item's sentence. An address whose
+ * id is none, such as /seller/orders/abc, names nothing that there is.
+ */
 export const orErrorPage = async <T>(reply: Promise<T>): Promise<T> => {
   try {
     return await reply
   } catch (error) {
-    if (error instanceof RemoteRefusal) throw data({ message: error.items[0]?.message }, { status: error.status })
-    throw error
+    if (!(error instanceof RemoteRefusal)) throw error
+    const [first] = error.items
+    if (error.status === 400 && first?.path?.startsWith('params.')) throw data(null, { status: 404 })
+    throw data({ message: first?.message }, { status: error.status })
   }
 }
 

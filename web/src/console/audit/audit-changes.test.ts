@@ -14,6 +14,7 @@ const ENTRY = {
   action: 'shop.front.publish',
   subject: 'shop',
   subjectId: '1',
+  subjectName: null,
 }
 
 /** What the log says of a field of a shop, by what it holds of it before and after. */

@@ -31,7 +31,8 @@ interface AuditEntryProps {
 /** One act of a log: who, when, what, and each field that changed. */
 export const AuditEntry = ({ entry, actorPage, subjectPage, children }: AuditEntryProps) => {
   const locale = useLocale()
-  const { actor, role, at, action, subject, subjectId, changes } = entry
+  const { actor, role, at, action, subject, subjectId, subjectName, changes } = entry
+  const called = `${subjectWord(subject)} ${subjectName ?? subjectId ?? ''}`
   const thing = subjectId === null ? undefined : subjectPage(subject, subjectId)
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-2.5 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.4fr)]">
@@ -50,11 +51,11 @@ export const AuditEntry = ({ entry, actorPage, subjectPage, children }: AuditEnt
       </div>
       <div className="min-w-0">
         {thing ? (
-          <LocaleLink to={thing} className="font-medium underline underline-offset-4">
-            {`${subjectWord(subject)} ${subjectId}`}
+          <LocaleLink to={thing} className="wrap-anywhere font-medium underline underline-offset-4">
+            {called}
           </LocaleLink>
         ) : (
-          <span className="font-medium">{`${subjectWord(subject)} ${subjectId ?? ''}`}</span>
+          <span className="wrap-anywhere font-medium">{called}</span>
         )}
         <span className="block text-ink-2 text-xs">{actWord(action)}</span>
         {children}

@@ -13,7 +13,7 @@ const CALLED: Readonly<Record<string, string>> = {
   retail_price_cents: 'retailPrice',
   vat_bp: 'vat',
   tax_bp: 'vat',
-  min_order_cents: 'minimumOrder',
+  minimum_order_cents: 'minimumOrder',
   first_order_minimum_cents: 'firstOrderMinimum',
   suspended_ground: 'ground',
   categories: 'categoryIds',

@@ -41,6 +41,7 @@ test.each([
   ['price_cents', 'el precio'],
   ['total_cents', 'el total'],
   ['vat_bp', 'el IVA'],
+  ['minimum_order_cents', 'el pedido mínimo'],
   ['sku.12.price_cents', 'Variante 12 · el precio'],
   ['on_shelf', 'si está a la venta'],
   ['caseId', 'el caso'],

@@ -5,6 +5,7 @@ import { Form, useNavigation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
+import { countText } from '../../locale/count-text.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -148,7 +149,7 @@ export default function Account({ loaderData: { account }, actionData: refused }
                   : ([
                       [
                         m.operator_accounts_orders(),
-                        `${account.orders.toLocaleString(locale)} · ${formatMoney(fromEuros(account.amount), locale)}`,
+                        `${countText(account.orders, locale)} · ${formatMoney(fromEuros(account.amount), locale)}`,
                       ],
                     ] as const)),
                 [shop ? m.operator_accounts_receivable() : m.operator_accounts_owed(), owedText(account, locale)],

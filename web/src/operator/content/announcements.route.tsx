@@ -79,7 +79,8 @@ export default function Announcements({ loaderData, actionData: refused }: Route
     <div className="max-w-4xl space-y-5">
       <ContentHead title={m.content_announcements()} text={m.content_announcements_text()} />
       <AnnouncementForm
-        key={edited ? `${edited.id}-${edited.rowVersion}` : 'new'}
+        // the form of a new one begins anew once it has become the latest
+        key={edited ? `${edited.id}-${edited.rowVersion}` : `new-${Math.max(0, ...items.map(({ id }) => id))}`}
         announcement={edited}
         refused={refused}
       />

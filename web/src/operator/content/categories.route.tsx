@@ -72,7 +72,7 @@ const CategoryLine = ({ item, children }: { item: CategoryItem; children?: React
     {children}
     {item.isHidden && <Tag>{m.content_hidden()}</Tag>}
     {item.relatedType === 'Product' && (
-      <span className="ml-auto text-ink-3 tabular-nums">{m.content_products({ count: item.products })}</span>
+      <span className="text-ink-3 tabular-nums sm:ml-auto">{m.content_products({ count: item.products })}</span>
     )}
   </>
 )
@@ -111,7 +111,7 @@ export default function Categories({ loaderData: { items, search, open }, action
         text={m.content_categories_text()}
         open={m.content_category_new()}
         add={m.content_category_add()}
-        isFirst={items.length === 0}
+        count={items.length}
         answer={actionData}
       >
         {(refused) => (

@@ -54,7 +54,7 @@ export default function Industries({ loaderData: { items }, actionData }: Route.
         text={m.content_industries_text()}
         open={m.content_industry_new()}
         add={m.content_industry_add()}
-        isFirst={items.length === 0}
+        count={items.length}
         answer={actionData}
       />
       <SortableList
@@ -69,7 +69,7 @@ export default function Industries({ loaderData: { items }, actionData }: Route.
                 {localize(item.names, locale)}
               </LocaleLink>
               {item.isHidden && <Tag>{m.content_hidden()}</Tag>}
-              <span className="ml-auto text-ink-3 tabular-nums">{m.content_shops({ count: item.shops })}</span>
+              <span className="text-ink-3 tabular-nums sm:ml-auto">{m.content_shops({ count: item.shops })}</span>
             </>
           ),
         }))}

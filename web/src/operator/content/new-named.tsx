@@ -13,15 +13,15 @@ interface NewNamedProps {
   /** what opens the form, and what sends it */
   open: string
   add: string
-  /** there is none yet: the form stands open */
-  isFirst: boolean
+  /** how many there are: with each that comes to them the form begins anew, and while there is none it stands open */
+  count: number
   answer: RefusedForm | { refusal?: string } | null | undefined
   /** fields beside the names */
   children?: (refused: RefusedForm | undefined) => ReactNode
 }
 
 /** The head of a list of named things, such as categories, with what was refused and a form for one more. */
-export const NewNamed = ({ title, text, open, add, isFirst, answer, children }: NewNamedProps) => {
+export const NewNamed = ({ title, text, open, add, count, answer, children }: NewNamedProps) => {
   const busy = useNavigation().formData?.has('name-es') ?? false
   const refused = answer && 'values' in answer ? answer : undefined
   const refusal = answer && 'refusal' in answer ? answer.refusal : refused?.problem
@@ -33,10 +33,10 @@ export const NewNamed = ({ title, text, open, add, isFirst, answer, children }: 
           <Alert tone="error">{refusal}</Alert>
         </div>
       )}
-      <details className="mb-5" open={refused !== undefined || isFirst}>
+      <details className="mb-5" open={refused !== undefined || count === 0}>
         <summary className="cursor-pointer py-2 font-semibold underline underline-offset-4">{open}</summary>
         <Sheet>
-          <Form method="post" className="space-y-4">
+          <Form key={count} method="post" className="space-y-4">
             <NameFields refused={refused} />
             {children?.(refused)}
             <Button type="submit" busy={busy}>

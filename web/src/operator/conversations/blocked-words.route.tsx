@@ -17,9 +17,9 @@ import type { Route } from './+types/blocked-words.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'moderation')
-  const { words } = await orErrorPage(client(context).getBlockedWords())
+  const { words, version } = await orErrorPage(client(context).getBlockedWords())
   const locale = context.get(localeContext)
-  return { words: words.toSorted((a, b) => a.localeCompare(b, locale)) }
+  return { words: words.toSorted((a, b) => a.localeCompare(b, locale)), version }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -33,7 +33,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   // the words as they stand in the form, saved or not
   if (form.get('intent') === 'try') return { ...formBack(form, {}), tried: findBlockedWord(sentence, words) }
   return runPlainForm(form, async () => {
-    await client(context).updateBlockedWords({ body: { words } })
+    await client(context).updateBlockedWords({ body: { words, version: textOf(form, 'version') } })
     return redirectWithNotice(context, url.pathname, 'saved')
   })
 }
@@ -41,7 +41,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 export const meta = () => [{ title: m.conversations_words_page() }]
 
 /** The words and phrases that no message may hold, one a line. */
-export default function BlockedWords({ loaderData: { words }, actionData }: Route.ComponentProps) {
+export default function BlockedWords({ loaderData: { words, version }, actionData }: Route.ComponentProps) {
   const intent = useNavigation().formData?.get('intent')
   const tried = actionData && 'tried' in actionData ? actionData.tried : undefined
   return (
@@ -50,6 +50,7 @@ export default function BlockedWords({ loaderData: { words }, actionData }: Rout
       <h1 className="mt-1 mb-4 font-semibold text-xl">{m.conversations_words()}</h1>
       <Sheet>
         <Form method="post" className="space-y-4">
+          <input type="hidden" name="version" value={actionData?.values.version ?? version} />
           {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
           <TextArea
             rows={4}

@@ -4,6 +4,7 @@ import { Form, useLocation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { countText } from '../../locale/count-text.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -55,7 +56,7 @@ const messagesText = (
   { host, sent, failed }: Omit<ReplyOf<'getHealth'>['mail'], 'bounced'>,
   locale: string,
 ): string => {
-  const count = (n: number) => n.toLocaleString(locale)
+  const count = (n: number) => countText(n, locale)
   const text = m.operator_health_sent({ sent: count(sent), failed: count(failed) })
   return host ? `${host} · ${text}` : m.operator_health_on_machine({ text })
 }
@@ -66,7 +67,7 @@ const vatNumbersText = (
   locale: ReturnType<typeof useLocale>,
 ): string => {
   if (host === null) return m.operator_health_vies_off()
-  const count = (n: number) => n.toLocaleString(locale)
+  const count = (n: number) => countText(n, locale)
   const text = m.operator_health_vies_counts({
     confirmed: count(counts.confirmed),
     invalid: count(counts.invalid),
@@ -95,7 +96,7 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
   const { pathname } = useLocation()
   const mayAct = useMayAct('health')
   const { jobs, clock, mail, sms, backup, database, storage, slowStatements, refusals, vatNumbers, version } = health
-  const count = (n: number) => n.toLocaleString(locale)
+  const count = (n: number) => countText(n, locale)
   const money = (amount: number) => formatMoney(fromEuros(amount), locale)
   return (
     <div className="space-y-4">
@@ -286,7 +287,7 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
                   <li key={statement} className="py-2">
                     <code className="block break-words text-xs">{statement}</code>
                     <span className="text-ink-2 text-xs">
-                      {m.operator_health_calls({ ms: meanMs.toLocaleString(locale), calls: count(calls) })}
+                      {m.operator_health_calls({ ms: countText(meanMs, locale), calls: count(calls) })}
                     </span>
                   </li>
                 ))}

@@ -1,4 +1,3 @@
-import { FIXED_MAX } from '@lonja/core/commissions/commission-lists.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Percent } from 'lucide-react'
 import { Form, useLocation, useNavigation } from 'react-router'
@@ -76,6 +75,7 @@ export const meta = () => [{ title: m.commissions_page() }]
 export default function Commissions({ loaderData: { rules, categories }, actionData: refused }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const mayAct = useMayAct('money')
+  const latest = Math.max(0, ...rules.items.map(({ id }) => id))
   const isNew = refused !== undefined && !refused.values.id
   return (
     <div className="space-y-4">
@@ -97,7 +97,8 @@ export default function Commissions({ loaderData: { rules, categories }, actionD
             <LoadMore to={`${pathname}?cursor=${encodeURIComponent(rules.nextCursor)}`}>{m.ui_load_more()}</LoadMore>
           )}
         </div>
-        {mayAct && <NewRule categories={categories} refused={isNew ? refused : undefined} />}
+        {/* it begins anew once its rule is among the others */}
+        {mayAct && <NewRule key={latest} categories={categories} refused={isNew ? refused : undefined} />}
       </div>
     </div>
   )
@@ -207,20 +208,12 @@ const NewRule = ({
         <div className="grid grid-cols-2 gap-3">
           <TextField
             label={m.commissions_percent()}
-            type="number"
-            min="0"
-            max="100"
-            step="0.01"
             inputMode="decimal"
             required
             {...field('percent')}
           />
           <TextField
             label={m.commissions_fixed()}
-            type="number"
-            min="0"
-            max={FIXED_MAX}
-            step="0.01"
             inputMode="decimal"
             {...field('fixed')}
           />

@@ -1,3 +1,4 @@
+import { textOf } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { CouponDesk } from '../../seller/coupons/coupon-desk.tsx'
 import {
@@ -22,12 +23,13 @@ export const action = async ({ request, context, url, params: { couponId } }: Ro
   const form = await request.formData()
   const api = client(context)
   const params = { id: couponId }
+  const version = textOf(form, 'version')
   return actOnCoupon(context, form, {
     here: url.pathname,
     list: '/operator/money/coupons',
     calls: {
-      update: () => api.updateMarketCoupon({ params, body: readMarketCoupon(form) }),
-      extend: () => api.updateMarketCoupon({ params, body: readRunningCoupon(form) }),
+      update: () => api.updateMarketCoupon({ params, body: { ...readMarketCoupon(form), version } }),
+      extend: () => api.updateMarketCoupon({ params, body: { ...readRunningCoupon(form), version } }),
       end: () => api.endMarketCoupon({ params }),
       remove: () => api.deleteMarketCoupon({ params }),
     },

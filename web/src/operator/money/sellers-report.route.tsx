@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { factWords } from '../../commissions/words.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { countText } from '../../locale/count-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -82,7 +83,7 @@ export default function SellersReport({ loaderData: { report, present } }: Route
         <>
           <StatTiles
             tiles={[
-              { label: m.commissions_report_sales(), value: totals.sales.toLocaleString(locale) },
+              { label: m.commissions_report_sales(), value: countText(totals.sales, locale) },
               { label: m.commissions_report_gross(), value: money(totals.gross) },
               { label: m.commissions_report_fees(), value: money(totals.fees) },
             ]}
@@ -166,7 +167,7 @@ const SellerCard = ({ seller }: { seller: Seller }) => {
             key: 'sales',
             title: m.commissions_report_sales(),
             number: true,
-            cell: ({ sales }) => sales.toLocaleString(locale),
+            cell: ({ sales }) => countText(sales, locale),
           },
           { key: 'gross', title: m.commissions_report_gross(), number: true, cell: ({ gross }) => money(gross) },
           { key: 'fees', title: m.commissions_report_fees(), number: true, cell: ({ fees }) => money(fees) },

@@ -4,6 +4,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
+import { countText } from '../../locale/count-text.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -129,7 +130,7 @@ export default function Person({ loaderData: { person }, actionData: refused }: 
                 [m.operator_people_phone(), person.phone && phoneText(person.phone)],
                 [m.operator_accounts_since(), formatMoment(person.createdAt, locale)],
                 [m.operator_people_seen(), person.lastSeenAt && formatMoment(person.lastSeenAt, locale)],
-                [m.operator_people_sessions(), person.sessions.toLocaleString(locale)],
+                [m.operator_people_sessions(), countText(person.sessions, locale)],
                 [m.operator_people_factor(), person.hasSecondFactor ? m.operator_yes() : m.operator_no()],
               ]}
             />

@@ -4,6 +4,7 @@ import { isHan } from '@lonja/core/search/search-terms.ts'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { formBack, type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
+import { useTimesSaved } from '../../forms/use-times-saved.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -112,6 +113,7 @@ const LANGUAGE_TEXTS: Record<Locale, () => string> = {
 /** Other names by which products are found: those that the market's people added, and those that come with the program. */
 export default function SearchNames({ loaderData: page, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
+  const saved = useTimesSaved(actionData)
   const kept = { ...(page.search && { search: page.search }) }
   const addressOf = (more: Record<string, string>) => `${pathname}?${new URLSearchParams({ ...kept, ...more })}`
   return (
@@ -121,7 +123,7 @@ export default function SearchNames({ loaderData: page, actionData }: Route.Comp
         <h1 className="mt-1 font-semibold text-xl">{m.search_names_title()}</h1>
         <p className="mt-1 text-ink-2">{m.search_names_text()}</p>
       </div>
-      <NamesForm key={page.edited?.id ?? 0} name={page.name} edited={page.edited} refused={actionData} />
+      <NamesForm key={page.edited?.id ?? `new-${saved}`} name={page.name} edited={page.edited} refused={actionData} />
       {actionData && 'preview' in actionData && <Preview preview={actionData.preview} />}
       <PillLinks
         label={m.search_names_title()}

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../frame/wire.ts'
+import { countText } from '../../locale/count-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -19,7 +20,7 @@ export const GrowthFigures = ({ buyers, shops }: { buyers: Growth; shops: Growth
         <tr>
           <td />
           {PERIODS.map(([name, text]) => (
-            <th key={name} scope="col" className="py-1 text-right font-medium">
+            <th key={name} scope="col" className="py-1 pl-3 text-right font-medium">
               {text()}
             </th>
           ))}
@@ -35,10 +36,10 @@ export const GrowthFigures = ({ buyers, shops }: { buyers: Growth; shops: Growth
               {name}
             </th>
             {PERIODS.map(([period]) => (
-              <td key={period} className="py-2 text-right tabular-nums">
-                <strong>{growth[period].count.toLocaleString(locale)}</strong>
+              <td key={period} className="py-2 pl-3 text-right tabular-nums">
+                <strong>{countText(growth[period].count, locale)}</strong>
                 <span className="block text-ink-2 text-xs">
-                  {m.operator_today_before({ count: growth[period].before.toLocaleString(locale) })}
+                  {m.operator_today_before({ count: countText(growth[period].before, locale) })}
                 </span>
               </td>
             ))}

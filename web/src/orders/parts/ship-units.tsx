@@ -1,6 +1,6 @@
-import { CARRIERS } from '@lonja/core/shipments/carriers.ts'
 import { m } from '../../paraglide/messages.js'
 import type { OrderDetail } from '../load-order.server.ts'
+import { Carriers } from './carriers.tsx'
 import { lineName, UnitField, UnitRow, UnitRows } from './unit-rows.tsx'
 import { UNITS } from './units.ts'
 
@@ -11,11 +11,7 @@ const openOf = ({ quantity, sent, dropped }: Line): number => quantity - sent - 
 /** What of each line a shipment takes along: all that is open, unless less is typed. */
 export const ShipUnits = ({ order, typed }: { order: OrderDetail; typed: Record<string, string> | undefined }) => (
   <>
-    <datalist id="carriers">
-      {CARRIERS.map(({ name }) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
+    <Carriers />
     <fieldset>
       <legend className="mb-2 font-medium">{m.orders_ship_units()}</legend>
       <UnitRows>

@@ -4,6 +4,7 @@ import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { canAwaitRestock } from '@lonja/core/restock/restock.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTypedBefore } from '../../hydration/use-typed-before.ts'
+import { countText } from '../../locale/count-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { RestockButton } from '../../restock/restock-button.tsx'
@@ -98,7 +99,7 @@ export const SkuCell = ({ product, wanted, setWanted, onChoose, sku, row, column
       />
       <span id={`stock-${sku.id}`} className={stock.tone === 'amber' ? 'text-amber' : 'text-ink-3'}>
         <span className="sr-only">{m.products_detail_stock()}: </span>
-        {sku.stockControl === 'notAllowedToBuy' ? sku.stock.toLocaleString(locale) : m.products_detail_stock_open()}
+        {sku.stockControl === 'notAllowedToBuy' ? countText(sku.stock, locale) : m.products_detail_stock_open()}
       </span>
     </div>
   )

@@ -84,7 +84,7 @@ export default function SellerInvitations({ loaderData, actionData }: Route.Comp
       <AccessTabs />
       <div className="grid gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
         <FoldedSheet title={m.access_inv_new()} open={list.items.length === 0 || actionData !== undefined}>
-          <NewInvitation groups={loaderData.groups} kept={actionData} />
+          <NewInvitation key={list.items[0]?.id} groups={loaderData.groups} kept={actionData} />
         </FoldedSheet>
         <section aria-labelledby="invitations">
           <h2 id="invitations" className="mb-3 font-semibold text-base">

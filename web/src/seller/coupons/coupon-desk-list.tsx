@@ -7,6 +7,7 @@ import type { ReplyOf } from '../../frame/wire.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
 import { useLongerList } from '../../lists/use-longer-list.ts'
 import { formatDay } from '../../locale/format-date.ts'
+import { countText } from '../../locale/count-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -84,9 +85,9 @@ const Row = ({ coupon, at }: { coupon: ShopCouponData; at: string }) => {
   const word = shopCouponWord(state)
   const facts = [
     total === null
-      ? m.coupons_desk_collected({ count: results.collected })
-      : m.coupons_desk_collected_of({ count: results.collected, total }),
-    m.coupons_desk_used({ count: results.used }),
+      ? m.coupons_desk_collected({ count: countText(results.collected, locale) })
+      : m.coupons_desk_collected_of({ count: countText(results.collected, locale), total: countText(total, locale) }),
+    m.coupons_desk_used({ count: countText(results.used, locale) }),
     m.coupons_desk_sales_of({ amount: formatMoney(fromEuros(results.sales), locale) }),
   ]
   return (

@@ -5,6 +5,7 @@ import { CouponTicket, TermLines } from '../../coupons/coupon-ticket.tsx'
 import { firstProblem } from '../../forms/first-problem.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
+import { countText } from '../../locale/count-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -38,6 +39,7 @@ export const CouponDesk = ({ coupon, form, answer, list, title, mayAct = true }:
   const locale = useLocale()
   const word = shopCouponWord(coupon.state)
   const { results, total } = coupon
+  const count = (n: number) => countText(n, locale)
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   return (
     <div className="space-y-5">
@@ -55,9 +57,9 @@ export const CouponDesk = ({ coupon, form, answer, list, title, mayAct = true }:
           tiles={[
             {
               label: m.coupons_desk_result_collected(),
-              value: total === null ? String(results.collected) : `${results.collected} / ${total}`,
+              value: total === null ? count(results.collected) : `${count(results.collected)} / ${count(total)}`,
             },
-            { label: m.coupons_desk_result_used(), value: String(results.used) },
+            { label: m.coupons_desk_result_used(), value: count(results.used) },
             { label: m.coupons_desk_result_sales(), value: money(results.sales) },
             { label: m.coupons_desk_result_discount(), value: money(results.discount) },
           ]}
@@ -101,6 +103,7 @@ const Extend = ({ coupon, refused }: { coupon: ShopCouponData; refused: RefusedF
   const problem = firstProblem(refused)
   return (
     <Form method="post">
+      <input type="hidden" name="version" value={refused?.values.version ?? coupon.version} />
       <Sheet title={m.coupons_desk_change()}>
         <div className="space-y-5">
           <p className="text-ink-2">{m.coupons_desk_change_text()}</p>

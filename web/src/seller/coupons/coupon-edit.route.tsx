@@ -1,3 +1,4 @@
+import { textOf } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { requireSeller } from '../require-seller.server.ts'
@@ -16,12 +17,13 @@ export const action = async ({ request, context, url, params: { couponId } }: Ro
   const form = await request.formData()
   const api = client(context)
   const params = { id: couponId }
+  const version = textOf(form, 'version')
   return actOnCoupon(context, form, {
     here: url.pathname,
     list: '/seller/coupons',
     calls: {
-      update: () => api.updateSellerCoupon({ params, body: readShopCoupon(form) }),
-      extend: () => api.updateSellerCoupon({ params, body: readRunningCoupon(form) }),
+      update: () => api.updateSellerCoupon({ params, body: { ...readShopCoupon(form), version } }),
+      extend: () => api.updateSellerCoupon({ params, body: { ...readRunningCoupon(form), version } }),
       end: () => api.endSellerCoupon({ params }),
       remove: () => api.deleteSellerCoupon({ params }),
     },

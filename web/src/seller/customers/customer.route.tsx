@@ -8,6 +8,7 @@ import { firstProblem } from '../../forms/first-problem.ts'
 import { numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
+import { countText } from '../../locale/count-text.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -142,7 +143,7 @@ const Facts = ({ customer }: { customer: CustomerData }) => {
   const day = (iso: string | null) => (iso === null ? m.customers_never() : formatDay(iso, locale))
   const facts: [string, string][] = [
     [m.customers_spend(), formatMoney(fromEuros(customer.spend), locale)],
-    [m.customers_orders(), customer.orders.toLocaleString(locale)],
+    [m.customers_orders(), countText(customer.orders, locale)],
     [m.customers_first(), day(customer.firstOrderAt)],
     [m.customers_last(), day(customer.lastOrderAt)],
     [m.customers_tax_id(), customer.taxIdentificationCode],

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router'
 import { type ConsoleColumn, ConsoleTable } from '../../console/table/console-table.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { leadToTidy } from '../../lists/tidy-address.server.ts'
+import { countText } from '../../locale/count-text.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -84,8 +85,8 @@ const useColumns = ({ sums, total }: ReplyOf<'getCustomers'>): ConsoleColumn<Cus
       id: 'orders',
       title: m.customers_orders(),
       number: true,
-      ...(sums && { total: sums.orders.toLocaleString(locale) }),
-      cell: ({ orders }) => orders.toLocaleString(locale),
+      ...(sums && { total: countText(sums.orders, locale) }),
+      cell: ({ orders }) => countText(orders, locale),
     },
     {
       id: 'last',
@@ -222,7 +223,10 @@ const Cards = ({ customers }: { customers: readonly Customer[] }) => {
             </LocaleLink>
             <p className="text-ink-2 text-xs">
               {[
-                customer.lastOrderAt ? formatDay(customer.lastOrderAt, locale) : m.customers_never(),
+                m.ui_named({
+                  name: m.customers_last(),
+                  value: customer.lastOrderAt ? formatDay(customer.lastOrderAt, locale) : m.customers_never(),
+                }),
                 customer.group?.name,
                 accessWord(customer.access),
               ]

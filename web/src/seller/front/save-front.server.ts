@@ -1,12 +1,11 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
-import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import { type RefusedForm, refusedForm } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { client, orErrorPage, refusalItems } from '../../server/api.server.ts'
 import type { Api } from '../../server/api-client.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
-import { refusedChange } from '../refused-change.server.ts'
 import { requireSeller } from '../require-seller.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -34,7 +33,7 @@ export const saveFront = async (
     await client(context).updateSellerFront({ body: { ...body, version: Number(form.get('version')) } })
     return redirectWithNotice(context, localizedPath(page, context.get(localeContext)), 'frontSaved')
   } catch (error) {
-    return refusedChange(form, error)
+    return refusedForm(form, error)
   }
 }
 

@@ -3,7 +3,7 @@ import { MessageSquareText } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { MESSAGES_BASE } from '../../conversations/conversation-address.ts'
 import type { SavedReply } from '../../conversations/saved-replies.tsx'
-import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { type RefusedForm, refusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { useTimesSaved } from '../../forms/use-times-saved.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { useMayChange } from '../../frame/use-me.ts'
@@ -17,7 +17,6 @@ import { TextField } from '../../ui/field.tsx'
 import { FoldedSheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Asking } from '../integrations/asking.tsx'
-import { refusedChange } from '../refused-change.server.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/saved-replies.route'
 
@@ -43,7 +42,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     } else await api.createSavedReply({ body, idempotencyKey: textOf(form, 'formKey') })
     return redirectWithNotice(context, url.pathname, 'saved')
   } catch (error) {
-    return refusedChange(form, error)
+    return refusedForm(form, error)
   }
 }
 

@@ -3,6 +3,7 @@ import { expectedAction } from '@lonja/core/orders/expected-action.ts'
 import { StickyNote } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ConsoleColumn } from '../../console/table/console-table.tsx'
+import { countText } from '../../locale/count-text.ts'
 import { formatDay, formatMoment, formatShortMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -123,8 +124,11 @@ export const useOrderColumns = (orders: readonly OrderCardRow[]): ConsoleColumn<
         wideOnly: true,
         title: m.seller_orders_column_units(),
         number: true,
-        total: orders.reduce((units, { unitCount }) => units + unitCount, 0).toLocaleString(locale),
-        cell: (order) => order.unitCount,
+        total: countText(
+          orders.reduce((units, { unitCount }) => units + unitCount, 0),
+          locale,
+        ),
+        cell: (order) => countText(order.unitCount, locale),
       },
       {
         id: 'method',

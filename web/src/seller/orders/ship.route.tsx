@@ -1,7 +1,8 @@
 import { Truck } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
-import { textOf } from '../../forms/refused-form.server.ts'
+import { formBack, textOf } from '../../forms/refused-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
+import { Carriers } from '../../orders/parts/carriers.tsx'
 import { m } from '../../paraglide/messages.js'
 import { guardForm } from '../../server/api.server.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +37,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     const trackingNumber = textOf(form, `tracking-${id}`)
     return trackingNumber ? [{ id, carrier, trackingNumber }] : []
   })
-  return actOnMany(context, 'ship', orders)
+  const result =
+    orders.length === 0 ? { refusal: m.seller_orders_ship_none() } : await actOnMany(context, 'ship', orders)
+  return { result, typed: formBack(form, {}).values }
 }
 
 export const meta = () => [{ title: `${m.seller_orders_ship()} | Lonja` }]
@@ -48,12 +51,13 @@ export default function Ship({ loaderData: { orders }, actionData }: Route.Compo
     <div className="max-w-2xl space-y-4">
       <BackLink to="/seller/orders">{m.orders_back()}</BackLink>
       <h1 className="font-semibold text-xl">{m.seller_orders_ship()}</h1>
-      <BulkSaid result={actionData} />
+      <BulkSaid result={actionData?.result} />
       {orders.length === 0 ? (
         <EmptyState Icon={Truck} title={m.seller_orders_nothing_to_ship()} />
       ) : (
         <Form method="post" action={pathname + search} className="space-y-4 rounded-md border border-line bg-paper p-5">
-          <TextField label={m.orders_carrier()} name="carrier" required maxLength={80} />
+          <Carriers />
+          <TextField label={m.orders_carrier()} name="carrier" list="carriers" required maxLength={80} defaultValue={actionData?.typed.carrier} />
           <p className="text-ink-2 text-xs">{m.seller_orders_ship_hint()}</p>
           {orders.map((order) => (
             <div key={order.id}>
@@ -63,6 +67,7 @@ export default function Ship({ loaderData: { orders }, actionData }: Route.Compo
                 hint={order.deliveryAddress && `${order.deliveryAddress.postCode} ${order.deliveryAddress.city}`}
                 name={`tracking-${order.id}`}
                 maxLength={80}
+                defaultValue={actionData?.typed[`tracking-${order.id}`]}
                 placeholder={m.orders_tracking_number()}
               />
             </div>

@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import type { GroupData } from '../../access/wire.ts'
+import { nowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import { tickedIn } from '../../forms/ticked-in.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -24,9 +26,10 @@ interface ListFormProps {
 export const ListForm = ({ list, groups, refused, intent, button }: ListFormProps) => {
   const locale = useLocale()
   const { values, errors = {}, problem } = refused ?? {}
-  const chosen = list?.groups.map(({ id }) => id) ?? []
+  const chosen = tickedIn(refused, 'groupIds') ?? list?.groups.map(({ id }) => String(id)) ?? []
   return (
     <Form method="post" className="space-y-4">
+      {list && <input type="hidden" name="version" value={values?.version ?? list.version} />}
       {problem && <Alert tone="error">{problem}</Alert>}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -35,7 +38,7 @@ export const ListForm = ({ list, groups, refused, intent, button }: ListFormProp
           maxLength={60}
           required
           defaultValue={values?.name ?? list?.name}
-          errors={errors.name ?? []}
+          errors={[...(errors.name ?? []), ...nowSaved(refused, 'name', list?.name)]}
         />
         <TextField
           label={m.prices_percent()}
@@ -44,7 +47,7 @@ export const ListForm = ({ list, groups, refused, intent, button }: ListFormProp
           inputMode="text"
           pattern="[\-−+]?\d{1,3}([.,]\d{1,2})?"
           defaultValue={values?.percent ?? (list ? list.percent.toLocaleString(locale) : '0')}
-          errors={errors.percent ?? []}
+          errors={[...(errors.percent ?? []), ...nowSaved(refused, 'percent', list?.percent.toLocaleString(locale))]}
         />
         <MomentField
           label={m.prices_starts()}
@@ -75,7 +78,7 @@ export const ListForm = ({ list, groups, refused, intent, button }: ListFormProp
         ) : (
           <div className="flex flex-wrap gap-x-5">
             {groups.map(({ id, name }) => (
-              <Checkbox key={id} name="groupIds" value={id} defaultChecked={chosen.includes(id)}>
+              <Checkbox key={id} name="groupIds" value={id} defaultChecked={chosen.includes(String(id))}>
                 {name}
               </Checkbox>
             ))}

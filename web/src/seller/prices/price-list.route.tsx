@@ -77,7 +77,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   const intent = textOf(form, 'intent')
   if (intent === 'settings')
     return runPlainForm(form, async () => {
-      await api.updatePriceList({ ...one, body: readList(form) })
+      await api.updatePriceList({ ...one, body: { ...readList(form), version: textOf(form, 'version') } })
       return redirectWithNotice(context, url.pathname + url.search, 'saved')
     })
   if (intent === 'look') {

@@ -2,6 +2,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import { BadgePercent } from 'lucide-react'
 import { runPlainForm } from '../../forms/run-form.server.ts'
+import { countText } from '../../locale/count-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -83,7 +84,7 @@ const Row = ({ list }: { list: PriceListData }) => {
       <div className="text-xs tabular-nums sm:text-right">
         <p>{periodText(list, locale)}</p>
         <p className="text-ink-2">
-          {m.prices_own()}: {list.ownPrices.toLocaleString(locale)}
+          {m.prices_own()}: {countText(list.ownPrices, locale)}
         </p>
       </div>
     </div>

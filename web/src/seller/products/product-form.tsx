@@ -4,6 +4,7 @@ import { PICTURES_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { Form, useNavigation } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
+import { nowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { amountText } from '../../locale/amount-text.ts'
@@ -62,13 +63,14 @@ const Texts = ({
       defaultValue={refused?.values[`name-${locale}`] ?? product?.names[locale] ?? ''}
       maxLength={160}
       lang={locale}
-      errors={refused?.errors.names ?? []}
+      errors={[...(refused?.errors.names ?? []), ...nowSaved(refused, `name-${locale}`, product?.names[locale])]}
     />
     <TextArea
       label={m.seller_products_description({ language: LANGUAGE_NAMES[locale] })}
       optional={m.ui_optional()}
       name={`description-${locale}`}
       defaultValue={refused?.values[`description-${locale}`] ?? product?.descriptions[locale] ?? ''}
+      errors={nowSaved(refused, `description-${locale}`, product?.descriptions[locale])}
       maxLength={4000}
       lang={locale}
       rows={3}
@@ -121,7 +123,7 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
   const line = (name: 'serialNumber' | 'retailPrice', kept: string | number | null | undefined) => ({
     name,
     defaultValue: refused?.values[name] ?? kept ?? '',
-    errors: refused?.errors[name] ?? [],
+    errors: [...(refused?.errors[name] ?? []), ...nowSaved(refused, name, kept)],
   })
   const rate = product?.vat ?? settings.tax
   const [own, ...others] = ownFirst(locale)
@@ -132,6 +134,7 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
     <Form method="post" encType="multipart/form-data" className="space-y-5">
       {/* Enter saves, and does not press the first button of the form, which generates skus */}
       <button type="submit" hidden tabIndex={-1} />
+      {product && <input type="hidden" name="version" value={refused?.values.version ?? product.version} />}
       {refused?.generated && <Alert tone="done">{m.seller_products_generated()}</Alert>}
       {refused && !refused.generated && (
         <Alert tone="error">{firstProblem(refused) ?? m.seller_products_not_saved()}</Alert>
@@ -202,8 +205,7 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
       </Sheet>
       <Variants
         skus={product?.skus ?? []}
-        values={refused?.values}
-        errors={refused?.errors ?? {}}
+        refused={refused}
         taxInclude={settings.taxInclude}
         pictures={product?.pictures.map(({ address }) => address) ?? []}
       />

@@ -49,7 +49,7 @@ type Read = Awaited<ReturnType<typeof readProduct>>
  */
 export const saveProduct = async (
   page: { request: Request; context: Readonly<RouterContextProvider> },
-  write: (body: Read['body']) => Promise<unknown>,
+  write: (body: Read['body'], version: string) => Promise<unknown>,
 ) => {
   const form = await page.request.formData()
   const { body, skuRows, files, errors } = await readProduct(page, form)
@@ -75,7 +75,7 @@ export const saveProduct = async (
   const refused = await runPlainForm(
     form,
     async () => {
-      await write(body)
+      await write(body, textOf(form, 'version'))
     },
     (path) => skuField(path, skuRows),
   )

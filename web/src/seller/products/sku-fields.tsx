@@ -3,6 +3,7 @@ import { SKUS_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { toMillimetres, writeSize } from '@lonja/core/products/sku-size.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
 import { useState } from 'react'
+import { nowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
@@ -26,9 +27,8 @@ interface SkuFieldsProps {
   /** those of the product, by row, and what they are called as the form stands */
   attributes: readonly Attribute[]
   names: AttributeNames
-  /** what was typed, when the form came back */
-  values: Record<string, string> | undefined
-  errors: RefusedForm['errors']
+  /** the form as it came back */
+  refused: RefusedForm | undefined
   taxInclude: boolean
   /** addresses of the product's pictures, of which each sku may have one of its own */
   pictures: readonly string[]
@@ -39,18 +39,18 @@ const SkuRow = ({
   sku,
   attributes,
   names,
-  values,
-  errors,
+  refused,
   taxInclude,
   pictures,
   inside = false,
 }: Omit<SkuFieldsProps, 'skus'> & { row: number; sku: Sku | undefined; inside?: boolean }) => {
   const locale = useLocale()
+  const { values, errors = {} } = refused ?? {}
   const nameOf = (field: string) => `sku-${row}-${field}`
   const field = (name: string, kept: string | number | undefined) => ({
     name: nameOf(name),
     defaultValue: values?.[nameOf(name)] ?? kept ?? '',
-    errors: errors[nameOf(name)] ?? [],
+    errors: [...(errors[nameOf(name)] ?? []), ...nowSaved(refused, nameOf(name), kept)],
   })
   const whole = { inputMode: 'numeric' as const, pattern: '\\d*' }
   const stored = attributes.map(({ key }) => sku?.attributes.find((one) => one.key === key))
@@ -168,7 +168,7 @@ const PictureChoice = ({ name, chosen, pictures }: { name: string; chosen: strin
 
 /** The skus of a product. A button adds rows; without scripts one empty row more waits below a product that has some. */
 export const SkuFields = ({ skus, ...form }: SkuFieldsProps) => {
-  const { values } = form
+  const values = form.refused?.values
   const hydrated = useHydrated()
   const [added, setAdded] = useState(0)
   const count = Math.min(SKUS_MAX, Math.max(1, skus.length, values ? rowsOf(values).length : 0) + added)

@@ -13,16 +13,16 @@ import { SkuFields } from './sku-fields.tsx'
 
 interface VariantsProps {
   skus: ReplyOf<'getSellerProduct'>['skus']
-  /** what was typed, when the form came back, and what was wrong with it */
-  values: Record<string, string> | undefined
-  errors: RefusedForm['errors']
+  /** the form as it came back */
+  refused: RefusedForm | undefined
   taxInclude: boolean
   /** addresses of the product's pictures */
   pictures: readonly string[]
 }
 
 /** The skus of a product, and below them what they differ in. */
-export const Variants = ({ skus, values, errors, taxInclude, pictures }: VariantsProps) => {
+export const Variants = ({ skus, refused, taxInclude, pictures }: VariantsProps) => {
+  const { values, errors = {} } = refused ?? {}
   const locale = useLocale()
   const attributes = attributesOf(skus)
   const rows = attributeRowCount(attributes.length, values)
@@ -39,7 +39,7 @@ export const Variants = ({ skus, values, errors, taxInclude, pictures }: Variant
             <Alert tone="error">{errors.skus[0]}</Alert>
           </div>
         )}
-        <SkuFields {...{ skus, attributes, names, values, errors, taxInclude, pictures }} />
+        <SkuFields {...{ skus, attributes, names, refused, taxInclude, pictures }} />
       </Sheet>
       <Sheet id="attributes" title={m.seller_products_attributes()}>
         <AttributeFields

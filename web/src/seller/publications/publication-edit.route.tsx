@@ -1,7 +1,9 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { ExternalLink } from 'lucide-react'
+import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
+import { countText } from '../../locale/count-text.ts'
 import { useLocale, usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { HiddenNotice } from '../../moderation/hidden-notice.tsx'
@@ -36,7 +38,8 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
       return redirectWithNotice(context, localizedPath('/seller/publications', context.get(localeContext)), 'deleted')
     })
   return savePublication({ request, context }, form, async (body) => {
-    const { state } = await api.updateSellerPublication({ params: { id }, body })
+    const seen = { ...body, version: textOf(form, 'version') }
+    const { state } = await api.updateSellerPublication({ params: { id }, body: seen })
     return redirectWithNotice(context, url.pathname, form.get('intent') === 'save' ? 'saved' : doneNotice(state))
   })
 }
@@ -47,7 +50,8 @@ export const meta = () => [{ title: m.publications_desk_page() }]
 export default function PublicationEdit({ loaderData: publication, actionData }: Route.ComponentProps) {
   const { id, titles, state, counters } = publication
   const path = usePath()
-  const title = titles[useLocale()] ?? titles.es ?? titles.en ?? titles.zh
+  const locale = useLocale()
+  const title = titles[locale] ?? titles.es ?? titles.en ?? titles.zh
   const word = publicationWord(state)
   return (
     <div className="space-y-5">
@@ -82,10 +86,10 @@ export default function PublicationEdit({ loaderData: publication, actionData }:
       {state === 'published' && (
         <StatTiles
           tiles={[
-            { label: m.publications_desk_result_views(), value: String(counters.views) },
-            { label: m.publications_desk_result_likes(), value: String(counters.likes) },
-            { label: m.publications_desk_result_saves(), value: String(counters.saves) },
-            { label: m.publications_desk_result_shares(), value: String(counters.shares) },
+            { label: m.publications_desk_result_views(), value: countText(counters.views, locale) },
+            { label: m.publications_desk_result_likes(), value: countText(counters.likes, locale) },
+            { label: m.publications_desk_result_saves(), value: countText(counters.saves, locale) },
+            { label: m.publications_desk_result_shares(), value: countText(counters.shares, locale) },
           ]}
         />
       )}

@@ -9,6 +9,7 @@ import {
 import { Form, useNavigation } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
+import { nowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { tickedIn } from '../../forms/ticked-in.ts'
 import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'
@@ -55,7 +56,7 @@ const Texts = ({
       defaultValue={refused?.values[`title-${locale}`] ?? publication?.titles[locale]}
       maxLength={PUBLICATION_TITLE_MAX}
       lang={locale}
-      errors={refused?.errors.titles ?? []}
+      errors={[...(refused?.errors.titles ?? []), ...nowSaved(refused, `title-${locale}`, publication?.titles[locale])]}
     />
     <TextArea
       label={m.publications_desk_text({ language: LANGUAGE_NAMES[locale] })}
@@ -64,7 +65,7 @@ const Texts = ({
       defaultValue={refused?.values[`text-${locale}`] ?? publication?.texts[locale]}
       maxLength={PUBLICATION_TEXT_MAX}
       lang={locale}
-      errors={refused?.errors.texts}
+      errors={[...(refused?.errors.texts ?? []), ...nowSaved(refused, `text-${locale}`, publication?.texts[locale])]}
     />
   </div>
 )
@@ -84,6 +85,7 @@ export const PublicationForm = ({ publication, isCopy = false, formKey, refused 
   return (
     <Form method="post" encType="multipart/form-data" preventScrollReset className="space-y-5">
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
+      {own && <input type="hidden" name="version" value={refused?.values.version ?? own.version} />}
       {formKey && <input type="hidden" name="formKey" value={formKey} />}
       {problem && <Alert tone="error">{problem}</Alert>}
       <Sheet>

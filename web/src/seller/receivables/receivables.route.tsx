@@ -5,6 +5,7 @@ import { CalendarClock, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ConsoleColumn, ConsoleTable } from '../../console/table/console-table.tsx'
 import { useMaySee } from '../../frame/use-me.ts'
+import { countText } from '../../locale/count-text.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -198,7 +199,7 @@ export default function Receivables({ loaderData: owed }: Route.ComponentProps) 
         <>
           {count > items.length && (
             <p className="text-ink-2">
-              {m.customers_receivables_first({ shown: items.length, count: count.toLocaleString(locale) })}
+              {m.customers_receivables_first({ shown: items.length, count: countText(count, locale) })}
             </p>
           )}
           <Customers owed={owed} />

@@ -1,6 +1,7 @@
 import { SKIP_REVIEW, type SkipReview, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { Form, useNavigation } from 'react-router'
 import type { ProofBy, ProofForm } from '../../accounts/proof-fields.tsx'
+import { nowSaved } from '../../forms/now-saved.ts'
 import { tickedIn } from '../../forms/ticked-in.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { amountText } from '../../locale/amount-text.ts'
@@ -39,16 +40,16 @@ interface SettingsFormProps {
 export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) => {
   const problem = refused?.problem ?? Object.values(refused?.errors ?? {})[0]?.[0]
   const busy = useNavigation().state === 'submitting'
-  const line = (name: Line) => ({
+  const line = (name: Line, kept: string | number | null = settings[name]) => ({
     name,
-    defaultValue: refused?.values[name] ?? settings[name] ?? '',
-    errors: refused?.errors[name] ?? [],
+    defaultValue: refused?.values[name] ?? kept ?? '',
+    errors: [...(refused?.errors[name] ?? []), ...nowSaved(refused, name, kept)],
   })
   const locale = useLocale()
   const number = (name: Line) => ({ ...line(name), inputMode: 'decimal' as const })
   const amount = (name: 'minimumOrder' | 'firstOrderMinimum') => ({
-    ...number(name),
-    defaultValue: refused?.values[name] ?? amountText(settings[name], locale),
+    ...line(name, amountText(settings[name], locale)),
+    inputMode: 'decimal' as const,
   })
   const tick = (name: Flag) => ({ name, defaultChecked: refused ? name in refused.values : settings[name] })
   const method = (value: 'transfer' | 'payInShop') => ({
@@ -58,6 +59,7 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
   })
   return (
     <Form method="post" className="space-y-5">
+      <input type="hidden" name="version" value={refused?.values.version ?? settings.version} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <Sheet title={m.seller_settings_prices()}>
         <Checkbox {...tick('taxSet')}>{m.seller_settings_tax_set()}</Checkbox>

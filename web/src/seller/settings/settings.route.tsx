@@ -31,6 +31,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 const bodyOf = (form: FormData) => ({
+  version: textOf(form, 'version'),
   visibility: textOf(form, 'visibility') as Visibility,
   allowSocial: form.has('allowSocial'),
   taxSet: form.has('taxSet'),

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { firstProblem } from '../../forms/first-problem.ts'
+import { refusedForm } from '../../forms/refused-form.server.ts'
 import { client } from '../../server/api.server.ts'
-import { refusedChange } from '../refused-change.server.ts'
 import type { SellerShipping } from './read-shipping.server.ts'
 
 type Body = Omit<SellerShipping, 'unweighed'>
@@ -26,6 +26,6 @@ export const saveShipping = async (
     await client(context).updateSellerShipping({ body })
     return then()
   } catch (error) {
-    return { problem: firstProblem(refusedChange(form, error)), typed: ticked(form) }
+    return { problem: firstProblem(refusedForm(form, error)), typed: ticked(form) }
   }
 }

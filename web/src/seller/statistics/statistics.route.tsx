@@ -3,18 +3,19 @@ import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import type { Grouping } from '@lonja/core/statistics/groupings.ts'
-import { daysOf } from '@lonja/core/statistics/period.ts'
+import { daysOf, PERIOD_DAYS_MAX } from '@lonja/core/statistics/period.ts'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { BarChart } from '../../console/chart/bar-chart.tsx'
 import { LineChart } from '../../console/chart/line-chart.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { countText } from '../../locale/count-text.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
-import { client, orErrorPage } from '../../server/api.server.ts'
+import { client, orErrorPage, refusalItems } from '../../server/api.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -36,7 +37,15 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     const value = url.searchParams.get(name) ?? ''
     return DAY.test(value) ? { [name]: value } : {}
   }
-  return orErrorPage(client(context).getStatistics({ query: { ...day('from'), ...day('to') } }))
+  const api = client(context)
+  const asked = { ...day('from'), ...day('to') }
+  try {
+    return { ...(await api.getStatistics({ query: asked })), wrong: null }
+  } catch (error) {
+    if (refusalItems(error)[0]?.code !== 'field_invalid') return orErrorPage(Promise.reject(error))
+    // days that are no period stay in their fields, above the figures that the page begins with
+    return { ...(await orErrorPage(api.getStatistics({ query: {} }))), wrong: asked }
+  }
 }
 
 export const meta = () => [{ title: m.statistics_page() }]
@@ -46,14 +55,14 @@ const dayText = (day: string, locale: ReturnType<typeof useLocale>) => formatDay
 /** What the shop sold in a period, beside the period before, and what its stock is worth. */
 export default function SellerStatistics({ loaderData: found }: Route.ComponentProps) {
   const locale = useLocale()
-  const { period, totals, days, stock } = found
+  const { period, totals, days, stock, wrong } = found
   const money = (amount: number) => formatMoney(fromEuros(amount), locale)
-  const number = (count: number) => count.toLocaleString(locale)
+  const number = (count: number) => countText(count, locale)
   const inWords = { from: dayText(period.from, locale), to: dayText(period.to, locale), days: daysOf(period) }
   return (
     <div className="space-y-4">
       <h1 className="font-semibold text-xl">{m.statistics_title()}</h1>
-      <PeriodForm period={period} />
+      <PeriodForm period={period} wrong={wrong} />
       <p className="text-ink-2">{m.statistics_range(inWords)}</p>
       <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-paper p-4 md:p-5 lg:grid-cols-4">
         <Figure title={m.statistics_sales()} now={totals.amount} before={totals.amountBefore} text={money} />
@@ -126,7 +135,7 @@ export default function SellerStatistics({ loaderData: found }: Route.ComponentP
 /** What became of views of the shop's products: how many came into carts and were ordered, by day and by product. */
 const Conversion = ({ found: { period, totals, days, conversion } }: { found: Statistics }) => {
   const locale = useLocale()
-  const number = (count: number) => count.toLocaleString(locale)
+  const number = (count: number) => countText(count, locale)
   const share = (count: number, views: number) =>
     (views > 0 ? (count / views) * 100 : 0).toLocaleString(locale, { maximumFractionDigits: 1 })
   const steps = [
@@ -202,7 +211,13 @@ const Conversion = ({ found: { period, totals, days, conversion } }: { found: St
   )
 }
 
-const PeriodForm = ({ period }: { period: Statistics['period'] }) => {
+interface PeriodFormProps {
+  period: Statistics['period']
+  /** days that were asked for and are no period; null where they are one */
+  wrong: Partial<Statistics['period']> | null
+}
+
+const PeriodForm = ({ period, wrong }: PeriodFormProps) => {
   const { pathname } = useLocation()
   const length = daysOf(period)
   return (
@@ -221,8 +236,15 @@ const PeriodForm = ({ period }: { period: Statistics['period'] }) => {
         })}
       />
       <Form method="get" className="grid grid-cols-2 items-end gap-2 sm:flex" key={`${period.from} ${period.to}`}>
-        <TextField label={m.statistics_from()} name="from" type="date" defaultValue={period.from} required />
-        <TextField label={m.statistics_to()} name="to" type="date" defaultValue={period.to} required />
+        <TextField
+          label={m.statistics_from()}
+          name="from"
+          type="date"
+          defaultValue={wrong?.from ?? period.from}
+          errors={wrong ? [m.statistics_no_period({ days: PERIOD_DAYS_MAX })] : []}
+          required
+        />
+        <TextField label={m.statistics_to()} name="to" type="date" defaultValue={wrong?.to ?? period.to} required />
         <Button type="submit" kind="quiet" className="max-sm:col-span-2">
           {m.statistics_show()}
         </Button>
@@ -318,8 +340,8 @@ const Ranking = ({
       key: 'count',
       title: isNet ? m.statistics_units() : m.statistics_orders(),
       number: true,
-      ...(total && { total: total.count.toLocaleString(locale) }),
-      cell: ({ count }) => count.toLocaleString(locale),
+      ...(total && { total: countText(total.count, locale) }),
+      cell: ({ count }) => countText(count, locale),
     },
     {
       key: 'amount',
@@ -351,8 +373,8 @@ const StockSheet = ({ stock }: { stock: Statistics['stock'] }) => {
   const locale = useLocale()
   const facts = [
     { name: m.statistics_stock_value(), text: formatMoney(fromEuros(stock.value), locale) },
-    { name: m.statistics_stock_units(), text: stock.units.toLocaleString(locale) },
-    { name: m.statistics_stock_cover(), text: stock.coverDays?.toLocaleString(locale) ?? '–' },
+    { name: m.statistics_stock_units(), text: countText(stock.units, locale) },
+    { name: m.statistics_stock_cover(), text: stock.coverDays === null ? '–' : countText(stock.coverDays, locale) },
   ]
   const columns: Column<Statistics['stock']['soonest'][number]>[] = [
     {
@@ -368,13 +390,13 @@ const StockSheet = ({ stock }: { stock: Statistics['stock'] }) => {
       key: 'stock',
       title: m.statistics_stock_left(),
       number: true,
-      cell: (row) => row.stock.toLocaleString(locale),
+      cell: (row) => countText(row.stock, locale),
     },
     {
       key: 'cover',
       title: m.statistics_stock_cover(),
       number: true,
-      cell: ({ coverDays }) => coverDays.toLocaleString(locale),
+      cell: ({ coverDays }) => countText(coverDays, locale),
     },
   ]
   return (

@@ -4,6 +4,7 @@ import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import { BarChart } from '../../console/chart/bar-chart.tsx'
 import { LineChart } from '../../console/chart/line-chart.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { countText } from '../../locale/count-text.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -63,7 +64,7 @@ export const SalesFigures = ({ sales, days }: Pick<Today, 'sales' | 'days'>) => 
         points={days.map((one) => ({
           label: day(one.day),
           value: one.orders,
-          text: one.orders.toLocaleString(locale),
+          text: countText(one.orders, locale),
         }))}
       />
     </div>

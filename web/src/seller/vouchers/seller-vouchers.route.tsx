@@ -1,5 +1,4 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { VOUCHER_MAX } from '@lonja/core/vouchers/voucher-lists.ts'
 import { Wallet } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { numberOf, type RefusedForm, typedOf } from '../../forms/refused-form.server.ts'
@@ -122,10 +121,6 @@ const NewVoucher = ({
           <TextField
             label={m.vouchers_desk_amount()}
             name="amount"
-            type="number"
-            min="0.01"
-            max={VOUCHER_MAX / 100}
-            step="0.01"
             inputMode="decimal"
             defaultValue={refused?.values.amount}
             errors={refused?.errors.amount}

@@ -1,0 +1,108 @@
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type Login, type World } from '../test/world.ts'
+
+interface Seen {
+  id: number
+  version: string
+  skus: { id: number; stock: number }[]
+}
+
+let world: World
+let seller: Login
+let market: Login
+let shopId: number
+beforeAll(async () => {
+  world = await createWorld()
+  shopId = await world.make.shop()
+  seller = await world.login('shop', shopId)
+  market = await world.login('market')
+})
+afterAll(() => world.close())
+
+const day = (n: number) => new Date(world.now.getTime() + n * DAY).toISOString()
+const made = async (call: Parameters<World['call']>[0], body: object, who = seller): Promise<Seen> =>
+  (await world.call<Seen>(call, { token: who.token, body })).body
+const titled = (one: string) => ({ titles: { es: one } })
+const terms = { publishedAt: day(1), collectUntil: day(9), validDays: 30, type: 'cash', value: 5 }
+
+/** What several people write: how one of them is made and read, changed by one person and by another. */
+const SHARED = [
+  {
+    what: 'a product',
+    make: () =>
+      made('createSellerProduct', {
+        serialNumber: 'T-1',
+        names: { es: 'Taza' },
+        skus: [{ serialNumber: 'T-1-A', price: 2 }],
+      }),
+    change: 'updateSellerProduct',
+    bodies: [{ names: { es: 'Taza azul' } }, { names: { es: 'Taza roja' } }],
+  },
+  {
+    what: 'a coupon',
+    make: () => made('createSellerCoupon', { ...terms, ...titled('Copas') }),
+    change: 'updateSellerCoupon',
+    bodies: [titled('Copas de vino'), titled('Copas de agua')],
+  },
+  {
+    what: 'a post',
+    make: () => made('createSellerPublication', titled('Vasos')),
+    change: 'updateSellerPublication',
+    bodies: [titled('Llegan vasos'), titled('Se van los vasos')],
+  },
+  {
+    what: 'a price list',
+    make: () => made('createPriceList', { name: 'Hoteles' }),
+    change: 'updatePriceList',
+    bodies: [{ percent: -5 }, { percent: -7 }],
+  },
+  {
+    what: 'the settings of a shop',
+    make: async () => (await world.call<Seen>('getSellerSettings', { token: seller.token })).body,
+    change: 'updateSellerSettings',
+    bodies: [{ returnDays: 20 }, { minimumOrder: 60 }],
+  },
+  {
+    what: 'the blocked words',
+    make: async () => (await world.call<Seen>('getBlockedWords', { token: market.token })).body,
+    change: 'updateBlockedWords',
+    bodies: [{ words: ['timo'] }, { words: ['estafa'] }],
+    who: () => market,
+  },
+] as const
+
+test.each(SHARED)(
+  'of two people who change $what, the second is told and saves over the first knowingly',
+  async (one) => {
+    const { make, change, bodies } = one
+    const { token } = 'who' in one ? one.who() : seller
+    const { id, version } = await make()
+    const write = (body: object) => world.call<Seen>(change, { token, params: id === undefined ? {} : { id }, body })
+    const [first, second] = bodies
+    const saved = await write({ ...first, version })
+    expect(saved.status, saved.code ?? '').toBe(200)
+    expect(await write({ ...second, version })).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      items: [{ path: 'body.version' }],
+    })
+    expect((await write({ ...second, version: saved.body.version })).status).toBe(200)
+    // who names no version, such as a program that sets one field, is never refused for it
+    expect((await write(first)).status).toBe(200)
+  },
+)
+
+test('a product’s form learns of what others changed of its variants, and not of what was sold', async () => {
+  const body = { serialNumber: 'V-1', names: { es: 'Vaso' }, skus: [{ serialNumber: 'V-1-A', price: 2, stock: 60 }] }
+  const { id, version, skus } = await made('createSellerProduct', body)
+  const sku = skus[0]?.id
+  const write = (more: object) =>
+    world.call<Seen>('updateSellerProduct', { token: seller.token, params: { id }, body: { version, ...more } })
+  await world.db.updateTable('skus').set({ stock: 54 }).where('id', '=', Number(sku)).execute()
+  const afterSale = await write({ skus: [{ id: sku, stock: 60, stockSeen: 60 }] })
+  expect([afterSale.status, afterSale.body.skus[0]?.stock]).toEqual([200, 54])
+  const rows = [{ id: sku, rowVersion: 2, price: 3 }]
+  expect((await world.call('saveSkuRows', { token: seller.token, body: { rows } })).status).toBe(200)
+  expect((await write({ skus: [{ id: sku, price: 2 }] })).code).toBe('conflict')
+})

@@ -1,0 +1,16 @@
+import { m } from '../paraglide/messages.js'
+import type { RefusedForm } from './refused-form.server.ts'
+
+/**
+ * What is said beside a field of a form whose writer was overtaken: what is saved by now, where that is not what stands in the
+ * field. `kept` is written as the field writes it.
+ */
+export const nowSaved = (
+  refused: Pick<RefusedForm, 'values' | 'isOvertaken'> | null | undefined,
+  name: string,
+  kept: string | number | null | undefined,
+): string[] => {
+  const saved = String(kept ?? '')
+  const isOther = refused?.isOvertaken === true && (refused.values[name] ?? '') !== saved
+  return isOther ? [m.ui_now_saved({ value: saved || '—' })] : []
+}

@@ -1,14 +1,17 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
-import { localize } from '@lonja/core/kernel/locale.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
-import { withoutBrand } from '@lonja/core/search/brands.ts'
+import { brandBegun, withoutBrand } from '@lonja/core/search/brands.ts'
 import { loadAccessRights } from '../access/access-rights.ts'
+import type { Db } from '../db/client.ts'
 import type { Verb } from '../http/implement.ts'
+import type { Audience } from '../products/product-page.queries.ts'
 import { correctSearch } from './correct.ts'
 import { withinTime } from './hits.queries.ts'
 import { type ReadQuery, readQuery } from './read-query.ts'
-import { unfinished } from './suggest-words.ts'
-import { findSuggestions, type Suggested, searchesOf } from './suggestions.queries.ts'
+import { searchProducts } from './search-products.ts'
+import { begunNames, unfinished } from './suggest-words.ts'
+import { findSuggestedProducts, findSuggestions, type Suggested, searchesOf } from './suggestions.queries.ts'
 import { recentDictionary } from './synonyms.queries.ts'
 
 /** Rows of each kind, few enough to be seen at once. */
@@ -17,7 +20,7 @@ const SEARCHES = 4
 /** How long suggestions may be sought while one types, in ms: after that there are none. */
 const TIME_LIMIT = 300
 
-const NOTHING: Suggested = { words: [], products: [], shops: [], categories: [] }
+const NOTHING: Suggested = { words: [], products: [], shops: [], categories: [], names: [] }
 
 /** A single letter after other words says nothing yet. */
 const withoutLetter = (query: ReadQuery, search: string): ReadQuery => {
@@ -25,9 +28,20 @@ const withoutLetter = (query: ReadQuery, search: string): ReadQuery => {
   return isLetter ? { ...query, terms: query.terms.slice(0, -1) } : query
 }
 
+/** Products as the list of a search has them, where no name has all of its words. */
+const findListed = async (
+  db: Db,
+  { search, audience, locale }: { search: string; audience: Audience; locale: Locale },
+): Promise<Suggested['products']> => {
+  const filter = { categoryIds: [], shopIds: [], tags: [] }
+  const ask = { search, locale, filter, isFiltered: false, sort: 'relevance' as const, readAs: null, after: null }
+  const { found } = await searchProducts(db, { ...ask, rows: LIMITS.products }, audience)
+  return findSuggestedProducts(db, { ids: found.rows.map(({ product_id }) => product_id) })
+}
+
 /**
  * What may be meant while a search is typed: words, products, categories and shops that this actor may see. What resembles
- * nothing is put right first.
+ * nothing is put right first; where no name has all words, the products are those that the search would list.
  */
 export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggestions> = async ({
   query,
@@ -38,11 +52,12 @@ export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggest
   const audience = await loadAccessRights(db, actor)
   const dictionary = await recentDictionary(db)
   const suggest = async (search: string): Promise<Suggested & { search: string }> => {
-    const read = readQuery(search, dictionary)
+    const read = readQuery(search, dictionary, locale)
     if (read.terms.length === 0) return { ...NOTHING, search }
     const ask = {
       search,
       query: withoutLetter(read, search),
+      names: /\s$/.test(search) ? [] : begunNames(fold(search.trim()), dictionary, locale),
       begin: unfinished(search),
       audience,
       locale,
@@ -55,17 +70,17 @@ export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggest
   const didYouMean = isNothing ? await correctSearch(db, { search: query.search, dictionary, audience }) : null
   const meant = didYouMean === null ? typed : await suggest(didYouMean)
   // a brand that no goods have: the kind that it is known for is offered as a search, where there is some
-  const branded = isNothing ? withoutBrand(meant.search) : null
+  const branded = isNothing ? (withoutBrand(meant.search) ?? brandBegun(meant.search)) : null
   const ofKind = branded && (await suggest(branded.search))
   const found = ofKind?.products.length ? { ...NOTHING, search: ofKind.search, categories: ofKind.categories } : meant
   const categories = found.categories.map(({ id, names }) => ({ id, name: localize(names, locale) }))
   const named = new Set(categories.map(({ name }) => fold(name)))
+  const isListed = found === meant && meant.products.length === 0 && readQuery(meant.search, dictionary).terms.length > 0
+  const products = isListed ? await findListed(db, { search: meant.search, audience, locale }) : found.products
   return {
     didYouMean,
-    words: ofKind?.products.length
-      ? [ofKind.search]
-      : searchesOf(found.search, found.words, { limit: SEARCHES, named }),
-    products: found.products.map(({ id, names, serialNumber, pictures }) => ({
+    words: ofKind?.products.length ? [ofKind.search] : searchesOf(found.search, found, { limit: SEARCHES, named }),
+    products: products.map(({ id, names, serialNumber, pictures }) => ({
       id,
       name: localize(names, locale),
       serialNumber,

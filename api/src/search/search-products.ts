@@ -1,3 +1,5 @@
+import { fold } from '@lonja/core/kernel/fold.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { ProductSort } from '@lonja/core/products/product-sort.ts'
 import { withoutBrand } from '@lonja/core/search/brands.ts'
 import { z } from 'zod'
@@ -7,7 +9,7 @@ import type { Audience, ProductFilter } from '../products/product-page.queries.t
 import { correctSearch } from './correct.ts'
 import { countMatches, findGoodsPage, type GoodsPage } from './hits.queries.ts'
 import { mostWords } from './most-words.ts'
-import { anyThing, readOnce } from './read-query.ts'
+import { anyThing, type ReadQuery, readOnce } from './read-query.ts'
 import { completeLast } from './suggest-words.ts'
 import { recentDictionary } from './synonyms.queries.ts'
 import { NOTHING, type SearchWords, SURE_RANK, wordsOf } from './words.ts'
@@ -44,6 +46,8 @@ export interface Asked {
   name?: string | undefined
   /** take the search as it was typed */
   exact?: boolean | undefined
+  /** what its caller reads: pan is bread in Spanish, and what one fries in in English */
+  locale?: Locale | undefined
 }
 
 /** The words that a search came to, and the first products that they find. */
@@ -53,6 +57,10 @@ interface Found extends Reading {
   readAs: ReadAs
 }
 
+/** Whether a brand's word stands in a name of several words of the trade: fairy lights are no Fairy. */
+const isInName = ({ terms, phrases }: ReadQuery, brand: string): boolean =>
+  phrases.some(({ from, to }) => terms.slice(from, to).some(({ text }) => text === fold(brand)))
+
 type Find = (words: SearchWords | null) => Promise<GoodsPage>
 
 const EMPTY: GoodsPage = { rows: [], isPartial: false }
@@ -60,10 +68,10 @@ const AS_TYPED = { readAs: {}, didYouMean: null, isCorrected: false, isRelaxed: 
 
 const readingOf = async (db: Db, asked: Asked, audience: Audience) => {
   const dictionary = await recentDictionary(db)
-  const name = asked.name === undefined || asked.name === '' ? null : readOnce(asked.name, dictionary)
-  const query = (search: string) => readOnce(search, dictionary)
+  const query = (search: string) => readOnce(search, dictionary, asked.locale ?? null)
+  const name = asked.name === undefined || asked.name === '' ? null : query(asked.name)
   const wide = async (search: string) =>
-    wordsOf(query(search), name, 'wide', await completeLast(db, { search, dictionary, audience }))
+    wordsOf(query(search), name, 'wide', await completeLast(db, { search, dictionary, audience, locale: asked.locale ?? null }))
   const strict = (search: string) => wordsOf(query(search), name)
   const most = (search: string, isCorrected: boolean) => mostWords(db, { query: query(search), audience, isCorrected })
   /** the words as typed, of the things that they name alone; null where they name none */
@@ -147,7 +155,7 @@ export const resolveSearch = async (
   /** the kind of goods that a brand is known for, where no goods have the brand; null for what holds none */
   const similar = async (text: string): Promise<Found | null> => {
     const branded = withoutBrand(text)
-    if (branded === null || best || name !== undefined) return null
+    if (branded === null || best || name !== undefined || isInName(read.query(text), branded.brand)) return null
     const reading = { ...typed, similarTo: branded.brand }
     const readAs = { w: branded.search, b: branded.brand }
     // what only mentions the kind is not of it

@@ -126,6 +126,33 @@ export const recountTerms = (db: Db): Promise<void> =>
     for (let at = 0; at < list.length; at += PAGE) await insertCounts(trx, list.slice(at, at + PAGE))
   })
 
+/** Writes anew by which keys a misspelled word finds each counted one, after the program came to know other keys. */
+export const refreshKeys = async (db: Db): Promise<void> => {
+  for (let after = ''; ; ) {
+    const page = await db
+      .selectFrom('search_terms')
+      .select('term')
+      .distinct()
+      .where('term', '>', after)
+      .orderBy('term')
+      .limit(PAGE)
+      .execute()
+    const last = page.at(-1)
+    if (!last) return
+    const terms = page.map(({ term }) => term)
+    // in the order in which every transaction locks them
+    await sql`
+      with keys as (
+        select k.term, string_to_array(k.near, ' ') as near
+        from unnest(${terms}::text[], ${terms.map((term) => nearKeys(term).join(' '))}::text[]) as k(term, near)),
+      due as (
+        select t.room, t.term, k.near from search_terms t join keys k on k.term = t.term where t.near is distinct from k.near
+        order by t.room, t.term for update of t)
+      update search_terms t set near = d.near from due d where t.room = d.room and t.term = d.term`.execute(db)
+    after = last.term
+  }
+}
+
 /** A page of the counted words, in the order of room and term. */
 export const findTermPage = (db: Db, { after, limit }: { after: { room: number; term: string }; limit: number }) =>
   db

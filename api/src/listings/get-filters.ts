@@ -61,7 +61,7 @@ export const getFilters: Verb<typeof productsContract.getFilters> = async ({ que
   const rights = await loadAccessRights(deps.db, actor)
   const filter = filterOf(query)
   const ask = () => count(deps.db, filter, { ...query, locale }, rights, isNarrowing(query))
-    // words may mean another thing in another language
+  // words may mean another thing in another language
   const language = query.search || query.name ? locale : ''
   const { rows, names } = await counts(deps, `${audienceKey(rights)} ${language} ${normal(query)}`, ask)
   return toFilters(rows, names, { ...filter, words: null }, locale)

@@ -3,7 +3,13 @@ import { isBrandWord, resemblingBrands } from '@lonja/core/search/brands.ts'
 import type { Dictionary } from '@lonja/core/search/dictionary.ts'
 import { measureOfUnit } from '@lonja/core/search/measures.ts'
 import { isHan, JOINING } from '@lonja/core/search/search-terms.ts'
-import { type KnownWord, meantWord, mistakesAllowed, soundAlike, writtenWords } from '@lonja/core/search/search-terms-spelling.ts'
+import {
+  type KnownWord,
+  meantWord,
+  mistakesAllowed,
+  soundAlike,
+  writtenWords,
+} from '@lonja/core/search/search-terms-spelling.ts'
 import { tokensOf } from '@lonja/core/search/tokens.ts'
 import { wordForms } from '@lonja/core/search/word-forms.ts'
 import type { Db } from '../db/client.ts'

@@ -2,6 +2,7 @@ import { fold } from '@lonja/core/kernel/fold.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { brandBegun, withoutBrand } from '@lonja/core/search/brands.ts'
+import type { Dictionary } from '@lonja/core/search/dictionary.ts'
 import { loadAccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import type { Verb } from '../http/implement.ts'
@@ -26,6 +27,15 @@ const NOTHING: Suggested = { words: [], products: [], shops: [], categories: [],
 const withoutLetter = (query: ReadQuery, search: string): ReadQuery => {
   const isLetter = query.terms.length > 1 && /(?:^|\s)[a-zñ]$/iu.test(search)
   return isLetter ? { ...query, terms: query.terms.slice(0, -1) } : query
+}
+
+/** A search without words that say again what a word before them says: bolígrafo boli azul. */
+const saidOnce = (search: string, dictionary: Dictionary): string => {
+  const groupsOf = (word: string) => dictionary.names([fold(word)]).flatMap(({ groups }) => groups)
+  const words = search.split(' ')
+  const isAgain = (word: string, n: number) =>
+    words.slice(0, n).some((before) => groupsOf(before).some((group) => groupsOf(word).includes(group)))
+  return words.filter((word, n) => !isAgain(word, n)).join(' ')
 }
 
 /** Products as the list of a search has them, where no name has all of its words. */
@@ -75,11 +85,14 @@ export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggest
   const found = ofKind?.products.length ? { ...NOTHING, search: ofKind.search, categories: ofKind.categories } : meant
   const categories = found.categories.map(({ id, names }) => ({ id, name: localize(names, locale) }))
   const named = new Set(categories.map(({ name }) => fold(name)))
-  const isListed = found === meant && meant.products.length === 0 && readQuery(meant.search, dictionary).terms.length > 0
+  const isListed =
+    found === meant && meant.products.length === 0 && readQuery(meant.search, dictionary).terms.length > 0
   const products = isListed ? await findListed(db, { search: meant.search, audience, locale }) : found.products
   return {
     didYouMean,
-    words: ofKind?.products.length ? [ofKind.search] : searchesOf(found.search, found, { limit: SEARCHES, named }),
+    words: ofKind?.products.length
+      ? [saidOnce(ofKind.search, dictionary)]
+      : searchesOf(found.search, found, { limit: SEARCHES, named }),
     products: products.map(({ id, names, serialNumber, pictures }) => ({
       id,
       name: localize(names, locale),

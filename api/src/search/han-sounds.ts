@@ -1,4 +1,4 @@
-import type { Dictionary, SynonymGroup } from '@lonja/core/search/dictionary.ts'
+import { type Dictionary, QUALITIES, type SynonymGroup } from '@lonja/core/search/dictionary.ts'
 import { readingLexeme, typedReading } from './lexemes.ts'
 
 /** The trade's Chinese names of two signs and more by how they sound, by dictionary: made when the first is asked for. */
@@ -20,21 +20,26 @@ const soundsIn = (dictionary: Dictionary): Map<string, string[]> => {
 export const soundingLike = (word: string, dictionary: Dictionary): SynonymGroup[] =>
   (soundsIn(dictionary).get(typedReading(word)) ?? []).flatMap((han) => dictionary.hanWords().get(han) ?? [])
 
+/** Things whose Chinese names' sound a word in Latin letters begins: yuanzh. */
+export const soundsBegun = (begin: string, dictionary: Dictionary): { written: string; group: SynonymGroup }[] =>
+  [...soundsIn(dictionary)]
+    .filter(([sound]) => sound.startsWith(typedReading(begin)))
+    .flatMap(([, names]) => names)
+    .flatMap((written) => (dictionary.hanWords().get(written) ?? []).map((group) => ({ written, group })))
+    .filter(({ group }) => !QUALITIES.has(group.trade))
+
 /** Characters of the longest name that is sought. */
 const NAME_MAX = 8
 
 /** The signs of GB 2312, the standard of mainland China: two bytes each, from B0A1 to F7FE. */
 const SIMPLIFIED: ReadonlySet<string> = new Set(
   new TextDecoder('gb18030').decode(
-    Uint8Array.from(
-      Array.from({ length: 72 * 94 }, (_, n) => [0xb0 + Math.floor(n / 94), 0xa1 + (n % 94)]).flat(),
-    ),
+    Uint8Array.from(Array.from({ length: 72 * 94 }, (_, n) => [0xb0 + Math.floor(n / 94), 0xa1 + (n % 94)]).flat()),
   ),
 )
 const isTraditional = (signs: readonly string[]): boolean => signs.some((sign) => !SIMPLIFIED.has(sign))
 
-const shared = (one: readonly string[], other: string): number =>
-  [...other].filter((sign, n) => sign === one[n]).length
+const shared = (one: readonly string[], other: string): number => [...other].filter((sign, n) => sign === one[n]).length
 
 /**
  * A run of Chinese in which what is written with traditional signs stands as the trade's name that sounds so and has as many signs:

@@ -104,7 +104,15 @@ const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 const term = (text: string, lexemes: readonly string[], more: Partial<Term> = {}): Term => {
   const strict = anyOf(lexemes)
-  const plain = { isDetail: false, things: [], kinds: [], trades: [], isContainer: false, isHead: false, widerThings: [] }
+  const plain = {
+    isDetail: false,
+    things: [],
+    kinds: [],
+    trades: [],
+    isContainer: false,
+    isHead: false,
+    widerThings: [],
+  }
   return { text, strict, lexemes: [...lexemes], wide: strict, ...plain, ...more }
 }
 
@@ -239,7 +247,9 @@ const aboutOf = (
   { isLast, end }: { isLast: boolean; end: number },
 ): number | null => {
   const phraseAt = (n: number) => phrases.find(({ from, to }) => n >= from && n < to)
-  const saying = terms.slice(0, isLast ? end : undefined).flatMap(({ isDetail }, n) => (isDetail && !phraseAt(n) ? [] : [n]))
+  const saying = terms
+    .slice(0, isLast ? end : undefined)
+    .flatMap(({ isDetail }, n) => (isDetail && !phraseAt(n) ? [] : [n]))
   const place = saying.at(isLast ? -1 : 0)
   if (place === undefined) return null
   const isThing = (terms[place]?.things.length ?? 0) > 0
@@ -314,7 +324,8 @@ export const readQuery = (typed: string, dictionary: Dictionary, reader: Locale 
   const places: number[] = []
   tokens.forEach((token, n) => {
     places.push(terms.length)
-    if (token.kind === 'word') terms.push(wordTerm(token.text, groupsAt(n), { dictionary, language, isHead: heads.has(n) }))
+    if (token.kind === 'word')
+      terms.push(wordTerm(token.text, groupsAt(n), { dictionary, language, isHead: heads.has(n) }))
     else if (token.kind === 'han') terms.push(...hanTerms(simplified(token.text, dictionary), dictionary))
     else terms.push(tokenTerm(token))
   })

@@ -71,7 +71,12 @@ const readingOf = async (db: Db, asked: Asked, audience: Audience) => {
   const query = (search: string) => readOnce(search, dictionary, asked.locale ?? null)
   const name = asked.name === undefined || asked.name === '' ? null : query(asked.name)
   const wide = async (search: string) =>
-    wordsOf(query(search), name, 'wide', await completeLast(db, { search, dictionary, audience, locale: asked.locale ?? null }))
+    wordsOf(
+      query(search),
+      name,
+      'wide',
+      await completeLast(db, { search, dictionary, audience, locale: asked.locale ?? null }),
+    )
   const strict = (search: string) => wordsOf(query(search), name)
   const most = (search: string, isCorrected: boolean) => mostWords(db, { query: query(search), audience, isCorrected })
   /** the words as typed, of the things that they name alone; null where they name none */

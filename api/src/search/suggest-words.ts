@@ -5,6 +5,7 @@ import { isHan } from '@lonja/core/search/search-terms.ts'
 import { writtenWords } from '@lonja/core/search/search-terms-spelling.ts'
 import type { Db } from '../db/client.ts'
 import type { Audience } from '../products/product-page.queries.ts'
+import { soundsBegun } from './han-sounds.ts'
 import { conceptLexeme } from './lexemes.ts'
 import { findCompletions } from './terms.queries.ts'
 
@@ -24,16 +25,23 @@ export const unfinished = (search: string): string | null => {
 /** Letters from which on few names of the trade begin so. */
 const NAME_BEGIN_MIN = 3
 
-/** Names of things that a text, folded, begins, as the trade has them in a language. */
-export const begunNames = (begin: string, dictionary: Dictionary, locale: Locale): { written: string; lexeme: string }[] =>
-  begin.length < NAME_BEGIN_MIN && !isHan(begin)
-    ? []
-    : dictionary
-        .beginning(begin, locale)
-        // champú stands for champú para perro too
-        .filter(({ written }, _, all) => !all.some((shorter) => written.startsWith(`${shorter.written} `)))
-        .slice(0, COMPLETED)
-        .map(({ written, group }) => ({ written, lexeme: conceptLexeme(group.id) }))
+/** Names of things that a text, folded, begins, as the trade has them in a language; in Chinese by their sound too. */
+export const begunNames = (
+  begin: string,
+  dictionary: Dictionary,
+  locale: Locale,
+): { written: string; lexeme: string }[] => {
+  if (begin.length < NAME_BEGIN_MIN && !isHan(begin)) return []
+  const names = dictionary.beginning(begin, locale)
+  const sounding = locale === 'zh' && !isHan(begin) ? soundsBegun(begin, dictionary) : []
+  return (
+    [...names, ...sounding]
+      // champú stands for champú para perro too; a fridge magnet is no fridge
+      .filter(({ written }) => locale !== 'es' || !names.some((shorter) => written.startsWith(`${shorter.written} `)))
+      .slice(0, COMPLETED)
+      .map(({ written, group }) => ({ written, lexeme: conceptLexeme(group.id) }))
+  )
+}
 
 /**
  * Lexemes as which the last word of a search may go on, where nobody knows it as it is: words of products that this actor may see,

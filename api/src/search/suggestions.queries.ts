@@ -10,7 +10,7 @@ import { WORDS as SHOP_WORDS } from '../shops/shop-filter.ts'
 import { visibleTo } from './hits.queries.ts'
 import { quoted } from './lexemes.ts'
 import { LATEST, newestHits } from './newest-hits.queries.ts'
-import type { Phrase, ReadQuery } from './read-query.ts'
+import { type Phrase, type ReadQuery, rankLexemes } from './read-query.ts'
 import { inRooms } from './terms.queries.ts'
 
 /** Words looked at, and words with which products are sought. */
@@ -18,6 +18,8 @@ const LOOKED_AT = 24
 const SOUGHT = 12
 /** Newest hits among which the best are shown. */
 const RANKED_MAX = 100
+/** How much before others goods stand that are called what the search begins, and no more: champú before champú para perro. */
+const CALLED_SO = 2
 
 export interface Suggested {
   /** words that the last one may go on as, those of the actor's language and of most products first */
@@ -77,9 +79,11 @@ export const findSuggestions = async (db: Db, ask: SuggestionAsk): Promise<Sugge
   const goneOn = sql`(select string_agg('''' || term || '''', ' | ') from (select term from completions where term <> ${begin ?? ''} limit ${SOUGHT}) c where ${goesOn})`
   const ends = sql`concat_ws(' | ', ${last?.strict ?? null}::text, ${goneOn})`
   const all = sql`nullif(concat_ws(' & ', ${before.length ? before.join(' & ') : null}::text, nullif('(' || ${ends} || ')', '()')), '')`
-  const called = [...new Set([...query.phrases.flatMap(whole), ...names.map(({ lexeme }) => lexeme)])].map(quoted).join(' | ')
+  const called = [...new Set([...query.phrases.flatMap(whole), ...names.map(({ lexeme }) => lexeme)])]
+    .map(quoted)
+    .join(' | ')
   const wanted = sql`concat_ws(' | ', '(' || ${all} || ')', ${called || null}::text)::tsquery`
-  const flat = [...new Set(query.terms.flatMap(({ lexemes }) => lexemes))].map(quoted).join(' | ')
+  const flat = rankLexemes(query, 'strict').map(quoted).join(' | ')
   const byName = newestHits('named', {
     match: [sql`s.names @@ (select q from wanted)`, visibleTo(audience)],
     limit: RANKED_MAX,
@@ -108,7 +112,8 @@ export const findSuggestions = async (db: Db, ask: SuggestionAsk): Promise<Sugge
       where s.product_id in (select product_id from named ${query.fragment === null ? sql`` : sql`union select product_id from coded`})),
     best as (
       select h.product_id, 6 * ${flat ? query.terms.length : 0}::int * ts_rank('{0, 0.2, 0.5, 1}', h.names, (select ranked from wanted)) + h.popularity
-        + case when h.text like ${begins} then 4 else 0 end as key
+        + case when h.text like ${begins} then 4 else 0 end
+        + case when h.names @@ ${names.map(({ lexeme }) => `${quoted(lexeme)}:A`).join(' | ')}::tsquery then ${sql.lit(CALLED_SO)} else 0 end as key
       from hits h order by key desc, h.product_id desc limit ${limits.products})
     select json_build_object(
       'words', (select coalesce(json_agg(json_build_object('term', term, 'written', written, 'isOwn', own) order by own desc, goods desc, term), '[]')
@@ -167,6 +172,8 @@ export const searchesOf = (
     .map(({ written }) => [...typed.slice(0, -1), written].join(' '))
   const called = names.filter((name) => fold(name) !== fold(search).trim())
   return [...offered, ...called]
-    .filter((text, n, all) => !named.has(fold(text)) && !all.slice(0, n).some((other) => repeats(fold(text), fold(other))))
+    .filter(
+      (text, n, all) => !named.has(fold(text)) && !all.slice(0, n).some((other) => repeats(fold(text), fold(other))),
+    )
     .slice(0, limit)
 }

@@ -14,9 +14,8 @@ import { tokensOf } from '@lonja/core/search/tokens.ts'
 import { wordForms } from '@lonja/core/search/word-forms.ts'
 import type { Db } from '../db/client.ts'
 import type { Audience } from '../products/product-page.queries.ts'
-import { findAnywhere } from './hits.queries.ts'
 import { NOISE } from './read-query.ts'
-import { findKnown, findResembling } from './terms.queries.ts'
+import { findDoubts } from './terms.queries.ts'
 
 /** A word as products may have it: in one, in several. */
 const formsOf = (term: string): string[] => [...wordForms(term), `${term}s`, `${term}es`]
@@ -83,7 +82,7 @@ export const correctSearch = async (
   const whole = pairs.map((pair) => ({ ...pair, whole: nameSounding(pair.whole, dictionary) ?? pair.whole }))
   const asked = new Set([...doubtful.flatMap(formsOf), ...whole.map(({ whole }) => whole)])
   for (const { parts } of splits) for (const part of parts) asked.add(part)
-  const known = await findKnown(db, { terms: [...asked], audience })
+  const { known, elsewhere, resembling } = await findDoubts(db, { asked: [...asked], doubtful, audience })
   const strange = doubtful.filter((term) => !formsOf(term).some((form) => known.has(form)))
   const pair = whole.find(
     ({ whole, at }) =>
@@ -102,10 +101,8 @@ export const correctSearch = async (
     .filter(({ isName, parts }) => isName || parts.every((part) => part.length > PART_MIN && dictionary.has(part)))
     .toSorted((a, b) => Number(b.isName) - Number(a.isName))[0]
   if (split) return words.map((word) => (fold(word) === split.term ? split.parts.join(' ') : word)).join(' ')
-  const elsewhere = await findAnywhere(db, { terms: strange, audience })
   const wrong = strange.filter((term) => !elsewhere.has(term))
   if (wrong.length === 0) return null
-  const resembling = await findResembling(db, { terms: wrong, audience })
   const meant = new Map<string, KnownWord>()
   for (const term of wrong) {
     const products = resembling.filter(({ typed }) => typed === term)

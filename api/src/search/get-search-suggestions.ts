@@ -1,16 +1,14 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
-import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { localize } from '@lonja/core/kernel/locale.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { brandBegun, withoutBrand } from '@lonja/core/search/brands.ts'
 import type { Dictionary } from '@lonja/core/search/dictionary.ts'
 import { loadAccessRights } from '../access/access-rights.ts'
-import type { Db } from '../db/client.ts'
 import type { Verb } from '../http/implement.ts'
-import type { Audience } from '../products/product-page.queries.ts'
 import { correctSearch } from './correct.ts'
 import { withinTime } from './hits.queries.ts'
 import { type ReadQuery, readQuery } from './read-query.ts'
-import { searchProducts } from './search-products.ts'
+import { findNearest } from './search-products.ts'
 import { begunNames, unfinished } from './suggest-words.ts'
 import { findSuggestedProducts, findSuggestions, type Suggested, searchesOf } from './suggestions.queries.ts'
 import { recentDictionary } from './synonyms.queries.ts'
@@ -38,20 +36,9 @@ const saidOnce = (search: string, dictionary: Dictionary): string => {
   return words.filter((word, n) => !isAgain(word, n)).join(' ')
 }
 
-/** Products as the list of a search has them, where no name has all of its words. */
-const findListed = async (
-  db: Db,
-  { search, audience, locale }: { search: string; audience: Audience; locale: Locale },
-): Promise<Suggested['products']> => {
-  const filter = { categoryIds: [], shopIds: [], tags: [] }
-  const ask = { search, locale, filter, isFiltered: false, sort: 'relevance' as const, readAs: null, after: null }
-  const { found } = await searchProducts(db, { ...ask, rows: LIMITS.products }, audience)
-  return findSuggestedProducts(db, { ids: found.rows.map(({ product_id }) => product_id) })
-}
-
 /**
  * What may be meant while a search is typed: words, products, categories and shops that this actor may see. What resembles
- * nothing is put right first; where no name has all words, the products are those that the search would list.
+ * nothing is put right first; where no name has all words, the products are those that have most.
  */
 export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggestions> = async ({
   query,
@@ -87,7 +74,8 @@ export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggest
   const named = new Set(categories.map(({ name }) => fold(name)))
   const isListed =
     found === meant && meant.products.length === 0 && readQuery(meant.search, dictionary).terms.length > 0
-  const products = isListed ? await findListed(db, { search: meant.search, audience, locale }) : found.products
+  const near = isListed ? await findNearest(db, { search: meant.search, locale, rows: LIMITS.products }, audience) : []
+  const products = isListed ? await findSuggestedProducts(db, { ids: near }) : found.products
   return {
     didYouMean,
     words: ofKind?.products.length

@@ -140,7 +140,8 @@ export const mostWords = async (
   const isNearKind = ({ isKind, trades }: Part) => isKind && trades.some((trade) => about?.trades.includes(trade))
   if (about && !known.some((part) => part.isAbout || isNearKind(part))) return null
   const tried = Array.from({ length: known.length }, (_, n) => anySet(known, known.length - n)).filter(Boolean)
-  const found = await countMatches(db, { queries: tried, audience, limit: 1 })
+  // of one set the list itself says whether there is any
+  const found = tried.length > 1 ? await countMatches(db, { queries: tried, audience, limit: 1 }) : [1]
   const match = tried.find((_, n) => (found[n] ?? 0) > 0)
   if (match === undefined) return null
   return {

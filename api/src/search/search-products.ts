@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts'
 import type { Window } from '../db/paginate.ts'
 import type { Audience, ProductFilter } from '../products/product-page.queries.ts'
 import { correctSearch } from './correct.ts'
-import { countMatches, findGoodsPage, type GoodsPage } from './hits.queries.ts'
+import { countMatches, findGoodsPage, findReadable, type GoodsPage } from './hits.queries.ts'
 import { mostWords } from './most-words.ts'
 import { anyThing, type ReadQuery, readOnce } from './read-query.ts'
 import { completeLast } from './suggest-words.ts'
@@ -153,8 +153,17 @@ export const resolveSearch = async (
     return first && first.key >= atLeast ? { words, found } : null
   }
   const better = (words: SearchWords | null | typeof NOTHING) => finds(words, isWeak ? SURE_RANK : undefined)
+  const things = read.things(search)
+  let isThing = true
   if (!exact) {
-    const wide = await better(await read.wide(search))
+    const words = await read.wide(search)
+    // of what only descriptions have one statement says which readings are worth their own
+    const canBeRead =
+      isWeak && name === undefined && things && words !== null && words !== NOTHING
+        ? await findReadable(db, { named: words, anywhere: things, audience })
+        : null
+    isThing = canBeRead?.isAnywhere ?? true
+    const wide = canBeRead?.isNamed === false ? null : await better(words)
     if (wide) return { ...typed, ...wide, readAs: { v: 'wide' } }
   }
   /** the kind of goods that a brand is known for, where no goods have the brand; null for what holds none */
@@ -184,10 +193,11 @@ export const resolveSearch = async (
   if (meantKind) return meantKind.similarTo === null ? typed : { ...meantKind, didYouMean: meant }
   if (best) {
     // whoever wants batteries is not helped by a clock whose description mentions them
-    const things = read.things(search)
     if (things === null) return typed
-    const kept = await finds(things)
+    const kept = isThing ? await finds(things) : null
     if (kept) return { ...typed, ...kept, readAs: { v: 'things' } }
+    // of one word there are no others
+    if (read.query(search).terms.length === 1 && meant === null) return { ...typed, words: null, found: EMPTY }
   }
   const guessed = meant === null ? null : await finds(await read.most(meant, true))
   const most = guessed ?? (await finds(await read.most(search, false)))
@@ -201,6 +211,23 @@ export const resolveSearch = async (
     isCorrected,
     isRelaxed: true,
   }
+}
+
+/** The first products of a text that may not be ended, where no name has all its words: by stems and beginnings, else by most of its words. */
+export const findNearest = async (
+  db: Db,
+  { search, locale, rows }: { search: string; locale: Locale; rows: number },
+  audience: Audience,
+): Promise<number[]> => {
+  const read = await readingOf(db, { search, locale }, audience)
+  const find = async (words: SearchWords | null | typeof NOTHING): Promise<number[]> => {
+    if (words === null || words === NOTHING) return []
+    const filter = { categoryIds: [], shopIds: [], tags: [], words }
+    const found = await findGoodsPage(db, { filter, audience, sort: 'relevance', after: null, rows })
+    return found.rows.map(({ product_id }) => product_id)
+  }
+  const wide = await find(await read.wide(search))
+  return wide.length > 0 ? wide : find(await read.most(search, false))
 }
 
 /** What a list of products is asked for. */

@@ -238,14 +238,13 @@ export const countMatches = async (
   return rows[0]?.counts ?? []
 }
 
-/** Whether any name has all of a reading's words and is of its kind, and whether any product has what another reading asks for. */
+/** Whether any name has all of a reading's words, and whether any product has what another reading asks for. */
 export const findReadable = async (
   db: Db,
   { named, anywhere, audience }: { named: SearchWords; anywhere: SearchWords; audience: Audience },
 ): Promise<{ isNamed: boolean; isAnywhere: boolean }> => {
-  const names = [named.match, named.kind].filter((query) => query !== null).map((query) => `(${query})`)
   const { rows } = await sql<{ isNamed: boolean; isAnywhere: boolean }>`
-    select exists (select 1 from product_search s where s.names @@ ${names.join(' & ')}::tsquery and ${visibleTo(audience)}) as "isNamed",
+    select exists (select 1 from product_search s where s.names @@ ${named.match}::tsquery and ${visibleTo(audience)}) as "isNamed",
       exists (select 1 from product_search s where s.tsv @@ ${anywhere.match}::tsquery and ${visibleTo(audience)}) as "isAnywhere"`.execute(
     db,
   )

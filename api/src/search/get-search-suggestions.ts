@@ -67,13 +67,15 @@ export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggest
   const didYouMean = isNothing ? await correctSearch(db, { search: query.search, dictionary, audience }) : null
   const meant = didYouMean === null ? typed : await suggest(didYouMean)
   // a brand that no goods have: the kind that it is known for is offered as a search, where there is some
-  const branded = isNothing ? (withoutBrand(meant.search) ?? brandBegun(meant.search)) : null
+  const brand = isNothing ? withoutBrand(meant.search) : null
+  const branded = brand ?? (isNothing ? brandBegun(meant.search) : null)
   const ofKind = branded && (await suggest(branded.search))
   const found = ofKind?.products.length ? { ...NOTHING, search: ofKind.search, categories: ofKind.categories } : meant
   const categories = found.categories.map(({ id, names }) => ({ id, name: localize(names, locale) }))
   const named = new Set(categories.map(({ name }) => fold(name)))
-  const isListed =
-    found === meant && meant.products.length === 0 && readQuery(meant.search, dictionary).terms.length > 0
+  const isWorded = readQuery(meant.search, dictionary).terms.length > 0
+  // nothing but its kind is near a brand that nobody sells
+  const isListed = isWorded && brand === null && found === meant && meant.products.length === 0
   const near = isListed ? await findNearest(db, { search: meant.search, locale, rows: LIMITS.products }, audience) : []
   const products = isListed ? await findSuggestedProducts(db, { ids: near }) : found.products
   return {

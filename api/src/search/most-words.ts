@@ -92,10 +92,14 @@ const setQueries = (set: readonly Part[]): string[] => {
   return things.map(({ part, thing }) => allOf([thing, ...set.flatMap((one) => (one === part ? [] : [one.query]))]))
 }
 
-/** Any set of so many parts that says what is wanted: details alone do not, nor what has not the thing that the search is about. */
+/**
+ * Any set of so many parts that says what is wanted: details alone do not, nor words that name nothing where others name things, nor
+ * what has not the thing that the search is about.
+ */
 const anySet = (parts: readonly Part[], size: number): string =>
   sets(parts, size)
     .filter((set) => set.some(({ isDetail }) => !isDetail))
+    .filter((set) => set.some(({ thing }) => thing !== null) || parts.every(({ thing }) => thing === null))
     .filter((set) => parts.every((part) => !part.isAbout || set.includes(part)))
     .flatMap(setQueries)
     .join(' | ')

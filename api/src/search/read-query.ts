@@ -258,7 +258,7 @@ const aboutOf = (
 }
 
 /** Branches of trade whose goods do not come in what is called a caja or bolsa: a caja de zapatos is a box. */
-const UNBOXED: ReadonlySet<Trade> = new Set<Trade>(['hogar', 'textil', 'juguetes', 'fiesta', 'regalo'])
+const UNBOXED: ReadonlySet<Trade> = new Set<Trade>(['textil', 'juguetes', 'fiesta', 'regalo'])
 
 /** Terms of which those that goods come in say no more than what they are like, where goods are named besides: caja de cervezas. */
 const withoutContainers = (terms: readonly Term[], phrases: readonly Phrase[]): Term[] => {

@@ -14,7 +14,6 @@ import {
   type ProductFilter,
   type ProductPageAsk,
 } from '../products/product-page.queries.ts'
-import { quoted } from './lexemes.ts'
 import { fewerThan, hitsTable, LARGE, LATEST, mayFill, newestHits, SMALL } from './newest-hits.queries.ts'
 import { matches, namesMatch, planned, type Query, rankOf, type SearchWords, unplanned } from './words.ts'
 

@@ -123,8 +123,6 @@ export const mostWords = async (
   const countOf = new Map(asked.map((part, n) => [part, counts[n] ?? 0]))
   const isThere = (part: Part): boolean => (countOf.get(part) ?? 0) > 0
   const about = parts.find(({ whole }) => whole.isAbout && whole.thing !== null)?.whole
-  // without the thing itself, what another word was put right to is a guess: sal gorda asks for no gorras
-  if (isCorrected && parts.some(({ whole }) => whole.isAbout && !isThere(whole))) return null
   const known = parts
     .flatMap(({ whole, instead }) => {
       if (isThere(whole)) return [whole]
@@ -142,7 +140,9 @@ export const mostWords = async (
   if (parts.some(({ whole }) => whole.thing !== null) && !known.some(({ thing }) => thing !== null)) return null
   // instead of what the search is about, another kind of its trade that it names: a dog leash is no dog food
   const isNearKind = ({ isKind, trades }: Part) => isKind && trades.some((trade) => about?.trades.includes(trade))
-  if (about && !known.some((part) => part.isAbout || isNearKind(part))) return null
+  // without the thing itself, what another word was put right to is a guess: sal gorda asks for no gorras
+  if (about && !known.some((part) => part.isAbout || (!isCorrected && isNearKind(part)))) return null
+  if (isCorrected && !about && parts.some(({ whole }) => whole.isAbout && !isThere(whole))) return null
   const tried = Array.from({ length: known.length }, (_, n) => anySet(known, known.length - n)).filter(Boolean)
   // of one set the list itself says whether there is any
   const found = tried.length > 1 ? await countMatches(db, { queries: tried, audience, limit: 1 }) : [1]

@@ -59,6 +59,9 @@ test.each([
   // traditional signs, by how the trade's name sounds
   ['充電器', '*充电器'],
   ['紅色充電器', '红色 *充电器'],
+  // what it is without, and a little one
+  ['牛奶 无水', '*牛奶 无水'],
+  ['vasitos rojos', '*vasitos rojos'],
 ])('%s is read as %s', (search, expected) => {
   expect(parts(search)).toBe(expected)
 })

@@ -12,7 +12,7 @@ import {
 import { measureOfUnit } from '@lonja/core/search/measures.ts'
 import { ENGLISH_TURN, hanWords, JOINING, QUERY_TERMS_MAX } from '@lonja/core/search/search-terms.ts'
 import { type Token, tokensOf } from '@lonja/core/search/tokens.ts'
-import { wordForms } from '@lonja/core/search/word-forms.ts'
+import { diminutiveOf, wordForms } from '@lonja/core/search/word-forms.ts'
 import { LRUCache } from 'lru-cache'
 import { escaped } from '../db/like.ts'
 import { simplified, soundingLike } from './han-sounds.ts'
@@ -48,6 +48,9 @@ const CODE_NAME =
   /^(?:ref(?:erencia)?|ean(?:[- ]?13)?|sku|c[oó]digo|cod|art[ií]culo|reference|code|货号|条码|条形码)[\s.:#]+/iu
 /** Characters of Chinese that say little where they are left over. */
 const HAN_NOISE = new Set('的了和与及用款型个只装'.split(''))
+
+/** Signs before what a thing is without. */
+const HAN_WITHOUT = new Set(['无', '免', '零', '低', '脱'])
 
 /** One thing that is asked for, as the text of a tsquery: any of its lexemes. */
 export interface Term {
@@ -134,14 +137,24 @@ const kindsOf = (groups: readonly SynonymGroup[]): string[] =>
 const formsIn = (text: string, dictionary: Dictionary, language: Locale | null): string[] =>
   wordForms(text).map((form) => (language !== null && dictionary.isTwofold(form) ? wordIn(language, form) : form))
 
+/** The trade's word of which a word that it does not know is a diminutive: vaso of vasitos; null for any other. */
+const baseOf = (word: string, dictionary: Dictionary): string | null =>
+  word === '' || dictionary.has(word) ? null : (diminutiveOf(word).find((base) => dictionary.has(base)) ?? null)
+
 const wordTerm = (
   text: string,
   groups: readonly SynonymGroup[],
-  { dictionary, language, isHead }: { dictionary: Dictionary; language: Locale | null; isHead: boolean },
+  {
+    dictionary,
+    language,
+    base,
+    isHead,
+  }: { dictionary: Dictionary; language: Locale | null; base: string | null; isHead: boolean },
 ): Term => {
   const concepts = conceptsOf(groups)
   const measure = measureOfUnit(text)
-  const lexemes = unique([...formsIn(text, dictionary, language), ...concepts, ...(measure ? [measure] : [])])
+  const forms = [text, ...(base ? [base] : [])].flatMap((word) => formsIn(word, dictionary, language))
+  const lexemes = unique([...forms, ...concepts, ...(measure ? [measure] : [])])
   const isReading = /^[a-z]{3,}$/.test(text) && !dictionary.has(text)
   const sounding = isReading ? soundingLike(text, dictionary) : []
   const reading = isReading ? [typedReading(text), ...conceptsOf(sounding)] : []
@@ -202,7 +215,10 @@ const hanTerms = (run: string, dictionary: Dictionary): Term[] => {
     const text = here ? between : withoutAsking(between)
     // a single sign says too little: 漂白水, bleach, is no 水
     const about = names.find(({ from, to }) => here && from > at && to === next && to - from > 1)
-    if (here || signs.length === 1 || !(text === '' || HAN_NOISE.has(text)))
+    const without = HAN_WITHOUT.has(signs[at - 1] ?? '') ? signs[at - 1] : undefined
+    // 无盐, without salt, says what a thing is like
+    if (here && without) terms.push({ ...hanTerm(`${without}${text}`, [], []), isDetail: true })
+    else if (here || signs.length === 1 || !(text === '' || HAN_NOISE.has(text) || HAN_WITHOUT.has(text)))
       terms.push(hanTerm(text, here?.groups ?? [], about?.groups ?? []))
     at = next
   }
@@ -313,8 +329,10 @@ export const readQuery = (typed: string, dictionary: Dictionary, reader: Locale 
   const beforeTurn = tokens.filter((token) => turn < 0 || pieces.indexOf(token) < turn).length
   const words = tokens.map((token) => (token.kind === 'word' ? token.text : ''))
   const language = languageOf(words, dictionary, reader)
-  const written = namesIn(words, dictionary, language)
-  const names = [...written, ...joinedNames(words, dictionary)].toSorted((a, b) => a.from - b.from || b.to - a.to)
+  const bases = words.map((word) => baseOf(word, dictionary))
+  const known = words.map((word, n) => bases[n] ?? word)
+  const written = namesIn(known, dictionary, language)
+  const names = [...written, ...joinedNames(known, dictionary)].toSorted((a, b) => a.from - b.from || b.to - a.to)
   const groupsAt = (n: number) =>
     names.filter(({ from, to }) => from === n && to === n + 1).flatMap(({ groups }) => groups)
   const heads = new Set(
@@ -324,9 +342,10 @@ export const readQuery = (typed: string, dictionary: Dictionary, reader: Locale 
   const places: number[] = []
   tokens.forEach((token, n) => {
     places.push(terms.length)
-    if (token.kind === 'word')
-      terms.push(wordTerm(token.text, groupsAt(n), { dictionary, language, isHead: heads.has(n) }))
-    else if (token.kind === 'han') terms.push(...hanTerms(simplified(token.text, dictionary), dictionary))
+    if (token.kind === 'word') {
+      const base = bases[n] ?? null
+      terms.push(wordTerm(token.text, groupsAt(n), { dictionary, language, base, isHead: heads.has(n) }))
+    } else if (token.kind === 'han') terms.push(...hanTerms(simplified(token.text, dictionary), dictionary))
     else terms.push(tokenTerm(token))
   })
   const isLast = written.length === 0 || isEnglish(written)

@@ -200,7 +200,9 @@ export const resolveSearch = async (
     if (read.query(search).terms.length === 1 && meant === null) return { ...typed, words: null, found: EMPTY }
   }
   const guessed = meant === null ? null : await finds(await read.most(meant, true))
-  const most = guessed ?? (await finds(await read.most(search, false)))
+  // of a thing that nobody has, the words that were misspelled say no more
+  const isAboutNothing = meant !== null && anyThing(read.query(meant)) !== null && anyThing(read.query(search)) === null
+  const most = guessed ?? (isAboutNothing ? null : await finds(await read.most(search, false)))
   if (!most) return best ? { ...typed, words: null, found: EMPTY } : typed
   const isCorrected = guessed !== null
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Dictionary, isTradeName, type Trade } from './dictionary.ts'
-import { wordForms } from './word-forms.ts'
+import { diminutiveOf, wordForms } from './word-forms.ts'
 
 const group = (id: number, trade: Trade, es: string[], en: string[], zh: string[]) => ({
   id,
@@ -84,6 +84,15 @@ describe('forms of a word', () => {
     ['tomates', 'tomate'],
   ])('%s is also %s', (plural, singular) => {
     expect(wordForms(plural)).toContain(singular)
+  })
+  it.each([
+    ['vasitos', 'vaso'],
+    ['tacita', 'taza'],
+    ['botecito', 'bote'],
+    ['mantelitos', 'mantel'],
+    ['taquito', 'taco'],
+  ])('%s is a little %s', (word, base) => {
+    expect(diminutiveOf(word)).toContain(base)
   })
   it.each(['gas', 'vaso', 'luz', 'glass'])('%s is itself alone', (word) => {
     expect(wordForms(word)).toEqual([word])

@@ -83,6 +83,9 @@ test.each([
   ['leche para cafe', 'Leche'],
   ['sun glasses', 'Gafas de sol'],
   ['velas cumpleaños', 'Vela de cumpleaños'],
+  // bread to who reads Spanish; put right by its sound, and not to the rarer higuera
+  ['pan', '(Hogaza de |Barra de |Chapata de )?[Pp]an'],
+  ['tiguera', 'Tijera'],
 ])('a visitor who types %s is shown nothing else first', async (search, wanted) => {
   const query = { search, limit: FIRST, lang: 'es' }
   const { body } = await world.call<{ items: { name: string }[] }>('getProducts', { query })
@@ -154,6 +157,11 @@ describe('suggestions', () => {
     ['手机', 'zh', { words: /^手机/, products: /手机壳/ }],
     ['杯', 'zh', { products: /杯/, categories: /杯/ }],
     ['维达', 'zh', { shops: /维达餐具/ }],
+    // by other names of the trade that the text begins, and by names of several words
+    ['champ', 'es', { words: /^champú$/, products: /^Champú (?!para perro|para gato|antipar)/ }],
+    ['tup', 'es', { words: /^tupper$/, products: /^Recipiente hermético/ }],
+    ['wine glasses', 'en', { products: /wine glass/ }],
+    ['zhib', 'zh', { words: /^纸杯$/, products: /纸杯/ }],
   ])('%s in %s', async (search, lang, wanted) => {
     const found = await suggest(search, lang)
     expect(found.didYouMean).toBeNull()
@@ -172,6 +180,11 @@ describe('suggestions', () => {
 
   test('offers the kind of a brand that nobody sells', async () => {
     expect(await suggest('fanta')).toMatchObject({ didYouMean: null, words: ['refresco de naranja'], products: [] })
+    expect(await suggest('coca')).toMatchObject({ didYouMean: null, words: ['refresco de cola'], products: [] })
+  })
+
+  test('shows what the search would list where no name has all words', async () => {
+    expect((await suggest('copa vino tinto grande')).products[0]?.name).toMatch(/^Copa de vino tinto/)
   })
 
   test('puts right what resembles nothing', async () => {

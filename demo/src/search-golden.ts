@@ -551,6 +551,19 @@ export const GOLDEN: Record<'es' | 'en' | 'zh' | 'everyday' | 'trades' | 'asked'
     ['bufanda', /^Bufanda/],
     ['guantes lana', /^Guantes/],
     ['luz led', /LED/],
+    // written together, in what they come in, with what they are for
+    ['non stick fryingpan', /^Sartén antiadherente/],
+    ['hair drier', /^Secador/],
+    ['caja cervezas', /^Cerveza/],
+    ['bote pintura', /^Pintura/],
+    ['takeaway coffee cups with lids', /^Vaso de cartón/],
+    ['highlighter pens', /^Marcador fluorescente/],
+    // traditional signs
+    ['充電器', /^Cargador/],
+    ['聖誕裝飾', /^Adorno navideño/],
+    ['衛生紙', /^Papel higiénico/],
+    ['洗髮水', /^Champú/],
+    ['yicixing shoutao', /^Guantes/],
   ],
   // as they ask on a phone: whole sentences, brands, references, words of two senses, hasty fingers
   asked: [
@@ -698,7 +711,14 @@ export const ABSENT: readonly string[] = [
   'ketchup',
   'cinturon',
   'zapatillas',
+  // a kind that nobody sells, beside another that somebody does
+  'cecina',
+  'hielo bolsa 2kg',
+  'agua oxigenada 20 vol',
+  'papel de regalo rollo',
+  'dog leash',
   // only the name of a shelf, or of something else, has the word
+  'mesa',
   'jabón',
   'soap',
   '肥皂',

@@ -32,7 +32,7 @@ export const findProducts = async (
   rights: AccessRights
   page: { nextCursor: string | null; total: number | null; totalIsMinimum: boolean } & Reading
 }> => {
-  const { query, deps, actor } = call
+  const { query, deps, actor, locale } = call
   const isWorded = Boolean(query.search || query.name)
   const asked = query.sort ?? (query.search ? 'relevance' : 'recent')
   // nothing is more relevant than another where no words were given
@@ -55,6 +55,7 @@ export const findProducts = async (
       search: query.search,
       name: query.name,
       exact: query.exact,
+      locale,
       filter: filterOf(query),
       isFiltered: isNarrowing(query),
       sort,

@@ -60,7 +60,9 @@ const normal = (query: object): string =>
 export const getFilters: Verb<typeof productsContract.getFilters> = async ({ query, deps, actor, locale }) => {
   const rights = await loadAccessRights(deps.db, actor)
   const filter = filterOf(query)
-  const ask = () => count(deps.db, filter, query, rights, isNarrowing(query))
-  const { rows, names } = await counts(deps, `${audienceKey(rights)} ${normal(query)}`, ask)
+  const ask = () => count(deps.db, filter, { ...query, locale }, rights, isNarrowing(query))
+  // words may mean another thing in another language
+  const language = query.search || query.name ? locale : ''
+  const { rows, names } = await counts(deps, `${audienceKey(rights)} ${language} ${normal(query)}`, ask)
   return toFilters(rows, names, { ...filter, words: null }, locale)
 }

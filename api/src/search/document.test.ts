@@ -12,6 +12,11 @@ const GROUPS: [name: string, trade: Trade, es: string[], en: string[], zh: strin
   ['aceituna', 'alimentacion', ['aceituna', 'oliva'], ['olive'], ['橄榄']],
   ['sal', 'alimentacion', ['sal'], ['salt'], ['盐']],
   ['mantequilla', 'alimentacion', ['mantequilla'], ['butter'], ['黄油']],
+  ['vino', 'bebidas', ['vino'], ['wine'], ['酒', '葡萄酒']],
+  ['orujo', 'bebidas', ['orujo'], ['pomace brandy'], ['渣酿']],
+  ['mesa', 'hogar', ['mesa'], ['table'], ['桌子']],
+  ['pan', 'alimentacion', ['pan'], ['bread'], ['面包']],
+  ['sartén', 'menaje', ['sartén'], ['pan'], ['煎锅']],
 ]
 const dictionary = new Dictionary(
   GROUPS.map(([, trade, es, en, zh], id): SynonymGroup => ({ id, trade, words: { es, en, zh } })),
@@ -69,6 +74,11 @@ test.each<[string, Record<string, string>, string[]]>([
     { es: 'Mantequilla sin sal', en: 'Mantequilla sin sal' },
     ['mantequilla B', '(sal C)'],
   ],
+  [
+    'a sign that says no more than that one drinks it',
+    { es: 'Orujo blanco', en: 'Pomace brandy', zh: '葡萄渣酒' },
+    ['orujo A'],
+  ],
   ['goods that are sold together', { es: 'Pack de 6 vasos', en: 'Set of 6 glasses', zh: '杯6件套' }, ['vaso A']],
 ])('names of the trade in a name: %s', (_, names, expected) => {
   expect(found(names).toSorted()).toEqual(expected.toSorted())
@@ -96,4 +106,51 @@ test.each([
     dictionary,
   )
   expect(lexemes.split(' ').includes('&2')).toBe(isShampoo)
+})
+
+test.each([
+  ['something of another branch', { es: 'Vaso bajo', en: 'Rocks glass', zh: '矮杯' }, false],
+  ['nothing', { es: 'Modelo Brisa' }, true],
+])('a product on the shelf Mesa de fiesta whose name says %s', (_, names, isTable) => {
+  const { lexemes } = searchDocument(
+    {
+      id: 1,
+      names,
+      descriptions: {},
+      serialNumber: 'A1',
+      codes: [],
+      shopNames: [],
+      attributes: [],
+      categoryNames: [{ es: 'Mesa de fiesta', en: 'Party table', zh: '派对餐桌' }],
+      room: 0,
+      sold: 0,
+    },
+    dictionary,
+  )
+  expect(lexemes.split(' ').includes(`&${GROUPS.findIndex(([name]) => name === 'mesa')}`)).toBe(isTable)
+})
+
+test('a word that two languages say different things by is kept as a word of each', () => {
+  const lexemesOf = (names: Record<string, string>) =>
+    searchDocument(
+      {
+        id: 1,
+        names,
+        descriptions: {},
+        serialNumber: 'A1',
+        codes: [],
+        shopNames: [],
+        attributes: [],
+        categoryNames: [],
+        room: 0,
+        sold: 0,
+      },
+      dictionary,
+    )
+      .lexemes.split(' ')
+      .filter((lexeme) => lexeme.startsWith('^'))
+  expect([lexemesOf({ es: 'Pan de molde', en: 'Sliced bread' }), lexemesOf({ es: 'Sartén', en: 'Iron pan' })]).toEqual([
+    ['^es:pan'],
+    ['^en:pan'],
+  ])
 })

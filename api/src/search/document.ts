@@ -1,7 +1,7 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
 import { LOCALES, type Locale, type Localized } from '@lonja/core/kernel/locale.ts'
-import { type Dictionary, type SynonymGroup, THEMES } from '@lonja/core/search/dictionary.ts'
-import { isHan, JOINING } from '@lonja/core/search/search-terms.ts'
+import { type Dictionary, QUALITIES, type SynonymGroup, THEMES, type Trade } from '@lonja/core/search/dictionary.ts'
+import { ENGLISH_TURN, isHan, JOINING } from '@lonja/core/search/search-terms.ts'
 import { wordsByLanguage } from '@lonja/core/search/search-terms-spelling.ts'
 import { tokensOf as readTokens, type Token } from '@lonja/core/search/tokens.ts'
 import { wordForms } from '@lonja/core/search/word-forms.ts'
@@ -15,6 +15,7 @@ import {
   stemLexemes,
   thingLexeme,
   tradeLexeme,
+  wordIn,
 } from './lexemes.ts'
 
 /** Characters of each description that are searched: what stands further down says little of the product. */
@@ -96,9 +97,6 @@ const lexemesOf = (token: Token): string[] => {
   ]
 }
 
-/** Words after which an English name says only what for or of what. */
-const ENGLISH_TURN = new Set(['for', 'of', 'with', 'in', 'to', 'from', 'without'])
-
 /** Words by which goods are sold together, before what they are: pack de 6 vasos, set of 6 glasses. */
 const TOGETHER = new Set('pack set kit lote juego surtido docena par pares ramo pair dozen'.split(' '))
 /** The same at the end of a Chinese name. */
@@ -134,6 +132,8 @@ interface Concept {
   isHead: boolean
   /** it stands within a longer name of the trade: shampoo in dog shampoo */
   isPart: boolean
+  /** it is one sign of a longer run of Chinese: 酒 is any drink that 葡萄渣酒 may be */
+  isSign: boolean
 }
 
 /** Names of the trade in a name of one language, longer ones and those within: olive oil is about oil, and about no olive. */
@@ -147,6 +147,7 @@ const conceptsIn = (dictionary: Dictionary, name: string, locale: Locale): Conce
         groups,
         isHead: n === 0 && to >= [...text.replace(HAN_TOGETHER, '')].length,
         isPart: all.some((longer) => longer.to === to && longer.from < from),
+        isSign: to - from === 1 && [...text].length > 1,
       })),
     )
   }
@@ -156,7 +157,7 @@ const conceptsIn = (dictionary: Dictionary, name: string, locale: Locale): Conce
     const longer = all.filter((other) => other.from <= from && other.to >= to && other.to - other.from > to - from)
     const isAbout = longer.every((other) => (locale === 'en' ? other.to === to : other.from === from))
     const isHead = isAbout && head !== null && words.slice(from, to).includes(head)
-    return { locale, groups, isHead, isPart: longer.length > 0 }
+    return { locale, groups, isHead, isPart: longer.length > 0, isSign: false }
   })
 }
 
@@ -177,17 +178,19 @@ interface Said {
   isHead: boolean
   /** languages in which it stands by itself, and not only within a longer name */
   byItself: Set<Locale>
+  /** languages in which a whole word says it */
+  byWord: Set<Locale>
 }
 
 /**
  * How much a group says of a product, null for nothing: what several languages say is meant; what one of several alone
  * says is meant as what the name is about, else the word stood there in another sense.
  */
-const conceptWeight = ({ locales, isHead, byItself }: Said, areSeveral: boolean): Weight | null => {
+const conceptWeight = ({ locales, isHead, byItself, byWord }: Said, areSeveral: boolean): Weight | null => {
   const isPart = byItself.size < locales.size
   // a vaso de sidra is a vaso too, but whoever wants one wants what is called so and no more
   if (locales.size > 1) return isHead ? (isPart ? 'B' : 'A') : 'C'
-  if (areSeveral) return isHead && !isPart ? 'B' : null
+  if (areSeveral) return isHead && !isPart && byWord.size > 0 ? 'B' : null
   return isHead ? 'B' : 'C'
 }
 
@@ -201,6 +204,7 @@ const saidIn = (concepts: readonly Concept[]): Map<SynonymGroup, Said> => {
         locales: new Set([...(before?.locales ?? []), concept.locale]),
         isHead: concept.isHead || before?.isHead === true,
         byItself: new Set([...(before?.byItself ?? []), ...(concept.isPart ? [] : [concept.locale])]),
+        byWord: new Set([...(before?.byWord ?? []), ...(concept.isSign ? [] : [concept.locale])]),
       })
     }
   return said
@@ -213,23 +217,34 @@ const inSeveralLanguages = (concepts: readonly Concept[]): boolean =>
 const allConcepts = (dictionary: Dictionary, text: Localized): Concept[] =>
   LOCALES.flatMap((locale) => (text[locale] ? conceptsIn(dictionary, text[locale], locale) : []))
 
-/** Lexemes of what a category holds, as far as all its languages say so. */
-const placeLexemes = (dictionary: Dictionary, names: Localized): string[] => {
+/**
+ * Lexemes of what a category holds, as far as all its languages say so, and what the product's own name says is no thing of another
+ * branch (`trades`): the plates on the shelf Mesa de fiesta are no tables.
+ */
+const placeLexemes = (dictionary: Dictionary, names: Localized, trades: ReadonlySet<Trade>): string[] => {
   const areListed = LISTS_SEVERAL.test(Object.values(names).join(' '))
   const concepts = allConcepts(dictionary, names)
   const areSeveral = inSeveralLanguages(concepts)
   return [...saidIn(concepts)]
-    .filter(([{ words }, { locales }]) => (areListed ? THEMES.has(words.es[0] ?? '') : !areSeveral || locales.size > 1))
+    .filter(([{ words, trade }, { locales }]) => {
+      if (THEMES.has(words.es[0] ?? '')) return areListed || !areSeveral || locales.size > 1
+      const isElsewhere = trades.size > 0 && !trades.has(trade)
+      return !areListed && !isElsewhere && (!areSeveral || locales.size > 1)
+    })
     .flatMap(([{ id }]) => [conceptLexeme(id), thingLexeme(id)])
 }
 
-const addName = (into: Weighted, name: string, locale: Locale): void => {
+/** A word's forms, each also as a word of its language where another language says something else by it. */
+const formsIn = (dictionary: Dictionary, word: string, locale: Locale): string[] =>
+  wordForms(word).flatMap((form) => (dictionary.isTwofold(form) ? [form, wordIn(locale, form)] : [form]))
+
+const addName = (into: Weighted, dictionary: Dictionary, name: string, locale: Locale): void => {
   const head = headOf(name, locale)
   const tokens = tokensOf(name)
   const firstRun = tokens.findIndex((token) => token.kind === 'han')
   tokens.forEach((token, n) => {
     const isHead = token.kind === 'word' && token.text === head && locale !== 'zh'
-    into.add(lexemesOf(token), isHead ? 'A' : 'B')
+    into.add(token.kind === 'word' ? formsIn(dictionary, token.text, locale) : lexemesOf(token), isHead ? 'A' : 'B')
     if (token.kind === 'word') into.add(stemLexemes(token.text), 'C')
     if (token.kind !== 'han') return
     into.add(readingLexemes(token.text), 'C')
@@ -249,18 +264,22 @@ export const searchDocument = (facts: SearchFacts, dictionary: Dictionary): Sear
   for (const locale of LOCALES) {
     const name = facts.names[locale]
     if (!name) continue
-    addName(names, name, locale)
+    addName(names, dictionary, name, locale)
     concepts.push(...conceptsIn(dictionary, name, locale))
   }
   const said = saidIn(concepts)
   const areSeveral = inSeveralLanguages(concepts)
   const meant: SynonymGroup[] = []
+  /** branches of the things that the name says the product is */
+  const trades = new Set<Trade>()
   for (const [group, how] of said) {
     const weight = conceptWeight(how, areSeveral)
     if (weight === null) continue
     meant.push(group)
     names.add([conceptLexeme(group.id)], weight)
-    if (weight !== 'C') names.add([thingLexeme(group.id)], weight)
+    if (weight === 'C') continue
+    names.add([thingLexeme(group.id)], weight)
+    if (!QUALITIES.has(group.trade)) trades.add(group.trade)
   }
   const attributes = facts.attributes.flat()
   const around = [...facts.categoryNames, ...facts.shopNames, ...attributes.flatMap(({ name, value }) => [name, value])]
@@ -272,7 +291,7 @@ export const searchDocument = (facts: SearchFacts, dictionary: Dictionary): Sear
   const descriptions = Object.values(facts.descriptions).map((text) => text.slice(0, DESCRIPTION_MAX))
   const lexemes = new Set([
     ...names.lexemes(),
-    ...facts.categoryNames.flatMap((names) => placeLexemes(dictionary, names)),
+    ...facts.categoryNames.flatMap((names) => placeLexemes(dictionary, names, trades)),
     ...values,
     ...meant.map(({ trade }) => tradeLexeme(trade)),
     ...codes.map((code) => codeLexeme(fold(code))),

@@ -5,8 +5,9 @@ import { likelyWords } from '@lonja/core/search/search-terms-spelling.ts'
 import { loadAccessRights } from '../access/access-rights.ts'
 import type { Verb } from '../http/implement.ts'
 import { findAlternatives } from './alternatives.queries.ts'
+import { correctSearch } from './correct.ts'
 import { quoted, tradeLexeme } from './lexemes.ts'
-import { readQuery } from './read-query.ts'
+import { readQuery, tradesIn } from './read-query.ts'
 import { recentDictionary } from './synonyms.queries.ts'
 import { findResembling } from './terms.queries.ts'
 
@@ -22,8 +23,12 @@ export const getSearchAlternatives: Verb<typeof searchContract.getSearchAlternat
 }) => {
   const audience = await loadAccessRights(db, actor)
   const dictionary = await recentDictionary(db)
-  const { terms } = readQuery(withoutBrand(search)?.search ?? search, dictionary)
-  const trades = dictionary.trades(terms.map(({ text }) => text))
+  const read = (text: string) => readQuery(withoutBrand(text)?.search ?? text, dictionary, locale)
+  const typed = read(search)
+  const { terms } = typed
+  // a misspelled thing that nobody has is of its trade too
+  const meant = tradesIn(typed).length > 0 ? null : await correctSearch(db, { search, dictionary, audience })
+  const trades = tradesIn(meant === null ? typed : read(meant))
   const query = trades.length > 0 ? trades.map((trade) => quoted(tradeLexeme(trade))).join(' | ') : null
   const unknown = terms
     .filter(({ text, isDetail }) => !isDetail && !dictionary.speaks(text) && !isBrandWord(text))

@@ -1,5 +1,3 @@
-import { isHan, queryTerms } from '@lonja/core/search/search-terms.ts'
-import { wordForms } from '@lonja/core/search/word-forms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { codeOf } from '../db/failures.ts'
@@ -16,7 +14,6 @@ import {
   type ProductFilter,
   type ProductPageAsk,
 } from '../products/product-page.queries.ts'
-import { quoted } from './lexemes.ts'
 import { fewerThan, hitsTable, LARGE, LATEST, mayFill, newestHits, SMALL } from './newest-hits.queries.ts'
 import { matches, namesMatch, planned, type Query, rankOf, type SearchWords, unplanned } from './words.ts'
 
@@ -240,17 +237,17 @@ export const countMatches = async (
   return rows[0]?.counts ?? []
 }
 
-/** Which of these words, folded, are found somewhere, be it in a description. */
-export const findAnywhere = async (
+/** Whether any name has all of a reading's words, and whether any product has what another reading asks for. */
+export const findReadable = async (
   db: Db,
-  { terms, audience }: { terms: string[]; audience: Audience },
-): Promise<Set<string>> => {
-  const counts = await countMatches(db, {
-    queries: terms.map((term) =>
-      isHan(term) ? queryTerms(term).map(quoted).join(' & ') : wordForms(term).map(quoted).join(' | '),
-    ),
-    audience,
-    limit: 1,
-  })
-  return new Set(terms.filter((_, i) => (counts[i] ?? 0) > 0))
+  { named, anywhere, audience }: { named: SearchWords; anywhere: SearchWords; audience: Audience },
+): Promise<{ isNamed: boolean; isAnywhere: boolean }> => {
+  const { rows } = await sql<{ isNamed: boolean; isAnywhere: boolean }>`
+    select exists (select 1 from product_search s where s.names @@ ${named.match}::tsquery and ${visibleTo(audience)}) as "isNamed",
+      exists (select 1 from product_search s where s.tsv @@ ${anywhere.match}::tsquery and ${visibleTo(audience)}) as "isAnywhere"`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('what can be read is one row')
+  return row
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { hanWords } from '@lonja/core/search/search-terms.ts'
 import { stemmer as englishStem } from '@orama/stemmers/english'
 import { stemmer as spanishStem } from '@orama/stemmers/spanish'
@@ -23,6 +24,8 @@ export const conceptLexeme = (groupId: number): string => `@${groupId}`
 /** The same where the product is one, and not only named with it: unsalted butter is named with salt. */
 export const thingLexeme = (groupId: number): string => `&${groupId}`
 export const isConcept = (lexeme: string): boolean => lexeme.startsWith('@')
+/** A word in one language, where another language says something else by it: pan is bread, and what one fries in. */
+export const wordIn = (locale: Locale, form: string): string => `^${locale}:${form}`
 /** A branch of trade. */
 export const tradeLexeme = (trade: string): string => `!${trade}`
 /** A code given whole, without what stands between its letters and digits. */

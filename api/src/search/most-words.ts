@@ -1,3 +1,4 @@
+import type { Trade } from '@lonja/core/search/dictionary.ts'
 import type { Db } from '../db/client.ts'
 import type { Audience } from '../products/product-page.queries.ts'
 import { countMatches } from './hits.queries.ts'
@@ -23,6 +24,10 @@ interface Part {
   isHead: boolean
   /** the search is about it */
   isAbout: boolean
+  /** branches of trade of the thing */
+  trades: readonly Trade[]
+  /** only goods of the kind are wanted for it: it does not say for whom or when they are */
+  isKind: boolean
 }
 
 /** A part with how much it says: the fewer products have it, the more. */
@@ -30,21 +35,36 @@ interface Weighed extends Part {
   weight: number
 }
 
-const thingPart = (concepts: readonly string[], query: string, isHead: boolean): Part => ({
+const thingPart = (
+  concepts: readonly string[],
+  query: string,
+  about: Pick<Part, 'isHead' | 'trades' | 'isKind'>,
+): Part => ({
   query,
   thing: anyOf(concepts),
   isDetail: false,
-  isHead,
   isAbout: false,
+  ...about,
 })
-const partOf = ({ wide, isDetail, things, isHead }: Term): Part =>
-  things.length > 0 ? thingPart(things, wide, isHead) : { query: wide, thing: null, isDetail, isHead, isAbout: false }
+const partOf = ({ wide, isDetail, things, kinds, isHead, trades }: Term): Part =>
+  things.length > 0
+    ? thingPart(things, wide, { isHead, trades, isKind: kinds.length > 0 })
+    : { query: wide, thing: null, isDetail, isHead, isAbout: false, trades, isKind: false }
 
 /** A name of several words, which may be a quality: sin azúcar. */
-const namePart = ({ lexemes, things }: Phrase): Part => ({
-  ...thingPart(things, anyOf(lexemes), true),
+const namePart = ({ lexemes, things, kinds, trades }: Phrase): Part => ({
+  ...thingPart(things, anyOf(lexemes), { isHead: true, trades, isKind: kinds.length > 0 }),
   ...(things.length === 0 && { thing: null, isDetail: true }),
 })
+
+/** What one eats and what one puts on one's skin are near nothing else: agua oxigenada is no agua, pasta de dientes no pasta. */
+const sideOf = (trade: Trade): string =>
+  trade === 'alimentacion' || trade === 'bebidas' ? 'food' : trade === 'peluqueria' ? 'body' : 'thing'
+
+/** Whether what a name is about may stand for the name: a shot glass is a glass; papel de regalo is no papel, which is but a material. */
+const isNear = (head: Part, name: Part): boolean =>
+  !head.isDetail &&
+  (head.trades.length === 0 || head.trades.some((one) => name.trades.some((other) => sideOf(one) === sideOf(other))))
 
 /** The parts of a query, each with what stands for it where there is none: the words of its name, or the wider kind of thing. */
 const partsOf = (query: ReadQuery): { whole: Part; instead: Part[] }[] =>
@@ -52,8 +72,9 @@ const partsOf = (query: ReadQuery): { whole: Part; instead: Part[] }[] =>
     const [term] = terms
     if (name) return { whole: { ...namePart(name), isAbout }, instead: terms.map(partOf) }
     if (!term) throw new Error('a unit has a term')
-    const { widerThings, isHead } = term
-    const instead = widerThings.length > 0 ? [thingPart(widerThings, anyOf(widerThings), isHead)] : []
+    const { widerThings, trades, kinds } = term
+    const wider = { isHead: true, trades, isKind: kinds.length > 0 }
+    const instead = widerThings.length > 0 ? [thingPart(widerThings, anyOf(widerThings), wider)] : []
     return { whole: { ...partOf(term), isAbout }, instead }
   })
 
@@ -71,10 +92,14 @@ const setQueries = (set: readonly Part[]): string[] => {
   return things.map(({ part, thing }) => allOf([thing, ...set.flatMap((one) => (one === part ? [] : [one.query]))]))
 }
 
-/** Any set of so many parts that says what is wanted: details alone do not, nor what has not the thing that the search is about. */
+/**
+ * Any set of so many parts that says what is wanted: details alone do not, nor words that name nothing where others name things, nor
+ * what has not the thing that the search is about.
+ */
 const anySet = (parts: readonly Part[], size: number): string =>
   sets(parts, size)
     .filter((set) => set.some(({ isDetail }) => !isDetail))
+    .filter((set) => set.some(({ thing }) => thing !== null) || parts.every(({ thing }) => thing === null))
     .filter((set) => parts.every((part) => !part.isAbout || set.includes(part)))
     .flatMap(setQueries)
     .join(' | ')
@@ -97,14 +122,14 @@ export const mostWords = async (
   })
   const countOf = new Map(asked.map((part, n) => [part, counts[n] ?? 0]))
   const isThere = (part: Part): boolean => (countOf.get(part) ?? 0) > 0
-  // without the thing itself, what another word was put right to is a guess: sal gorda asks for no gorras
-  if (isCorrected && parts.some(({ whole }) => whole.isAbout && !isThere(whole))) return null
+  const about = parts.find(({ whole }) => whole.isAbout && whole.thing !== null)?.whole
   const known = parts
     .flatMap(({ whole, instead }) => {
       if (isThere(whole)) return [whole]
       // without what a name is about, the rest of the name is about something else
-      const isAbout = instead.every((part) => isThere(part) || !part.isHead)
-      return isAbout ? instead.filter(isThere) : []
+      const heads = instead.filter(({ isHead }) => isHead)
+      const isAbout = heads.length === 0 || heads.some((part) => isThere(part) && isNear(part, whole))
+      return isAbout ? instead.filter(isThere).map((part) => ({ ...part, isAbout: whole.isAbout && part.isHead })) : []
     })
     .map((part): Weighed => {
       const rarity = Math.log(1 + COUNTED / (countOf.get(part) ?? 1)) / Math.log(1 + COUNTED)
@@ -113,8 +138,14 @@ export const mostWords = async (
     .sort((a, b) => Number(b.isAbout) - Number(a.isAbout) || b.weight - a.weight)
     .slice(0, TRIED_MAX)
   if (parts.some(({ whole }) => whole.thing !== null) && !known.some(({ thing }) => thing !== null)) return null
+  // instead of what the search is about, another kind of its trade that it names: a dog leash is no dog food
+  const isNearKind = ({ isKind, trades }: Part) => isKind && trades.some((trade) => about?.trades.includes(trade))
+  // without the thing itself, what another word was put right to is a guess: sal gorda asks for no gorras
+  if (about && !known.some((part) => part.isAbout || (!isCorrected && isNearKind(part)))) return null
+  if (isCorrected && !about && parts.some(({ whole }) => whole.isAbout && !isThere(whole))) return null
   const tried = Array.from({ length: known.length }, (_, n) => anySet(known, known.length - n)).filter(Boolean)
-  const found = await countMatches(db, { queries: tried, audience, limit: 1 })
+  // of one set the list itself says whether there is any
+  const found = tried.length > 1 ? await countMatches(db, { queries: tried, audience, limit: 1 }) : [1]
   const match = tried.find((_, n) => (found[n] ?? 0) > 0)
   if (match === undefined) return null
   return {

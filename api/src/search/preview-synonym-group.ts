@@ -56,7 +56,7 @@ const writeGroup = async (trx: Trx, { id, ...body }: Body, now: Date): Promise<{
   const queries = Object.values(body.words)
     .flat()
     .flatMap((name) => {
-      const words = wordsOf(readOnce(name, dictionary), null)
+      const words = wordsOf(readOnce(name, dictionary, null), null)
       return words === null || words === NOTHING || !words.match ? [] : [words.match]
     })
   const having = await findMatching(trx, { queries: [...queries, quoted(conceptLexeme(groupId))], limit: WRITTEN + 1 })

@@ -12,6 +12,13 @@ const GROUPS: [trade: Trade, es: string[], en: string[], zh: string[]][] = [
   ['limpieza', ['lejía'], ['bleach'], ['漂白水']],
   ['bebidas', ['agua'], ['water'], ['水']],
   ['color', ['rojo'], ['red'], ['红色']],
+  ['alimentacion', ['pan'], ['bread'], ['面包']],
+  ['menaje', ['sartén'], ['frying pan', 'pan'], ['煎锅']],
+  ['hogar', ['caja'], ['box'], ['盒']],
+  ['menaje', ['tapa de vaso'], ['glass lid', 'lid'], ['杯盖']],
+  ['cualidad', ['antiadherente'], ['nonstick'], ['不粘']],
+  ['textil', ['zapato'], ['shoe'], ['鞋子']],
+  ['movil', ['cargador'], ['charger'], ['充电器']],
 ]
 const dictionary = new Dictionary(
   GROUPS.map(([trade, es, en, zh], id): SynonymGroup => ({ id, trade, words: { es, en, zh } })),
@@ -43,8 +50,41 @@ test.each([
   // names that were written apart, by letters or by sound
   ['sun glasses', '*[sun glasses]'],
   ['shouji ke', '*[shouji ke]'],
+  // an English search turns to what for or with what
+  ['glass with lid', '*glass lid'],
+  ['milk for coffee', '*milk coffee'],
+  // goods are wanted, not what they come in, unless they come in none
+  ['caja de leche', 'caja *leche'],
+  ['caja de zapatos', '*caja zapatos'],
+  // traditional signs, by how the trade's name sounds
+  ['充電器', '*充电器'],
+  ['紅色充電器', '红色 *充电器'],
+  // what it is without, and a little one
+  ['牛奶 无水', '*牛奶 无水'],
+  ['vasitos rojos', '*vasitos rojos'],
 ])('%s is read as %s', (search, expected) => {
   expect(parts(search)).toBe(expected)
+})
+
+test.each([
+  ['pan', 'es', ['&9']],
+  ['pan', 'en', ['&10']],
+  ['pan', 'zh', ['&9', '&10']],
+  // the words beside it say more than who reads
+  ['nonstick pan', 'es', ['&10']],
+  ['pan rojo', 'en', ['&9']],
+] as const)('%s, typed by a reader of %s, names %j', (search, reader, things) => {
+  const found = readQuery(search, dictionary, reader).terms.flatMap((one) => one.things)
+  expect(found).toEqual(things)
+})
+
+test('a word of two languages is sought as a word of the one that is meant', () => {
+  const strict = (reader: 'es' | 'en' | null) => readQuery('pan', dictionary, reader).terms[0]?.strict
+  expect([strict('es'), strict('en'), strict(null)]).toEqual([
+    "'^es:pan' | '@9'",
+    "'^en:pan' | '@10'",
+    "'pan' | '@9' | '@10'",
+  ])
 })
 
 test('a single sign at the end of a Chinese name says too little of what it is', () => {

@@ -1,11 +1,21 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
-import { type Dictionary, type NameFound, QUALITIES, type SynonymGroup, THEMES } from '@lonja/core/search/dictionary.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import {
+  CONTAINERS,
+  type Dictionary,
+  type NameFound,
+  QUALITIES,
+  type SynonymGroup,
+  THEMES,
+  type Trade,
+} from '@lonja/core/search/dictionary.ts'
 import { measureOfUnit } from '@lonja/core/search/measures.ts'
-import { hanWords, JOINING, QUERY_TERMS_MAX } from '@lonja/core/search/search-terms.ts'
+import { ENGLISH_TURN, hanWords, JOINING, QUERY_TERMS_MAX } from '@lonja/core/search/search-terms.ts'
 import { type Token, tokensOf } from '@lonja/core/search/tokens.ts'
-import { wordForms } from '@lonja/core/search/word-forms.ts'
+import { diminutiveOf, wordForms } from '@lonja/core/search/word-forms.ts'
 import { LRUCache } from 'lru-cache'
 import { escaped } from '../db/like.ts'
+import { simplified, soundingLike } from './han-sounds.ts'
 import {
   codeLexeme,
   conceptLexeme,
@@ -15,6 +25,7 @@ import {
   stemLexemes,
   thingLexeme,
   typedReading,
+  wordIn,
 } from './lexemes.ts'
 
 /** Shortest part of a code that is looked for. */
@@ -38,6 +49,9 @@ const CODE_NAME =
 /** Characters of Chinese that say little where they are left over. */
 const HAN_NOISE = new Set('的了和与及用款型个只装'.split(''))
 
+/** Signs before what a thing is without. */
+const HAN_WITHOUT = new Set(['无', '免', '零', '低', '脱'])
+
 /** One thing that is asked for, as the text of a tsquery: any of its lexemes. */
 export interface Term {
   /** as it was typed, folded */
@@ -54,6 +68,10 @@ export interface Term {
   things: string[]
   /** those of them that only goods of the kind are wanted for; empty where the word may also say for whom or when goods are */
   kinds: string[]
+  /** branches of trade of those things */
+  trades: Trade[]
+  /** goods are sold in it */
+  isContainer: boolean
   /** what a name of several words is about: a coffee cup is a cup */
   isHead: boolean
   /** the same of the shorter name that a Chinese one ends with: 一次性手套 are 手套 */
@@ -67,6 +85,7 @@ export interface Phrase {
   lexemes: string[]
   things: string[]
   kinds: string[]
+  trades: Trade[]
 }
 
 /** How a search is read. */
@@ -88,7 +107,15 @@ const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 const term = (text: string, lexemes: readonly string[], more: Partial<Term> = {}): Term => {
   const strict = anyOf(lexemes)
-  const plain = { isDetail: false, things: [], kinds: [], isHead: false, widerThings: [] }
+  const plain = {
+    isDetail: false,
+    things: [],
+    kinds: [],
+    trades: [],
+    isContainer: false,
+    isHead: false,
+    widerThings: [],
+  }
   return { text, strict, lexemes: [...lexemes], wide: strict, ...plain, ...more }
 }
 
@@ -98,34 +125,45 @@ const conceptsOf = (groups: readonly SynonymGroup[]): string[] => groups.map(({ 
 const thingsOf = (groups: readonly SynonymGroup[]): string[] =>
   groups.filter(({ trade }) => !QUALITIES.has(trade)).map(({ id }) => thingLexeme(id))
 
+const tradesOf = (groups: readonly SynonymGroup[]): Trade[] =>
+  unique(groups.map(({ trade }) => trade).filter((trade) => !QUALITIES.has(trade)))
+
 const kindsOf = (groups: readonly SynonymGroup[]): string[] =>
   groups.some(({ words }) => THEMES.has(words.es[0] ?? '')) || groups.some(({ trade }) => QUALITIES.has(trade))
     ? []
     : thingsOf(groups)
 
-/** The groups whose Chinese names sound so, by dictionary: made when a word in Latin letters is read for the first time. */
-const soundsOf = new WeakMap<Dictionary, Map<string, SynonymGroup[]>>()
-const soundingLike = (word: string, dictionary: Dictionary): SynonymGroup[] => {
-  const sounds = soundsOf.get(dictionary) ?? new Map<string, SynonymGroup[]>()
-  if (sounds.size === 0)
-    for (const [han, groups] of dictionary.hanWords()) {
-      if ([...han].length < 2) continue
-      const key = readingLexeme(han)
-      sounds.set(key, [...(sounds.get(key) ?? []), ...groups])
-    }
-  soundsOf.set(dictionary, sounds)
-  return sounds.get(typedReading(word)) ?? []
-}
+/** A word's forms; of one that another language says something else by, as a word of the search's language where that is known. */
+const formsIn = (text: string, dictionary: Dictionary, language: Locale | null): string[] =>
+  wordForms(text).map((form) => (language !== null && dictionary.isTwofold(form) ? wordIn(language, form) : form))
 
-const wordTerm = (text: string, groups: readonly SynonymGroup[], dictionary: Dictionary, isHead: boolean): Term => {
+/** The trade's word of which a word that it does not know is a diminutive: vaso of vasitos; null for any other. */
+const baseOf = (word: string, dictionary: Dictionary): string | null =>
+  word === '' || dictionary.has(word) ? null : (diminutiveOf(word).find((base) => dictionary.has(base)) ?? null)
+
+const wordTerm = (
+  text: string,
+  groups: readonly SynonymGroup[],
+  {
+    dictionary,
+    language,
+    base,
+    isHead,
+  }: { dictionary: Dictionary; language: Locale | null; base: string | null; isHead: boolean },
+): Term => {
   const concepts = conceptsOf(groups)
   const measure = measureOfUnit(text)
-  const lexemes = unique([...wordForms(text), ...concepts, ...(measure ? [measure] : [])])
+  const forms = [text, ...(base ? [base] : [])].flatMap((word) => formsIn(word, dictionary, language))
+  const lexemes = unique([...forms, ...concepts, ...(measure ? [measure] : [])])
   const isReading = /^[a-z]{3,}$/.test(text) && !dictionary.has(text)
-  const reading = isReading ? [typedReading(text), ...conceptsOf(soundingLike(text, dictionary))] : []
+  const sounding = isReading ? soundingLike(text, dictionary) : []
+  const reading = isReading ? [typedReading(text), ...conceptsOf(sounding)] : []
   const wide = anyOf(unique([...lexemes, ...stemLexemes(text), ...reading]))
   const isDetail = measure !== null || text.length === 1 || areQualities(groups)
-  return term(text, lexemes, { wide, isDetail, things: thingsOf(groups), kinds: kindsOf(groups), isHead })
+  const meant = groups.length > 0 ? groups : sounding
+  const isContainer = groups.some(({ words }) => CONTAINERS.has(words.es[0] ?? ''))
+  const named = { things: thingsOf(meant), kinds: kindsOf(groups), trades: tradesOf(meant), isContainer }
+  return term(text, lexemes, { wide, isDetail, ...named, isHead })
 }
 
 const hanPairs = (run: string): string[] => {
@@ -146,6 +184,7 @@ const hanTerm = (text: string, groups: readonly SynonymGroup[], about: readonly 
     isDetail: areQualities(groups),
     things: thingsOf(groups),
     kinds: kindsOf(groups),
+    trades: tradesOf(groups),
     widerThings: thingsOf(about),
   })
 }
@@ -176,7 +215,10 @@ const hanTerms = (run: string, dictionary: Dictionary): Term[] => {
     const text = here ? between : withoutAsking(between)
     // a single sign says too little: 漂白水, bleach, is no 水
     const about = names.find(({ from, to }) => here && from > at && to === next && to - from > 1)
-    if (here || signs.length === 1 || !(text === '' || HAN_NOISE.has(text)))
+    const without = HAN_WITHOUT.has(signs[at - 1] ?? '') ? signs[at - 1] : undefined
+    // 无盐, without salt, says what a thing is like
+    if (here && without) terms.push({ ...hanTerm(`${without}${text}`, [], []), isDetail: true })
+    else if (here || signs.length === 1 || !(text === '' || HAN_NOISE.has(text) || HAN_WITHOUT.has(text)))
       terms.push(hanTerm(text, here?.groups ?? [], about?.groups ?? []))
     at = next
   }
@@ -212,12 +254,18 @@ const joinedNames = (words: readonly string[], dictionary: Dictionary): NameFoun
   })
 
 /**
- * Where the thing begins that a search is about, the first that it names in Spanish, in English and Chinese the last; null where
- * a word that the trade does not know stands in that place.
+ * Where the thing begins that a search is about, the first that it names in Spanish, in English and Chinese the last before `end`,
+ * where an English one turns to what for or with what; null where a word that the trade does not know stands in that place.
  */
-const aboutOf = (terms: readonly Term[], phrases: readonly Phrase[], isLast: boolean): number | null => {
+const aboutOf = (
+  terms: readonly Term[],
+  phrases: readonly Phrase[],
+  { isLast, end }: { isLast: boolean; end: number },
+): number | null => {
   const phraseAt = (n: number) => phrases.find(({ from, to }) => n >= from && n < to)
-  const saying = terms.flatMap(({ isDetail }, n) => (isDetail && !phraseAt(n) ? [] : [n]))
+  const saying = terms
+    .slice(0, isLast ? end : undefined)
+    .flatMap(({ isDetail }, n) => (isDetail && !phraseAt(n) ? [] : [n]))
   const place = saying.at(isLast ? -1 : 0)
   if (place === undefined) return null
   const isThing = (terms[place]?.things.length ?? 0) > 0
@@ -225,36 +273,91 @@ const aboutOf = (terms: readonly Term[], phrases: readonly Phrase[], isLast: boo
   return phrase ? phrase.from : isThing ? place : null
 }
 
+/** Branches of trade whose goods do not come in what is called a caja or bolsa: a caja de zapatos is a box. */
+const UNBOXED: ReadonlySet<Trade> = new Set<Trade>(['textil', 'juguetes', 'fiesta', 'regalo'])
+
+/** Terms of which those that goods come in say no more than what they are like, where goods are named besides: caja de cervezas. */
+const withoutContainers = (terms: readonly Term[], phrases: readonly Phrase[]): Term[] => {
+  const isInPhrase = (n: number) => phrases.some(({ from, to }) => n >= from && n < to)
+  const goods = [...phrases, ...terms.filter((one, n) => !one.isContainer && !isInPhrase(n))]
+  const areNamed = goods.some(({ kinds, trades }) => kinds.length > 0 && trades.some((trade) => !UNBOXED.has(trade)))
+  return terms.map((one, n) =>
+    areNamed && one.isContainer && !isInPhrase(n) ? { ...one, isDetail: true, things: [], kinds: [], trades: [] } : one,
+  )
+}
+
 /** Whether most of the names in a search are English. */
 const isEnglish = (names: readonly NameFound[]): boolean =>
   names.filter(({ locale }) => locale === 'en').length * 2 > names.length
 
-/** What a search asks for, read with the words of the trade. A text without a letter or digit has no terms. */
-export const readQuery = (typed: string, dictionary: Dictionary): ReadQuery => {
+/**
+ * The language in which words are meant that say one thing in Spanish and another in English: that of the other names beside them,
+ * else the reader's; null for neither.
+ */
+const languageOf = (words: readonly string[], dictionary: Dictionary, reader: Locale | null): Locale | null => {
+  if (!words.some((word) => wordForms(word).some((form) => dictionary.isTwofold(form)))) return null
+  const own = reader === 'es' || reader === 'en' ? reader : null
+  const placesIn = (locale: Locale) => dictionary.names(words, locale).map(({ from, to }) => `${from} ${to}`)
+  const [es, en] = [new Set(placesIn('es')), new Set(placesIn('en'))]
+  const onlyEs = [...es].some((place) => !en.has(place))
+  const onlyEn = [...en].some((place) => !es.has(place))
+  return onlyEs === onlyEn ? own : onlyEs ? 'es' : 'en'
+}
+
+/** The names of the trade in these words; of words that two languages say different things by, as the search's language has them. */
+const namesIn = (words: readonly string[], dictionary: Dictionary, language: Locale | null): NameFound[] => {
+  const names = dictionary.names(words)
+  if (language === null) return names
+  const own = dictionary.names(words, language)
+  const isTwofold = (word = ''): boolean => wordForms(word).some((form) => dictionary.isTwofold(form))
+  return names.flatMap((name) =>
+    name.to - name.from === 1 && isTwofold(words[name.from])
+      ? own.filter(({ from, to }) => from === name.from && to === name.to)
+      : [name],
+  )
+}
+
+/**
+ * What a search asks for, read with the words of the trade, by someone who reads that language where it is known. A text without a
+ * letter or digit has no terms.
+ */
+export const readQuery = (typed: string, dictionary: Dictionary, reader: Locale | null = null): ReadQuery => {
   const search = withoutCodeName(typed.trimStart())
-  const tokens = withoutNoise(tokensOf(search))
+  const pieces = tokensOf(search)
+  const tokens = withoutNoise(pieces)
+  const turn = pieces.findIndex(({ kind, text }, n) => n > 0 && kind === 'word' && ENGLISH_TURN.has(text))
+  const beforeTurn = tokens.filter((token) => turn < 0 || pieces.indexOf(token) < turn).length
   const words = tokens.map((token) => (token.kind === 'word' ? token.text : ''))
-  const written = dictionary.names(words)
-  const names = [...written, ...joinedNames(words, dictionary)].toSorted((a, b) => a.from - b.from || b.to - a.to)
+  const language = languageOf(words, dictionary, reader)
+  const bases = words.map((word) => baseOf(word, dictionary))
+  const known = words.map((word, n) => bases[n] ?? word)
+  const written = namesIn(known, dictionary, language)
+  const names = [...written, ...joinedNames(known, dictionary)].toSorted((a, b) => a.from - b.from || b.to - a.to)
   const groupsAt = (n: number) =>
     names.filter(({ from, to }) => from === n && to === n + 1).flatMap(({ groups }) => groups)
   const heads = new Set(
-    names.filter(({ from, to }) => to - from > 1).map(({ from, to, locale }) => (locale === 'en' ? to - 1 : from)),
+    names.filter(({ from, to }) => to - from > 1).map(({ from, to, locale }) => (locale === 'es' ? from : to - 1)),
   )
   const terms: Term[] = []
   const places: number[] = []
   tokens.forEach((token, n) => {
     places.push(terms.length)
-    if (token.kind === 'word') terms.push(wordTerm(token.text, groupsAt(n), dictionary, heads.has(n)))
-    else if (token.kind === 'han') terms.push(...hanTerms(token.text, dictionary))
+    if (token.kind === 'word') {
+      const base = bases[n] ?? null
+      terms.push(wordTerm(token.text, groupsAt(n), { dictionary, language, base, isHead: heads.has(n) }))
+    } else if (token.kind === 'han') terms.push(...hanTerms(simplified(token.text, dictionary), dictionary))
     else terms.push(tokenTerm(token))
   })
   const isLast = written.length === 0 || isEnglish(written)
+  const crossesTurn = ({ from, to, locale }: NameFound) => locale === 'en' && from < beforeTurn && beforeTurn < to
   const phrases: Phrase[] = []
   // where names overlap, the one nearer to what the search is about: a cell phone cover is a phone cover
-  for (const { from, to, groups } of isLast ? names.toSorted((a, b) => b.to - a.to || a.from - b.from) : names) {
-    if (to - from < 2 || phrases.some((one) => from < one.to && to > one.from)) continue
-    phrases.push({ from, to, lexemes: conceptsOf(groups), things: thingsOf(groups), kinds: kindsOf(groups) })
+  for (const name of isLast ? names.toSorted((a, b) => b.to - a.to || a.from - b.from) : names) {
+    const { from, to, groups } = name
+    // cups with lids are no cup lids
+    if (to - from < 2 || crossesTurn(name) || phrases.some((one) => from < one.to && to > one.from)) continue
+    const named = { things: thingsOf(groups), kinds: kindsOf(groups), trades: tradesOf(groups) }
+    phrases.push({ from, to, lexemes: conceptsOf(groups), ...named })
   }
   const placed = phrases.map((phrase) => ({
     ...phrase,
@@ -263,10 +366,11 @@ export const readQuery = (typed: string, dictionary: Dictionary): ReadQuery => {
   }))
   const folded = fold(search).trim()
   const isCode = /\d/.test(folded) && codeLexeme(folded).length > FRAGMENT_MIN
+  const saying = withoutContainers(terms, placed)
   return {
-    terms,
+    terms: saying,
     phrases: placed,
-    about: aboutOf(terms, placed, isLast),
+    about: aboutOf(saying, placed, { isLast, end: places[beforeTurn] ?? terms.length }),
     code: isCode ? codeLexeme(folded) : null,
     fragment: isCode && !/\s/.test(folded) && !/\p{Script=Han}/u.test(folded) ? escaped(folded) : null,
   }
@@ -321,8 +425,9 @@ export const rankLexemes = (
   unique([
     ...terms.flatMap((one, n) => {
       const lexemes = kind === 'strict' ? one.lexemes : (one.wide.match(/[^'()&| ]+/g) ?? [])
-      const isInName = phrases.some(({ from, to }) => n >= from && n < to)
-      return isInName ? lexemes.filter((lexeme) => !isConcept(lexeme)) : lexemes
+      if (!phrases.some(({ from, to }) => n >= from && n < to)) return lexemes
+      // a paper cup is named with the word, but is no espresso cup
+      return one.isHead ? [] : lexemes.filter((lexeme) => !isConcept(lexeme))
     }),
     ...phrases.flatMap(({ lexemes }) => lexemes),
     ...more,
@@ -340,13 +445,17 @@ export const anyKind = (query: ReadQuery): string | null => {
   return kinds.length > 0 ? anyOf(unique(kinds)) : null
 }
 
-/** Readings of what many ask for, by dictionary and text. */
+/** Branches of trade of all things that a search names. */
+export const tradesIn = (query: ReadQuery): Trade[] =>
+  unique(unitsOf(query).flatMap(({ terms, name }) => name?.trades ?? terms.flatMap((one) => one.trades)))
+
+/** Readings of what many ask for, by dictionary, reader and text. */
 const readings = new LRUCache<string, ReadQuery>({ max: 2000 })
 
 /** The same, kept for the next one who asks for it. */
-export const readOnce = (search: string, dictionary: Dictionary): ReadQuery => {
-  const key = `${dictionary.version} ${search}`
-  const query = readings.get(key) ?? readQuery(search, dictionary)
+export const readOnce = (search: string, dictionary: Dictionary, reader: Locale | null): ReadQuery => {
+  const key = `${dictionary.version} ${reader} ${search}`
+  const query = readings.get(key) ?? readQuery(search, dictionary, reader)
   readings.set(key, query)
   return query
 }

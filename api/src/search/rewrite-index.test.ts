@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { nearKeys } from '@lonja/core/search/search-terms-spelling.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../db/transaction.ts'
@@ -50,6 +51,18 @@ test('products are found by a group that was added once they are written anew', 
   await rewriteIndex(quietJobs(world), {}, 'job')
   expect(await Promise.all(['pañoleta', 'kerchief', '头巾布'].map(found))).toEqual([1, 1, 1])
   expect((await findIndexed(world.db)).due).toBe((await findIndexed(world.db)).indexed)
+})
+
+test('a misspelled word finds others by the keys of this program once products are written anew', async () => {
+  await sql`update search_terms set near = '{}'`.execute(world.db)
+  await sql`update search_state set indexed = ''`.execute(world.db)
+  await rewriteIndex(quietJobs(world), {}, 'job')
+  const { near } = await world.db
+    .selectFrom('search_terms')
+    .select('near')
+    .where('term', '=', 'cachirulo')
+    .executeTakeFirstOrThrow()
+  expect(near).toEqual(nearKeys('cachirulo'))
 })
 
 test('names that the market’s people add find products, and no more once they are taken away', async () => {

@@ -2,6 +2,7 @@ import { transaction } from '../db/transaction.ts'
 import type { Task } from '../jobs/task.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { findIndexed, findProductIds, setIndexed } from './synonyms.queries.ts'
+import { refreshKeys } from './terms.queries.ts'
 
 const BATCH = 200
 
@@ -16,5 +17,6 @@ export const rewriteIndex: Task<'rewrite_search'> = async ({ db }) => {
     await transaction(db, (trx) => refreshListings(trx, { productIds }))
     after = last
   }
+  await refreshKeys(db)
   await setIndexed(db, { indexed: due })
 }

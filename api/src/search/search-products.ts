@@ -1,3 +1,5 @@
+import { fold } from '@lonja/core/kernel/fold.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { ProductSort } from '@lonja/core/products/product-sort.ts'
 import { withoutBrand } from '@lonja/core/search/brands.ts'
 import { z } from 'zod'
@@ -5,9 +7,9 @@ import type { Db } from '../db/client.ts'
 import type { Window } from '../db/paginate.ts'
 import type { Audience, ProductFilter } from '../products/product-page.queries.ts'
 import { correctSearch } from './correct.ts'
-import { countMatches, findGoodsPage, type GoodsPage } from './hits.queries.ts'
+import { countMatches, findGoodsPage, findReadable, type GoodsPage } from './hits.queries.ts'
 import { mostWords } from './most-words.ts'
-import { anyThing, readOnce } from './read-query.ts'
+import { anyThing, type ReadQuery, readOnce } from './read-query.ts'
 import { completeLast } from './suggest-words.ts'
 import { recentDictionary } from './synonyms.queries.ts'
 import { NOTHING, type SearchWords, SURE_RANK, wordsOf } from './words.ts'
@@ -44,6 +46,8 @@ export interface Asked {
   name?: string | undefined
   /** take the search as it was typed */
   exact?: boolean | undefined
+  /** what its caller reads: pan is bread in Spanish, and what one fries in in English */
+  locale?: Locale | undefined
 }
 
 /** The words that a search came to, and the first products that they find. */
@@ -53,6 +57,10 @@ interface Found extends Reading {
   readAs: ReadAs
 }
 
+/** Whether a brand's word stands in a name of several words of the trade: fairy lights are no Fairy. */
+const isInName = ({ terms, phrases }: ReadQuery, brand: string): boolean =>
+  phrases.some(({ from, to }) => terms.slice(from, to).some(({ text }) => text === fold(brand)))
+
 type Find = (words: SearchWords | null) => Promise<GoodsPage>
 
 const EMPTY: GoodsPage = { rows: [], isPartial: false }
@@ -60,10 +68,15 @@ const AS_TYPED = { readAs: {}, didYouMean: null, isCorrected: false, isRelaxed: 
 
 const readingOf = async (db: Db, asked: Asked, audience: Audience) => {
   const dictionary = await recentDictionary(db)
-  const name = asked.name === undefined || asked.name === '' ? null : readOnce(asked.name, dictionary)
-  const query = (search: string) => readOnce(search, dictionary)
+  const query = (search: string) => readOnce(search, dictionary, asked.locale ?? null)
+  const name = asked.name === undefined || asked.name === '' ? null : query(asked.name)
   const wide = async (search: string) =>
-    wordsOf(query(search), name, 'wide', await completeLast(db, { search, dictionary, audience }))
+    wordsOf(
+      query(search),
+      name,
+      'wide',
+      await completeLast(db, { search, dictionary, audience, locale: asked.locale ?? null }),
+    )
   const strict = (search: string) => wordsOf(query(search), name)
   const most = (search: string, isCorrected: boolean) => mostWords(db, { query: query(search), audience, isCorrected })
   /** the words as typed, of the things that they name alone; null where they name none */
@@ -140,14 +153,23 @@ export const resolveSearch = async (
     return first && first.key >= atLeast ? { words, found } : null
   }
   const better = (words: SearchWords | null | typeof NOTHING) => finds(words, isWeak ? SURE_RANK : undefined)
+  const things = read.things(search)
+  let isThing = true
   if (!exact) {
-    const wide = await better(await read.wide(search))
+    const words = await read.wide(search)
+    // of what only descriptions have one statement says which readings are worth their own
+    const canBeRead =
+      isWeak && name === undefined && things && words !== null && words !== NOTHING
+        ? await findReadable(db, { named: words, anywhere: things, audience })
+        : null
+    isThing = canBeRead?.isAnywhere ?? true
+    const wide = canBeRead?.isNamed === false ? null : await better(words)
     if (wide) return { ...typed, ...wide, readAs: { v: 'wide' } }
   }
   /** the kind of goods that a brand is known for, where no goods have the brand; null for what holds none */
   const similar = async (text: string): Promise<Found | null> => {
     const branded = withoutBrand(text)
-    if (branded === null || best || name !== undefined) return null
+    if (branded === null || best || name !== undefined || isInName(read.query(text), branded.brand)) return null
     const reading = { ...typed, similarTo: branded.brand }
     const readAs = { w: branded.search, b: branded.brand }
     // what only mentions the kind is not of it
@@ -171,13 +193,16 @@ export const resolveSearch = async (
   if (meantKind) return meantKind.similarTo === null ? typed : { ...meantKind, didYouMean: meant }
   if (best) {
     // whoever wants batteries is not helped by a clock whose description mentions them
-    const things = read.things(search)
     if (things === null) return typed
-    const kept = await finds(things)
+    const kept = isThing ? await finds(things) : null
     if (kept) return { ...typed, ...kept, readAs: { v: 'things' } }
+    // of one word there are no others
+    if (read.query(search).terms.length === 1 && meant === null) return { ...typed, words: null, found: EMPTY }
   }
   const guessed = meant === null ? null : await finds(await read.most(meant, true))
-  const most = guessed ?? (await finds(await read.most(search, false)))
+  // of a thing that nobody has, the words that were misspelled say no more
+  const isAboutNothing = meant !== null && anyThing(read.query(meant)) !== null && anyThing(read.query(search)) === null
+  const most = guessed ?? (isAboutNothing ? null : await finds(await read.most(search, false)))
   if (!most) return best ? { ...typed, words: null, found: EMPTY } : typed
   const isCorrected = guessed !== null
   return {
@@ -188,6 +213,23 @@ export const resolveSearch = async (
     isCorrected,
     isRelaxed: true,
   }
+}
+
+/** The first products of a text that may not be ended, where no name has all its words: by stems and beginnings, else by most of its words. */
+export const findNearest = async (
+  db: Db,
+  { search, locale, rows }: { search: string; locale: Locale; rows: number },
+  audience: Audience,
+): Promise<number[]> => {
+  const read = await readingOf(db, { search, locale }, audience)
+  const find = async (words: SearchWords | null | typeof NOTHING): Promise<number[]> => {
+    if (words === null || words === NOTHING) return []
+    const filter = { categoryIds: [], shopIds: [], tags: [], words }
+    const found = await findGoodsPage(db, { filter, audience, sort: 'relevance', after: null, rows })
+    return found.rows.map(({ product_id }) => product_id)
+  }
+  const wide = await find(await read.wide(search))
+  return wide.length > 0 ? wide : find(await read.most(search, false))
 }
 
 /** What a list of products is asked for. */

@@ -10,7 +10,7 @@ import { WORDS as SHOP_WORDS } from '../shops/shop-filter.ts'
 import { visibleTo } from './hits.queries.ts'
 import { quoted } from './lexemes.ts'
 import { LATEST, newestHits } from './newest-hits.queries.ts'
-import type { ReadQuery } from './read-query.ts'
+import { type Phrase, type ReadQuery, rankLexemes } from './read-query.ts'
 import { inRooms } from './terms.queries.ts'
 
 /** Words looked at, and words with which products are sought. */
@@ -18,6 +18,8 @@ const LOOKED_AT = 24
 const SOUGHT = 12
 /** Newest hits among which the best are shown. */
 const RANKED_MAX = 100
+/** How much before others goods stand that are called what the search begins, and no more: champú before champú para perro. */
+const CALLED_SO = 2
 
 export interface Suggested {
   /** words that the last one may go on as, those of the actor's language and of most products first */
@@ -25,10 +27,14 @@ export interface Suggested {
   products: { id: number; names: Localized; serialNumber: string; pictures: string[] }[]
   shops: { id: number; name: string; names: Localized; logo: string | null; city: string }[]
   categories: { id: number; names: Localized }[]
+  /** those of the names that the search begins of which there are goods */
+  names: string[]
 }
 
 interface SuggestionAsk {
   search: string
+  /** names of the trade that the whole search begins, each with its lexeme */
+  names: readonly { written: string; lexeme: string }[]
   query: ReadQuery
   /** the last word, where it may go on */
   begin: string | null
@@ -62,16 +68,22 @@ const categoryCondition = ({ query, audience }: SuggestionAsk): RawBuilder<unkno
 
 /** What may be meant while a search is typed, all in one statement: words, products, shops and categories that this actor may see. */
 export const findSuggestions = async (db: Db, ask: SuggestionAsk): Promise<Suggested> => {
-  const { search, query, begin, audience, locale, limits } = ask
+  const { search, query, names, begin, audience, locale, limits } = ask
   // a word that only joins others is no term, but may become one: the de of árbol de
+  // a name of several words is the whole search, not one thing among others
+  const whole = ({ from, to, lexemes }: Phrase) => (from === 0 && to === query.terms.length ? lexemes : [])
   const isJoining = begin !== null && !isHan(begin) && query.terms.at(-1)?.text !== begin
   const before = (isJoining ? query.terms : query.terms.slice(0, -1)).map(({ strict }) => `(${strict})`)
   const last = isJoining ? undefined : query.terms.at(-1)
   const goesOn = begin !== null && !isHan(begin) && !isJoining
-  const goneOn = sql`(select string_agg('''' || term || '''', ' | ') from (select term from completions limit ${SOUGHT}) c where ${goesOn})`
+  const goneOn = sql`(select string_agg('''' || term || '''', ' | ') from (select term from completions where term <> ${begin ?? ''} limit ${SOUGHT}) c where ${goesOn})`
   const ends = sql`concat_ws(' | ', ${last?.strict ?? null}::text, ${goneOn})`
-  const wanted = sql`nullif(concat_ws(' & ', ${before.length ? before.join(' & ') : null}::text, nullif('(' || ${ends} || ')', '()')), '')::tsquery`
-  const flat = [...new Set(query.terms.flatMap(({ lexemes }) => lexemes))].map(quoted).join(' | ')
+  const all = sql`nullif(concat_ws(' & ', ${before.length ? before.join(' & ') : null}::text, nullif('(' || ${ends} || ')', '()')), '')`
+  const called = [...new Set([...query.phrases.flatMap(whole), ...names.map(({ lexeme }) => lexeme)])]
+    .map(quoted)
+    .join(' | ')
+  const wanted = sql`concat_ws(' | ', '(' || ${all} || ')', ${called || null}::text)::tsquery`
+  const flat = rankLexemes(query, 'strict').map(quoted).join(' | ')
   const byName = newestHits('named', {
     match: [sql`s.names @@ (select q from wanted)`, visibleTo(audience)],
     limit: RANKED_MAX,
@@ -93,14 +105,15 @@ export const findSuggestions = async (db: Db, ask: SuggestionAsk): Promise<Sugge
       from search_terms
       where ${begin !== null} and term >= ${begin ?? ''} and term < ${`${begin ?? ''}\u{10FFFF}`} and ${inRooms(audience)}
       group by term order by own desc, goods desc, term limit ${LOOKED_AT}),
-    wanted as materialized (select ${wanted} as q, concat_ws(' | ', ${flat || null}::text, ${goneOn})::tsquery as ranked),
+    wanted as materialized (select ${wanted} as q, concat_ws(' | ', ${flat || null}::text, ${goneOn}, ${called || null}::text)::tsquery as ranked),
     ${sql.join([byName, ...byCode])},
     hits as materialized (
       select s.product_id, s.names, s.text, s.popularity from product_search s
       where s.product_id in (select product_id from named ${query.fragment === null ? sql`` : sql`union select product_id from coded`})),
     best as (
       select h.product_id, 6 * ${flat ? query.terms.length : 0}::int * ts_rank('{0, 0.2, 0.5, 1}', h.names, (select ranked from wanted)) + h.popularity
-        + case when h.text like ${begins} then 4 else 0 end as key
+        + case when h.text like ${begins} then 4 else 0 end
+        + case when h.names @@ ${names.map(({ lexeme }) => `${quoted(lexeme)}:A`).join(' | ')}::tsquery then ${sql.lit(CALLED_SO)} else 0 end as key
       from hits h order by key desc, h.product_id desc limit ${limits.products})
     select json_build_object(
       'words', (select coalesce(json_agg(json_build_object('term', term, 'written', written, 'isOwn', own) order by own desc, goods desc, term), '[]')
@@ -110,6 +123,9 @@ export const findSuggestions = async (db: Db, ask: SuggestionAsk): Promise<Sugge
       'shops', (select coalesce(json_agg(x), '[]') from (
         select shops.id, shops.name, shops.names, shops.logo, shops.city from shops where ${shopCondition(search)}
         order by ${SHOP_WORDS} like ${`${escaped(fold(search).split(/\s+/)[0] ?? '')}%`} desc, shops.followers desc, shops.id limit ${limits.shops}) x),
+      'names', (select coalesce(json_agg(n.written), '[]')
+        from unnest(${names.map(({ written }) => written)}::text[], ${names.map(({ lexeme }) => quoted(lexeme))}::text[]) as n(written, lexeme)
+        where exists (select 1 from product_search s where s.names @@ n.lexeme::tsquery and ${visibleTo(audience)})),
       'categories', (select coalesce(json_agg(x), '[]') from (
         select c.id, c.names from categories c where c.merged_into is null and not c.is_hidden and ${categoryCondition(ask)}
         order by c.level, c.position, c.id limit ${limits.categories}) x)) as found`.execute(db)
@@ -117,6 +133,16 @@ export const findSuggestions = async (db: Db, ask: SuggestionAsk): Promise<Sugge
   if (!row) throw new Error('suggestions are one row')
   return row.found
 }
+
+/** What suggestions show of products, in the order of their ids as given. */
+export const findSuggestedProducts = async (db: Db, { ids }: { ids: number[] }): Promise<Suggested['products']> =>
+  ids.length === 0
+    ? []
+    : (
+        await sql<Suggested['products'][number]>`
+          select p.id, p.names, p.serial_number as "serialNumber", p.pictures from products p
+          where p.id = any(${ids}::int[]) and p.on_shelf order by array_position(${ids}::int[], p.id)`.execute(db)
+      ).rows
 
 const isPluralOf = (term: string, other: string): boolean => term === `${other}s` || term === `${other}es`
 
@@ -133,19 +159,21 @@ const repeats = (term: string, said: string): boolean =>
  */
 export const searchesOf = (
   search: string,
-  words: Suggested['words'],
+  { words, names }: Pick<Suggested, 'words' | 'names'>,
   { limit, named }: { limit: number; named: ReadonlySet<string> },
 ): string[] => {
   const typed = writtenWords(search)
   const begin = fold(typed.at(-1) ?? '')
   const before = typed.slice(0, -1).map(fold)
-  return (
-    words
-      .filter(({ term, isOwn }) => isOwn && term !== begin && !before.some((said) => repeats(term, said)))
-      // vaso stands for vasos too
-      .filter(({ term }, _, all) => !all.some((other) => isPluralOf(term, other.term)))
-      .map(({ written }) => [...typed.slice(0, -1), written].join(' '))
-      .filter((offered) => !named.has(fold(offered)))
-      .slice(0, limit)
-  )
+  const offered = words
+    .filter(({ term, isOwn }) => isOwn && term !== begin && !before.some((said) => repeats(term, said)))
+    // vaso stands for vasos too
+    .filter(({ term }, _, all) => !all.some((other) => isPluralOf(term, other.term)))
+    .map(({ written }) => [...typed.slice(0, -1), written].join(' '))
+  const called = names.filter((name) => fold(name) !== fold(search).trim())
+  return [...offered, ...called]
+    .filter(
+      (text, n, all) => !named.has(fold(text)) && !all.slice(0, n).some((other) => repeats(fold(text), fold(other))),
+    )
+    .slice(0, limit)
 }

@@ -1,10 +1,13 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
+import { isHan, queryTerms } from '@lonja/core/search/search-terms.ts'
 import { type KnownWord, nearKeys } from '@lonja/core/search/search-terms-spelling.ts'
 import { wordForms } from '@lonja/core/search/word-forms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Audience } from '../products/product-page.queries.ts'
+import { visibleTo } from './hits.queries.ts'
+import { quoted } from './lexemes.ts'
 
 /** Words of one product that came (1) or went (-1) for those who may find it; no room where it is not listed. */
 export interface TermChange {
@@ -126,6 +129,33 @@ export const recountTerms = (db: Db): Promise<void> =>
     for (let at = 0; at < list.length; at += PAGE) await insertCounts(trx, list.slice(at, at + PAGE))
   })
 
+/** Writes anew by which keys a misspelled word finds each counted one, after the program came to know other keys. */
+export const refreshKeys = async (db: Db): Promise<void> => {
+  for (let after = ''; ; ) {
+    const page = await db
+      .selectFrom('search_terms')
+      .select('term')
+      .distinct()
+      .where('term', '>', after)
+      .orderBy('term')
+      .limit(PAGE)
+      .execute()
+    const last = page.at(-1)
+    if (!last) return
+    const terms = page.map(({ term }) => term)
+    // in the order in which every transaction locks them
+    await sql`
+      with keys as (
+        select k.term, string_to_array(k.near, ' ') as near
+        from unnest(${terms}::text[], ${terms.map((term) => nearKeys(term).join(' '))}::text[]) as k(term, near)),
+      due as (
+        select t.room, t.term, k.near from search_terms t join keys k on k.term = t.term where t.near is distinct from k.near
+        order by t.room, t.term for update of t)
+      update search_terms t set near = d.near from due d where t.room = d.room and t.term = d.term`.execute(db)
+    after = last.term
+  }
+}
+
 /** A page of the counted words, in the order of room and term. */
 export const findTermPage = (db: Db, { after, limit }: { after: { room: number; term: string }; limit: number }) =>
   db
@@ -152,29 +182,48 @@ export const findCompletions = async (
       group by term order by sum(goods) desc, term limit ${limit}`.execute(db)
   ).rows
 
-/** Which of these words goods have. */
-export const findKnown = async (
-  db: Db,
-  { terms, audience }: { terms: string[]; audience: Audience },
-): Promise<Set<string>> => {
-  const { rows } = await sql<{ term: string }>`
-    select term from search_terms where term = any(${terms}::text[]) and ${inRooms(audience)}`.execute(db)
-  return new Set(rows.map(({ term }) => term))
-}
-
 /** Words that resemble each of these: a mistake apart by their keys, further apart by their trigrams. */
+const resembling = (terms: readonly string[], audience: Audience): RawBuilder<unknown> => sql`
+  select w.typed, t.* from unnest(${terms}::text[], ${terms.map((term) => wordForms(term).flatMap(nearKeys).join(' '))}::text[]) as w(typed, near)
+  cross join lateral (
+    (select term, written, goods from search_terms
+      where near && string_to_array(w.near, ' ') and ${inRooms(audience)} order by goods desc limit ${CANDIDATES_MAX})
+    union
+    (select term, written, goods from search_terms
+      where term % w.typed and ${inRooms(audience)} order by similarity(term, w.typed) desc limit ${CANDIDATES_MAX})
+  ) t`
+
+/** The same of those that this caller's goods may have. */
 export const findResembling = async (
   db: Db,
   { terms, audience }: { terms: string[]; audience: Audience },
 ): Promise<(KnownWord & { typed: string })[]> =>
-  (
-    await sql<KnownWord & { typed: string }>`
-      select w.typed, t.* from unnest(${terms}::text[], ${terms.map((term) => wordForms(term).flatMap(nearKeys).join(' '))}::text[]) as w(typed, near)
-      cross join lateral (
-        (select term, written, goods from search_terms
-          where near && string_to_array(w.near, ' ') and ${inRooms(audience)} order by goods desc limit ${CANDIDATES_MAX})
-        union
-        (select term, written, goods from search_terms
-          where term % w.typed and ${inRooms(audience)} order by similarity(term, w.typed) desc limit ${CANDIDATES_MAX})
-      ) t`.execute(db)
-  ).rows
+  (await sql<KnownWord & { typed: string }>`${resembling(terms, audience)}`.execute(db)).rows
+
+/** What is known of words that may be misspelled, in one statement. */
+export interface Doubts {
+  /** which of the words asked for goods have in names, categories or values */
+  known: Set<string>
+  /** which of the doubtful ones stand somewhere, be it in a description */
+  elsewhere: Set<string>
+  resembling: (KnownWord & { typed: string })[]
+}
+
+/** Which of these words goods have (`asked`), which stand anywhere, and what resembles them (`doubtful`). */
+export const findDoubts = async (
+  db: Db,
+  { asked, doubtful, audience }: { asked: string[]; doubtful: string[]; audience: Audience },
+): Promise<Doubts> => {
+  const forms = doubtful.map((term) =>
+    isHan(term) ? queryTerms(term).map(quoted).join(' & ') : wordForms(term).map(quoted).join(' | '),
+  )
+  const { rows } = await sql<{ known: string[]; elsewhere: string[]; resembling: Doubts['resembling'] }>`
+    select
+      array(select distinct term from search_terms where term = any(${asked}::text[]) and ${inRooms(audience)}) as known,
+      array(select w.typed from unnest(${doubtful}::text[], ${forms}::text[]) as w(typed, query)
+        where exists (select 1 from product_search s where s.tsv @@ w.query::tsquery and ${visibleTo(audience)})) as elsewhere,
+      (select coalesce(json_agg(r), '[]') from (${resembling(doubtful, audience)}) r) as resembling`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('doubts are one row')
+  return { known: new Set(row.known), elsewhere: new Set(row.elsewhere), resembling: row.resembling }
+}

@@ -56,6 +56,8 @@ export const BRANDS: Readonly<Record<string, readonly string[]>> = {
   ron: ['barceló', 'brugal', 'havana club', 'bacardi', 'cacique'],
   whisky: ['ballantines', 'johnnie walker', 'jack daniels', 'dyc', 'j&b'],
   vodka: ['absolut', 'smirnoff'],
+  'vino blanco': ['albariño', 'godello', 'chardonnay'],
+  'vino tinto': ['ribera del duero', 'mencía', 'cabernet'],
   vermut: ['martini', 'cinzano', 'yzaguirre'],
   licor: ['baileys', 'jägermeister', 'licor 43'],
   cava: ['freixenet', 'codorníu'],
@@ -123,6 +125,13 @@ export const isBrandWord = (word: string): boolean => WORDS.has(word) || BY_KEY.
 const NEAR = new Map<string, string[]>()
 for (const { key } of ALL)
   if (key.length > 3 && !isHan(key)) for (const near of nearKeys(key)) NEAR.set(near, [...(NEAR.get(near) ?? []), key])
+
+/** A brand that a text begins, as it is known, and its kind: coca is the beginning of coca cola. */
+export const brandBegun = (text: string): { brand: string; search: string } | null => {
+  const begin = keyOf(text)
+  const brand = begin.length < 3 && !isHan(begin) ? undefined : ALL.find(({ key }) => key.startsWith(begin))
+  return brand && begin !== '' ? { brand: brand.name, search: brand.kind } : null
+}
 
 /** Brands, folded and in one word, that share a key with this word: a mistake apart, or of the same sound. */
 export const resemblingBrands = (word: string): Set<string> =>

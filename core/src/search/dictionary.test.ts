@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Dictionary, isTradeName, type Trade } from './dictionary.ts'
-import { wordForms } from './word-forms.ts'
+import { diminutiveOf, wordForms } from './word-forms.ts'
 
 const group = (id: number, trade: Trade, es: string[], en: string[], zh: string[]) => ({
   id,
@@ -13,6 +13,8 @@ const dictionary = new Dictionary(
     group(2, 'menaje', ['taza de café'], ['coffee cup'], ['咖啡杯']),
     group(3, 'bebidas', ['café'], ['coffee'], ['咖啡']),
     group(4, 'material', ['cristal', 'vidrio'], ['glass'], ['玻璃']),
+    group(5, 'alimentacion', ['pan'], ['bread'], ['面包']),
+    group(6, 'menaje', ['sartén'], ['frying pan', 'pan'], ['煎锅']),
   ],
   'test',
 )
@@ -41,12 +43,28 @@ describe('dictionary', () => {
       [3, 5, [3]],
     ])
   })
-  it('knows its words, their trades, and what resembles them', () => {
+  it('knows its words, which of them are things, and what resembles them', () => {
     expect([dictionary.has('cristales'), dictionary.has('cristalero')]).toEqual([true, false])
-    expect(dictionary.trades(['vasos', '咖啡', 'cristal'])).toEqual(['menaje', 'bebidas'])
-    // a part of a name is no name of its own there
-    expect(dictionary.trades(['coffee', 'cups'])).toEqual(['menaje'])
+    expect(['vasos', 'cristal', 'taza'].map((word) => dictionary.isThing(word))).toEqual([true, false, false])
     expect([...dictionary.resembling('cristla')]).toContain('cristal')
+  })
+  it('knows what two languages say different things by', () => {
+    expect(['pan', 'vaso', 'glass', 'frying'].map((word) => dictionary.isTwofold(word))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+  it('knows the things whose names a text begins, in one language', () => {
+    const begun = (text: string, locale: 'es' | 'en') =>
+      dictionary.beginning(text, locale).map(({ written }) => written)
+    expect([begun('coffee c', 'en'), begun('va', 'es'), begun('coffee c', 'es'), begun('cristal', 'es')]).toEqual([
+      ['coffee cup'],
+      ['vaso'],
+      [],
+      [],
+    ])
   })
   it('knows the words within its names, which name nothing by themselves', () => {
     expect([dictionary.has('cups'), dictionary.speaks('cups'), dictionary.speaks('cupz')]).toEqual([false, true, false])
@@ -66,6 +84,15 @@ describe('forms of a word', () => {
     ['tomates', 'tomate'],
   ])('%s is also %s', (plural, singular) => {
     expect(wordForms(plural)).toContain(singular)
+  })
+  it.each([
+    ['vasitos', 'vaso'],
+    ['tacita', 'taza'],
+    ['botecito', 'bote'],
+    ['mantelitos', 'mantel'],
+    ['taquito', 'taco'],
+  ])('%s is a little %s', (word, base) => {
+    expect(diminutiveOf(word)).toContain(base)
   })
   it.each(['gas', 'vaso', 'luz', 'glass'])('%s is itself alone', (word) => {
     expect(wordForms(word)).toEqual([word])

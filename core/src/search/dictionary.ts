@@ -1,3 +1,4 @@
+import { fold } from '../kernel/fold.ts'
 import { LOCALES, type Locale } from '../kernel/locale.ts'
 import { JOINING } from './search-terms.ts'
 import { nearKeys } from './search-terms-spelling.ts'
@@ -36,6 +37,9 @@ export const THEMES: ReadonlySet<string> = new Set(
   cristalería uniforme herramienta juguete bisutería café leche chocolate vainilla naranja limón manzana fresa plátano coco
   almendra miel tomate canela sésamo flor pienso especia`.split(/\s+/),
 )
+
+/** First Spanish names of groups that goods are sold in: of a caja de cervezas beer is wanted. */
+export const CONTAINERS: ReadonlySet<string> = new Set(['caja', 'bote', 'botella', 'bolsa', 'conserva'])
 
 /** Names of one kind of thing in each language. */
 export type SynonymWords = Record<Locale, string[]>
@@ -85,6 +89,10 @@ export class Dictionary {
   readonly #han = new Map<string, SynonymGroup[]>()
   /** forms of the words of all names */
   readonly #spoken = new Set<string>()
+  /** groups of the names of one word, by its forms and its language */
+  readonly #single = new Map<string, Partial<Record<Locale, Set<number>>>>()
+  /** all names, folded, by their language */
+  readonly #names: Record<Locale, { name: string; written: string; group: SynonymGroup }[]> = { es: [], en: [], zh: [] }
   /** filled when a word is misspelled for the first time */
   readonly #near = new Map<string, string[]>()
 
@@ -95,12 +103,18 @@ export class Dictionary {
   }
 
   #add(group: SynonymGroup, locale: Locale, text: string): void {
+    this.#names[locale].push({ name: fold(text), written: text, group })
     if (locale === 'zh') {
       this.#han.set(text, [...(this.#han.get(text) ?? []), group])
       return
     }
     const words = spokenWords(text).map(wordForms)
     for (const form of words.flat()) this.#spoken.add(form)
+    if (words.length === 1)
+      for (const form of words[0] ?? []) {
+        const known = this.#single.get(form) ?? {}
+        this.#single.set(form, { ...known, [locale]: new Set([...(known[locale] ?? []), group.id]) })
+      }
     for (const form of words[0] ?? [])
       this.#byForm.set(form, [...(this.#byForm.get(form) ?? []), { words, locale, group }])
   }
@@ -108,6 +122,11 @@ export class Dictionary {
   /** All names in Chinese, with their groups. */
   hanWords(): ReadonlyMap<string, SynonymGroup[]> {
     return this.#han
+  }
+
+  /** Things whose names in a language begin so, folded: loo ro is the beginning of loo roll. */
+  beginning(begin: string, locale: Locale): { written: string; group: SynonymGroup }[] {
+    return this.#names[locale].filter(({ name, group }) => name.startsWith(begin) && !QUALITIES.has(group.trade))
   }
 
   /** Words of the dictionary that share a key with this one: a mistake apart, or of the same sound. */
@@ -123,20 +142,21 @@ export class Dictionary {
     return wordForms(word).some((form) => this.#byForm.has(form)) || this.#han.has(word)
   }
 
+  /** Whether it is a thing's name of one word, and not what things are like. */
+  isThing(word: string): boolean {
+    const names = wordForms(word).flatMap((form) => this.#byForm.get(form) ?? [])
+    return names.some(({ words, group }) => words.length === 1 && !QUALITIES.has(group.trade))
+  }
+
   /** Whether it stands in a name of the trade, at whatever place: such a word is not misspelled. */
   speaks(word: string): boolean {
     return wordForms(word).some((form) => this.#spoken.has(form)) || this.#han.has(word)
   }
 
-  /** Branches of trade whose names of things these words are. */
-  trades(words: readonly string[]): Trade[] {
-    const names = this.names(words)
-    // toothpaste is no pasta
-    const isPart = ({ from, to }: NameFound) =>
-      names.some((longer) => longer.from <= from && longer.to >= to && longer.to - longer.from > to - from)
-    const latin = names.filter((name) => !isPart(name)).flatMap(({ groups }) => groups)
-    const groups = [...latin, ...words.flatMap((word) => this.#han.get(word) ?? [])]
-    return [...new Set(groups.map(({ trade }) => trade))].filter((trade) => !QUALITIES.has(trade))
+  /** Whether a folded word names one thing in Spanish and another in English: pan is bread, and what one fries in. */
+  isTwofold(form: string): boolean {
+    const { es, en } = this.#single.get(form) ?? {}
+    return es !== undefined && en !== undefined && ![...es].some((id) => en.has(id))
   }
 
   /** All names among these words, in one language or in any; longer ones first where several begin together. */

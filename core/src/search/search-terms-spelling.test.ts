@@ -72,12 +72,24 @@ describe('spelling', () => {
     ['baloons', ['balón', 'balloons'], 'balloons'],
     ['lanzas', ['lana'], null],
     ['camisones', ['camión'], null],
+    // gu before e and i is written for g, ee for ea; y is heard as i
+    ['tiguera', ['higuera', 'tijera'], 'tijera'],
+    ['bleech', ['bleach'], 'bleach'],
+    ['drier', ['dryer'], 'dryer'],
+    // a word that nobody has is no mistake for one that neither finger nor ear makes of it
+    ['cecina', ['cocina'], null],
     // too short, too far
     ['ab', ['abc'], null],
     ['xilofono', ['teléfono'], null],
     ['gato', ['zumo'], null],
   ])('%s of %j means %s', (typed, words, meant) => {
     expect(meantWord(typed, known(...words))?.written ?? null).toBe(meant)
+  })
+  it('takes a name of the trade for likelier than another word', () => {
+    const [dried, dryer] = known('dried', 'dryer')
+    if (!dried || !dryer) throw new Error('two words')
+    expect(meantWord('drier', [dried, dryer])?.written).toBe('dried')
+    expect(meantWord('drier', [dried, { ...dryer, isName: true }])?.written).toBe('dryer')
   })
   it('keeps words, not codes or numbers', () => {
     expect(spelledWords('Lámpara LED 5,5 W REF-0012 E27 año')).toEqual(['lámpara', 'led', 'ref', 'año'])

@@ -73,16 +73,25 @@ export const mistakesAllowed = (word: string): number => {
   return length < CORRECTED_MIN ? 0 : length < 8 ? 1 : 2
 }
 
-/** How Spanish sounds: b as v, c and s as z, no h, ll as y, qu and k as c. Words that sound alike are taken for each other. */
+/**
+ * How Spanish sounds: b as v, c and s as z, no h, ll as y, qu and k as c, and gu before e and i as g, which many write for each other; of
+ * English ea and ee as e, ph as f.
+ * Words that sound alike are taken for each other.
+ */
 const sound = (word: string): string =>
   word
     .replaceAll('ll', 'y')
     .replaceAll(/qu(?=[ei])|k/g, 'c')
     .replaceAll(/c(?=[ei])|s/g, 'z')
-    .replaceAll(/g(?=[ei])/g, 'j')
+    .replaceAll(/gu?(?=[ei])/g, 'j')
     .replaceAll('v', 'b')
+    .replaceAll('ph', 'f')
     .replaceAll(/(?<!c)h/g, '')
+    .replaceAll(/e[ae]/g, 'e')
     .replaceAll(/([^r])\1/g, '$1')
+
+/** Whether two folded words sound alike. */
+export const soundAlike = (one: string, other: string): boolean => sound(one) === sound(other)
 
 /**
  * The word, what is left of it without one of its letters, and ~ with its sound: two words within one mistake of each
@@ -102,6 +111,8 @@ export interface KnownWord {
   /** with its accents */
   written: string
   goods: number
+  /** the trade calls a thing so, or it makes a name of the trade with the words beside it: likelier than other words of goods */
+  isName?: boolean
 }
 
 /** Keys of a keyboard, row by row: a finger slips to a neighbour. */
@@ -112,12 +123,16 @@ const areNeighbours = (one: string, other: string): boolean => {
   return Math.abs((KEYS[a]?.indexOf(one) ?? 0) - (KEYS[b]?.indexOf(other) ?? 0)) <= 1
 }
 
+/** Whether a letter may be taken for another: it is beside it on the keyboard, or sounds like it. */
+const isAlike = (typed: string, meant: string): boolean =>
+  areNeighbours(typed, meant) || (typed === 'i' && meant === 'y') || (typed === 'y' && meant === 'i')
+
 /** A letter taken for one that is neither beside it on the keyboard nor sounds like it is a less likely mistake. */
 const farSlips = (word: string, term: string, count: number): number => {
   if (word.length !== term.length) return 0
   const wrong = [...word].flatMap((letter, i) => (letter === term[i] ? [] : [[letter, term[i] ?? ''] as const]))
   // letters that changed places are wrong at two places by one mistake
-  return wrong.length === count ? wrong.filter(([typed, meant]) => !areNeighbours(typed, meant)).length : 0
+  return wrong.length === count ? wrong.filter(([typed, meant]) => !isAlike(typed, meant)).length : 0
 }
 
 /** Letters of a word so short that another one is near it by chance: bic is no bin, oreo no oro. */
@@ -125,6 +140,8 @@ const SHORT = 4
 
 /** Letters of a word so long that its first vowel may be heard as another: ambrella is umbrella. */
 const LONG = 6
+/** Letters of a word so long that one of them may be another than what finger or ear take for it: cecina is no cocina. */
+const FAR = 7
 const isVowel = (letter = ''): boolean => 'aeiou'.includes(letter) && letter !== ''
 
 const areSwapped = (word: string, term: string): boolean =>
@@ -141,13 +158,16 @@ const beginsAlike = (word: string, term: string): boolean =>
 
 /** Whether a finger or an ear may have made the one of the other, beyond the count of mistakes. */
 const isSlip = (word: string, term: string, slips: number): boolean => {
-  if (!beginsAlike(word, term)) return false
+  if (!beginsAlike(word, term) || (slips > 0 && word.length < FAR)) return false
   if (word.length > SHORT) return true
   // a letter left out of five, or one beside it pressed
   return (
     areSwapped(word, term) || (word.length === SHORT && (term.length > SHORT || (term.length === SHORT && slips === 0)))
   )
 }
+
+/** How much likelier, in mistakes, a name of the trade is than another word. */
+const NAMED = 0.4
 
 /** The known words that a misspelled one may stand for, the likeliest first: it sounds alike, has fewest mistakes, most products. */
 export const likelyWords = (typed: string, known: readonly KnownWord[]): KnownWord[] => {
@@ -170,7 +190,10 @@ export const likelyWords = (typed: string, known: readonly KnownWord[]): KnownWo
           one,
           form,
           count,
-          cost: (sounds ? 0.5 + count / 10 : count + (isFirst ? 0 : 0.5) + 0.3 * slips) + (form === word ? 0 : 0.5),
+          cost:
+            (sounds ? 0.5 + count / 10 : count + (isFirst ? 0 : 0.5) + 0.3 * slips) +
+            (form === word ? 0 : 0.5) -
+            (one.isName ? NAMED : 0),
           sounds,
           slips,
         }

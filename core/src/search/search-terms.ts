@@ -13,6 +13,9 @@ export const JOINING = new Set(
   'a al de del el en la las lo los o para por que un una y an and for in of on or the to with con'.split(' '),
 )
 
+/** Words after which an English text says only what for or of what. */
+export const ENGLISH_TURN: ReadonlySet<string> = new Set(['for', 'of', 'with', 'in', 'to', 'from', 'without'])
+
 const decimal = (text: string) => text.replaceAll(',', '.')
 
 const pairs = (run: string): string[] => {

@@ -19,3 +19,20 @@ const singulars = (word: string): string[] => {
 
 /** The word and its singulars: what it is indexed by, and what a query for it asks for. */
 export const wordForms = (word: string): string[] => [...new Set([word, ...singulars(word)])]
+
+const DIMINUTIVE = /(?:e?c)?it[oa]s?$/u
+
+/** The words of which a folded Spanish word may be a diminutive: vasitos of vaso, tacita of taza, botecito of bote. Empty for others. */
+export const diminutiveOf = (word: string): string[] => {
+  const root = word.replace(DIMINUTIVE, '')
+  const short = word.replace(/it[oa]s?$/u, '')
+  if (root === word) return []
+  const roots = [...new Set([short, root])].filter((one) => one.length >= KEPT_MIN)
+  const spelled = roots.flatMap((one) => [
+    one,
+    one.replace(/c$/u, 'z'),
+    one.replace(/qu$/u, 'c'),
+    one.replace(/gu$/u, 'g'),
+  ])
+  return [...new Set(spelled.flatMap((one) => ['o', 'a', 'e', ''].map((end) => `${one}${end}`)))]
+}

@@ -13,3 +13,13 @@ test.each([
 ])('%s', (_, text, html) => {
   expect(renderPolicy(text, (address) => `/en${address}`).html).toBe(html)
 })
+
+const ROW = '| Canarias | 12,50 € | 5 días |\n'
+const table = (rows: number) => `| Zona | Coste | Plazo |\n| --- | --- | --- |\n${ROW.repeat(rows)}`
+
+test('a table as long as anyone writes is a table; one of more marks than that is plain paragraphs', () => {
+  expect(renderPolicy(table(500), String).html.match(/<tr>/g)).toHaveLength(501)
+  const { html } = renderPolicy(table(800), String)
+  expect(html).not.toContain('<table>')
+  expect(html.match(/\| Canarias \| 12,50 € \| 5 días \|/g)).toHaveLength(800)
+})

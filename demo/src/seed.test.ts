@@ -18,6 +18,7 @@ import { stdnum } from 'stdnum'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { spanishIban } from './codes.ts'
 import { DEMO_LOGINS } from './demo-logins.ts'
+import { goldenSearches } from './golden-searches.ts'
 import { FOREIGN_BUYER } from './people.ts'
 import { hasMaster } from './pictures/masters.ts'
 import { planMarket } from './plan-market.ts'
@@ -587,6 +588,8 @@ describe('the seeded market', () => {
     const plan = () => JSON.stringify(planMarket(NOW, 'hash', new Map()))
     expect(plan()).toBe(plan())
   })
+
+  describe('its searches', () => goldenSearches(() => world))
 
   it('is left alone when it holds something, unless it is emptied', async () => {
     expect(await seed(world.deps, options())).toBeNull()

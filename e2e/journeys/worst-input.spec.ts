@@ -96,7 +96,7 @@ test.describe('one request holds nobody up @wide', () => {
   for (const [name, { path, headers, body }] of Object.entries(ATTACKS))
     test(name, async () => {
       const probe = loopProbe(market.url)
-      const { held, healthz } = await probe(async () => {
+      const held = await probe(async () => {
         const answer = await fetch(market.url + path, {
           redirect: 'manual',
           headers: { origin: market.url, cookie: `token=${token}`, ...headers },
@@ -105,8 +105,6 @@ test.describe('one request holds nobody up @wide', () => {
         await answer.text()
         expect(answer.status).toBeLessThan(500)
       }, HELD_MAX)
-      expect(held, `held for ${held.toFixed(0)} ms, /healthz waited ${healthz.toFixed(0)} ms`).toBeLessThanOrEqual(
-        HELD_MAX,
-      )
+      expect(held, `held for ${held.toFixed(0)} ms`).toBeLessThanOrEqual(HELD_MAX)
     })
 })

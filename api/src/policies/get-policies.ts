@@ -1,5 +1,5 @@
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
-import { DEFAULT_LOCALE, type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { DEFAULT_LOCALE, type Locale, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { fillTemplate } from '@lonja/core/policies/fill-template.ts'
 import type { policiesContract } from '@lonja/core/policies/policies.contract.ts'
@@ -20,7 +20,7 @@ import {
 } from './policies.queries.ts'
 import { marketFacts, type OwnerFacts, shopFacts } from './policy-facts.ts'
 import { readyText } from './ready-texts.ts'
-import { policyIn } from './render-policy.ts'
+import { renderPolicy } from './render-policy.ts'
 
 type PoliciesCall = Call<typeof policiesContract.getPolicies>
 
@@ -108,7 +108,8 @@ export const getPolicies: Verb<typeof policiesContract.getPolicies> = async (cal
       const { title } = readyText(shopId === null ? 'platform' : 'shop', type, locale)
       const frame = { type, shopId, title, versions }
       if (!shown) return { ...frame, isSet: false, html: null, contents: [], updatedOn: null }
-      return { ...frame, isSet: true, ...policyIn(shown.text, locale), updatedOn: shown.updatedOn }
+      const rendered = renderPolicy(shown.text, (address) => localizedPath(address, locale))
+      return { ...frame, isSet: true, ...rendered, updatedOn: shown.updatedOn }
     }),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyIn, renderPolicy } from './render-policy.ts'
+import { renderPolicy } from './render-policy.ts'
 
 test.each([
   ['markup', '<b onclick="x()">hola</b>', '<p>&lt;b onclick=&quot;x()&quot;&gt;hola&lt;/b&gt;</p>\n'],
@@ -14,11 +14,12 @@ test.each([
   expect(renderPolicy(text, (address) => `/en${address}`).html).toBe(html)
 })
 
-test('is made once for the readers of a language, however often they ask', () => {
-  const text = `## Envíos\n\n[Contacto](/policies/platform/contactus)${'['.repeat(20_000)}`
-  const spanish = policyIn(text, 'es')
-  expect(policyIn(text, 'es')).toBe(spanish)
-  expect(spanish.html).toContain('href="/policies/platform/contactus"')
-  expect(policyIn(text, 'en').html).toContain('href="/en/policies/platform/contactus"')
-  expect(policyIn(`${text}.`, 'es')).not.toBe(spanish)
+const ROW = '| Canarias | 12,50 € | 5 días |\n'
+const table = (rows: number) => `| Zona | Coste | Plazo |\n| --- | --- | --- |\n${ROW.repeat(rows)}`
+
+test('a table as long as anyone writes is a table; one of more marks than that is plain paragraphs', () => {
+  expect(renderPolicy(table(500), String).html.match(/<tr>/g)).toHaveLength(501)
+  const { html } = renderPolicy(table(800), String)
+  expect(html).not.toContain('<table>')
+  expect(html.match(/\| Canarias \| 12,50 € \| 5 días \|/g)).toHaveLength(800)
 })

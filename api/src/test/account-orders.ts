@@ -245,7 +245,7 @@ interface AccountOrders {
 /**
  * Plays random orders of events on one order on account after another: parts that are sent and received, back-orders that are left
  * out, transfers booked from statements, returns, versions, other orders of the same customer, the clock. After each event the shop
- * keeps or gets exactly what the goods that stay cost, and the limit holds; after each sequence `lonja check` finds nothing.
+ * keeps or gets exactly what the goods that stay cost, and the limit holds; at the end `lonja check` finds nothing.
  */
 export const playAccountOrders = async (
   world: World,
@@ -285,7 +285,6 @@ export const playAccountOrders = async (
         await check(play, terms)
         result.events += 1
       }
-      play.faults.push(...(await orders.damage('orders', 'money', 'stock', 'shipments', 'commissions')).flat())
     } catch (error) {
       play.faults.push(String(error))
     }
@@ -298,5 +297,6 @@ export const playAccountOrders = async (
     for (const one of play.faults) result.faults.push(`seed ${seed + n}: ${one} [${play.told.join('; ')}]`)
     await orders.forgetMails()
   }
+  result.faults.push(...(await orders.damage('orders', 'money', 'stock', 'shipments', 'commissions')).flat())
   return result
 }

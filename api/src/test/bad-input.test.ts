@@ -4,6 +4,7 @@ import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { REFUSALS, type RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { fromIssues } from '../http/http-errors.ts'
 import { createWorld, type Login, type World } from './world.ts'
 
 interface Schema {
@@ -107,18 +108,39 @@ const send = async (path: string, init: { method: string; headers?: Record<strin
   return { status: response.status, text: await response.text() }
 }
 
+/** What is wrong with the items of a refusal; null when each has a known code and a sentence. */
+const faultOf = (items: readonly RefusalItem[]): string | null => {
+  if (!Array.isArray(items) || items.length === 0) return 'no items'
+  for (const { code, message } of items)
+    if (REFUSALS[code] === undefined || message === '' || /\{\w+\}|undefined|\[object/.test(message))
+      return `${code}: ${message}`
+  return null
+}
+/** Assertions are made of faults alone: one for each of a hundred thousand values would take longer than the values. */
+const expectItems = (items: readonly RefusalItem[], about: string): void => {
+  const fault = faultOf(items)
+  if (fault !== null) expect(fault, about).toBeNull()
+}
+
 /** Either it went through, or it was refused with a known code and a sentence; never a defect. */
 const expectAnswered = (status: number, text: string, about: string): void => {
-  expect(status, `${about}: ${text.slice(0, 200)}`).toBeLessThan(500)
-  if (status < 400) return
-  const items = JSON.parse(text) as RefusalItem[]
-  expect(Array.isArray(items) && items.length > 0, about).toBe(true)
-  for (const item of items) {
-    expect(REFUSALS[item.code], about).toBeDefined()
-    expect(item.message.length, about).toBeGreaterThan(0)
-    expect(item.message, about).not.toMatch(/\{\w+\}|undefined|\[object/)
-  }
+  if (status >= 500) expect(status, `${about}: ${text.slice(0, 200)}`).toBeLessThan(500)
+  if (status >= 400) expectItems(JSON.parse(text) as RefusalItem[], about)
 }
+
+/** Of the values that a row refuses itself, one of so many is sent. */
+const SENT_OF_REFUSED = 20
+
+/** Whether a value reaches the call's verb. One that the row refuses never does: its refusal is looked at here, without a call. */
+const reachesVerb = (row: Endpoint, part: 'body' | 'query', value: unknown, about: string): boolean => {
+  const result = row[part]?.safeParse(value, { reportInput: true })
+  if (!result || result.success) return true
+  expectItems(fromIssues(result.error.issues, part, row.words).items('es'), about)
+  return false
+}
+
+/** Bodies that are no JSON, or none that a row takes. */
+const BROKEN = ['{', '{"a":', '"\\ud800"', 'null', '[', '{"__proto__":{"x":1}}', '{"a":"\\u0000"}']
 
 /** Parts of an address that are no number. */
 const WHOLE_TEXTS: Record<string, string> = {
@@ -144,26 +166,30 @@ describe.each(rows)('%s', (name, row) => {
     test('each field of the body, spoilt', async () => {
       const schema = z.toJSONSchema(row.body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema
       const good = sample(schema)
+      let refused = 0
       for (const { at, value } of variants(schema, good)) {
-        const { status, text } = await send(filled, {
-          method: row.method,
-          headers: headers(),
-          body: JSON.stringify(value),
-        })
-        expectAnswered(status, text, `${name} ${at} ${JSON.stringify(value)?.slice(0, 120)}`)
+        const body = JSON.stringify(value)
+        const about = `${name} ${at} ${body.slice(0, 120)}`
+        if (!reachesVerb(row, 'body', JSON.parse(body), about) && ++refused % SENT_OF_REFUSED !== 1) continue
+        const { status, text } = await send(filled, { method: row.method, headers: headers(), body })
+        expectAnswered(status, text, about)
       }
     })
 
   if (row.query)
     test('each field of the query, spoilt', async () => {
       const schema = z.toJSONSchema(row.query as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema
+      let refused = 0
       for (const key of Object.keys(schema.properties ?? {})) {
         for (const nasty of NASTY) {
-          const { status, text } = await send(`${filled}?${new URLSearchParams({ [key]: asText(nasty) })}`, {
+          const query = { [key]: asText(nasty) }
+          const about = `${name} ?${key}=${asText(nasty).slice(0, 60)}`
+          if (!reachesVerb(row, 'query', query, about) && ++refused % SENT_OF_REFUSED !== 1) continue
+          const { status, text } = await send(`${filled}?${new URLSearchParams(query)}`, {
             method: row.method,
             headers: headers(),
           })
-          expectAnswered(status, text, `${name} ?${key}=${asText(nasty).slice(0, 60)}`)
+          expectAnswered(status, text, about)
         }
       }
     })
@@ -201,10 +227,10 @@ describe.each(rows)('%s', (name, row) => {
 
   if (row.body && !row.form)
     test('broken JSON, another format, too large', async () => {
-      for (const body of ['{', '{"a":', '"\\ud800"', 'null', '[', '{"__proto__":{"x":1}}', '{"a":"\\u0000"}']) {
-        const { status, text } = await send(filled, { method: row.method, headers: headers(), body })
-        expectAnswered(status, text, `${name} ${body}`)
-      }
+      // every row reads its body by the same reader
+      const body = BROKEN[rows.findIndex(([other]) => other === name) % BROKEN.length] ?? ''
+      const broken = await send(filled, { method: row.method, headers: headers(), body })
+      expectAnswered(broken.status, broken.text, `${name} ${body}`)
       const form = await send(filled, {
         method: row.method,
         headers: { ...headers(), 'content-type': 'text/plain' },

@@ -14,13 +14,13 @@ import { type AppProcess, startApp } from './app-process.ts'
 import { orderScene } from './order-scene.ts'
 import { createWorld, openWorld, type World } from './world.ts'
 
-const ORDERS = 500
+const ORDERS = 250
 const BUYERS = 25
 const SKUS = 10
 const STOCK = 10_000
 /** How long a buyer goes on trying, in ms. */
 const PATIENCE = 100_000
-/** Between two tries, in ms: 500 buyers who hurry would keep the machine from starting anything. */
+/** Between two tries, in ms: so many buyers who hurry would keep the machine from starting anything. */
 const PAUSE = 500
 
 interface Wish {
@@ -136,7 +136,7 @@ describe(`${ORDERS} orders at once survive`, () => {
     let app = await start()
     try {
       const { wishes, skus } = await makeWishes(world)
-      const acks = await placeAll(`http://127.0.0.1:${port}`, wishes, [200], async () => {
+      const acks = await placeAll(`http://127.0.0.1:${port}`, wishes, [100], async () => {
         await app.kill()
         app = await start()
       })
@@ -159,7 +159,7 @@ describe(`${ORDERS} orders at once survive`, () => {
     const cluster: string = rows[0].folder
     try {
       const { wishes, skus } = await makeWishes(world)
-      const acks = await placeAll(`http://127.0.0.1:${port}`, wishes, [200], async () => {
+      const acks = await placeAll(`http://127.0.0.1:${port}`, wishes, [100], async () => {
         await killServer(world, cluster)
         // the app ends with its database, and comes back with it
         await app?.kill()

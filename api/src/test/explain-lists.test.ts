@@ -8,10 +8,20 @@ import { fillInboxes, fillMarket } from './large-market.ts'
 import { searchPlans } from './search-plans.ts'
 import { type Ask, createWorld, type World } from './world.ts'
 
-const PRODUCTS = 100_000
+const PRODUCTS = 50_000
 
 let world: World
 let ask: ReturnType<typeof recordStatements>
+/** Statements whose plans were looked at: the same text with the same values has the same plan, whoever asks. */
+const seen = new Set<string>()
+const expectByAnIndex = async (statements: Awaited<ReturnType<typeof ask>>['statements']): Promise<void> => {
+  for (const { query } of statements) {
+    const key = `${query.sql} ${JSON.stringify(query.parameters)}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    expect(await tablesReadWhole(world.deps.pool, query), query.sql).toEqual([])
+  }
+}
 const tokens: Record<string, string | null> = { visitor: null }
 
 beforeAll(async () => {
@@ -113,12 +123,10 @@ describe.each(lists)('%s %j', (name, query, params = {}) => {
       const answer: {
         status: number
         body: { nextCursor?: string | null }
-        statements: { query: Parameters<typeof tablesReadWhole>[1] }[]
+        statements: Parameters<typeof expectByAnIndex>[0]
       } = await ask(name, { params, query: { ...query, ...(cursor ? { cursor } : {}) }, token, headers: location })
       expect(answer.status).toBe(200)
-      for (const { query: statement } of answer.statements) {
-        expect(await tablesReadWhole(world.deps.pool, statement), statement.sql).toEqual([])
-      }
+      await expectByAnIndex(answer.statements)
       cursor = answer.body.nextCursor ?? null
       if (!cursor) break
     }
@@ -137,8 +145,7 @@ test('the shops that one follows, and one’s inbox: by an index', async () => {
   ] as [CallName, Ask['query']][]) {
     const { status, statements } = await ask(name, { query, token: tokens.buyer ?? null })
     expect(status).toBe(200)
-    for (const { query: statement } of statements)
-      expect(await tablesReadWhole(world.deps.pool, statement), statement.sql).toEqual([])
+    await expectByAnIndex(statements)
   }
 })
 
@@ -184,17 +191,14 @@ test.each<[string, CallName, Ask['query'], Ask['params']?]>([
 ])('%s %s %j: by an index', async (caller, name, query, params = {}) => {
   const { status, statements } = await ask(name, { query, params, token: tokens[caller] ?? null })
   expect(status).toBe(200)
-  for (const { query: statement } of statements)
-    expect(await tablesReadWhole(world.deps.pool, statement), statement.sql).toEqual([])
+  await expectByAnIndex(statements)
 })
 
 test('the queue of shops: by an index', async () => {
   for (const query of [{}, { status: 'open' }] as Ask['query'][]) {
     const { status, statements } = await ask('getShopQueue', { query, token: tokens.operator ?? null })
     expect(status).toBe(200)
-    for (const { query: statement } of statements)
-      if (!statement.sql.includes('count(*)'))
-        expect(await tablesReadWhole(world.deps.pool, statement), statement.sql).toEqual([])
+    await expectByAnIndex(statements.filter(({ query: { sql } }) => !sql.includes('count(*)')))
   }
 })
 
@@ -226,7 +230,7 @@ test.each(paged)('%s %j: as many statements for a hundred rows as for one', asyn
   }
 })
 
-// shop 7 sells 500 goods, none of them reduced or recommended
+// shop 7 sells a two-hundredth of the goods, none of them reduced or recommended
 test.each<Ask['query']>([
   { discountProduct: true, sort: 'most_discount' },
   { discountProduct: true },

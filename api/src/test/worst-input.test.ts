@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_BASE } from '@lonja/core/contract.ts'
 import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
+import { POLICY_MAX } from '@lonja/core/shops/front.ts'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -108,11 +109,8 @@ const bringIn = (bytes: Buffer | string, name: string) => async (): Promise<void
 }
 
 const harmless = async (name: string, work: () => Promise<unknown>): Promise<void> => {
-  const { held, healthz } = await probe(work, HELD_MAX)
-  expect(
-    held,
-    `${name}: the loop was held for ${held.toFixed(0)} ms, /healthz waited ${healthz.toFixed(0)} ms`,
-  ).toBeLessThanOrEqual(HELD_MAX)
+  const held = await probe(work, HELD_MAX)
+  expect(held, `${name}: the loop was held for ${held.toFixed(0)} ms`).toBeLessThanOrEqual(HELD_MAX)
 }
 
 const MEGABYTE = 1_000_000
@@ -185,8 +183,8 @@ describe('a file of goods', () => {
   )
 
   test('of the ordinary kind', async () => {
-    const rows = Array.from({ length: 3000 }, (_, n) => `R-${n};Vaso ${n};1,${10 + (n % 90)}\n`)
-    await harmless('3,000 rows', bringIn(`Referencia;Nombre;Precio neto\n${rows.join('')}`, 'z.csv'))
+    const rows = Array.from({ length: 1500 }, (_, n) => `R-${n};Vaso ${n};1,${10 + (n % 90)}\n`)
+    await harmless('1,500 rows', bringIn(`Referencia;Nombre;Precio neto\n${rows.join('')}`, 'z.csv'))
   }, 90_000)
 })
 
@@ -226,12 +224,14 @@ describe('a text of Markdown', () => {
     ['emphasis', '*a **b _c '],
     ['quotes', '> '],
     ['tables', 'a|b\n-|-\n'],
+    ['lists', '- - - a\n'],
+    ['entities', '&amp;'],
   ])('of nothing but %s', async (name, unit) => {
     const policy = { shop_id: shopId, type: 'aboutus', updated_at: world.now } as const
     await world.db.deleteFrom('policies').where('shop_id', '=', shopId).execute()
     await world.db
       .insertInto('policies')
-      .values({ ...policy, texts: JSON.stringify({ es: filled(unit, 20_000) }) })
+      .values({ ...policy, texts: JSON.stringify({ es: filled(unit, POLICY_MAX) }) })
       .execute()
     await harmless(name, get(`/policies?shopId=${shopId}&type=aboutus`))
   })

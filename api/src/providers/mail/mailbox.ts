@@ -15,6 +15,9 @@ const read = async (folder: string, id: string): Promise<KeptMail> => ({
   mail: await PostalMime.parse(await readFile(join(folder, `${id}.eml`))),
 })
 
+/** Mails that were listed last, by their file: a mail that is kept never changes, and to read a hundred takes long. */
+const listed = new Map<string, Promise<KeptMail>>()
+
 /** The mails that the local server keeps in `folder`, newest first, at most 100. */
 export const listMails = async (folder: string): Promise<KeptMail[]> => {
   const ids = (await readdir(folder))
@@ -23,7 +26,16 @@ export const listMails = async (folder: string): Promise<KeptMail[]> => {
     .filter((id) => NAME.test(id))
     .sort()
     .reverse()
-  return Promise.all(ids.slice(0, NEWEST).map((id) => read(folder, id)))
+  const newest = ids.slice(0, NEWEST).map((id) => {
+    const file = join(folder, id)
+    return [file, listed.get(file) ?? read(folder, id)] as const
+  })
+  listed.clear()
+  for (const [file, mail] of newest) {
+    listed.set(file, mail)
+    mail.catch(() => listed.delete(file))
+  }
+  return Promise.all(newest.map(([, mail]) => mail))
 }
 
 /** One kept mail, or undefined when there is none of that name. */

@@ -16,6 +16,10 @@ const ofList = begunWith('products/product-list.route.tsx')
 const ofFront = begunWith('frame/shop-layout.tsx', 'shops/shop-index.route.tsx')
 const ofProduct = begunWith('products/product.route.tsx')
 
+/** What a page loads once it stands: its foot, and the words of errors for when the line is lost; not what the pages above begin with. */
+const ofFoot = begunWith('frame/footer.tsx', 'frame/error-text.tsx')
+const isFoot = (id: string): boolean => ofFoot(id) && ![ofHome, ofList, ofFront, ofProduct].some((begins) => begins(id))
+
 /** What belongs to goods on sale: access to prices, coupons, ratings, packs. Shop fronts and carts have it too. */
 const OFFER =
   /\/web\/src\/(access|comments|coupons|moderation|bought|products\/detail)\/|\/core\/src\/(coupons|products|comments|bought)\/|\/paraglide\/messages\/(access_(?!desk|group)|comments_(?!desk)|coupons_(?!desk)|moderation_report|products)|\/icons\/share-2\./
@@ -73,6 +77,7 @@ export default defineConfig(({ command }) => ({
                 // small modules that many routes share compress better in one file than in hundreds
                 { name: 'market', test: (id) => MARKET.test(id) && ofHome(id), minShareCount: 2, priority: 1 },
                 { name: 'frame', test: (id) => FRAME.test(id) && ofHome(id), minShareCount: 2, priority: 1 },
+                { name: 'foot', test: isFoot, priority: 1 },
                 { name: 'lists', test: ofList, minShareCount: 3 },
                 { name: 'shops', test: (id) => ofProduct(id) || ofFront(id), minShareCount: 5 },
                 { name: 'shared', minShareCount: 30 },

@@ -13,7 +13,6 @@ import { lazyPart } from '../hydration/lazy-part.ts'
 import { m } from '../paraglide/messages.js'
 import { asCards } from '../products/as-card.server.ts'
 import { ProductSection } from '../products/product-section.tsx'
-import { PublicationSection } from '../publications/publication-section.tsx'
 import { publicationsOfShop } from '../publications/publications-of-shop.server.ts'
 import { SHOP_SEO, shopMeta } from '../seo/shop-meta.ts'
 import { client } from '../server/api.server.ts'
@@ -30,6 +29,11 @@ import { ShopSummary } from './shop-summary.tsx'
 
 // visitors are not sent it
 const BoughtShelf = lazyPart(async () => ({ default: (await import('../bought/bought-shelf.tsx')).BoughtShelf }))
+
+// below the first screen: what is shown there works before its scripts are there
+const PublicationSection = lazyPart(async () => ({
+  default: (await import('../publications/publication-section.tsx')).PublicationSection,
+}))
 
 /** Goods of each row of the front: a whole row on the widest screen. */
 const ROW = '5'
@@ -143,13 +147,17 @@ const Rows = ({ shop, rows }: { shop: Loaded['shop']; rows: NonNullable<Loaded['
         <ProductSection key={id} title={name} to={`${list}?categoryIds=${id}`} more={more} products={products} />
       ))}
       <ProductSection title={m.shops_front_new()} to={list} more={more} products={rows.newest} />
-      <div className="page">
-        <PublicationSection
-          title={m.shops_front_wall()}
-          publications={rows.wall}
-          to={`/shop-index/publications/${shop.id}`}
-        />
-      </div>
+      {rows.wall.length > 0 && (
+        <div className="page">
+          <Suspense>
+            <PublicationSection
+              title={m.shops_front_wall()}
+              publications={rows.wall}
+              to={`/shop-index/publications/${shop.id}`}
+            />
+          </Suspense>
+        </div>
+      )}
       <ShopSummary shop={shop} />
     </div>
   )

@@ -16,9 +16,11 @@ const ofList = begunWith('products/product-list.route.tsx')
 const ofFront = begunWith('frame/shop-layout.tsx', 'shops/shop-index.route.tsx')
 const ofProduct = begunWith('products/product.route.tsx')
 
-/** What a page loads once it stands: its foot, and the words of errors for when the line is lost; not what the pages above begin with. */
-const ofFoot = begunWith('frame/footer.tsx', 'frame/error-text.tsx')
-const isFoot = (id: string): boolean => ofFoot(id) && ![ofHome, ofList, ofFront, ofProduct].some((begins) => begins(id))
+const footTexts = ['frame/footer.tsx', 'frame/policy-links.ts', 'frame/error-text.tsx'].map((file) => namedIn(file))
+/** What the foot and the errors of a page share with other pages, its words above all, without those that the pages above begin with. */
+const isFoot = (id: string): boolean =>
+  /\/frame\/(footer-column|app-code)\.tsx$/.test(id) ||
+  (footTexts.some((names) => names(id)) && ![ofHome, ofList, ofFront, ofProduct].some((begins) => begins(id)))
 
 /** What belongs to goods on sale: access to prices, coupons, ratings, packs. Shop fronts and carts have it too. */
 const OFFER =

@@ -24,11 +24,11 @@ import { inOwnOrder } from './own-order.ts'
 import { PreviewBar } from './preview-bar.tsx'
 import { ShopCategories } from './shop-categories.tsx'
 import { ShopFrame } from './shop-frame.tsx'
-import { ShopReviewed } from './shop-reviewed.tsx'
 import { ShopSummary } from './shop-summary.tsx'
 
-// visitors are not sent it
+// visitors are not sent these
 const BoughtShelf = lazyPart(async () => ({ default: (await import('../bought/bought-shelf.tsx')).BoughtShelf }))
+const ShopReviewed = lazyPart(async () => ({ default: (await import('./shop-reviewed.tsx')).ShopReviewed }))
 
 // below the first screen: what is shown there works before its scripts are there
 const PublicationSection = lazyPart(async () => ({
@@ -131,7 +131,11 @@ const Rows = ({ shop, rows }: { shop: Loaded['shop']; rows: NonNullable<Loaded['
         </div>
       )}
       <ShopCategories list={list} categories={rows.categories} />
-      {isEmpty && shop.access === 'underReview' && <ShopReviewed />}
+      {isEmpty && shop.access === 'underReview' && (
+        <Suspense>
+          <ShopReviewed />
+        </Suspense>
+      )}
       {isEmpty && shop.access !== 'underReview' && (
         <EmptyState Icon={PackageOpen} title={m.shops_no_goods()} text={m.shops_no_goods_hint()} />
       )}

@@ -16,6 +16,12 @@ const ofList = begunWith('products/product-list.route.tsx')
 const ofFront = begunWith('frame/shop-layout.tsx', 'shops/shop-index.route.tsx')
 const ofProduct = begunWith('products/product.route.tsx')
 
+const footTexts = ['frame/footer.tsx', 'frame/policy-links.ts', 'frame/error-text.tsx'].map((file) => namedIn(file))
+/** What the foot and the errors of a page share with other pages, its words above all, without those that the pages above begin with. */
+const isFoot = (id: string): boolean =>
+  /\/frame\/(footer-column|app-code)\.tsx$/.test(id) ||
+  (footTexts.some((names) => names(id)) && ![ofHome, ofList, ofFront, ofProduct].some((begins) => begins(id)))
+
 /** What belongs to goods on sale: access to prices, coupons, ratings, packs. Shop fronts and carts have it too. */
 const OFFER =
   /\/web\/src\/(access|comments|coupons|moderation|bought|products\/detail)\/|\/core\/src\/(coupons|products|comments|bought)\/|\/paraglide\/messages\/(access_(?!desk|group)|comments_(?!desk)|coupons_(?!desk)|moderation_report|products)|\/icons\/share-2\./
@@ -73,6 +79,7 @@ export default defineConfig(({ command }) => ({
                 // small modules that many routes share compress better in one file than in hundreds
                 { name: 'market', test: (id) => MARKET.test(id) && ofHome(id), minShareCount: 2, priority: 1 },
                 { name: 'frame', test: (id) => FRAME.test(id) && ofHome(id), minShareCount: 2, priority: 1 },
+                { name: 'foot', test: isFoot, priority: 1 },
                 { name: 'lists', test: ofList, minShareCount: 3 },
                 { name: 'shops', test: (id) => ofProduct(id) || ofFront(id), minShareCount: 5 },
                 { name: 'shared', minShareCount: 30 },

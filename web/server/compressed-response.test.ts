@@ -1,6 +1,6 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { gzippedPage } from './compressed-response.ts'
+import { compressedResponse, gzippedPage } from './compressed-response.ts'
 
 const LONG = '<p>jarra de cristal</p>'.repeat(200)
 
@@ -30,4 +30,22 @@ it.each([
   expect(sent.headers.get('content-length')).toBe(isWhole ? String(bytes.length) : null)
   expect(sent.headers.get('vary')).toBe(isWhole ? 'Cookie, Accept-Encoding' : 'Cookie')
   expect((encoding ? gunzipSync(bytes) : bytes).toString()).toBe(text)
+})
+
+it('a page that many get is packed smaller for those who ask later', async () => {
+  const goods = Array.from(
+    { length: 2_000 },
+    (_, at) => `<li>${(at * 7_919) % 1_009} jarras, ${(at * 104_729) % 613} €</li>`,
+  )
+  const page = compressedResponse(goods.join(''), new Headers({ 'content-type': 'text/html' }))
+  const ask = async () => Buffer.from(await (await page.answer('br', '')).arrayBuffer())
+  // whoever asks while it is packed smaller does not wait for that, nor keep it from those who come later
+  const shrinking = page.shrink()
+  const first = await ask()
+  await shrinking
+  const later = await page.answer('br', '')
+  const bytes = Buffer.from(await later.arrayBuffer())
+  expect(later.headers.get('content-length')).toBe(String(bytes.length))
+  expect(bytes.length).toBeLessThan(first.length * 0.95)
+  for (const packed of [first, bytes]) expect(brotliDecompressSync(packed).toString()).toBe(goods.join(''))
 })

@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { compressedResponse } from './compressed-response.ts'
 import { keptPages, type MakePage } from './kept-pages.ts'
@@ -105,6 +106,20 @@ describe('pages for every visitor', () => {
     expect(await ask()).toBe('page 3')
     pass(15_000)
     expect(await ask()).toBe('page 4')
+  })
+  it('are packed smaller for those who come later', async () => {
+    const goods = Array.from(
+      { length: 2_000 },
+      (_, at) => `<li>${(at * 7_919) % 1_009} jarras a ${(at * 104_729) % 613} €</li>`,
+    )
+    const text = goods.join('')
+    const pages = keptPages({ now: () => 0 })
+    const making = async () => compressedResponse(text, new Headers({ 'content-type': 'text/html' }))
+    await pages.await('/', making)
+    const bytes = async () => Number((await pages.find('/', making)?.answer('br', ''))?.headers.get('content-length'))
+    const quick = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+    await expect.poll(bytes, { timeout: 20_000 }).toBeLessThan(quick * 0.95)
+    expect(await bytes()).toBeGreaterThan(quick / 4)
   })
   it('make room: what nobody asked for longest goes first', async () => {
     const { ask } = world(4_000)

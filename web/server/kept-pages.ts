@@ -7,7 +7,7 @@ const FRESH = 2 * SECOND
 const STALE = 15 * SECOND
 /** How long a page is answered while it cannot be made anew, because the API is unavailable, in ms. */
 const STALE_WHILE_UNAVAILABLE = 5 * MINUTE
-/** After a page was made for nobody who waits, others of that kind wait so many times as long as it took. */
+/** After a page was made, or packed smaller, for nobody who waits, others of that kind wait so many times as long as it took. */
 const REST = 2
 /** Memory for pages, in bytes; those that nobody asked for longest make room. */
 const ROOM = 64 * 1024 * 1024
@@ -27,8 +27,8 @@ export type MakePage = () => Promise<PackedPage | null | 'unavailable'>
 /**
  * Keeps pages that are the same for every visitor for some seconds. A page is made once for all who want it at the same
  * time; one that is no longer fresh is still answered while a new one is being made. That is done for one page after the
- * other and for a third of the time, so that many popular pages do not keep the market from answering them. While the API
- * is unavailable, the page that is there stands in for minutes.
+ * other and for a third of the time, so that many popular pages do not keep the market from answering them; so is packing a
+ * page smaller for those who come later. While the API is unavailable, the page that is there stands in for minutes.
  */
 export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: number }) => {
   const kept = new LRUCache<string, Kept>({
@@ -40,6 +40,17 @@ export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: numb
   const underWay = new Map<string, Promise<PackedPage | null>>()
   let isRenewing = false
   let restsUntil = Number.NEGATIVE_INFINITY
+  let isShrinking = false
+  let shrinksFrom = Number.NEGATIVE_INFINITY
+
+  const shrink = async (page: PackedPage): Promise<void> => {
+    if (isShrinking || now() < shrinksFrom) return
+    isShrinking = true
+    const began = now()
+    await page.shrink()
+    isShrinking = false
+    shrinksFrom = now() + REST * (now() - began)
+  }
 
   const make = (key: string, making: MakePage): Promise<PackedPage | null> => {
     const asked = making()
@@ -57,9 +68,14 @@ export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: numb
         const isSame = page && before?.page.etag === page.etag && before.page.policy === page.policy
         // pages that are too old to stand in for anything leave their memory to others
         kept.purgeStale()
-        if (page) kept.set(key, { page: isSame ? before.page : page, madeAt: now(), isUnavailable: false })
-        else kept.delete(key)
-        return page
+        if (!page) {
+          kept.delete(key)
+          return null
+        }
+        const shown = isSame ? before.page : page
+        kept.set(key, { page: shown, madeAt: now(), isUnavailable: false })
+        void shrink(shown)
+        return shown
       })
       .catch((error: unknown) => {
         kept.delete(key)

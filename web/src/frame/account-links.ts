@@ -9,13 +9,8 @@ interface AccountLink {
   isMessages?: true
 }
 
-/** Pages of the user's account, or the ways to get one; each new account page adds its line here. */
-export const accountLinks = (me: Me | null): AccountLink[] => {
-  if (!me)
-    return [
-      { to: '/login', text: m.frame_login() },
-      { to: '/register', text: m.frame_register() },
-    ]
+/** Pages of the user's account; each new account page adds its line here. */
+export const accountLinks = (me: Me): AccountLink[] => {
   const people = { to: '/uc/people', text: m.frame_account_people() }
   const own = [
     { to: '/uc/user-info', text: m.frame_account_profile() },

@@ -5,17 +5,19 @@ import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { inLocale } from '../locale/locale-redirects.ts'
 import { m } from '../paraglide/messages.js'
-import { accountLinks } from './account-links.ts'
 import { AppCode } from './app-code.tsx'
 import { CookieSettings } from './cookie-notice.tsx'
+import { FooterColumn } from './footer-column.tsx'
 import { BUY, CONTACT, HELP, SELL } from './front-links.ts'
 import { LogoMark } from './logo.tsx'
 import { policyLinks, policyText } from './policy-links.ts'
 import { useFrontLinks, useMe, useOwnShop } from './use-me.ts'
+import { UserLinks } from './user-parts.tsx'
 
 /** Foot of the market. Each column names pages that exist; social links are those that the market's settings name. */
 export const Footer = () => {
   const { contactEmail, social, publicUrl } = useFrontLinks()
+  const me = useMe()
   const shop = useOwnShop()
   const locale = useLocale()
   const { pathname, search } = useLocation()
@@ -40,7 +42,7 @@ export const Footer = () => {
           </ul>
         </div>
         {shop ? <OwnColumns shop={shop} /> : <MarketColumns />}
-        <FooterColumn title={m.frame_footer_account()} links={accountLinks(useMe())} />
+        {me ? <UserLinks me={me} /> : <WaysIn />}
         <div className="max-md:hidden">
           <AppCode />
           <p className="mt-2 max-w-32 text-ink-3 text-xs">{m.frame_footer_app()}</p>
@@ -90,17 +92,14 @@ const Outside = ({ href, text }: { href: string; text: string }) => (
   </li>
 )
 
-const FooterColumn = ({ title, links }: { title: string; links: { to: string; text: string }[] }) => (
-  <nav aria-label={title}>
-    <h2 className="font-semibold text-ink">{title}</h2>
-    <ul className="mt-3 space-y-2">
-      {links.map((link) => (
-        <li key={link.to}>
-          <LocaleLink to={link.to}>{link.text}</LocaleLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
+const WaysIn = () => (
+  <FooterColumn
+    title={m.frame_footer_account()}
+    links={[
+      { to: '/login', text: m.frame_login() },
+      { to: '/register', text: m.frame_register() },
+    ]}
+  />
 )
 
 const MarketColumns = () => (

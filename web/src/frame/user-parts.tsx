@@ -9,11 +9,19 @@ const fetchParts = () => import('./user-parts-chunk.ts')
 const Menu = lazyPart(async () => ({ default: (await fetchParts()).UserMenu }))
 const Cart = lazyPart(async () => ({ default: (await fetchParts()).UserCart }))
 const Bell = lazyPart(async () => ({ default: (await fetchParts()).Bell }))
+const Links = lazyPart(async () => ({ default: (await fetchParts()).UserLinks }))
 
 /** The account's menu of someone logged in. */
 export const UserMenu = (props: { me: Me; asTab: boolean }) => (
   <Suspense>
     <Menu {...props} />
+  </Suspense>
+)
+
+/** The pages of the account of someone logged in, at the foot of a page. */
+export const UserLinks = (props: { me: Me }) => (
+  <Suspense>
+    <Links {...props} />
   </Suspense>
 )
 

@@ -13,7 +13,6 @@ import { lazyPart } from '../hydration/lazy-part.ts'
 import { m } from '../paraglide/messages.js'
 import { asCards } from '../products/as-card.server.ts'
 import { ProductSection } from '../products/product-section.tsx'
-import { PublicationSection } from '../publications/publication-section.tsx'
 import { publicationsOfShop } from '../publications/publications-of-shop.server.ts'
 import { SHOP_SEO, shopMeta } from '../seo/shop-meta.ts'
 import { client } from '../server/api.server.ts'
@@ -25,11 +24,16 @@ import { inOwnOrder } from './own-order.ts'
 import { PreviewBar } from './preview-bar.tsx'
 import { ShopCategories } from './shop-categories.tsx'
 import { ShopFrame } from './shop-frame.tsx'
-import { ShopReviewed } from './shop-reviewed.tsx'
 import { ShopSummary } from './shop-summary.tsx'
 
-// visitors are not sent it
+// visitors are not sent these
 const BoughtShelf = lazyPart(async () => ({ default: (await import('../bought/bought-shelf.tsx')).BoughtShelf }))
+const ShopReviewed = lazyPart(async () => ({ default: (await import('./shop-reviewed.tsx')).ShopReviewed }))
+
+// below the first screen: what is shown there works before its scripts are there
+const PublicationSection = lazyPart(async () => ({
+  default: (await import('../publications/publication-section.tsx')).PublicationSection,
+}))
 
 /** Goods of each row of the front: a whole row on the widest screen. */
 const ROW = '5'
@@ -127,7 +131,11 @@ const Rows = ({ shop, rows }: { shop: Loaded['shop']; rows: NonNullable<Loaded['
         </div>
       )}
       <ShopCategories list={list} categories={rows.categories} />
-      {isEmpty && shop.access === 'underReview' && <ShopReviewed />}
+      {isEmpty && shop.access === 'underReview' && (
+        <Suspense>
+          <ShopReviewed />
+        </Suspense>
+      )}
       {isEmpty && shop.access !== 'underReview' && (
         <EmptyState Icon={PackageOpen} title={m.shops_no_goods()} text={m.shops_no_goods_hint()} />
       )}
@@ -143,13 +151,17 @@ const Rows = ({ shop, rows }: { shop: Loaded['shop']; rows: NonNullable<Loaded['
         <ProductSection key={id} title={name} to={`${list}?categoryIds=${id}`} more={more} products={products} />
       ))}
       <ProductSection title={m.shops_front_new()} to={list} more={more} products={rows.newest} />
-      <div className="page">
-        <PublicationSection
-          title={m.shops_front_wall()}
-          publications={rows.wall}
-          to={`/shop-index/publications/${shop.id}`}
-        />
-      </div>
+      {rows.wall.length > 0 && (
+        <div className="page">
+          <Suspense>
+            <PublicationSection
+              title={m.shops_front_wall()}
+              publications={rows.wall}
+              to={`/shop-index/publications/${shop.id}`}
+            />
+          </Suspense>
+        </div>
+      )}
       <ShopSummary shop={shop} />
     </div>
   )

@@ -4,33 +4,35 @@ import { useNavigation } from 'react-router'
 /** Longest pause within a double press, in ms. */
 const DOUBLE_MAX = 700
 
-/** What a press sent: which form, by which button, and what the button said. */
-const pressOf = ({ target, submitter, timeStamp }: SubmitEvent) => ({
-  form: target,
-  button: submitter,
-  value: submitter?.getAttribute('value') ?? null,
-  at: timeStamp,
-})
+/** What a press sends, the pressed button's name and value among it; of a file, its name. */
+const sentBy = (form: HTMLFormElement, button: HTMLElement | null): string =>
+  JSON.stringify(
+    [...new FormData(form, button)].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+  )
 
-type Press = ReturnType<typeof pressOf>
-
-const isSame = (one: Press, other: Press): boolean =>
-  one.form === other.form && one.button === other.button && one.value === other.value
+interface Press {
+  form: HTMLFormElement
+  sent: string
+  /** ms of the page's clock */
+  at: number
+}
 
 /**
  * Whoever presses a button a second time while the page works on the first press, or presses it doubly, changes nothing by it, whichever
- * page the form is of: one key is made, one copy, one note. Another button of the form, or one that says something else by now, as an
- * arrow does that moves a row on, is another wish and goes through.
+ * page the form is of: one key is made, one copy, one note. A press that sends anything else, such as the next code of a scanner or
+ * another button's name, is another wish and goes through.
  */
 export const useOnePress = (): void => {
   const { state, formMethod } = useNavigation()
   const last = useRef<Press>(null)
   const hold = useEffectEvent((event: SubmitEvent) => {
-    if (!(event.target instanceof HTMLFormElement) || event.target.getAttribute('method') !== 'post') return
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.getAttribute('method') !== 'post') return
     const before = last.current
-    const press = pressOf(event)
+    const press: Press = { form, sent: sentBy(form, event.submitter), at: event.timeStamp }
     const isWorkedOn = state !== 'idle' && formMethod === 'POST'
-    if (before && isSame(before, press) && (isWorkedOn || press.at - before.at < DOUBLE_MAX)) {
+    const isSame = before !== null && before.form === form && before.sent === press.sent
+    if (isSame && (isWorkedOn || press.at - before.at < DOUBLE_MAX)) {
       event.preventDefault()
       event.stopPropagation()
       return

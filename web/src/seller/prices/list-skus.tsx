@@ -12,7 +12,14 @@ import { SaveBar } from '../../ui/save-bar.tsx'
 type ListSku = ReplyOf<'getPriceListSkus'>['items'][number]
 
 /** A list's own prices, to be typed beside the base prices; an empty field goes back to the percent. One form, which needs no script. */
-export const ListSkus = ({ skus }: { skus: readonly ListSku[] }) => {
+export const ListSkus = ({
+  skus,
+  typed,
+}: {
+  skus: readonly ListSku[]
+  /** prices that were typed and not kept, by reference */
+  typed: Readonly<Record<string, string>>
+}) => {
   const { pathname, search } = useLocation()
   return (
     <Form method="post" action={pathname + search} preventScrollReset className="space-y-3">
@@ -36,7 +43,7 @@ export const ListSkus = ({ skus }: { skus: readonly ListSku[] }) => {
           </thead>
           <tbody className="divide-y divide-line">
             {skus.map((sku) => (
-              <Row key={sku.skuId} sku={sku} />
+              <Row key={sku.skuId} sku={sku} typed={typed[sku.serialNumber]} />
             ))}
           </tbody>
         </table>
@@ -50,7 +57,7 @@ export const ListSkus = ({ skus }: { skus: readonly ListSku[] }) => {
   )
 }
 
-const Row = ({ sku }: { sku: ListSku }) => {
+const Row = ({ sku, typed }: { sku: ListSku; typed: string | undefined }) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const kept = amountText(sku.price, locale)
@@ -58,7 +65,7 @@ const Row = ({ sku }: { sku: ListSku }) => {
   const percent = Math.round((sku.buyerPrice / sku.basePrice - 1) * 1000) / 10
   return (
     <tr className="*:px-3 *:py-1.5">
-      <th scope="row" className="min-w-36 font-normal">
+      <th scope="row" className="min-w-32 font-normal">
         <span className="line-clamp-2">{name}</span>
         <span className="text-ink-3 text-xs">
           {sku.serialNumber}
@@ -77,7 +84,8 @@ const Row = ({ sku }: { sku: ListSku }) => {
         <input
           name="price"
           inputMode="decimal"
-          defaultValue={kept}
+          defaultValue={typed ?? kept}
+          aria-invalid={typed !== undefined || undefined}
           aria-label={m.prices_own_of({ name: `${name} ${sku.serialNumber}` })}
           className={`${controlStyle} min-w-20 max-w-28 text-right`}
         />

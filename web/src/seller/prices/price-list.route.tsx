@@ -62,6 +62,15 @@ const changedRows = (form: FormData) =>
     return text === String(form.getAll('before')[at] ?? '') ? [] : [`${serial}\t${text}`]
   })
 
+/** What was typed as the prices of these references, which were not kept. */
+const typedPrices = (form: FormData, references: ReadonlySet<string>): Record<string, string> =>
+  Object.fromEntries(
+    form.getAll('serial').flatMap((serial, at) => {
+      const name = String(serial)
+      return references.has(name) ? [[name, String(form.getAll('price')[at] ?? '')]] : []
+    }),
+  )
+
 /** The file that was picked; what was pasted into the field counts as one, too. */
 const fileOf = (form: FormData): File => {
   const file = form.get('file')
@@ -100,7 +109,9 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
       default: {
         const text = intent === 'rows' ? changedRows(form).join('\n') : typedOf(form, 'text')
         // a head stands before the rows, so that the first of them is not taken for one
-        const { rows, bad } = readPriceRows(`\t\n${text}`, locale)
+        const { rows, bad: badLines } = readPriceRows(`\t\n${text}`, locale)
+        const referenceAt = (line: number) => text.split('\n')[line - 2]?.split('\t')[0] ?? ''
+        const bad = badLines.map(referenceAt)
         let saved = 0
         const refused: ReplyOf<'savePriceListRows'>['refused'] = []
         for (let from = 0; from < rows.length; from += SAVED_ROWS_MAX) {
@@ -111,7 +122,8 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
           saved += answer.saved
           refused.push(...answer.refused.map((row) => ({ ...row, at: row.at + from })))
         }
-        return { saved, refused, bad }
+        const left = new Set([...bad, ...refused.map(({ serialNumber }) => serialNumber)])
+        return { saved, refused, bad, typed: typedPrices(form, left) }
       }
     }
   })
@@ -191,7 +203,11 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
         {skus.items.length === 0 ? (
           <EmptyState Icon={PackageSearch} title={m.prices_none_found()} />
         ) : (
-          <ListSkus key={query + JSON.stringify(skus.items.map(({ price }) => price))} skus={skus.items} />
+          <ListSkus
+            key={query + JSON.stringify(skus.items.map(({ price }) => price))}
+            skus={skus.items}
+            typed={actionData && 'typed' in actionData ? actionData.typed : {}}
+          />
         )}
         {skus.nextCursor && (
           <LoadMore to={address({ ...(own && { own: 'true' }), cursor: skus.nextCursor })}>{m.prices_more()}</LoadMore>
@@ -209,7 +225,8 @@ const Saved = ({
 }: {
   saved: number
   refused: readonly { at: number; serialNumber: string; message: string }[]
-  bad: readonly number[]
+  /** references whose price is none */
+  bad: readonly string[]
 }) => (
   <Alert tone={refused.length + bad.length > 0 ? 'error' : 'done'}>
     <p>{m.prices_saved({ count: saved })}</p>

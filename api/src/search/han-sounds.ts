@@ -1,10 +1,10 @@
 import { type Dictionary, QUALITIES, type SynonymGroup } from '@lonja/core/search/dictionary.ts'
-import { readingLexeme, typedReading } from './lexemes.ts'
+import { readingLexeme, soundsOf, typedReading } from './lexemes.ts'
 
 /** The trade's Chinese names of two signs and more by how they sound, by dictionary: made when the first is asked for. */
-const soundsOf = new WeakMap<Dictionary, Map<string, string[]>>()
+const byDictionary = new WeakMap<Dictionary, Map<string, string[]>>()
 const soundsIn = (dictionary: Dictionary): Map<string, string[]> => {
-  const known = soundsOf.get(dictionary)
+  const known = byDictionary.get(dictionary)
   if (known) return known
   const sounds = new Map<string, string[]>()
   for (const han of dictionary.hanWords().keys()) {
@@ -12,7 +12,7 @@ const soundsIn = (dictionary: Dictionary): Map<string, string[]> => {
     const key = readingLexeme(han)
     sounds.set(key, [...(sounds.get(key) ?? []), han])
   }
-  soundsOf.set(dictionary, sounds)
+  byDictionary.set(dictionary, sounds)
   return sounds
 }
 
@@ -48,18 +48,19 @@ const shared = (one: readonly string[], other: string): number => [...other].fil
 export const simplified = (run: string, dictionary: Dictionary): string => {
   const signs = [...run]
   if (!isTraditional(signs)) return run
-  const sounds = soundsIn(dictionary)
+  const names = soundsIn(dictionary)
+  const sounds = soundsOf(run)
+  const nameAt = (at: number, length: number): string | undefined => {
+    const part = signs.slice(at, at + length)
+    if (!isTraditional(part)) return undefined
+    const alike = names.get(typedReading(sounds.slice(at, at + length).join(''))) ?? []
+    const asLong = alike.filter((han) => [...han].length === length)
+    return asLong.toSorted((a, b) => shared(part, b) - shared(part, a))[0]
+  }
   let written = ''
   for (let at = 0; at < signs.length; ) {
-    let name: string | undefined
-    for (let length = Math.min(NAME_MAX, signs.length - at); length > 1 && !name; length--) {
-      const part = signs.slice(at, at + length)
-      if (isTraditional(part))
-        name = sounds
-          .get(readingLexeme(part.join('')))
-          ?.filter((han) => [...han].length === length)
-          .toSorted((a, b) => shared(part, b) - shared(part, a))[0]
-    }
+    const lengths = Array.from({ length: Math.min(NAME_MAX, signs.length - at) - 1 }, (_, n) => n + 2).toReversed()
+    const name = lengths.map((length) => nameAt(at, length)).find((found) => found !== undefined)
     written += name ?? signs[at]
     at += name ? [...name].length : 1
   }

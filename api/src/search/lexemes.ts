@@ -43,11 +43,13 @@ export const stemLexemes = kept(10_000, (word): string[] =>
 
 const READ_MIN = 2
 
-/** How Chinese sounds, without tones: 杯子 is beizi. */
-export const readingLexeme = (han: string): string =>
-  `=${pinyin(han, { toneType: 'none', type: 'array', v: true }).join('').toLowerCase()}`
 /** The word as the reading of a Chinese one. */
 export const typedReading = (word: string): string => `=${word}`
+/** How each sign of a Chinese text sounds, without tones. */
+export const soundsOf = (han: string): string[] =>
+  pinyin(han, { toneType: 'none', type: 'array', v: true }).map((sound) => sound.toLowerCase())
+/** How Chinese sounds, without tones: 杯子 is beizi. */
+export const readingLexeme = (han: string): string => typedReading(soundsOf(han).join(''))
 
 /** Readings of the words of a run of Chinese, and of what the run ends with. */
 export const readingLexemes = kept(5000, (run): string[] => {

@@ -170,10 +170,13 @@ export const searchesOf = (
     // vaso stands for vasos too
     .filter(({ term }, _, all) => !all.some((other) => isPluralOf(term, other.term)))
     .map(({ written }) => [...typed.slice(0, -1), written].join(' '))
-  const called = names.filter((name) => fold(name) !== fold(search).trim())
+  // by a name of the trade where no word says the same
+  const called = names.filter(
+    (name, n) =>
+      fold(name) !== fold(search).trim() &&
+      ![...offered, ...names.slice(0, n)].some((other) => repeats(fold(name), fold(other))),
+  )
   return [...offered, ...called]
-    .filter(
-      (text, n, all) => !named.has(fold(text)) && !all.slice(0, n).some((other) => repeats(fold(text), fold(other))),
-    )
+    .filter((text) => !named.has(fold(text)))
     .slice(0, limit)
 }

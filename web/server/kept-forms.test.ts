@@ -65,6 +65,7 @@ const world = () => {
     },
     clientDir: null,
     filesDir: tmpdir(),
+    disk: { isFull: async () => false },
     shareDir: tmpdir(),
   })
   const ask = async (path: string, cookie: string, body?: FormData | URLSearchParams) => {

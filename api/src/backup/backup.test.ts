@@ -117,7 +117,9 @@ beforeAll(async () => {
   const upload = async (kind: string, file: File) =>
     (await world.call<StoredFile>('uploadFile', { token: buyer.token, form: { kind, file } })).body
   const avatar = await upload('avatar', await photo({ width: 1000 }))
-  expect(await makePicture(openFiles(join(world.dataDir, 'files')))(`u/${avatar.key}-large.webp`)).toBe(true)
+  expect(
+    await makePicture(openFiles(join(world.dataDir, 'files')), world.deps.disk)(`u/${avatar.key}-large.webp`),
+  ).toBe('there')
   await upload('document', fileOf('%PDF-1.7 papel', 'papel.pdf', 'application/pdf'))
   target = await newTarget(`lonja_restored_${role}`)
 })

@@ -8,10 +8,11 @@ import { findShopHead } from './shop-head.queries.ts'
 const FILES = '/files/'
 
 /** A stored picture as a JPEG in its middle size; null for none, and for one whose file is gone. */
-const readLogo = async ({ files, log }: Pick<Deps, 'files' | 'log'>, logo: string | null) => {
+const readLogo = async ({ files, disk, log }: Pick<Deps, 'files' | 'disk' | 'log'>, logo: string | null) => {
   if (!logo?.startsWith(FILES)) return null
   const key = `${logo.slice(FILES.length)}-medium.jpeg`
-  if ((await files.open.exists(key)) || (await makePicture(files.open)(key))) return files.open.getBytes(key)
+  if ((await files.open.exists(key)) || (await makePicture(files.open, disk)(key)) === 'there')
+    return files.open.getBytes(key)
   log.warn({ key }, 'the logo of a shop is missing')
   return null
 }

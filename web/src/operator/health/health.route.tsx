@@ -54,7 +54,7 @@ const sizeText = (bytes: number, locale: string): string => {
 /** Messages of the day, and by which host they leave. */
 const messagesText = (
   { host, sent, failed }: Omit<ReplyOf<'getHealth'>['mail'], 'bounced'>,
-  locale: string,
+  locale: ReturnType<typeof useLocale>,
 ): string => {
   const count = (n: number) => countText(n, locale)
   const text = m.operator_health_sent({ sent: count(sent), failed: count(failed) })

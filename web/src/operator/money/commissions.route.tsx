@@ -206,17 +206,8 @@ const NewRule = ({
           {...field('categoryId')}
         />
         <div className="grid grid-cols-2 gap-3">
-          <TextField
-            label={m.commissions_percent()}
-            inputMode="decimal"
-            required
-            {...field('percent')}
-          />
-          <TextField
-            label={m.commissions_fixed()}
-            inputMode="decimal"
-            {...field('fixed')}
-          />
+          <TextField label={m.commissions_percent()} inputMode="decimal" required {...field('percent')} />
+          <TextField label={m.commissions_fixed()} inputMode="decimal" {...field('fixed')} />
         </div>
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField label={m.commissions_from()} type="date" required {...field('from')} />

@@ -23,7 +23,7 @@ export const townLine = ({ postCode, city, province }: { postCode: string; city:
 
 /** What a shop's papers have in common: its logo, name, tax ID and address. */
 export const shopHead = async (
-  deps: Pick<Deps, 'db' | 'files' | 'log'>,
+  deps: Pick<Deps, 'db' | 'disk' | 'files' | 'log'>,
   { shopId, locale }: { shopId: number; locale: Locale },
 ): Promise<Pick<Paper, 'language' | 'seller' | 'logo' | 'footer'>> => {
   const row = await findShopHead(deps.db, { shopId })

@@ -50,7 +50,7 @@ const SkuRow = ({
   const field = (name: string, kept: string | number | undefined) => ({
     name: nameOf(name),
     defaultValue: values?.[nameOf(name)] ?? kept ?? '',
-    errors: [...(errors[nameOf(name)] ?? []), ...nowSaved(refused, nameOf(name), kept)],
+    errors: [...(errors[nameOf(name)] ?? []), ...nowSaved(sku && refused, nameOf(name), kept)],
   })
   const whole = { inputMode: 'numeric' as const, pattern: '\\d*' }
   const stored = attributes.map(({ key }) => sku?.attributes.find((one) => one.key === key))

@@ -110,7 +110,8 @@ const send = async (path: string, init: { method: string; headers?: Record<strin
 
 /** What is wrong with the items of a refusal; null when each has a known code and a sentence. */
 const faultOf = (items: readonly RefusalItem[]): string | null => {
-  if (!Array.isArray(items) || items.length === 0) return 'no items'
+  // a body may be anything but what it ought to be
+  if (!Array.isArray(items as unknown) || items.length === 0) return 'no items'
   for (const { code, message } of items)
     if (REFUSALS[code] === undefined || message === '' || /\{\w+\}|undefined|\[object/.test(message))
       return `${code}: ${message}`

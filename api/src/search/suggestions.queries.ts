@@ -176,7 +176,5 @@ export const searchesOf = (
       fold(name) !== fold(search).trim() &&
       ![...offered, ...names.slice(0, n)].some((other) => repeats(fold(name), fold(other))),
   )
-  return [...offered, ...called]
-    .filter((text) => !named.has(fold(text)))
-    .slice(0, limit)
+  return [...offered, ...called].filter((text) => !named.has(fold(text))).slice(0, limit)
 }

@@ -28,6 +28,8 @@ interface Part {
   trades: readonly Trade[]
   /** only goods of the kind are wanted for it: it does not say for whom or when they are */
   isKind: boolean
+  /** a word of a name that nothing has, which says nothing by itself: the tapa of tapa de olla */
+  isPiece?: boolean
 }
 
 /** A part with how much it says: the fewer products have it, the more. */
@@ -70,7 +72,10 @@ const isNear = (head: Part, name: Part): boolean =>
 const partsOf = (query: ReadQuery): { whole: Part; instead: Part[] }[] =>
   unitsOf(query).map(({ terms, name, isAbout }) => {
     const [term] = terms
-    if (name) return { whole: { ...namePart(name), isAbout }, instead: terms.map(partOf) }
+    if (name) {
+      const instead = terms.map(partOf).map((part) => ({ ...part, isPiece: part.thing === null }))
+      return { whole: { ...namePart(name), isAbout }, instead }
+    }
     if (!term) throw new Error('a unit has a term')
     const { widerThings, trades, kinds } = term
     const wider = { isHead: true, trades, isKind: kinds.length > 0 }
@@ -93,13 +98,15 @@ const setQueries = (set: readonly Part[]): string[] => {
 }
 
 /**
- * Any set of so many parts that says what is wanted: details alone do not, nor words that name nothing where others name things, nor
+ * Any set of so many parts that says what is wanted: details alone do not, nor pieces of a name where other words name things, nor
  * what has not the thing that the search is about.
  */
 const anySet = (parts: readonly Part[], size: number): string =>
   sets(parts, size)
     .filter((set) => set.some(({ isDetail }) => !isDetail))
-    .filter((set) => set.some(({ thing }) => thing !== null) || parts.every(({ thing }) => thing === null))
+    .filter(
+      (set) => set.some(({ isDetail, isPiece }) => !isDetail && !isPiece) || parts.every(({ thing }) => thing === null),
+    )
     .filter((set) => parts.every((part) => !part.isAbout || set.includes(part)))
     .flatMap(setQueries)
     .join(' | ')

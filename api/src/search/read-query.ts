@@ -280,7 +280,11 @@ const UNBOXED: ReadonlySet<Trade> = new Set<Trade>(['textil', 'juguetes', 'fiest
 const withoutContainers = (terms: readonly Term[], phrases: readonly Phrase[]): Term[] => {
   const isInPhrase = (n: number) => phrases.some(({ from, to }) => n >= from && n < to)
   const goods = [...phrases, ...terms.filter((one, n) => !one.isContainer && !isInPhrase(n))]
-  const areNamed = goods.some(({ kinds, trades }) => kinds.length > 0 && trades.some((trade) => !UNBOXED.has(trade)))
+  const areNamed = goods.some(({ kinds, trades }) =>
+    trades.some(
+      (trade) => trade === 'alimentacion' || trade === 'bebidas' || (kinds.length > 0 && !UNBOXED.has(trade)),
+    ),
+  )
   return terms.map((one, n) =>
     areNamed && one.isContainer && !isInPhrase(n) ? { ...one, isDetail: true, things: [], kinds: [], trades: [] } : one,
   )

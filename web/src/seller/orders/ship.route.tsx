@@ -57,7 +57,14 @@ export default function Ship({ loaderData: { orders }, actionData }: Route.Compo
       ) : (
         <Form method="post" action={pathname + search} className="space-y-4 rounded-md border border-line bg-paper p-5">
           <Carriers />
-          <TextField label={m.orders_carrier()} name="carrier" list="carriers" required maxLength={80} defaultValue={actionData?.typed.carrier} />
+          <TextField
+            label={m.orders_carrier()}
+            name="carrier"
+            list="carriers"
+            required
+            maxLength={80}
+            defaultValue={actionData?.typed.carrier}
+          />
           <p className="text-ink-2 text-xs">{m.seller_orders_ship_hint()}</p>
           {orders.map((order) => (
             <div key={order.id}>

@@ -24,7 +24,7 @@ const day = (n: number) => new Date(world.now.getTime() + n * DAY).toISOString()
 const made = async (call: Parameters<World['call']>[0], body: object, who = seller): Promise<Seen> =>
   (await world.call<Seen>(call, { token: who.token, body })).body
 const titled = (one: string) => ({ titles: { es: one } })
-const terms = { publishedAt: day(1), collectUntil: day(9), validDays: 30, type: 'cash', value: 5 }
+const terms = () => ({ publishedAt: day(1), collectUntil: day(9), validDays: 30, type: 'cash', value: 5 })
 
 /** What several people write: how one of them is made and read, changed by one person and by another. */
 const SHARED = [
@@ -41,7 +41,7 @@ const SHARED = [
   },
   {
     what: 'a coupon',
-    make: () => made('createSellerCoupon', { ...terms, ...titled('Copas') }),
+    make: () => made('createSellerCoupon', { ...terms(), ...titled('Copas') }),
     change: 'updateSellerCoupon',
     bodies: [titled('Copas de vino'), titled('Copas de agua')],
   },

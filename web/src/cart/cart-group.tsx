@@ -167,7 +167,7 @@ const GroupHead = ({
   return (
     <div className="flex items-center gap-3 border-line border-b px-3 py-3 md:px-4">
       {/* does nothing without scripts; its place is kept, so that what stands beside it does not move */}
-      <label className={`finger relative ml-0.5 grid cursor-pointer ${hydrated ? '' : 'invisible'}`}>
+      <label className={`finger relative isolate ml-0.5 grid cursor-pointer ${hydrated ? '' : 'invisible'}`}>
         <input
           type="checkbox"
           checked={all}
@@ -177,7 +177,7 @@ const GroupHead = ({
           disabled={!items.some(isEligible)}
           onChange={() => onSelect(toggleAll(entry, selected))}
           aria-label={m.cart_pick_all_of({ shop: shop.name })}
-          className="size-4.5 cursor-pointer accent-ink"
+          className="relative z-1 size-4.5 cursor-pointer accent-ink"
         />
       </label>
       <ShopLogo logo={shop.logo} name={shop.name} className="size-9" />

@@ -52,7 +52,9 @@ export const CartRow = (props: CartRowProps) => {
     <li
       className={`relative grid grid-cols-[auto_64px_minmax(0,1fr)_36px] gap-x-3 gap-y-2 px-3 py-3 -outline-offset-2 ${wide} ${isRed ? 'rounded-md outline-2 outline-red' : ''}`}
     >
-      <label className={`finger relative isolate grid place-items-center self-start py-1 ${compact ? '' : 'sm:self-center'}`}>
+      <label
+        className={`finger relative isolate grid place-items-center self-start py-1 ${compact ? '' : 'sm:self-center'}`}
+      >
         <input
           ref={box}
           type="checkbox"

@@ -60,3 +60,7 @@ export const readingLexemes = kept(5000, (run): string[] => {
 
 /** A lexeme as it stands in a tsvector or tsquery literal. */
 export const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '')}'`
+/** Any of these lexemes, as the text of a tsquery. */
+export const anyOf = (lexemes: readonly string[]): string => lexemes.map(quoted).join(' | ')
+/** All of these lexemes, as the text of a tsquery. */
+export const allOf = (lexemes: readonly string[]): string => `(${lexemes.map(quoted).join(' & ')})`

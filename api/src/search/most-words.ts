@@ -2,7 +2,10 @@ import type { Trade } from '@lonja/core/search/dictionary.ts'
 import type { Db } from '../db/client.ts'
 import type { Audience } from '../products/product-page.queries.ts'
 import { countMatches } from './hits.queries.ts'
-import { anyOf, type Phrase, type ReadQuery, rankLexemes, type Term, unitsOf } from './read-query.ts'
+import { anyOf } from './lexemes.ts'
+import type { Term } from './query-terms.ts'
+import { rankLexemes, unitsOf } from './query-text.ts'
+import type { Phrase, ReadQuery } from './read-query.ts'
 import { rankingBy, type SearchWords } from './words.ts'
 
 /** Words that are tried together: the rarest ones of a longer search. */

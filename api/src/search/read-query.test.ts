@@ -1,6 +1,7 @@
 import { Dictionary, type SynonymGroup, type Trade } from '@lonja/core/search/dictionary.ts'
 import { expect, test } from 'vitest'
-import { readQuery, unitsOf } from './read-query.ts'
+import { unitsOf } from './query-text.ts'
+import { readQuery } from './read-query.ts'
 
 const GROUPS: [trade: Trade, es: string[], en: string[], zh: string[]][] = [
   ['menaje', ['vaso'], ['glass'], ['杯', '玻璃杯']],

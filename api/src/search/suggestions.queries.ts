@@ -10,7 +10,8 @@ import { WORDS as SHOP_WORDS } from '../shops/shop-filter.ts'
 import { visibleTo } from './hits.queries.ts'
 import { quoted } from './lexemes.ts'
 import { LATEST, newestHits } from './newest-hits.queries.ts'
-import { type Phrase, type ReadQuery, rankLexemes } from './read-query.ts'
+import { rankLexemes } from './query-text.ts'
+import type { Phrase, ReadQuery } from './read-query.ts'
 import { inRooms } from './terms.queries.ts'
 
 /** Words looked at, and words with which products are sought. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { quoted } from './lexemes.ts'
-import { allTerms, anyKind, type ReadQuery, rankLexemes } from './read-query.ts'
+import { allTerms, anyKind, rankLexemes } from './query-text.ts'
+import type { ReadQuery } from './read-query.ts'
 
 interface Ranking {
   query: string

@@ -124,9 +124,11 @@ export const findSuggestions = async (db: Db, ask: SuggestionAsk): Promise<Sugge
       'shops', (select coalesce(json_agg(x), '[]') from (
         select shops.id, shops.name, shops.names, shops.logo, shops.city from shops where ${shopCondition(search)}
         order by ${SHOP_WORDS} like ${`${escaped(fold(search).split(/\s+/)[0] ?? '')}%`} desc, shops.followers desc, shops.id limit ${limits.shops}) x),
+      -- what many goods are called is among the hits: to look for it in all of them would read each of those goods
       'names', (select coalesce(json_agg(n.written), '[]')
         from unnest(${names.map(({ written }) => written)}::text[], ${names.map(({ lexeme }) => quoted(lexeme))}::text[]) as n(written, lexeme)
-        where exists (select 1 from product_search s where s.names @@ n.lexeme::tsquery and ${visibleTo(audience)})),
+        where exists (select 1 from hits h where h.names @@ n.lexeme::tsquery)
+          or exists (select 1 from product_search s where s.names @@ n.lexeme::tsquery and ${visibleTo(audience)})),
       'categories', (select coalesce(json_agg(x), '[]') from (
         select c.id, c.names from categories c where c.merged_into is null and not c.is_hidden and ${categoryCondition(ask)}
         order by c.level, c.position, c.id limit ${limits.categories}) x)) as found`.execute(db)

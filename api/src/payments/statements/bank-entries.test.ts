@@ -235,6 +235,19 @@ describe('matching and booking', () => {
     await isSound()
   })
 
+  test('the largest movement that is kept, on an order that is paid, is owed back and hides no list', async () => {
+    const { seller, placed } = await shopWith()
+    const order = await placed()
+    const first = await only(seller, [`Pedido ${order.number}`, order.total])
+    await book(seller, [{ id: first.id, orderIds: [order.id] }])
+    const huge = await only(seller, [`Pedido ${order.number}`, 21_474_836.47])
+    const { body } = await book(seller, [{ id: huge.id, orderIds: [order.id] }])
+    expect(body.items[0]?.orders).toMatchObject([{ outcome: 'owed_back', owedBack: 21_474_836.47 }])
+    // whoever reads the next movement is shown orders that were paid before
+    expect(await only(seller, [`Pedido ${order.number} otra vez`, 1])).toMatchObject({ match: 'proposed' })
+    await isSound()
+  })
+
   test('one movement for several orders pays each what is due', async () => {
     const { seller, placed } = await shopWith()
     const [one, two] = [await placed(1), await placed(2)]

@@ -220,6 +220,21 @@ describe('matching and booking', () => {
     await isSound()
   })
 
+  test('a part of the price goes back when the order is called off; it was never paid', async () => {
+    const { seller, placed } = await shopWith()
+    const order = await placed(2)
+    const entry = await only(seller, [`Pedido ${order.number}`, order.total / 2])
+    await book(seller, [{ id: entry.id, orderIds: [order.id] }])
+    await orders.acted(seller, order.id, 'cancel', { reason: 'Sin género' })
+    const { refunds } = (
+      await world.call<{ refunds: { id: number }[] }>('getOrder', { token: seller.token, params: { id: order.id } })
+    ).body
+    const body = { reference: 'TRF-1', date: today() }
+    await world.call('repayRefund', { token: seller.token, params: { id: refunds[0]?.id ?? 0 }, body })
+    expect(await money(order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+    await isSound()
+  })
+
   test('what is beyond the price is owed back by hand, and the order goes on', async () => {
     const { seller, placed } = await shopWith()
     const order = await placed()

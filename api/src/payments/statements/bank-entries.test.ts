@@ -235,6 +235,18 @@ describe('matching and booking', () => {
     await isSound()
   })
 
+  test('a buyer calls off what is paid in part, and the shop reads that it has money to give back', async () => {
+    const { seller, placed } = await shopWith()
+    const order = await placed(2)
+    const entry = await only(seller, [`Pedido ${order.number}`, order.total / 2])
+    await book(seller, [{ id: entry.id, orderIds: [order.id] }])
+    await orders.acted(buyer, order.id, 'cancel')
+    expect(await money(order)).toMatchObject({ status: 'refunding' })
+    const inbox = await world.call<{ items: { title: string }[] }>('getInboxMessages', { token: seller.token })
+    expect(inbox.status).toBe(200)
+    expect(inbox.body.items[0]?.title).toContain('hay que devolverle el dinero')
+  })
+
   test('what is beyond the price is owed back by hand, and the order goes on', async () => {
     const { seller, placed } = await shopWith()
     const order = await placed()

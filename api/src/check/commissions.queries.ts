@@ -29,7 +29,7 @@ export const findChargedOrders = async (db: Db, { ids }: { ids: readonly number[
       (select sum(c.net_cents)::int from commissions c where c.order_id = o.id and c.kind <> 'coupon') as sum,
       o.coupon_cents, o.coupon_terms,
       (select coalesce(-sum(c.net_cents), 0)::int from commissions c where c.order_id = o.id and c.kind = 'coupon') as repaid,
-      (select coalesce(sum(l.amount_cents), 0)::int from ledger l where l.order_id = o.id) as kept,
+      (select coalesce(sum(l.amount_cents), 0)::int8 from ledger l where l.order_id = o.id) as kept,
       exists (select from commission_rules r where r.category_id is null and coalesce(r.shop_id, o.shop_id) = o.shop_id
         and r.valid_from <= o.received_at and (r.valid_until is null or r.valid_until > o.received_at)) as charged,
       (select jsonb_agg(jsonb_build_object('lineId', n.id, 'taxBp', n.vat_bp,

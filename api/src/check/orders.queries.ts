@@ -54,8 +54,9 @@ export const historyChecks: Check[] = [
     sql`
       select id, 'order ' || number || ' is ' || payment_status || ', paid at ' || coalesce(paid_at::text, 'no time') as says
       from orders where total_cents > 0 and (paid_at is null) <> (payment_status not in ('paid', 'part_refunded', 'refunded'))
-        -- vouchers go back to their owner also where they paid a part only
-        and not (payment_status = 'refunded' and voucher_cents > 0)
+        -- a part of the price goes back too when its order ends: all of it was never there
+        and not (paid_at is null and payment_status in ('part_refunded', 'refunded') and total_cents > (
+          select coalesce(sum(p.amount_cents), 0) from payments p where p.order_id = orders.id and p.state = 'settled'))
       order by id`,
   ),
   queryCheck(

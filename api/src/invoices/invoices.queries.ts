@@ -3,6 +3,7 @@ import type { ShopInvoiceKind } from '@lonja/core/invoices/invoice-lists.ts'
 import type { InvoicedGoods, InvoicedPayment } from '@lonja/core/invoices/order-invoice.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
+import { REPLACED } from '@lonja/core/payments/refund-machine.ts'
 import type { ReturnState } from '@lonja/core/returns/return-machine.ts'
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -122,7 +123,8 @@ interface OrderGoodsRow extends Omit<InvoicedGoods, 'description'> {
 
 /**
  * Orders with what their invoices come to: sums as agreed on, what the shop agreed to repay for returns or repaid at the gateway
- * itself, what was paid, and when the goods left. A refund that another one of the gateway took the place of counts once.
+ * itself, what was paid, and when the goods left. A refund that another one of the gateway took the place of counts once; one that the
+ * bank sent back is still owed.
  */
 export const findOrdersToInvoice = async (db: Db, { ids }: { ids: readonly number[] }) => {
   const { rows: orders } = await sql<OrderToInvoiceRow>`
@@ -131,7 +133,8 @@ export const findOrdersToInvoice = async (db: Db, { ids }: { ids: readonly numbe
       greatest(0, coalesce((select sum(r.refund_cents) from returns r where r.order_id = o.id and r.state = any(${[...TAKEN_BACK]}::text[])), 0)
         + coalesce((select sum(f.amount_cents) filter (where f.source = 'gateway' and f.state = 'succeeded')
             from refunds f where f.order_id = o.id), 0)
-        - coalesce((select sum(f.amount_cents) filter (where f.state = 'cancelled') from refunds f where f.order_id = o.id), 0))::int
+        - coalesce((select sum(f.amount_cents) filter (where f.state = 'cancelled' and f.failure = ${REPLACED})
+            from refunds f where f.order_id = o.id), 0))::int
         as repaid_cents,
       exists (select from returns r where r.order_id = o.id and r.with_shipping and r.state = any(${[...TAKEN_BACK]}::text[])) as delivery_repaid,
       g.left_at, to_char(g.left_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as operated_on,

@@ -44,9 +44,19 @@ const ofOrder = (side: Side, one: OrderNotice): NoticeFacts => ({
 const mailOf = (told: NoticeFacts, locale: Locale, path = '/uc/order-detail?id=7') =>
   noticeMail({ ...told, locale, path, to: 'ana@bar.test', userId: 3 }, house)
 
-/** Where each stage shows itself while nothing of an order is in doubt, on its way back or refunded. */
-const shown = (stage: OrderStage, facts: OrderFacts): OrderStatus =>
-  displayStatus({ stage, ...facts, inReview: false, hasOpenReturn: false, hasOpenRefund: false })
+const NOTHING_ELSE = { inReview: false, hasOpenReturn: false, hasOpenRefund: false }
+/** What may be on its way back or in doubt beside an order's stage. */
+const WHATEVER_ELSE = [
+  NOTHING_ELSE,
+  { ...NOTHING_ELSE, hasOpenRefund: true },
+  { ...NOTHING_ELSE, inReview: true },
+  { ...NOTHING_ELSE, inReview: true, hasOpenRefund: true },
+  { ...NOTHING_ELSE, hasOpenReturn: true },
+]
+
+/** Where each stage shows itself, while nothing of an order is in doubt or on its way back unless it is said. */
+const shown = (stage: OrderStage, facts: OrderFacts, beside = NOTHING_ELSE): OrderStatus =>
+  displayStatus({ stage, ...facts, ...beside })
 
 /** Facts that change which steps there are. */
 const VARIANTS: Partial<OrderFacts>[] = [
@@ -113,15 +123,15 @@ const ofOrders = (): NoticeFacts[] => {
           for (const stage of from)
             for (const variant of VARIANTS) {
               const step = next({ stage, action, actor, facts: { ...facts, ...variant } })
-              // nothing is paid before both sides agree
-              if (!step || (paymentStatus === 'paid' && stage.startsWith('pending_'))) continue
-              const owed = step.effects.includes('refund') && paymentStatus === 'paid'
+              if (!step) continue
               const books = step.effects.includes('bookTransfer') || step.effects.includes('bookCash')
               const after = { ...facts, paymentStatus: books ? ('paid' as const) : paymentStatus }
-              const status = owed ? 'refunding' : shown(step.to, after)
-              const told = { ...news, paymentMethod, deliveryMethod, action, stage: step.to, status }
-              if (step.effects.includes('notifyBuyer') && actor !== 'buyer') found.push(ofOrder('buyer', told))
-              if (step.effects.includes('notifySeller') && actor !== 'seller') found.push(ofOrder('seller', told))
+              for (const beside of WHATEVER_ELSE) {
+                const status = shown(step.to, after, beside)
+                const told = { ...news, paymentMethod, deliveryMethod, action, stage: step.to, status }
+                if (step.effects.includes('notifyBuyer') && actor !== 'buyer') found.push(ofOrder('buyer', told))
+                if (step.effects.includes('notifySeller') && actor !== 'seller') found.push(ofOrder('seller', told))
+              }
             }
       }
   for (const [side, action] of BESIDE)

@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
+import { countsAsSold } from '@lonja/core/orders/order-groups.ts'
 import type { Effect, OrderActor, OrderStage } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { ibanText } from '@lonja/core/payments/iban.ts'
@@ -79,20 +80,38 @@ const tellsPayment = (action: OrderEvent, status: OrderStatus): boolean =>
 
 const isOnline = (method: PaymentMethod): boolean => isGateway(PROVIDER_OF[method])
 
-/** The name of the event: action and status, and by way of delivery or payment where the words differ. */
-export const orderEvent = ({
+/** Statuses that come from money or goods on their way back, which have notices of their own. */
+const BESIDE_STAGE: readonly OrderStatus[] = ['pending_review', 'refunding', 'return']
+
+/** The status that a step is told by: the one that it would have if no money or goods were on their way back, or in doubt. */
+const toldStatus = ({
   action,
   stage,
   status,
-  deliveryMethod,
   paymentMethod,
-  totalCents,
-}: Pick<OrderNotice, 'action' | 'stage' | 'status' | 'deliveryMethod' | 'paymentMethod' | 'totalCents'>): string => {
+}: Pick<OrderNotice, 'action' | 'stage' | 'status' | 'paymentMethod'>): OrderStatus => {
+  if (!BESIDE_STAGE.includes(status)) return status
+  if (stage !== 'agreed') return ENDS.includes(action) && !countsAsSold(stage) ? 'refunding' : stage
+  if (action === 'settle' || action === 'transfer_received') return 'paid'
+  if (isOnline(paymentMethod)) return 'pending_payment'
+  return paymentMethod === 'transfer' ? 'transfer_pending' : 'seller_confirmed'
+}
+
+/** Steps that call an order off; what was paid of it goes back, or a person has to look where it is. */
+const ENDS: readonly OrderEvent[] = ['cancel', 'reject', 'expire']
+
+/** The name of the event: action and status, and by way of delivery or payment where the words differ. */
+export const orderEvent = (
+  notice: Pick<OrderNotice, 'action' | 'stage' | 'status' | 'deliveryMethod' | 'paymentMethod' | 'totalCents'>,
+): string => {
+  const { action, stage, deliveryMethod, paymentMethod, totalCents } = notice
+  const status = toldStatus(notice)
   if (action === 'confirm' && totalCents === 0) return 'confirm.paid'
   if (action === 'decline') return `decline.${stage}`
   if (action === 'ready') return `ready.${deliveryMethod}`
   if (STATUS_IS_SILENT.includes(action)) return action
   if (TOLD_BY_STAGE.includes(action)) return `${action}.${stage}`
+  if (action === 'reject' && status === 'refunding') return 'cancel.refunding'
   if (action === 'expire' && status === 'cancelled')
     return `expire.cancelled.${isOnline(paymentMethod) ? 'online' : paymentMethod}`
   if (paymentMethod === 'onAccount' && tellsPayment(action, status)) return `${action}.onAccount`

@@ -35,7 +35,7 @@ export const orderReply = async (
   const parts = {
     units: amounts.lines.map((line) => ({
       ...{ skuId: line.skuId, sent: line.sent, dropped: line.dropped },
-      returnable: returnableOf(line, row.delivery_method),
+      returnable: returnableOf(line, row),
     })),
     shipments: (await findShipmentsOf(db, { orderId: id })).map((one) => toShipment(one, caller)),
     returns: (await findReturnsOf(db, { orderId: id })).map((one) => toReturn(one, amounts, caller)),

@@ -1,6 +1,6 @@
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { placeGatewayRefund } from '@lonja/core/payments/place-gateway-refund.ts'
-import type { RefundSource } from '@lonja/core/payments/refund-machine.ts'
+import { REPLACED, type RefundSource } from '@lonja/core/payments/refund-machine.ts'
 import type { Trx } from '../db/transaction.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { recordChange } from '../orders/apply-transition.ts'
@@ -54,7 +54,7 @@ export const bookGatewayRefund = async (
     return 'settled'
   }
   for (const refundId of place.cancels)
-    await reportRefund(trx, { refundId, action: 'cancel', actor: 'provider', failure: 'replaced', now })
+    await reportRefund(trx, { refundId, action: 'cancel', actor: 'provider', failure: REPLACED, now })
   const id = await insertRefund(trx, {
     ...{ order_id: order.id, shop_id: order.shop_id, payment_id: paymentId, amount_cents: amountCents },
     ...{ state: 'succeeded', source, provider_refund: reference },

@@ -57,7 +57,7 @@ const repay = (id: number) =>
   })
 const vouchers = async () =>
   (
-    await world.call<{ items: { balance: number; state: string; note: string }[] }>('getMyVouchers', {
+    await world.call<{ items: { id: number; balance: number; state: string; note: string }[] }>('getMyVouchers', {
       token: buyer.token,
     })
   ).body.items
@@ -111,6 +111,29 @@ describe('a refund that the shop repays by hand', () => {
     expect((await choose(id, true)).code).toBe('refund_not_open')
     expect((await credit(id)).code).toBe('refund_not_open')
     expect(await vouchers()).toEqual([])
+    await isSound()
+  })
+  test('stays with the buyer as a voucher, whoever it is passed on to: the shop cannot cancel it', async () => {
+    const { id } = await refundOf(buyer, await owed())
+    await choose(id, true)
+    await credit(id)
+    const cancel = (voucherId: number) =>
+      world.call('cancelVoucher', { token: seller.token, params: { id: voucherId } })
+    const [mine] = await vouchers()
+    expect((await cancel(mine?.id ?? 0)).code).toBe('voucher_repays')
+    const other = await world.login('business')
+    const offer = await world.call<{ code: string }>('offerVoucher', {
+      token: buyer.token,
+      body: { voucherId: mine?.id },
+    })
+    const body = { code: offer.body.code }
+    const passedOn = await world.call<{ id: number }>('redeemVoucher', { token: other.token, body })
+    expect((await cancel(passedOn.body.id)).code).toBe('voucher_repays')
+    const { items } = (
+      await world.call<{ items: { id: number; mayCancel: boolean }[] }>('getShopVouchers', { token: seller.token })
+    ).body
+    expect(items.map((one) => one.mayCancel)).toEqual([false, false])
+    expect((await world.call('cancelVoucher', { token: buyer.token, params: { id: mine?.id } })).status).toBe(403)
     await isSound()
   })
   test('goes into one voucher, however often the shop presses', async () => {

@@ -53,7 +53,8 @@ const noticesOf = async (accountId: number, orderId: number): Promise<string[]> 
 }
 const expectSound = async () => {
   const { db, deps, dataDir } = scene.world
-  const results = await checkMarket(db, { clock: deps.clock, dataDir }, { subjects: ['orders', 'money', 'stock'] })
+  const subjects = ['orders', 'money', 'stock', 'invoices'] as const
+  const results = await checkMarket(db, { clock: deps.clock, dataDir }, { subjects })
   expect(results.filter(({ count }) => count > 0)).toEqual([])
 }
 
@@ -149,6 +150,62 @@ describe('a refund made in the pages of Stripe', () => {
     })
     expect(await intentOf(started)).toMatch(/^pi_/)
     expect((await doubtsOf(seller)).filter(({ orderId }) => orderId === id)).toHaveLength(1)
+    await expectSound()
+  })
+})
+
+describe('a refund of goods that came back, of an order that is invoiced', () => {
+  const invoiced = async () => {
+    const { world, orders } = scene
+    const { shopId, skuId } = await scene.shop({
+      ...{ company_name: 'Vidal, S.L.', tax_identification_code: 'A58818501', street: 'Moll, 2', post_code: '08003' },
+      ...{ city: 'Barcelona', province: 'Barcelona', return_days: 30 },
+    })
+    const seller = await world.login('shop', shopId)
+    const { rowVersion } = (await world.call<{ rowVersion: string }>('getInvoicing', { token: seller.token })).body
+    const settings = { mode: 'automatic', series: 'F', correctiveSeries: 'R', firstNumber: 1, language: 'es' }
+    const body = { ...settings, registry: '', exemptNote: '', isAgreed: true, rowVersion }
+    expect((await world.call('updateInvoicing', { token: seller.token, body })).status).toBe(200)
+    const addressId = await world.make.address(buyer.accountId)
+    const wish = { paymentMethod: 'cardStripe', invoiceAddressId: addressId }
+    const { id } = await orders.placed(buyer, shopId, [{ skuId, quantity: 2 }], wish)
+    await scene.atStripe((await scene.pay(buyer, id, 'cardStripe')).body, 'pay')
+    for (const action of ['prepare', 'ready', 'hand_over'] as const) await orders.acted(seller, id, action)
+    await orders.giveBack({ buyer, seller }, id, { skuId, quantity: 1 }, { refundWay: 'original' })
+    const { total_cents: total } = await scene.money(id)
+    return { id, seller, total }
+  }
+  const invoices = async (id: number) => {
+    const rows = await scene.world.db
+      .selectFrom('invoices')
+      .select('total_cents')
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => row.total_cents)
+  }
+
+  test('that the bank sends back changes no invoice, and neither does paying it again by hand', async () => {
+    const { id, seller, total } = await invoiced()
+    await scene.work()
+    expect(await invoices(id)).toEqual([total, -total / 2])
+    const [own] = await scene.world.db
+      .selectFrom('refunds')
+      .select('provider_refund')
+      .where('order_id', '=', id)
+      .execute()
+    await scene.stripe.local.settleRefund(own?.provider_refund ?? '', 'failed')
+    await scene.work()
+    const { refunds } = await scene.money(id)
+    expect(refunds).toMatchObject([{ state: 'cancelled' }, { state: 'failed', failure: 'sent_back' }])
+    expect(await invoices(id)).toEqual([total, -total / 2])
+    const repaid = await scene.world.call('repayRefund', {
+      token: seller.token,
+      params: { id: refunds[1]?.id ?? 0 },
+      body: { reference: 'TRF-1', date: scene.world.now.toISOString().slice(0, 10) },
+    })
+    expect(repaid.status).toBe(200)
+    expect(await invoices(id)).toEqual([total, -total / 2])
     await expectSound()
   })
 })

@@ -42,7 +42,7 @@ export const openReturn = async (trx: Trx, order: LockedOrder, asked: Asked): Pr
   const isDouble = new Set(wanted.map(({ skuId }) => skuId)).size < wanted.length
   const found = wanted.flatMap(({ skuId, quantity }) => {
     const line = lines.find((one) => one.skuId === skuId)
-    return line && quantity <= returnableOf(line, order.delivery_method) ? [{ lineId: line.lineId, quantity }] : []
+    return line && quantity <= returnableOf(line, order) ? [{ lineId: line.lineId, quantity }] : []
   })
   if (isDouble || found.length < wanted.length) throw new Refusal('too_many_units', { path: 'body.products' })
   if (asked.iban !== undefined) await setRefundIban(trx, { orderId: order.id, iban: readIban(asked.iban) })

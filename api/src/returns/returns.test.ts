@@ -149,6 +149,15 @@ describe('what is owed', () => {
 })
 
 describe('a return is refused', () => {
+  test('for goods that wait at the counter, until they are handed over', async () => {
+    const { id } = await scene.placed(buyer, shopId, [{ skuId: cups, quantity: 10 }])
+    await scene.packed(seller, id)
+    expect(await read(buyer, id)).toMatchObject({ status: 'to_deliver', mayReturn: false })
+    expect((await ask(id, 4)).code).toBe('too_many_units')
+    await scene.act(seller, id, 'hand_over')
+    expect((await ask(id, 4)).status).toBe(201)
+    await isSound()
+  })
   test('for more than was bought, less what other returns hold', async () => {
     const id = await received()
     expect((await ask(id, 11)).code).toBe('too_many_units')

@@ -10,7 +10,7 @@ import { withdrawTransferOf } from './transfers.queries.ts'
 import { voucherFacts } from './voucher-view.ts'
 import { findVoucher, lockVouchers, moveCredit, updateVoucher } from './vouchers.queries.ts'
 
-/** Takes back a voucher of which nothing has been used; an open transfer of it ends. */
+/** Takes back credit that the shop gave and of which nothing has been used; an open transfer of it ends. What repays a refund stays. */
 export const cancelVoucher: Verb<typeof vouchersContract.cancelVoucher> = async (call) => {
   const { deps, actor, params, now } = call
   const { id } = params
@@ -21,6 +21,7 @@ export const cancelVoucher: Verb<typeof vouchersContract.cancelVoucher> = async 
     if (voucher?.shop_id !== shopId) throw new Refusal('not_found', { path: 'params.id' })
     const state = voucherState(voucherFacts(voucher), now)
     if (state === 'cancelled' || state === 'expired') throw new Refusal('voucher_gone', { path: 'params.id' })
+    if (voucher.is_repayment) throw new Refusal('voucher_repays', { path: 'params.id' })
     if (voucher.balance_cents !== voucher.amount_cents) throw new Refusal('voucher_spent', { path: 'params.id' })
     const operatorId = actor.operatorId
     await moveCredit(

@@ -63,6 +63,7 @@ export const toShopVoucher = (row: ShopVoucherRow, now: Date) => {
     isTransferred: row.transferred_from !== null,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    mayCancel: (state === 'usable' || state === 'offered') && row.balance_cents === row.amount_cents,
+    mayCancel:
+      (state === 'usable' || state === 'offered') && row.balance_cents === row.amount_cents && !row.is_repayment,
   }
 }

@@ -12,6 +12,14 @@ import type { DB, VoucherEvents, Vouchers } from '../db/types.ts'
 const IS_OFFERED = sql<boolean>`exists (
   select from coupon_transfers t where t.voucher_id = v.id and t.state = 'offered')`
 
+/** Whether voucher `v`, or one from which it was transferred, was issued instead of money that its buyer had paid. */
+const IS_REPAYMENT = sql<boolean>`exists (
+  with recursive origin as (
+    select o.refund_id, o.transferred_from from vouchers o where o.id = v.id
+    union all
+    select o.refund_id, o.transferred_from from vouchers o join origin on o.id = origin.transferred_from)
+  select from origin where refund_id is not null)`
+
 /** The newest first. */
 export const VOUCHER_KEY = byNumber('v.id', true)
 
@@ -71,6 +79,7 @@ const shopVouchers = (db: Db, shopId: number) =>
     .select((eb) => [
       sql<string | null>`coalesce(nullif(a.company_name, ''), a.name)`.as('buyer_name'),
       IS_OFFERED.as('is_offered'),
+      IS_REPAYMENT.as('is_repayment'),
       eventsOf(eb).as('events'),
     ])
     .where('v.shop_id', '=', shopId)
@@ -129,7 +138,7 @@ export const findVoucher = (db: Db, { id }: { id: number }) =>
   db
     .selectFrom('vouchers as v')
     .selectAll('v')
-    .select(IS_OFFERED.as('is_offered'))
+    .select([IS_OFFERED.as('is_offered'), IS_REPAYMENT.as('is_repayment')])
     .where('v.id', '=', id)
     .executeTakeFirst()
 export type VoucherRow = NonNullable<Awaited<ReturnType<typeof findVoucher>>>

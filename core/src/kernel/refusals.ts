@@ -209,6 +209,7 @@ export const REFUSALS = {
   voucher_offered: 409,
   voucher_empty: 409,
   voucher_spent: 409,
+  voucher_repays: 409,
   voucher_exceeds_total: 409,
   voucher_code_unknown: 404,
   voucher_own: 409,

@@ -35,6 +35,8 @@ test.each([
   ['updateMarketIdentity', ['owner', 'money']],
   ['getMarketIdentity', ['owner', 'money', 'support', 'readOnly']],
   ['fillWithStarterSet', ['owner', 'content']],
+  ['getOrders', ['owner', 'money', 'support', 'readOnly']],
+  ['getOrderPayments', ['owner', 'money', 'support', 'readOnly']],
 ] as const)('%s is for %s', (name, roles) => {
   expect(MARKET_ROLES.filter((role) => mayCall(contract[name], { kind: 'market', role }))).toEqual(roles)
 })
@@ -43,4 +45,13 @@ test('every call of the market’s people names its area', () => {
   expect(rows.filter(([, { scope, marketArea }]) => scope === 'operator' && !marketArea).map(([name]) => name)).toEqual(
     [],
   )
+})
+
+test('the market’s people see what shops’ people see of orders by their role alone', () => {
+  const ofOrders = rows.filter(
+    ([, { method, scope, shopArea }]) => method === 'GET' && scope === 'user' && shopArea === 'orders',
+  )
+  const content = { kind: 'market', role: 'content' } as const
+  expect(ofOrders.length).toBeGreaterThan(7)
+  expect(ofOrders.filter(([, row]) => mayCall(row, content)).map(([name]) => name)).toEqual([])
 })

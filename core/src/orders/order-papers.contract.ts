@@ -14,6 +14,7 @@ export const orderPapersContract = {
     path: '/orders/{id}/order-sheet.pdf',
     scope: 'user',
     shopArea: 'orders',
+    marketArea: 'money',
     keyScope: 'orders:read',
     media,
     summary:
@@ -28,6 +29,7 @@ export const orderPapersContract = {
     path: '/orders/{id}/shipments/{number}/delivery-note.pdf',
     scope: 'user',
     shopArea: 'orders',
+    marketArea: 'money',
     keyScope: 'orders:read',
     media,
     summary: 'What goes with a shipment as a PDF, with prices where they are asked for',

@@ -287,6 +287,7 @@ export const ordersContract = {
     path: '/orders',
     scope: 'user',
     shopArea: 'orders',
+    marketArea: 'money',
     keyScope: 'orders:read',
     summary: "Orders: the buyer's own, or those of the shop one acts for",
     query: z.object({
@@ -316,6 +317,7 @@ export const ordersContract = {
     path: '/orders/{id}',
     scope: 'user',
     shopArea: 'orders',
+    marketArea: 'money',
     keyScope: 'orders:read',
     summary: 'One order, for its buyer, its shop and the market',
     params: z.object({ id: idText }),
@@ -373,6 +375,7 @@ export const ordersContract = {
     path: '/order-history-details/{orderNumber}',
     scope: 'user',
     shopArea: 'orders',
+    marketArea: 'money',
     keyScope: 'orders:read',
     summary: 'Who did what with an order, and when',
     params: z.object({ orderNumber: z.string().max(30) }),

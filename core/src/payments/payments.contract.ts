@@ -157,6 +157,7 @@ export const paymentsContract = {
     path: '/payments/{id}',
     scope: 'user',
     shopArea: 'orders',
+    marketArea: 'money',
     summary: 'One attempt to pay, for its buyer, its shop and the market',
     params: z.object({ id: idText }),
     reply: payment,
@@ -167,6 +168,7 @@ export const paymentsContract = {
     path: '/orders/{id}/payments',
     scope: 'user',
     shopArea: 'orders',
+    marketArea: 'money',
     summary: "An order's attempts to pay and its refunds, the latest first",
     params: z.object({ id: idText }),
     reply: z.object({

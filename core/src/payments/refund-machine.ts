@@ -8,6 +8,9 @@ import { stateMachine } from '../kernel/state-machine.ts'
 export const REFUND_STATES = ['requested', 'sent', 'succeeded', 'failed', 'unknown', 'cancelled'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
+/** Why a refund is cancelled whose place one made at the gateway took; every other that is cancelled was sent back by the bank. */
+export const REPLACED = 'replaced'
+
 /** Who made a refund: the market, the shop in the gateway's own pages, or the buyer's bank after a dispute. */
 export const REFUND_SOURCES = ['market', 'gateway', 'dispute'] as const
 export type RefundSource = (typeof REFUND_SOURCES)[number]

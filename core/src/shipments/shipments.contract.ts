@@ -63,6 +63,7 @@ export const shipmentsContract = {
     path: '/shipments',
     scope: 'user',
     shopArea: 'orders',
+    marketArea: 'money',
     keyScope: 'orders:read',
     summary: "Parcels: those of the buyer's orders, or those that the shop one acts for has sent",
     query: z.object({ state: z.enum(SHIPMENT_STATES).optional(), orderId: idText.optional(), ...pageQuery }),

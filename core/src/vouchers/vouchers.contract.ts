@@ -59,7 +59,7 @@ const shopVoucher = z.object({
   isTransferred: z.boolean(),
   createdAt: moment,
   expiresAt: moment,
-  /** nothing of it has been used, so that the shop may cancel it */
+  /** the shop may cancel it: it gave the credit, and nothing of it has been used */
   mayCancel: z.boolean(),
 })
 
@@ -154,9 +154,9 @@ export const vouchersContract = {
     path: '/shop-vouchers/{id}',
     scope: 'seller',
     shopArea: 'money',
-    summary: 'Cancel a voucher of which nothing has been used',
+    summary: 'Cancel a voucher of which nothing has been used, unless it was issued instead of a refund',
     params: z.object({ id: idText }),
     reply: done,
-    refusals: ['not_found', 'voucher_spent', 'voucher_gone'],
+    refusals: ['not_found', 'voucher_spent', 'voucher_gone', 'voucher_repays'],
   }),
 }

@@ -115,7 +115,7 @@ export const findExpected = async (
   const { rows } = await sql<ExpectedRow>`
     select o.id, o.number, o.buyer_name, o.status, o.stage,
       o.total_cents - (select coalesce(sum(c.amount_cents), 0)::int from order_credits c where c.order_id = o.id) as total_cents,
-      (select coalesce(sum(p.amount_cents), 0)::int from payments p where p.order_id = o.id and p.state = 'settled') as paid_cents,
+      (select coalesce(sum(p.amount_cents), 0)::int8 from payments p where p.order_id = o.id and p.state = 'settled') as paid_cents,
       to_char(o.created_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as placed_on,
       ${TRANSFER_PROOFS} as proofs
     from orders o

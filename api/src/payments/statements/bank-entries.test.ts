@@ -220,6 +220,33 @@ describe('matching and booking', () => {
     await isSound()
   })
 
+  test('a part of the price goes back when the order is called off; it was never paid', async () => {
+    const { seller, placed } = await shopWith()
+    const order = await placed(2)
+    const entry = await only(seller, [`Pedido ${order.number}`, order.total / 2])
+    await book(seller, [{ id: entry.id, orderIds: [order.id] }])
+    await orders.acted(seller, order.id, 'cancel', { reason: 'Sin género' })
+    const { refunds } = (
+      await world.call<{ refunds: { id: number }[] }>('getOrder', { token: seller.token, params: { id: order.id } })
+    ).body
+    const body = { reference: 'TRF-1', date: today() }
+    await world.call('repayRefund', { token: seller.token, params: { id: refunds[0]?.id ?? 0 }, body })
+    expect(await money(order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+    await isSound()
+  })
+
+  test('a buyer calls off what is paid in part, and the shop reads that it has money to give back', async () => {
+    const { seller, placed } = await shopWith()
+    const order = await placed(2)
+    const entry = await only(seller, [`Pedido ${order.number}`, order.total / 2])
+    await book(seller, [{ id: entry.id, orderIds: [order.id] }])
+    await orders.acted(buyer, order.id, 'cancel')
+    expect(await money(order)).toMatchObject({ status: 'refunding' })
+    const inbox = await world.call<{ items: { title: string }[] }>('getInboxMessages', { token: seller.token })
+    expect(inbox.status).toBe(200)
+    expect(inbox.body.items[0]?.title).toContain('hay que devolverle el dinero')
+  })
+
   test('what is beyond the price is owed back by hand, and the order goes on', async () => {
     const { seller, placed } = await shopWith()
     const order = await placed()
@@ -232,6 +259,19 @@ describe('matching and booking', () => {
     const twice = await book(seller, [{ id: again.id, orderIds: [order.id] }])
     expect(twice.body.items[0]?.orders).toMatchObject([{ outcome: 'owed_back', owedBack: order.total }])
     expect(await money(order)).toMatchObject({ status: 'paid', refunds: [500, inCents(order.total)] })
+    await isSound()
+  })
+
+  test('the largest movement that is kept, on an order that is paid, is owed back and hides no list', async () => {
+    const { seller, placed } = await shopWith()
+    const order = await placed()
+    const first = await only(seller, [`Pedido ${order.number}`, order.total])
+    await book(seller, [{ id: first.id, orderIds: [order.id] }])
+    const huge = await only(seller, [`Pedido ${order.number}`, 21_474_836.47])
+    const { body } = await book(seller, [{ id: huge.id, orderIds: [order.id] }])
+    expect(body.items[0]?.orders).toMatchObject([{ outcome: 'owed_back', owedBack: 21_474_836.47 }])
+    // whoever reads the next movement is shown orders that were paid before
+    expect(await only(seller, [`Pedido ${order.number} otra vez`, 1])).toMatchObject({ match: 'proposed' })
     await isSound()
   })
 

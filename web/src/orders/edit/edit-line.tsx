@@ -26,10 +26,11 @@ interface EditLineProps {
   onEdited: () => void
 }
 
-/** One line of an order that is being changed: how many, for the seller at which price, and a word about it. */
+/** One line of an order that is being changed: how many, for the seller at which price, and a word about it where there is one. */
 export const EditLine = ({ line, side, typed, problem, refused, onEdited }: EditLineProps) => {
   const locale = useLocale()
   const { skuId, productName: name } = line
+  const message = typed[fieldOf('message', skuId)] ?? line.message
   const [units, setUnits] = useLineUnits(line.quantity)
   const isRed = useErrorFlash(problem && refused, false, ERROR_FLASH_MS.orderDetail)
   return (
@@ -78,13 +79,18 @@ export const EditLine = ({ line, side, typed, problem, refused, onEdited }: Edit
             <p className="pb-2.5 tabular-nums">{formatMoney(fromEuros(line.price), locale)}</p>
           )}
         </div>
-        <TextField
-          label={m.orders_revisions_line_message()}
-          aria-label={m.orders_revisions_message_of({ name })}
-          name={fieldOf('message', skuId)}
-          maxLength={300}
-          defaultValue={typed[fieldOf('message', skuId)] ?? line.message}
-        />
+        <details open={message !== '' || undefined}>
+          <summary className="inline-flex min-h-9 items-center text-ink-2 underline underline-offset-4">
+            {m.orders_revisions_line_message_add()}
+          </summary>
+          <TextField
+            label={m.orders_revisions_line_message()}
+            aria-label={m.orders_revisions_message_of({ name })}
+            name={fieldOf('message', skuId)}
+            maxLength={300}
+            defaultValue={message}
+          />
+        </details>
         {problem && <p className="font-medium text-red text-xs">{problem}</p>}
       </div>
     </li>

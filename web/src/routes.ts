@@ -215,6 +215,7 @@ const pages: RouteConfigEntry[] = [
     route('seller/messages/:conversationId', 'seller/messages/seller-conversation.route.tsx'),
     route('seller/statistics', 'seller/statistics/statistics.route.tsx'),
     route('seller/audit', 'seller/audit/shop-audit.route.tsx'),
+    route('seller/team', 'seller/team/team.route.tsx'),
     route('seller/api-keys', 'seller/integrations/api-keys.route.tsx'),
     route('seller/webhooks', 'seller/integrations/webhooks.route.tsx'),
     route('seller/webhooks/:webhookId', 'seller/integrations/webhook.route.tsx'),

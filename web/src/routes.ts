@@ -211,6 +211,7 @@ const pages: RouteConfigEntry[] = [
     route('seller/comments', 'seller/comments/seller-comments.route.tsx'),
     route('seller/messages', 'seller/messages/seller-conversations.route.tsx'),
     route('seller/messages/saved-replies', 'seller/messages/saved-replies.route.tsx'),
+    route('seller/messages/orders', 'seller/orders/write-about-orders.route.tsx'),
     route('seller/messages/new', 'seller/messages/seller-new.route.tsx'),
     route('seller/messages/:conversationId', 'seller/messages/seller-conversation.route.tsx'),
     route('seller/statistics', 'seller/statistics/statistics.route.tsx'),

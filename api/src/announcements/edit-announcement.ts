@@ -32,7 +32,11 @@ export const createAnnouncement: Verb<typeof announcementsContract.createAnnounc
   const created = await transaction(deps.db, (trx) =>
     withIdempotency(trx, once, async () => {
       const id = await queries.insertAnnouncement(trx, set)
-      await audit(trx, call, { action: 'announcement.create', subject: ['announcement', id], after: stateOf({ ...set, texts: body.texts }) })
+      await audit(trx, call, {
+        action: 'announcement.create',
+        subject: ['announcement', id],
+        after: stateOf({ ...set, texts: body.texts }),
+      })
       return { id }
     }),
   )
@@ -50,7 +54,12 @@ export const updateAnnouncement: Verb<typeof announcementsContract.updateAnnounc
     const set = columnsOf(given, now)
     await queries.updateAnnouncementRow(trx, { id: row.id, set })
     const subject = ['announcement', row.id] as const
-    await audit(trx, call, { action: 'announcement.update', subject, before: stateOf(row), after: stateOf({ ...set, texts: given.texts }) })
+    await audit(trx, call, {
+      action: 'announcement.update',
+      subject,
+      before: stateOf(row),
+      after: stateOf({ ...set, texts: given.texts }),
+    })
   })
   noteFrontChange(deps.db)
   return { rowVersion: rowVersion + 1 }

@@ -6,7 +6,13 @@ const PASSWORD = 'corcho-verde-77'
 const NAMES = { es: 'Toldos', en: 'Awnings', zh: '遮阳篷' }
 const ADDRESS = {
   ...{ recipient: 'Ana Pérez', areaCode: '+34', phone: '612345678', country: 'ES', province: 'Sevilla' },
-  ...{ city: 'Sevilla', street: 'Feria 1', postCode: '41003', companyName: 'Bar Ana', taxIdentificationCode: 'B12345674' },
+  ...{
+    city: 'Sevilla',
+    street: 'Feria 1',
+    postCode: '41003',
+    companyName: 'Bar Ana',
+    taxIdentificationCode: 'B12345674',
+  },
 }
 
 let world: World
@@ -42,21 +48,24 @@ const MADE = [
   ['createAddress', () => buyer, () => ADDRESS],
 ] as const
 
-test.each(MADE)('a form of %s that was sent twice makes one, and the second press gets the same answer', async (call, who, body) => {
-  const press = (key: string) =>
-    world.call<{ id: number }>(call, {
-      token: who().token,
-      params: { accountId: buyer.accountId },
-      body: body(),
-      headers: { 'idempotency-key': `${call} ${key}` },
-    })
-  const [first, second] = await Promise.all([press('one form'), press('one form')])
-  expect([first.status, second.status], first.code ?? '').toEqual([201, 201])
-  expect(second.body).toEqual(first.body)
-  expect((await press('one form')).body).toEqual(first.body)
-  if (call === 'createBuyerGroup') expect((await press('another form')).code).toBe('group_taken')
-  else expect((await press('another form')).body.id).not.toBe(first.body.id)
-})
+test.each(MADE)(
+  'a form of %s that was sent twice makes one, and the second press gets the same answer',
+  async (call, who, body) => {
+    const press = (key: string) =>
+      world.call<{ id: number }>(call, {
+        token: who().token,
+        params: { accountId: buyer.accountId },
+        body: body(),
+        headers: { 'idempotency-key': `${call} ${key}` },
+      })
+    const [first, second] = await Promise.all([press('one form'), press('one form')])
+    expect([first.status, second.status], first.code ?? '').toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+    expect((await press('one form')).body).toEqual(first.body)
+    if (call === 'createBuyerGroup') expect((await press('another form')).code).toBe('group_taken')
+    else expect((await press('another form')).body.id).not.toBe(first.body.id)
+  },
+)
 
 test('answers that are kept hold neither an API key nor the secret of a webhook', async () => {
   const once = (call: 'createApiKey' | 'createWebhook', body: object) =>

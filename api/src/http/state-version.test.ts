@@ -29,7 +29,13 @@ const titled = (one: string) => ({ titles: { es: one } })
 const names = (...es: string[]) => ({ trade: 'textil', words: { es, en: [], zh: [] } })
 const ADDRESS = {
   ...{ recipient: 'Ana Pérez', areaCode: '+34', phone: '612345678', country: 'ES', province: 'Sevilla' },
-  ...{ city: 'Sevilla', street: 'Feria 1', postCode: '41003', companyName: 'Bar Ana', taxIdentificationCode: 'B12345674' },
+  ...{
+    city: 'Sevilla',
+    street: 'Feria 1',
+    postCode: '41003',
+    companyName: 'Bar Ana',
+    taxIdentificationCode: 'B12345674',
+  },
 }
 const terms = () => ({ publishedAt: day(1), collectUntil: day(9), validDays: 30, type: 'cash', value: 5 })
 

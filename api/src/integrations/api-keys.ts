@@ -12,8 +12,8 @@ import { hashToken } from '../http/actor.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { lockAccount } from '../memberships/memberships.queries.ts'
-import { countLiveKeys, findKey, findKeys, insertKey, type KeyRow, revokeKey } from './api-keys.queries.ts'
 import { keyFor, seal, unseal } from '../secrets.ts'
+import { countLiveKeys, findKey, findKeys, insertKey, type KeyRow, revokeKey } from './api-keys.queries.ts'
 import { API_KEY_PREFIX } from './resolve-key.ts'
 
 /** Characters of a key that are kept to be shown: the prefix and six of its 43 random ones. */

@@ -34,7 +34,8 @@ interface AddressFormProps {
 }
 
 /** What of an address its owner writes. */
-const written = ({ vatNumber: _number, version: _version, ...address }: AddressData): Omit<AddressFields, 'areaCode'> => address
+const written = ({ vatNumber: _number, version: _version, ...address }: AddressData): Omit<AddressFields, 'areaCode'> =>
+  address
 
 /** Whether who is invoiced is under the equivalence surcharge; the tick is what tells shops of it. */
 const SurchargeTick = ({ field }: { field: FieldMetadata<boolean, AddressFields> }) => {

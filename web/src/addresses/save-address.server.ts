@@ -28,7 +28,9 @@ export const saveAddress = (context: Readonly<RouterContextProvider>, form: Form
       const body = { ...rest, label, equivalenceSurcharge }
       const api = client(context)
       const idempotencyKey = textOf(form, 'formKey')
-      const saved = await (id === undefined ? api.createAddress({ body, idempotencyKey }) : api.updateAddress({ params: { id }, body: { ...body, version } }))
+      const saved = await (id === undefined
+        ? api.createAddress({ body, idempotencyKey })
+        : api.updateAddress({ params: { id }, body: { ...body, version } }))
       return redirectWithNotice(context, localizedPath(next(saved.id), context.get(localeContext)), 'saved')
     },
   })

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
+import { m } from '../paraglide/messages.js'
 import { refusalItems } from '../server/api.server.ts'
 import { fieldProblems } from './field-problems.server.ts'
 import { inWords } from './form-errors.server.ts'
-import { m } from '../paraglide/messages.js'
 import { isOvertaken, type RefusedForm, refusedForm } from './refused-form.server.ts'
 
 /** What Conform shows of a form that was not taken. */

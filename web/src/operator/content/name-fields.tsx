@@ -23,10 +23,7 @@ export const NameFields = ({ names, refused }: { names?: Localized; refused: Ref
         maxLength={NAME_MAX}
         required
         defaultValue={refused?.values[`name-${locale}`] ?? names?.[locale] ?? ''}
-        errors={[
-          ...(refused?.errors[`name-${locale}`] ?? []),
-          ...nowSaved(refused, `name-${locale}`, names?.[locale]),
-        ]}
+        errors={[...(refused?.errors[`name-${locale}`] ?? []), ...nowSaved(refused, `name-${locale}`, names?.[locale])]}
       />
     ))}
   </div>

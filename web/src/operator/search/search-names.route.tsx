@@ -125,7 +125,13 @@ export default function SearchNames({ loaderData: page, actionData }: Route.Comp
         <h1 className="mt-1 font-semibold text-xl">{m.search_names_title()}</h1>
         <p className="mt-1 text-ink-2">{m.search_names_text()}</p>
       </div>
-      <NamesForm key={page.edited?.version ?? `new-${saved}`} formKey={page.formKey} name={page.name} edited={page.edited} refused={actionData} />
+      <NamesForm
+        key={page.edited?.version ?? `new-${saved}`}
+        formKey={page.formKey}
+        name={page.name}
+        edited={page.edited}
+        refused={actionData}
+      />
       {actionData && 'preview' in actionData && <Preview preview={actionData.preview} />}
       <PillLinks
         label={m.search_names_title()}
@@ -195,7 +201,10 @@ const NamesForm = ({ formKey, name, edited, refused }: NamesFormProps) => {
             label={LANGUAGE_TEXTS[locale]()}
             hint={m.search_names_commas()}
             defaultValue={refused?.values[locale] ?? before(locale)}
-            errors={[...(refused?.errors[locale] ?? []), ...nowSaved(refused, locale, edited?.words[locale].join(', '))]}
+            errors={[
+              ...(refused?.errors[locale] ?? []),
+              ...nowSaved(refused, locale, edited?.words[locale].join(', ')),
+            ]}
           />
         ))}
         <div className="flex flex-wrap items-center gap-3">

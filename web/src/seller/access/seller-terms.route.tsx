@@ -99,12 +99,7 @@ export default function SellerTerms({ loaderData: { settings, groups, formKey },
             <Form key={settings.version} method="post">
               <input type="hidden" name="version" value={refusedQuestions?.values.version ?? settings.version} />
               {ACCESS_QUESTIONS.map((question) => (
-                <Checkbox
-                  key={question}
-                  name="questions"
-                  value={question}
-                  defaultChecked={asked.includes(question)}
-                >
+                <Checkbox key={question} name="questions" value={question} defaultChecked={asked.includes(question)}>
                   {QUESTIONS[question]()}
                 </Checkbox>
               ))}

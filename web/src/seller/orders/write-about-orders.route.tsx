@@ -70,7 +70,10 @@ export default function WriteAboutOrders({ loaderData: { orders, formKey }, acti
             key={left?.join(' ')}
             legend={m.frame_tab_orders()}
             name="id"
-            options={orders.map(({ id, number, buyerName }) => ({ value: String(id), text: `${number} · ${buyerName}` }))}
+            options={orders.map(({ id, number, buyerName }) => ({
+              value: String(id),
+              text: `${number} · ${buyerName}`,
+            }))}
             ticked={ticked}
             errors={refused?.errors.id}
           />

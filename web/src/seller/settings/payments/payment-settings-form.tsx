@@ -91,10 +91,7 @@ export const PaymentSettingsForm = ({ settings, refused, proof }: PaymentSetting
             hint={m.payments_environment_hint()}
             name="environment"
             defaultValue={refused?.values.environment ?? redsys.environment}
-            errors={[
-              ...errorsOf('environment'),
-              ...nowSaved(refused, 'environment', redsys.environment),
-            ]}
+            errors={[...errorsOf('environment'), ...nowSaved(refused, 'environment', redsys.environment)]}
             options={offers.environments.map((value) => ({ value, text: ENVIRONMENTS[value]() }))}
           />
         </div>

@@ -64,12 +64,23 @@ test.describe('without scripts', () => {
     const told = say('seller_orders_bulk_done', { action: say('orders_action_prepare'), count: 2 })
     await expect(page.getByText(told)).toBeVisible()
     for (const { number } of orders) await expect(row(number)).toContainText(sellerStatusText('in_progress', language))
+    // one message reaches the buyer of each in the conversation of the order
+    for (const { number } of orders)
+      await page.getByRole('checkbox', { name: say('seller_orders_tick', { number }) }).check()
+    await page.getByRole('button', { name: say('seller_orders_write') }).click()
+    await page.getByLabel(say('conversations_text'), { exact: true }).fill('Sale un día más tarde.')
+    await page.getByRole('button', { name: say('conversations_send') }).dblclick()
+    await expect(page.getByText(say('seller_orders_written', { count: 2 }))).toBeVisible()
+    await go('/seller/messages')
+    for (const { number } of orders)
+      await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Sale un día más tarde.')
     // what the team notes about an order is marked in the list, and found by
     const note = `Palé aparte ${orders[0]?.number}`
     await go(`/seller/orders/${orders[0]?.id}`)
     await page.getByLabel(say('seller_note_text')).fill(note)
-    await page.getByRole('button', { name: say('seller_note_add') }).click()
-    await expect(page.getByText(note)).toBeVisible()
+    // a double press notes it once
+    await page.getByRole('button', { name: say('seller_note_add') }).dblclick()
+    await expect(page.getByText(note)).toHaveCount(1)
     await go(`/seller/orders?search=${encodeURIComponent(note)}`)
     await expect(
       row(orders[0]?.number ?? '').getByRole('img', { name: say('seller_orders_notes', { count: 1 }) }),

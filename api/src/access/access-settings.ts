@@ -5,17 +5,19 @@ import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
+import { checkSeen, stateVersion } from '../http/state-version.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { findAccessShop, updateAccessSettings as write } from './access.queries.ts'
 
-const settingsOf = async (db: Db, shopId: number) => {
-  const shop = await findAccessShop(db, { shopId })
+const settingsOf = async (db: Db, shopId: number, { lock = false } = {}) => {
+  const shop = await findAccessShop(db, { shopId, lock })
   if (!shop) throw new Refusal('not_found')
-  return { questions: shop.access_questions, hasCode: shop.unlock_password_hash !== null }
+  const { access_questions: questions, unlock_password_hash } = shop
+  return { shop, settings: { questions, version: stateVersion(questions), hasCode: unlock_password_hash !== null } }
 }
 
-export const getAccessSettings: Verb<typeof accessContract.getAccessSettings> = ({ deps, actor }) =>
-  settingsOf(deps.db, ownShop(actor))
+export const getAccessSettings: Verb<typeof accessContract.getAccessSettings> = async ({ deps, actor }) =>
+  (await settingsOf(deps.db, ownShop(actor))).settings
 
 /** A code that was changed lets nobody in any more by the old one; who came in stays. */
 export const updateAccessSettings: Verb<typeof accessContract.updateAccessSettings> = async (call) => {
@@ -29,15 +31,12 @@ export const updateAccessSettings: Verb<typeof accessContract.updateAccessSettin
     }),
   }
   return transaction(deps.db, async (trx) => {
-    const before = await findAccessShop(trx, { shopId })
+    const before = await settingsOf(trx, shopId, { lock: true })
+    checkSeen(body.version, before.settings.version)
     await write(trx, { shopId, ...set })
-    const after = await findAccessShop(trx, { shopId })
-    await audit(trx, call, {
-      action: 'shop.access.update',
-      subject: ['shop', shopId],
-      before: before ?? {},
-      after: after ?? {},
-    })
-    return settingsOf(trx, shopId)
+    const after = await settingsOf(trx, shopId)
+    const shops = { before: before.shop, after: after.shop }
+    await audit(trx, call, { action: 'shop.access.update', subject: ['shop', shopId], ...shops })
+    return after.settings
   })
 }

@@ -30,12 +30,13 @@ export const findGrants = async (db: Db, { accountId }: { accountId: number }): 
   return new Map(rows.map((row) => [row.shop_id, { grant: row.state, groupBp: row.group_bp, lists: row.lists }]))
 }
 
-/** What a shop decides about who wants to see it. */
-export const findAccessShop = (db: Db, { shopId }: { shopId: number }) =>
+/** What a shop decides about who wants to see it; with `lock`, whoever changes it as well waits. */
+export const findAccessShop = (db: Db, { shopId, lock = false }: { shopId: number; lock?: boolean }) =>
   db
     .selectFrom('shops')
     .select(['id', 'name', 'names', 'logo', 'city', 'visibility', 'status', 'access_questions', 'unlock_password_hash'])
     .where('id', '=', shopId)
+    .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 export type AccessShop = NonNullable<Awaited<ReturnType<typeof findAccessShop>>>
 

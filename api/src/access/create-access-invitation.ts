@@ -3,19 +3,21 @@ import type { accessContract } from '@lonja/core/access/access.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { audit } from '../audit/audit.ts'
-import { transaction } from '../db/transaction.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { findGroup } from './groups.queries.ts'
 import { invitationReply } from './invitation-view.ts'
 import { insertInvitation } from './invitations.queries.ts'
 
-/** Makes a link with 128 bits of chance in it. */
+/** Makes a link with 128 bits of chance in it; the same Idempotency-Key answers the same link. */
 export const createAccessInvitation: Verb<typeof accessContract.createAccessInvitation> = async (call) => {
-  const { deps, actor, body, now } = call
+  const { deps, actor, body, now, idempotencyKey } = call
   const shopId = ownShop(actor)
   const { label, groupId = null, maxUses = null, validDays = null } = body
-  return transaction(deps.db, async (trx) => {
+  const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /access-invitations', body, now }
+  const make = async (trx: Trx) => {
     if (groupId !== null && !(await findGroup(trx, { id: groupId, shopId })))
       throw new Refusal('not_found', { path: 'body.groupId' })
     const after = {
@@ -33,5 +35,6 @@ export const createAccessInvitation: Verb<typeof accessContract.createAccessInvi
     })
     await audit(trx, call, { action: 'accessInvitation.create', subject: ['accessInvitation', id], after })
     return invitationReply(trx, { id, shopId }, now)
-  })
+  }
+  return transaction(deps.db, (trx) => withIdempotency(trx, once, () => make(trx)))
 }

@@ -4,21 +4,24 @@ import { fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { refuseTakenName } from './group-view.ts'
+import { refuseTakenName, toGroup } from './group-view.ts'
 import { insertGroup } from './groups.queries.ts'
 
 export const createBuyerGroup: Verb<typeof accessContract.createBuyerGroup> = async (call) => {
-  const { deps, actor, body, now } = call
+  const { deps, actor, body, now, idempotencyKey } = call
   const group = { shopId: ownShop(actor), name: body.name, discountBp: fromPercent(body.discount) }
-  const work = transaction(deps.db, async (trx) => {
-    const made = await insertGroup(trx, { ...group, now, maximum: GROUPS_MAX })
-    if (made === null) throw new Refusal('groups_full', { params: { maximum: GROUPS_MAX } })
-    const after = { name: group.name, discount_bp: group.discountBp }
-    await audit(trx, call, { action: 'buyerGroup.create', subject: ['buyerGroup', made], after })
-    return made
-  })
-  const id = await work.catch(refuseTakenName)
-  return { id, name: body.name, discount: body.discount, members: 0 }
+  const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /buyer-groups', body, now }
+  const work = transaction(deps.db, (trx) =>
+    withIdempotency(trx, once, async () => {
+      const id = await insertGroup(trx, { ...group, now, maximum: GROUPS_MAX })
+      if (id === null) throw new Refusal('groups_full', { params: { maximum: GROUPS_MAX } })
+      const after = { name: group.name, discount_bp: group.discountBp }
+      await audit(trx, call, { action: 'buyerGroup.create', subject: ['buyerGroup', id], after })
+      return toGroup({ id, ...after, members: 0 })
+    }),
+  )
+  return work.catch(refuseTakenName)
 }

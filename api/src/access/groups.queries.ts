@@ -14,6 +14,10 @@ export type GroupRow = Awaited<ReturnType<typeof findGroups>>[number]
 export const findGroup = (db: Db, { id, shopId }: { id: number; shopId: number }) =>
   groups(db).where('g.id', '=', id).where('g.shop_id', '=', shopId).executeTakeFirst()
 
+/** Takes a group for a change: whoever changes it as well waits. */
+export const lockGroup = (db: Db, { id, shopId }: { id: number; shopId: number }) =>
+  groups(db).where('g.id', '=', id).where('g.shop_id', '=', shopId).forNoKeyUpdate().executeTakeFirst()
+
 /** Makes a group unless the shop has as many as it may; null then. Writers of one shop wait for each other. */
 export const insertGroup = async (
   db: Db,

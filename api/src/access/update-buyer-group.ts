@@ -4,9 +4,10 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
+import { checkSeen } from '../http/state-version.ts'
 import { ownShop } from '../shops/own-shop.ts'
-import { refuseTakenName, toGroup } from './group-view.ts'
-import { findGroup, updateGroup } from './groups.queries.ts'
+import { groupVersion, refuseTakenName, toGroup } from './group-view.ts'
+import { findGroup, lockGroup, updateGroup } from './groups.queries.ts'
 
 export const updateBuyerGroup: Verb<typeof accessContract.updateBuyerGroup> = async (call) => {
   const { deps, actor, params, body } = call
@@ -16,10 +17,11 @@ export const updateBuyerGroup: Verb<typeof accessContract.updateBuyerGroup> = as
     ...(body.discount !== undefined && { discount_bp: fromPercent(body.discount) }),
   }
   const work = transaction(deps.db, async (trx) => {
-    const before = await findGroup(trx, key)
+    const before = await lockGroup(trx, key)
+    if (!before) throw new Refusal('not_found', { path: 'params.id' })
+    checkSeen(body.version, groupVersion(before))
     await updateGroup(trx, { ...key, set })
-    const after = await findGroup(trx, key)
-    if (!before || !after) throw new Refusal('not_found', { path: 'params.id' })
+    const after = (await findGroup(trx, key)) ?? before
     await audit(trx, call, { action: 'buyerGroup.update', subject: ['buyerGroup', key.id], before, after })
     return toGroup(after)
   })

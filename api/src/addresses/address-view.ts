@@ -1,6 +1,7 @@
 import type { address, addressBody } from '@lonja/core/addresses/addresses.contract.ts'
 import { vatNumberText } from '@lonja/core/vat-numbers/vat-number.ts'
 import type { z } from 'zod'
+import { stateVersion } from '../http/state-version.ts'
 import { buyerVat, type Judging } from '../vat-numbers/buyer-vat.ts'
 import type { AddressRow, AddressText } from './addresses.queries.ts'
 
@@ -18,8 +19,16 @@ const toVatNumber = (row: AddressRow, judging: Judging): z.output<typeof address
   }
 }
 
+/** The version of what is written in an address; that it became a default makes no other. */
+export const addressVersion = (row: AddressRow): string =>
+  stateVersion([
+    ...[row.label, row.recipient, row.phone, row.country, row.province, row.city, row.street, row.post_code],
+    ...[row.company_name, row.tax_identification_code, row.equivalence_surcharge],
+  ])
+
 export const toAddress = (row: AddressRow, judging: Judging): z.output<typeof address> => ({
   id: row.id,
+  version: addressVersion(row),
   label: row.label,
   recipient: row.recipient,
   phone: row.phone,

@@ -3,8 +3,9 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { addressPhone } from '../accounts/phones.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
+import { checkSeen } from '../http/state-version.ts'
 import { judgingOf } from '../vat-numbers/buyer-vat.ts'
-import { toAddress, toColumns } from './address-view.ts'
+import { addressVersion, toAddress, toColumns } from './address-view.ts'
 import { clearDefaults, DEFAULTS, findAddress, lockBook, updateAddressRow } from './addresses.queries.ts'
 import { checkAddress } from './check-address.ts'
 import { lookUpVatNumber } from './look-up-vat-number.ts'
@@ -16,6 +17,7 @@ export const updateAddress: Verb<typeof addressesContract.updateAddress> = ({ de
     await lockBook(trx, { accountId })
     const row = await findAddress(trx, { accountId, id: params.id })
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
+    checkSeen(body.version, addressVersion(row))
     const judging = judgingOf(deps, now)
     const written = { ...toAddress(row, judging), ...body }
     // a phone of before phones were looked at stays until it is written again

@@ -4,20 +4,21 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { noteFrontChange } from '../home/front-changes.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import * as queries from './announcements.queries.ts'
 
 type Body = Call<typeof announcementsContract.createAnnouncement>['body']
 
-/** Columns of an announcement; throws date_order, and date_past or date_far for an end that is not ahead. */
+/** Columns of an announcement, which begins now where no beginning is given; throws date_order, and date_past or date_far for an end that is not ahead. */
 const columnsOf = ({ texts, audience, startsAt, endsAt }: Body, now: Date) => {
-  const [starts_at, ends_at] = [new Date(startsAt), new Date(endsAt)]
+  const [starts_at, ends_at] = [startsAt === undefined ? now : new Date(startsAt), new Date(endsAt)]
   if (ends_at <= starts_at) throw new Refusal('date_order', { path: 'body.endsAt' })
   checkAhead(ends_at, 'body.endsAt', now)
   return { texts: JSON.stringify(texts), audience, starts_at, ends_at }
 }
 
-const stateOf = (row: queries.AnnouncementRow) => ({
+const stateOf = (row: Pick<queries.AnnouncementRow, 'texts' | 'audience' | 'starts_at' | 'ends_at'>) => ({
   texts: row.texts,
   audience: row.audience,
   startsAt: row.starts_at.toISOString(),
@@ -25,13 +26,20 @@ const stateOf = (row: queries.AnnouncementRow) => ({
 })
 
 export const createAnnouncement: Verb<typeof announcementsContract.createAnnouncement> = async (call) => {
-  const { deps, body, now } = call
+  const { deps, actor, body, now, idempotencyKey } = call
   const set = columnsOf(body, now)
-  const created = await transaction(deps.db, async (trx) => {
-    const id = await queries.insertAnnouncement(trx, set)
-    await audit(trx, call, { action: 'announcement.create', subject: ['announcement', id], after: body })
-    return { id }
-  })
+  const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /operator/announcements', body, now }
+  const created = await transaction(deps.db, (trx) =>
+    withIdempotency(trx, once, async () => {
+      const id = await queries.insertAnnouncement(trx, set)
+      await audit(trx, call, {
+        action: 'announcement.create',
+        subject: ['announcement', id],
+        after: stateOf({ ...set, texts: body.texts }),
+      })
+      return { id }
+    }),
+  )
   noteFrontChange(deps.db)
   return created
 }
@@ -43,9 +51,15 @@ export const updateAnnouncement: Verb<typeof announcementsContract.updateAnnounc
     const row = await queries.lockAnnouncement(trx, params)
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
     if (row.row_version !== rowVersion) throw new Refusal('conflict', { path: 'body.rowVersion' })
-    await queries.updateAnnouncementRow(trx, { id: row.id, set: columnsOf(given, now) })
+    const set = columnsOf(given, now)
+    await queries.updateAnnouncementRow(trx, { id: row.id, set })
     const subject = ['announcement', row.id] as const
-    await audit(trx, call, { action: 'announcement.update', subject, before: stateOf(row), after: given })
+    await audit(trx, call, {
+      action: 'announcement.update',
+      subject,
+      before: stateOf(row),
+      after: stateOf({ ...set, texts: given.texts }),
+    })
   })
   noteFrontChange(deps.db)
   return { rowVersion: rowVersion + 1 }

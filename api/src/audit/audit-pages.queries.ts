@@ -1,5 +1,5 @@
 import type { AuditAction, AuditRole, AuditSubject } from '@lonja/core/audit/audit-actions.ts'
-import type { Localized } from '@lonja/core/kernel/locale.ts'
+import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { madridStart } from '../db/madrid-days.ts'
@@ -32,6 +32,9 @@ export interface AuditRow {
   subject_type: string
   subject_id: string
   subject_name: string | null
+  /** of a product */
+  subject_names: Localized | null
+  skus: { id: number; serialNumber: string }[]
   shop_id: number | null
   shop_name: string | null
   shop_names: Localized | null
@@ -54,8 +57,13 @@ const SUBJECT_NAME = sql`case when p.subject_id ~ '^[0-9]{1,9}$' then case p.sub
   when 'order' then (select o.number from orders o where o.id = p.subject_id::int)
   when 'shop' then (select n.name from shops n where n.id = p.subject_id::int)
   when 'priceList' then (select l.name from price_lists l where l.id = p.subject_id::int)
-  when 'product' then (select g.serial_number from products g where g.id = p.subject_id::int)
+  when 'product' then g.serial_number
   end end`
+
+/** Skus of the product `g` whose fields a row `p` names. */
+const NAMED_SKUS = sql`(select coalesce(json_agg(json_build_object('id', k.id, 'serialNumber', k.serial_number) order by k.id), '[]')
+  from skus k where k.product_id = g.id and exists (
+    select from jsonb_object_keys(p.before || p.after) f where f like 'sku.' || k.id || '.%'))`
 
 /** A page of the audit log, the latest first. Names are those that people and shops have now. */
 export const findAuditRows = async (db: Db, f: AuditFilter, { after, rows: limit }: Window): Promise<AuditRow[]> => {
@@ -72,17 +80,18 @@ export const findAuditRows = async (db: Db, f: AuditFilter, { after, rows: limit
     ...toldOnly(f),
   ]
   const { rows } = await sql<AuditRow>`
-    select p.*, ${SUBJECT_NAME} as subject_name, u.name as actor_name, s.name as shop_name, s.names as shop_names from (
+    select p.*, ${SUBJECT_NAME} as subject_name, g.names as subject_names, ${NAMED_SKUS} as skus, u.name as actor_name, s.name as shop_name, s.names as shop_names from (
       select l.id, l.at, l.actor_user_id, l.role, l.action, l.subject_type, l.subject_id, l.shop_id, l.before, l.after,
         ${list.key} as key
       from audit_log l where ${sql.join(where, sql` and `)} order by ${list.order} limit ${limit}) p
     left join users u on u.id = p.actor_user_id left join shops s on s.id = p.shop_id
+    left join products g on p.subject_type = 'product' and g.id = case when p.subject_id ~ '^[0-9]{1,9}$' then p.subject_id::int end
     order by p.at desc, p.id desc`.execute(db)
   return rows
 }
 
 /** What every reader of the log is told of an act. */
-export const toEntry = (row: AuditRow) => ({
+export const toEntry = (row: AuditRow, locale: Locale) => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: row.actor_user_id === null ? null : { id: row.actor_user_id, name: row.actor_name ?? '' },
@@ -90,7 +99,8 @@ export const toEntry = (row: AuditRow) => ({
   action: row.action,
   subject: row.subject_type,
   subjectId: row.subject_id,
-  subjectName: row.subject_name,
+  subjectName: [row.subject_name, localize(row.subject_names, locale)].filter(Boolean).join(' · ') || null,
   before: row.before,
   after: row.after,
+  skus: row.skus,
 })

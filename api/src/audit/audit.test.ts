@@ -62,6 +62,7 @@ const UNAUDITED: Partial<Record<CallName, string>> = {
   stripeEvent: 'a gateway has no account here',
   startConversation: OWN_WORDS,
   sendMessage: OWN_WORDS,
+  writeAboutOrders: OWN_WORDS,
   readConversation: OWN_VIEW,
   report: 'what someone reports changes nothing until the market decides, and that is what the log tells',
   createFirstOperator: 'nobody is logged in yet; setup.test.ts shows its row',

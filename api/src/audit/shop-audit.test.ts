@@ -72,10 +72,19 @@ test('of the market’s people it tells what they did, and not what leads to a d
   expect(await read(owner, { action: 'product.take' })).toEqual([])
 })
 
-test('it names a product by its reference, as the shop does', async () => {
+test('it names a product and a variant by their references, as the shop does', async () => {
   const body = { serialNumber: 'TZ-0127', names: { es: 'Taza' }, skus: [{ serialNumber: 'TZ-0127-1', price: 2 }] }
-  await world.call('createSellerProduct', { token: owner.token, body })
-  expect((await read(owner, { subject: 'product' }))[0]).toMatchObject({ subjectName: 'TZ-0127' })
+  const { id, skus } = (
+    await world.call<{ id: number; skus: { id: number }[] }>('createSellerProduct', { token: owner.token, body })
+  ).body
+  const [sku] = skus
+  const named = { subjectName: 'TZ-0127 · Taza', skus: [{ id: sku?.id, serialNumber: 'TZ-0127-1' }] }
+  expect((await read(owner, { subject: 'product' }))[0]).toMatchObject(named)
+  const price = { skus: [{ id: sku?.id, price: 3 }] }
+  await world.call('updateSellerProduct', { token: owner.token, params: { id }, body: price })
+  expect((await read(owner, { subject: 'product' }))[0]).toMatchObject(named)
+  await world.call('updateSellerProduct', { token: owner.token, params: { id }, body: { names: { es: 'Taza azul' } } })
+  expect((await read(owner, { subject: 'product' }))[0]).toMatchObject({ subjectName: 'TZ-0127 · Taza azul', skus: [] })
 })
 
 test('it is narrowed by person, act, kind of thing and day', async () => {

@@ -7,6 +7,7 @@ import { slugOf } from '@lonja/core/kernel/slug.ts'
 import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { noteFrontChange } from '../home/front-changes.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import * as queries from './categories.queries.ts'
@@ -34,19 +35,22 @@ const seenCategory = (
 }
 
 export const createCategory: Verb<typeof categoriesContract.createCategory> = async (call) => {
-  const { deps, body } = call
+  const { deps, actor, body, now, idempotencyKey } = call
   const { parentId, names } = body
-  const created = await transaction(deps.db, async (trx) => {
-    await queries.lockTree(trx)
-    const rows = await queries.findTree(trx)
-    checkPlace(rows, null, parentId)
-    const slug = await freeSlug(trx, names.es)
-    const level = (rows.find(({ id }) => id === parentId)?.level ?? 0) + 1
-    const position = Math.max(0, ...rows.filter((row) => row.parentId === parentId).map((row) => row.position)) + 1
-    const id = await queries.insertCategory(trx, { parentId, level, slug, names, position })
-    await audit(trx, call, { action: 'category.create', subject: ['category', id], after: { names, slug, parentId } })
-    return { id }
-  })
+  const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /operator/categories', body, now }
+  const created = await transaction(deps.db, (trx) =>
+    withIdempotency(trx, once, async () => {
+      await queries.lockTree(trx)
+      const rows = await queries.findTree(trx)
+      checkPlace(rows, null, parentId)
+      const slug = await freeSlug(trx, names.es)
+      const level = (rows.find(({ id }) => id === parentId)?.level ?? 0) + 1
+      const position = Math.max(0, ...rows.filter((row) => row.parentId === parentId).map((row) => row.position)) + 1
+      const id = await queries.insertCategory(trx, { parentId, level, slug, names, position })
+      await audit(trx, call, { action: 'category.create', subject: ['category', id], after: { names, slug, parentId } })
+      return { id }
+    }),
+  )
   noteFrontChange(deps.db)
   return created
 }

@@ -3,6 +3,7 @@ import { canCommentLine, canReply, isReceived } from '@lonja/core/comments/comme
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { fileView } from '../files/file-view.ts'
 import type { FileRow } from '../files/files.queries.ts'
+import { stateVersion } from '../http/state-version.ts'
 import type { OrderRow } from '../orders/orders.queries.ts'
 import { toAttributes } from '../products/sku-view.ts'
 import type { CommentRow, SellerCommentRow } from './comments.queries.ts'
@@ -29,6 +30,9 @@ export const toComment = (row: CommentRow, locale: Locale) => ({
   reply: toReply(row),
 })
 
+/** The version of a shop's answer; having none has one too. */
+export const replyVersion = ({ reply }: { reply: string | null }): string => stateVersion(reply || null)
+
 /** A comment as the people of its shop see it. */
 export const toSellerComment = (row: SellerCommentRow, locale: Locale, now: Date) => ({
   ...toComment(row, locale),
@@ -36,6 +40,7 @@ export const toSellerComment = (row: SellerCommentRow, locale: Locale, now: Date
   orderNumber: row.number,
   buyerName: row.buyer_name,
   canReply: canReply({ repliedAt: row.replied_at }, now),
+  replyVersion: replyVersion(row),
 })
 
 /** What a line has been given so far, for the rule. */

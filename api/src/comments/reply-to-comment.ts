@@ -4,9 +4,10 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
+import { checkSeen } from '../http/state-version.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { notifyOfReply } from './comment-notices.ts'
-import { toSellerComment } from './comment-view.ts'
+import { replyVersion, toSellerComment } from './comment-view.ts'
 import { findSellerComment } from './comments.queries.ts'
 import { lockComment, setReply } from './write-comments.queries.ts'
 
@@ -19,6 +20,7 @@ export const replyToComment: Verb<typeof commentsContract.replyToComment> = asyn
     if (!comment || comment.shop_id !== shopId || comment.hidden_at !== null)
       throw new Refusal('not_found', { path: 'params.id' })
     if (!canReply({ repliedAt: comment.replied_at }, now)) throw new Refusal('comment_closed', { path: 'params.id' })
+    checkSeen(body.version, replyVersion(comment))
     await setReply(trx, { id: comment.id, reply: body.reply, repliedAt: comment.replied_at ?? now })
     await audit(trx, call, {
       action: 'comment.reply',

@@ -228,6 +228,17 @@ describe('a shop', () => {
   })
 })
 
+test('who answers a comment that a colleague answered meanwhile is told', async () => {
+  const id = await written()
+  const seen = async () => (await ofSeller()).items.find((one) => one.id === id)?.replyVersion
+  const version = await seen()
+  const answer = (text: string, seenVersion = version) =>
+    world.call('replyToComment', { token: seller.token, params: { id }, body: { reply: text, version: seenVersion } })
+  expect((await answer('Lo sentimos.')).status).toBe(200)
+  expect(await answer('Gracias.')).toMatchObject({ code: 'conflict', items: [{ path: 'body.version' }] })
+  expect((await answer('Perdón.', await seen())).status).toBe(200)
+})
+
 describe('a comment that was reported', () => {
   test('is hidden with a reason, which its author reads, and counts no more; restored, it counts again', async () => {
     const id = await written(1, 'Sois unos ladrones')

@@ -10,12 +10,14 @@ import { readConversation } from './read-conversation.ts'
 import { createSavedReply, deleteSavedReply, getSavedReplies, updateSavedReply } from './saved-replies.ts'
 import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
+import { writeAboutOrders } from './write-about-orders.ts'
 
 export const conversationsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getConversations, getConversations)
   implement(app, deps, contract.getConversation, getConversation)
   implement(app, deps, contract.startConversation, startConversation)
   implement(app, deps, contract.sendMessage, sendMessage)
+  implement(app, deps, contract.writeAboutOrders, writeAboutOrders)
   implement(app, deps, contract.readConversation, readConversation)
   implement(app, deps, contract.getSavedReplies, getSavedReplies)
   implement(app, deps, contract.createSavedReply, createSavedReply)

@@ -12,6 +12,7 @@ import { createWorld, type Login, type World } from '../test/world.ts'
 type List = Reply<typeof conversationsContract.getConversations>
 type One = Reply<typeof conversationsContract.getConversation>
 type Started = Reply<typeof conversationsContract.startConversation>
+type Many = Reply<typeof conversationsContract.writeAboutOrders>
 type Message = Reply<typeof conversationsContract.sendMessage>
 type Messages = Reply<typeof conversationsContract.getReportedConversation>
 
@@ -64,6 +65,63 @@ const upload = async (who: Login, file: File) =>
   (await world.call<{ key: string }>('uploadFile', { token: who.token, form: { kind: 'message-file', file } })).body.key
 const fileStatus = async (who: Login, key: string) =>
   (await world.call('getFile', { token: who.token, params: { key } })).status
+
+describe('a message about several orders', () => {
+  const TEXT = 'Sale un día más tarde.'
+  const write = (ids: readonly number[], { text = TEXT, key = '', who = seller } = {}) =>
+    world.call<Many>('writeAboutOrders', {
+      token: who.token,
+      body: { text, orders: ids.map((id) => ({ id })) },
+      headers: key ? { 'idempotency-key': key } : {},
+    })
+  const ordered = async () => {
+    const who = await world.login('business')
+    return { who, id: (await scene.placed(who, shopId, [{ skuId, quantity: 1 }])).id }
+  }
+
+  test('reaches each buyer in the conversation of the order with a notice, once however often it is sent', async () => {
+    const [one, two, other] = [await ordered(), await ordered(), await ordered()]
+    await scene.forgetMails()
+    const ids = [one.id, two.id]
+    const answers = await Promise.all([write(ids, { key: 'pressed' }), write(ids, { key: 'pressed' })])
+    for (const { status, body } of answers)
+      expect([status, body.results.map(({ refusal }) => refusal)]).toEqual([200, [null, null]])
+    for (const { who, id } of [one, two]) {
+      const { items } = await list(who, { orderId: id })
+      expect(items).toMatchObject([{ lastMessage: { side: 'seller', text: TEXT }, unread: 1, order: { id } }])
+      expect((await open(who, items[0]?.id ?? 0)).messages.items).toHaveLength(1)
+    }
+    expect((await list(other.who)).items).toEqual([])
+    expect((await scene.mails()).filter(({ text }) => text.includes(TEXT))).toHaveLength(2)
+  })
+
+  test('names the order whose conversation the market closed, and writes about the others', async () => {
+    const [closed, one] = [await ordered(), await ordered()]
+    const { id } = (await start(seller, { orderId: closed.id, text: 'Hola' })).body
+    await world.db.updateTable('conversations').set({ blocked_at: world.now }).where('id', '=', id).execute()
+    const { results } = (await write([closed.id, one.id])).body
+    expect(results.map((result) => [result.id, result.refusal?.code ?? null])).toEqual([
+      [closed.id, 'conversation_blocked'],
+      [one.id, null],
+    ])
+  })
+
+  test('is refused whole for a word that no message may hold, for an order of another shop, and for roles that do not write', async () => {
+    const { id, who } = await ordered()
+    const words = { words: ['timo'] }
+    await world.call('updateBlockedWords', { token: operator.token, body: words })
+    expect(await write([id], { text: 'Es un timo' })).toMatchObject({ code: 'message_blocked' })
+    await world.call('updateBlockedWords', { token: operator.token, body: { words: [] } })
+    const stranger = await world.login('shop', await world.make.shop())
+    expect((await write([id], { who: stranger })).code).toBe('not_found')
+    for (const role of ['products', 'accounts'] as const) {
+      const colleague = await world.login('shop', shopId)
+      await world.db.updateTable('operators').set({ role }).where('id', '=', colleague.operatorId).execute()
+      expect((await write([id], { who: colleague })).code, role).toBe('role_forbids')
+    }
+    expect((await list(who)).items).toEqual([])
+  })
+})
 
 describe('a conversation', () => {
   test('is one for a buyer and a shop, and one for each order', async () => {

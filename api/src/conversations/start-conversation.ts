@@ -7,7 +7,8 @@ import type { Call, Verb } from '../http/implement.ts'
 import { findOrderParties } from '../orders/orders.queries.ts'
 import { findShopForTrade } from '../shops/shops.queries.ts'
 import { sideOf } from './conversation-side.ts'
-import { type ConversationPair, findPair, insertConversation, lockConversation } from './write-conversations.queries.ts'
+import { openConversation } from './open-conversation.ts'
+import type { ConversationPair } from './write-conversations.queries.ts'
 import { checkMessage, writeMessage } from './write-message.ts'
 
 type StartCall = Call<typeof conversationsContract.startConversation>
@@ -32,12 +33,8 @@ const start = async (trx: Trx, call: StartCall) => {
   const { deps, actor, body, now } = call
   await checkMessage(trx, body)
   const pair = await pairOf(trx, call)
-  if (!(await findPair(trx, pair))) {
-    await deps.limits.take('conversation', String(actor.accountId))
-    await insertConversation(trx, pair, now)
-  }
-  const found = await findPair(trx, pair)
-  const conversation = found && (await lockConversation(trx, { id: found.id, actor }))
+  const beforeFirst = () => deps.limits.take('conversation', String(actor.accountId))
+  const conversation = await openConversation(trx, pair, { actor, now, beforeFirst })
   if (!conversation) throw new Refusal('not_found', { path: 'body.shopId' })
   const { text, file, productId } = body
   return { id: conversation.id, message: await writeMessage(trx, conversation, { text, file, productId }, call) }

@@ -6,7 +6,7 @@ import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import type { Db } from '../db/client.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
-import { standingOf, termsOf } from '../payment-terms/standing-view.ts'
+import { standingOf, termsOf, termsVersion } from '../payment-terms/standing-view.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import {
   CUSTOMER_KEYS,
@@ -80,6 +80,7 @@ export const getCustomer: Verb<typeof customersContract.getCustomer> = async ({ 
     })),
     noteList: notes.map(toNote),
     terms,
+    termsVersion: termsVersion(terms),
   }
 }
 

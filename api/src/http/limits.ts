@@ -60,6 +60,8 @@ const LIMITS = {
   /** what the people of one account write, and whom they write to for the first time */
   message: { points: 30, window: HOUR },
   conversation: { points: 10, window: DAY },
+  /** messages about several orders at once */
+  messageToMany: { points: 10, window: HOUR },
   /** calls by which one API key changes something */
   keyWrite: { points: 120, window: MINUTE },
   /** webhooks that a shop's people send once more, or try */

@@ -11,12 +11,14 @@ interface Seen {
 let world: World
 let seller: Login
 let market: Login
+let buyer: Login
 let shopId: number
 beforeAll(async () => {
   world = await createWorld()
   shopId = await world.make.shop()
   seller = await world.login('shop', shopId)
   market = await world.login('market')
+  buyer = await world.login('business')
 })
 afterAll(() => world.close())
 
@@ -24,6 +26,17 @@ const day = (n: number) => new Date(world.now.getTime() + n * DAY).toISOString()
 const made = async (call: Parameters<World['call']>[0], body: object, who = seller): Promise<Seen> =>
   (await world.call<Seen>(call, { token: who.token, body })).body
 const titled = (one: string) => ({ titles: { es: one } })
+const names = (...es: string[]) => ({ trade: 'textil', words: { es, en: [], zh: [] } })
+const ADDRESS = {
+  ...{ recipient: 'Ana Pérez', areaCode: '+34', phone: '612345678', country: 'ES', province: 'Sevilla' },
+  ...{
+    city: 'Sevilla',
+    street: 'Feria 1',
+    postCode: '41003',
+    companyName: 'Bar Ana',
+    taxIdentificationCode: 'B12345674',
+  },
+}
 const terms = () => ({ publishedAt: day(1), collectUntil: day(9), validDays: 30, type: 'cash', value: 5 })
 
 /** What several people write: how one of them is made and read, changed by one person and by another. */
@@ -69,6 +82,38 @@ const SHARED = [
     change: 'updateBlockedWords',
     bodies: [{ words: ['timo'] }, { words: ['estafa'] }],
     who: () => market,
+  },
+  {
+    what: 'a price group',
+    make: () => made('createBuyerGroup', { name: 'Hostelería', discount: 5 }),
+    change: 'updateBuyerGroup',
+    bodies: [{ discount: 6 }, { discount: 7 }],
+  },
+  {
+    what: 'what a shop asks of who wants to see it',
+    make: async () => (await world.call<Seen>('getAccessSettings', { token: seller.token })).body,
+    change: 'updateAccessSettings',
+    bodies: [{ questions: ['activity'] }, { questions: ['taxCode', 'photo'] }],
+  },
+  {
+    what: 'a webhook',
+    make: () => made('createWebhook', { url: 'https://bodega.example.com/lonja', events: ['order.placed'] }),
+    change: 'updateWebhook',
+    bodies: [{ events: ['order.paid'] }, { events: ['order.placed', 'order.paid'] }],
+  },
+  {
+    what: 'names of the trade',
+    make: () => made('createSynonymGroup', names('zarandel', 'farolillo'), market),
+    change: 'updateSynonymGroup',
+    bodies: [names('zarandel', 'farol'), names('zarandel', 'linterna')],
+    who: () => market,
+  },
+  {
+    what: 'an address',
+    make: () => made('createAddress', ADDRESS, buyer),
+    change: 'updateAddress',
+    bodies: [{ street: 'Feria 2' }, { recipient: 'Luis Pérez' }],
+    who: () => buyer,
   },
 ] as const
 

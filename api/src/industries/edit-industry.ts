@@ -4,6 +4,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { noteFrontChange } from '../home/front-changes.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import * as queries from './industries.queries.ts'
@@ -23,15 +24,18 @@ const seenIndustry = (
 }
 
 export const createIndustry: Verb<typeof industriesContract.createIndustry> = async (call) => {
-  const { deps, body } = call
-  const created = await transaction(deps.db, async (trx) => {
-    await queries.lockIndustries(trx)
-    const rows = await queries.findAllIndustries(trx)
-    const position = Math.max(0, ...rows.map((row) => row.position)) + 1
-    const id = await queries.insertIndustry(trx, { ...body, position })
-    await audit(trx, call, { action: 'industry.create', subject: ['industry', id], after: body })
-    return { id }
-  })
+  const { deps, actor, body, now, idempotencyKey } = call
+  const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /operator/industries', body, now }
+  const created = await transaction(deps.db, (trx) =>
+    withIdempotency(trx, once, async () => {
+      await queries.lockIndustries(trx)
+      const rows = await queries.findAllIndustries(trx)
+      const position = Math.max(0, ...rows.map((row) => row.position)) + 1
+      const id = await queries.insertIndustry(trx, { ...body, position })
+      await audit(trx, call, { action: 'industry.create', subject: ['industry', id], after: body })
+      return { id }
+    }),
+  )
   noteFrontChange(deps.db)
   return created
 }

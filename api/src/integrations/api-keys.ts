@@ -9,8 +9,10 @@ import { proveSelf } from '../accounts/prove-self.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { hashToken } from '../http/actor.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { lockAccount } from '../memberships/memberships.queries.ts'
+import { keyFor, seal, unseal } from '../secrets.ts'
 import { countLiveKeys, findKey, findKeys, insertKey, type KeyRow, revokeKey } from './api-keys.queries.ts'
 import { API_KEY_PREFIX } from './resolve-key.ts'
 
@@ -39,37 +41,46 @@ export const getApiKeys: Verb<typeof apiKeysContract.getApiKeys> = async ({ deps
 })
 
 /**
- * Makes an API key, of which only a hash is kept. A key outlives the session that made it: whoever makes one proves who they
- * are, and every owner hears of it. Throws Refusal: too_many_keys, or as proveSelf does.
+ * Makes an API key, of which only a hash is kept, and, as long as the same Idempotency-Key is answered with it, the key encrypted. A
+ * key outlives the session that made it: whoever makes one proves who they are, and every owner hears of it. Throws Refusal:
+ * too_many_keys, or as proveSelf does.
  */
 export const createApiKey: Verb<typeof apiKeysContract.createApiKey> = async (call) => {
-  const { deps, actor, body, now } = call
+  const { deps, actor, body, now, idempotencyKey } = call
   const { accountId } = actor
+  const { name, scopes, validDays } = body
+  // the proof is no part of what is kept
+  const asked = { name, scopes, validDays }
+  const once = { accountId, key: idempotencyKey, route: 'POST /seller/api-keys', body: asked, now }
+  const sealing = [keyFor(deps.secret, 'answers with an API key'), `account ${accountId}`] as const
   const proof = await proveSelf(deps, { given: body, purpose: 'owners', userId: actor.userId, now })
-  return transaction(deps.db, async (trx) => {
-    if (proof) await useProof(trx, proof, now)
-    // two at once would both be the last that fits
-    await lockAccount(trx, { accountId })
-    if ((await countLiveKeys(trx, { accountId, now })) >= API_KEYS_MAX)
-      throw new Refusal('too_many_keys', { params: { maximum: API_KEYS_MAX } })
-    const key = API_KEY_PREFIX + randomBytes(32).toString('base64url')
-    const id = await insertKey(trx, {
-      accountId,
-      createdBy: actor.operatorId,
-      name: body.name,
-      scopes: [...new Set(body.scopes)],
-      hash: hashToken(key),
-      prefix: key.slice(0, SHOWN),
-      expiresAt: body.validDays ? new Date(now.getTime() + body.validDays * DAY) : null,
-      now,
-    })
-    const row = await findKey(trx, { accountId, id })
-    const after = { scopes: row.scopes, prefix: row.prefix, expires_at: row.expires_at }
-    await audit(trx, call, { action: 'apiKey.create', subject: ['apiKey', id], after })
-    const facts = { person: actor.userName, keys: body.name }
-    await notifyOwners(trx, { accountId, news: 'apiKeyMade', facts, path: '/seller/api-keys', now })
-    return { ...toKey(row, now), key }
-  })
+  const { sealed, ...made } = await transaction(deps.db, (trx) =>
+    withIdempotency(trx, once, async () => {
+      if (proof) await useProof(trx, proof, now)
+      // two at once would both be the last that fits
+      await lockAccount(trx, { accountId })
+      if ((await countLiveKeys(trx, { accountId, now })) >= API_KEYS_MAX)
+        throw new Refusal('too_many_keys', { params: { maximum: API_KEYS_MAX } })
+      const key = API_KEY_PREFIX + randomBytes(32).toString('base64url')
+      const id = await insertKey(trx, {
+        accountId,
+        createdBy: actor.operatorId,
+        name,
+        scopes: [...new Set(scopes)],
+        hash: hashToken(key),
+        prefix: key.slice(0, SHOWN),
+        expiresAt: validDays ? new Date(now.getTime() + validDays * DAY) : null,
+        now,
+      })
+      const row = await findKey(trx, { accountId, id })
+      const after = { scopes: row.scopes, prefix: row.prefix, expires_at: row.expires_at }
+      await audit(trx, call, { action: 'apiKey.create', subject: ['apiKey', id], after })
+      const facts = { person: actor.userName, keys: name }
+      await notifyOwners(trx, { accountId, news: 'apiKeyMade', facts, path: '/seller/api-keys', now })
+      return { ...toKey(row, now), sealed: seal(...sealing, key).toString('base64') }
+    }),
+  )
+  return { ...made, key: unseal(...sealing, Buffer.from(sealed, 'base64')) }
 }
 
 /** Ends an API key of the caller's shop. Throws Refusal: not_found. */

@@ -16,7 +16,7 @@ export const getAuditLog: Verb<typeof operatorContract.getAuditLog> = async ({ d
   return {
     ...page,
     items: rows.map((row) => ({
-      ...toEntry(row),
+      ...toEntry(row, locale),
       shop:
         row.shop_id === null
           ? null

@@ -19,6 +19,7 @@ type OrderSort = (typeof ORDER_SORTS)[number]
 
 export interface OrderFilter {
   actor: Actor
+  ids?: readonly number[] | undefined
   /** a whole order number as it is kept */
   number?: string | undefined
   /** a part of the buyer's own reference, of the buyer's name, of the number or of a note of the shop's people */
@@ -50,6 +51,7 @@ const hasPart = (actor: Actor, like: string) => {
 const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>) => {
   const {
     actor,
+    ids,
     number,
     part,
     buyer,
@@ -64,6 +66,7 @@ const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['or
   const like = part && containing(part)
   return eb.and([
     ownOrders(actor)(eb),
+    ...(ids ? [eb('o.id', 'in', ids)] : []),
     ...(number ? [eb('o.number', '=', number)] : []),
     ...(like && !number ? [hasPart(actor, like)] : []),
     ...(buyer ? [eb('o.buyer_name', 'ilike', containing(buyer))] : []),

@@ -4,6 +4,7 @@ import { addNote, noteDeleted, toNote } from '../customers/team-notes.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { deleteOrderNoteRow, findOrderNotes, insertOrderNote } from './order-notes.queries.ts'
@@ -19,13 +20,17 @@ export const getOrderNotes: Verb<typeof orderNotesContract.getOrderNotes> = asyn
   return { items: (await findOrderNotes(deps.db, { orderId: params.id })).map(toNote) }
 }
 
-/** Writes down something about one of the shop's orders. */
+/** Writes down something about one of the shop's orders; the same Idempotency-Key answers the same note. */
 export const addOrderNote: Verb<typeof orderNotesContract.addOrderNote> = async (call) => {
   const { id: orderId } = call.params
-  return transaction(call.deps.db, async (trx) => {
-    await checkOwn(trx, { id: orderId, actor: call.actor })
-    return addNote(trx, call, ['order', orderId], (note) => insertOrderNote(trx, { orderId, ...note }))
-  })
+  const { actor, body, now, idempotencyKey: key } = call
+  const route = `POST /seller/orders/${orderId}/notes`
+  return transaction(call.deps.db, (trx) =>
+    withIdempotency(trx, { accountId: actor.accountId, key, route, body, now }, async () => {
+      await checkOwn(trx, { id: orderId, actor })
+      return addNote(trx, call, ['order', orderId], (note) => insertOrderNote(trx, { orderId, ...note }))
+    }),
+  )
 }
 
 /** Deletes a note of the shop's people about an order. */

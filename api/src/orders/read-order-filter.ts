@@ -7,7 +7,9 @@ import type { z } from 'zod'
 import type { Actor } from '../http/actor.ts'
 import type { OrderFilter } from './order-lists.queries.ts'
 
-type Query = { [Name in keyof typeof orderFilterQuery]?: z.output<(typeof orderFilterQuery)[Name]> }
+type Query = { [Name in keyof typeof orderFilterQuery]?: z.output<(typeof orderFilterQuery)[Name]> } & {
+  ids?: readonly number[] | undefined
+}
 
 const isStatus = (text: string): text is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(text)
 
@@ -25,11 +27,12 @@ export const readOrderFilter = (
   actor: Actor,
   query: Query,
 ): { filter: OrderFilter; statuses: readonly OrderStatus[] } => {
-  const { search, buyer, dateFrom, dateTo, deliveryMethod, invoice } = query
+  const { ids, search, buyer, dateFrom, dateTo, deliveryMethod, invoice } = query
   return {
     statuses: readStatuses(query.status),
     filter: {
       actor,
+      ids,
       number: search ? parseOrderNumber(search)?.number : undefined,
       part: search,
       buyer,

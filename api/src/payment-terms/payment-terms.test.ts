@@ -88,7 +88,7 @@ test('a shop grants a customer an account, changes and ends it; the customer hea
   const { accountId } = buyer
   expect(await grant(accountId, { days: 30 })).toMatchObject({ status: 200, body: { days: 30, limit: null } })
   expect((await grant(accountId, { days: 30 })).status).toBe(200)
-  expect((await grant(accountId, { days: 60, limit: 500 })).body).toEqual({ days: 60, limit: 500 })
+  expect((await grant(accountId, { days: 60, limit: 500 })).body).toMatchObject({ days: 60, limit: 500 })
   const end = () => world.call('endPaymentTerms', { token: seller.token, params: { accountId } })
   expect((await end()).status).toBe(200)
   expect(await end()).toMatchObject({ status: 404, code: 'not_found' })
@@ -120,6 +120,20 @@ test('of two people who grant at once the second changes what the first granted,
   const [first, second] = await audited(buyer.accountId)
   expect(first?.before).toEqual({})
   expect(second?.before).toEqual(first?.after)
+})
+
+test('who grants or changes terms that a colleague granted meanwhile is told, unless they are the same', async () => {
+  const { accountId } = await customer()
+  const params = { accountId }
+  const seen = async () =>
+    (await world.call<{ termsVersion: string }>('getCustomer', { token: seller.token, params })).body.termsVersion
+  const version = await seen()
+  expect((await grant(accountId, { days: 30, version })).status).toBe(200)
+  // a second press says the same
+  expect((await grant(accountId, { days: 30, version })).status).toBe(200)
+  const late = await grant(accountId, { days: 60, version })
+  expect(late).toMatchObject({ status: 409, code: 'conflict', items: [{ path: 'body.version' }] })
+  expect((await grant(accountId, { days: 60, version: await seen() })).body).toMatchObject({ version: await seen() })
 })
 
 test('an account that is ended while it is granted anew is either, never half', async () => {
@@ -302,7 +316,7 @@ test('what a customer owes is told to those who may see what customers owe, and 
     overdueSince: null,
   })
   expect((await ask('getCustomer', clerk)).body.terms).toEqual({ days: 30, limit: 1000 })
-  expect((await grant(buyer.accountId, { days: 30, limit: 900 }, clerk)).body).toEqual({ days: 30, limit: 900 })
+  expect((await grant(buyer.accountId, { days: 30, limit: 900 }, clerk)).body).toMatchObject({ days: 30, limit: 900 })
   for (const name of ['getCustomerStatement', 'exportCustomerStatement'] as const) {
     expect((await ask(name, clerk)).code).toBe('role_forbids')
     expect((await ask(name, seller)).status).toBe(200)

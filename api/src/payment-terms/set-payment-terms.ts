@@ -6,10 +6,11 @@ import { audit } from '../audit/audit.ts'
 import { isCustomer } from '../customers/customers.queries.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
+import { checkSeen } from '../http/state-version.ts'
 import { notify } from '../notifications/notify.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { deleteTerms, findShopNames, insertTerms, lockTerms, updateTerms } from './payment-terms.queries.ts'
-import { toTerms } from './standing-view.ts'
+import { termsVersion, toTerms } from './standing-view.ts'
 
 const fields = ({ days, limitCents }: PaymentTerms) => ({ days, limit_cents: limitCents })
 
@@ -46,6 +47,7 @@ export const setPaymentTerms: Verb<typeof paymentTermsContract.setPaymentTerms> 
     // someone ended them at this moment
     if (before === undefined) throw new Refusal('conflict')
     if (before?.days === terms.days && before.limitCents === terms.limitCents) return
+    checkSeen(body.version, termsVersion(before && toTerms(before)))
     if (before) await updateTerms(trx, { ...key, ...terms, now })
     await audit(trx, call, {
       action: 'customer.terms.set',
@@ -55,7 +57,8 @@ export const setPaymentTerms: Verb<typeof paymentTermsContract.setPaymentTerms> 
     })
     await tell(trx, before ? 'termsChanged' : 'termsGranted', { ...key, terms, now })
   })
-  return toTerms(terms)
+  const granted = toTerms(terms)
+  return { ...granted, version: termsVersion(granted) }
 }
 
 /** Ends what a customer was granted; orders that were placed stay as they are. */

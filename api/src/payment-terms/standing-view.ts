@@ -4,6 +4,7 @@ import { toEuros } from '@lonja/core/kernel/money.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { isOverdue, limitLeft, type PaymentTerms } from '@lonja/core/payment-terms/payment-terms.ts'
 import type { Db } from '../db/client.ts'
+import { stateVersion } from '../http/state-version.ts'
 import type { OnAccount } from './on-account-of.ts'
 import { findStanding, findTerms, type OwedRow } from './payment-terms.queries.ts'
 
@@ -12,6 +13,10 @@ export const toTerms = ({ days, limitCents }: PaymentTerms) => ({
   days,
   limit: limitCents === null ? null : toEuros(limitCents),
 })
+
+/** The version of what is granted; granting nothing has one too. */
+export const termsVersion = (terms: Pick<ReturnType<typeof toTerms>, 'days' | 'limit'> | null): string =>
+  stateVersion(terms && [terms.days, terms.limit])
 
 /** The same and how much of it is used. */
 export const toStanding = (

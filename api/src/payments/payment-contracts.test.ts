@@ -41,6 +41,22 @@ const placed = async () => {
 const begun = async (orderId: number) => (await scene.pay(buyer, orderId)).body
 const forget = () => forgetPaymentSecrets(quietJobs(scene.world), {}, 'job')
 
+test('an owner who changes the contracts after another owner did is told', async () => {
+  const { shopId } = await scene.shop()
+  const owner = await ownerOf(shopId)
+  const read = async () =>
+    (await scene.world.call<{ version: string }>('getPaymentSettings', { token: owner.token })).body.version
+  const version = await read()
+  scene.world.pass(MINUTE)
+  await change(shopId, { redsys: { ...REDSYS, environment: 'local', secret: NEW_KEY }, version })
+  const late = { methods: [], version, password: PASSWORD }
+  expect(await scene.world.call('updatePaymentSettings', { token: owner.token, body: late })).toMatchObject({
+    code: 'conflict',
+    items: [{ path: 'body.version' }],
+  })
+  await change(shopId, { methods: [], version: await read() })
+})
+
 describe('a key of a terminal that was replaced', () => {
   test.each([
     ['by another', { redsys: { ...REDSYS, environment: 'local', secret: NEW_KEY } }],

@@ -10,6 +10,7 @@ import { type Trx, transaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Call, Verb } from '../http/implement.ts'
+import { checkSeen, stateVersion } from '../http/state-version.ts'
 import { isUsableSecret } from '../providers/payments/redsys/sign.ts'
 import { updateShop } from '../shops/opening.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
@@ -30,7 +31,12 @@ const GATEWAY_METHODS = ['card', 'cardStripe', 'bizum'] as const
 const isGatewayMethod = (method: ShopMethod): method is (typeof GATEWAY_METHODS)[number] =>
   (GATEWAY_METHODS as readonly ShopMethod[]).includes(method)
 
+/** The version of the contracts and of the methods; what it is made of tells nothing of a key. */
+const settingsVersion = (shop: SellerShop, row: PaymentSettingsRow | undefined): string =>
+  stateVersion([row?.updated_at ?? null, shop.payment_methods.filter(isGatewayMethod)])
+
 const view = ({ gateways }: Deps, { role }: Actor, shop: SellerShop, row: PaymentSettingsRow | undefined) => ({
+  version: settingsVersion(shop, row),
   redsys: {
     merchantCode: row?.redsys_merchant ?? '',
     terminal: row?.redsys_terminal ?? '',
@@ -143,6 +149,7 @@ export const updatePaymentSettings: Verb<typeof paymentSettingsContract.updatePa
   const proof = await proveOwner(call)
   return transaction(deps.db, async (trx) => {
     const before = await lockBoth(trx, shopId)
+    checkSeen(body.version, settingsVersion(before.shop, before.row))
     if (proof) await useProof(trx, proof, now)
     const set = {
       ...redsysColumns(deps, shopId, body, before.row),

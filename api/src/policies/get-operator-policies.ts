@@ -4,6 +4,7 @@ import { fillTemplate } from '@lonja/core/policies/fill-template.ts'
 import type { operatorPoliciesContract } from '@lonja/core/policies/operator-policies.contract.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
 import type { Verb } from '../http/implement.ts'
+import { stateVersion } from '../http/state-version.ts'
 import { textOf } from './get-policies.ts'
 import { findMarketIdentity, findPolicyVersions, type PolicyVersionRow } from './policies.queries.ts'
 import { marketFacts } from './policy-facts.ts'
@@ -58,6 +59,7 @@ export const getOperatorPolicy: Verb<typeof operatorPoliciesContract.getOperator
     title: readyText('platform', type, locale).title,
     texts: isWritten ? chosen.texts : ready,
     isOff: chosen?.is_off ?? false,
+    version: stateVersion(versions.map(({ id }) => id)),
     versions: versions.map((version) => ({
       id: version.id,
       effectiveAt: version.effective_at.toISOString(),

@@ -1,6 +1,7 @@
 import type { PolicyType } from '@lonja/core/policies/policy-types.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { Trx } from '../db/transaction.ts'
 import type { PolicyVersions } from '../db/types.ts'
 
 /** A shop with what its policies say of it; its company's name is that of the account that runs it. */
@@ -47,6 +48,12 @@ export const findPolicyVersions = (db: Db, { type }: { type?: PolicyType | undef
     .orderBy('v.id', 'desc')
     .execute()
 export type PolicyVersionRow = Awaited<ReturnType<typeof findPolicyVersions>>[number]
+
+/** Whoever publishes a text of one type waits until another has; answers the ids of its versions, newest first. */
+export const lockPolicyVersions = async (trx: Trx, { type }: { type: PolicyType }): Promise<number[]> => {
+  await sql`select pg_advisory_xact_lock(hashtext('policy_versions'), hashtext(${type}))`.execute(trx)
+  return (await findPolicyVersions(trx, { type })).map(({ id }) => id)
+}
 
 export const insertPolicyVersion = async (trx: Db, row: Insertable<PolicyVersions>): Promise<number> =>
   (await trx.insertInto('policy_versions').values(row).returning('id').executeTakeFirstOrThrow()).id

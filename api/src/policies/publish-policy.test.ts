@@ -57,6 +57,17 @@ test('one that is to come can be taken back, one in force cannot', async () => {
   expect((await read())?.html).not.toContain('Tercero')
 })
 
+test('who publishes a text over one that was published meanwhile is told, and may then', async () => {
+  const seen = async () =>
+    (await world.call<{ version: string }>('getOperatorPolicy', { token: operator.token, params: { type: 'payment' } }))
+      .body.version
+  const version = await seen()
+  expect((await publish('Cuarto', { version })).status).toBe(201)
+  expect(await publish('Quinto', { version })).toMatchObject({ code: 'conflict', items: [{ path: 'body.version' }] })
+  expect((await read())?.html).toContain('Cuarto')
+  expect((await publish('Quinto', { version: await seen() })).status).toBe(201)
+})
+
 test.each([
   ['without a password', { password: undefined }, 'field_required'],
   ['with a wrong one', { password: 'not the one' }, 'wrong_password'],

@@ -8,7 +8,8 @@ import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { noteFrontChange } from '../home/front-changes.ts'
 import type { Verb } from '../http/implement.ts'
-import { insertPolicyVersion, removeComingVersion } from './policies.queries.ts'
+import { checkSeen, stateVersion } from '../http/state-version.ts'
+import { insertPolicyVersion, lockPolicyVersions, removeComingVersion } from './policies.queries.ts'
 import { renderPolicy } from './render-policy.ts'
 
 export const previewPolicy: Verb<typeof operatorPoliciesContract.previewPolicy> = async ({ body, locale }) => ({
@@ -29,6 +30,7 @@ export const publishPolicy: Verb<typeof operatorPoliciesContract.publishPolicy> 
   if (body.code) await takeFactor(deps, { userId, code: body.code, now })
   else await checkOwnPassword(deps, { userId, password: body.password, path: 'body.password', now })
   const published = await transaction(deps.db, async (trx) => {
+    checkSeen(body.version, stateVersion(await lockPolicyVersions(trx, { type })))
     const id = await insertPolicyVersion(trx, {
       type,
       texts: JSON.stringify(texts),

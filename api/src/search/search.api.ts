@@ -11,12 +11,9 @@ import { getSearchAlternatives } from './get-search-alternatives.ts'
 import { getSearchSuggestions } from './get-search-suggestions.ts'
 import { findMisses, MISS_KEY } from './misses.queries.ts'
 import { previewSynonymGroup } from './preview-synonym-group.ts'
+import { toSynonymGroup } from './synonym-view.ts'
 import { findSynonymGroup, findSynonymGroups, SYNONYM_KEY } from './synonyms.queries.ts'
 import { updateSynonymGroup } from './update-synonym-group.ts'
-
-type GroupRow = NonNullable<Awaited<ReturnType<typeof findSynonymGroup>>>
-
-const toGroup = ({ id, trade, words, name }: GroupRow) => ({ id, trade, words, isBuiltin: name !== null })
 
 const getSearchMisses: Verb<typeof searchContract.getSearchMisses> = async ({ deps, query }) => {
   const { rows, page } = await paginate({
@@ -38,7 +35,7 @@ const getSearchMisses: Verb<typeof searchContract.getSearchMisses> = async ({ de
 const getSynonymGroup: Verb<typeof searchContract.getSynonymGroup> = async ({ deps, params }) => {
   const row = await findSynonymGroup(deps.db, params)
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
-  return toGroup(row)
+  return toSynonymGroup(row)
 }
 
 const getSynonymGroups: Verb<typeof searchContract.getSynonymGroups> = async ({ deps, query }) => {
@@ -49,7 +46,7 @@ const getSynonymGroups: Verb<typeof searchContract.getSynonymGroups> = async ({ 
     find: (window) => findSynonymGroups(deps.db, { ...window, isOwn: query.isOwn, search: query.search }),
     idOf: (row) => row.id,
   })
-  return { items: rows.map(toGroup), ...page }
+  return { items: rows.map(toSynonymGroup), ...page }
 }
 
 export const searchApi = (app: Hono, deps: Deps): void => {

@@ -783,6 +783,12 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: oneShop,
     },
   ],
+  writeAboutOrders: [
+    {
+      ask: async (s) => ({ body: { text: 'Llega un día más tarde.', orders: [{ id: (await s.order()).id }] } }),
+      expected: oneShop,
+    },
+  ],
   getOrdersToPack: [{ ask: async (s) => ({ query: { ids: (await s.order()).id } }), expected: sellers() }],
   getOrderSheet: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: sides }],
   getDeliveryNote: [{ ask: async (s) => ({ params: { id: (await s.parcel()).orderId, number: 1 } }), expected: sides }],

@@ -422,6 +422,12 @@ const cases: Record<string, ForeignCase> = {
     thing: orderId,
     ...ofOneShop,
   },
+  'writeAboutOrders body.orders[].id': {
+    ask: (id) => ({ body: { text: 'Llega un día más tarde.', orders: [{ id }] } }),
+    thing: orderId,
+    ...ofOneShop,
+  },
+  'getOrders query.ids': { ask: inQuery('ids'), thing: orderId, ...ofOneShop },
   'getOrdersToPack query.ids': { ask: inQuery('ids'), thing: orderId, ...ofOneShop },
   'getOrderSheet params.id': { ask: inPath(), thing: orderId, owner: buyer },
   'getDeliveryNote params.id': {

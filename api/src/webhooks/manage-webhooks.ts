@@ -4,12 +4,14 @@ import { OLD_SECRET_HOURS, WEBHOOKS_MAX } from '@lonja/core/webhooks/webhook-bou
 import type { webhooksContract } from '@lonja/core/webhooks/webhooks.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
+import { checkSeen } from '../http/state-version.ts'
 import { lockAccount } from '../memberships/memberships.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { isWebhookAddress } from './webhook-address.ts'
-import { newWebhookSecret, sealWebhookSecret } from './webhook-secrets.ts'
-import { toWebhook } from './webhook-view.ts'
+import { newWebhookSecret, openWebhookSecret, sealWebhookSecret } from './webhook-secrets.ts'
+import { toWebhook, webhookVersion } from './webhook-view.ts'
 import * as queries from './webhooks.queries.ts'
 
 type Rows = typeof webhooksContract
@@ -27,29 +29,35 @@ export const getWebhooks: Verb<Rows['getWebhooks']> = async ({ deps, actor, now 
   items: (await queries.findWebhooks(deps.db, { shopId: ownShop(actor) })).map((row) => toWebhook(row, now)),
 })
 
-/** Has an address called. Throws Refusal: webhook_address, too_many_webhooks. */
+/** Has an address called; the same Idempotency-Key answers the same webhook. Throws Refusal: webhook_address, too_many_webhooks. */
 export const createWebhook: Verb<Rows['createWebhook']> = (call) =>
   transaction(call.deps.db, async (trx) => {
-    const { deps, actor, body, now } = call
+    const { deps, actor, body, now, idempotencyKey } = call
     const shopId = ownShop(actor)
-    if (!isWebhookAddress(body.url, deps)) throw new Refusal('webhook_address', { path: 'body.url' })
-    // two at once would both be the last that fits
-    await lockAccount(trx, actor)
-    if ((await queries.findWebhooks(trx, { shopId })).length >= WEBHOOKS_MAX)
-      throw new Refusal('too_many_webhooks', { params: { maximum: WEBHOOKS_MAX } })
-    const secret = newWebhookSecret()
-    const events = [...new Set(body.events)]
-    const sealed = sealWebhookSecret(deps.secret, shopId, secret)
-    const row = await queries.insertWebhook(trx, { shopId, url: body.url, events, secret: sealed, now })
-    await audit(trx, call, { action: 'webhook.create', subject: ['webhook', row.id], after: audited(row) })
-    return { ...toWebhook(row, now), secret }
+    const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /seller/webhooks', body, now }
+    const made = await withIdempotency(trx, once, async () => {
+      if (!isWebhookAddress(body.url, deps)) throw new Refusal('webhook_address', { path: 'body.url' })
+      // two at once would both be the last that fits
+      await lockAccount(trx, actor)
+      if ((await queries.findWebhooks(trx, { shopId })).length >= WEBHOOKS_MAX)
+        throw new Refusal('too_many_webhooks', { params: { maximum: WEBHOOKS_MAX } })
+      const sealed = sealWebhookSecret(deps.secret, shopId, newWebhookSecret())
+      const events = [...new Set(body.events)]
+      const row = await queries.insertWebhook(trx, { shopId, url: body.url, events, secret: sealed, now })
+      await audit(trx, call, { action: 'webhook.create', subject: ['webhook', row.id], after: audited(row) })
+      return toWebhook(row, now)
+    })
+    // the secret is read where it is kept, so that answers that are kept hold none
+    const { secret } = await ownWebhook(trx, { shopId, id: made.id })
+    return { ...made, secret: openWebhookSecret(deps.secret, shopId, secret) }
   })
 
-/** Changes events, disables or enables; what waits for a disabled webhook is given up. Throws Refusal: not_found. */
+/** Changes events, disables or enables; what waits for a disabled webhook is given up. Throws Refusal: not_found, conflict. */
 export const updateWebhook: Verb<Rows['updateWebhook']> = (call) =>
   transaction(call.deps.db, async (trx) => {
     const { actor, params, body, now } = call
     const before = await ownWebhook(trx, { shopId: ownShop(actor), id: params.id })
+    checkSeen(body.version, webhookVersion(before))
     const { isEnabled = before.disabled_at === null } = body
     const row = await queries.updateWebhookRow(trx, {
       id: before.id,

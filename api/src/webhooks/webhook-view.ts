@@ -1,8 +1,13 @@
+import { stateVersion } from '../http/state-version.ts'
 import type { DeliveryRow, WebhookRow } from './webhooks.queries.ts'
+
+/** The version of what a webhook hears of; a failed call or another secret makes no other. */
+export const webhookVersion = ({ events }: Pick<WebhookRow, 'events'>): string => stateVersion(events)
 
 /** A webhook as its shop sees it. */
 export const toWebhook = (row: WebhookRow, now: Date) => ({
   id: row.id,
+  version: webhookVersion(row),
   url: row.url,
   events: row.events,
   createdAt: row.created_at.toISOString(),

@@ -3,7 +3,7 @@ import { fileKey, storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, line, moment, percent, picture } from '../kernel/wire.ts'
+import { done, line, moment, percent, picture, stateVersion } from '../kernel/wire.ts'
 import { ACCESS_STATES } from '../shops/shop-lists.ts'
 import {
   ACCESS_QUESTIONS,
@@ -30,7 +30,7 @@ const answers = {
 const shopName = z.object({ id, name: z.string(), logo: picture.nullable(), city: z.string() })
 
 /** A buyer's group in a shop: its discount off list prices in percent. */
-const buyerGroup = z.object({ id, name: z.string(), discount: percent, members: z.int() })
+const buyerGroup = z.object({ id, version: stateVersion, name: z.string(), discount: percent, members: z.int() })
 
 const accessRequest = z.object({
   id,
@@ -105,7 +105,8 @@ const groupBody = {
   discount: percent.max(GROUP_DISCOUNT_MAX / 100).multipleOf(0.01),
 }
 const questions = z.array(z.enum(ACCESS_QUESTIONS)).max(ACCESS_QUESTIONS.length)
-const accessSettings = z.object({ questions, hasCode: z.boolean() })
+/** `version`: of the questions */
+const accessSettings = z.object({ questions, version: stateVersion, hasCode: z.boolean() })
 
 export const accessContract = {
   getShopAccess: endpoint({
@@ -233,6 +234,7 @@ export const accessContract = {
       validDays: z.int().min(1).max(365).nullable().optional(),
     }),
     reply: invitation,
+    idempotent: true,
     refusals: ['not_found'],
   }),
   revokeAccessInvitation: endpoint({
@@ -265,6 +267,7 @@ export const accessContract = {
     summary: 'Make a price group',
     body: z.object(groupBody),
     reply: buyerGroup,
+    idempotent: true,
     refusals: ['group_taken', 'groups_full'],
   }),
   updateBuyerGroup: endpoint({
@@ -275,9 +278,9 @@ export const accessContract = {
     words: { name: 'names' },
     summary: 'Change a price group; it holds from the next look at a price on',
     params: z.object({ id: idText }),
-    body: z.object(groupBody).partial(),
+    body: z.object({ ...groupBody, version: stateVersion }).partial(),
     reply: buyerGroup,
-    refusals: ['not_found', 'group_taken'],
+    refusals: ['not_found', 'conflict', 'group_taken'],
   }),
   deleteBuyerGroup: endpoint({
     method: 'DELETE',
@@ -306,10 +309,11 @@ export const accessContract = {
     summary: 'Change what a shop asks, set its code or take it away',
     body: z.object({
       questions: questions.optional(),
+      version: stateVersion.optional(),
       /** null takes it away */
       unlockPassword: z.string().trim().min(UNLOCK_MIN).max(UNLOCK_MAX).nullable().optional(),
     }),
     reply: accessSettings,
-    refusals: [],
+    refusals: ['conflict'],
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { areaCode } from '../accounts/codes.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { done, line, moment } from '../kernel/wire.ts'
+import { done, line, moment, stateVersion } from '../kernel/wire.ts'
 import { VAT_STANDINGS } from '../vat-numbers/vat-check.ts'
 
 /** An address as the buyer writes it (spec §3, §5). Every field but label and area is required; the tax code is a NIF, NIE or CIF in Spain. */
@@ -35,6 +35,7 @@ export const addressBody = z.object({
 })
 export const address = addressBody.omit({ areaCode: true }).extend({
   id,
+  version: stateVersion,
   label: z.string(),
   isDefaultDelivery: z.boolean(),
   isDefaultInvoice: z.boolean(),
@@ -65,6 +66,7 @@ export const addressesContract = {
     summary: 'Add an address to the book',
     body: addressBody,
     reply: address,
+    idempotent: true,
     refusals: [
       'invalid_phone',
       'invalid_tax_id',
@@ -89,10 +91,11 @@ export const addressesContract = {
     whileSuspended: true,
     summary: 'Change an address',
     params: z.object({ id: idText }),
-    body: addressBody.partial(),
+    body: addressBody.extend({ version: stateVersion }).partial(),
     reply: address,
     refusals: [
       'not_found',
+      'conflict',
       'invalid_phone',
       'invalid_tax_id',
       'invalid_vat_number',

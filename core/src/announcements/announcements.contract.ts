@@ -9,7 +9,8 @@ const text = line(ANNOUNCEMENT_MAX)
 const body = z.object({
   texts: z.object({ es: text, en: text, zh: text }),
   audience: z.enum(AUDIENCES),
-  startsAt: givenMoment,
+  /** now when absent */
+  startsAt: givenMoment.optional(),
   endsAt: givenMoment,
 })
 
@@ -51,6 +52,7 @@ export const announcementsContract = {
     body,
     reply: z.object({ id }),
     status: 201,
+    idempotent: true,
     refusals: ['date_order', 'date_past', 'date_far'],
   }),
   updateAnnouncement: endpoint({

@@ -27,11 +27,13 @@ export const auditEntry = z.object({
   role: z.enum(AUDIT_ROLES),
   action: z.string(),
   subject: z.string(),
-  /** an order's number, a product's reference, the name of a shop or price list; null for other things, and for what is gone */
+  /** an order's number, a product's reference and name, the name of a shop or price list; null for other things, and for what is gone */
   subjectName: z.string().nullable(),
   /** fields that changed, as the database names them; personal ones are masked */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
+  /** references of the skus whose fields are named `sku.<id>.<field>`, without those that are gone */
+  skus: z.array(z.object({ id, serialNumber: z.string() })),
 })
 
 export const auditContract = {

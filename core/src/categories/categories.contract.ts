@@ -48,6 +48,7 @@ export const categoriesContract = {
     body: z.object({ parentId: id.nullable(), names: allNames }),
     reply: z.object({ id }),
     status: 201,
+    idempotent: true,
     refusals: ['category_too_deep', 'field_invalid'],
   }),
   updateCategory: endpoint({

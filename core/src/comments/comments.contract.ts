@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { line, moment, picture } from '../kernel/wire.ts'
+import { line, moment, picture, stateVersion } from '../kernel/wire.ts'
 import { COMMENT_PICTURES_MAX, COMMENT_TEXT_MAX, REPLY_TEXT_MAX } from './comment-rules.ts'
 import { COMMENT_SORTS } from './comment-sort.ts'
 import { RATING_MAX, RATING_MIN } from './rating.ts'
@@ -72,6 +72,8 @@ const sellerComment = comment.extend({
   orderNumber: z.string(),
   buyerName: z.string(),
   canReply: z.boolean(),
+  /** of the shop's answer, or of there being none */
+  replyVersion: stateVersion,
 })
 
 export const commentsContract = {
@@ -148,8 +150,8 @@ export const commentsContract = {
     shopArea: 'customers',
     summary: 'Answer a comment for everyone to read; the answer can be changed for 48 hours',
     params: z.object({ id: idText }),
-    body: z.object({ reply: line(REPLY_TEXT_MAX) }),
+    body: z.object({ reply: line(REPLY_TEXT_MAX), version: stateVersion.optional() }),
     reply: sellerComment,
-    refusals: ['not_found', 'comment_closed'],
+    refusals: ['not_found', 'conflict', 'comment_closed'],
   }),
 }

@@ -4,7 +4,9 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, line, moment, picture, rowVersion, stateVersion } from '../kernel/wire.ts'
+import { BULK_MAX } from '../orders/bulk-acts.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
+import { orderResults } from '../orders/seller-orders.contract.ts'
 import {
   BLOCKED_WORD_LENGTH,
   BLOCKED_WORDS_MAX,
@@ -146,6 +148,18 @@ export const conversationsContract = {
     }),
     reply: message,
     refusals: [...MESSAGE_REFUSALS],
+  }),
+  writeAboutOrders: endpoint({
+    method: 'POST',
+    path: '/seller/orders/messages',
+    scope: 'seller',
+    shopArea: 'customers',
+    idempotent: true,
+    summary:
+      'Write the same about several orders, to the buyer of each in the conversation of that order; the answer says about which it could not and why',
+    body: z.object({ text: line(MESSAGE_TEXT_MAX), orders: z.array(z.object({ id })).min(1).max(BULK_MAX) }),
+    reply: orderResults,
+    refusals: ['not_found', 'message_blocked', 'too_many_requests', 'idempotency_mismatch'],
   }),
   readConversation: endpoint({
     method: 'PATCH',

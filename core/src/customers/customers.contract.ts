@@ -3,7 +3,7 @@ import { GRANTS } from '../access/access-machine.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros, line, moment } from '../kernel/wire.ts'
+import { done, euros, line, moment, stateVersion } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { accountStanding } from '../payment-terms/payment-terms.contract.ts'
 import { CUSTOMER_SORTS, NOTE_MAX, STATEMENT_KINDS } from './customer-lists.ts'
@@ -95,6 +95,8 @@ export const customersContract = {
       noteList: z.array(teamNote),
       /** that it may pay on account, null where the shop has not granted it; what is owed, for those who may see what customers owe */
       terms: accountStanding.partial({ open: true, left: true, overdueSince: true }).nullable(),
+      /** of the days and the limit that are granted, or of none being granted */
+      termsVersion: stateVersion,
     }),
     refusals: ['not_found'],
   }),
@@ -144,6 +146,7 @@ export const customersContract = {
     params,
     body: z.object({ text: line(NOTE_MAX) }),
     reply: teamNote,
+    idempotent: true,
     refusals: ['not_found', 'notes_full'],
   }),
   deleteCustomerNote: endpoint({

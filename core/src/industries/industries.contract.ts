@@ -34,6 +34,7 @@ export const industriesContract = {
     body: z.object({ names: allNames }),
     reply: z.object({ id }),
     status: 201,
+    idempotent: true,
     refusals: [],
   }),
   updateIndustry: endpoint({

@@ -46,6 +46,7 @@ export const apiKeysContract = {
       ...ownProof,
     }),
     reply: apiKey.extend({ key: z.string() }),
+    idempotent: true,
     refusals: [...OWN_PROOF_REFUSALS, 'too_many_keys'],
   }),
   revokeApiKey: endpoint({

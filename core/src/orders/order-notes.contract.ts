@@ -29,6 +29,7 @@ export const orderNotesContract = {
     params,
     body: z.object({ text: line(NOTE_MAX) }),
     reply: teamNote,
+    idempotent: true,
     refusals: ['not_found', 'notes_full'],
   }),
   deleteOrderNote: endpoint({

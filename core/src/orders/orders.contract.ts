@@ -5,7 +5,7 @@ import { couponChoice, pricedLine, summaryTotals, summaryVersion, voucherIds } f
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idText } from '../kernel/ids.ts'
+import { id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, moment, percent, picture } from '../kernel/wire.ts'
 import { PAYMENT_STATUSES } from '../payments/payment-status.ts'
@@ -292,6 +292,8 @@ export const ordersContract = {
     summary: "Orders: the buyer's own, or those of the shop one acts for",
     query: z.object({
       ...orderFilterQuery,
+      /** only these orders */
+      ids: idListText.optional(),
       sort: z.enum(ORDER_SORTS).optional(),
       ...pageQuery,
     }),

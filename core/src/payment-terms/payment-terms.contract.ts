@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { done, euros } from '../kernel/wire.ts'
+import { done, euros, stateVersion } from '../kernel/wire.ts'
 import { RECEIVABLES_MAX, TERMS_DAYS } from './payment-terms.ts'
 
 /** What a shop granted. */
@@ -55,8 +55,10 @@ export const paymentTermsContract = {
       days: z.int().min(1).max(TERMS_DAYS.max),
       /** most that may be owed at once; without a limit when left out or null */
       limit: z.number().min(0.01).max(10_000_000).multipleOf(0.01).nullish(),
+      /** of what the customer's page told; who grants the first terms names the one of having none */
+      version: stateVersion.optional(),
     }),
-    reply: accountTerms,
+    reply: accountTerms.extend({ version: stateVersion }),
     refusals: ['not_found', 'conflict'],
   }),
   endPaymentTerms: endpoint({

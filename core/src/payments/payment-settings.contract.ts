@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
+import { stateVersion } from '../kernel/wire.ts'
 import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from './payment-settings.ts'
 
 /** What a shop has set up at the gateways; secrets never leave the server. */
 const paymentSettings = z.object({
+  version: stateVersion,
   redsys: z.object({
     merchantCode: z.string(),
     terminal: z.string(),
@@ -59,6 +61,7 @@ export const paymentSettingsContract = {
         .array(z.enum(['card', 'cardStripe', 'bizum']))
         .max(3)
         .optional(),
+      version: stateVersion.optional(),
       ...ownProof,
     }),
     reply: paymentSettings,

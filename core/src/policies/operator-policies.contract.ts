@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedPassword } from '../accounts/credentials.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
-import { done, givenTexts, localized, moment } from '../kernel/wire.ts'
+import { done, givenTexts, localized, moment, stateVersion } from '../kernel/wire.ts'
 import { POLICY_MAX, POLICY_TYPES } from './policy-types.ts'
 
 const type = z.enum(POLICY_TYPES)
@@ -54,6 +54,8 @@ export const operatorPoliciesContract = {
       texts: localized,
       isOff: z.boolean(),
       versions: z.array(version),
+      /** of the list of them: who publishes names it, and is told where another was published meanwhile */
+      version: stateVersion,
     }),
     refusals: ['not_found'],
   }),
@@ -85,10 +87,19 @@ export const operatorPoliciesContract = {
       password: typedPassword.optional(),
       /** of the second factor's app, or a recovery code */
       code: z.string().max(40).optional(),
+      version: stateVersion.optional(),
     }),
     reply: z.object({ id }),
     status: 201,
-    refusals: ['field_required', 'wrong_password', 'wrong_code', 'date_past', 'date_far', 'too_many_requests'],
+    refusals: [
+      'field_required',
+      'wrong_password',
+      'wrong_code',
+      'date_past',
+      'date_far',
+      'conflict',
+      'too_many_requests',
+    ],
   }),
   withdrawPolicy: endpoint({
     method: 'DELETE',

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idText } from '../kernel/ids.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, line } from '../kernel/wire.ts'
+import { done, line, stateVersion } from '../kernel/wire.ts'
 import { isTradeName, TRADES } from './dictionary.ts'
 
 /** A search that no product fitted, without who asked. */
@@ -20,6 +20,7 @@ const searchMiss = z.object({
 /** Names that the trade has for one kind of thing: a search by one finds products by all. */
 const synonymGroup = z.object({
   id,
+  version: stateVersion,
   trade: z.enum(TRADES),
   words: z.object({ es: z.array(z.string()), en: z.array(z.string()), zh: z.array(z.string()) }),
   /** it comes with the program */
@@ -101,6 +102,7 @@ export const searchContract = {
     summary: 'Add names of one kind of thing; products are found by all of them within five minutes',
     body: groupBody,
     reply: synonymGroup,
+    idempotent: true,
     refusals: [],
   }),
   getSynonymGroup: endpoint({
@@ -120,9 +122,9 @@ export const searchContract = {
     marketArea: 'search',
     summary: "Change names that the market's people added; products are found by them within five minutes",
     params: z.object({ id: idText }),
-    body: groupBody,
+    body: groupBody.extend({ version: stateVersion.optional() }),
     reply: synonymGroup,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'conflict'],
   }),
   previewSynonymGroup: endpoint({
     method: 'POST',

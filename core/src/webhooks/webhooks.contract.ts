@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, moment } from '../kernel/wire.ts'
+import { done, moment, stateVersion } from '../kernel/wire.ts'
 import { OLD_SECRET_HOURS, WEBHOOK_URL_MAX, WEBHOOKS_MAX } from './webhook-bounds.ts'
 import { DELIVERY_STATES, SUBSCRIBED_EVENTS, WEBHOOK_EVENTS } from './webhook-events.ts'
 
@@ -12,6 +12,8 @@ const events = z.array(z.enum(SUBSCRIBED_EVENTS)).min(1).max(SUBSCRIBED_EVENTS.l
 /** An address of the shop's programs; its secret is not in it. */
 const webhook = z.object({
   id,
+  /** of what it hears of */
+  version: stateVersion,
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   createdAt: moment,
@@ -59,6 +61,7 @@ export const webhooksContract = {
     summary: 'Have an address called for some events; its secret is in this answer and nowhere else afterwards',
     body: z.object({ url, events }),
     reply: webhook.extend({ secret: z.string() }),
+    idempotent: true,
     refusals: ['webhook_address', 'too_many_webhooks'],
   }),
   updateWebhook: endpoint({
@@ -68,9 +71,13 @@ export const webhooksContract = {
     shopArea: 'integrations',
     summary: 'Change the events of a webhook, disable it, or enable it again',
     params: z.object({ id: idText }),
-    body: z.object({ events: events.optional(), isEnabled: z.boolean().optional() }),
+    body: z.object({
+      events: events.optional(),
+      version: stateVersion.optional(),
+      isEnabled: z.boolean().optional(),
+    }),
     reply: webhook,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'conflict'],
   }),
   deleteWebhook: endpoint({
     method: 'DELETE',

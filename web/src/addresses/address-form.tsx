@@ -1,6 +1,8 @@
-import { type FieldMetadata, getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { type FieldMetadata, getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import type { AreaCodes } from '../accounts/contact-fields.tsx'
+import { nowSaved } from '../forms/now-saved.ts'
+import type { FormAnswer } from '../forms/run-form.server.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -14,7 +16,7 @@ import { countryOptions } from './countries.ts'
 import { useSpanishPlace } from './use-spanish-place.ts'
 import type { AddressData } from './wire.ts'
 
-type AddressFields = Omit<AddressData, 'id' | 'isDefaultDelivery' | 'isDefaultInvoice' | 'vatNumber'> & {
+type AddressFields = Omit<AddressData, 'id' | 'version' | 'isDefaultDelivery' | 'isDefaultInvoice' | 'vatNumber'> & {
   areaCode: string
 }
 
@@ -24,13 +26,16 @@ interface AddressFormProps {
   /** what the market knows of its user, for a new one */
   known?: Pick<AddressData, 'recipient' | 'phone' | 'companyName'>
   areaCodes: AreaCodes
-  lastResult: SubmissionResult<string[]> | null | undefined
+  /** makes a new one be saved once, however often the button is pressed */
+  formKey?: string
+  lastResult: FormAnswer | null | undefined
   /** where Cancel leads, without a language */
   cancel: string
 }
 
 /** What of an address its owner writes. */
-const written = ({ vatNumber: _, ...address }: AddressData): Omit<AddressFields, 'areaCode'> => address
+const written = ({ vatNumber: _number, version: _version, ...address }: AddressData): Omit<AddressFields, 'areaCode'> =>
+  address
 
 /** Whether who is invoiced is under the equivalence surcharge; the tick is what tells shops of it. */
 const SurchargeTick = ({ field }: { field: FieldMetadata<boolean, AddressFields> }) => {
@@ -54,14 +59,14 @@ const SurchargeTick = ({ field }: { field: FieldMetadata<boolean, AddressFields>
 }
 
 /** An address of the book: who receives, where, and whose invoice (spec §5, address). */
-export const AddressForm = ({ address, known, areaCodes, lastResult, cancel }: AddressFormProps) => {
+export const AddressForm = ({ address, known, areaCodes, formKey, lastResult, cancel }: AddressFormProps) => {
   const locale = useLocale()
-  const [form, fields] = useForm<AddressFields>({
-    lastResult,
-    defaultValue: address
-      ? { ...written(address), ...areaOfPhone(address, areaCodes) }
-      : { ...known, country: 'ES', ...areaOfPhone({ phone: known?.phone ?? '', country: 'ES' }, areaCodes) },
-  })
+  const saved: Partial<AddressFields> = address
+    ? { ...written(address), ...areaOfPhone(address, areaCodes) }
+    : { ...known, country: 'ES', ...areaOfPhone({ phone: known?.phone ?? '', country: 'ES' }, areaCodes) }
+  const [form, fields] = useForm<AddressFields>({ lastResult, defaultValue: saved })
+  const typed = lastResult?.initialValue as Record<string, string> | null | undefined
+  const overtaken = { values: typed ?? {}, ...(lastResult?.isOvertaken && { isOvertaken: true as const }) }
   const busy = useNavigation().state === 'submitting'
   const place = useSpanishPlace(String(fields.country.value ?? address?.country ?? 'ES'), {
     postCode: address?.postCode ?? '',
@@ -69,10 +74,12 @@ export const AddressForm = ({ address, known, areaCodes, lastResult, cancel }: A
   })
   const text = (name: Exclude<keyof AddressFields, 'equivalenceSurcharge'>, type: 'text' | 'tel' = 'text') => ({
     ...getInputProps(fields[name], { type }),
-    errors: fields[name].errors,
+    errors: [...(fields[name].errors ?? []), ...nowSaved(overtaken, name, saved[name])],
   })
   return (
     <Form method="post" {...getFormProps(form)} className="space-y-5">
+      {formKey && <input type="hidden" name="formKey" value={formKey} />}
+      {address && <input type="hidden" name="version" value={typed?.version ?? address.version} />}
       {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -108,7 +115,7 @@ export const AddressForm = ({ address, known, areaCodes, lastResult, cancel }: A
           id={fields.country.id}
           key={fields.country.key}
           defaultValue={fields.country.initialValue}
-          errors={fields.country.errors}
+          errors={[...(fields.country.errors ?? []), ...nowSaved(overtaken, 'country', saved.country)]}
           options={countryOptions(locale, address?.country)}
           autoComplete="country"
           onChange={place.onCountry}

@@ -10,7 +10,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { user, operator } = await requireTrader(context, url)
   const known = { recipient: user.name, phone: user.phone ?? '', companyName: operator.name }
   const { items } = await client(context).getAreaCodes()
-  return { back: backFrom(url.searchParams), known, areaCodes: items }
+  return { back: backFrom(url.searchParams), known, areaCodes: items, formKey: crypto.randomUUID() }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {

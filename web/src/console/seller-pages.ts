@@ -115,7 +115,7 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
       { to: '/seller/api-keys', area: 'integrations', text: m.integrations_keys_menu, Icon: KeyRound },
       { to: '/seller/webhooks', area: 'integrations', text: m.integrations_webhooks_menu, Icon: Webhook },
       { to: '/seller/audit', area: 'audit', text: m.console_audit_title, Icon: ScrollText },
-      { to: '/uc/people', text: m.frame_account_people, Icon: UsersRound },
+      { to: '/seller/team', area: 'desk', text: m.frame_account_people, Icon: UsersRound },
     ],
   },
 ]

@@ -31,6 +31,10 @@ const firstWord = (path: string): string | undefined => /^body\.(\w+)/.exec(path
 /** What a refusal names when the form was made from a version that someone else has replaced. */
 const VERSION = /^(body|query)\.(version|rowVersion)$/
 
+/** Whether a form was made from a version that someone else has replaced; throws what is no refusal. */
+export const isOvertaken = (error: unknown): boolean =>
+  refusalItems(error).some(({ code, path = '' }) => code === 'conflict' && VERSION.test(path))
+
 /** A form after someone else saved: what was typed but for the version, so that the next press names the one that there is now. */
 const overtaken = (form: FormData): RefusedForm => {
   const { values, repeated } = typed(form)
@@ -43,10 +47,10 @@ const overtaken = (form: FormData): RefusedForm => {
  * someone else saved meanwhile it says so, and the next press saves over what they saved.
  */
 export const refusedForm = (form: FormData, error: unknown, fieldOf = firstWord): RefusedForm => {
+  if (isOvertaken(error)) return overtaken(form)
   const errors: Record<string, string[]> = {}
   const rest: string[] = []
-  for (const { code, path = '', message } of refusalItems(error)) {
-    if (code === 'conflict' && VERSION.test(path)) return overtaken(form)
+  for (const { path = '', message } of refusalItems(error)) {
     const field = fieldOf(path) ?? firstWord(path)
     if (field) errors[field] = [...(errors[field] ?? []), message]
     else rest.push(message)

@@ -29,6 +29,16 @@ const run = (call: () => Promise<Response>, fields: Record<string, string> = TYP
   runForm(formOf(fields), { schema: SCHEMA, hide: ['password'], call })
 
 describe('a form of a schema', () => {
+  it('says that someone else saved meanwhile, and names no version the next time', async () => {
+    const answer = await runForm(formOf({ ...TYPED, version: 'seen' }), {
+      schema: SCHEMA.extend({ version: z.string() }),
+      call: async () => {
+        throw new RemoteRefusal(409, [{ code: 'conflict', path: 'body.version', message: 'overtaken' }])
+      },
+    })
+    expect(answer).toMatchObject({ isOvertaken: true, initialValue: { name: 'Bar Sol' } })
+    expect(answer).not.toHaveProperty('initialValue.version')
+  })
   it('leads on with what the schema made of it', async () => {
     const made: unknown[] = []
     const answer = await runForm(formOf(TYPED), {

@@ -1,10 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
+import { m } from '../paraglide/messages.js'
 import { refusalItems } from '../server/api.server.ts'
 import { fieldProblems } from './field-problems.server.ts'
 import { inWords } from './form-errors.server.ts'
-import { type RefusedForm, refusedForm } from './refused-form.server.ts'
+import { isOvertaken, type RefusedForm, refusedForm } from './refused-form.server.ts'
+
+/** What Conform shows of a form that was not taken. */
+export type FormAnswer = SubmissionResult & Pick<RefusedForm, 'isOvertaken'>
 
 export interface FormRun<Schema extends z.ZodObject> {
   /** the body of the contract's row, or the part of it that the form has */
@@ -21,12 +25,13 @@ export interface FormRun<Schema extends z.ZodObject> {
 
 /**
  * Runs a form that Conform shows: what is wrong by the schema, and what the API refuses, comes back beside its field with
- * all that was typed. A row's field has Conform's name, `skus[0].price`. Throws what is no refusal.
+ * all that was typed. Where someone else saved meanwhile it says so, and the next press saves over what they saved. A row's field
+ * has Conform's name, `skus[0].price`. Throws what is no refusal.
  */
 export const runForm = async <Schema extends z.ZodObject>(
   form: FormData,
   { schema, fields = Object.keys(schema.shape), hide = [], check, call }: FormRun<Schema>,
-): Promise<Response | SubmissionResult> => {
+): Promise<Response | FormAnswer> => {
   const submission = parseWithZod(form, { schema, error: inWords() })
   const hideFields = [...hide]
   if (submission.status !== 'success') return submission.reply({ hideFields })
@@ -35,6 +40,11 @@ export const runForm = async <Schema extends z.ZodObject>(
   try {
     return await call(submission.value)
   } catch (error) {
+    // without the version, so that the next press names the one that there is now
+    if (isOvertaken(error)) {
+      const again = submission.reply({ formErrors: [m.ui_conflict()], hideFields: [...hideFields, 'version'] })
+      return { ...again, isOvertaken: true }
+    }
     return submission.reply({ ...fieldProblems(error, fields), hideFields })
   }
 }

@@ -37,7 +37,7 @@ interface Page {
   /** its unread conversations are counted beside its name */
   isMessages?: true
   /** who has use of it; everyone when absent */
-  of?: 'buyers' | 'traders' | 'teams' | 'sellers' | 'market'
+  of?: 'buyers' | 'traders' | 'companies' | 'sellers' | 'market'
 }
 
 /** What belongs to the account's safety, though the address has it among the settings. */
@@ -72,7 +72,7 @@ const PAGES: readonly Page[] = [
   { to: '/uc/my-app', text: m.frame_account_app, Icon: Smartphone },
   { to: '/uc/my-pwd', text: m.frame_account_password, Icon: KeyRound, covers: SAFETY },
   { to: '/uc/access', text: m.access_mine_title, Icon: LockKeyhole, of: 'buyers' },
-  { to: '/uc/people', text: m.frame_account_people, Icon: UsersRound, of: 'teams' },
+  { to: '/uc/people', text: m.frame_account_people, Icon: UsersRound, of: 'companies' },
   { to: '/uc/config', text: m.frame_account_config, Icon: Settings },
 ]
 
@@ -86,7 +86,7 @@ export default function AccountLayout() {
   const has = {
     buyers: kind === 'personal' || kind === 'business',
     traders: mayBuy,
-    teams: kind === 'business' || kind === 'shop',
+    companies: kind === 'business',
     sellers: kind === 'shop',
     market: kind === 'market',
   }

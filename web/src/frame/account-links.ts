@@ -11,7 +11,6 @@ interface AccountLink {
 
 /** Pages of the user's account; each new account page adds its line here. */
 export const accountLinks = (me: Me): AccountLink[] => {
-  const people = { to: '/uc/people', text: m.frame_account_people() }
   const own = [
     { to: '/uc/user-info', text: m.frame_account_profile() },
     { to: '/uc/config', text: m.frame_account_config() },
@@ -25,7 +24,7 @@ export const accountLinks = (me: Me): AccountLink[] => {
       { to: '/seller/access', text: m.access_desk_title() },
       { to: '/seller/goods', text: m.seller_desk_goods_link() },
       { to: '/seller/settings', text: m.seller_settings_link() },
-      people,
+      { to: '/seller/team', text: m.frame_account_people() },
       ...own,
     ]
   if (me.operator.kind === 'market') return [{ to: '/operator', text: m.operator_menu_link() }, ...own]
@@ -40,7 +39,7 @@ export const accountLinks = (me: Me): AccountLink[] => {
     { to: '/uc/my-address', text: m.frame_account_addresses() },
     { to: '/uc/following', text: m.frame_account_following() },
     { to: '/uc/access', text: m.access_mine_title() },
-    ...(me.operator.kind === 'business' ? [people] : []),
+    ...(me.operator.kind === 'business' ? [{ to: '/uc/people', text: m.frame_account_people() }] : []),
     { to: '/shop-index/open/phone', text: m.shops_opening_title() },
     ...own,
   ]

@@ -38,9 +38,10 @@ export const action = async ({ context, url }: Route.ActionArgs) => {
   await guardForm(requireUser(context, url))
   const api = client(context)
   return runButton(async () => {
-    const { id } = await api.acceptInvitation({ params: { token: tokenIn(url) } })
+    const { id, kind } = await api.acceptInvitation({ params: { token: tokenIn(url) } })
     keepToken(context, (await api.switchOperator({ body: { operatorId: id } })).token)
-    return redirectWithNotice(context, localizedPath('/uc/people', context.get(localeContext)), 'joined')
+    const page = kind === 'shop' ? '/seller/team' : '/uc/people'
+    return redirectWithNotice(context, localizedPath(page, context.get(localeContext)), 'joined')
   })
 }
 

@@ -1,27 +1,23 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { mayDo } from '@lonja/core/memberships/may-do.ts'
 import { redirect } from 'react-router'
-import { ownProofOf } from '../accounts/own-proof.server.ts'
 import { m } from '../paraglide/messages.js'
-import { client, guardForm } from '../server/api.server.ts'
+import { guardForm } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { requireUser } from '../server/session.server.ts'
 import type { Route } from './+types/people.route'
 import { changePeople } from './change-people.server.ts'
+import { loadPeople } from './load-people.server.ts'
 import { PeopleDesk } from './people-desk.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const me = await requireUser(context, url)
-  const { operator } = me
+  const { kind } = me.operator
+  const leadTo = (page: string) => redirect(localizedPath(page, context.get(localeContext)))
+  // a shop's people are a page of its console
+  if (kind === 'shop') throw leadTo('/seller/team')
   // an account of one person has no people: its owner may open one for a company
-  if (operator.kind !== 'business' && operator.kind !== 'shop')
-    throw redirect(localizedPath('/uc/people/new', context.get(localeContext)))
-  return {
-    people: await client(context).getPeople(),
-    accountName: operator.name,
-    mayChange: mayDo(operator.role, 'people'),
-    proof: await ownProofOf(context, me),
-  }
+  if (kind !== 'business') throw leadTo('/uc/people/new')
+  return loadPeople(context, me)
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {

@@ -21,6 +21,7 @@ test.each([
   ['/en/seller/orders/7', 'orders'],
   ['/zh/seller/goods/import', 'products'],
   ['/seller/find', 'desk'],
+  ['/seller/team', 'desk'],
   ['/Seller/Goods', 'products'],
   ['/seller/else', null],
 ])('%s is of %s', (path, area) => {

@@ -9,16 +9,18 @@ import { TextArea } from '../ui/text-area.tsx'
 
 interface TeamNotesProps {
   notes: readonly { id: number; text: string; by: string; at: string }[]
+  /** writes one note, however often the button is pressed */
+  formKey: string
   /** what was typed and refused */
   typed: string | undefined
   mayWrite: boolean
 }
 
 /**
- * What a shop's people wrote down for each other, the latest first. Its forms send `intent`: `note` with a field `text`, or
+ * What a shop's people wrote down for each other, the latest first. Its forms send `intent`: `note` with a field `text` and a `formKey`, or
  * `forget` with the note's id in `note`.
  */
-export const TeamNotes = ({ notes, typed, mayWrite }: TeamNotesProps) => {
+export const TeamNotes = ({ notes, formKey, typed, mayWrite }: TeamNotesProps) => {
   const locale = useLocale()
   return (
     <>
@@ -51,6 +53,7 @@ export const TeamNotes = ({ notes, typed, mayWrite }: TeamNotesProps) => {
       </ul>
       {mayWrite && (
         <Form method="post" key={notes.length} className="space-y-3" preventScrollReset>
+          <input type="hidden" name="formKey" value={formKey} />
           <TextArea
             label={m.seller_note_text()}
             name="text"

@@ -48,7 +48,7 @@ export const withChanges = <One extends Entry>(
     changes: [...new Set([...Object.keys(before), ...Object.keys(after)])].map(
       (name): AuditChange => ({
         name,
-        word: fieldWord(name, locale),
+        word: fieldWord(name, locale, entry.skus),
         values: isTold(before[name], after[name])
           ? {
               before: name in before ? valueIn(entry.action, name, before[name]) : null,

@@ -15,6 +15,7 @@ const ENTRY = {
   subject: 'shop',
   subjectId: '1',
   subjectName: null,
+  skus: [],
 }
 
 /** What the log says of a field of a shop, by what it holds of it before and after. */

@@ -53,13 +53,19 @@ const LOG_FIELDS: Readonly<Record<string, () => string>> = {
 const inContract = (column: string): string =>
   CALLED[column] ?? column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** A field of the log in words; its own name where the market has none for it. */
-export const fieldWord = (name: string, locale: Locale): string => {
+/** A field of the log in words; its own name where the market has none for it. `skus` are those that the act's fields name. */
+export const fieldWord = (
+  name: string,
+  locale: Locale,
+  skus: readonly { id: number; serialNumber: string }[] = [],
+): string => {
   const [, id, ofSku] = /^sku\.(\d+)\.(\w+)$/.exec(name) ?? []
   const column = ofSku ?? name
   const known = fieldName(inContract(column), locale)
   const word = LOG_FIELDS[column]?.() ?? (known === inContract(column) ? column : known)
-  return id === undefined ? word : `${m.console_audit_variant({ id })} · ${word}`
+  if (id === undefined) return word
+  const called = skus.find((sku) => String(sku.id) === id)?.serialNumber ?? id
+  return `${m.console_audit_variant({ id: called })} · ${word}`
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/

@@ -37,6 +37,12 @@ test('a moment is written as elsewhere', () => {
   expect(fieldValue('expires_at', '2026-05-04T09:00:00.000Z', 'es')).not.toContain('T09')
 })
 
+test('a variant is called by its reference, by its number once it is gone', () => {
+  const skus = [{ id: 12, serialNumber: 'VAS-204-A' }]
+  expect(fieldWord('sku.12.price_cents', 'es', skus)).toBe('Variante VAS-204-A · el precio')
+  expect(fieldWord('sku.13.price_cents', 'es', skus)).toBe('Variante 13 · el precio')
+})
+
 test.each([
   ['price_cents', 'el precio'],
   ['total_cents', 'el total'],

@@ -1,6 +1,7 @@
 import { ANNOUNCEMENT_MAX, AUDIENCES } from '@lonja/core/announcements/announcement-lists.ts'
 import { LOCALES, localize } from '@lonja/core/kernel/locale.ts'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { nowSaved } from '../../forms/now-saved.ts'
 import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
@@ -32,7 +33,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const cursor = url.searchParams.get('cursor')
   const page = await orErrorPage(client(context).getOperatorAnnouncements({ query: cursor ? { cursor } : {} }))
   const edited = page.items.find(({ id }) => String(id) === url.searchParams.get('id')) ?? null
-  return { ...page, edited, now: new Date().toISOString() }
+  return { ...page, edited, now: new Date().toISOString(), formKey: crypto.randomUUID() }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -50,7 +51,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       const body = {
         texts: { es: textOf(form, 'text-es'), en: textOf(form, 'text-en'), zh: textOf(form, 'text-zh') },
         audience: AUDIENCES.find((one) => one === form.get('audience')) ?? ('all' as const),
-        startsAt: momentOf(form, 'startsAt') ?? new Date().toISOString(),
+        startsAt: momentOf(form, 'startsAt') ?? undefined,
         endsAt: momentOf(form, 'endsAt') ?? '',
       }
       if (id)
@@ -58,7 +59,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
           params: { id },
           body: { ...body, rowVersion: Number(textOf(form, 'rowVersion')) },
         })
-      else await api.createAnnouncement({ body })
+      else await api.createAnnouncement({ body, idempotencyKey: textOf(form, 'formKey') })
       return redirectWithNotice(context, url.pathname, 'saved')
     },
     (path) => {
@@ -72,7 +73,7 @@ export const meta = () => [{ title: m.content_announcements_page() }]
 
 /** What the market says on every page for a while. */
 export default function Announcements({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { items, nextCursor, edited, now } = loaderData
+  const { items, nextCursor, edited, now, formKey } = loaderData
   const { pathname } = useLocation()
   const locale = useLocale()
   return (
@@ -82,6 +83,7 @@ export default function Announcements({ loaderData, actionData: refused }: Route
         // the form of a new one begins anew once it has become the latest
         key={edited ? `${edited.id}-${edited.rowVersion}` : `new-${Math.max(0, ...items.map(({ id }) => id))}`}
         announcement={edited}
+        formKey={formKey}
         refused={refused}
       />
       {items.length > 0 && (
@@ -123,20 +125,24 @@ export default function Announcements({ loaderData, actionData: refused }: Route
 
 const AnnouncementForm = ({
   announcement,
+  formKey,
   refused,
 }: {
   announcement: Announcement | null
+  /** makes one, however often the button is pressed */
+  formKey: string
   refused: RefusedForm | undefined
 }) => {
   const busy = useNavigation().formData?.get('intent') === 'save'
   return (
     <Sheet title={announcement ? m.content_edit() : m.content_announcement_new()}>
       <Form method="post" className="space-y-4">
+        <input type="hidden" name="formKey" value={formKey} />
         {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
         {announcement && (
           <>
             <input type="hidden" name="id" value={announcement.id} />
-            <input type="hidden" name="rowVersion" value={announcement.rowVersion} />
+            <input type="hidden" name="rowVersion" value={refused?.values.rowVersion ?? announcement.rowVersion} />
           </>
         )}
         <div className="grid gap-4 md:grid-cols-3">
@@ -150,7 +156,10 @@ const AnnouncementForm = ({
               maxLength={ANNOUNCEMENT_MAX}
               required
               defaultValue={refused?.values[`text-${locale}`] ?? announcement?.texts[locale] ?? ''}
-              errors={refused?.errors[`text-${locale}`]}
+              errors={[
+                ...(refused?.errors[`text-${locale}`] ?? []),
+                ...nowSaved(refused, `text-${locale}`, announcement?.texts[locale]),
+              ]}
             />
           ))}
         </div>

@@ -29,7 +29,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'content')
   const { items } = await orErrorPage(client(context).getOperatorCategories())
   const search = url.searchParams.get('search')?.trim().slice(0, NAME_MAX) ?? ''
-  return { items, search, open: Number(url.searchParams.get('open')) || null }
+  const open = Number(url.searchParams.get('open')) || null
+  return { items, search, open, formKey: crypto.randomUUID() }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -49,7 +50,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     form,
     async () => {
       const parentId = Number(textOf(form, 'parentId')) || null
-      await api.createCategory({ body: { parentId, names: namesOf(form) } })
+      const idempotencyKey = textOf(form, 'formKey')
+      await api.createCategory({ body: { parentId, names: namesOf(form) }, idempotencyKey })
       return redirectWithNotice(context, localizedPath(treeAddress(parentId), context.get(localeContext)), 'saved')
     },
     nameField,
@@ -100,7 +102,7 @@ const Found = ({ items, search }: { items: readonly CategoryItem[]; search: stri
 }
 
 /** The category tree: its order, a search by name, and a form for one more. */
-export default function Categories({ loaderData: { items, search, open }, actionData }: Route.ComponentProps) {
+export default function Categories({ loaderData: { items, search, open, formKey }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   const path = usePath()
   const movedBelow = actionData && 'movedBelow' in actionData ? actionData.movedBelow : null
@@ -112,6 +114,7 @@ export default function Categories({ loaderData: { items, search, open }, action
         open={m.content_category_new()}
         add={m.content_category_add()}
         count={items.length}
+        formKey={formKey}
         answer={actionData}
       >
         {(refused) => (

@@ -1,5 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data, Form, useNavigation } from 'react-router'
+import { nowSaved } from '../../forms/now-saved.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -71,7 +72,7 @@ export default function Category({ loaderData: { category, items }, actionData: 
   const locale = useLocale()
   const intent = useNavigation().formData?.get('intent')
   const { id, rowVersion, names, slug, isHidden, parentId, products, children } = category
-  const version = <input type="hidden" name="rowVersion" value={rowVersion} />
+  const version = <input type="hidden" name="rowVersion" value={refused?.values.rowVersion ?? rowVersion} />
   const targets = mergeOptions(items, locale, id)
   return (
     <div key={rowVersion} className="max-w-4xl space-y-5">
@@ -100,7 +101,7 @@ export default function Category({ loaderData: { category, items }, actionData: 
               defaultValue={refused?.values.slug ?? slug}
               maxLength={80}
               required
-              errors={refused?.errors.slug ?? []}
+              errors={[...(refused?.errors.slug ?? []), ...nowSaved(refused, 'slug', slug)]}
             />
           </div>
           <Checkbox name="isHidden" defaultChecked={refused ? refused.values.isHidden === 'on' : isHidden}>

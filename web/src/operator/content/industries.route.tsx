@@ -17,7 +17,8 @@ import { SortableList } from './sortable-list.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireOperator(context, url, 'content')
-  return orErrorPage(client(context).getOperatorIndustries())
+  const { items } = await orErrorPage(client(context).getOperatorIndustries())
+  return { items, formKey: crypto.randomUUID() }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -35,7 +36,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return runPlainForm(
     form,
     async () => {
-      await api.createIndustry({ body: { names: namesOf(form) } })
+      await api.createIndustry({ body: { names: namesOf(form) }, idempotencyKey: textOf(form, 'formKey') })
       return redirectWithNotice(context, url.pathname, 'saved')
     },
     nameField,
@@ -45,7 +46,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 export const meta = () => [{ title: m.content_industries_page() }]
 
 /** The industries in their order, and a form for one more. */
-export default function Industries({ loaderData: { items }, actionData }: Route.ComponentProps) {
+export default function Industries({ loaderData: { items, formKey }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   return (
     <div className="max-w-4xl">
@@ -55,6 +56,7 @@ export default function Industries({ loaderData: { items }, actionData }: Route.
         open={m.content_industry_new()}
         add={m.content_industry_add()}
         count={items.length}
+        formKey={formKey}
         answer={actionData}
       />
       <SortableList

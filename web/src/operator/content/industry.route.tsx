@@ -56,9 +56,9 @@ export default function Industry({ loaderData: { industry, others }, actionData:
   const locale = useLocale()
   const intent = useNavigation().formData?.get('intent')
   const { rowVersion, names, isHidden, shops } = industry
-  const version = <input type="hidden" name="rowVersion" value={rowVersion} />
+  const version = <input type="hidden" name="rowVersion" value={refused?.values.rowVersion ?? rowVersion} />
   return (
-    <div className="max-w-4xl space-y-5">
+    <div key={rowVersion} className="max-w-4xl space-y-5">
       <ContentHead
         title={localize(names, locale)}
         text={m.content_shops({ count: shops })}

@@ -15,13 +15,15 @@ interface NewNamedProps {
   add: string
   /** how many there are: with each that comes to them the form begins anew, and while there is none it stands open */
   count: number
+  /** makes one, however often the button is pressed */
+  formKey: string
   answer: RefusedForm | { refusal?: string } | null | undefined
   /** fields beside the names */
   children?: (refused: RefusedForm | undefined) => ReactNode
 }
 
 /** The head of a list of named things, such as categories, with what was refused and a form for one more. */
-export const NewNamed = ({ title, text, open, add, count, answer, children }: NewNamedProps) => {
+export const NewNamed = ({ title, text, open, add, count, formKey, answer, children }: NewNamedProps) => {
   const busy = useNavigation().formData?.has('name-es') ?? false
   const refused = answer && 'values' in answer ? answer : undefined
   const refusal = answer && 'refusal' in answer ? answer.refusal : refused?.problem
@@ -37,6 +39,7 @@ export const NewNamed = ({ title, text, open, add, count, answer, children }: Ne
         <summary className="cursor-pointer py-2 font-semibold underline underline-offset-4">{open}</summary>
         <Sheet>
           <Form key={count} method="post" className="space-y-4">
+            <input type="hidden" name="formKey" value={formKey} />
             <NameFields refused={refused} />
             {children?.(refused)}
             <Button type="submit" busy={busy}>

@@ -69,7 +69,8 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
           const [password, code] = [textOf(form, 'password'), textOf(form, 'code')]
           const proof = code ? { code } : { password }
           const when = effectiveAt === null ? {} : { effectiveAt }
-          await api.publishPolicy({ params: { type }, body: { texts, isOff: form.has('isOff'), ...when, ...proof } })
+          const said = { texts, isOff: form.has('isOff'), version: textOf(form, 'version') }
+          await api.publishPolicy({ params: { type }, body: { ...said, ...when, ...proof } })
           return redirectWithNotice(context, url.pathname, 'policyPublished')
         }
       }
@@ -90,7 +91,7 @@ export const meta = () => [{ title: m.content_policies_page() }]
 
 /** One policy of the market: its text in each language, when it is in force, and its versions. */
 export default function Policy({ loaderData: policy, actionData }: Route.ComponentProps) {
-  const { type, title, texts, isOff, versions } = policy
+  const { type, title, texts, isOff, version, versions } = policy
   const intent = useNavigation().formData?.get('intent')
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
@@ -105,6 +106,7 @@ export default function Policy({ loaderData: policy, actionData }: Route.Compone
       </ContentHead>
       {problem && <Alert tone="error">{problem}</Alert>}
       <Form method="post" preventScrollReset className="space-y-5">
+        <input type="hidden" name="version" value={values?.version ?? version} />
         <Sheet>
           <p className="mb-4 text-ink-2">{m.content_policy_markdown()}</p>
           <div className="space-y-5">

@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { TRADES, type Trade } from '@lonja/core/search/dictionary.ts'
 import { isHan } from '@lonja/core/search/search-terms.ts'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { nowSaved } from '../../forms/now-saved.ts'
 import { formBack, type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { useTimesSaved } from '../../forms/use-times-saved.ts'
@@ -42,7 +43,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     orErrorPage(api.getSynonymGroups({ query })),
     edit ? orErrorPage(api.getSynonymGroup({ params: { id: edit } })) : null,
   ])
-  return { ...page, search, isOwn, edited, name: (given.get('name') ?? '').slice(0, SEARCH_MAX) }
+  const formKey = crypto.randomUUID()
+  return { ...page, formKey, search, isOwn, edited, name: (given.get('name') ?? '').slice(0, SEARCH_MAX) }
 }
 
 const namesOf = (form: FormData, locale: Locale): string[] =>
@@ -74,8 +76,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
         const preview = await api.previewSynonymGroup({ body: { ...body, ...(id && { id: Number(id) }) } })
         return { ...formBack(form, {}), preview }
       }
-      if (id) await api.updateSynonymGroup({ params: { id }, body })
-      else await api.createSynonymGroup({ body })
+      if (id) await api.updateSynonymGroup({ params: { id }, body: { ...body, version: textOf(form, 'version') } })
+      else await api.createSynonymGroup({ body, idempotencyKey: textOf(form, 'formKey') })
       return redirectWithNotice(context, url.pathname, 'saved')
     },
     fieldOf,
@@ -123,7 +125,13 @@ export default function SearchNames({ loaderData: page, actionData }: Route.Comp
         <h1 className="mt-1 font-semibold text-xl">{m.search_names_title()}</h1>
         <p className="mt-1 text-ink-2">{m.search_names_text()}</p>
       </div>
-      <NamesForm key={page.edited?.id ?? `new-${saved}`} name={page.name} edited={page.edited} refused={actionData} />
+      <NamesForm
+        key={page.edited?.version ?? `new-${saved}`}
+        formKey={page.formKey}
+        name={page.name}
+        edited={page.edited}
+        refused={actionData}
+      />
       {actionData && 'preview' in actionData && <Preview preview={actionData.preview} />}
       <PillLinks
         label={m.search_names_title()}
@@ -157,6 +165,8 @@ export default function SearchNames({ loaderData: page, actionData }: Route.Comp
 }
 
 interface NamesFormProps {
+  /** adds a group once, however often the button is pressed */
+  formKey: string
   /** one that was looked for in vain */
   name: string
   /** the group that is changed; null for another one */
@@ -165,7 +175,7 @@ interface NamesFormProps {
 }
 
 /** The form of names, which are looked at before they are saved. */
-const NamesForm = ({ name, edited, refused }: NamesFormProps) => {
+const NamesForm = ({ formKey, name, edited, refused }: NamesFormProps) => {
   const { pathname } = useLocation()
   const intent = useNavigation().formData?.get('intent')
   const first: Partial<Record<Locale, string>> = isHan(name) ? { zh: name } : { es: name }
@@ -174,7 +184,9 @@ const NamesForm = ({ name, edited, refused }: NamesFormProps) => {
     <Sheet>
       <Form method="post" preventScrollReset className="space-y-4">
         <h2 className="font-semibold">{edited ? m.search_names_edit_title() : m.search_names_new()}</h2>
+        <input type="hidden" name="formKey" value={formKey} />
         {edited && <input type="hidden" name="id" value={edited.id} />}
+        {edited && <input type="hidden" name="version" value={refused?.values.version ?? edited.version} />}
         {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
         <SelectField
           name="trade"
@@ -189,7 +201,10 @@ const NamesForm = ({ name, edited, refused }: NamesFormProps) => {
             label={LANGUAGE_TEXTS[locale]()}
             hint={m.search_names_commas()}
             defaultValue={refused?.values[locale] ?? before(locale)}
-            {...(refused?.errors[locale] && { errors: refused.errors[locale] })}
+            errors={[
+              ...(refused?.errors[locale] ?? []),
+              ...nowSaved(refused, locale, edited?.words[locale].join(', ')),
+            ]}
           />
         ))}
         <div className="flex flex-wrap items-center gap-3">

@@ -39,7 +39,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
       url: home + localizedPath(`/invite/${one.token}`, context.get(localeContext)),
     })),
   }
-  return { invitations, groups: groups.items }
+  return { invitations, groups: groups.items, formKey: crypto.randomUUID() }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -59,6 +59,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
         maxUses: numberOrNull(form, 'maxUses'),
         validDays: numberOrNull(form, 'validDays'),
       },
+      idempotencyKey: text('formKey'),
     })
     return redirectWithNotice(context, url.pathname, 'accessInvited')
   })
@@ -84,7 +85,12 @@ export default function SellerInvitations({ loaderData, actionData }: Route.Comp
       <AccessTabs />
       <div className="grid gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">
         <FoldedSheet title={m.access_inv_new()} open={list.items.length === 0 || actionData !== undefined}>
-          <NewInvitation key={list.items[0]?.id} groups={loaderData.groups} kept={actionData} />
+          <NewInvitation
+            key={list.items[0]?.id}
+            formKey={loaderData.formKey}
+            groups={loaderData.groups}
+            kept={actionData}
+          />
         </FoldedSheet>
         <section aria-labelledby="invitations">
           <h2 id="invitations" className="mb-3 font-semibold text-base">
@@ -104,9 +110,12 @@ export default function SellerInvitations({ loaderData, actionData }: Route.Comp
 }
 
 const NewInvitation = ({
+  formKey,
   groups,
   kept,
 }: {
+  /** makes one link, however often the button is pressed */
+  formKey: string
   groups: Route.ComponentProps['loaderData']['groups']
   kept: Route.ComponentProps['actionData']
 }) => {
@@ -116,6 +125,7 @@ const NewInvitation = ({
     <>
       <p className="mb-4 text-ink-2">{m.access_inv_text()}</p>
       <Form method="post" key={kept ? 'kept' : 'new'} className="space-y-4">
+        <input type="hidden" name="formKey" value={formKey} />
         {kept && <Alert tone="error">{kept.refusal}</Alert>}
         <TextField
           label={m.access_inv_label()}

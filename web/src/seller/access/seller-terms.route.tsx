@@ -8,8 +8,10 @@ import {
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { GroupData } from '../../access/wire.ts'
-import { typedOf } from '../../forms/refused-form.server.ts'
-import { runButton } from '../../forms/run-form.server.ts'
+import { nowSaved } from '../../forms/now-saved.ts'
+import { type RefusedForm, typedOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
+import { tickedIn } from '../../forms/ticked-in.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
@@ -26,7 +28,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
   const api = client(context)
   const [settings, groups] = await Promise.all([api.getAccessSettings(), api.getBuyerGroups()])
-  return { settings, groups: groups.items }
+  return { settings, groups: groups.items, formKey: crypto.randomUUID() }
 }
 
 /** A percentage as people type it, with a comma or a point. */
@@ -39,12 +41,13 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const intent = String(form.get('intent'))
   const text = (name: string) => typedOf(form, name)
   const group = () => ({ name: text('name'), discount: percentOf(text('discount')) })
-  const result = await runButton(async () => {
+  const version = text('version')
+  const result = await runPlainForm(form, async () => {
     switch (intent) {
       case 'questions': {
         const asked = form.getAll('questions')
         const questions = ACCESS_QUESTIONS.filter((question) => asked.includes(question))
-        await api.updateAccessSettings({ body: { questions } })
+        await api.updateAccessSettings({ body: { questions, version } })
         break
       }
       case 'code':
@@ -54,10 +57,10 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
         await api.updateAccessSettings({ body: { unlockPassword: null } })
         break
       case 'add':
-        await api.createBuyerGroup({ body: group() })
+        await api.createBuyerGroup({ body: group(), idempotencyKey: text('formKey') })
         break
       case 'save':
-        await api.updateBuyerGroup({ params: { id: text('id') }, body: group() })
+        await api.updateBuyerGroup({ params: { id: text('id') }, body: { ...group(), version } })
         break
       case 'delete':
         await api.deleteBuyerGroup({ params: { id: text('id') } })
@@ -67,7 +70,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   })
   if (result instanceof Response) return result
   const about = intent === 'save' || intent === 'delete' ? `group-${text('id')}` : intent
-  return { ...result, about, name: text('name'), discount: text('discount') }
+  return { ...result, about }
 }
 
 export const meta = () => [{ title: m.access_desk_page() }]
@@ -79,26 +82,24 @@ const QUESTIONS: Record<AccessQuestion, () => string> = {
   photo: m.access_question_photo,
 }
 
-type Failed = Route.ComponentProps['actionData']
+type Failed = RefusedForm | undefined
 
 /** What a shop asks, its code, and its groups of buyers with their prices. */
-export default function SellerTerms({ loaderData: { settings, groups }, actionData }: Route.ComponentProps) {
-  const failed = (about: string) => (actionData?.about === about ? actionData : undefined)
+export default function SellerTerms({ loaderData: { settings, groups, formKey }, actionData }: Route.ComponentProps) {
+  const failed = (about: string): Failed => (actionData?.about === about ? actionData : undefined)
+  const refusedQuestions = failed('questions')
+  const asked: readonly string[] = tickedIn(refusedQuestions, 'questions') ?? settings.questions
   return (
     <>
       <AccessTabs />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Groups groups={groups} failed={failed} />
+        <Groups groups={groups} formKey={formKey} failed={failed} />
         <div className="space-y-5">
-          <Block title={m.access_terms_questions()} text={m.access_terms_questions_text()} failed={failed('questions')}>
-            <Form method="post">
+          <Block title={m.access_terms_questions()} text={m.access_terms_questions_text()} failed={refusedQuestions}>
+            <Form key={settings.version} method="post">
+              <input type="hidden" name="version" value={refusedQuestions?.values.version ?? settings.version} />
               {ACCESS_QUESTIONS.map((question) => (
-                <Checkbox
-                  key={question}
-                  name="questions"
-                  value={question}
-                  defaultChecked={settings.questions.includes(question)}
-                >
+                <Checkbox key={question} name="questions" value={question} defaultChecked={asked.includes(question)}>
                   {QUESTIONS[question]()}
                 </Checkbox>
               ))}
@@ -112,7 +113,7 @@ export default function SellerTerms({ loaderData: { settings, groups }, actionDa
             text={m.access_terms_code_text()}
             failed={failed('code') ?? failed('noCode')}
           >
-            <Code hasCode={settings.hasCode} />
+            <Code hasCode={settings.hasCode} failed={failed('code')} />
           </Block>
         </div>
       </div>
@@ -134,16 +135,16 @@ const Block = ({
   <section className="rounded-lg border border-line bg-paper p-4 md:p-5">
     <h2 className="font-semibold text-base">{title}</h2>
     <p className="mt-1 mb-4 text-ink-2">{text}</p>
-    {failed && (
+    {failed?.problem && (
       <div className="mb-4">
-        <Alert tone="error">{failed.refusal}</Alert>
+        <Alert tone="error">{failed.problem}</Alert>
       </div>
     )}
     {children}
   </section>
 )
 
-const Code = ({ hasCode }: { hasCode: boolean }) => (
+const Code = ({ hasCode, failed }: { hasCode: boolean; failed: Failed }) => (
   <>
     <p className="mb-3 font-medium">{hasCode ? m.access_terms_code_set() : m.access_terms_code_unset()}</p>
     <Form method="post" className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -154,6 +155,8 @@ const Code = ({ hasCode }: { hasCode: boolean }) => (
         minLength={UNLOCK_MIN}
         maxLength={UNLOCK_MAX}
         autoComplete="off"
+        defaultValue={failed?.values.unlockPassword}
+        errors={failed?.errors.unlockPassword}
         required
       />
       <Button type="submit" kind="quiet" name="intent" value="code" className="sm:mt-6.5">
@@ -170,7 +173,14 @@ const Code = ({ hasCode }: { hasCode: boolean }) => (
   </>
 )
 
-const Groups = ({ groups, failed }: { groups: readonly GroupData[]; failed: (about: string) => Failed }) => {
+interface GroupsProps {
+  groups: readonly GroupData[]
+  /** makes one group, however often the button is pressed */
+  formKey: string
+  failed: (about: string) => Failed
+}
+
+const Groups = ({ groups, formKey, failed }: GroupsProps) => {
   const added = failed('add')
   return (
     <Block title={m.access_groups()} text={m.access_groups_text()} failed={added}>
@@ -185,9 +195,10 @@ const Groups = ({ groups, failed }: { groups: readonly GroupData[]; failed: (abo
           ))}
         </ul>
       )}
-      <Form method="post" key={groups.length} className="flex flex-wrap items-end gap-3">
-        <GroupFields name={added?.name ?? ''} discount={added?.discount ?? ''} />
-        <Button type="submit" name="intent" value="add" className="w-full sm:w-auto">
+      <Form method="post" key={groups.length} className="flex flex-wrap items-start gap-3">
+        <input type="hidden" name="formKey" value={formKey} />
+        <GroupFields refused={added} />
+        <Button type="submit" name="intent" value="add" className="w-full sm:mt-6.5 sm:w-auto">
           {m.access_group_add()}
         </Button>
       </Form>
@@ -195,10 +206,17 @@ const Groups = ({ groups, failed }: { groups: readonly GroupData[]; failed: (abo
   )
 }
 
-const GroupFields = ({ name, discount }: { name: string; discount: string }) => (
+const GroupFields = ({ group, refused }: { group?: GroupData; refused: Failed }) => (
   <>
     <div className="min-w-40 grow basis-40">
-      <TextField label={m.access_group_name()} name="name" maxLength={60} defaultValue={name} required />
+      <TextField
+        label={m.access_group_name()}
+        name="name"
+        maxLength={60}
+        defaultValue={refused?.values.name ?? group?.name}
+        errors={[...(refused?.errors.name ?? []), ...nowSaved(refused, 'name', group?.name)]}
+        required
+      />
     </div>
     <div className="w-32">
       <TextField
@@ -207,7 +225,8 @@ const GroupFields = ({ name, discount }: { name: string; discount: string }) => 
         inputMode="decimal"
         pattern="\d{1,2}([.,]\d{1,2})?"
         title={`0–${GROUP_DISCOUNT_MAX / 100}`}
-        defaultValue={discount}
+        defaultValue={refused?.values.discount ?? group?.discount}
+        errors={[...(refused?.errors.discount ?? []), ...nowSaved(refused, 'discount', group?.discount)]}
         required
       />
     </div>
@@ -216,19 +235,22 @@ const GroupFields = ({ name, discount }: { name: string; discount: string }) => 
 
 const Group = ({ group, failed }: { group: GroupData; failed: Failed }) => (
   <>
-    {failed && (
+    {failed?.problem && (
       <div className="mb-3">
-        <Alert tone="error">{failed.refusal}</Alert>
+        <Alert tone="error">{failed.problem}</Alert>
       </div>
     )}
-    <Form method="post" className="flex flex-wrap items-end gap-3">
+    {/* what someone else saved is shown as they saved it */}
+    <Form key={group.version} method="post" className="flex flex-wrap items-start gap-3">
       <input type="hidden" name="id" value={group.id} />
-      <GroupFields name={failed?.name ?? group.name} discount={failed?.discount ?? String(group.discount)} />
+      <input type="hidden" name="version" value={failed?.values.version ?? group.version} />
+      <GroupFields group={group} refused={failed} />
       <Button
         type="submit"
         kind="quiet"
         name="intent"
         value="save"
+        className="mt-6.5"
         aria-label={m.access_group_save_of({ name: group.name })}
       >
         {m.access_group_save()}

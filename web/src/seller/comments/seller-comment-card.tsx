@@ -2,6 +2,7 @@ import { REPLY_TEXT_MAX } from '@lonja/core/comments/comment-rules.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { Form, useNavigation } from 'react-router'
 import { Stars } from '../../comments/stars.tsx'
+import { nowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay } from '../../locale/format-date.ts'
@@ -110,6 +111,7 @@ const Reply = ({ comment, refused }: SellerCommentCardProps) => {
       </summary>
       <Form method="post" className="mt-3 space-y-3">
         <input type="hidden" name="id" value={comment.id} />
+        <input type="hidden" name="version" value={refused?.values.version ?? comment.replyVersion} />
         {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
         <TextArea
           rows={3}
@@ -119,7 +121,7 @@ const Reply = ({ comment, refused }: SellerCommentCardProps) => {
           hint={m.comments_reply_hint()}
           maxLength={REPLY_TEXT_MAX}
           defaultValue={refused?.values.reply ?? comment.reply?.text}
-          errors={refused?.errors.reply}
+          errors={[...(refused?.errors.reply ?? []), ...nowSaved(refused, 'reply', comment.reply?.text)]}
         />
         <Button type="submit" size="sm" busy={busy}>
           {m.comments_send()}

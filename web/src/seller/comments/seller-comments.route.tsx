@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -30,7 +31,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const form = await request.formData()
   const id = textOf(form, 'id')
   const answer = await runPlainForm(form, async () => {
-    await client(context).replyToComment({ params: { id }, body: { reply: textOf(form, 'reply') } })
+    const body = { reply: textOf(form, 'reply'), version: textOf(form, 'version') }
+    await client(context).replyToComment({ params: { id }, body })
     const here = localizedPath('/seller/comments', context.get(localeContext))
     return redirectWithNotice(context, here + url.search, 'commentReplied')
   })
@@ -42,6 +44,8 @@ export const meta = () => [{ title: m.comments_desk_page() }]
 /** What buyers say of the shop's goods: what waits for an answer, or all of it. */
 export default function SellerComments({ loaderData: { page, isAll }, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
+  // someone else answered meanwhile: the comment waits no longer, and what was typed is shown above the list
+  const lost = actionData && !page.items.some(({ id }) => id === actionData.id) ? actionData : undefined
   const next = new URLSearchParams(search)
   if (page.nextCursor) next.set('cursor', page.nextCursor)
   return (
@@ -55,6 +59,14 @@ export default function SellerComments({ loaderData: { page, isAll }, actionData
           { to: `${pathname}?all=true`, text: m.comments_desk_all(), isCurrent: isAll },
         ]}
       />
+      {lost && (
+        <div className="mb-4">
+          <Alert tone="error">
+            <p>{m.comments_desk_overtaken()}</p>
+            <p className="mt-2 whitespace-pre-line break-words">{lost.values.reply}</p>
+          </Alert>
+        </div>
+      )}
       {page.items.length === 0 ? (
         <EmptyState
           Icon={MessageSquare}

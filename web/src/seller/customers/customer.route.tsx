@@ -36,7 +36,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
     mayInShop(operator.role, 'money', 'see') ? orErrorPage(api.getCustomerStatement(one)) : null,
     orErrorPage(api.getBuyerGroups()),
   ])
-  return { customer, statement, groups: groups.items }
+  return { customer, statement, groups: groups.items, formKey: crypto.randomUUID() }
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
@@ -57,6 +57,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
           body: {
             days: numberOf(form, 'days') ?? Number.NaN,
             limit: numberOrNull<Euros>(form, 'limit'),
+            version: textOf(form, 'version'),
           },
         })
         break
@@ -64,7 +65,11 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
         await api.endPaymentTerms({ params: { accountId: params.accountId } })
         break
       case 'note':
-        await api.addCustomerNote({ params: { accountId: params.accountId }, body: { text: textOf(form, 'text') } })
+        await api.addCustomerNote({
+          params: { accountId: params.accountId },
+          body: { text: textOf(form, 'text') },
+          idempotencyKey: textOf(form, 'formKey'),
+        })
         break
       case 'forget':
         await api.deleteCustomerNote({ params: { id: textOf(form, 'note') } })
@@ -79,7 +84,8 @@ export const meta = () => [{ title: m.customers_page() }]
 type CustomerData = Route.ComponentProps['loaderData']['customer']
 
 /** One customer: facts, group, orders, the team's notes and, for those who may see it, the statement of account. */
-export default function Customer({ loaderData: { customer, statement, groups }, actionData }: Route.ComponentProps) {
+export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, statement, groups, formKey } = loaderData
   const refused = actionData && 'values' in actionData ? actionData : undefined
   const problem = firstProblem(refused)
   const [latest] = customer.latestOrders
@@ -113,10 +119,10 @@ export default function Customer({ loaderData: { customer, statement, groups }, 
           <Group customer={customer} groups={groups} />
         </Block>
         <Block title={m.customers_terms()}>
-          <Terms terms={customer.terms} refused={refused} />
+          <Terms terms={customer.terms} version={customer.termsVersion} refused={refused} />
         </Block>
         <Block title={m.seller_notes_title()}>
-          <TeamNotes notes={customer.noteList} typed={refused?.values.text} mayWrite />
+          <TeamNotes notes={customer.noteList} formKey={formKey} typed={refused?.values.text} mayWrite />
         </Block>
         <Block title={m.customers_latest()}>
           <LatestOrders orders={customer.latestOrders} />

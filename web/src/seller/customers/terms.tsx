@@ -1,6 +1,7 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { TERMS_DAYS } from '@lonja/core/payment-terms/payment-terms.ts'
 import { Form } from 'react-router'
+import { nowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay } from '../../locale/format-date.ts'
@@ -13,16 +14,19 @@ type TermsData = ReplyOf<'getCustomer'>['terms']
 
 interface TermsProps {
   terms: TermsData
+  /** of the terms as they are, also of none */
+  version: string
   refused: RefusedForm | undefined
 }
 
 /** Whether a customer may pay after the goods: grants it, changes or ends it, and says how much of it is used. */
-export const Terms = ({ terms, refused }: TermsProps) => {
+export const Terms = ({ terms, version, refused }: TermsProps) => {
   const mine = refused?.values.intent === 'terms' ? refused : undefined
   return (
     <div className="space-y-4">
       {terms ? <Used terms={terms} /> : <p className="text-ink-2">{m.customers_terms_intro()}</p>}
-      <Form method="post" key={`${terms?.days} ${terms?.limit}`} className="space-y-3">
+      <Form method="post" key={version} className="space-y-3">
+        <input type="hidden" name="version" value={mine?.values.version ?? version} />
         <div className="grid items-start gap-3 sm:grid-cols-2">
           <TextField
             label={m.customers_terms_days()}
@@ -31,7 +35,7 @@ export const Terms = ({ terms, refused }: TermsProps) => {
             required
             hint={m.customers_terms_days_hint()}
             defaultValue={mine?.values.days ?? terms?.days ?? TERMS_DAYS.usual}
-            errors={mine?.errors.days}
+            errors={[...(mine?.errors.days ?? []), ...nowSaved(mine, 'days', terms?.days)]}
           />
           <TextField
             label={m.customers_terms_limit()}
@@ -40,7 +44,7 @@ export const Terms = ({ terms, refused }: TermsProps) => {
             optional={m.ui_optional()}
             hint={m.customers_terms_limit_hint()}
             defaultValue={mine?.values.limit ?? terms?.limit ?? ''}
-            errors={mine?.errors.limit}
+            errors={[...(mine?.errors.limit ?? []), ...nowSaved(mine, 'limit', terms?.limit)]}
           />
         </div>
         <div className="flex flex-wrap gap-3">

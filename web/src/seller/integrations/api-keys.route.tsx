@@ -44,7 +44,7 @@ const VALID_DAYS = [30, 90, 365]
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const me = await requireSeller(context, url)
   const [{ items }, proof] = await Promise.all([orErrorPage(client(context).getApiKeys()), ownProofOf(context, me)])
-  return { items, proof }
+  return { items, proof, formKey: crypto.randomUUID() }
 }
 
 interface Made {
@@ -72,6 +72,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
     const validDays = Number(textOf(form, 'validDays'))
     const { id, key } = await api.createApiKey({
       body: { name: textOf(form, 'name'), scopes, ...(validDays > 0 && { validDays }), ...proofIn(form) },
+      idempotencyKey: textOf(form, 'formKey'),
     })
     return { made: { id, key } }
   } catch (error) {
@@ -82,7 +83,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
 export const meta = () => [{ title: m.integrations_keys_page() }]
 
 /** Keys by which the shop's own programs call the market. */
-export default function ApiKeys({ loaderData: { items, proof }, actionData }: Route.ComponentProps) {
+export default function ApiKeys({ loaderData: { items, proof, formKey }, actionData }: Route.ComponentProps) {
   const refused = actionData && 'values' in actionData ? actionData : undefined
   const made = actionData && 'made' in actionData ? actionData.made : null
   return (
@@ -93,7 +94,7 @@ export default function ApiKeys({ loaderData: { items, proof }, actionData }: Ro
       form={{
         title: m.integrations_keys_new(),
         isRefused: refused !== undefined,
-        fields: <NewKey key={made?.id ?? 0} proof={proof} refused={refused} />,
+        fields: <NewKey key={made?.id ?? 0} formKey={formKey} proof={proof} refused={refused} />,
       }}
       list={{ title: m.integrations_keys_list(), none: m.integrations_keys_none(), Icon: KeyRound }}
       rows={items.map((key) => <KeyRow key={key.id} apiKey={key} />)}
@@ -107,10 +108,18 @@ const PROOF = {
   unreached: m.integrations_keys_proof_unreached,
 }
 
-const NewKey = ({ proof, refused }: { proof: ProofBy; refused: ProofForm | undefined }) => {
+interface NewKeyProps {
+  /** makes one key, however often the button is pressed */
+  formKey: string
+  proof: ProofBy
+  refused: ProofForm | undefined
+}
+
+const NewKey = ({ formKey, proof, refused }: NewKeyProps) => {
   const busy = useNavigation().formData?.get('intent') === 'create'
   return (
     <Form method="post" className="space-y-4">
+      <input type="hidden" name="formKey" value={formKey} />
       {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
       <TextField
         label={m.integrations_keys_name()}

@@ -75,7 +75,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
     if (intent === 'events') {
       const events = eventsOf(form)
       if (events.length === 0) return formBack(form, { events: [m.integrations_webhooks_pick()] })
-      await api.updateWebhook({ ...at, body: { events } })
+      await api.updateWebhook({ ...at, body: { events, version: textOf(form, 'version') } })
     } else await api.updateWebhook({ ...at, body: { isEnabled: intent === 'enable' } })
     return redirectWithNotice(context, url.pathname, 'saved')
   })
@@ -88,7 +88,7 @@ const pageOf = (loaded: { deliveries: Route.ComponentProps['loaderData']['delive
 /** One webhook: what it hears of, its secret, and what came of the latest calls. */
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { webhook } = loaderData
-  const { id, url, events, isEnabled, oldSecretUntil } = webhook
+  const { id, version, url, events, isEnabled, oldSecretUntil } = webhook
   const locale = useLocale()
   const list = useLongerList(loaderData.deliveries, pageOf)
   const refused = actionData && 'values' in actionData ? actionData : null
@@ -133,7 +133,8 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         />
       </div>
       <div className="grid gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
-        <Form method="post" className="self-start rounded-lg border border-line bg-paper p-4 md:p-5">
+        <Form key={version} method="post" className="self-start rounded-lg border border-line bg-paper p-4 md:p-5">
+          <input type="hidden" name="version" value={refusedEvents?.values.version ?? version} />
           <Ticked
             legend={m.integrations_webhooks_events()}
             name="events"

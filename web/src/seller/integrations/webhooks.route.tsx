@@ -23,7 +23,8 @@ type ShopWebhook = ReplyOf<'getWebhooks'>['items'][number]
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  return orErrorPage(client(context).getWebhooks())
+  const { items } = await orErrorPage(client(context).getWebhooks())
+  return { items, formKey: crypto.randomUUID() }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -32,7 +33,10 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const events = eventsOf(form)
   return runPlainForm(form, async () => {
     if (events.length === 0) return formBack(form, { events: [m.integrations_webhooks_pick()] })
-    const { id, secret } = await client(context).createWebhook({ body: { url: textOf(form, 'url'), events } })
+    const { id, secret } = await client(context).createWebhook({
+      body: { url: textOf(form, 'url'), events },
+      idempotencyKey: textOf(form, 'formKey'),
+    })
     return { made: { id, secret } }
   })
 }
@@ -40,7 +44,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 export const meta = () => [{ title: m.integrations_webhooks_page() }]
 
 /** Addresses of the shop's own programs that the market calls. */
-export default function Webhooks({ loaderData: { items }, actionData }: Route.ComponentProps) {
+export default function Webhooks({ loaderData: { items, formKey }, actionData }: Route.ComponentProps) {
   const refused = actionData && 'values' in actionData ? actionData : null
   const made = actionData && 'made' in actionData ? actionData.made : null
   return (
@@ -51,7 +55,7 @@ export default function Webhooks({ loaderData: { items }, actionData }: Route.Co
       form={{
         title: m.integrations_webhooks_new(),
         isRefused: refused !== null,
-        fields: <NewWebhook key={made?.id ?? 0} refused={refused} />,
+        fields: <NewWebhook key={made?.id ?? 0} formKey={formKey} refused={refused} />,
       }}
       list={{ title: m.integrations_webhooks_list(), none: m.integrations_webhooks_none(), Icon: Webhook }}
       rows={items.map((webhook) => <WebhookRow key={webhook.id} webhook={webhook} />)}
@@ -59,8 +63,15 @@ export default function Webhooks({ loaderData: { items }, actionData }: Route.Co
   )
 }
 
-const NewWebhook = ({ refused }: { refused: RefusedForm | null }) => (
+interface NewWebhookProps {
+  /** makes one webhook, however often the button is pressed */
+  formKey: string
+  refused: RefusedForm | null
+}
+
+const NewWebhook = ({ formKey, refused }: NewWebhookProps) => (
   <Form method="post" className="space-y-4">
+    <input type="hidden" name="formKey" value={formKey} />
     {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
     <TextField
       label={m.integrations_webhooks_url()}

@@ -1,6 +1,7 @@
 import { INVOICING_MODES, type InvoicingMode } from '@lonja/core/invoices/invoice-lists.ts'
 import { LOCALES, type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, useNavigation } from 'react-router'
+import { nowSaved } from '../../forms/now-saved.ts'
 import { numberOf, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
@@ -60,6 +61,10 @@ export default function InvoicingSettings({ loaderData: { settings }, actionData
   const refused = actionData && 'values' in actionData ? actionData : undefined
   const typed = (name: string, value: string) => refused?.values[name] ?? value
   const errors = refused?.errors ?? {}
+  const errorsOf = (name: 'series' | 'firstNumber' | 'correctiveSeries' | 'registry' | 'exemptNote') => [
+    ...(errors[name] ?? []),
+    ...nowSaved(refused, name, settings[name]),
+  ]
   const { issuer, agreedAt, missing } = settings
   const isOn = settings.mode !== 'off'
   const lacks = missing.length > 0
@@ -142,7 +147,7 @@ export default function InvoicingSettings({ loaderData: { settings }, actionData
             required
             maxLength={8}
             defaultValue={typed('series', settings.series)}
-            errors={errors.series ?? []}
+            errors={errorsOf('series')}
             hint={m.invoices_series_hint()}
           />
           <TextField
@@ -151,7 +156,7 @@ export default function InvoicingSettings({ loaderData: { settings }, actionData
             required
             inputMode="numeric"
             defaultValue={typed('firstNumber', String(settings.firstNumber))}
-            errors={errors.firstNumber ?? []}
+            errors={errorsOf('firstNumber')}
             hint={settings.isUnused ? m.invoices_first_number_hint() : m.invoices_first_number_used()}
           />
           <TextField
@@ -160,7 +165,7 @@ export default function InvoicingSettings({ loaderData: { settings }, actionData
             required
             maxLength={8}
             defaultValue={typed('correctiveSeries', settings.correctiveSeries)}
-            errors={errors.correctiveSeries ?? []}
+            errors={errorsOf('correctiveSeries')}
           />
         </fieldset>
         <fieldset className="space-y-4" disabled={!mayChange}>
@@ -176,7 +181,7 @@ export default function InvoicingSettings({ loaderData: { settings }, actionData
             name="registry"
             maxLength={200}
             defaultValue={typed('registry', settings.registry)}
-            errors={errors.registry ?? []}
+            errors={errorsOf('registry')}
             hint={m.invoices_registry_hint()}
           />
           <TextField
@@ -184,7 +189,7 @@ export default function InvoicingSettings({ loaderData: { settings }, actionData
             name="exemptNote"
             maxLength={200}
             defaultValue={typed('exemptNote', settings.exemptNote)}
-            errors={errors.exemptNote ?? []}
+            errors={errorsOf('exemptNote')}
             hint={m.invoices_exempt_note_hint()}
           />
         </fieldset>

@@ -3,6 +3,7 @@ import { MessageSquareText } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { MESSAGES_BASE } from '../../conversations/conversation-address.ts'
 import type { SavedReply } from '../../conversations/saved-replies.tsx'
+import { nowSaved } from '../../forms/now-saved.ts'
 import { type RefusedForm, refusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { useTimesSaved } from '../../forms/use-times-saved.ts'
 import { BackLink } from '../../frame/back-link.tsx'
@@ -110,7 +111,7 @@ const ReplyForm = ({ reply, formKey, refused }: ReplyFormProps) => {
     <Form method="post" className="space-y-4">
       {formKey && <input type="hidden" name="formKey" value={formKey} />}
       {reply && <input type="hidden" name="id" value={reply.id} />}
-      {reply && <input type="hidden" name="rowVersion" value={reply.rowVersion} />}
+      {reply && <input type="hidden" name="rowVersion" value={refused?.values.rowVersion ?? reply.rowVersion} />}
       {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
       <TextField
         label={m.conversations_saved_reply_title()}
@@ -118,7 +119,7 @@ const ReplyForm = ({ reply, formKey, refused }: ReplyFormProps) => {
         name="title"
         maxLength={SAVED_REPLY_TITLE_MAX}
         defaultValue={refused?.values.title ?? reply?.title}
-        errors={refused?.errors.title}
+        errors={[...(refused?.errors.title ?? []), ...nowSaved(refused, 'title', reply?.title)]}
         autoComplete="off"
         required
       />
@@ -127,7 +128,7 @@ const ReplyForm = ({ reply, formKey, refused }: ReplyFormProps) => {
         name="text"
         maxLength={MESSAGE_TEXT_MAX}
         defaultValue={refused?.values.text ?? reply?.text}
-        errors={refused?.errors.text}
+        errors={[...(refused?.errors.text ?? []), ...nowSaved(refused, 'text', reply?.text)]}
         required
       />
       <Button type="submit" name="intent" value={intent} busy={busy} className="w-full sm:w-auto">

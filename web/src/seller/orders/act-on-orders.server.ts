@@ -6,20 +6,20 @@ import { client } from '../../server/api.server.ts'
 
 type Sent = { id: number; carrier?: string; trackingNumber?: string }
 
-/** What the list does with several orders at once: a step of theirs, or their invoices. */
-export type ListAct = BulkAction | 'invoice'
+/** What is done with several orders at once: a step of theirs, their invoices, or a message about each. */
+type ManyAct = BulkAction | 'invoice' | 'message'
 
 /** What came of an act on several orders. */
 export interface BulkResult {
-  action: ListAct
+  action: ManyAct
   done: number
-  refused: { number: string; message: string }[]
+  refused: { id: number; number: string; message: string }[]
 }
 
-const toResult = (action: ListAct, { results }: ReplyOf<'actOnOrders'>): BulkResult => ({
+const toResult = (action: ManyAct, { results }: ReplyOf<'actOnOrders'>): BulkResult => ({
   action,
   done: results.filter(({ refusal }) => refusal === null).length,
-  refused: results.flatMap(({ number, refusal }) => (refusal ? [{ number, message: refusal.message }] : [])),
+  refused: results.flatMap(({ id, number, refusal }) => (refusal ? [{ id, number, message: refusal.message }] : [])),
 })
 
 /** The ids that a form or an address names, each once, as many as one act takes. */
@@ -51,8 +51,17 @@ export const invoiceMany = async (
   return runButton(async () => toResult('invoice', await client(context).issueInvoices({ body })))
 }
 
+/** Writes the same about several orders, once for each `idempotencyKey`, and says about which of them it could not. */
+export const writeAboutMany = async (
+  context: Readonly<RouterContextProvider>,
+  { ids, text, idempotencyKey }: { ids: readonly number[]; text: string; idempotencyKey: string },
+): Promise<BulkResult> => {
+  const body = { text, orders: ids.map((id) => ({ id })) }
+  return toResult('message', await client(context).writeAboutOrders({ body, idempotencyKey }))
+}
+
 /** What the list's form asks for: an act on all that is ticked, or, on a phone, on the order of the button. */
-export const askedOf = (form: FormData): { action: ListAct; ids: number[] } | null => {
+export const askedOf = (form: FormData): { action: BulkAction | 'invoice'; ids: number[] } | null => {
   const [name, id] = String(form.get('one') ?? '').split(':')
   const action = ([...BULK_ACTIONS, 'invoice'] as const).find((known) => known === (name || form.get('action')))
   if (!action) return null

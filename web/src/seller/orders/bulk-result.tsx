@@ -3,13 +3,16 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import type { BulkResult } from './act-on-orders.server.ts'
 
-const doneText = ({ action, done }: BulkResult): string =>
-  action === 'invoice'
-    ? m.seller_orders_invoiced({ count: done })
-    : m.seller_orders_bulk_done({ action: actionWord(action), count: done })
+const doneText = ({ action, done: count }: BulkResult): string => {
+  if (action === 'invoice') return m.seller_orders_invoiced({ count })
+  if (action === 'message') return m.seller_orders_written({ count })
+  return m.seller_orders_bulk_done({ action: actionWord(action), count })
+}
 
-const refusedText = ({ action, refused: { length: count } }: BulkResult): string =>
-  action === 'invoice' ? m.seller_orders_not_invoiced({ count }) : m.seller_orders_bulk_refused({ count })
+const refusedText = ({ action, refused: { length: count } }: BulkResult): string => {
+  if (action === 'invoice') return m.seller_orders_not_invoiced({ count })
+  return action === 'message' ? m.seller_orders_not_written({ count }) : m.seller_orders_bulk_refused({ count })
+}
 
 /** What came of an act on several orders: how many were done, and the others with the reason. */
 export const BulkSaid = ({ result }: { result: BulkResult | { refusal: string } | null | undefined }) => {

@@ -32,7 +32,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
     loadOrderInvoices(context, loaded.order.id, 'seller'),
     orErrorPage(client(context).getOrderNotes({ params: { id: String(loaded.order.id) } })),
   ])
-  return { ...loaded, money, invoices, notes: notes.items }
+  return { ...loaded, money, invoices, notes: notes.items, formKey: crypto.randomUUID() }
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
@@ -54,7 +54,10 @@ const actOnNotes = async (
   return runPlainForm(form, async () => {
     const api = client(context)
     if (intent === 'forget') await api.deleteOrderNote({ params: { id: textOf(form, 'note') } })
-    else await api.addOrderNote({ params: { id }, body: { text: textOf(form, 'text') } })
+    else {
+      const idempotencyKey = textOf(form, 'formKey')
+      await api.addOrderNote({ params: { id }, body: { text: textOf(form, 'text') }, idempotencyKey })
+    }
     return redirectWithNotice(context, page.pathname, intent === 'forget' ? 'deleted' : 'saved')
   })
 }
@@ -64,7 +67,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export default function SellerOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, history, revisions, money, invoices, notes } = loaderData
+  const { order, history, revisions, money, invoices, notes, formKey } = loaderData
   const refusedNote = actionData && 'errors' in actionData ? actionData : undefined
   const mayNote = useMayChange('orders')
   const mayWrite = useMayChange('customers')
@@ -93,7 +96,7 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
                 <Alert tone="error">{firstProblem(refusedNote)}</Alert>
               </div>
             )}
-            <TeamNotes notes={notes} typed={refusedNote?.values.text} mayWrite={mayNote} />
+            <TeamNotes notes={notes} formKey={formKey} typed={refusedNote?.values.text} mayWrite={mayNote} />
           </section>
         )
       }

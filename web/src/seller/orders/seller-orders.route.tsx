@@ -77,8 +77,16 @@ const ownViews = (counts: Readonly<Record<string, number>>): OwnView[] => [
   })),
 ]
 
-/** Acts on all orders that are ticked; those that print lead to a page of their own, and `issues` issues their invoices. */
-const BulkBar = ({ actions, issues }: { actions: readonly BulkAction[]; issues: boolean }) => {
+interface BulkBarProps {
+  actions: readonly BulkAction[]
+  /** the shop's invoices are written here, by who sees the bar too */
+  issues: boolean
+  /** who sees the bar may write to buyers */
+  writes: boolean
+}
+
+/** Acts on all orders that are ticked; those that print, send or write lead to a page of their own. */
+const BulkBar = ({ actions, issues, writes }: BulkBarProps) => {
   const path = usePath()
   return (
     <>
@@ -96,6 +104,11 @@ const BulkBar = ({ actions, issues }: { actions: readonly BulkAction[]; issues: 
       {issues && (
         <Button type="submit" kind={actions.length > 0 ? 'quiet' : 'main'} size="sm" name="action" value="invoice">
           {m.seller_orders_issue()}
+        </Button>
+      )}
+      {writes && (
+        <Button type="submit" kind="quiet" size="sm" formMethod="get" formAction={path('/seller/messages/orders')}>
+          {m.seller_orders_write()}
         </Button>
       )}
       <Button type="submit" kind="quiet" size="sm" formMethod="get" formAction={path('/seller/orders/pick-list')}>
@@ -164,8 +177,9 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
   const { pathname, search } = useLocation()
   const columns = useOrderColumns(items)
   const mayTrade = useMayChange('orders')
-  const hasBoxes = mayTrade || issues
-  const bar = <BulkBar actions={mayTrade ? bulkActionsOf(items) : []} issues={issues} />
+  const mayWrite = useMayChange('customers')
+  const hasBoxes = mayTrade || issues || mayWrite
+  const bar = <BulkBar actions={mayTrade ? bulkActionsOf(items) : []} issues={issues} writes={mayWrite} />
   const own = ownViews(counts)
   const { search: words, ...kept } = fields
   return (

@@ -2,6 +2,7 @@ import { SIGNATURE_VERSIONS } from '@lonja/core/payments/payment-settings.ts'
 import { Form, useNavigation } from 'react-router'
 import { type ProofBy, ProofFields, type ProofForm } from '../../../accounts/proof-fields.tsx'
 import { firstProblem } from '../../../forms/first-problem.ts'
+import { nowSaved } from '../../../forms/now-saved.ts'
 import { tickedIn } from '../../../forms/ticked-in.ts'
 import type { ReplyOf } from '../../../frame/wire.ts'
 import { LocaleLink } from '../../../locale/locale-link.tsx'
@@ -37,7 +38,7 @@ export const PaymentSettingsForm = ({ settings, refused, proof }: PaymentSetting
   const line = (name: 'merchantCode' | 'terminal') => ({
     name,
     defaultValue: refused?.values[name] ?? redsys[name],
-    errors: errorsOf(name),
+    errors: [...errorsOf(name), ...nowSaved(refused, name, redsys[name])],
     inputMode: 'numeric' as const,
     autoComplete: 'off',
   })
@@ -45,6 +46,7 @@ export const PaymentSettingsForm = ({ settings, refused, proof }: PaymentSetting
   const problem = firstProblem(refused)
   return (
     <Form method="post" className="space-y-5">
+      <input type="hidden" name="version" value={refused?.values.version ?? settings.version} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <Sheet title={m.payments_settings_redsys()}>
         <p className="mb-4 text-ink-2">{m.payments_settings_redsys_text()}</p>
@@ -81,6 +83,7 @@ export const PaymentSettingsForm = ({ settings, refused, proof }: PaymentSetting
             hint={m.payments_version_hint()}
             name="signatureVersion"
             defaultValue={refused?.values.signatureVersion ?? redsys.signatureVersion}
+            errors={nowSaved(refused, 'signatureVersion', redsys.signatureVersion)}
             options={SIGNATURE_VERSIONS.map((value) => ({ value, text: value }))}
           />
           <SelectField
@@ -88,7 +91,7 @@ export const PaymentSettingsForm = ({ settings, refused, proof }: PaymentSetting
             hint={m.payments_environment_hint()}
             name="environment"
             defaultValue={refused?.values.environment ?? redsys.environment}
-            errors={errorsOf('environment')}
+            errors={[...errorsOf('environment'), ...nowSaved(refused, 'environment', redsys.environment)]}
             options={offers.environments.map((value) => ({ value, text: ENVIRONMENTS[value]() }))}
           />
         </div>

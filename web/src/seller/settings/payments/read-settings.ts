@@ -7,7 +7,7 @@ import {
   type SignatureVersion,
 } from '@lonja/core/payments/payment-settings.ts'
 
-type Settings = Pick<NonNullable<CallArgs<Contract['updatePaymentSettings']>['body']>, 'redsys' | 'methods'>
+type Settings = Pick<NonNullable<CallArgs<Contract['updatePaymentSettings']>['body']>, 'redsys' | 'methods' | 'version'>
 
 /** Ways to pay that need a contract with a gateway. */
 export const GATEWAY_METHODS = ['card', 'bizum', 'cardStripe'] as const
@@ -34,6 +34,7 @@ const readRedsys = (form: FormData): Settings['redsys'] => {
 export const readSettings = (form: FormData): Settings => ({
   redsys: readRedsys(form),
   methods: GATEWAY_METHODS.filter((method) => form.getAll('methods').includes(method)),
+  version: text(form, 'version'),
 })
 
 /** The field that a refusal names: `body.redsys.terminal` is `terminal`. */

@@ -1,0 +1,40 @@
+import type { conversationsContract } from '@lonja/core/conversations/conversations.contract.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { transaction } from '../db/transaction.ts'
+import { withIdempotency } from '../http/idempotency.ts'
+import type { Call, Verb } from '../http/implement.ts'
+import { eachOrder } from '../orders/each-order.ts'
+import { findOrderParties } from '../orders/orders.queries.ts'
+import { openConversation } from './open-conversation.ts'
+import { checkMessage, writeMessage } from './write-message.ts'
+
+type WriteCall = Call<typeof conversationsContract.writeAboutOrders>
+
+/** Writes about one of the orders, once for each key and order. */
+const writeAbout = async (call: WriteCall, orderId: number): Promise<void> => {
+  const { deps, actor, now, idempotencyKey } = call
+  const { text } = call.body
+  const key = idempotencyKey && `${idempotencyKey} ${orderId}`
+  const once = { accountId: actor.accountId, key, route: 'POST /seller/orders/messages', body: { text }, now }
+  await transaction(deps.db, (trx) =>
+    withIdempotency(trx, once, async () => {
+      const order = await findOrderParties(trx, { id: orderId, actor })
+      const pair = order && { shopId: order.shop_id, accountId: order.account_id, orderId }
+      const conversation = pair && (await openConversation(trx, pair, { actor, now }))
+      if (!conversation) throw new Refusal('not_found', { path: 'body.orders' })
+      const { id } = await writeMessage(trx, conversation, { text }, call)
+      return { id }
+    }),
+  )
+}
+
+/**
+ * Writes the same about several orders of a shop, about each in a transaction of its own, as a message about one of them: what keeps one
+ * from being written is told beside its number. Throws Refusal: message_blocked and too_many_requests, before anything is written.
+ */
+export const writeAboutOrders: Verb<typeof conversationsContract.writeAboutOrders> = async (call) => {
+  const { deps, actor, body } = call
+  await deps.limits.take('messageToMany', String(actor.accountId))
+  await transaction(deps.db, (trx) => checkMessage(trx, body))
+  return eachOrder(call, body.orders, ({ id }) => writeAbout(call, id))
+}

@@ -276,6 +276,7 @@ export const createServer = (parts: ServerParts): Hono => {
         pages,
         guard,
         render: (request, path) => render(request, { path, address: '', forEveryVisitor: true }),
+        report: onDefect,
       }),
     )
   app.all('*', compress(), async (c) => {

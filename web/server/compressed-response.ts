@@ -64,7 +64,11 @@ export const compressedResponse = (text: string, headers: Headers): PackedPage =
     }
     ready.set(encoding, () => new Response(packed as Uint8Array<ArrayBuffer>, { headers: own }))
   }
-  const pack = async (encoding: Encoding): Promise<void> => makeReady(encoding, await compressors[encoding](body))
+  const pack = async (encoding: Encoding): Promise<void> => {
+    const packed = await compressors[encoding](body)
+    // one that was packed smaller meanwhile keeps its place
+    if (!ready.has(encoding)) makeReady(encoding, packed)
+  }
   return {
     etag,
     policy: headers.get('content-security-policy') ?? '',
@@ -75,17 +79,14 @@ export const compressedResponse = (text: string, headers: Headers): PackedPage =
       const encoding = encodingFor(acceptEncoding)
       const send = ready.get(encoding)
       if (send) return send()
-      const packing = underWay.get(encoding) ?? pack(encoding)
+      const packing = underWay.get(encoding) ?? pack(encoding).finally(() => underWay.delete(encoding))
       underWay.set(encoding, packing)
       return packing.then(() => ready.get(encoding)?.() as Response)
     },
     async shrink() {
       if (isShrunk) return
+      makeReady('br', await withBrotli(body, SMALLEST))
       isShrunk = true
-      const packed = await withBrotli(body, SMALLEST)
-      // what is just being packed for someone would else take its place
-      await underWay.get('br')
-      makeReady('br', packed)
     },
   }
 }

@@ -5,12 +5,14 @@ import { keptPages, type MakePage } from './kept-pages.ts'
 
 /** Pages whose text says how often they were made, and a clock to move. */
 const world = (room?: number) => {
+  const reported: unknown[] = []
   let time = 0
   let made = 0
   let fails: Error | null = null
   let takes = 0
   let isUnavailable = false
-  const pages = keptPages({ now: () => time, ...(room && { room }) })
+  const report = (_: unknown, key: string) => reported.push(key)
+  const pages = keptPages({ now: () => time, report, ...(room && { room }) })
   const making: MakePage = async () => {
     made += 1
     time += takes
@@ -26,6 +28,7 @@ const world = (room?: number) => {
   return {
     ask,
     pages,
+    reported,
     take,
     pass: (ms: number) => (time += ms),
     fail: (error: Error | null) => (fails = error),
@@ -113,13 +116,30 @@ describe('pages for every visitor', () => {
       (_, at) => `<li>${(at * 7_919) % 1_009} jarras a ${(at * 104_729) % 613} €</li>`,
     )
     const text = goods.join('')
-    const pages = keptPages({ now: () => 0 })
+    const pages = keptPages({ now: () => 0, report: (error) => expect.unreachable(String(error)) })
     const making = async () => compressedResponse(text, new Headers({ 'content-type': 'text/html' }))
     await pages.await('/', making)
     const bytes = async () => Number((await pages.find('/', making)?.answer('br', ''))?.headers.get('content-length'))
     const quick = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
     await expect.poll(bytes, { timeout: 20_000 }).toBeLessThan(quick * 0.95)
     expect(await bytes()).toBeGreaterThan(quick / 4)
+  })
+  it('stay as they are when one cannot be packed smaller, which is told, and others are packed after it', async () => {
+    const { pages, reported } = world()
+    const shrunk: string[] = []
+    const making = (key: string, fails: boolean) => async () => ({
+      ...compressedResponse(key, new Headers({ 'content-type': 'text/html' })),
+      shrink: async () => {
+        if (fails) throw new Error('no memory')
+        shrunk.push(key)
+      },
+    })
+    await pages.await('/broken', making('/broken', true))
+    await new Promise((later) => setImmediate(later))
+    await pages.await('/next', making('/next', false))
+    await new Promise((later) => setImmediate(later))
+    expect([reported, shrunk]).toEqual([['/broken'], ['/next']])
+    expect(await (await pages.find('/broken', making('/broken', true))?.answer('', ''))?.text()).toBe('/broken')
   })
   it('make room: what nobody asked for longest goes first', async () => {
     const { ask } = world(4_000)

@@ -24,13 +24,22 @@ interface Kept {
 /** Makes a page to be kept. null: it is for one user alone; unavailable: it can be made again later. */
 export type MakePage = () => Promise<PackedPage | null | 'unavailable'>
 
+interface KeptPagesParts {
+  /** the time in ms */
+  now: () => number
+  /** hears that the page of this key could not be packed smaller */
+  report: (error: unknown, key: string) => void
+  /** memory for pages, in bytes */
+  room?: number
+}
+
 /**
  * Keeps pages that are the same for every visitor for some seconds. A page is made once for all who want it at the same
  * time; one that is no longer fresh is still answered while a new one is being made. That is done for one page after the
  * other and for a third of the time, so that many popular pages do not keep the market from answering them; so is packing a
  * page smaller for those who come later. While the API is unavailable, the page that is there stands in for minutes.
  */
-export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: number }) => {
+export const keptPages = ({ now, report, room = ROOM }: KeptPagesParts) => {
   const kept = new LRUCache<string, Kept>({
     maxSize: room,
     maxEntrySize: PAGE_MAX,
@@ -43,11 +52,12 @@ export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: numb
   let isShrinking = false
   let shrinksFrom = Number.NEGATIVE_INFINITY
 
-  const shrink = async (page: PackedPage): Promise<void> => {
+  const shrink = async (key: string, page: PackedPage): Promise<void> => {
     if (isShrinking || now() < shrinksFrom) return
     isShrinking = true
     const began = now()
-    await page.shrink()
+    // a page that cannot be packed smaller is answered as it is
+    await page.shrink().catch((error: unknown) => report(error, key))
     isShrinking = false
     shrinksFrom = now() + REST * (now() - began)
   }
@@ -74,7 +84,7 @@ export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: numb
         }
         const shown = isSame ? before.page : page
         kept.set(key, { page: shown, madeAt: now(), isUnavailable: false })
-        void shrink(shown)
+        void shrink(key, shown)
         return shown
       })
       .catch((error: unknown) => {

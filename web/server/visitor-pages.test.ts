@@ -19,6 +19,7 @@ const world = () => {
   const pages = visitorPages({
     changes: () => changes,
     now: () => time,
+    report: (error) => expect.unreachable(String(error)),
     pages: async () => ({ showsCart: (path) => path === '/my-cart' }),
     guard: (headers, proof) => headers.set('content-security-policy', inlineDirectives(proof).join('; ')),
     render: async () => {

@@ -13,6 +13,8 @@ interface VisitorPagesParts {
   render: (request: Request, path: string) => Promise<{ response: Response; nonce: string }>
   /** sets the headers that every page wears */
   guard: (headers: Headers, proof: InlineProof) => void
+  /** hears what went wrong with a page without keeping it from anyone */
+  report: (error: unknown, key: string) => void
 }
 
 const mayBeKept = ({ status, headers }: Response): boolean =>
@@ -29,8 +31,9 @@ export const visitorPages = ({
   pages: readPages,
   render,
   guard,
+  report,
 }: VisitorPagesParts): MiddlewareHandler => {
-  const pages = keptPages({ now })
+  const pages = keptPages({ now, report })
   return async (c, next) => {
     const request = c.req.raw
     if (!isPubliclyCacheable(request, c.req.path, await readPages())) return next()

@@ -1,4 +1,6 @@
+import type { CouponOffer } from '@lonja/core/coupons/coupon-choice.ts'
 import { savingAtMinimum } from '@lonja/core/coupons/coupon-discount.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { TicketPercent } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
@@ -15,6 +17,13 @@ interface CartCouponChoiceProps {
   /** 0 for no coupon, undefined for the best one */
   onWish: (wish: number | undefined) => void
 }
+
+/** What is missing to a coupon's minimum, and what it takes off then. */
+export const couponMore = ({ coupon, missingCents }: Pick<CouponOffer, 'coupon' | 'missingCents'>, locale: Locale) =>
+  m.cart_coupon_more({
+    missing: formatMoney(missingCents, locale),
+    amount: formatMoney(savingAtMinimum(coupon.terms), locale),
+  })
 
 /** One choice of coupon; what is pressed before the page is hydrated stays chosen. */
 const Option = ({ onPick, ...choice }: ComponentProps<typeof Choice> & { onPick: () => void }) => {
@@ -59,12 +68,7 @@ export const CartCouponChoice = ({ coupon: { chosen, offers, wish }, formId, onW
           <TicketPercent size={18} aria-hidden className="mt-0.5 shrink-0" />
           <span className="min-w-0">
             <span className="block font-medium">{coupon.title}</span>
-            <span className="block text-xs">
-              {m.cart_coupon_more({
-                missing: formatMoney(missingCents, locale),
-                amount: formatMoney(savingAtMinimum(coupon.terms), locale),
-              })}
-            </span>
+            <span className="block text-xs">{couponMore({ coupon, missingCents }, locale)}</span>
           </span>
         </p>
       ))}

@@ -6,9 +6,8 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { AccessLink } from '../access/access-link.tsx'
-import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import type { CouponData } from '../coupons/wire.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useHydrated, useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -16,8 +15,8 @@ import { ShopLogo } from '../shops/shop-logo.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
-import { CartCouponChoice } from './cart-coupon-choice.tsx'
 import type { ShopCoupon } from './cart-coupons.ts'
+import { CouponsFold } from './cart-coupons-fold.tsx'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary, Thresholds } from './cart-summary.tsx'
 import { checkOutAddress } from './check-out-address.ts'
@@ -41,6 +40,8 @@ interface CartGroupProps {
   action: string
   /** quantities still on their way, by sku */
   pending: ReadonlyMap<number, number>
+  /** on narrow windows its sum and check-out stay in sight while its lines are; else what is picked in several shops has a bar */
+  isAlone: boolean
 }
 
 /** Why what is picked of a shop cannot go to check-out yet; null when it can. */
@@ -73,6 +74,7 @@ export const CartGroup = ({
   onWish,
   action,
   pending,
+  isAlone,
 }: CartGroupProps) => {
   const { shop, shopId, items } = entry
   const [flags, setFlags] = useState<{ skuIds: readonly number[] } | null>(null)
@@ -82,8 +84,10 @@ export const CartGroup = ({
   const skuIds = [...selected]
   const { isWaiting, whenSettled } = useWhenSettled(items, pending)
   const locale = useLocale()
+  const seen = useSeenWhenHydrated()
   // without scripts the boxes may be ticked otherwise than they were sent
   const blocked = useHydrated() && summary ? blockedBy(entry, summary, problems, locale) : null
+  const isStuck = isAlone && summary !== null
   const checkOut = () => {
     if (blocked === null) return navigate(path(checkOutAddress([{ shopId, skuIds, couponId: coupon?.wish }])))
     setFlags({ skuIds: wrongLines(summary) })
@@ -92,8 +96,8 @@ export const CartGroup = ({
   return (
     <section aria-labelledby={`${formId}-name`} className="rounded-lg border border-line bg-paper">
       <GroupHead {...{ entry, selected, onSelect, action, formId }} />
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_340px]">
-        <ul className="divide-y divide-line">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr]">
+        <ul className="divide-y divide-line lg:row-span-2">
           {items.map((item) => (
             <CartRow
               key={item.skuId}
@@ -106,12 +110,11 @@ export const CartGroup = ({
             />
           ))}
         </ul>
-        <div className="space-y-5 border-line border-t p-4 md:p-5 lg:border-t-0 lg:border-l">
+        <div className="space-y-5 border-line border-t p-4 md:p-5 lg:border-t-0 lg:border-l lg:pb-0">
           {summary ? (
             <>
               <Thresholds entry={entry} summary={summary} />
-              <CouponStrip coupons={coupons} stacked />
-              {coupon && <CartCouponChoice {...{ coupon, formId, onWish }} />}
+              <CouponsFold {...{ coupons, coupon, formId, onWish }} />
               <CartSummary entry={entry} summary={summary} couponTitle={coupon?.chosen?.title} />
             </>
           ) : (
@@ -122,19 +125,31 @@ export const CartGroup = ({
               <AccessLink shop={shop} />
             </>
           )}
-          <Form
-            id={formId}
-            method="get"
-            action={path('/my-checkout')}
-            onSubmit={(event) => {
-              event.preventDefault()
-              whenSettled(checkOut)
-            }}
-          >
-            <input type="hidden" name="sid" value={shopId} />
+        </div>
+        <Form
+          id={formId}
+          method="get"
+          action={path('/my-checkout')}
+          onSubmit={(event) => {
+            event.preventDefault()
+            whenSettled(checkOut)
+          }}
+          data-foot-bar={isStuck ? '' : undefined}
+          className={`flex flex-col gap-2 border-line bg-paper p-4 max-lg:border-t max-lg:py-3 md:px-5 max-lg:rounded-b-lg lg:rounded-br-lg lg:border-l lg:p-5 ${isStuck ? 'max-lg:sticky max-lg:bottom-(--tab-bar) max-lg:z-10 md:max-lg:bottom-0' : ''}`}
+        >
+          <input type="hidden" name="sid" value={shopId} />
+          <div className="flex items-center gap-4">
+            {summary && summary.lines.length > 0 && (
+              <p className={`shrink-0 lg:hidden ${seen}`}>
+                <span className="block text-ink-2 text-xs">{m.orders_total()}</span>
+                <output className="block font-bold text-lg tabular-nums leading-6">
+                  {formatMoney(summary.total, locale)}
+                </output>
+              </p>
+            )}
             <Button
               type="submit"
-              className="w-full aria-disabled:cursor-not-allowed aria-disabled:bg-line-strong"
+              className="grow aria-disabled:cursor-not-allowed aria-disabled:bg-line-strong"
               busy={isWaiting}
               disabled={summary === null}
               aria-disabled={blocked !== null || undefined}
@@ -142,13 +157,13 @@ export const CartGroup = ({
             >
               {m.cart_check_out()}
             </Button>
-            {blocked !== null && (
-              <p id={`${formId}-blocked`} className="mt-2 text-center text-ink-2 text-xs">
-                {blocked}
-              </p>
-            )}
-          </Form>
-        </div>
+          </div>
+          {blocked !== null && (
+            <p id={`${formId}-blocked`} className="text-ink-2 text-xs max-lg:order-first lg:text-center">
+              {blocked}
+            </p>
+          )}
+        </Form>
       </div>
     </section>
   )

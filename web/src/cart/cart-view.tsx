@@ -42,6 +42,8 @@ export const CartView = ({ cart, skuIds, action, ofOneShop = false }: CartViewPr
   const { selectionOf, select } = useSelection(carts, skuIds)
   const [wishes, setWishes] = useState<Readonly<Record<number, number | undefined>>>({})
   const groups = priceShops(carts, { selectionOf, quantities, held: cart.held, wishes })
+  const together = groups.filter(({ selected, summary }) => selected.size > 0 && summary?.problems.length === 0)
+  const isAlone = together.length < 2
   const isEmpty = carts.length === 0
   // who steps back to a cart that was ordered comes to where the longer page was read: below all of this one
   useEffect(() => {
@@ -63,17 +65,26 @@ export const CartView = ({ cart, skuIds, action, ofOneShop = false }: CartViewPr
               coupons={cart.coupons[entry.shopId] ?? []}
               onSelect={(next) => select(entry.shopId, next)}
               pending={quantities}
+              isAlone={isAlone}
             />
           ),
         )}
       </AwaitedSkus>
-      <AllPicked groups={groups} pending={quantities} />
+      {!isAlone && <AllPicked picked={together} groups={groups} pending={quantities} />}
     </div>
   )
 }
 
+interface AllPickedProps {
+  /** of which everything that is picked can be ordered */
+  picked: readonly PricedShop[]
+  groups: readonly PricedShop[]
+  /** quantities still on their way, by sku */
+  pending: ReadonlyMap<number, number>
+}
+
 /** Everything picked in several shops: what it costs together, and the walk through their check-outs. */
-const AllPicked = ({ groups, pending }: { groups: readonly PricedShop[]; pending: ReadonlyMap<number, number> }) => {
+const AllPicked = ({ picked, groups, pending }: AllPickedProps) => {
   const locale = useLocale()
   const path = usePath()
   const seen = useSeenWhenHydrated()
@@ -82,8 +93,6 @@ const AllPicked = ({ groups, pending }: { groups: readonly PricedShop[]; pending
     groups.flatMap(({ entry }) => entry.items),
     pending,
   )
-  const picked = groups.filter(({ selected, summary }) => selected.size > 0 && summary?.problems.length === 0)
-  if (picked.length < 2) return null
   const baskets = picked.map(({ entry, selected, coupon }) => ({
     shopId: entry.shopId,
     skuIds: [...selected],
@@ -94,7 +103,7 @@ const AllPicked = ({ groups, pending }: { groups: readonly PricedShop[]; pending
   return (
     <div
       data-foot-bar
-      className={`sticky bottom-18 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line bg-paper px-4 py-3 shadow-float md:bottom-4 md:px-5 ${seen}`}
+      className={`sticky bottom-[calc(var(--tab-bar)+16px)] z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line bg-paper px-4 py-3 shadow-float md:bottom-4 md:px-5 ${seen}`}
     >
       <p className="min-w-0 grow max-sm:w-full">
         {m.cart_picked_shops({ count: picked.length })}{' '}

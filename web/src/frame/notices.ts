@@ -12,6 +12,7 @@ const SENTENCES = {
   sessionsEnded: m.accounts_notice_sessions,
   secondFactorOff: m.accounts_notice_factor_off,
   addedToCart: m.frame_notice_added_to_cart,
+  chooseQuantity: m.products_choose_quantity,
   switched: m.memberships_notice_switched,
   joined: m.memberships_notice_joined,
   invited: m.memberships_notice_invited,
@@ -107,6 +108,7 @@ const HITCHES: readonly Notice[] = [
   'pickGoods',
   'notInCart',
   'onlyLooks',
+  'chooseQuantity',
   'accessSomeSkipped',
   'cartNotWhole',
 ]

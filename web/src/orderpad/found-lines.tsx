@@ -87,7 +87,7 @@ export const FoundLines = ({ lines, busy }: { lines: readonly PadLine[]; busy: b
       </ul>
       <div
         data-foot-bar
-        className="sticky bottom-14 z-10 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:px-0"
+        className="sticky bottom-(--tab-bar) z-10 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:px-0"
       >
         <output className={`tabular-nums ${seen}`}>
           {sum && (

@@ -84,6 +84,8 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const wanted = readWanted(form)
   // scripts ask for an answer in place; a plain form goes back to its page
   const inPlace = form.get('inPlace') === '1'
+  if (wanted.products.length === 0 && !inPlace)
+    throw redirectWithNotice(context, `${withTyped(back, wanted)}#order`, 'chooseQuantity')
   try {
     await keepVisitorCart(context, await client(context).addToCart({ body: wanted }))
   } catch (error) {

@@ -155,7 +155,7 @@ const Offer = ({ product, shop, coupons, access }: Loaded) => {
   const isGrid = skuLayout(product.skus).kind === 'grid'
   const isOpen = product.priceInfo !== null && product.shop.shopSettings.taxSetting !== null
   return (
-    <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,1fr)_580px] lg:gap-x-12">
+    <div className="mt-4 gap-x-8 gap-y-5 max-sm:space-y-5 sm:grid sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,1fr)_580px] lg:gap-x-12">
       <div className={isGrid ? 'min-w-0 lg:row-span-3' : 'min-w-0 sm:row-span-3'}>
         {/* where a window holds it whole, it stays beside what is read and filled in */}
         <div className="lg:[@media(height>=800px)]:sticky lg:[@media(height>=800px)]:top-32">
@@ -178,7 +178,7 @@ const Offer = ({ product, shop, coupons, access }: Loaded) => {
         )}
       </div>
       {isOpen && (
-        <div className={isGrid ? 'min-w-0 sm:max-lg:col-span-2' : 'min-w-0'}>
+        <div className={`max-sm:contents min-w-0 ${isGrid ? 'sm:max-lg:col-span-2' : ''}`}>
           <OrderForm product={product} chosen={sku} onChoose={choose} />
           {!product.skus.every(isBuyable) && <ContactShop shop={shop} productId={product.id} />}
         </div>

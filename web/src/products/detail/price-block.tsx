@@ -9,6 +9,10 @@ import { vatWord } from '../price.tsx'
 import { Stock, stockState } from '../stock.tsx'
 import type { ProductData, SkuData } from '../wire.ts'
 
+/** Whether variants differ in price: the product's own price is then that of the cheapest. */
+export const pricesDiffer = ({ skus, priceInfo }: ProductData): boolean =>
+  skus.some((sku) => sku.priceInfo?.level1.price !== priceInfo?.level1.price)
+
 /** What a unit and a pack cost, with and without VAT, and what a retailer earns on it. `sku`: the variant in sight. */
 export const PriceBlock = ({ product, sku }: { product: ProductData; sku: SkuData | undefined }) => {
   const locale = useLocale()
@@ -19,7 +23,6 @@ export const PriceBlock = ({ product, sku }: { product: ProductData; sku: SkuDat
   const packSize = shown.level1.min2Buy
   const retail = product.retailPrice === null ? null : fromEuros(product.retailPrice)
   const margin = marginOf(retail, price.net, fromPercent(product.tax))
-  const differ = product.skus.some(({ priceInfo }) => priceInfo?.level1.price !== product.priceInfo?.level1.price)
   const withVat = (amount: Cents) => m.products_with_vat({ price: formatMoney(amount, locale) })
   const facts = [
     packSize > 1 && {
@@ -37,7 +40,7 @@ export const PriceBlock = ({ product, sku }: { product: ProductData; sku: SkuDat
   return (
     <div className="tabular-nums">
       <div className="flex flex-wrap items-baseline gap-x-2">
-        {differ && !sku && <span className="text-ink-2">{m.products_detail_from()}</span>}
+        {!sku && pricesDiffer(product) && <span className="text-ink-2">{m.products_detail_from()}</span>}
         <p className="font-bold text-3xl tracking-[-0.03em]">{formatMoney(price.net, locale)}</p>
         <span className="text-ink-3">{m.products_per_unit()}</span>
         {price.list && (

@@ -114,12 +114,15 @@ const StockLine = ({ sku, stock }: { sku: SkuData; stock: ReturnType<typeof stoc
   />
 )
 
+/** The one variant: how many of it. On phones, one that cannot be bought stands at the foot of the screen with what can be done instead. */
 const OnlySku = (props: SkuPartsProps & { sku: SkuData }) => {
   const { sku } = props
   const packSize = sku.priceInfo?.level1.min2Buy ?? 1
   const stock = stockState(sku, packSize)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-y py-3">
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-y py-3 ${stock.buyable ? '' : 'max-sm:sticky max-sm:bottom-(--tab-bar) max-sm:z-10 max-sm:-mx-4 max-sm:bg-paper max-sm:px-4'}`}
+    >
       <div>
         <p className="font-medium">{m.products_quantity()}</p>
         {packSize > 1 && <p className="text-ink-3 text-xs">{m.products_pack_step({ size: packSize })}</p>}

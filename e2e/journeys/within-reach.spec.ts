@@ -1,0 +1,68 @@
+import { type Goods, someGoods } from '../fixtures/goods.ts'
+import { at, expect, test } from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+import { putInCart } from '../fixtures/stock-cart.ts'
+
+/** A product of one variant, and one of several. */
+const oneAndSeveral = async (): Promise<{ one: Goods; several: Goods }> => {
+  const goods = [
+    ...(await someGoods('estrellamovil', 'es', { count: 8 })),
+    ...(await someGoods('maresme', 'es', { count: 3 })),
+  ]
+  const one = goods.find(({ name, variant }) => variant === name)
+  const several = goods.find(({ name, variant }) => variant !== name)
+  if (!one || !several) throw new Error('no product of one variant, or none of several')
+  return { one, several }
+}
+
+test.describe('on the first screen of a phone @narrow', () => {
+  test('a product goes into the cart, or leads to its variants', async ({ page, say, go }) => {
+    const { one, several } = await oneAndSeveral()
+    const add = page.getByRole('button', { name: say('products_add'), exact: true })
+    await go(`/goods-detail/${one.id}`)
+    await expect(
+      page.getByRole('spinbutton', { name: say('products_quantity_of', { name: one.name }) }),
+    ).not.toBeInViewport()
+    await expect(add).toBeInViewport({ ratio: 1 })
+    await add.tap()
+    await expect(page.getByText(say('frame_notice_added_to_cart'))).toBeVisible()
+
+    await go(`/goods-detail/${several.id}`)
+    await expect(add).toBeInViewport({ ratio: 1 })
+    await add.tap()
+    await expect(page.getByText(say('products_choose_quantity'))).toBeVisible()
+    await expect(page.getByRole('spinbutton').first()).toBeInViewport()
+    // at the end of the product the button stays where the form ends
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(add).not.toBeInViewport()
+  })
+
+  test('a cart of one shop goes to check-out', async ({ page, say, go, context }) => {
+    const buyer = await newBuyer('es')
+    const goods = await someGoods('estrellamovil', 'es', { count: 6 })
+    for (const one of goods) await putInCart(buyer, one, one.least)
+    await comeBack(context, buyer)
+    await go('/cartList')
+    const shop = shopping(page, say).group(goods[0].shopName)
+    await expect(shop.getByRole('button', { name: say('cart_check_out'), exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(shop.getByText(say('orders_total'), { exact: true }).last()).toBeInViewport()
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('a product goes into the cart, or leads to its variants', async ({ page, say, go }) => {
+      const { one, several } = await oneAndSeveral()
+      const add = page.getByRole('button', { name: say('products_add'), exact: true })
+      await go(`/goods-detail/${several.id}`)
+      await expect(add).toBeInViewport({ ratio: 1 })
+      await add.tap()
+      await expect(page).toHaveURL(at(`/goods-detail/${several.id}#order`))
+      await expect(page.getByText(say('products_choose_quantity'))).toBeVisible()
+      await go(`/goods-detail/${one.id}`)
+      await add.tap()
+      await expect(page.getByText(say('frame_notice_added_to_cart'))).toBeVisible()
+    })
+  })
+})

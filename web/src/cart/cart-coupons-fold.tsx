@@ -1,0 +1,45 @@
+import { formatMoney } from '@lonja/core/kernel/money.ts'
+import { ChevronDown } from 'lucide-react'
+import { CouponStrip } from '../coupons/coupon-strip.tsx'
+import type { CouponData } from '../coupons/wire.ts'
+import { useLocale } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { CartCouponChoice, couponMore } from './cart-coupon-choice.tsx'
+import type { ShopCoupon } from './cart-coupons.ts'
+
+interface CouponsFoldProps {
+  /** a few of this shop, to be collected here */
+  coupons: readonly CouponData[]
+  /** what the user has collected does for what is picked; null without any */
+  coupon: ShopCoupon | null
+  formId: string
+  onWish: (wish: number | undefined) => void
+}
+
+/** Coupons of one shop's cart: on narrow windows a line that says what they take off or could, with all of them a press away. */
+export const CouponsFold = ({ coupons, coupon, formId, onWish }: CouponsFoldProps) => {
+  const locale = useLocale()
+  const offers = coupon?.offers.filter(({ discountCents, missingCents }) => discountCents + missingCents > 0) ?? []
+  if (coupons.length + offers.length === 0) return null
+  const used = offers.find((offer) => offer.coupon.id === coupon?.chosen?.id)
+  const lacking = offers.find(({ missingCents }) => missingCents > 0)
+  return (
+    <details className="folded-narrow group/coupons border-line max-lg:border-y">
+      <summary className="flex min-h-11 items-center gap-3 py-2">
+        <span className="font-semibold">{m.cart_coupons()}</span>
+        <span className={`ml-auto text-right text-xs ${used ? 'text-leaf' : 'text-ink-2'}`}>
+          {used
+            ? m.checkout_coupon_saves({ amount: formatMoney(used.discountCents, locale) })
+            : coupon?.wish === 0
+              ? m.checkout_coupon_none()
+              : lacking && couponMore(lacking, locale)}
+        </span>
+        <ChevronDown size={18} aria-hidden className="shrink-0 text-ink-2 group-open/coupons:rotate-180" />
+      </summary>
+      <div className="space-y-5 max-lg:pt-1 max-lg:pb-4">
+        <CouponStrip coupons={coupons} stacked />
+        {coupon && <CartCouponChoice {...{ coupon, formId, onWish }} />}
+      </div>
+    </details>
+  )
+}

@@ -19,6 +19,7 @@ test('a shop sets a zone and holidays, a buyer sees both and orders @narrow', as
   go,
   context,
   browser,
+  language,
 }) => {
   test.slow()
   const [buyer, seller, [goods]] = [await newBuyer(language), await demoPerson(SHOP), await someGoods(SHOP, language)]

@@ -32,6 +32,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
+    // what cannot be pressed fails by then, and does not use up the time of its journey
+    actionTimeout: 15_000,
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
     // keeping each step for a look afterwards takes a third of the machine; TRACE=1 does, where a failure is sought
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

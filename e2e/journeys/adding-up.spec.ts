@@ -194,7 +194,7 @@ test.describe('the variants of a card', () => {
     return { ...card, count: card.skuCount }
   }
 
-  test('open in place, and go into the cart from there', async ({ page, say, go, context }) => {
+  test('open in place, and go into the cart from there @narrow', async ({ page, say, go, context }) => {
     const { id, name, shopId, count } = await someCard()
     await comeBack(context, await newBuyer('es', { hasAddress: false }))
     await go(`/goods-list?shopId=${shopId}&name=${encodeURIComponent(name)}`)

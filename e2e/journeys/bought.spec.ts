@@ -2,7 +2,7 @@ import { callApi } from '../fixtures/api.ts'
 import { type Goods, someGoods } from '../fixtures/goods.ts'
 import {
   at,
-  ES_AND_ZH,
+  CHINESE_NARROW,
   expect,
   expectAccessible,
   expectNoSideScroll,
@@ -69,9 +69,9 @@ inEachLanguage((language) => {
     await go(`/shop-index/${usual.shopId}`)
     await expect(page.getByRole('region', { name: say('bought_shelf_shop') })).toContainText(usual.name)
   })
-}, ES_AND_ZH)
+}, CHINESE_NARROW)
 
-test('the window of a product’s variants begins with what was bought before, and fills in how many', async ({
+test('the window of a product’s variants begins with what was bought before, and fills in how many @narrow', async ({
   page,
   context,
   say,

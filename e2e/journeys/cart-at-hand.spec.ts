@@ -82,7 +82,7 @@ test('the drawer of the cart stays open, however late the browser’s timers are
   await expect(cart.getByRole('listitem')).toHaveCount(1)
 })
 
-test('shows no number on an empty cart', async ({ page, say, go, context }) => {
+test('shows no number on an empty cart @narrow', async ({ page, say, go, context }) => {
   await comeBack(context, await newBuyer('es', { hasAddress: false }))
   await go('/')
   const badge = page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 0 }) })
@@ -100,7 +100,7 @@ test.describe('a quantity that is typed', () => {
     await go('/cartList')
   })
 
-  test('is asked of the market once, when it has rested for 600 ms', async ({ page, say }) => {
+  test('is asked of the market once, when it has rested for 600 ms @narrow', async ({ page, say }) => {
     const [goods] = await someGoods('estrellamovil', 'es')
     const { quantity } = shopping(page, say)
     const sent: string[] = []
@@ -118,7 +118,7 @@ test.describe('a quantity that is typed', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('goes back above the maximum, and down to whole packs', async ({ page, say }) => {
+  test('goes back above the maximum, and down to whole packs @narrow', async ({ page, say }) => {
     const [goods] = await someGoods('estrellamovil', 'es')
     const { quantity } = shopping(page, say)
     const field = quantity(goods.name)
@@ -139,7 +139,7 @@ test.describe('a quantity that is typed', () => {
   })
 })
 
-test('takes goods out of the cart after asking once', async ({ page, say, go, context }) => {
+test('takes goods out of the cart after asking once @narrow', async ({ page, say, go, context }) => {
   const buyer = await newBuyer('es', { hasAddress: false })
   const [kept, gone] = await someGoods('estrellamovil', 'es', { count: 2 })
   if (!gone) throw new Error('one product only')
@@ -161,7 +161,12 @@ test('takes goods out of the cart after asking once', async ({ page, say, go, co
   ).toBeVisible()
 })
 
-test('a quantity that cannot be had stays as it was, and the line says why', async ({ page, say, go, context }) => {
+test('a quantity that cannot be had stays as it was, and the line says why @narrow', async ({
+  page,
+  say,
+  go,
+  context,
+}) => {
   const buyer = await newBuyer('es', { hasAddress: false })
   const [goods] = await someGoods('vidal', 'es')
   await putInCart(buyer, goods, goods.least)
@@ -177,7 +182,7 @@ test('a quantity that cannot be had stays as it was, and the line says why', asy
   await expectNoSideScroll(page)
 })
 
-test('a quantity typed with its thousands apart is shown as what it came to, with how to write it', async ({
+test('a quantity typed with its thousands apart is shown as what it came to, with how to write it @narrow', async ({
   page,
   say,
   go,

@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { ES_AND_ZH, expect, expectAccessible, inEachLanguage, test } from '../fixtures/market.ts'
+import { CHINESE_NARROW, expect, expectAccessible, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
 import { shopping } from '../fixtures/shopping.ts'
@@ -92,4 +92,4 @@ inEachLanguage((language) => {
     await expect(page.getByText(say('orders_status_transfer_pending'), { exact: true }).first()).toBeVisible()
     await expect(page.getByText(anyOf(say, 'orders_coupon_of')).filter({ visible: true })).toHaveCount(0)
   })
-}, ES_AND_ZH)
+}, CHINESE_NARROW)

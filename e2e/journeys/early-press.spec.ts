@@ -5,8 +5,12 @@ import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 import type { Say } from '../fixtures/words.ts'
 
-/** How long after the first paint a user presses, in ms: before, while and after a page is hydrated. */
-const DELAYS = [0, 200, 700]
+/** How long after the first paint a user presses, in ms, each at one width: before, while and after a page is hydrated. */
+const DELAYS = [
+  [0, '@narrow'],
+  [200, '@wide'],
+  [700, '@narrow'],
+] as const
 
 // presses are forced: a control that is not ready yet must not be waited for
 
@@ -35,8 +39,8 @@ const untilPainted = (page: Page, delay: number): Promise<void> =>
     delay,
   )
 
-for (const delay of DELAYS)
-  test.describe(`${delay} ms after the first paint`, () => {
+for (const [delay, tag] of DELAYS)
+  test.describe(`${delay} ms after the first paint`, { tag }, () => {
     test('plus adds one pack, once, and a typed quantity stays', async ({ page, say }) => {
       const [goods] = await someGoods('vidal', 'es')
       await openSlowly(page, `/goods-detail/${goods.id}`, delay)
@@ -107,7 +111,7 @@ test.describe('before any script has come @wide', () => {
   })
 })
 
-test('a buyer’s first press of plus in the cart counts once', async ({ page, say, context }) => {
+test('a buyer’s first press of plus in the cart counts once @narrow', async ({ page, say, context }) => {
   const buyer = await newBuyer('es', { hasAddress: false })
   const [goods] = await someGoods('vidal', 'es')
   await putInCart(buyer, goods, goods.least)

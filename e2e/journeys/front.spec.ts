@@ -3,7 +3,7 @@ import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtu
 
 test.use({ pictures: true })
 
-test('a newcomer reads how the market works, finds the categories, and shops near them', async ({
+test('a newcomer reads how the market works, finds the categories, and shops near them @narrow', async ({
   page,
   say,
   go,
@@ -60,7 +60,7 @@ test('@wide the menu opens and closes by the keyboard, and leads to a shelf', as
   await expect(bar.getByRole('link', { name: 'Vinos', exact: true })).toBeHidden()
 })
 
-test('the market can be put on a home screen', async ({ page, say, go, request }) => {
+test('the market can be put on a home screen @narrow', async ({ page, say, go, request }) => {
   await go('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await request.get(at(address ?? ''))).json()

@@ -7,12 +7,12 @@ import { openDesk } from '../fixtures/desk.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import {
   at,
-  ES_AND_ZH,
   expect,
   expectAccessible,
   expectNoSideScroll,
   inEachLanguage,
   PASSWORD,
+  SPANISH_WIDE,
   test,
 } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
@@ -154,4 +154,4 @@ inEachLanguage((language) => {
     await leave()
     close()
   })
-}, ES_AND_ZH)
+}, SPANISH_WIDE)

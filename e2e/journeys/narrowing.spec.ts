@@ -85,7 +85,7 @@ test('what is ticked before the scripts arrive is not lost @wide', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters are sent with a button, and leave a tidy address', async ({ page, say, go, isNarrow }) => {
+  test('filters are sent with a button, and leave a tidy address @narrow', async ({ page, say, go, isNarrow }) => {
     await go('/goods-list?search=vaso')
     if (isNarrow) await page.getByRole('link', { name: say('products_filters'), exact: true }).click()
     await page.getByRole('checkbox', { name: /^Pack de 6 \d+/ }).check()

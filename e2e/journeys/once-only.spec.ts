@@ -13,7 +13,7 @@ test('two presses on the order button make one order @wide', async ({ page, say,
   expect(await ordersOf(buyer)).toBe(1)
 })
 
-test('who goes back after the order is told of it, and orders nothing twice', async ({
+test('who goes back after the order is told of it, and orders nothing twice @narrow', async ({
   page,
   say,
   go,

@@ -1,7 +1,7 @@
 import { someGoods } from '../fixtures/goods.ts'
 import {
   at,
-  ES_AND_ZH,
+  CHINESE_NARROW,
   expect,
   expectAccessible,
   expectNoSideScroll,
@@ -46,7 +46,7 @@ inEachLanguage((language) => {
     await expect(page.getByRole('main')).toContainText(first.name)
     await expect(page.getByRole('main')).toContainText(second.name)
   })
-}, ES_AND_ZH)
+}, CHINESE_NARROW)
 
 test('a list as it came in a message is found, and the keyboard goes on at what was found @wide', async ({
   page,

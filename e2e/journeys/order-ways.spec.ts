@@ -1,6 +1,6 @@
 import { atCheckOut } from '../fixtures/at-check-out.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { ES_AND_ZH, expect, inEachLanguage, test } from '../fixtures/market.ts'
+import { CHINESE_NARROW, expect, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
 import { shopping } from '../fixtures/shopping.ts'
@@ -38,7 +38,7 @@ inEachLanguage((language) => {
     await expect(page.getByText(say('orders_done_hand_over')).first()).toBeVisible()
     await expect(page.getByText(say('orders_status_recved'), { exact: true }).first()).toBeVisible()
   })
-}, ES_AND_ZH)
+}, CHINESE_NARROW)
 
 test('reads why the shop did not take an order @wide', async ({
   page,
@@ -100,7 +100,7 @@ test('cancels an order after being asked once, and is not asked to pay it any mo
   await expect(page.getByText(say('orders_transfer'), { exact: true })).toHaveCount(0)
 })
 
-test('sees above all orders what waits, and goes to what is to be paid', async ({
+test('sees above all orders what waits, and goes to what is to be paid @narrow', async ({
   page,
   say,
   go,

@@ -6,7 +6,11 @@ import { newBuyer } from '../fixtures/people.ts'
 /** The address of a shop's own host. */
 const hostOf = (sub: string): string => (process.env.MARKET_URL ?? '').replace('://', `://${sub}.`)
 
-test('a buyer at a shop’s own host goes from its front to its goods and its cart', async ({ page, context, say }) => {
+test('a buyer at a shop’s own host goes from its front to its goods and its cart @narrow', async ({
+  page,
+  context,
+  say,
+}) => {
   const host = hostOf('vidal')
   const [goods] = await someGoods('vidal', 'es')
   const [other] = await someGoods('besaya', 'es')

@@ -1,6 +1,6 @@
 import { atCheckOut } from '../fixtures/at-check-out.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { at, ES_AND_ZH, expect, expectAccessible, inEachLanguage, test } from '../fixtures/market.ts'
+import { at, CHINESE_NARROW, expect, expectAccessible, inEachLanguage, test } from '../fixtures/market.ts'
 import { endTimeToPay, paying, takesCards } from '../fixtures/paying.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
@@ -43,7 +43,7 @@ inEachLanguage((language) => {
     await expect(page.getByText(say('orders_status_paid'), { exact: true }).first()).toBeVisible()
     await expectAccessible(page)
   })
-}, ES_AND_ZH)
+}, CHINESE_NARROW)
 
 test('the countdown runs to its end on the page that pays, which then asks the market @wide', async ({
   page,

@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts'
 import { shopIdOf } from '../fixtures/goods.ts'
-import { ES_AND_ZH, expect, inEachLanguage, test } from '../fixtures/market.ts'
+import { CHINESE_NARROW, expect, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 
 /** Any amount of euros, in whichever language. */
@@ -27,9 +27,9 @@ inEachLanguage((language) => {
     await expect(page.getByRole('main').getByRole('link', { name: say('access_step_ask'), exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: say('products_add') })).toHaveCount(0)
   })
-}, ES_AND_ZH)
+}, CHINESE_NARROW)
 
-test('tells who waits for access that the shop answers within a day', async ({ page, go, say, context }) => {
+test('tells who waits for access that the shop answers within a day @narrow', async ({ page, go, say, context }) => {
   await comeBack(context, await demoPerson('peluqueria'))
   await go(`/shop-index/${await shopIdOf('estilonorte')}`)
   await expect(page.getByText(say('products_access_requested')).first()).toBeVisible()
@@ -89,7 +89,7 @@ test('keeps prices of a closed shop out of what a visitor receives @wide', async
   expect(html).not.toContain('level1')
 })
 
-test('shows stars where a shop has not set up its taxes', async ({ page, go, say }) => {
+test('shows stars where a shop has not set up its taxes @narrow', async ({ page, go, say }) => {
   const { items } = await callApi<{ items: { id: number; shopSettings?: unknown }[] }>('GET', '/shops?limit=60')
   const unset = await Promise.all(
     items.map(async ({ id }) => {

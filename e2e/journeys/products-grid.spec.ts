@@ -22,7 +22,7 @@ const make = (token: string): Promise<Made> => {
   })
 }
 
-test('a seller types and pastes into the table, keeps both values of a row that changed meanwhile, and saves', async ({
+test('a seller types and pastes into the table, keeps both values of a row that changed meanwhile, and saves @wide', async ({
   page,
   go,
   say,

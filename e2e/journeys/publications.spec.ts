@@ -5,7 +5,7 @@ import { anyOf } from '../fixtures/words.ts'
 
 /** The button shows at once what the market has yet to hear: a step to another page waits for it. */
 
-test('a buyer likes an idea, saves it, finds it again and buys what it shows', async ({
+test('a buyer likes an idea, saves it, finds it again and buys what it shows @narrow', async ({
   page,
   go,
   say,

@@ -54,7 +54,11 @@ test('registers by phone, or on one by e-mail, after slips, which keep all that 
 
 test.describe('zh', () => {
   test.use({ language: 'zh' })
-  test('says that a password is wrong in the language of the page, and keeps the e-mail', async ({ page, say, go }) => {
+  test('says that a password is wrong in the language of the page, and keeps the e-mail @narrow', async ({
+    page,
+    say,
+    go,
+  }) => {
     const { email } = await newBuyer('zh', { hasAddress: false })
     await go('/login')
     await page.getByLabel(say('accounts_account')).fill(email)

@@ -1,5 +1,5 @@
 import { callApi } from '../fixtures/api.ts'
-import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { expect, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 
 test('a buyer asks for a product that is sold out, finds it on the list and takes it off; the shop sees who waits @wide', async ({
@@ -42,7 +42,6 @@ test('a buyer asks for a product that is sold out, finds it on the list and take
 
   await comeBack(context, buyer)
   await go('/uc/restock')
-  await expectAccessible(page)
   await expectNoSideScroll(page)
   await pressed(say('restock_cancel'))
   await expect(page.getByRole('button', { name: `${say('restock_ask')}: ${serialNumber}` })).toBeVisible()

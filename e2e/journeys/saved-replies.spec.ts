@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectHydrated, expectNoSideScroll, test } fr
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts @wide', () => {
+  test.describe(javaScriptEnabled ? 'with scripts @narrow' : 'without scripts @wide', () => {
     test.use({ javaScriptEnabled })
 
     test('a shop’s people save a reply, put it below what they typed, and answer with it', async ({

@@ -104,7 +104,7 @@ test('@wide who is logged in finds the last searches on another device, and forg
 
 test.describe('in Chinese', () => {
   test.use({ language: 'zh' })
-  test('finds a product by two signs and opens it', async ({ page, say, go }) => {
+  test('finds a product by two signs and opens it @narrow', async ({ page, say, go }) => {
     await go('/')
     await page.getByRole('search').getByLabel(say('frame_search')).pressSequentially('手机')
     const goods = page.getByRole('listbox').getByRole('group', { name: say('search_products') })
@@ -116,7 +116,7 @@ test.describe('in Chinese', () => {
   })
 })
 
-test('a search that nothing has whole shows what has most of it; one that nothing has leads on', async ({
+test('a search that nothing has whole shows what has most of it; one that nothing has leads on @narrow', async ({
   page,
   go,
   say,

@@ -119,7 +119,6 @@ test.describe('in Chinese', () => {
     await comeBack(context, seller)
     await go('/seller')
     await expectNoSideScroll(page)
-    await expectAccessible(page)
     const bar = page.getByRole('navigation', { name: say('frame_tab_bar') })
     await bar.getByRole('link', { name: say('frame_tab_orders') }).click()
     const card = page.getByRole('article').filter({ hasText: number })

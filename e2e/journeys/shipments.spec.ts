@@ -24,7 +24,7 @@ const packedOrder = async (buyer: Person, seller: Person, goods: { skuId: number
   return order
 }
 
-test('an order leaves in two shipments, a part comes back, and it is repaid by transfer', async ({
+test('an order leaves in two shipments, a part comes back, and it is repaid by transfer @narrow', async ({
   page,
   say,
   go,

@@ -1,5 +1,5 @@
 import { someGoods } from '../fixtures/goods.ts'
-import { ES_AND_ZH, expect, expectAccessible, expectNoSideScroll, inEachLanguage, test } from '../fixtures/market.ts'
+import { expect, expectAccessible, expectNoSideScroll, inEachLanguage, SPANISH_WIDE, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -57,4 +57,4 @@ inEachLanguage((language) => {
     await expectNoSideScroll(page)
     await expectAccessible(page)
   })
-}, ES_AND_ZH)
+}, SPANISH_WIDE)

@@ -1,7 +1,7 @@
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { ES_AND_ZH, expect, expectAccessible, expectNoSideScroll, inEachLanguage, test } from '../fixtures/market.ts'
+import { expect, expectAccessible, expectNoSideScroll, inEachLanguage, SPANISH_WIDE, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -78,4 +78,4 @@ inEachLanguage((language) => {
     await expect(total).toContainText(say('orders_no_vat_intra_eu_seller'))
     await expect(total).toContainText(anyOf(say, 'orders_vat_proof_request'))
   })
-}, ES_AND_ZH)
+}, SPANISH_WIDE)

@@ -6,7 +6,12 @@ import { anyOf } from '../fixtures/words.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a buyer whose browser runs no scripts finds goods, logs in and orders', async ({ page, say, go, language }) => {
+test('a buyer whose browser runs no scripts finds goods, logs in and orders @narrow', async ({
+  page,
+  say,
+  go,
+  language,
+}) => {
   test.slow()
   const buyer = await newBuyer(language)
   const [, cups] = await someGoods('vidal', language, { count: 2 })

@@ -15,7 +15,7 @@ interface Seen {
   version: string
 }
 
-const ROUNDS = 50
+const ROUNDS = 15
 
 let world: World
 let scene: ReturnType<typeof orderScene>

@@ -10,7 +10,7 @@ afterAll(() => world.close())
 
 /** `npm run money` plays ten thousand. */
 test('whatever becomes of an order on account, the shop keeps or gets what its goods cost, and the limit holds', async () => {
-  const { faults, ends } = await playAccountOrders(world, { seed: 20_261_128, sequences: 24 })
+  const { faults, ends } = await playAccountOrders(world, { seed: 20_261_139, sequences: 13 })
   expect(faults).toEqual([])
   // the sequences reach the ends that they are about
   for (const end of [/^(recved|completed), paid/, /^(to_deliver|departed), unpaid/, /^cancelled/])

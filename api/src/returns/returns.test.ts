@@ -207,9 +207,9 @@ test('the same request asks once', async () => {
 })
 
 describe('two at once leave one winner', () => {
-  test('fifty times a return is taken back twice, and fifty times a refund is repaid twice', async () => {
+  test('fifteen times a return is taken back twice, and as often a refund is repaid twice', async () => {
     const id = await received()
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < 15; round++) {
       const { body } = await ask(id, 1)
       const taken = await Promise.all(
         [1, 2].map(() =>
@@ -226,13 +226,13 @@ describe('two at once leave one winner', () => {
       const paid = await Promise.all([1, 2].map(() => repay(open[0]?.id ?? 0)))
       expect(paid.map(({ status }) => status).sort(), `round ${round}`).toEqual([200, 409])
     }
-    expect((await read(buyer, id)).refunded).toBe(25)
+    expect((await read(buyer, id)).refunded).toBe(7.5)
     const ledger = await world.db
       .selectFrom('ledger')
       .select((eb) => eb.fn.sum<string>('amount_cents').as('sum'))
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(Number(ledger.sum)).toBe(4634 - 2500)
+    expect(Number(ledger.sum)).toBe(4634 - 750)
     await isSound()
   }, 60_000)
 

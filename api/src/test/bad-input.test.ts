@@ -47,7 +47,8 @@ const NASTY: unknown[] = [
   { toString: 'x' },
 ]
 
-/** The same in an address, where everything is text. */
+/** In an address everything is text: lists and records there are the texts that they are written as, of which one is enough. */
+const NASTY_TEXTS = NASTY.filter((nasty) => nasty === null || typeof nasty !== 'object' || Object.hasOwn(nasty, '$gt'))
 const asText = (nasty: unknown): string => (typeof nasty === 'string' ? nasty : JSON.stringify(nasty))
 
 /** A value of the schema's shape; good enough to reach past the other fields. */
@@ -182,7 +183,7 @@ describe.each(rows)('%s', (name, row) => {
       const schema = z.toJSONSchema(row.query as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema
       let refused = 0
       for (const key of Object.keys(schema.properties ?? {})) {
-        for (const nasty of NASTY) {
+        for (const nasty of NASTY_TEXTS) {
           const query = { [key]: asText(nasty) }
           const about = `${name} ?${key}=${asText(nasty).slice(0, 60)}`
           if (!reachesVerb(row, 'query', query, about) && ++refused % SENT_OF_REFUSED !== 1) continue

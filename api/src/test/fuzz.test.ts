@@ -15,7 +15,7 @@ test(
   'whatever is sent by whomever is answered as the contract says',
   async () => {
     const seed = Number(FUZZ_SEED ?? 20_261_121)
-    const requests = Number(FUZZ_REQUESTS ?? 1_200)
+    const requests = Number(FUZZ_REQUESTS ?? 600)
     const [part = 1, parts = 1] = FUZZ_PART.split('/').map(Number)
     const summary = await runFuzz({ requests, seed, part, parts })
     if (FUZZ_REPORT) addToReport(FUZZ_REPORT, `calls, seed ${seed}, part ${FUZZ_PART} of ${requests}`, summary)
@@ -24,7 +24,7 @@ test(
       summary.faults.slice(0, 20).map(({ name, actor, what, request }) => `${name} by ${actor}: ${what}\n${request}`),
     ).toEqual([])
     // a machine under other load may be late now and then; a call that is always late is a fault
-    expect(summary.byStatus[503] ?? 0).toBeLessThanOrEqual(summary.requests / 1_000)
+    expect(summary.byStatus[503] ?? 0).toBeLessThanOrEqual(Math.max(1, summary.requests / 1_000))
     expect(summary.unmade).toBeLessThan(summary.requests / 50)
     // a short run may miss the few requests that succeed
     if (summary.requests >= 20_000)

@@ -133,7 +133,6 @@ describe('a refund that the shop repays by hand', () => {
       await world.call<{ items: { id: number; mayCancel: boolean }[] }>('getShopVouchers', { token: seller.token })
     ).body
     expect(items.map((one) => one.mayCancel)).toEqual([false, false])
-    expect((await world.call('cancelVoucher', { token: buyer.token, params: { id: mine?.id } })).status).toBe(403)
     await isSound()
   })
   test('goes into one voucher, however often the shop presses', async () => {

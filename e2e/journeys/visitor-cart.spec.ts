@@ -7,7 +7,7 @@ import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 import { anyOf } from '../fixtures/words.ts'
 
-test('a visitor fills a cart, is asked to register at check-out, and orders the same lines', async ({
+test('a visitor fills a cart, is asked to register at check-out, and orders the same lines @narrow', async ({
   page,
   say,
   go,

@@ -1,6 +1,6 @@
 import { homeBlock } from '../fixtures/front.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { ES_AND_ZH, expect, expectHydrated, inEachLanguage, test } from '../fixtures/market.ts'
+import { ES_AND_ZH, expect, expectHydrated, inEachLanguage, SPANISH_WIDE, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
 import { shopping } from '../fixtures/shopping.ts'
@@ -48,7 +48,9 @@ inEachLanguage((language) => {
     await main.getByRole('link', { name: say('ui_load_more') }).click()
     await expect(cards).toHaveCount(60)
   })
+}, ES_AND_ZH)
 
+inEachLanguage((language) => {
   test('buys from two shops, from the first look to the goods at the door', async ({
     page,
     say,
@@ -199,4 +201,4 @@ inEachLanguage((language) => {
       await expect(quantity(toys.name)).toHaveValue(String(wanted))
     })
   })
-}, ES_AND_ZH)
+}, SPANISH_WIDE)

@@ -7,12 +7,11 @@ import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 import { anyOf } from '../fixtures/words.ts'
 
-test('a visitor fills a cart, is asked to register at check-out, and orders the same lines', async ({
+test('a visitor fills a cart, is asked to register at check-out, and orders the same lines @narrow', async ({
   page,
   say,
   go,
   context,
-  isNarrow,
 }) => {
   test.slow()
   const [first, second] = await someGoods('pisuerga', 'es', { count: 2 })
@@ -66,14 +65,12 @@ test('a visitor fills a cart, is asked to register at check-out, and orders the 
     const kept = await fetch(at('/goods-list'))
     expect(kept.headers.get('cache-control')).toMatch(/^public/)
     const tab = page.getByRole('link', { name: say('frame_tab_cart'), exact: true })
-    if (isNarrow) await expect(tab.getByText('2')).toBeVisible()
+    await expect(tab.getByText('2')).toBeVisible()
   })
 
   await test.step('looks at it below the badge, and changes it on its page', async () => {
-    await (isNarrow ? badge(2).tap() : badge(2).hover())
-    const look = isNarrow
-      ? page.getByRole('dialog', { name: say('cart_title') })
-      : page.getByRole('region', { name: say('cart_title') })
+    await badge(2).tap()
+    const look = page.getByRole('dialog', { name: say('cart_title') })
     await expect(look.getByRole('listitem')).toHaveCount(2)
     const shown = await page.goto(at('/cartList'))
     expect(shown?.headers()['cache-control']).toBe('private, no-store')
@@ -113,11 +110,10 @@ test('a visitor fills a cart, is asked to register at check-out, and orders the 
     await page.getByLabel(say('accounts_code'), { exact: true }).fill(await codeSentTo(email))
     await page.getByRole('button', { name: say('accounts_register_submit') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout_title', { shop: first.shopName }))
-    if (isNarrow)
-      await page
-        .getByRole('region', { name: say('checkout_summary') })
-        .locator('summary')
-        .click()
+    await page
+      .getByRole('region', { name: say('checkout_summary') })
+      .locator('summary')
+      .click()
     await expect(page.getByRole('main').getByText(first.name)).toBeVisible()
     await expect(page.getByRole('main').getByText(second.name)).toHaveCount(0)
   })

@@ -113,7 +113,7 @@ test('a worker whose database goes away under its jobs ends nothing else, and do
 })
 
 test('an import whose worker was killed goes on after its last batch', async () => {
-  const ROWS = 6 * BATCH_ROWS
+  const ROWS = 4 * BATCH_ROWS
   const shopId = await world.make.shop()
   const rows = Array.from({ length: ROWS }, (_, i) => `R-${i};Vaso ${i};1,50;7`)
   const csv = `${HEADER}\n${rows.join('\n')}\n`

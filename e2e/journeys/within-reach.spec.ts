@@ -7,7 +7,7 @@ import { putInCart } from '../fixtures/stock-cart.ts'
 /** A product of one variant, and one of several. */
 const oneAndSeveral = async (): Promise<{ one: Goods; several: Goods }> => {
   const goods = [
-    ...(await someGoods('estrellamovil', 'es', { count: 8 })),
+    ...(await someGoods('besaya', 'es', { count: 8 })),
     ...(await someGoods('maresme', 'es', { count: 3 })),
   ]
   const one = goods.find(({ name, variant }) => variant === name)

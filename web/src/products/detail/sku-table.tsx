@@ -124,8 +124,10 @@ const OnlySku = (props: SkuPartsProps & { sku: SkuData }) => {
       className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-y py-3 ${stock.buyable ? '' : 'max-sm:sticky max-sm:bottom-(--tab-bar) max-sm:z-10 max-sm:-mx-4 max-sm:bg-paper max-sm:px-4'}`}
     >
       <div>
-        <p className="font-medium">{m.products_quantity()}</p>
-        {packSize > 1 && <p className="text-ink-3 text-xs">{m.products_pack_step({ size: packSize })}</p>}
+        {stock.buyable && <p className="font-medium">{m.products_quantity()}</p>}
+        {stock.buyable && packSize > 1 && (
+          <p className="text-ink-3 text-xs">{m.products_pack_step({ size: packSize })}</p>
+        )}
         <StockLine sku={sku} stock={stock} />
       </div>
       {stock.buyable && <SkuStepper {...props} isOptional={false} />}

@@ -17,6 +17,7 @@ beforeAll(async () => {
   world = await createWorld()
   shopId = await world.make.shop()
   seller = await world.login('shop', shopId)
+  await world.make.owner(seller, 'corcho-verde-77')
   market = await world.login('market')
   buyer = await world.login('business')
 })

@@ -30,9 +30,12 @@ export const TransferDetails = ({ orderId, transfer, hasQr }: TransferDetailsPro
           {m.orders_concept()} <strong className="tabular-nums">{transfer.concept}</strong>
         </p>
         {hasQr && (
-          <div className="mt-3">
+          <div className="mt-3 flex flex-wrap gap-2">
             <CopyButton text={transfer.bankAccount} done={m.payments_iban_copied()}>
               {m.payments_copy_iban()}
+            </CopyButton>
+            <CopyButton text={transfer.concept} done={m.payments_concept_copied()}>
+              {m.payments_copy_concept()}
             </CopyButton>
           </div>
         )}

@@ -3,7 +3,7 @@ import { at, expect, expectHydrated, type Page, test } from '../fixtures/market.
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
-/** Each page is looked at at one width: every second one of a list on a wide screen. */
+/** Each page is looked at at one width: the first, third, fifth of a list on a phone, the others on a wide screen. */
 const ofThisWidth = (paths: readonly string[], isNarrow: boolean): string[] =>
   paths.filter((_, index) => (index % 2 === 0) === isNarrow)
 
@@ -53,13 +53,13 @@ test('nothing moves under a finger when a page is hydrated: as a visitor', async
   const [{ id, shopId }] = await someGoods('vidal', 'es')
   const paths = [
     '/',
-    `/goods-detail/${id}`,
     '/goods-list?search=copa',
-    `/shop-index/${shopId}`,
-    '/coupon',
+    `/goods-detail/${id}`,
     '/location',
+    `/shop-index/${shopId}`,
     '/policies/platform/cookie',
     '/login',
+    '/coupon',
   ]
   for (const path of ofThisWidth(paths, isNarrow)) expect(await movedByHydration(page, path), path).toEqual([])
 })
@@ -72,10 +72,10 @@ test('nothing moves under a finger when a page is hydrated: as a buyer', async (
   const checkOut = `/my-checkout?sid=${cups?.shopId}&skuids=${cups?.skuId}`
   const paths = [
     '/cartList',
-    checkOut,
-    `${checkOut}&deliveryMethod=pickUp`,
     `/goods-detail/${cups?.id}`,
+    checkOut,
     '/uc/my-address',
+    `${checkOut}&deliveryMethod=pickUp`,
   ]
   for (const path of ofThisWidth(paths, isNarrow)) expect(await movedByHydration(page, path), path).toEqual([])
 })

@@ -30,6 +30,7 @@ test.describe('on the first screen of a phone @narrow', () => {
 
     await go(`/goods-detail/${several.id}`)
     await expect(add).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('spinbutton').first()).not.toBeInViewport()
     await add.tap()
     await expect(page.getByText(say('products_choose_quantity'))).toBeVisible()
     await expect(page.getByRole('spinbutton').first()).toBeInViewport()

@@ -102,9 +102,10 @@ export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
     <>
       <LoadingBar />
       {notice && (
-        <noscript>
+        <noscript className="contents">
+          {/* in sight also where a page is shown from a place further down */}
           <p
-            className={`px-4 py-2 text-center ${notice.kind === 'done' ? 'bg-leaf-wash text-leaf' : 'bg-amber-wash text-amber'}`}
+            className={`sticky top-0 z-40 px-4 py-2 text-center ${notice.kind === 'done' ? 'bg-leaf-wash text-leaf' : 'bg-amber-wash text-amber'}`}
           >
             {notice.text}
           </p>

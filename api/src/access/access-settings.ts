@@ -32,7 +32,7 @@ export const updateAccessSettings: Verb<typeof accessContract.updateAccessSettin
   }
   return transaction(deps.db, async (trx) => {
     const before = await settingsOf(trx, shopId, { lock: true })
-    checkSeen(body.version, before.settings.version)
+    checkSeen(body.version, before.settings.version, stateVersion(body.questions ?? null))
     await write(trx, { shopId, ...set })
     const after = await settingsOf(trx, shopId)
     const shops = { before: before.shop, after: after.shop }

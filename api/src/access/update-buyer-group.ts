@@ -7,7 +7,7 @@ import type { Verb } from '../http/implement.ts'
 import { checkSeen } from '../http/state-version.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { groupVersion, refuseTakenName, toGroup } from './group-view.ts'
-import { findGroup, lockGroup, updateGroup } from './groups.queries.ts'
+import { lockGroup, updateGroup } from './groups.queries.ts'
 
 export const updateBuyerGroup: Verb<typeof accessContract.updateBuyerGroup> = async (call) => {
   const { deps, actor, params, body } = call
@@ -19,9 +19,9 @@ export const updateBuyerGroup: Verb<typeof accessContract.updateBuyerGroup> = as
   const work = transaction(deps.db, async (trx) => {
     const before = await lockGroup(trx, key)
     if (!before) throw new Refusal('not_found', { path: 'params.id' })
-    checkSeen(body.version, groupVersion(before))
+    checkSeen(body.version, groupVersion(before), groupVersion({ ...before, ...set }))
     await updateGroup(trx, { ...key, set })
-    const after = (await findGroup(trx, key)) ?? before
+    const after = { ...before, ...set }
     await audit(trx, call, { action: 'buyerGroup.update', subject: ['buyerGroup', key.id], before, after })
     return toGroup(after)
   })

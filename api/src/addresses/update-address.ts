@@ -17,15 +17,16 @@ export const updateAddress: Verb<typeof addressesContract.updateAddress> = ({ de
     await lockBook(trx, { accountId })
     const row = await findAddress(trx, { accountId, id: params.id })
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
-    checkSeen(body.version, addressVersion(row))
     const judging = judgingOf(deps, now)
     const written = { ...toAddress(row, judging), ...body }
     // a phone of before phones were looked at stays until it is written again
     const phone = body.phone === undefined ? row.phone : addressPhone(written)
     const address = checkAddress({ ...written, phone })
+    const text = toColumns(address)
+    checkSeen(body.version, addressVersion(row), addressVersion({ ...row, ...text }))
     const defaults = { is_default_delivery: address.isDefaultDelivery, is_default_invoice: address.isDefaultInvoice }
     await clearDefaults(trx, { accountId, kinds: DEFAULTS.filter((kind) => defaults[kind] && !row[kind]) })
-    const changed = await updateAddressRow(trx, { id: row.id, text: toColumns(address), defaults })
+    const changed = await updateAddressRow(trx, { id: row.id, text, defaults })
     if (changed.tax_identification_code !== row.tax_identification_code) await lookUpVatNumber(trx, deps, changed)
     return toAddress(changed, judging)
   })

@@ -13,8 +13,8 @@ type Body = Call<typeof announcementsContract.createAnnouncement>['body']
 /** Columns of an announcement, which begins now where no beginning is given; throws date_order, and date_past or date_far for an end that is not ahead. */
 const columnsOf = ({ texts, audience, startsAt, endsAt }: Body, now: Date) => {
   const [starts_at, ends_at] = [startsAt === undefined ? now : new Date(startsAt), new Date(endsAt)]
-  if (ends_at <= starts_at) throw new Refusal('date_order', { path: 'body.endsAt' })
   checkAhead(ends_at, 'body.endsAt', now)
+  if (ends_at <= starts_at) throw new Refusal('date_order', { path: 'body.endsAt' })
   return { texts: JSON.stringify(texts), audience, starts_at, ends_at }
 }
 

@@ -1,3 +1,4 @@
+import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Check } from './check.ts'
@@ -55,8 +56,9 @@ export const historyChecks: Check[] = [
       select id, 'order ' || number || ' is ' || payment_status || ', paid at ' || coalesce(paid_at::text, 'no time') as says
       from orders where total_cents > 0 and (paid_at is null) <> (payment_status not in ('paid', 'part_refunded', 'refunded'))
         -- a part of the price goes back too when its order ends: all of it was never there
-        and not (paid_at is null and payment_status in ('part_refunded', 'refunded') and total_cents > (
-          select coalesce(sum(p.amount_cents), 0) from payments p where p.order_id = orders.id and p.state = 'settled'))
+        and not (paid_at is null and payment_status in ('part_refunded', 'refunded') and stage = any(${[...ENDED_STAGES]}::text[])
+          and total_cents > (select coalesce(sum(p.amount_cents), 0) from payments p where p.order_id = orders.id and p.state = 'settled')
+            - (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = orders.id and r.of_revision))
       order by id`,
   ),
   queryCheck(

@@ -20,7 +20,7 @@ export const replyToComment: Verb<typeof commentsContract.replyToComment> = asyn
     if (!comment || comment.shop_id !== shopId || comment.hidden_at !== null)
       throw new Refusal('not_found', { path: 'params.id' })
     if (!canReply({ repliedAt: comment.replied_at }, now)) throw new Refusal('comment_closed', { path: 'params.id' })
-    checkSeen(body.version, replyVersion(comment))
+    checkSeen(body.version, replyVersion(comment), replyVersion(body))
     await setReply(trx, { id: comment.id, reply: body.reply, repliedAt: comment.replied_at ?? now })
     await audit(trx, call, {
       action: 'comment.reply',

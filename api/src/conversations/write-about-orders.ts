@@ -30,11 +30,17 @@ const writeAbout = async (call: WriteCall, orderId: number): Promise<void> => {
 
 /**
  * Writes the same about several orders of a shop, about each in a transaction of its own, as a message about one of them: what keeps one
- * from being written is told beside its number. Throws Refusal: message_blocked and too_many_requests, before anything is written.
+ * from being written is told beside its number. Throws Refusal: not_found, message_blocked and too_many_requests, before anything is
+ * written. An outage ends the call; the same Idempotency-Key goes on where it ended.
  */
 export const writeAboutOrders: Verb<typeof conversationsContract.writeAboutOrders> = async (call) => {
   const { deps, actor, body } = call
   await deps.limits.take('messageToMany', String(actor.accountId))
   await transaction(deps.db, (trx) => checkMessage(trx, body))
-  return eachOrder(call, body.orders, ({ id }) => writeAbout(call, id))
+  const ids = new Set(body.orders.map(({ id }) => id))
+  return eachOrder(
+    call,
+    [...ids].map((id) => ({ id })),
+    ({ id }) => writeAbout(call, id),
+  )
 }

@@ -67,6 +67,17 @@ test.each(MADE)(
   },
 )
 
+test('the same key with another body is refused', async () => {
+  const press = (name: string) =>
+    world.call('createBuyerGroup', {
+      token: seller.token,
+      body: { name, discount: 5 },
+      headers: { 'idempotency-key': 'went back' },
+    })
+  expect((await press('Bares')).status).toBe(201)
+  expect(await press('Hoteles')).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
+})
+
 test('answers that are kept hold neither an API key nor the secret of a webhook', async () => {
   const once = (call: 'createApiKey' | 'createWebhook', body: object) =>
     world.call<{ key: string; secret: string }>(call, {

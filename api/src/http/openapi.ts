@@ -33,6 +33,8 @@ const refusalsOf = (row: Endpoint): Json => {
     ...(row.scope === 'shopper' ? (['invalid_token'] as const) : []),
     // what any call may meet: a lost race of writes, a database that is away, a full disk
     ...(row.method === 'GET' ? [] : (['conflict', 'storage_full'] as const)),
+    // the same key with another body
+    ...(row.idempotent ? (['idempotency_mismatch'] as const) : []),
     'unavailable',
   ])
   const byStatus = Map.groupBy(codes, (code) => String(REFUSALS[code]))

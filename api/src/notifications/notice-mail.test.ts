@@ -194,6 +194,15 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 })
 
+test.each([
+  ['cancel', 'cancelled', 'refunding', 'cancel.refunding'],
+  ['cancel', 'cancelled', 'pending_review', 'cancel.pending_review'],
+  ['reject', 'rejected', 'pending_review', 'cancel.pending_review'],
+  ['expire', 'confirm_timeout', 'pending_review', 'expire.pending_review'],
+] as const)('an order that ends by %s (%s) while its money is %s is told as %s', (action, stage, status, event) => {
+  expect(orderEvent({ ...news, action, stage, status })).toBe(event)
+})
+
 test('no text is left over', () => {
   const nameOfText = ({ role, kind, event }: NoticeFacts) => `${role}_${kind}_${event.replaceAll('.', '_')}`
   const heard = new Set([...all, ...all.map((told) => ({ ...told, role: 'anyone' as RecipientRole }))].map(nameOfText))

@@ -83,7 +83,10 @@ const isOnline = (method: PaymentMethod): boolean => isGateway(PROVIDER_OF[metho
 /** Statuses that come from money or goods on their way back, which have notices of their own. */
 const BESIDE_STAGE: readonly OrderStatus[] = ['pending_review', 'refunding', 'return']
 
-/** The status that a step is told by: the one that it would have if no money or goods were on their way back, or in doubt. */
+/**
+ * The status that a step is told by: the one that it would have if no money or goods were on their way back, or in doubt; of one that
+ * calls the order off, whether what was paid goes back, or whether that it was paid is not sure.
+ */
 const toldStatus = ({
   action,
   stage,
@@ -91,7 +94,8 @@ const toldStatus = ({
   paymentMethod,
 }: Pick<OrderNotice, 'action' | 'stage' | 'status' | 'paymentMethod'>): OrderStatus => {
   if (!BESIDE_STAGE.includes(status)) return status
-  if (stage !== 'agreed') return ENDS.includes(action) && !countsAsSold(stage) ? 'refunding' : stage
+  const endStatus = status === 'pending_review' ? status : 'refunding'
+  if (stage !== 'agreed') return ENDS.includes(action) && !countsAsSold(stage) ? endStatus : stage
   if (action === 'settle' || action === 'transfer_received') return 'paid'
   if (isOnline(paymentMethod)) return 'pending_payment'
   return paymentMethod === 'transfer' ? 'transfer_pending' : 'seller_confirmed'
@@ -111,7 +115,7 @@ export const orderEvent = (
   if (action === 'ready') return `ready.${deliveryMethod}`
   if (STATUS_IS_SILENT.includes(action)) return action
   if (TOLD_BY_STAGE.includes(action)) return `${action}.${stage}`
-  if (action === 'reject' && status === 'refunding') return 'cancel.refunding'
+  if (action === 'reject' && BESIDE_STAGE.includes(status)) return `cancel.${status}`
   if (action === 'expire' && status === 'cancelled')
     return `expire.cancelled.${isOnline(paymentMethod) ? 'online' : paymentMethod}`
   if (paymentMethod === 'onAccount' && tellsPayment(action, status)) return `${action}.onAccount`

@@ -49,10 +49,21 @@ export const findPolicyVersions = (db: Db, { type }: { type?: PolicyType | undef
     .execute()
 export type PolicyVersionRow = Awaited<ReturnType<typeof findPolicyVersions>>[number]
 
-/** Whoever publishes a text of one type waits until another has; answers the ids of its versions, newest first. */
-export const lockPolicyVersions = async (trx: Trx, { type }: { type: PolicyType }): Promise<number[]> => {
+/** Ids of the versions of a policy, newest first. */
+export const findPolicyVersionIds = async (db: Db, { type }: { type: PolicyType }): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('policy_versions')
+    .select('id')
+    .where('type', '=', type)
+    .orderBy('effective_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whoever publishes a text of one type waits until another has. */
+export const lockPolicyVersions = async (trx: Trx, { type }: { type: PolicyType }): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('policy_versions'), hashtext(${type}))`.execute(trx)
-  return (await findPolicyVersions(trx, { type })).map(({ id }) => id)
 }
 
 export const insertPolicyVersion = async (trx: Db, row: Insertable<PolicyVersions>): Promise<number> =>

@@ -9,7 +9,12 @@ import { transaction } from '../db/transaction.ts'
 import { noteFrontChange } from '../home/front-changes.ts'
 import type { Verb } from '../http/implement.ts'
 import { checkSeen, stateVersion } from '../http/state-version.ts'
-import { insertPolicyVersion, lockPolicyVersions, removeComingVersion } from './policies.queries.ts'
+import {
+  findPolicyVersionIds,
+  insertPolicyVersion,
+  lockPolicyVersions,
+  removeComingVersion,
+} from './policies.queries.ts'
 import { renderPolicy } from './render-policy.ts'
 
 export const previewPolicy: Verb<typeof operatorPoliciesContract.previewPolicy> = async ({ body, locale }) => ({
@@ -27,10 +32,13 @@ export const publishPolicy: Verb<typeof operatorPoliciesContract.publishPolicy> 
   const effectiveAt = body.effectiveAt === undefined ? now : new Date(body.effectiveAt)
   if (body.effectiveAt !== undefined) checkAhead(effectiveAt, 'body.effectiveAt', now)
   const { userId } = actor
+  // a code is not spent where someone else published meanwhile
+  checkSeen(body.version, stateVersion(await findPolicyVersionIds(deps.db, { type })))
   if (body.code) await takeFactor(deps, { userId, code: body.code, now })
   else await checkOwnPassword(deps, { userId, password: body.password, path: 'body.password', now })
   const published = await transaction(deps.db, async (trx) => {
-    checkSeen(body.version, stateVersion(await lockPolicyVersions(trx, { type })))
+    await lockPolicyVersions(trx, { type })
+    checkSeen(body.version, stateVersion(await findPolicyVersionIds(trx, { type })))
     const id = await insertPolicyVersion(trx, {
       type,
       texts: JSON.stringify(texts),

@@ -78,7 +78,9 @@ const term = (text: string, lexemes: readonly string[], more: Partial<Term> = {}
 
 const areQualities = (groups: readonly SynonymGroup[]): boolean =>
   groups.length > 0 && groups.every(({ trade }) => QUALITIES.has(trade))
+/** Lexemes of these names of the trade. */
 export const conceptsOf = (groups: readonly SynonymGroup[]): string[] => groups.map(({ id }) => conceptLexeme(id))
+/** Lexemes of the kinds of things that these names name; a quality names none. */
 export const thingsOf = (groups: readonly SynonymGroup[]): string[] =>
   groups.filter(({ trade }) => !QUALITIES.has(trade)).map(({ id }) => thingLexeme(id))
 

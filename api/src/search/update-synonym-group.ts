@@ -14,7 +14,7 @@ export const updateSynonymGroup: Verb<typeof searchContract.updateSynonymGroup> 
   return transaction(deps.db, async (trx) => {
     const before = await changeSynonymGroup(trx, { ...params, ...body, now })
     if (!before) throw new Refusal('not_found', { path: 'params.id' })
-    checkSeen(version, groupVersion(before))
+    checkSeen(version, groupVersion(before), groupVersion(body))
     await noteChange(trx)
     await audit(trx, call, {
       action: 'synonymGroup.update',

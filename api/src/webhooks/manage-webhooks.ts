@@ -29,13 +29,16 @@ export const getWebhooks: Verb<Rows['getWebhooks']> = async ({ deps, actor, now 
   items: (await queries.findWebhooks(deps.db, { shopId: ownShop(actor) })).map((row) => toWebhook(row, now)),
 })
 
-/** Has an address called; the same Idempotency-Key answers the same webhook. Throws Refusal: webhook_address, too_many_webhooks. */
+/**
+ * Has an address called; the same Idempotency-Key answers the same webhook with its first secret, which the kept answer holds encrypted.
+ * Throws Refusal: webhook_address, too_many_webhooks.
+ */
 export const createWebhook: Verb<Rows['createWebhook']> = (call) =>
   transaction(call.deps.db, async (trx) => {
     const { deps, actor, body, now, idempotencyKey } = call
     const shopId = ownShop(actor)
     const once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /seller/webhooks', body, now }
-    const made = await withIdempotency(trx, once, async () => {
+    const { sealed, ...made } = await withIdempotency(trx, once, async () => {
       if (!isWebhookAddress(body.url, deps)) throw new Refusal('webhook_address', { path: 'body.url' })
       // two at once would both be the last that fits
       await lockAccount(trx, actor)
@@ -45,11 +48,9 @@ export const createWebhook: Verb<Rows['createWebhook']> = (call) =>
       const events = [...new Set(body.events)]
       const row = await queries.insertWebhook(trx, { shopId, url: body.url, events, secret: sealed, now })
       await audit(trx, call, { action: 'webhook.create', subject: ['webhook', row.id], after: audited(row) })
-      return toWebhook(row, now)
+      return { ...toWebhook(row, now), sealed: sealed.toString('base64') }
     })
-    // the secret is read where it is kept, so that answers that are kept hold none
-    const { secret } = await ownWebhook(trx, { shopId, id: made.id })
-    return { ...made, secret: openWebhookSecret(deps.secret, shopId, secret) }
+    return { ...made, secret: openWebhookSecret(deps.secret, shopId, Buffer.from(sealed, 'base64')) }
   })
 
 /** Changes events, disables or enables; what waits for a disabled webhook is given up. Throws Refusal: not_found, conflict. */
@@ -57,12 +58,13 @@ export const updateWebhook: Verb<Rows['updateWebhook']> = (call) =>
   transaction(call.deps.db, async (trx) => {
     const { actor, params, body, now } = call
     const before = await ownWebhook(trx, { shopId: ownShop(actor), id: params.id })
-    checkSeen(body.version, webhookVersion(before))
+    const events = [...new Set(body.events ?? before.events)]
+    checkSeen(body.version, webhookVersion(before), webhookVersion({ events }))
     const { isEnabled = before.disabled_at === null } = body
     const row = await queries.updateWebhookRow(trx, {
       id: before.id,
       set: {
-        events: [...new Set(body.events ?? before.events)],
+        events,
         disabled_at: isEnabled ? null : (before.disabled_at ?? now),
         // what failed before is no reason to disable it again
         ...(isEnabled && before.disabled_at && { failing_since: null }),

@@ -9,8 +9,7 @@ const text = line(ANNOUNCEMENT_MAX)
 const body = z.object({
   texts: z.object({ es: text, en: text, zh: text }),
   audience: z.enum(AUDIENCES),
-  /** now when absent */
-  startsAt: givenMoment.optional(),
+  startsAt: givenMoment,
   endsAt: givenMoment,
 })
 
@@ -49,7 +48,10 @@ export const announcementsContract = {
     scope: 'operator',
     marketArea: 'content',
     summary: 'Say something on every page for a while',
-    body,
+    body: body.extend({
+      /** now when absent */
+      startsAt: givenMoment.optional(),
+    }),
     reply: z.object({ id }),
     status: 201,
     idempotent: true,

@@ -159,7 +159,7 @@ export const conversationsContract = {
       'Write the same about several orders, to the buyer of each in the conversation of that order; the answer says about which it could not and why',
     body: z.object({ text: line(MESSAGE_TEXT_MAX), orders: z.array(z.object({ id })).min(1).max(BULK_MAX) }),
     reply: orderResults,
-    refusals: ['not_found', 'message_blocked', 'too_many_requests', 'idempotency_mismatch'],
+    refusals: ['not_found', 'message_blocked', 'too_many_requests'],
   }),
   readConversation: endpoint({
     method: 'PATCH',

@@ -159,7 +159,11 @@ export const CartGroup = ({
             </Button>
           </div>
           {blocked !== null && (
-            <p id={`${formId}-blocked`} className="text-ink-2 text-xs max-lg:order-first lg:text-center">
+            <p
+              id={`${formId}-blocked`}
+              // above the button where it stands still at the foot of the screen, below it where what follows may move
+              className={`text-ink-2 text-xs lg:text-center ${isStuck ? 'max-lg:order-first' : ''}`}
+            >
               {blocked}
             </p>
           )}

@@ -61,7 +61,7 @@ export const DeleteLines = (props: DeleteLinesProps) => {
   )
   return (
     <Disclosure className="relative" label={label} summary={summary} summaryClass={summaryClass}>
-      <div className="absolute top-full right-0 z-10 mt-1 w-60 rounded-md border border-line bg-paper p-4 text-ink text-sm shadow-float">
+      <div className="absolute top-full right-0 z-20 mt-1 w-60 rounded-md border border-line bg-paper p-4 text-ink text-sm shadow-float">
         <p>{question}</p>
         {formId ? (
           button

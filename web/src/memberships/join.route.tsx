@@ -40,7 +40,7 @@ export const action = async ({ context, url }: Route.ActionArgs) => {
   return runButton(async () => {
     const { id, kind } = await api.acceptInvitation({ params: { token: tokenIn(url) } })
     keepToken(context, (await api.switchOperator({ body: { operatorId: id } })).token)
-    const page = kind === 'shop' ? '/seller/team' : '/uc/people'
+    const page = kind === 'shop' ? '/seller/team' : kind === 'market' ? '/operator/team' : '/uc/people'
     return redirectWithNotice(context, localizedPath(page, context.get(localeContext)), 'joined')
   })
 }

@@ -147,7 +147,7 @@ describe('a session that has shown it', () => {
     const ana = await person()
     const market = await world.login('market')
     const { accountId } = market
-    const operatorId = await openMembership(world.db, { userId: ana.userId, accountId, role: 'staff', now: world.now })
+    const operatorId = await openMembership(world.db, { userId: ana.userId, accountId, role: 'owner', now: world.now })
     const change = async (token: string, to = operatorId) =>
       (
         await world.call<{ token: string; awaitsSecondFactor: boolean }>('switchOperator', {

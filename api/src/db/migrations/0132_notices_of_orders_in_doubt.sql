@@ -1,11 +1,13 @@
 -- Notices of steps of orders whose money was in doubt or on its way back had names without a text, so that no inbox with one could be read.
-update inbox_messages set event = 'cancel.refunding'
-  where kind = 'order' and event in ('cancel.pending_review', 'reject.pending_review', 'reject.refunding');
-update inbox_messages set event = 'expire.refunding'
-  where kind = 'order' and event = 'expire.pending_review';
+update inbox_messages set event = 'cancel.' || split_part(event, '.', 2)
+  where kind = 'order' and event in ('reject.pending_review', 'reject.refunding');
 update inbox_messages set event = split_part(event, '.', 1) || '.paid'
-  where kind = 'order' and event in ('settle.pending_review', 'settle.refunding', 'transfer_received.pending_review', 'transfer_received.refunding');
--- what cannot be told any more by the words of its step
+  where kind = 'order' and split_part(event, '.', 1) in ('settle', 'transfer_received')
+    and split_part(event, '.', 2) in ('pending_review', 'refunding', 'return');
+update inbox_messages set event = 'prepare.in_progress'
+  where kind = 'order' and event in ('prepare.pending_review', 'prepare.refunding', 'prepare.return');
+-- of other steps a row does not say in which words it is told
 delete from inbox_messages
   where kind = 'order' and split_part(event, '.', 2) in ('pending_review', 'refunding', 'return')
-    and event not in ('cancel.refunding', 'expire.refunding');
+    and split_part(event, '.', 1) not in ('cancel', 'expire');
+delete from inbox_messages where kind = 'order' and event in ('cancel.return', 'expire.return');

@@ -28,7 +28,10 @@ const faultOfItem = (item: RefusalItem, status: number, row: Endpoint, isAstray:
   if (!(item.code in REFUSALS)) return `an unknown code: ${item.code}`
   if (!item.message?.trim() || /\{\w+\}/.test(item.message) || INSIDE.test(item.message)) return `says ${item.message}`
   if (isAstray) return null
-  return ANY_CALL.has(item.code) || row.refusals.includes(item.code) ? null : `${status} ${item.code} is not in its row`
+  const isKey = row.idempotent === true && item.code === 'idempotency_mismatch'
+  return isKey || ANY_CALL.has(item.code) || row.refusals.includes(item.code)
+    ? null
+    : `${status} ${item.code} is not in its row`
 }
 
 /**

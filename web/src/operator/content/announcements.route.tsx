@@ -57,7 +57,11 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       if (id)
         await api.updateAnnouncement({
           params: { id },
-          body: { ...body, rowVersion: Number(textOf(form, 'rowVersion')) },
+          body: {
+            ...body,
+            startsAt: body.startsAt ?? new Date().toISOString(),
+            rowVersion: Number(textOf(form, 'rowVersion')),
+          },
         })
       else await api.createAnnouncement({ body, idempotencyKey: textOf(form, 'formKey') })
       return redirectWithNotice(context, url.pathname, 'saved')

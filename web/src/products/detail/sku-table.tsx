@@ -121,6 +121,7 @@ const OnlySku = (props: SkuPartsProps & { sku: SkuData }) => {
   const stock = stockState(sku, packSize)
   return (
     <div
+      data-foot-bar={stock.buyable ? undefined : ''}
       className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-y py-3 ${stock.buyable ? '' : 'max-sm:sticky max-sm:bottom-(--tab-bar) max-sm:z-10 max-sm:-mx-4 max-sm:bg-paper max-sm:px-4'}`}
     >
       <div>

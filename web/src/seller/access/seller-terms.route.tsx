@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { GroupData } from '../../access/wire.ts'
+import { firstProblem } from '../../forms/first-problem.ts'
 import { nowSaved } from '../../forms/now-saved.ts'
 import { type RefusedForm, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
@@ -95,7 +96,11 @@ export default function SellerTerms({ loaderData: { settings, groups, formKey },
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Groups groups={groups} formKey={formKey} failed={failed} />
         <div className="space-y-5">
-          <Block title={m.access_terms_questions()} text={m.access_terms_questions_text()} failed={refusedQuestions}>
+          <Block
+            title={m.access_terms_questions()}
+            text={m.access_terms_questions_text()}
+            problem={firstProblem(refusedQuestions)}
+          >
             <Form key={settings.version} method="post">
               <input type="hidden" name="version" value={refusedQuestions?.values.version ?? settings.version} />
               {ACCESS_QUESTIONS.map((question) => (
@@ -111,7 +116,7 @@ export default function SellerTerms({ loaderData: { settings, groups, formKey },
           <Block
             title={m.access_terms_code()}
             text={m.access_terms_code_text()}
-            failed={failed('code') ?? failed('noCode')}
+            problem={failed('code')?.problem ?? firstProblem(failed('noCode'))}
           >
             <Code hasCode={settings.hasCode} failed={failed('code')} />
           </Block>
@@ -124,20 +129,20 @@ export default function SellerTerms({ loaderData: { settings, groups, formKey },
 const Block = ({
   title,
   text,
-  failed,
+  problem,
   children,
 }: {
   title: string
   text: string
-  failed: Failed
+  problem: string | null | undefined
   children: ReactNode
 }) => (
   <section className="rounded-lg border border-line bg-paper p-4 md:p-5">
     <h2 className="font-semibold text-base">{title}</h2>
     <p className="mt-1 mb-4 text-ink-2">{text}</p>
-    {failed?.problem && (
+    {problem && (
       <div className="mb-4">
-        <Alert tone="error">{failed.problem}</Alert>
+        <Alert tone="error">{problem}</Alert>
       </div>
     )}
     {children}
@@ -183,7 +188,7 @@ interface GroupsProps {
 const Groups = ({ groups, formKey, failed }: GroupsProps) => {
   const added = failed('add')
   return (
-    <Block title={m.access_groups()} text={m.access_groups_text()} failed={added}>
+    <Block title={m.access_groups()} text={m.access_groups_text()} problem={added?.problem}>
       {groups.length === 0 ? (
         <p className="mb-4 text-ink-2">{m.access_groups_none()}</p>
       ) : (

@@ -1,6 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { MessageSquare } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { firstProblem } from '../../forms/first-problem.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { queryOf } from '../../lists/query.ts'
@@ -62,7 +63,7 @@ export default function SellerComments({ loaderData: { page, isAll }, actionData
       {lost && (
         <div className="mb-4">
           <Alert tone="error">
-            <p>{m.comments_desk_overtaken()}</p>
+            <p>{lost.isOvertaken ? m.comments_desk_overtaken() : firstProblem(lost)}</p>
             <p className="mt-2 whitespace-pre-line break-words">{lost.values.reply}</p>
           </Alert>
         </div>

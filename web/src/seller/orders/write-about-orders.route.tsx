@@ -63,7 +63,7 @@ export default function WriteAboutOrders({ loaderData: { orders, formKey }, acti
           action={pathname + search}
           className="space-y-4 rounded-lg border border-line bg-paper p-4 md:p-5"
         >
-          <input type="hidden" name="formKey" value={formKey} />
+          <input type="hidden" name="formKey" value={refused?.values.formKey ?? formKey} />
           <p className="text-ink-2">{m.seller_orders_write_hint()}</p>
           <Ticked
             // those about which it was written are ticked no longer

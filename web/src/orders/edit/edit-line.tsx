@@ -80,10 +80,7 @@ export const EditLine = ({ line, side, typed, problem, refused, onEdited }: Edit
           )}
         </div>
         <details open={message !== '' || undefined}>
-          <summary
-            aria-label={m.orders_revisions_message_of({ name })}
-            className="inline-flex min-h-11 items-center text-ink-2 underline underline-offset-4"
-          >
+          <summary className="inline-flex min-h-11 items-center text-ink-2 underline underline-offset-4">
             {message ? m.orders_revisions_line_message() : m.orders_revisions_line_message_add()}
           </summary>
           <TextField

@@ -12,8 +12,8 @@ test('a shop keeps its contract with Redsys, whose key is not shown again, and t
   go,
   context,
 }) => {
-  await takesCards('vidal')
-  await comeBack(context, await demoPerson('vidal'))
+  await takesCards('ferroebro')
+  await comeBack(context, await demoPerson('ferroebro'))
   await go('/seller/settings')
   await page.getByRole('link', { name: say('payments_settings_title'), exact: true }).click()
   const secret = page.getByLabel(say('payments_secret'))

@@ -61,9 +61,9 @@ test.describe('on the first screen of a phone @narrow', () => {
       await add.tap()
       await expect(page).toHaveURL(at(`/goods-detail/${several.id}#order`))
       await go(`/goods-detail/${one.id}`)
-      const answered = page.waitForResponse((response) => response.url().endsWith('/add-to-cart'))
       await add.tap()
-      await answered
+      const cart = page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 1 }) })
+      await expect(cart).toBeVisible()
       await go('/cartList')
       await expect(shopping(page, say).row(one.name)).toBeVisible()
     })

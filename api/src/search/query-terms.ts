@@ -60,7 +60,8 @@ export interface Term {
   widerThings: string[]
 }
 
-const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
+/** Each of these once. */
+export const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 const term = (text: string, lexemes: readonly string[], more: Partial<Term> = {}): Term => {
   const strict = anyOf(lexemes)

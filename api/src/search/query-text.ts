@@ -1,9 +1,7 @@
 import type { Trade } from '@lonja/core/search/dictionary.ts'
 import { anyOf, isConcept } from './lexemes.ts'
-import type { Term } from './query-terms.ts'
+import { type Term, unique } from './query-terms.ts'
 import type { Phrase, ReadQuery } from './read-query.ts'
-
-const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 /** Terms that stand together: one by itself, or those of a name of several words. */
 interface Unit {

@@ -14,3 +14,10 @@ export const nowSaved = (
   const isOther = refused?.isOvertaken === true && (refused.values[name] ?? '') !== saved
   return isOther ? [m.ui_now_saved({ value: saved || '—' })] : []
 }
+
+/** What is said beside a field: what is wrong with it, and for who was overtaken what is saved by now. `kept` is as of `nowSaved`. */
+export const errorsBeside = (
+  refused: RefusedForm | null | undefined,
+  name: string,
+  kept: string | number | null | undefined,
+): string[] => [...(refused?.errors[name] ?? []), ...nowSaved(refused, name, kept)]

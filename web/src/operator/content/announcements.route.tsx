@@ -1,7 +1,7 @@
 import { ANNOUNCEMENT_MAX, AUDIENCES } from '@lonja/core/announcements/announcement-lists.ts'
 import { LOCALES, localize } from '@lonja/core/kernel/locale.ts'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { nowSaved } from '../../forms/now-saved.ts'
+import { errorsBeside } from '../../forms/now-saved.ts'
 import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
@@ -160,10 +160,7 @@ const AnnouncementForm = ({
               maxLength={ANNOUNCEMENT_MAX}
               required
               defaultValue={refused?.values[`text-${locale}`] ?? announcement?.texts[locale] ?? ''}
-              errors={[
-                ...(refused?.errors[`text-${locale}`] ?? []),
-                ...nowSaved(refused, `text-${locale}`, announcement?.texts[locale]),
-              ]}
+              errors={errorsBeside(refused, `text-${locale}`, announcement?.texts[locale])}
             />
           ))}
         </div>

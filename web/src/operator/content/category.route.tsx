@@ -1,6 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data, Form, useNavigation } from 'react-router'
-import { nowSaved } from '../../forms/now-saved.ts'
+import { errorsBeside } from '../../forms/now-saved.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -101,7 +101,7 @@ export default function Category({ loaderData: { category, items }, actionData: 
               defaultValue={refused?.values.slug ?? slug}
               maxLength={80}
               required
-              errors={[...(refused?.errors.slug ?? []), ...nowSaved(refused, 'slug', slug)]}
+              errors={errorsBeside(refused, 'slug', slug)}
             />
           </div>
           <Checkbox name="isHidden" defaultChecked={refused ? refused.values.isHidden === 'on' : isHidden}>

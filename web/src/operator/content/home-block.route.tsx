@@ -3,7 +3,7 @@ import type { FrontBlock } from '@lonja/core/home/front-items.contract.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { FileField } from '../../files/file-field.tsx'
 import { takeFiles } from '../../files/take-files.server.ts'
-import { nowSaved } from '../../forms/now-saved.ts'
+import { errorsBeside } from '../../forms/now-saved.ts'
 import { formBack, textOf } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { textsOf } from '../../seller/marketing/read-marketing.server.ts'
@@ -87,7 +87,7 @@ export default function HomeBlock({ loaderData: { block, rowVersion }, actionDat
                   required
                   label={m.content_limit()}
                   defaultValue={refused?.values.limit ?? block?.limit ?? 10}
-                  errors={[...(refused?.errors.limit ?? []), ...nowSaved(refused, 'limit', block?.limit)]}
+                  errors={errorsBeside(refused, 'limit', block?.limit)}
                 />
               </div>
             </div>
@@ -102,7 +102,7 @@ export default function HomeBlock({ loaderData: { block, rowVersion }, actionDat
                 hint={m.content_link_hint()}
                 maxLength={300}
                 defaultValue={refused?.values.link ?? block?.link ?? ''}
-                errors={[...(refused?.errors.link ?? []), ...nowSaved(refused, 'link', block?.link)]}
+                errors={errorsBeside(refused, 'link', block?.link)}
               />
               <TextField
                 name="filter"
@@ -110,7 +110,7 @@ export default function HomeBlock({ loaderData: { block, rowVersion }, actionDat
                 hint={m.content_filter_hint()}
                 maxLength={600}
                 defaultValue={refused?.values.filter ?? block?.filter ?? ''}
-                errors={[...(refused?.errors.filter ?? []), ...nowSaved(refused, 'filter', block?.filter)]}
+                errors={errorsBeside(refused, 'filter', block?.filter)}
               />
             </div>
             <div className={NOT_FOR_TILES}>

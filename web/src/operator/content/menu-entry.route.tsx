@@ -3,7 +3,7 @@ import type { FrontEntry } from '@lonja/core/home/front-items.contract.ts'
 import { MENU_LEVELS } from '@lonja/core/home/front-lists.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { isPolicyType, POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
-import { nowSaved } from '../../forms/now-saved.ts'
+import { errorsBeside } from '../../forms/now-saved.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -135,7 +135,7 @@ export default function MenuEntry({ loaderData, actionData: refused }: Route.Com
               hint={m.content_filter_hint()}
               maxLength={600}
               defaultValue={refused?.values.filter ?? entry?.filter ?? ''}
-              errors={[...(refused?.errors.filter ?? []), ...nowSaved(refused, 'filter', entry?.filter)]}
+              errors={errorsBeside(refused, 'filter', entry?.filter)}
             />
             <SelectField
               name="policy"
@@ -149,7 +149,7 @@ export default function MenuEntry({ loaderData, actionData: refused }: Route.Com
               hint={m.content_link_hint()}
               maxLength={300}
               defaultValue={refused?.values.target ?? address}
-              errors={[...(refused?.errors.target ?? []), ...nowSaved(refused, 'target', address)]}
+              errors={errorsBeside(refused, 'target', address)}
             />
           </div>
         </div>

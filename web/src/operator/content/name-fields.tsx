@@ -1,6 +1,6 @@
 import { NAME_MAX } from '@lonja/core/categories/category-lists.ts'
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
-import { nowSaved } from '../../forms/now-saved.ts'
+import { errorsBeside } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { LANGUAGE_NAMES } from '../../locale/language-names.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -23,7 +23,7 @@ export const NameFields = ({ names, refused }: { names?: Localized; refused: Ref
         maxLength={NAME_MAX}
         required
         defaultValue={refused?.values[`name-${locale}`] ?? names?.[locale] ?? ''}
-        errors={[...(refused?.errors[`name-${locale}`] ?? []), ...nowSaved(refused, `name-${locale}`, names?.[locale])]}
+        errors={errorsBeside(refused, `name-${locale}`, names?.[locale])}
       />
     ))}
   </div>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { nowSaved } from '../../forms/now-saved.ts'
+import { errorsBeside } from '../../forms/now-saved.ts'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
@@ -73,7 +73,7 @@ export default function MarketIdentity({
                 required={!isOptional}
                 {...(isOptional && { optional: m.ui_optional() })}
                 defaultValue={refused?.values[name] ?? identity?.[name] ?? ''}
-                errors={[...(refused?.errors[name] ?? []), ...nowSaved(refused, name, identity?.[name])]}
+                errors={errorsBeside(refused, name, identity?.[name])}
               />
             </div>
           ))}

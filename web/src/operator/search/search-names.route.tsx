@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { TRADES, type Trade } from '@lonja/core/search/dictionary.ts'
 import { isHan } from '@lonja/core/search/search-terms.ts'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { nowSaved } from '../../forms/now-saved.ts'
+import { errorsBeside } from '../../forms/now-saved.ts'
 import { formBack, type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { useTimesSaved } from '../../forms/use-times-saved.ts'
@@ -201,10 +201,7 @@ const NamesForm = ({ formKey, name, edited, refused }: NamesFormProps) => {
             label={LANGUAGE_TEXTS[locale]()}
             hint={m.search_names_commas()}
             defaultValue={refused?.values[locale] ?? before(locale)}
-            errors={[
-              ...(refused?.errors[locale] ?? []),
-              ...nowSaved(refused, locale, edited?.words[locale].join(', ')),
-            ]}
+            errors={errorsBeside(refused, locale, edited?.words[locale].join(', '))}
           />
         ))}
         <div className="flex flex-wrap items-center gap-3">

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { GroupData } from '../../access/wire.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
-import { nowSaved } from '../../forms/now-saved.ts'
+import { errorsBeside } from '../../forms/now-saved.ts'
 import { type RefusedForm, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { tickedIn } from '../../forms/ticked-in.ts'
@@ -219,7 +219,7 @@ const GroupFields = ({ group, refused }: { group?: GroupData; refused: Failed })
         name="name"
         maxLength={60}
         defaultValue={refused?.values.name ?? group?.name}
-        errors={[...(refused?.errors.name ?? []), ...nowSaved(refused, 'name', group?.name)]}
+        errors={errorsBeside(refused, 'name', group?.name)}
         required
       />
     </div>
@@ -231,7 +231,7 @@ const GroupFields = ({ group, refused }: { group?: GroupData; refused: Failed })
         pattern="\d{1,2}([.,]\d{1,2})?"
         title={`0–${GROUP_DISCOUNT_MAX / 100}`}
         defaultValue={refused?.values.discount ?? group?.discount}
-        errors={[...(refused?.errors.discount ?? []), ...nowSaved(refused, 'discount', group?.discount)]}
+        errors={errorsBeside(refused, 'discount', group?.discount)}
         required
       />
     </div>

@@ -2,7 +2,7 @@ import { REPLY_TEXT_MAX } from '@lonja/core/comments/comment-rules.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { Form, useNavigation } from 'react-router'
 import { Stars } from '../../comments/stars.tsx'
-import { nowSaved } from '../../forms/now-saved.ts'
+import { errorsBeside } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay } from '../../locale/format-date.ts'
@@ -121,7 +121,7 @@ const Reply = ({ comment, refused }: SellerCommentCardProps) => {
           hint={m.comments_reply_hint()}
           maxLength={REPLY_TEXT_MAX}
           defaultValue={refused?.values.reply ?? comment.reply?.text}
-          errors={[...(refused?.errors.reply ?? []), ...nowSaved(refused, 'reply', comment.reply?.text)]}
+          errors={errorsBeside(refused, 'reply', comment.reply?.text)}
         />
         <Button type="submit" size="sm" busy={busy}>
           {m.comments_send()}

@@ -1,7 +1,7 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { TERMS_DAYS } from '@lonja/core/payment-terms/payment-terms.ts'
 import { Form } from 'react-router'
-import { nowSaved } from '../../forms/now-saved.ts'
+import { errorsBeside } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay } from '../../locale/format-date.ts'
@@ -35,7 +35,7 @@ export const Terms = ({ terms, version, refused }: TermsProps) => {
             required
             hint={m.customers_terms_days_hint()}
             defaultValue={mine?.values.days ?? terms?.days ?? TERMS_DAYS.usual}
-            errors={[...(mine?.errors.days ?? []), ...nowSaved(mine, 'days', terms?.days)]}
+            errors={errorsBeside(mine, 'days', terms?.days)}
           />
           <TextField
             label={m.customers_terms_limit()}
@@ -44,7 +44,7 @@ export const Terms = ({ terms, version, refused }: TermsProps) => {
             optional={m.ui_optional()}
             hint={m.customers_terms_limit_hint()}
             defaultValue={mine?.values.limit ?? terms?.limit ?? ''}
-            errors={[...(mine?.errors.limit ?? []), ...nowSaved(mine, 'limit', terms?.limit)]}
+            errors={errorsBeside(mine, 'limit', terms?.limit)}
           />
         </div>
         <div className="flex flex-wrap gap-3">

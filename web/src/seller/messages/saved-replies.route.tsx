@@ -3,7 +3,7 @@ import { MessageSquareText } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { MESSAGES_BASE } from '../../conversations/conversation-address.ts'
 import type { SavedReply } from '../../conversations/saved-replies.tsx'
-import { nowSaved } from '../../forms/now-saved.ts'
+import { errorsBeside } from '../../forms/now-saved.ts'
 import { type RefusedForm, refusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { useTimesSaved } from '../../forms/use-times-saved.ts'
 import { BackLink } from '../../frame/back-link.tsx'
@@ -119,7 +119,7 @@ const ReplyForm = ({ reply, formKey, refused }: ReplyFormProps) => {
         name="title"
         maxLength={SAVED_REPLY_TITLE_MAX}
         defaultValue={refused?.values.title ?? reply?.title}
-        errors={[...(refused?.errors.title ?? []), ...nowSaved(refused, 'title', reply?.title)]}
+        errors={errorsBeside(refused, 'title', reply?.title)}
         autoComplete="off"
         required
       />
@@ -128,7 +128,7 @@ const ReplyForm = ({ reply, formKey, refused }: ReplyFormProps) => {
         name="text"
         maxLength={MESSAGE_TEXT_MAX}
         defaultValue={refused?.values.text ?? reply?.text}
-        errors={[...(refused?.errors.text ?? []), ...nowSaved(refused, 'text', reply?.text)]}
+        errors={errorsBeside(refused, 'text', reply?.text)}
         required
       />
       <Button type="submit" name="intent" value={intent} busy={busy} className="w-full sm:w-auto">

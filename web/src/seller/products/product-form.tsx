@@ -4,7 +4,7 @@ import { PICTURES_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { Form, useNavigation } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
-import { nowSaved } from '../../forms/now-saved.ts'
+import { errorsBeside, nowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { amountText } from '../../locale/amount-text.ts'
@@ -123,7 +123,7 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
   const line = (name: 'serialNumber' | 'retailPrice', kept: string | number | null | undefined) => ({
     name,
     defaultValue: refused?.values[name] ?? kept ?? '',
-    errors: [...(refused?.errors[name] ?? []), ...nowSaved(refused, name, kept)],
+    errors: errorsBeside(refused, name, kept),
   })
   const rate = product?.vat ?? settings.tax
   const [own, ...others] = ownFirst(locale)

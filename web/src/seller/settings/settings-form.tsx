@@ -1,7 +1,7 @@
 import { SKIP_REVIEW, type SkipReview, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { Form, useNavigation } from 'react-router'
 import type { ProofBy, ProofForm } from '../../accounts/proof-fields.tsx'
-import { nowSaved } from '../../forms/now-saved.ts'
+import { errorsBeside } from '../../forms/now-saved.ts'
 import { tickedIn } from '../../forms/ticked-in.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { amountText } from '../../locale/amount-text.ts'
@@ -43,7 +43,7 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
   const line = (name: Line, kept: string | number | null = settings[name]) => ({
     name,
     defaultValue: refused?.values[name] ?? kept ?? '',
-    errors: [...(refused?.errors[name] ?? []), ...nowSaved(refused, name, kept)],
+    errors: errorsBeside(refused, name, kept),
   })
   const locale = useLocale()
   const number = (name: Line) => ({ ...line(name), inputMode: 'decimal' as const })

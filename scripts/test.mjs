@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { runGates } from './gates.mjs'
 import { build, environment, install, NODE, ROOT } from './tooling.mjs'
@@ -31,23 +32,35 @@ const run = (args, cwd, env) =>
 
 /** What takes longest, in ms: where the time of the whole goes. */
 const slow = []
+/** What failed, and what passed only when it was played again: named once more at the end, where a cut output still shows it. */
+const toLookAt = []
 
 /** A runner's report as counts. One that ended badly without a failed test (it crashed, or wrote nothing) is a failure itself. */
 const judge = (name, status, file, read) => {
   const count = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 }
   if (count.failed === 0 && (status !== 0 || count.passed === 0)) {
-    console.log(`✗ ${name}: ended with status ${status} and ${count.passed} passed tests`)
+    toLookAt.push(`✗ ${name}: ended with status ${status} and ${count.passed} passed tests`)
     count.failed = 1
   }
   add(count)
 }
 
-/** The journeys of a report's suite, with those of the suites in it. */
+const failed = (name, said, mark = '✗') =>
+  toLookAt.push(
+    `${mark} ${name}\n    ${stripVTControlCharacters(said ?? '')
+      .split('\n', 3)
+      .join('\n    ')}`,
+  )
+
+/** The journeys of a report's suite, with those of the suites in it: how long each took, and how it ended. */
 const journeysOf = ({ title, suites = [], specs = [] }) => [
   ...specs.flatMap((spec) =>
-    spec.tests.flatMap(({ projectName, results }) =>
-      results.map(({ duration }) => ({ name: `${title} ${spec.title} (${projectName})`, ms: duration })),
-    ),
+    spec.tests.map(({ projectName, results, status }) => ({
+      name: `${title} ${spec.title} (${projectName})`,
+      ms: Math.max(0, ...results.map(({ duration }) => duration)),
+      status,
+      said: results.find(({ error }) => error)?.error.message ?? '',
+    })),
   ),
   ...suites.flatMap(journeysOf),
 ]
@@ -66,8 +79,13 @@ judge(
   ),
   unit,
   (report) => {
-    for (const { assertionResults } of report.testResults)
-      for (const { fullName, duration } of assertionResults) slow.push({ name: fullName, ms: duration ?? 0 })
+    for (const { name, status, message, assertionResults } of report.testResults) {
+      if (status === 'failed' && assertionResults.length === 0) failed(name, message)
+      for (const { fullName, duration, status, failureMessages } of assertionResults) {
+        slow.push({ name: fullName, ms: duration ?? 0 })
+        if (status === 'failed') failed(fullName, failureMessages[0])
+      }
+    }
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
@@ -94,14 +112,17 @@ if (browser) {
     ),
     pages,
     ({ suites, stats }) => {
-      for (const { name, ms } of suites.flatMap(journeysOf)) slow.push({ name, ms })
-      // a journey that passed only when it was played again is a defect that is looked into, and named
-      if (stats.flaky) console.log(`! ${stats.flaky} journeys passed at the second try: the list above says which`)
+      for (const { name, ms, status, said } of suites.flatMap(journeysOf)) {
+        slow.push({ name, ms })
+        if (status === 'unexpected') failed(name, said)
+        // a journey that passed only when it was played again is a defect that is looked into, and named
+        if (status === 'flaky') failed(name, said, '! passed at the second try:')
+      }
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
     },
   )
 } else {
-  console.log(
+  toLookAt.push(
     '✗ No browser was found or could be fetched. Install Chromium, or name one with CHROMIUM_PATH=/path/to/it.',
   )
   total.failed++
@@ -111,6 +132,7 @@ rmSync(reports, { recursive: true, force: true })
 console.log('\n— Slowest ten')
 for (const { name, ms } of slow.sort((a, b) => b.ms - a.ms).slice(0, 10))
   console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+if (toLookAt.length) console.log(`\n— To be looked at\n${toLookAt.join('\n')}`)
 const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exit(total.failed ? 1 : 0)

@@ -1,5 +1,5 @@
-import { type MouseEvent, useEffect, useState } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher, useLocation, useNavigation } from 'react-router'
 import { useMe } from '../frame/use-me.ts'
 import { changedQuery } from './query.ts'
 
@@ -46,11 +46,15 @@ export const useLongerList = <Row extends { id: number }, Data>(
     kept,
     pages: (grownLists.get(kept) ?? []) as Page<Row>[],
   }))
+  const isNavigating = useNavigation().state !== 'idle'
+  // the list whose next page was asked for and has not come; '' for a press while another list was on its way
+  const asked = useRef<string | null>(null)
   const more = grown.kept === kept ? grown.pages : ((grownLists.get(kept) ?? []) as Page<Row>[])
   const fetched = fetcher.data as Data | undefined
 
   useEffect(() => {
     if (fetched === undefined) return
+    asked.current = null
     const page = pageOf(fetched)
     setGrown((before) => {
       const pages = before.kept === kept ? before.pages : ((grownLists.get(kept) ?? []) as Page<Row>[])
@@ -63,6 +67,14 @@ export const useLongerList = <Row extends { id: number }, Data>(
 
   const { nextCursor } = more.at(-1) ?? first
   const next = nextCursor === null ? null : pathname + changedQuery(new URLSearchParams(search), { cursor: nextCursor })
+  const ask = () => {
+    asked.current = kept
+    if (next !== null) fetcher.load(next)
+  }
+  // who pressed just before the list was replaced, by another order for instance, gets the next page of the new one
+  useEffect(() => {
+    if (!isNavigating && asked.current !== null && asked.current !== kept) ask()
+  })
   return {
     items: onlyOnce([first, ...more].flatMap((page) => page.items)),
     next,
@@ -70,7 +82,8 @@ export const useLongerList = <Row extends { id: number }, Data>(
     load: (event: MouseEvent) => {
       if (next === null || event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
-      if (fetcher.state === 'idle') fetcher.load(next)
+      if (isNavigating) asked.current = ''
+      else if (fetcher.state === 'idle') ask()
     },
   }
 }

@@ -5,7 +5,7 @@ import lighthouse, { desktopConfig } from 'lighthouse'
 /**
  * @typedef {{ id: string, score: number | null, auditRefs: { id: string, weight: number }[] }} Category
  * @typedef {{ title: string, score: number | null, numericValue?: number, errorMessage?: string }} Audit
- * @typedef {{ categories: Record<string, Category>, audits: Record<string, Audit> }} Result
+ * @typedef {{ categories: Record<string, Category>, audits: Record<string, Audit>, environment: { benchmarkIndex: number } }} Result
  */
 
 /**
@@ -22,11 +22,13 @@ export const launchChrome = (flags, path) => launch({ chromeFlags: [...flags], .
  * leaves out, and the figures of the rest would say nothing.
  *
  * @param {string} url
- * @param {{ port: number, wide: boolean, categories: readonly string[] }} how
+ * @param {{ port: number, wide: boolean, categories: readonly string[], slowdown?: number }} how `slowdown`: how many times slower than
+ *   this machine a phone's processor is taken to be; by itself 4
  * @returns {Promise<Result>}
  */
-export const readPage = async (url, { port, wide, categories }) => {
-  const flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] }
+export const readPage = async (url, { port, wide, categories, slowdown }) => {
+  const throttling = slowdown && !wide ? { throttling: { cpuSlowdownMultiplier: slowdown } } : {}
+  const flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], ...throttling }
   const run = await lighthouse(url, flags, wide ? desktopConfig : undefined)
   if (!run) throw new Error(`${url} was not read`)
   const { audits, categories: read } = run.lhr

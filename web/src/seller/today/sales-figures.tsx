@@ -20,11 +20,11 @@ const PERIODS = {
 
 const toneOf = (change: number | null): string => (!change ? '' : change < 0 ? 'text-red' : 'text-leaf')
 
-/** What was ordered in a period, beside the one before it. */
+/** What was ordered in a period, beside the one before it. A day that is not over is not compared in percent with a whole one. */
 const Figure = ({ period, name }: { period: Period; name: keyof typeof PERIODS }) => {
   const locale = useLocale()
   const money = (amount: number) => formatMoney(fromEuros(amount), locale)
-  const change = changePercent(fromEuros(period.amount), fromEuros(period.amountBefore))
+  const change = name === 'today' ? null : changePercent(fromEuros(period.amount), fromEuros(period.amountBefore))
   const percent = change === null ? null : formatSignedPercent(change, locale)
   return (
     <div className="min-w-0">

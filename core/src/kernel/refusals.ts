@@ -195,6 +195,7 @@ export const REFUSALS = {
   coupon_not_yet: 409,
   coupon_not_for_these: 409,
   coupon_below_minimum: 409,
+  coupon_own_shop: 409,
   coupon_fixed: 409,
   coupon_ended: 409,
   coupon_use_ends_early: 400,

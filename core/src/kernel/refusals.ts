@@ -140,6 +140,7 @@ export const REFUSALS = {
   invalid_tax_id: 400,
   invalid_vat_number: 400,
   other_vat_number: 409,
+  other_surcharge: 409,
   invalid_post_code: 400,
   post_code_elsewhere: 400,
   surcharge_not_for_companies: 400,

@@ -1,5 +1,11 @@
 import type { LineFacts, SummaryLine, SummaryProblem } from '@lonja/core/checkout/order-summary.ts'
-import { type CouponOffer, chooseCoupon, couponOffers, couponUnusable, type HeldCoupon } from '@lonja/core/coupons/coupon-choice.ts'
+import {
+  type CouponOffer,
+  chooseCoupon,
+  couponOffers,
+  couponUnusable,
+  type HeldCoupon,
+} from '@lonja/core/coupons/coupon-choice.ts'
 import { type CouponTerms, termsForOrder } from '@lonja/core/coupons/coupon-discount.ts'
 import { couponCuts, type SplitLine, splitLine } from '@lonja/core/coupons/coupon-split.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'

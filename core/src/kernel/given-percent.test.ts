@@ -3,7 +3,9 @@ import { contract } from '../contract.ts'
 import { givenPercent } from './wire.ts'
 
 it('takes every hundredth of a percent, however it adds up in floats, and nothing finer', () => {
-  const refused = Array.from({ length: 10_001 }, (_, bp) => bp / 100).filter((rate) => !givenPercent.safeParse(rate).success)
+  const refused = Array.from({ length: 10_001 }, (_, bp) => bp / 100).filter(
+    (rate) => !givenPercent.safeParse(rate).success,
+  )
   expect(refused).toEqual([])
   expect([0.1 + 0.2, 7 * 0.07].map((rate) => givenPercent.safeParse(rate).success)).toEqual([true, true])
   expect([10.005, 33.333, 0.001, 99.999].map((rate) => givenPercent.safeParse(rate).success)).toEqual([

@@ -43,7 +43,10 @@ export const findCodeToSend = (db: Db, { id, now }: { id: number; now: Date }) =
     .where('used_at', 'is', null)
     .executeTakeFirst()
 
-/** Counts a try at a code that is still good; undefined when there is none: unknown, another's, used, late, or tried too often. */
+/**
+ * Counts a try at a code that is still good; undefined when there is none: unknown, another's, used unless `orUsed`, late, or tried
+ * too often.
+ */
 export const countTry = (
   db: Db,
   c: {
@@ -53,6 +56,7 @@ export const countTry = (
     userId: number | null
     now: Date
     tries: number
+    orUsed: boolean
   },
 ) =>
   db
@@ -62,7 +66,7 @@ export const countTry = (
     .where('purpose', '=', c.purpose)
     .where('user_id', 'is not distinct from', c.userId)
     .$if(c.target !== undefined, (query) => query.where('target', '=', c.target ?? ''))
-    .where('used_at', 'is', null)
+    .$if(!c.orUsed, (query) => query.where('used_at', 'is', null))
     .where('expires_at', '>', c.now)
     .where('tries', '<', c.tries)
     .returning(['id', 'channel', 'target', 'code_hash'])

@@ -89,11 +89,20 @@ export interface Proof {
  */
 export const checkCode = async (
   deps: Pick<Deps, 'db' | 'secret'>,
-  given: { codeId: string; code: string; purpose: CodePurpose; target?: string; userId: number | null; now: Date },
+  given: {
+    codeId: string
+    code: string
+    purpose: CodePurpose
+    target?: string
+    userId: number | null
+    now: Date
+    /** a used one is right too: for acts that answer a second press as the first, and call useProof before they do anything */
+    orUsed?: boolean
+  },
 ): Promise<Proof> => {
-  const { codeId, code, purpose, target, userId, now } = given
+  const { codeId, code, purpose, target, userId, now, orUsed = false } = given
   const nonceHash = hashNonce(codeId)
-  const found = await countTry(deps.db, { nonceHash, purpose, target, userId, now, tries: CODE_TRIES })
+  const found = await countTry(deps.db, { nonceHash, purpose, target, userId, now, tries: CODE_TRIES, orUsed })
   if (!found) throw new Refusal('code_expired', { path: 'body.code' })
   if (!timingSafeEqual(found.code_hash, hashCode(deps.secret, purpose, codeId, code)))
     throw new Refusal('wrong_code', { path: 'body.code' })

@@ -18,6 +18,7 @@ type SafetyNews =
 /** What every owner of an account must hear of. */
 type OwnerNews =
   | 'bankChanged'
+  | 'refundAccountSet'
   | 'paymentsChanged'
   | 'ownerInvited'
   | 'ownerAdded'

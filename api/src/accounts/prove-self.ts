@@ -15,7 +15,7 @@ interface Given {
 /**
  * Makes sure that it is the person who asks, not someone at their open screen. Answers the code as a proof that the act
  * spends in its transaction, null for a password. Refuses what is missing or wrong (field_required, wrong_password,
- * wrong_code, code_expired).
+ * wrong_code, code_expired). `orUsed` as in checkCode.
  */
 export const proveSelf = async (
   deps: Pick<Deps, 'db' | 'limits' | 'secret'>,
@@ -24,9 +24,10 @@ export const proveSelf = async (
     purpose,
     userId,
     now,
-  }: { given: Given; purpose: CodePurpose; userId: number; now: Date },
+    orUsed = false,
+  }: { given: Given; purpose: CodePurpose; userId: number; now: Date; orUsed?: boolean },
 ): Promise<Proof | null> => {
-  if (codeId !== undefined && code !== undefined) return checkCode(deps, { codeId, code, purpose, userId, now })
+  if (codeId !== undefined && code !== undefined) return checkCode(deps, { codeId, code, purpose, userId, now, orUsed })
   // who has no password is asked for the code that they can have
   if (password === undefined && (await findPasswordHash(deps.db, { userId })) === null)
     throw new Refusal('field_required', { path: 'body.code', params: { field: 'code' } })

@@ -1,5 +1,11 @@
 import type { LineFacts, SummaryLine, SummaryProblem } from '@lonja/core/checkout/order-summary.ts'
-import { type CouponOffer, chooseCoupon, couponOffers, type HeldCoupon } from '@lonja/core/coupons/coupon-choice.ts'
+import {
+  type CouponOffer,
+  chooseCoupon,
+  couponOffers,
+  couponUnusable,
+  type HeldCoupon,
+} from '@lonja/core/coupons/coupon-choice.ts'
 import { type CouponTerms, termsForOrder } from '@lonja/core/coupons/coupon-discount.ts'
 import { couponCuts, type SplitLine, splitLine } from '@lonja/core/coupons/coupon-split.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
@@ -17,6 +23,8 @@ export interface OrderCoupon {
   /** the chosen one's terms as the order keeps them */
   kept: CouponTerms | null
   offers: CouponOffer<NamedCoupon>[]
+  /** whether some of the market's are left out because the shop is the account's own */
+  isOwnShop: boolean
   /** why the one that was asked for cannot be used */
   problem: SummaryProblem | null
   /** what it takes off each line, in cents of the shop's writing */
@@ -59,6 +67,7 @@ const toHeld = (row: Row): NamedCoupon => ({
   validFrom: row.valid_from,
   expiresAt: row.expires_at,
   usedAt: row.used_at,
+  isInOwnShop: row.is_in_own_shop,
 })
 
 /** Lines of a summary as a coupon looks at them. */
@@ -92,7 +101,7 @@ export const couponOfOrder = async <L extends LineFacts & { goods: { product_id:
   const held = rows.map(toHeld)
   const asked = held.find(({ id }) => id === couponId)
   if (couponId && !asked) throw new Refusal('not_found', { path: 'body.couponId' })
-  if (held.length === 0) return { chosen: null, kept: null, offers: [], problem: null, cuts: [] }
+  if (held.length === 0) return { chosen: null, kept: null, offers: [], isOwnShop: false, problem: null, cuts: [] }
   const split = await splitLines(db, shopId, lines)
   const offers = couponOffers(held, split, now)
   const { offer, problem } = chooseCoupon(offers, couponId, asked, now)
@@ -102,6 +111,7 @@ export const couponOfOrder = async <L extends LineFacts & { goods: { product_id:
     chosen: offer?.coupon ?? null,
     kept: offer && termsForOrder(offer.coupon.terms, split),
     offers,
+    isOwnShop: held.some((coupon) => couponUnusable(coupon, now) === 'coupon_own_shop'),
     problem: problem && { code: problem.code, params },
     cuts: offer ? couponCuts(offer.coupon.terms, split, taxInclude) : [],
   }

@@ -1,6 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
+
+/**
+ * Whether a shop is the buying account's own: someone of its people is one of the shop's, or it buys under the shop's tax ID. Of a
+ * coupon that the market repays to the shop, the discount would be paid out.
+ */
+const ownShop = (accountId: number, shopId: RawBuilder<number>) => sql<boolean>`(
+  exists (
+    select from accounts a
+    join operators theirs on theirs.account_id = a.id and theirs.left_at is null
+    join operators ours on ours.user_id = theirs.user_id and ours.account_id = ${accountId} and ours.left_at is null
+    where a.shop_id = ${shopId})
+  or exists (
+    select from shops own where own.id = ${shopId} and own.tax_identification_code in (
+      select tax_identification_code from accounts where id = ${accountId}
+      union all select tax_identification_code from addresses where account_id = ${accountId})))`
 
 /** Collected coupons of an account with their terms. */
 const heldCoupons = (db: Db, accountId: number) =>
@@ -33,6 +48,7 @@ export const findHeldCoupons = (
   { accountId, shopId, couponId, now }: { accountId: number; shopId: number; couponId: number; now: Date },
 ) =>
   heldCoupons(db, accountId)
+    .select(sql<boolean>`(c.shop_id is null and ${ownShop(accountId, sql`${shopId}::int`)})`.as('is_in_own_shop'))
     .where(
       sql<boolean>`(m.id = ${couponId} or (m.used_at is null and m.expires_at > ${now} and (c.shop_id is null or c.shop_id = ${shopId})))`,
     )
@@ -51,6 +67,20 @@ export const findCartCoupons = (db: Db, { accountId, now }: { accountId: number;
     )
     .limit(200)
     .execute()
+
+/** Shops of an account's cart that are its own. */
+export const findOwnShopsOfCart = async (db: Db, { accountId }: { accountId: number }): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('shops as s')
+    .select('s.id')
+    .where(
+      sql<boolean>`s.id in (select k.shop_id from cart_items i join skus k on k.id = i.sku_id where i.account_id = ${accountId})`,
+    )
+    .where(ownShop(accountId, sql`s.id`))
+    .orderBy('s.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** Products in an account's cart. */
 export const findCartProducts = async (db: Db, { accountId }: { accountId: number }): Promise<number[]> => {

@@ -282,3 +282,28 @@ describe('an order that bears it', () => {
     expect(await problems()).toEqual([])
   })
 })
+
+describe('whom an order is invoiced to after it was placed', () => {
+  const name = (id: number, addressId: number) =>
+    world.call('setOrderInvoiceAddress', { token: buyer.token, params: { id }, body: { addressId } })
+  const refused = { code: 'other_surcharge', path: 'body.addressId' }
+
+  test('bears the surcharge that was charged, or bears none where none was', async () => {
+    const [withIt, without] = [await place(), await place({ invoiceAddressId: company })]
+    const shop = await saved()
+    expect((await name(withIt.id, company)).items).toMatchObject([refused])
+    expect((await name(without.id, bazaar)).items).toMatchObject([refused])
+    expect((await name(withIt.id, shop)).status).toBe(200)
+    expect((await name(without.id, await world.make.address(buyer.accountId))).status).toBe(200)
+    // what the buyer ticks afterwards makes another scheme of the same address
+    const untick = { token: buyer.token, params: { id: shop }, body: { equivalenceSurcharge: false } }
+    expect((await world.call('updateAddress', untick)).status).toBe(200)
+    expect((await name(withIt.id, shop)).items).toMatchObject([refused])
+  })
+
+  test('is not asked for the surcharge by an order that bears none wherever its buyer stands', async () => {
+    const island = await world.make.address(buyer.accountId, { province: 'Las Palmas', post_code: '35001' })
+    const { id } = await place({ deliveryMethod: 'shipment', addressId: island, invoiceAddressId: company })
+    expect((await name(id, bazaar)).status).toBe(200)
+  })
+})

@@ -74,6 +74,7 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
       minimumPurchase: toEuros(terms.minimumPurchase),
       expiresAt: expiresAt.toISOString(),
     })),
+    isOwnShop: coupon.isOwnShop,
     vouchers: vouchers.offered.map(({ id, balance, expiresAt }) => ({
       id,
       balance: toEuros(balance),

@@ -1,7 +1,12 @@
 import type { couponsContract } from '@lonja/core/coupons/coupons.contract.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
-import { findCartCoupons, findCartProducts, findCategoriesAbove } from '../checkout/coupons-of-order.queries.ts'
+import {
+  findCartCoupons,
+  findCartProducts,
+  findCategoriesAbove,
+  findOwnShopsOfCart,
+} from '../checkout/coupons-of-order.queries.ts'
 import type { Verb } from '../http/implement.ts'
 
 /** What the pages of a cart need to show the coupon that an order of what is picked would use. */
@@ -10,6 +15,7 @@ export const getCartCoupons: Verb<typeof couponsContract.getCartCoupons> = async
   const rows = await findCartCoupons(deps.db, { accountId, now })
   const productIds = rows.length > 0 ? await findCartProducts(deps.db, { accountId }) : []
   const categories = await findCategoriesAbove(deps.db, { productIds })
+  const isOfMarket = rows.some((row) => row.shop_id === null)
   return {
     at: now.toISOString(),
     coupons: rows.map((row) => ({
@@ -27,6 +33,7 @@ export const getCartCoupons: Verb<typeof couponsContract.getCartCoupons> = async
       validFrom: row.valid_from.toISOString(),
       expiresAt: row.expires_at.toISOString(),
     })),
+    ownShopIds: isOfMarket ? await findOwnShopsOfCart(deps.db, { accountId }) : [],
     categories: [...categories].map(([productId, categoryIds]) => ({ productId, categoryIds })),
   }
 }

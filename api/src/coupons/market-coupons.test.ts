@@ -18,6 +18,13 @@ type PublicList = Reply<typeof couponsContract.getCoupons>
 type Charged = Reply<typeof commissionsContract.getCommissions>
 type Invoices = Reply<typeof marketInvoicesContract.getMarketInvoices>
 
+interface Offered {
+  couponId: number | null
+  couponDiscount: number
+  isOwnShop: boolean
+  problems: { code: string }[]
+}
+
 let world: World
 let scene: ReturnType<typeof orderScene>
 let operator: Login
@@ -65,9 +72,7 @@ const published = async (id: number) =>
 const subDomainOf = async (id: number) =>
   (await world.db.selectFrom('shops').select('sub_domain').where('id', '=', id).executeTakeFirstOrThrow()).sub_domain
 const offered = async (shop: number, sku: number) => {
-  const { body } = await scene.summary<{ couponId: number | null; couponDiscount: number }>(buyer, shop, [
-    { skuId: sku, quantity: 10 },
-  ])
+  const { body } = await scene.summary<Offered>(buyer, shop, [{ skuId: sku, quantity: 10 }])
   return body
 }
 
@@ -99,6 +104,72 @@ describe('a coupon of the market', () => {
     await world.db.updateTable('shops').set({ visibility: 'privateHidden' }).where('id', '=', shopId).execute()
     expect(await published(coupon.id)).toMatchObject({ everyShop: false, shops: [] })
   })
+
+  test('is not good in a shop of the buyer’s own people, whoever of them orders, and the order says why', async () => {
+    const { body: held } = await collect((await made()).id)
+    const join = (accountId: number, userId: number, left: Date | null = null) =>
+      world.db
+        .insertInto('operators')
+        .values({ account_id: accountId, user_id: userId, role: 'staff', created_at: world.now, left_at: left })
+        .execute()
+    const shopAccount = async () =>
+      (await world.db.selectFrom('accounts').select('id').where('shop_id', '=', shopId).executeTakeFirstOrThrow()).id
+    // someone who left the shop is none of its people
+    await join(await shopAccount(), buyer.userId, world.now)
+    expect(await offered(shopId, skuId)).toMatchObject({ couponId: held.id, isOwnShop: false })
+    await world.db
+      .updateTable('operators')
+      .set({ left_at: null })
+      .where('user_id', '=', buyer.userId)
+      .where('account_id', '=', await shopAccount())
+      .execute()
+    const colleague = await world.login('business')
+    await world.db
+      .updateTable('operators')
+      .set({ account_id: buyer.accountId })
+      .where('id', '=', colleague.operatorId)
+      .execute()
+    for (const who of [buyer, { ...colleague, accountId: buyer.accountId }]) {
+      const wish = [{ skuId, quantity: 10 }]
+      const { body } = await scene.summary<Offered>(who, shopId, wish)
+      expect(body).toMatchObject({ couponId: null, couponDiscount: 0, coupons: [], isOwnShop: true, problems: [] })
+      const asked = await scene.summary<Offered>(who, shopId, wish, { couponId: held.id })
+      expect(asked.body.problems).toMatchObject([{ code: 'coupon_own_shop' }])
+      const order = await scene.place(who, shopId, wish, { couponId: held.id, expectedTotal: 108.9 })
+      expect([order.status, order.code]).toEqual([409, 'coupon_own_shop'])
+    }
+    await world.call('addToCart', { token: buyer.token, body: { shopId, products: [{ skuId, quantity: 10 }] } })
+    expect((await world.call<{ ownShopIds: number[] }>('getCartCoupons', { token: buyer.token })).body).toMatchObject({
+      ownShopIds: [shopId],
+    })
+    // elsewhere it is good, and so is the shop's own coupon here, which nobody repays
+    const other = await world.make.shop()
+    const otherSku = await scene.goods(other, { stock: 100, price_cents: 1000 }, { vat_bp: 2100 })
+    expect(await offered(other, otherSku)).toMatchObject({ couponId: held.id, isOwnShop: false })
+    const { body: theirs } = await collect(await world.make.coupon(shopId))
+    expect(await offered(shopId, skuId)).toMatchObject({ couponId: theirs.id })
+  })
+
+  test.each(['account', 'address'] as const)(
+    'is not good in the shop of a company whose tax ID the buyer’s %s has',
+    async (where) => {
+      const { body: held } = await collect((await made()).id)
+      await world.db
+        .updateTable('shops')
+        .set({ tax_identification_code: 'A58818501' })
+        .where('id', '=', shopId)
+        .execute()
+      expect(await offered(shopId, skuId)).toMatchObject({ couponId: held.id, isOwnShop: false })
+      if (where === 'account')
+        await world.db
+          .updateTable('accounts')
+          .set({ tax_identification_code: 'A58818501' })
+          .where('id', '=', buyer.accountId)
+          .execute()
+      else await world.make.address(buyer.accountId, { tax_identification_code: 'A58818501' })
+      expect(await offered(shopId, skuId)).toMatchObject({ couponId: null, isOwnShop: true })
+    },
+  )
 
   test('is changed, ended and deleted by the rules of every coupon', async () => {
     const coming = await made({ publishedAt: day(2) })

@@ -4,6 +4,7 @@ import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { Endpoint, KeyScope } from '@lonja/core/kernel/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLimiter } from '../http/limits.ts'
+import { askCode } from '../test/codes.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
@@ -57,6 +58,29 @@ test('whoever has an owner’s open session, but not the password, makes no key'
     world.call('createApiKey', { token: owner.token, body: { name: 'Otra', scopes: ['orders:read'], ...more } })
   expect(await ask({})).toMatchObject({ code: 'field_required' })
   expect(await ask({ password: 'not the one' })).toMatchObject({ code: 'wrong_password' })
+})
+
+test('whoever presses twice with one code gets the one key that was made, and nobody gets another by it', async () => {
+  const proof = await askCode(world, 'owners', 'own e-mail', owner.token)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const ask = (more: object = {}, head: Record<string, string> = headers) =>
+    world.call<Key>('createApiKey', {
+      ...{ token: owner.token, headers: head },
+      body: { name: 'Dos veces', scopes: ['orders:read'], ...proof, ...more },
+    })
+  const [first, second] = [await ask(), await ask()]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body).toEqual(first.body)
+  expect(await codeOf('getOrders', second.body)).toBeNull()
+  const made = await world.db.selectFrom('api_keys').select('id').where('name', '=', 'Dos veces').execute()
+  expect(made).toHaveLength(1)
+  // the spent code makes no other key, and without the right code nobody is shown this one
+  expect((await ask({}, { 'idempotency-key': crypto.randomUUID() })).code).toBe('code_expired')
+  expect((await ask({ name: 'Otra' })).code).toBe('idempotency_mismatch')
+  const wrong = proof.code === '000000' ? '000001' : '000000'
+  expect((await ask({ code: wrong })).code).toBe('wrong_code')
+  world.pass(10 * MINUTE)
+  expect((await ask()).code).toBe('code_expired')
 })
 
 describe('each call of the contract', () => {

@@ -42,7 +42,8 @@ export const getApiKeys: Verb<typeof apiKeysContract.getApiKeys> = async ({ deps
 
 /**
  * Makes an API key, of which only a hash is kept, and, as long as the same Idempotency-Key is answered with it, the key encrypted. A
- * key outlives the session that made it: whoever makes one proves who they are, and every owner hears of it. Throws Refusal:
+ * key outlives the session that made it: whoever makes one proves who they are, and every owner hears of it. The code that made it
+ * shows it again to the same call, and makes no other. Throws Refusal:
  * too_many_keys, or as proveSelf does.
  */
 export const createApiKey: Verb<typeof apiKeysContract.createApiKey> = async (call) => {
@@ -53,7 +54,7 @@ export const createApiKey: Verb<typeof apiKeysContract.createApiKey> = async (ca
   const asked = { name, scopes, validDays }
   const once = { accountId, key: idempotencyKey, route: 'POST /seller/api-keys', body: asked, now }
   const sealing = [keyFor(deps.secret, 'answers with an API key'), `account ${accountId}`] as const
-  const proof = await proveSelf(deps, { given: body, purpose: 'owners', userId: actor.userId, now })
+  const proof = await proveSelf(deps, { given: body, purpose: 'owners', userId: actor.userId, now, orUsed: true })
   const { sealed, ...made } = await transaction(deps.db, (trx) =>
     withIdempotency(trx, once, async () => {
       if (proof) await useProof(trx, proof, now)

@@ -196,6 +196,11 @@ export const hasInvoice = async (db: Db, { orderId }: { orderId: number }): Prom
   (await db.selectFrom('invoices').select('id').where('order_id', '=', orderId).limit(1).executeTakeFirst()) !==
   undefined
 
+/** Where an order goes; null where it is fetched. */
+export const findDeliveryAddress = async (db: Db, { orderId }: { orderId: number }) =>
+  (await db.selectFrom('orders').select('delivery_address').where('id', '=', orderId).executeTakeFirstOrThrow())
+    .delivery_address
+
 /** Names the data to which a locked order is invoiced. */
 export const setInvoiceAddress = async (
   trx: Trx,

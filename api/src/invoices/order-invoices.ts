@@ -1,3 +1,4 @@
+import { surchargesFor } from '@lonja/core/checkout/equivalence-surcharge.ts'
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
@@ -12,7 +13,14 @@ import { actorSide } from '../orders/order-access.ts'
 import { lockOrder } from '../orders/orders.queries.ts'
 import { snapshotOf } from '../orders/snapshot-lines.ts'
 import { toMention } from './invoice-view.ts'
-import { findInvoicing, findIssued, findOrderShop, hasInvoice, setInvoiceAddress } from './invoices.queries.ts'
+import {
+  findDeliveryAddress,
+  findInvoicing,
+  findIssued,
+  findOrderShop,
+  hasInvoice,
+  setInvoiceAddress,
+} from './invoices.queries.ts'
 import { invoiceByItself, issueNext, nextInvoice } from './issue-invoice.ts'
 
 /** Invoices of an order as its caller sees them; someone else's order is not found. */
@@ -85,7 +93,8 @@ export const issueInvoices: Verb<typeof invoicesContract.issueInvoices> = (call)
 /**
  * Names the data to which an order is invoiced, from the buyer's address book; an order that only waited for them is invoiced at
  * once where its shop does so by itself. Throws invoice_issued once there is an invoice, other_vat_number
- * where the order bears no VAT by the number of another address.
+ * where the order bears no VAT by the number of another address, other_surcharge where it was charged as to someone who is under the
+ * equivalence surcharge and the address is not, or the other way round.
  */
 export const setOrderInvoiceAddress: Verb<typeof invoicesContract.setOrderInvoiceAddress> = async (call) => {
   const { deps, actor, params, body, now } = call
@@ -98,6 +107,13 @@ export const setOrderInvoiceAddress: Verb<typeof invoicesContract.setOrderInvoic
     // it bears no VAT by that number alone
     if (order.vat_proof && order.vat_proof.number !== address.tax_identification_code)
       throw new Refusal('other_vat_number', { path: 'body.addressId', params: { number: order.vat_proof.number } })
+    const surcharges = surchargesFor({
+      invoiceTo: { equivalenceSurcharge: address.equivalence_surcharge },
+      shopPostCode: order.post_code,
+      deliverTo: await findDeliveryAddress(trx, { orderId: id }),
+    })
+    if ((surcharges === null) !== (order.surcharges === null))
+      throw new Refusal('other_surcharge', { path: 'body.addressId' })
     if (await hasInvoice(trx, { orderId: id })) throw new Refusal('invoice_issued', { path: 'params.id' })
     await setInvoiceAddress(trx, { orderId: id, address: JSON.stringify(snapshotOf(address)) })
     await invoiceByItself(trx, order, { stage: order.stage, now })

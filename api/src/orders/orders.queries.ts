@@ -384,6 +384,10 @@ export const setVoucherCents = async (db: Db, { orderId, cents }: { orderId: num
   await db.updateTable('orders').set({ voucher_cents: cents }).where('id', '=', orderId).execute()
 }
 
+/** Where the buyer of an order wants it repaid by transfer; null until they say so. */
+export const findRefundIban = async (db: Db, { orderId }: { orderId: number }): Promise<string | null> =>
+  (await db.selectFrom('orders').select('refund_iban').where('id', '=', orderId).executeTakeFirstOrThrow()).refund_iban
+
 /** Keeps where the buyer wants an order to be repaid by transfer. */
 export const setRefundIban = async (db: Db, { orderId, iban }: { orderId: number; iban: string }): Promise<void> => {
   await db.updateTable('orders').set({ refund_iban: iban }).where('id', '=', orderId).execute()

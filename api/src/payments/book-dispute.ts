@@ -1,16 +1,17 @@
-import { cents } from '@lonja/core/kernel/money.ts'
+import { cents, subtract } from '@lonja/core/kernel/money.ts'
 import type { Trx } from '../db/transaction.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
-import { recordChange, refreshMoney } from '../orders/apply-transition.ts'
+import { recordChange } from '../orders/apply-transition.ts'
 import { lockOrderOf } from '../orders/orders.queries.ts'
 import type { StripeDispute } from '../providers/payments/stripe/stripe-payments.ts'
 import { type BookedRefund, bookGatewayRefund } from './book-gateway-refund.ts'
 import { findDispute, insertDispute, updateDispute } from './disputes.queries.ts'
 import type { PaymentRow } from './payments.queries.ts'
+import { sumGone } from './refunds.queries.ts'
 
 /**
  * Writes how a dispute stands at the gateway, in the caller's transaction. One that is open puts its order's money in review
- * and its shop hears until when it may answer; one that is lost is a refund; one that is won moves nothing. Answers what became
+ * and its shop hears until when it may answer; one that is lost is a refund, of what is left of the payment at most; one that is won moves nothing. Answers what became
  * of the refund, or null where there is none.
  */
 export const bookDispute = async (
@@ -36,8 +37,19 @@ export const bookDispute = async (
     if (news) await recordChange(trx, order, { ...act, action: news, until: dueAt ?? undefined }, MONEY_NEWS[news], now)
     return null
   }
-  const booked = await bookGatewayRefund(trx, { paymentId: payment.id, reference, amountCents, source: 'dispute', now })
-  // the dispute is over, whether or not its money could be booked
-  if (booked === 'early' || booked === 'too_much') await refreshMoney(trx, order, now)
+  // a bank may decide about more than is left after refunds: what went back twice is between the shop and the buyer
+  const left = subtract(payment.amount_cents, await sumGone(trx, { paymentId: payment.id }))
+  const booked =
+    left > 0
+      ? await bookGatewayRefund(trx, {
+          ...{ paymentId: payment.id, reference, source: 'dispute', now },
+          amountCents: cents(Math.min(amountCents, left)),
+        })
+      : 'too_much'
+  // what is booked by itself is told with it
+  if (booked !== 'booked') {
+    const current = (await lockOrderOf(trx, { id: order.id })) ?? order
+    await recordChange(trx, current, { ...act, action: 'dispute_lost' }, MONEY_NEWS.dispute_lost, now)
+  }
   return booked
 }

@@ -2,11 +2,12 @@ import type { Cents } from '@lonja/core/kernel/money.ts'
 import { placeGatewayRefund } from '@lonja/core/payments/place-gateway-refund.ts'
 import { REPLACED, type RefundSource } from '@lonja/core/payments/refund-machine.ts'
 import type { Trx } from '../db/transaction.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { recordChange } from '../orders/apply-transition.ts'
 import { lockOrderOf } from '../orders/orders.queries.ts'
 import { findPayment } from './payments.queries.ts'
-import { findRefund, findRefundsOfPayment, insertRefund, insertRefundRow } from './refunds.queries.ts'
+import { findRefund, findRefundsOfPayment, insertRefund, insertRefundRow, splitRefund } from './refunds.queries.ts'
 import { reportRefund } from './report-refund.ts'
 
 /**
@@ -14,6 +15,16 @@ import { reportRefund } from './report-refund.ts'
  * here; `too_much`: more would go back than was paid, nothing is booked.
  */
 export type BookedRefund = 'booked' | 'settled' | 'known' | 'early' | 'too_much'
+
+/**
+ * Ends so much of a refund that is owed, because another one took its place. The rest of it stays owed as it was; one that the
+ * gateway had refused, or whose answer was lost, waits for a person again.
+ */
+const replace = async (trx: Trx, { refundId, cents }: { refundId: number; cents: Cents }, now: Date): Promise<void> => {
+  const rest = await splitRefund(trx, { id: refundId, cents, now })
+  if (rest?.isSent) await enqueue(trx, 'send_refund', { id: rest.id })
+  await reportRefund(trx, { refundId, action: 'cancel', actor: 'provider', failure: REPLACED, now })
+}
 
 /**
  * Books a refund that was made at the gateway, or that a lost dispute is, in the caller's transaction: its row, its ledger row,
@@ -53,8 +64,7 @@ export const bookGatewayRefund = async (
     await reportRefund(trx, { refundId: place.refundId, action: 'succeed', ...report })
     return 'settled'
   }
-  for (const refundId of place.cancels)
-    await reportRefund(trx, { refundId, action: 'cancel', actor: 'provider', failure: REPLACED, now })
+  for (const replaced of place.replaces) await replace(trx, replaced, now)
   const id = await insertRefund(trx, {
     ...{ order_id: order.id, shop_id: order.shop_id, payment_id: paymentId, amount_cents: amountCents },
     ...{ state: 'succeeded', source, provider_refund: reference },

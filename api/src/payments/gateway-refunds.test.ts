@@ -154,37 +154,37 @@ describe('a refund made in the pages of Stripe', () => {
   })
 })
 
-describe('a refund of goods that came back, of an order that is invoiced', () => {
-  const invoiced = async () => {
-    const { world, orders } = scene
-    const { shopId, skuId } = await scene.shop({
-      ...{ company_name: 'Vidal, S.L.', tax_identification_code: 'A58818501', street: 'Moll, 2', post_code: '08003' },
-      ...{ city: 'Barcelona', province: 'Barcelona', return_days: 30 },
-    })
-    const seller = await world.login('shop', shopId)
-    const { rowVersion } = (await world.call<{ rowVersion: string }>('getInvoicing', { token: seller.token })).body
-    const settings = { mode: 'automatic', series: 'F', correctiveSeries: 'R', firstNumber: 1, language: 'es' }
-    const body = { ...settings, registry: '', exemptNote: '', isAgreed: true, rowVersion }
-    expect((await world.call('updateInvoicing', { token: seller.token, body })).status).toBe(200)
-    const addressId = await world.make.address(buyer.accountId)
-    const wish = { paymentMethod: 'cardStripe', invoiceAddressId: addressId }
-    const { id } = await orders.placed(buyer, shopId, [{ skuId, quantity: 2 }], wish)
-    await scene.atStripe((await scene.pay(buyer, id, 'cardStripe')).body, 'pay')
-    for (const action of ['prepare', 'ready', 'hand_over'] as const) await orders.acted(seller, id, action)
-    await orders.giveBack({ buyer, seller }, id, { skuId, quantity: 1 }, { refundWay: 'original' })
-    const { total_cents: total } = await scene.money(id)
-    return { id, seller, total }
-  }
-  const invoices = async (id: number) => {
-    const rows = await scene.world.db
-      .selectFrom('invoices')
-      .select('total_cents')
-      .where('order_id', '=', id)
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.total_cents)
-  }
+const invoiced = async () => {
+  const { world, orders } = scene
+  const { shopId, skuId } = await scene.shop({
+    ...{ company_name: 'Vidal, S.L.', tax_identification_code: 'A58818501', street: 'Moll, 2', post_code: '08003' },
+    ...{ city: 'Barcelona', province: 'Barcelona', return_days: 30 },
+  })
+  const seller = await world.login('shop', shopId)
+  const { rowVersion } = (await world.call<{ rowVersion: string }>('getInvoicing', { token: seller.token })).body
+  const settings = { mode: 'automatic', series: 'F', correctiveSeries: 'R', firstNumber: 1, language: 'es' }
+  const body = { ...settings, registry: '', exemptNote: '', isAgreed: true, rowVersion }
+  expect((await world.call('updateInvoicing', { token: seller.token, body })).status).toBe(200)
+  const addressId = await world.make.address(buyer.accountId)
+  const wish = { paymentMethod: 'cardStripe', invoiceAddressId: addressId }
+  const { id } = await orders.placed(buyer, shopId, [{ skuId, quantity: 2 }], wish)
+  await scene.atStripe((await scene.pay(buyer, id, 'cardStripe')).body, 'pay')
+  for (const action of ['prepare', 'ready', 'hand_over'] as const) await orders.acted(seller, id, action)
+  await orders.giveBack({ buyer, seller }, id, { skuId, quantity: 1 }, { refundWay: 'original' })
+  const { total_cents: total } = await scene.money(id)
+  return { id, seller, total }
+}
+const invoices = async (id: number) => {
+  const rows = await scene.world.db
+    .selectFrom('invoices')
+    .select('total_cents')
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.total_cents)
+}
 
+describe('a refund of goods that came back, of an order that is invoiced', () => {
   test('that the bank sends back changes no invoice, and neither does paying it again by hand', async () => {
     const { id, seller, total } = await invoiced()
     await scene.work()
@@ -206,6 +206,40 @@ describe('a refund of goods that came back, of an order that is invoiced', () =>
     })
     expect(repaid.status).toBe(200)
     expect(await invoices(id)).toEqual([total, -total / 2])
+    await expectSound()
+  })
+})
+
+describe('a part of a refund of goods that came back, repaid in the pages of Stripe', () => {
+  test('counts once in the invoices, and the rest is repaid and told as any other', async () => {
+    scene.stripe.local.behave({ refunds: 'failed' })
+    const { id, seller, total } = await invoiced()
+    await scene.work()
+    scene.stripe.local.behave({ refunds: 'succeeded' })
+    const half = total / 2
+    expect(await scene.money(id)).toMatchObject({ refunds: [{ state: 'failed', amount_cents: half }] })
+    const { provider_payment: intent } = await scene.world.db
+      .selectFrom('payments')
+      .select('provider_payment')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    // with what it leaves of the whole it is more than what is left: the money of two thirds went back before
+    await scene.stripe.local.refund(intent ?? '', total - half + 300)
+    await scene.work()
+    const { refunds, ledger } = await scene.money(id)
+    expect(ledger).toEqual([total, half - total - 300])
+    const rest = refunds.find(({ state }) => state === 'failed')
+    expect(rest).toMatchObject({ amount_cents: half - 300, failure: 'rest' })
+    // half for the goods, half of the shop's own accord
+    expect((await invoices(id)).reduce((sum, one) => sum + one, 0)).toBe(total - half - (total - half))
+    await expectSound()
+    const retried = await scene.world.call('repayRefund', {
+      token: seller.token,
+      params: { id: rest?.id ?? 0 },
+      body: { reference: 'TRF-1', date: scene.world.now.toISOString().slice(0, 10) },
+    })
+    expect(retried.status).toBe(200)
+    expect((await scene.money(id)).payment_status).toBe('refunded')
     await expectSound()
   })
 })

@@ -3,6 +3,7 @@ import { shopOrigin } from '@lonja/core/shops/shop-host.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_MERCHANT } from '../providers/payments/redsys/credentials.ts'
 import { readMessage, signMessage } from '../providers/payments/redsys/signed-message.ts'
+import { askCode } from '../test/codes.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { type PaymentScene, paymentScene } from '../test/payment-scene.ts'
 import { createWorld, type Login } from '../test/world.ts'
@@ -56,6 +57,45 @@ test('an owner who changes the contracts after another owner did is told', async
   })
   await change(shopId, { methods: [], version: await read() })
 })
+
+test.each([
+  ['a contract', { redsys: { ...REDSYS, environment: 'local', secret: NEW_KEY } }],
+  ['its end, and no methods', { redsys: null, stripe: null, methods: [] }],
+  ['methods', { methods: ['card'] }],
+] as const)(
+  'an owner who saves %s twice with one press has it saved once, and is not told of anybody else',
+  async (_, body) => {
+    const { shopId } = await scene.shop()
+    const owner = await ownerOf(shopId)
+    const read = () => scene.world.call<{ version: string }>('getPaymentSettings', { token: owner.token })
+    const { version } = (await read()).body
+    const proof = await askCode(scene.world, 'bankDetails', 'own e-mail', owner.token)
+    const save = (given: object) =>
+      scene.world.call<{ version: string }>('updatePaymentSettings', {
+        token: owner.token,
+        body: { version, ...given },
+      })
+    scene.world.pass(MINUTE)
+    const first = await save({ ...body, ...proof })
+    scene.world.pass(1000)
+    // the same code is spent, and changes nothing more
+    const second = await save({ ...body, ...proof })
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body).toEqual(first.body)
+    const logged = await scene.world.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('shop_id', '=', shopId)
+      .where('action', '=', 'shop.payments.update')
+      .execute()
+    expect(logged).toHaveLength(1)
+    expect(
+      (await save({ redsys: { ...REDSYS, environment: 'local', secret: NEW_KEY.toLowerCase() }, ...proof })).code,
+    ).toBe('conflict')
+    const other = { redsys: { ...REDSYS, terminal: '7', environment: 'local', secret: NEW_KEY } }
+    expect((await save({ ...other, ...proof, version: first.body.version })).code).toBe('code_expired')
+  },
+)
 
 describe('a key of a terminal that was replaced', () => {
   test.each([

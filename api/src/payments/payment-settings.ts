@@ -141,14 +141,38 @@ const lockBoth = async (db: Db, shopId: number) => ({
   row: await findPaymentSettings(db, { shopId }),
 })
 
+/** Whether a body says what is saved already. */
+const isAsSaved = (
+  deps: Deps,
+  { shop, row }: { shop: SellerShop; row: PaymentSettingsRow | undefined },
+  { redsys, stripe, methods }: Update['body'],
+): boolean => {
+  const known = redsysCredentials(deps.secret, row)
+  const isSameRedsys =
+    redsys === undefined ||
+    (redsys === null
+      ? row?.redsys_merchant == null
+      : known !== null &&
+        known.merchantCode === redsys.merchantCode &&
+        known.terminal === redsys.terminal &&
+        known.environment === redsys.environment &&
+        row?.redsys_version === redsys.signatureVersion &&
+        (!redsys.secret || redsys.secret === known.secret))
+  const on = shop.payment_methods.filter(isGatewayMethod)
+  const isSameMethods = methods === undefined || [...new Set(methods)].sort().join() === on.toSorted().join()
+  return isSameRedsys && (stripe === undefined || row?.stripe_account == null) && isSameMethods
+}
+
 /** Changes the contracts; every owner hears of it at the address that they had before. */
 export const updatePaymentSettings: Verb<typeof paymentSettingsContract.updatePaymentSettings> = async (call) => {
   const { deps, actor, body, now } = call
   const shopId = ownShop(actor)
   // before the shop's row is locked: to compare a password takes a while
-  const proof = await proveOwner(call)
+  const proof = await proveOwner({ ...call, orUsed: true })
   return transaction(deps.db, async (trx) => {
     const before = await lockBoth(trx, shopId)
+    // the second press of a form, or the same as somebody else has saved
+    if (isAsSaved(deps, before, body)) return view(deps, actor, before.shop, before.row)
     checkSeen(body.version, settingsVersion(before.shop, before.row))
     if (proof) await useProof(trx, proof, now)
     const set = {

@@ -1,4 +1,4 @@
-import { subtract, ZERO } from '@lonja/core/kernel/money.ts'
+import { type Cents, subtract, ZERO } from '@lonja/core/kernel/money.ts'
 import type { RefundState } from '@lonja/core/payments/refund-machine.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -96,10 +96,43 @@ export const sumRefunds = async (
   return Number(row?.sum ?? 0)
 }
 
+/** What of a payment went back or is on its way, in cents. */
+export const sumGone = async (db: Db, { paymentId }: { paymentId: number }): Promise<Cents> => {
+  const { gone } = await db
+    .selectFrom('refunds')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::int`.as('gone'))
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['sent', 'succeeded'])
+    .executeTakeFirstOrThrow()
+  return gone
+}
+
 /** Writes a refund that the market did not ask for: one made at the gateway, or one to decide about; its id. */
 export const insertRefund = async (trx: Trx, row: Insertable<Refunds>): Promise<number> => {
   const { id } = await trx.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/**
+ * Leaves so many cents in a refund that is owed and writes the rest as one of its own, in the caller's transaction, which holds the
+ * order's row; undefined where nothing is left over. `isSent`: the rest goes back by its gateway, and nobody has asked it yet.
+ */
+export const splitRefund = async (
+  trx: Trx,
+  { id, cents, now }: { id: number; cents: Cents; now: Date },
+): Promise<{ id: number; isSent: boolean } | undefined> => {
+  const { rows } = await sql<{ id: number; isSent: boolean }>`
+    with whole as (
+      select r.*, p.provider in ('redsys', 'stripe') as by_gateway from refunds r join payments p on p.id = r.payment_id
+      where r.id = ${id} and r.amount_cents > ${cents}),
+    cut as (update refunds set amount_cents = ${cents} where id in (select id from whole))
+    insert into refunds (order_id, shop_id, payment_id, return_id, of_revision, way, as_voucher, asked_by, reason,
+      state, failure, amount_cents, created_at, updated_at)
+    select order_id, shop_id, payment_id, return_id, of_revision, way, as_voucher, asked_by, reason,
+      case state when 'requested' then 'requested' else 'failed' end, case state when 'requested' then null else 'rest' end,
+      amount_cents - ${cents}, ${now}, ${now} from whole
+    returning id, state = 'requested' and way = 'original' and (select by_gateway from whole) as "isSent"`.execute(trx)
+  return rows[0]
 }
 
 /** Refunds of gateways that stand still: asked for, or sent, before a moment. */

@@ -77,9 +77,9 @@ export const updatePriceList: Verb<typeof priceListsContract.updatePriceList> = 
   const key = { shopId: ownShop(actor), id: params.id }
   const work = transaction(deps.db, async (trx) => {
     const before = await lockList(trx, key)
-    checkSeen(body.version, listVersion(before))
     await writeList(trx, key, body)
     const after = await requireList(trx, key)
+    checkSeen(body.version, listVersion(before), listVersion(after))
     await audit(trx, call, { action: 'priceList.update', subject: ['priceList', key.id], before, after })
     return toPriceList(after, now)
   })

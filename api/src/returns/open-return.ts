@@ -8,8 +8,7 @@ import { attachFiles } from '../files/attach-files.ts'
 import type { Actor } from '../http/actor.ts'
 import { recordChange } from '../orders/apply-transition.ts'
 import type { LockedOrder } from '../orders/orders.queries.ts'
-import { setRefundIban } from '../orders/orders.queries.ts'
-import { readIban } from '../payments/read-iban.ts'
+import { changeRefundIban } from '../payments/change-refund-iban.ts'
 import { returnableOf } from './returnable.ts'
 import { countReturns, findOrderUnits, insertReturn } from './returns.queries.ts'
 
@@ -45,7 +44,7 @@ export const openReturn = async (trx: Trx, order: LockedOrder, asked: Asked): Pr
     return line && quantity <= returnableOf(line, order) ? [{ lineId: line.lineId, quantity }] : []
   })
   if (isDouble || found.length < wanted.length) throw new Refusal('too_many_units', { path: 'body.products' })
-  if (asked.iban !== undefined) await setRefundIban(trx, { orderId: order.id, iban: readIban(asked.iban) })
+  if (asked.iban !== undefined) await changeRefundIban(trx, order, { actor, iban: asked.iban, now })
 
   const number = returnNumber(order.number, (await countReturns(trx, { orderId: order.id })) + 1)
   const id = await insertReturn(trx, {

@@ -3,7 +3,7 @@ import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expireOrders } from '../orders/order-expiry.ts'
-import { quietJobs } from '../test/mailbag.ts'
+import { openMailbag, quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -266,4 +266,59 @@ test('an order that a shop calls off is paid back by hand, and then it is cancel
     refundIban: expect.any(String),
   })
   await isSound()
+})
+
+test('owners of the buying company hear of the account to which a purchaser has it repaid, by its end alone', async () => {
+  const [owner, purchaser] = [await world.login('business'), await world.login('business')]
+  await world.db
+    .updateTable('operators')
+    .set({ account_id: owner.accountId, role: 'purchaser' })
+    .where('id', '=', purchaser.operatorId)
+    .execute()
+  await world.make.owner(owner, 'corcho-verde-77')
+  const bag = openMailbag(world)
+  const { id, number } = await scene.placed(purchaser, shopId, [{ skuId: cups, quantity: 2 }])
+  for (const action of ['transfer_received', 'prepare', 'ready', 'hand_over'] as const)
+    await scene.act(seller, id, action)
+  await bag.deliver()
+  const set = (iban: string) =>
+    world.call('setRefundAccount', { token: purchaser.token, params: { id }, body: { iban } })
+  const heard = async () => {
+    bag.mails.length = 0
+    await bag.deliver()
+    return bag.mails.map(({ to, text, html }) => ({ to, said: `${text}${html}`.replaceAll(' ', '') }))
+  }
+  const { email } = await world.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', owner.userId)
+    .executeTakeFirstOrThrow()
+  const [first, second] = ['ES9121000418450200051332', 'ES7921000813610123456789']
+
+  const asked = await world.call<Return>('askReturn', {
+    token: purchaser.token,
+    body: {
+      ...{ orderId: id, products: [{ skuId: cups, quantity: 1 }], reason: 'not_wanted' },
+      ...{ refundWay: 'transfer', iban: first },
+    },
+  })
+  expect(asked.status).toBe(201)
+  const told = await heard()
+  expect(told.map(({ to }) => to)).toContain(email)
+  expect(told.filter(({ said }) => said.includes('1332')).map(({ to }) => to)).toEqual([email])
+  // the same account is no news, however it is written
+  expect((await set('ES91 2100 0418 4502 0005 1332')).status).toBe(200)
+  expect(await heard()).toEqual([])
+  expect((await set(second)).status).toBe(200)
+  const changed = await heard()
+  expect(changed.map(({ to }) => to)).toEqual([email])
+  for (const part of [number, '1332', '6789']) expect(changed[0]?.said).toContain(part)
+  for (const whole of [first, second]) expect(changed[0]?.said).not.toContain(whole)
+  const inbox = await world.db
+    .selectFrom('inbox_messages')
+    .select('operator_id')
+    .where('event', '=', 'refundAccountSet')
+    .where('operator_id', 'in', [owner.operatorId, purchaser.operatorId])
+    .execute()
+  expect(inbox.map((row) => row.operator_id)).toEqual([owner.operatorId, owner.operatorId])
 })

@@ -150,6 +150,17 @@ describe('where transfers go', () => {
     expect(await account()).toBe(NEW)
   })
 
+  test('of one press that arrives twice the second changes nothing, and is not told of somebody else', async () => {
+    const proof = await askCode(world, 'bankDetails', 'own e-mail', owner.token)
+    const { version } = (await world.call<{ version: string }>('getSellerSettings', { token: owner.token })).body
+    const body = { bankAccount: NEW, payee: 'Nueva S.L.', version, ...proof }
+    const [first, second] = [await set(owner, body), await set(owner, body)]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body).toEqual(first.body)
+    expect((await logged()).filter(({ action }) => action === 'shop.bank.update')).toHaveLength(1)
+    expect((await set(owner, { minimumOrder: 7, version })).code).toBe('conflict')
+  })
+
   test('a code for something else changes nothing', async () => {
     const proof = await askCode(world, 'deleteAccount', 'own e-mail', owner.token)
     expect((await set(owner, { bankAccount: NEW, ...proof })).code).toBe('code_expired')

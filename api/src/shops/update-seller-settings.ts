@@ -62,13 +62,13 @@ export const updateSellerSettings: Verb<typeof sellerShopContract.updateSellerSe
   const proof = field === undefined ? null : await proveOwner(call, field)
   return transaction(deps.db, async (trx) => {
     const before = await findSellerShop(trx, { shopId, lock: true })
-    checkSeen(body.version, toSellerSettings(before).version)
     const changesBank = changedBankField(before, body) !== undefined
     // someone else changed the bank details meanwhile, and this form would change them back unproved
     if (changesBank && field === undefined) throw new Refusal('conflict')
     if (proof) await useProof(trx, proof, now)
     await updateShop(trx, { shopId, set: { ...columnsOf(before, body), ...bankColumns(before, body) } })
     const after = await findSellerShop(trx, { shopId })
+    checkSeen(body.version, toSellerSettings(before).version, toSellerSettings(after).version)
     if (changesBank) await noteBankChange(trx, call, { before, after })
     await audit(trx, call, {
       action: 'shop.settings.update',

@@ -3,7 +3,7 @@ import { fileKey, storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, line, moment, percent, picture, stateVersion } from '../kernel/wire.ts'
+import { done, givenPercent, line, moment, percent, picture, stateVersion } from '../kernel/wire.ts'
 import { ACCESS_STATES } from '../shops/shop-lists.ts'
 import {
   ACCESS_QUESTIONS,
@@ -102,7 +102,7 @@ const invitation = z.object({
 const token = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 const groupBody = {
   name: line(60),
-  discount: percent.max(GROUP_DISCOUNT_MAX / 100).multipleOf(0.01),
+  discount: givenPercent.max(GROUP_DISCOUNT_MAX / 100),
 }
 const questions = z.array(z.enum(ACCESS_QUESTIONS)).max(ACCESS_QUESTIONS.length)
 /** `version`: of the questions */

@@ -130,6 +130,8 @@ const orderSummary = summaryTotals.extend({
   couponId: id.nullable(),
   /** the buyer's coupons for these goods: those that take most off first, then those that lack least */
   coupons: z.array(couponOffer),
+  /** whether coupons of the market that the buyer holds are left out because the shop is of its own people or company */
+  isOwnShop: z.boolean(),
   /** the buyer's vouchers of this shop, the one that ends first first, and what each pays */
   vouchers: z.array(z.object({ id, balance: euros, used: euros, expiresAt: moment })),
   /** what the chosen vouchers are worth beyond the total: it stays on them and is not refunded in money */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros, givenDay, moment, percent } from '../kernel/wire.ts'
+import { done, euros, givenDay, givenPercent, moment, percent } from '../kernel/wire.ts'
 import { COMMISSION_KINDS, COMMISSION_SCOPES, FIXED_MAX, RULE_STATES } from './commission-lists.ts'
 
 /** What the market charges, for whom and from when until when. */
@@ -55,7 +55,7 @@ export const commissionsContract = {
     body: z.object({
       subDomain: z.string().trim().toLowerCase().max(63).optional(),
       categoryId: id.nullable().optional(),
-      percent,
+      percent: givenPercent,
       fixed: z.number().min(0).max(FIXED_MAX).multipleOf(0.01),
       from: givenDay,
       until: givenDay.nullable().optional(),

@@ -14,7 +14,7 @@ const held = (
   const { minimum = 0, productIds = [], ...rest } = more
   const terms = { shopId: null, shopIds: [], categoryIds: [], productIds, minimumPurchase: cents(minimum) }
   return {
-    ...{ id, validFrom: at(-1), expiresAt: at(5), usedAt: null },
+    ...{ id, validFrom: at(-1), expiresAt: at(5), usedAt: null, isInOwnShop: false },
     terms: { ...terms, type: 'cash' as const, value: cents(value) },
     ...rest,
   }
@@ -28,6 +28,8 @@ it.each([
   [{ expiresAt: NOW }, 'coupon_over'],
   [{ validFrom: at(1) }, 'coupon_not_yet'],
   [{ validFrom: NOW }, null],
+  [{ isInOwnShop: true }, 'coupon_own_shop'],
+  [{ isInOwnShop: true, expiresAt: NOW }, 'coupon_over'],
 ] as const)('a coupon with %j: %s', (facts, code) => {
   expect(couponUnusable(held(1, 100, facts), NOW)).toBe(code)
 })
@@ -40,6 +42,7 @@ const wallet = [
   held(5, 5000, { minimum: 6000 }),
   held(6, 5000, { productIds: [99] }),
   held(7, 5000, { usedAt: at(-1) }),
+  held(8, 5000, { isInOwnShop: true }),
 ]
 const offers = couponOffers(wallet, lines, NOW)
 
@@ -59,6 +62,7 @@ describe('the coupon of an order', () => {
     ['none, where none is wanted', 0, null, null],
     ['the named one', 1, 1, null],
     ['none below its minimum', 4, null, { code: 'coupon_below_minimum', missingCents: 3210 }],
+    ['none of the market in an own shop', 8, null, { code: 'coupon_own_shop' }],
     ['none for other goods', 6, null, { code: 'coupon_not_for_these' }],
     ['none that was used', 7, null, { code: 'coupon_used' }],
   ])('is %s', (_what, couponId, id, problem) => {

@@ -10,6 +10,8 @@ export interface HeldCoupon {
   validFrom: Date
   expiresAt: Date
   usedAt: Date | null
+  /** the market pays it, and the order is in a shop of the buyer's own people or company: nobody has the market pay themselves */
+  isInOwnShop: boolean
 }
 
 /** What a coupon would do for these goods, in cents: what it takes off, or what they lack to its minimum purchase. */
@@ -19,14 +21,15 @@ export interface CouponOffer<C extends HeldCoupon = HeldCoupon> {
   missingCents: Cents
 }
 
-/** Why an account cannot use a coupon of its own at this moment; null when it can. */
+/** Why an account cannot use a coupon of its own at this moment in this shop; null when it can. */
 export const couponUnusable = (
-  { validFrom, expiresAt, usedAt }: Omit<HeldCoupon, 'id' | 'terms'>,
+  { validFrom, expiresAt, usedAt, isInOwnShop }: Omit<HeldCoupon, 'id' | 'terms'>,
   now: Date,
-): 'coupon_used' | 'coupon_over' | 'coupon_not_yet' | null => {
+): 'coupon_used' | 'coupon_over' | 'coupon_not_yet' | 'coupon_own_shop' | null => {
   if (usedAt !== null) return 'coupon_used'
   if (now >= expiresAt) return 'coupon_over'
-  return now < validFrom ? 'coupon_not_yet' : null
+  if (now < validFrom) return 'coupon_not_yet'
+  return isInOwnShop ? 'coupon_own_shop' : null
 }
 
 const isGoodForSome = ({ terms }: HeldCoupon, lines: readonly CouponLine[]): boolean =>

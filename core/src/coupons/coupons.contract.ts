@@ -161,6 +161,8 @@ export const couponsContract = {
       /** when this was said: which coupons run is judged as of it */
       at: moment,
       coupons: z.array(heldCoupon),
+      /** shops of the cart of the buyer's own people or company: coupons of the market are not good there */
+      ownShopIds: z.array(id),
       /** the products' categories and all above them */
       categories: z.array(z.object({ productId: id, categoryIds: z.array(id) })),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, euros, givenMoment, givenTexts, localized, moment, percent, stateVersion } from '../kernel/wire.ts'
+import { done, euros, givenMoment, givenPercent, givenTexts, localized, moment, stateVersion } from '../kernel/wire.ts'
 import {
   COUPON_AUDIENCES,
   COUPON_CATEGORIES_MAX,
@@ -23,7 +23,7 @@ export const couponPart = z.object({
   titles: givenTexts(COUPON_TITLE_MAX),
   type: z.enum(COUPON_TYPES),
   value: euros.nullable(),
-  percentage: percent.nullable(),
+  percentage: givenPercent.nullable(),
   maxDiscount: euros.nullable(),
   minimumPurchase: euros,
   /** who finds it; `groupId` names the buyer group */

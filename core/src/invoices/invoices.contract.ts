@@ -232,7 +232,7 @@ export const invoicesContract = {
     params: z.object({ id: idText }),
     body: z.object({ addressId: id }),
     reply: done,
-    refusals: ['not_found', 'invoice_issued', 'other_vat_number'],
+    refusals: ['not_found', 'invoice_issued', 'other_vat_number', 'other_surcharge'],
   }),
   getInvoices: endpoint({
     method: 'GET',

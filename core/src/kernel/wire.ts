@@ -7,6 +7,9 @@ export const euros = z.number().min(-1e10).max(1e10) as z.ZodType<number, number
 /** A percentage on the wire: 21 for 21 %. */
 export const percent = z.number().min(0).max(100)
 
+/** One that a caller says: with two decimals at most, so that nobody's third one is rounded without a word. */
+export const givenPercent = percent.multipleOf(0.01)
+
 /** A moment on the wire: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 

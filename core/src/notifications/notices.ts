@@ -66,6 +66,7 @@ export const NOTICE_EVENTS = {
     secondFactorOn: ['buyer', 'seller', 'operator'],
     secondFactorOff: ['buyer', 'seller', 'operator'],
     bankChanged: ['seller'],
+    refundAccountSet: ['buyer'],
     paymentsChanged: ['seller'],
     ownerInvited: ['buyer', 'seller', 'operator'],
     ownerAdded: ['buyer', 'seller', 'operator'],

@@ -273,6 +273,7 @@ export const ordersContract = {
       'coupon_not_yet',
       'coupon_not_for_these',
       'coupon_below_minimum',
+      'coupon_own_shop',
       'voucher_gone',
       'voucher_empty',
       'voucher_offered',

@@ -1,4 +1,4 @@
-import { add, type Cents } from '../kernel/money.ts'
+import { add, type Cents, cents } from '../kernel/money.ts'
 import type { RefundState } from './refund-machine.ts'
 
 /** A refund of the payment that is known already. */
@@ -12,8 +12,8 @@ interface KnownRefund {
 export type RefundPlace =
   /** it is one that the market owed */
   | { kind: 'settles'; refundId: number }
-  /** it is one of its own; refunds that the payment has no money left for are cancelled */
-  | { kind: 'books'; cancels: number[] }
+  /** it is one of its own, and takes the place of so much of refunds for which the payment has no money left then, in cents */
+  | { kind: 'books'; replaces: { refundId: number; cents: Cents }[] }
   /** more would go back than was paid: no money is booked, a person has to look */
   | { kind: 'too_much' }
 
@@ -21,7 +21,7 @@ const OWED: readonly RefundState[] = ['requested', 'failed', 'unknown']
 
 /**
  * Where a refund belongs that the market did not ask for, or whose answer was lost. One that is owed with the same amount is
- * settled by it, the oldest first; else it is booked by itself. `maySettleSent`: the gateway does not name the market's own
+ * settled by it, the oldest first; else it is booked by itself, and what it leaves of others stays owed. `maySettleSent`: the gateway does not name the market's own
  * refunds (Redsys), so that one that is under way may be the very same. Amounts in cents.
  */
 export const placeGatewayRefund = (
@@ -37,10 +37,13 @@ export const placeGatewayRefund = (
   const certain = refunds.filter(({ state }) => state === 'succeeded' || state === 'sent')
   if (sumOf(certain) + amountCents > paidCents) return { kind: 'too_much' }
   const open = oldestFirst.filter(({ state }) => OWED.includes(state))
-  const cancels: number[] = []
-  while (sumOf(certain) + sumOf(open) + amountCents > paidCents) {
-    const newest = open.pop()
-    if (newest) cancels.push(newest.id)
+  let excess = sumOf(certain) + sumOf(open) + amountCents - paidCents
+  const replaces: { refundId: number; cents: Cents }[] = []
+  for (const newest of open.toReversed()) {
+    if (excess <= 0) break
+    const part = cents(Math.min(excess, newest.amountCents))
+    replaces.push({ refundId: newest.id, cents: part })
+    excess -= part
   }
-  return { kind: 'books', cancels }
+  return { kind: 'books', replaces }
 }

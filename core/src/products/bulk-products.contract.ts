@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
+import { givenPercent } from '../kernel/wire.ts'
 import { SKIP_REASONS } from './seller-product-lists.ts'
 
 /** Most products that one act takes. */
@@ -11,9 +12,9 @@ const bulkAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish') }),
   z.object({ kind: z.literal('unpublish') }),
   /** raises or lowers the price of every sku, percent */
-  z.object({ kind: z.literal('price'), percent: z.number().min(-90).max(900) }),
+  z.object({ kind: z.literal('price'), percent: z.number().min(-90).max(900).multipleOf(0.01) }),
   /** percent off for everyone; 0 ends it */
-  z.object({ kind: z.literal('discount'), percent: z.number().min(0).max(99) }),
+  z.object({ kind: z.literal('discount'), percent: givenPercent.max(99) }),
   /** into this category and no other */
   z.object({ kind: z.literal('category'), categoryId: id }),
   z.object({ kind: z.literal('delete') }),

@@ -3,7 +3,7 @@ import { fileKey, givenPicture } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, givenTexts, line, localized, percent, picture, stateVersion } from '../kernel/wire.ts'
+import { euros, givenPercent, givenTexts, line, localized, percent, picture, stateVersion } from '../kernel/wire.ts'
 import { ladder } from '../prices/price-lists.contract.ts'
 import {
   ATTRIBUTE_NAME_MAX,
@@ -64,7 +64,7 @@ const productPart = z.object({
   names: givenTexts(160),
   descriptions: givenTexts(4000),
   pictures: z.array(givenPicture).max(PICTURES_MAX),
-  vat: percent,
+  vat: givenPercent,
   /** recommended, with VAT */
   retailPrice: euros.nullable(),
   categoryIds: z.array(id).max(PLACES_MAX),

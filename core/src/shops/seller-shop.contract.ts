@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
-import { euros, percent, stateVersion } from '../kernel/wire.ts'
+import { euros, givenPercent, percent, stateVersion } from '../kernel/wire.ts'
 import { CONFIRM_HOURS_MAX, SKIP_REVIEW, TRANSFER_DAYS_MAX, VISIBILITIES } from './shop-lists.ts'
 import { SHOP_STATUSES } from './shop-machine.ts'
 
@@ -93,6 +93,7 @@ export const sellerShopContract = {
     shopArea: 'settings',
     summary: 'Change how the shop sells; its bank details by an owner alone, who proves who they are',
     body: seenSettings.partial().extend({
+      tax: givenPercent.optional(),
       // only a change of bank details needs it
       ...ownProof,
     }),

@@ -38,6 +38,7 @@ const data: CartCouponsData = {
     held(4, { shopId: 9, value: euros(100) }),
     held(5, { value: euros(100), expiresAt: '2026-05-01T00:00:00.000Z' }),
   ],
+  ownShopIds: [],
   categories: [{ productId: 102, categoryIds: [7, 8] }],
 }
 
@@ -54,6 +55,14 @@ it.each([
     [1, 0],
     [3, 3210],
   ])
+})
+
+it('a coupon of the market is not offered in an own shop; the shop’s own one is', () => {
+  const coupons = [held(6, { shopId: null, value: euros(20) }), held(1)]
+  const own = couponOfShop(entry, plain, { ...data, coupons, ownShopIds: [3] }, undefined)
+  expect(own.offers.map(({ coupon }) => coupon.id)).toEqual([1])
+  const other = couponOfShop(entry, plain, { ...data, coupons, ownShopIds: [4] }, undefined)
+  expect(other.offers.map(({ coupon }) => coupon.id)).toEqual([6, 1])
 })
 
 it('a coupon for every shop lowers one order of a cart, the first that uses it', () => {

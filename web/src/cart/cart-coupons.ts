@@ -40,7 +40,7 @@ const termsOf = ({ shopId, shopIds, categoryIds, productIds, ...held }: Held): C
 export const couponOfShop = (
   { shopId, shop, items }: CartEntryData,
   plain: OrderSummary,
-  { at, coupons, categories }: CartCouponsData,
+  { at, coupons, ownShopIds, categories }: CartCouponsData,
   wish: number | undefined,
 ): ShopCoupon => {
   const now = new Date(at)
@@ -58,6 +58,7 @@ export const couponOfShop = (
       validFrom: new Date(one.validFrom),
       expiresAt: new Date(one.expiresAt),
       usedAt: null,
+      isInOwnShop: one.shopId === null && ownShopIds.includes(shopId),
     }),
   )
   const offers = couponOffers(held, lines, now)

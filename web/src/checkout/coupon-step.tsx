@@ -7,13 +7,13 @@ import { Choice } from '../ui/choice.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 import { Step } from './step.tsx'
 
-/** The buyer's coupons for these goods, the best one chosen before they choose, and what others lack to their minimum. */
+/** The buyer's coupons for these goods, the best one chosen before they choose, what others lack to their minimum, and why those of the market are left out. */
 export const CouponStep = ({ summary }: Pick<CheckOut, 'summary'>) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const usable = summary.coupons.filter(({ missing }) => missing === 0)
   const lacking = summary.coupons.filter(({ missing }) => missing > 0)
-  if (summary.coupons.length === 0) return null
+  if (summary.coupons.length === 0 && !summary.isOwnShop) return null
   const chosen = usable.find(({ id }) => id === summary.couponId)
   const [nearest] = lacking
   const said = chosen
@@ -46,6 +46,7 @@ export const CouponStep = ({ summary }: Pick<CheckOut, 'summary'>) => {
           </span>
         </p>
       ))}
+      {summary.isOwnShop && <p className="px-4 py-2 text-ink-2">{m.checkout_coupon_own_shop()}</p>}
     </Step>
   )
 }

@@ -29,6 +29,7 @@ const REASONS: Record<string, () => string> = {
   no_answer: m.payments_reason_no_answer,
   not_set_up: m.payments_reason_not_set_up,
   sent_back: m.payments_reason_sent_back,
+  rest: m.payments_reason_rest,
   terminal_changed: m.payments_reason_terminal,
   other: m.payments_reason_unsaid,
 }

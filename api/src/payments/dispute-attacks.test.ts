@@ -1,0 +1,181 @@
+import { basisPoints, type Cents, cents } from '@lonja/core/kernel/money.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkMarket } from '../check/check-market.ts'
+import { type PaymentScene, paymentScene } from '../test/payment-scene.ts'
+import type { Login } from '../test/world.ts'
+
+let scene: PaymentScene
+let buyer: Login
+beforeAll(async () => {
+  scene = await paymentScene()
+})
+beforeEach(async () => {
+  buyer = await scene.world.login('business')
+  scene.stripe.local.behave({ webhooks: 'send', refunds: 'succeeded' })
+})
+afterAll(() => scene.close())
+
+const paid = async (settings: object = {}) => {
+  const { shopId, skuId } = await scene.shop({ ...settings })
+  const { id } = await scene.place(buyer, shopId, [{ skuId, quantity: 2 }], 'cardStripe')
+  const { body: started } = await scene.pay(buyer, id, 'cardStripe')
+  await scene.atStripe(started, 'pay')
+  const { total_cents: total, status } = await scene.money(id)
+  expect(status).toBe('paid')
+  const row = await scene.world.db
+    .selectFrom('payments')
+    .select('provider_payment')
+    .where('id', '=', started.paymentId ?? 0)
+    .executeTakeFirstOrThrow()
+  const seller = await scene.world.login('shop', shopId)
+  return { id, shopId, skuId, intent: row.provider_payment ?? '', total: cents(total), seller }
+}
+const expectSound = async () => {
+  const { db, deps, dataDir } = scene.world
+  const subjects = ['orders', 'money', 'stock', 'invoices', 'commissions', 'coupons'] as const
+  const results = await checkMarket(db, { clock: deps.clock, dataDir }, { subjects })
+  expect(results.filter(({ count }) => count > 0)).toEqual([])
+}
+const lose = async (intent: string, amount?: Cents) => {
+  const dispute = await scene.stripe.local.dispute(intent, amount)
+  await scene.work()
+  await scene.stripe.local.closeDispute(dispute.id, 'lost')
+  await scene.work()
+}
+const events = async (id: number) =>
+  (
+    await scene.world.db.selectFrom('order_events').select('action').where('order_id', '=', id).orderBy('id').execute()
+  ).map(({ action }) => action)
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
+const owed = (refunds: readonly { state: string; amount_cents: number }[]) =>
+  sumOf(refunds.filter(({ state }) => state !== 'succeeded' && state !== 'cancelled').map((one) => one.amount_cents))
+
+describe('a dispute that is lost', () => {
+  test('of more than is left of the payment takes what is left, and both sides hear of it', async () => {
+    const { id, intent, total } = await paid()
+    await scene.stripe.local.refund(intent, 500)
+    await scene.work()
+    await lose(intent, total)
+    const money = await scene.money(id)
+    expect(money.ledger).toEqual([total, -500, 500 - total])
+    expect(money.payment_status).toBe('refunded')
+    expect((await events(id)).filter((action) => action === 'dispute_lost')).toHaveLength(1)
+    await expectSound()
+  })
+
+  test('after the whole payment went back books nothing more, and is told all the same', async () => {
+    const { id, intent, total } = await paid()
+    await scene.stripe.local.refund(intent)
+    await scene.work()
+    await lose(intent, total)
+    expect(await scene.money(id)).toMatchObject({ payment_status: 'refunded', ledger: [total, -total] })
+    expect((await events(id)).filter((action) => action === 'dispute_lost')).toHaveLength(1)
+    await expectSound()
+  })
+
+  test('of a part, while the whole is owed, leaves the rest owed', async () => {
+    const { id, intent, total, seller } = await paid()
+    scene.stripe.local.behave({ refunds: 'failed' })
+    expect((await scene.orders.act(seller, id, 'cancel', { reason: 'Sin género' })).status).toBe(200)
+    await scene.work()
+    scene.stripe.local.behave({ refunds: 'succeeded' })
+    await lose(intent, cents(500))
+    const money = await scene.money(id)
+    expect(sumOf(money.ledger)).toBe(total - 500)
+    expect(owed(money.refunds)).toBe(total - 500)
+    await expectSound()
+  })
+
+  test('while a refund of a part is owed keeps it owed as far as money is left', async () => {
+    const { id, intent, total, seller } = await paid()
+    scene.stripe.local.behave({ refunds: 'failed' })
+    expect((await scene.orders.act(seller, id, 'cancel', { reason: 'Sin género' })).status).toBe(200)
+    await scene.work()
+    scene.stripe.local.behave({ refunds: 'succeeded' })
+    await lose(intent, total)
+    const money = await scene.money(id)
+    expect([sumOf(money.ledger), owed(money.refunds)]).toEqual([0, 0])
+    await expectSound()
+  })
+})
+
+describe('a dispute of an order that the buyer has', () => {
+  const received = async () => {
+    const { world } = scene
+    const order = await paid({ street: 'Moll, 2', post_code: '08003', city: 'Barcelona', province: 'Barcelona' })
+    await world.db
+      .insertInto('commission_rules')
+      .values({
+        ...{ shop_id: order.shopId, percent_bp: basisPoints(1000), fixed_cents: cents(0) },
+        ...{ valid_from: new Date(0), created_at: world.now, created_by: order.seller.userId },
+      })
+      .execute()
+    for (const action of ['prepare', 'ready', 'hand_over'] as const)
+      await scene.orders.acted(order.seller, order.id, action)
+    return order
+  }
+  const commission = async (id: number) =>
+    sumOf(
+      (await scene.world.db.selectFrom('commissions').select('net_cents').where('order_id', '=', id).execute()).map(
+        (row) => row.net_cents,
+      ),
+    )
+
+  test('takes no commission for what the shop lost, however often its messages come', async () => {
+    const { id, intent, total } = await received()
+    expect(await commission(id)).toBe(200)
+    scene.stripe.local.behave({ webhooks: 'duplicate' })
+    await lose(intent, cents(total / 2))
+    expect([await commission(id), (await scene.money(id)).ledger]).toEqual([100, [total, -total / 2]])
+    await lose(intent, cents(total))
+    expect([await commission(id), (await scene.money(id)).ledger]).toEqual([0, [total, -total / 2, -total / 2]])
+    expect((await events(id)).filter((action) => action === 'dispute_lost')).toHaveLength(2)
+    await expectSound()
+  })
+
+  test('two at once, and a refund between them, give back no more than was paid', async () => {
+    const { id, intent, total } = await received()
+    const [one, other] = [
+      await scene.stripe.local.dispute(intent, 1000),
+      await scene.stripe.local.dispute(intent, cents(total)),
+    ]
+    await scene.work()
+    scene.stripe.local.behave({ webhooks: 'hold' })
+    await scene.stripe.local.refund(intent, 700)
+    await scene.stripe.local.closeDispute(other.id, 'lost')
+    await scene.stripe.local.closeDispute(one.id, 'won')
+    scene.stripe.local.behave({ webhooks: 'send' })
+    await scene.stripe.local.release('reversed')
+    await Promise.all([scene.work(), scene.reconcile()])
+    const { ledger } = await scene.money(id)
+    expect([sumOf(ledger), await commission(id)]).toEqual([0, 0])
+    expect((await events(id)).filter((action) => action.startsWith('dispute_'))).toHaveLength(2)
+    await expectSound()
+  })
+
+  test('that is won after a refund of the shop’s own leaves what it kept', async () => {
+    const { id, intent, total } = await received()
+    const dispute = await scene.stripe.local.dispute(intent, cents(total))
+    await scene.stripe.local.refund(intent, 700)
+    await scene.work()
+    await scene.stripe.local.closeDispute(dispute.id, 'won')
+    await scene.work()
+    expect(sumOf((await scene.money(id)).ledger)).toBe(total - 700)
+    expect(await commission(id)).toBe(Math.round((200 * (total - 700)) / total))
+    await expectSound()
+  })
+})
+
+test('a part that is repaid in the pages of Stripe, while the whole is owed, leaves the rest owed', async () => {
+  const { id, intent, total, seller } = await paid()
+  scene.stripe.local.behave({ refunds: 'failed' })
+  expect((await scene.orders.act(seller, id, 'cancel', { reason: 'Sin género' })).status).toBe(200)
+  await scene.work()
+  scene.stripe.local.behave({ refunds: 'succeeded' })
+  await scene.stripe.local.refund(intent, 500)
+  await scene.work()
+  const money = await scene.money(id)
+  expect(sumOf(money.ledger)).toBe(total - 500)
+  expect(owed(money.refunds)).toBe(total - 500)
+  await expectSound()
+})

@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** One item of a draft, or null for a new one; another id is the 404 page. */
 export const loadItem = async (context: Context, url: URL, part: FrontPart, id: string) => {
-  const { content, rowVersion } = await loadFront(context, url, part)
+  const { content, rowVersion } = await loadFront(context, url, part, id === 'new' ? 'act' : 'see')
   const item = content.items.find((one) => String(one.id) === id) ?? null
   if (!item && id !== 'new') throw data(null, { status: 404 })
   return { item, items: content.items as FrontItem[], rowVersion }

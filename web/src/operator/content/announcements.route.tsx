@@ -4,6 +4,7 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import { errorsBeside } from '../../forms/now-saved.ts'
 import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
+import { useTimesSaved } from '../../forms/use-times-saved.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { LANGUAGE_NAMES } from '../../locale/language-names.ts'
@@ -81,13 +82,13 @@ export default function Announcements({ loaderData, actionData: refused }: Route
   const { items, nextCursor, edited, now, formKey } = loaderData
   const { pathname } = useLocation()
   const locale = useLocale()
+  const saved = useTimesSaved(refused)
   return (
     <div className="max-w-4xl space-y-5">
       <ContentHead title={m.content_announcements()} text={m.content_announcements_text()} />
       <ToAct area="content">
         <AnnouncementForm
-          // the form of a new one begins anew once it has become the latest
-          key={edited ? `${edited.id}-${edited.rowVersion}` : `new-${Math.max(0, ...items.map(({ id }) => id))}`}
+            key={edited ? `${edited.id}-${edited.rowVersion}` : `new-${saved}`}
           announcement={edited}
           formKey={formKey}
           refused={refused}

@@ -112,22 +112,26 @@ export const SortableList = ({ label, items, nests = false, unfolded }: Sortable
           <GripVertical size={16} />
         </span>
         <div className="flex min-h-9 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">{item.children}</div>
-        <Arrow
-          item={item}
-          pressed={pressed}
-          place={place - 1}
-          isOff={!mayMove || place === 0}
-          text={m.content_up({ name: item.name })}
-          Icon={ArrowUp}
-        />
-        <Arrow
-          item={item}
-          pressed={pressed}
-          place={place + 1}
-          isOff={!mayMove || place === last}
-          text={m.content_down({ name: item.name })}
-          Icon={ArrowDown}
-        />
+        {mayMove && (
+          <>
+            <Arrow
+              item={item}
+              pressed={pressed}
+              place={place - 1}
+              isOff={place === 0}
+              text={m.content_up({ name: item.name })}
+              Icon={ArrowUp}
+            />
+            <Arrow
+              item={item}
+              pressed={pressed}
+              place={place + 1}
+              isOff={place === last}
+              text={m.content_down({ name: item.name })}
+              Icon={ArrowDown}
+            />
+          </>
+        )}
       </div>
     )
   }

@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { keepPage, rememberShown, sayCallFailed } from './forms/failed-call.ts'
+import { useFocusKept } from './forms/use-focus-kept.ts'
 import { useFocusOnWrong } from './forms/use-focus-on-wrong.ts'
 import { useOnePress } from './forms/use-one-press.ts'
 import { Announcements } from './frame/announcements.tsx'
@@ -91,6 +92,7 @@ export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
   const matches = useMatches()
   const pressed = useNavigation().location
   useFocusOnWrong()
+  useFocusKept()
   useOnePress()
   useEffect(() => rememberShown(matches), [matches])
   useEffect(() => stayWhileCutOff(window, sayCallFailed), [])

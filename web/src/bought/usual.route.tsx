@@ -153,7 +153,10 @@ const UsualForm = ({ lines, shop }: { lines: BoughtOnSale[]; shop: BoughtOnSale[
           </li>
         ))}
       </ul>
-      <div className="sticky bottom-(--tab-bar) z-10 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:px-0">
+      <div
+        data-foot-bar
+        className="sticky bottom-(--tab-bar) z-10 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:px-0"
+      >
         <output className={`tabular-nums ${seen}`}>
           <span className="block whitespace-nowrap font-bold text-lg leading-6">
             {formatMoney(taxInclude ? grossCents : netCents, locale)}

@@ -142,7 +142,7 @@ export default function ShopsMap({ loaderData: { shops, facets, styleUrl } }: Ro
             ))}
           </ul>
         )}
-        <p className="sticky bottom-18 flex justify-center py-3 md:hidden">
+        <p data-foot-bar className="sticky bottom-[calc(var(--tab-bar)+16px)] flex justify-center py-3 md:hidden">
           <a href="#map" className={buttonStyle('main', 'sm', 'rounded-full shadow-float')}>
             <MapIcon size={16} aria-hidden />
             {m.map_to_map()}

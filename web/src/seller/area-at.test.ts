@@ -22,6 +22,8 @@ test.each([
   ['/zh/seller/goods/import', 'products'],
   ['/seller/find', 'desk'],
   ['/seller/team', 'desk'],
+  ['/seller/access', 'customers'],
+  ['/seller/access/terms', 'settings'],
   ['/Seller/Goods', 'products'],
   ['/seller/else', null],
 ])('%s is of %s', (path, area) => {

@@ -2,10 +2,12 @@ import type { ShopArea } from '@lonja/core/kernel/endpoint.ts'
 import { splitPath } from '@lonja/core/kernel/locale.ts'
 import { SELLER_PAGES } from '../console/seller-pages.ts'
 
-/** Pages of the console that its menu does not name. */
+/** Pages of the console that its menu does not name, or that are of another area than what is above them. */
 const BESIDE: readonly { to: string; area: ShopArea; end?: boolean }[] = [
   // what it finds is of the areas that its user may see
   { to: '/seller/find', area: 'desk' },
+  // what a shop asks of who wants to see it is of its settings; who asks is of its customers
+  { to: '/seller/access/terms', area: 'settings' },
 ]
 const PAGES = [...SELLER_PAGES.flatMap(({ pages }) => pages), ...BESIDE]
 

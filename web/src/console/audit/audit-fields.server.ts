@@ -44,6 +44,7 @@ const LOG_FIELDS: Readonly<Record<string, () => string>> = {
   known: m.console_audit_field_known,
   skipped: m.console_audit_field_skipped,
   expiresAt: m.console_audit_field_expires,
+  fileName: m.console_audit_field_file,
   returned_points: m.console_audit_field_points,
   mergedInto: m.console_audit_field_merged,
   order: m.console_audit_field_order,

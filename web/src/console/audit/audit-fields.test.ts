@@ -108,5 +108,9 @@ test.each([
   ['stock', 7, undefined],
   ['user_id', null, undefined],
 ])('the field %s with %j leads to %s', (field, value, page) => {
-  expect(pageOfValue(field, value)).toBe(page)
+  expect(pageOfValue(field, value, () => true)).toBe(page)
+})
+
+test('what a field names is no link for whose role may not look at it', () => {
+  expect(pageOfValue('caseId', 3, (area) => area !== 'moderation')).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import { INVOICE_STATES } from '@lonja/core/commissions/commission-lists.ts'
 import { COUPON_AUDIENCES, COUPON_TYPES, type CouponAudience } from '@lonja/core/coupons/coupon-lists.ts'
 import { IMPORT_STATES } from '@lonja/core/imports/import-machine.ts'
 import { INVOICING_MODES, SHOP_INVOICE_KINDS } from '@lonja/core/invoices/invoice-lists.ts'
+import type { MarketArea } from '@lonja/core/kernel/endpoint.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, cents, formatMoney, toPercent } from '@lonja/core/kernel/money.ts'
 import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
@@ -127,21 +128,25 @@ export const valueWord = (action: string, field: string, value: unknown, locale:
   return (WORDS[`${action}.${field}`] ?? WORDS[`${subject}.${field}`] ?? WORDS[field])?.(value, locale)
 }
 
-/** Fields that hold the number of something with a page in the office: where that is. */
-const PAGES: Readonly<Record<string, string>> = {
-  user_id: '/operator/people',
-  asked_by: '/operator/people',
-  account_id: '/operator/accounts',
-  shop_id: '/operator/shops',
-  caseId: '/operator/cases',
-  parentId: '/operator/categories',
-  categoryIds: '/operator/categories',
-  industryIds: '/operator/industries',
-  shopIds: '/operator/shops',
+/** Fields that hold the number of something with a page in the office: where that is, and whose page. */
+const PAGES: Readonly<Record<string, readonly [page: string, area: MarketArea]>> = {
+  user_id: ['/operator/people', 'accounts'],
+  asked_by: ['/operator/people', 'accounts'],
+  account_id: ['/operator/accounts', 'accounts'],
+  shop_id: ['/operator/shops', 'shops'],
+  caseId: ['/operator/cases', 'moderation'],
+  parentId: ['/operator/categories', 'content'],
+  categoryIds: ['/operator/categories', 'content'],
+  industryIds: ['/operator/industries', 'content'],
+  shopIds: ['/operator/shops', 'shops'],
 }
 
-/** The page of what a field of the log names by its number; undefined where there is none. */
-export const pageOfValue = (field: string, value: unknown): string | undefined => {
-  const page = PAGES[field]
-  return page !== undefined && typeof value === 'number' ? `${page}/${value}` : undefined
+/** The page of what a field of the log names by its number; undefined where there is none, or the reader may not look at its area. */
+export const pageOfValue = (
+  field: string,
+  value: unknown,
+  maySee: (area: MarketArea) => boolean,
+): string | undefined => {
+  const [page, area] = PAGES[field] ?? []
+  return area !== undefined && maySee(area) && typeof value === 'number' ? `${page}/${value}` : undefined
 }

@@ -41,8 +41,8 @@ export const ChartFrame = ({
         <span>{points[0]?.label}</span>
         <span>{points.at(-1)?.label}</span>
       </div>
-      <details className="mt-2">
-        <summary className="inline-block text-ink-2 text-xs underline underline-offset-4">
+      <details className="mt-1">
+        <summary className="inline-block py-2.5 text-ink-2 text-xs underline underline-offset-4 md:py-1">
           {m.console_chart_table()}
         </summary>
         <div className="mt-2 max-h-64 overflow-y-auto">

@@ -23,7 +23,7 @@ import { officeProofIn, proofFieldOf } from '../office-proof.server.ts'
 import { ProofField } from '../proof-field.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import { StatementFields } from '../statement-fields.tsx'
-import { useMayAct } from '../use-may-act.ts'
+import { useMayAct, useMayLook } from '../use-may-act.ts'
 import type { Route } from './+types/account.route'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
@@ -115,6 +115,7 @@ const owedText = ({ onAccount: { open, overdue } }: Shown, locale: Locale): stri
 /** One account: who it is, who acts for it, and its suspension. */
 export default function Account({ loaderData: { account }, actionData: refused }: Route.ComponentProps) {
   const locale = useLocale()
+  const seesAudit = useMayLook('audit')
   const mayAct = useMayAct('accounts') && account.maySuspend
   const { shop } = account
   return (
@@ -155,14 +156,16 @@ export default function Account({ loaderData: { account }, actionData: refused }
                 [shop ? m.operator_accounts_receivable() : m.operator_accounts_owed(), owedText(account, locale)],
               ]}
             />
-            <p className="mt-3">
-              <LocaleLink
-                to={`/operator/audit?subject=account&subjectId=${account.id}`}
-                className="underline underline-offset-4"
-              >
-                {m.console_audit_see()}
-              </LocaleLink>
-            </p>
+            {seesAudit && (
+              <p className="mt-3">
+                <LocaleLink
+                  to={`/operator/audit?subject=account&subjectId=${account.id}`}
+                  className="underline underline-offset-4"
+                >
+                  {m.console_audit_see()}
+                </LocaleLink>
+              </p>
+            )}
           </Sheet>
           <Sheet title={m.operator_accounts_persons()}>
             <ul className="divide-y divide-line">

@@ -1,3 +1,5 @@
+import type { MarketArea } from '@lonja/core/kernel/endpoint.ts'
+import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import { redirect } from 'react-router'
 import { withChanges } from '../../console/audit/audit-changes.server.ts'
 import { AuditEntry } from '../../console/audit/audit-entry.tsx'
@@ -38,7 +40,7 @@ const choicesFor = async (
 }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireOperator(context, url, 'audit')
+  const { operator } = await requireOperator(context, url, 'audit')
   const given = url.searchParams
   const shops = await choicesFor(url, { typed: 'shop', number: 'shopId' }, async (text) =>
     (await findShopsNamed(context, text)).map(({ id, name, city }) => ({ id, name, note: city })),
@@ -49,7 +51,9 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { filter, query } = readNarrowing(given, FILTERS)
   const texts = { shop: given.get('shop') ?? '', person: given.get('person') ?? '' }
   const { items, nextCursor } = await orErrorPage(client(context).getAuditLog({ query }))
-  return { items: withChanges(context, items, pageOfValue), nextCursor, filter, shops, persons, texts }
+  const maySee = (area: MarketArea) => mayInOffice(operator.role, area, 'see')
+  const pageOf = (field: string, value: unknown) => pageOfValue(field, value, maySee)
+  return { items: withChanges(context, items, pageOf), nextCursor, filter, shops, persons, texts }
 }
 
 export const meta = () => [{ title: m.console_audit_page() }]

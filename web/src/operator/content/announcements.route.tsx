@@ -4,6 +4,7 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import { errorsBeside } from '../../forms/now-saved.ts'
 import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
+import { useTimesSaved } from '../../forms/use-times-saved.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { LANGUAGE_NAMES } from '../../locale/language-names.ts'
@@ -21,6 +22,7 @@ import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { ToAct } from '../acting.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/announcements.route'
 import { AUDIENCE_TEXTS } from './audience-texts.ts'
@@ -80,16 +82,18 @@ export default function Announcements({ loaderData, actionData: refused }: Route
   const { items, nextCursor, edited, now, formKey } = loaderData
   const { pathname } = useLocation()
   const locale = useLocale()
+  const saved = useTimesSaved(refused)
   return (
     <div className="max-w-4xl space-y-5">
       <ContentHead title={m.content_announcements()} text={m.content_announcements_text()} />
-      <AnnouncementForm
-        // the form of a new one begins anew once it has become the latest
-        key={edited ? `${edited.id}-${edited.rowVersion}` : `new-${Math.max(0, ...items.map(({ id }) => id))}`}
-        announcement={edited}
-        formKey={formKey}
-        refused={refused}
-      />
+      <ToAct area="content">
+        <AnnouncementForm
+            key={edited ? `${edited.id}-${edited.rowVersion}` : `new-${saved}`}
+          announcement={edited}
+          formKey={formKey}
+          refused={refused}
+        />
+      </ToAct>
       {items.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
           {items.map((item) => (
@@ -107,15 +111,17 @@ export default function Announcements({ loaderData, actionData: refused }: Route
               {item.endsAt > now && item.startsAt <= now && <Tag tone="leaf">{m.content_announcement_now()}</Tag>}
               {item.startsAt > now && <Tag tone="amber">{m.content_announcement_later()}</Tag>}
               {item.endsAt <= now && <Tag>{m.content_announcement_over()}</Tag>}
-              <LocaleLink to={`/operator/announcements?id=${item.id}`} className="py-1 underline underline-offset-4">
-                {m.content_edit()}
-              </LocaleLink>
-              <Form method="post">
-                <input type="hidden" name="id" value={item.id} />
-                <Button type="submit" kind="quiet" size="sm" name="intent" value="delete">
-                  {m.content_remove()}
-                </Button>
-              </Form>
+              <ToAct area="content">
+                <LocaleLink to={`/operator/announcements?id=${item.id}`} className="py-1 underline underline-offset-4">
+                  {m.content_edit()}
+                </LocaleLink>
+                <Form method="post">
+                  <input type="hidden" name="id" value={item.id} />
+                  <Button type="submit" kind="quiet" size="sm" name="intent" value="delete">
+                    {m.content_remove()}
+                  </Button>
+                </Form>
+              </ToAct>
             </li>
           ))}
         </ul>

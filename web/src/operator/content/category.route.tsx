@@ -14,6 +14,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { FieldsToAct, ToAct } from '../acting.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/category.route'
 import { mergeOptions, parentOptions } from './category-options.ts'
@@ -85,60 +86,66 @@ export default function Category({ loaderData: { category, items }, actionData: 
       <Sheet>
         <Form method="post" className="space-y-4">
           {version}
-          <NameFields names={names} refused={refused} />
-          <div className="grid gap-4 md:grid-cols-2">
-            <SelectField
-              name="parentId"
-              label={m.content_category_parent()}
-              defaultValue={refused?.values.parentId ?? String(parentId ?? '')}
-              options={[{ value: '', text: m.content_category_top() }, ...parentOptions(items, locale, id)]}
-              errors={refused?.errors.parentId ?? []}
-            />
-            <TextField
-              name="slug"
-              label={m.content_category_slug()}
-              hint={m.content_category_slug_hint()}
-              defaultValue={refused?.values.slug ?? slug}
-              maxLength={80}
-              required
-              errors={errorsBeside(refused, 'slug', slug)}
-            />
-          </div>
-          <Checkbox name="isHidden" defaultChecked={refused ? refused.values.isHidden === 'on' : isHidden}>
-            {m.content_category_hide()}
-          </Checkbox>
-          <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
-            {m.content_save()}
-          </Button>
+          <FieldsToAct area="content">
+            <NameFields names={names} refused={refused} />
+            <div className="grid gap-4 md:grid-cols-2">
+              <SelectField
+                name="parentId"
+                label={m.content_category_parent()}
+                defaultValue={refused?.values.parentId ?? String(parentId ?? '')}
+                options={[{ value: '', text: m.content_category_top() }, ...parentOptions(items, locale, id)]}
+                errors={refused?.errors.parentId ?? []}
+              />
+              <TextField
+                name="slug"
+                label={m.content_category_slug()}
+                hint={m.content_category_slug_hint()}
+                defaultValue={refused?.values.slug ?? slug}
+                maxLength={80}
+                required
+                errors={errorsBeside(refused, 'slug', slug)}
+              />
+            </div>
+            <Checkbox name="isHidden" defaultChecked={refused ? refused.values.isHidden === 'on' : isHidden}>
+              {m.content_category_hide()}
+            </Checkbox>
+          </FieldsToAct>
+          <ToAct area="content">
+            <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
+              {m.content_save()}
+            </Button>
+          </ToAct>
         </Form>
       </Sheet>
-      {category.relatedType === 'Product' && targets.length > 0 && (
-        <Sheet title={m.content_category_merge()}>
-          <Form method="post" className="space-y-4">
-            {version}
-            <p className="text-ink-2">{m.content_category_merge_text()}</p>
-            <SelectField
-              name="intoId"
-              label={m.content_merge_into()}
-              required
-              defaultValue=""
-              options={[{ value: '', text: m.content_merge_choose() }, ...targets]}
-              errors={refused?.errors.intoId ?? []}
-            />
-            <Button type="submit" kind="danger" name="intent" value="merge" busy={intent === 'merge'}>
-              {m.content_merge()}
+      <ToAct area="content">
+        {category.relatedType === 'Product' && targets.length > 0 && (
+          <Sheet title={m.content_category_merge()}>
+            <Form method="post" className="space-y-4">
+              {version}
+              <p className="text-ink-2">{m.content_category_merge_text()}</p>
+              <SelectField
+                name="intoId"
+                label={m.content_merge_into()}
+                required
+                defaultValue=""
+                options={[{ value: '', text: m.content_merge_choose() }, ...targets]}
+                errors={refused?.errors.intoId ?? []}
+              />
+              <Button type="submit" kind="danger" name="intent" value="merge" busy={intent === 'merge'}>
+                {m.content_merge()}
+              </Button>
+            </Form>
+          </Sheet>
+        )}
+        {products === 0 && children === 0 && (
+          <Form method="post">
+            <input type="hidden" name="parentId" value={parentId ?? ''} />
+            <Button type="submit" kind="danger" name="intent" value="delete" busy={intent === 'delete'}>
+              {m.content_category_delete()}
             </Button>
           </Form>
-        </Sheet>
-      )}
-      {products === 0 && children === 0 && (
-        <Form method="post">
-          <input type="hidden" name="parentId" value={parentId ?? ''} />
-          <Button type="submit" kind="danger" name="intent" value="delete" busy={intent === 'delete'}>
-            {m.content_category_delete()}
-          </Button>
-        </Form>
-      )}
+        )}
+      </ToAct>
     </div>
   )
 }

@@ -13,8 +13,8 @@ import { readMove } from './move.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-export const loadFront = async (context: Context, url: URL, part: FrontPart) => {
-  await requireOperator(context, url, 'content')
+export const loadFront = async (context: Context, url: URL, part: FrontPart, what: 'see' | 'act' = 'see') => {
+  await requireOperator(context, url, 'content', what)
   return orErrorPage(client(context).getFrontDraft({ params: { part } }))
 }
 

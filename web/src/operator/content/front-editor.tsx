@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { ToAct } from '../acting.tsx'
 import { blockText, entryText } from './block-labels.ts'
 import { ContentHead } from './content-head.tsx'
 import { SortableList } from './sortable-list.tsx'
@@ -44,9 +45,11 @@ export const FrontEditor = ({ draft, title, text, add, categoryName, refusal }: 
         <LinkButton kind="quiet" size="sm" to={path(`/operator/front/${part}/preview`)}>
           {m.content_preview()}
         </LinkButton>
-        <LinkButton kind="quiet" size="sm" to={path(`/operator/${part}/new`)}>
-          {add}
-        </LinkButton>
+        <ToAct area="content">
+          <LinkButton kind="quiet" size="sm" to={path(`/operator/${part}/new`)}>
+            {add}
+          </LinkButton>
+        </ToAct>
       </ContentHead>
       {refusal && <Alert tone="error">{refusal}</Alert>}
       {hasChanges && (
@@ -56,12 +59,14 @@ export const FrontEditor = ({ draft, title, text, add, categoryName, refusal }: 
         >
           <input type="hidden" name="rowVersion" value={rowVersion} />
           <p className="min-w-0 grow basis-64 text-amber">{m.content_unpublished()}</p>
-          <Button type="submit" size="sm" name="intent" value="publish" busy={intent === 'publish'}>
-            {m.content_publish()}
-          </Button>
-          <Button type="submit" kind="quiet" size="sm" name="intent" value="discard" busy={intent === 'discard'}>
-            {m.content_discard()}
-          </Button>
+          <ToAct area="content">
+            <Button type="submit" size="sm" name="intent" value="publish" busy={intent === 'publish'}>
+              {m.content_publish()}
+            </Button>
+            <Button type="submit" kind="quiet" size="sm" name="intent" value="discard" busy={intent === 'discard'}>
+              {m.content_discard()}
+            </Button>
+          </ToAct>
         </Form>
       )}
       <SortableList
@@ -107,13 +112,15 @@ export const FrontEditor = ({ draft, title, text, add, categoryName, refusal }: 
                     {m.content_version_look()}
                   </LocaleLink>
                   {at > 0 && (
-                    <Form method="post">
-                      <input type="hidden" name="rowVersion" value={rowVersion} />
-                      <input type="hidden" name="number" value={version.number} />
-                      <Button type="submit" kind="quiet" size="sm" name="intent" value="restore">
-                        {m.content_version_restore()}
-                      </Button>
-                    </Form>
+                    <ToAct area="content">
+                      <Form method="post">
+                        <input type="hidden" name="rowVersion" value={rowVersion} />
+                        <input type="hidden" name="number" value={version.number} />
+                        <Button type="submit" kind="quiet" size="sm" name="intent" value="restore">
+                          {m.content_version_restore()}
+                        </Button>
+                      </Form>
+                    </ToAct>
                   )}
                 </span>
               </li>

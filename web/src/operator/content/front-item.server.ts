@@ -1,6 +1,6 @@
 import type { FrontItem } from '@lonja/core/home/front-items.contract.ts'
 import type { FrontPart } from '@lonja/core/home/front-lists.ts'
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { LOCALES, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** One item of a draft, or null for a new one; another id is the 404 page. */
 export const loadItem = async (context: Context, url: URL, part: FrontPart, id: string) => {
-  const { content, rowVersion } = await loadFront(context, url, part)
+  const { content, rowVersion } = await loadFront(context, url, part, id === 'new' ? 'act' : 'see')
   const item = content.items.find((one) => String(one.id) === id) ?? null
   if (!item && id !== 'new') throw data(null, { status: 404 })
   return { item, items: content.items as FrontItem[], rowVersion }
@@ -26,6 +26,19 @@ export const readSchedule = (form: FormData) => ({
   shownFrom: momentOf(form, 'shownFrom'),
   shownUntil: momentOf(form, 'shownUntil'),
 })
+
+/** Texts of an item, by what the form calls them; it has a field of each for every language. */
+const TEXTS: Readonly<Record<string, string>> = { names: 'name', titles: 'title', texts: 'text', linkTexts: 'linkText' }
+
+/**
+ * The field of an item's form that a refusal names: body.content.items.3.shownUntil is shownUntil, what is said of texts stands
+ * beside the one of its language, and of all of them beside the first.
+ */
+export const itemField = (path: string): string | undefined => {
+  const [, of = '', locale = LOCALES[0]] = /^body\.content\.items\.\d+\.(\w+)(?:\.(es|en|zh))?/.exec(path) ?? []
+  const text = TEXTS[of]
+  return text ? `${text}-${locale}` : of || undefined
+}
 
 /** Writes an item of a draft, or takes it out; gives the form back with what was typed when something is refused. */
 export const saveItem = (
@@ -44,6 +57,5 @@ export const saveItem = (
       const back = localizedPath(`/operator/${part}`, context.get(localeContext))
       return redirectWithNotice(context, back, 'contentDrafted')
     },
-    // body.content.items.3.shownUntil is the field shownUntil
-    (path) => /^body\.content\.items\.\d+\.(\w+)/.exec(path)?.[1],
+    itemField,
   )

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { FieldsToAct, ToAct } from '../acting.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/industry.route'
 import { ContentHead } from './content-head.tsx'
@@ -68,36 +69,42 @@ export default function Industry({ loaderData: { industry, others }, actionData:
       <Sheet>
         <Form method="post" className="space-y-4">
           {version}
-          <NameFields names={names} refused={refused} />
-          <Checkbox name="isHidden" defaultChecked={refused ? refused.values.isHidden === 'on' : isHidden}>
-            {m.content_industry_hide()}
-          </Checkbox>
-          <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
-            {m.content_save()}
-          </Button>
+          <FieldsToAct area="content">
+            <NameFields names={names} refused={refused} />
+            <Checkbox name="isHidden" defaultChecked={refused ? refused.values.isHidden === 'on' : isHidden}>
+              {m.content_industry_hide()}
+            </Checkbox>
+          </FieldsToAct>
+          <ToAct area="content">
+            <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
+              {m.content_save()}
+            </Button>
+          </ToAct>
         </Form>
       </Sheet>
       {others.length > 0 && (
-        <Sheet title={m.content_industry_merge()}>
-          <Form method="post" className="space-y-4">
-            {version}
-            <p className="text-ink-2">{m.content_industry_merge_text()}</p>
-            <SelectField
-              name="intoId"
-              label={m.content_merge_into()}
-              required
-              defaultValue=""
-              options={[
-                { value: '', text: m.content_merge_choose() },
-                ...others.map((one) => ({ value: String(one.id), text: localize(one.names, locale) })),
-              ]}
-              errors={refused?.errors.intoId ?? []}
-            />
-            <Button type="submit" kind="danger" name="intent" value="merge" busy={intent === 'merge'}>
-              {m.content_merge()}
-            </Button>
-          </Form>
-        </Sheet>
+        <ToAct area="content">
+          <Sheet title={m.content_industry_merge()}>
+            <Form method="post" className="space-y-4">
+              {version}
+              <p className="text-ink-2">{m.content_industry_merge_text()}</p>
+              <SelectField
+                name="intoId"
+                label={m.content_merge_into()}
+                required
+                defaultValue=""
+                options={[
+                  { value: '', text: m.content_merge_choose() },
+                  ...others.map((one) => ({ value: String(one.id), text: localize(one.names, locale) })),
+                ]}
+                errors={refused?.errors.intoId ?? []}
+              />
+              <Button type="submit" kind="danger" name="intent" value="merge" busy={intent === 'merge'}>
+                {m.content_merge()}
+              </Button>
+            </Form>
+          </Sheet>
+        </ToAct>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { FieldsToAct, ToAct } from '../acting.tsx'
 import { ContentHead } from './content-head.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 
@@ -33,20 +34,24 @@ export const ItemForm = ({ title, back, item, rowVersion, refused, encType, chil
         <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="rowVersion" value={refused?.values.rowVersion ?? rowVersion} />
         {problem && <Alert tone="error">{problem}</Alert>}
-        {children}
-        <Sheet>
-          <ScheduleFields item={item ?? undefined} refused={refused} />
-        </Sheet>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
-            {m.content_save_draft()}
-          </Button>
-          {item && (
-            <Button type="submit" kind="danger" name="intent" value="delete" busy={intent === 'delete'}>
-              {m.content_remove()}
+        <FieldsToAct area="content">
+          {children}
+          <Sheet>
+            <ScheduleFields item={item ?? undefined} refused={refused} />
+          </Sheet>
+        </FieldsToAct>
+        <ToAct area="content">
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
+              {m.content_save_draft()}
             </Button>
-          )}
-        </div>
+            {item && (
+              <Button type="submit" kind="danger" name="intent" value="delete" busy={intent === 'delete'}>
+                {m.content_remove()}
+              </Button>
+            )}
+          </div>
+        </ToAct>
       </Form>
     </div>
   )

@@ -4,6 +4,7 @@ import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { ToAct } from '../acting.tsx'
 import { ContentHead } from './content-head.tsx'
 import { NameFields } from './name-fields.tsx'
 
@@ -35,19 +36,21 @@ export const NewNamed = ({ title, text, open, add, count, formKey, answer, child
           <Alert tone="error">{refusal}</Alert>
         </div>
       )}
-      <details className="mb-5" open={refused !== undefined || count === 0}>
-        <summary className="cursor-pointer py-2 font-semibold underline underline-offset-4">{open}</summary>
-        <Sheet>
-          <Form key={count} method="post" className="space-y-4">
-            <input type="hidden" name="formKey" value={formKey} />
-            <NameFields refused={refused} />
-            {children?.(refused)}
-            <Button type="submit" busy={busy}>
-              {add}
-            </Button>
-          </Form>
-        </Sheet>
-      </details>
+      <ToAct area="content">
+        <details className="mb-5" open={refused !== undefined || count === 0}>
+          <summary className="cursor-pointer py-2 font-semibold underline underline-offset-4">{open}</summary>
+          <Sheet>
+            <Form key={count} method="post" className="space-y-4">
+              <input type="hidden" name="formKey" value={formKey} />
+              <NameFields refused={refused} />
+              {children?.(refused)}
+              <Button type="submit" busy={busy}>
+                {add}
+              </Button>
+            </Form>
+          </Sheet>
+        </details>
+      </ToAct>
     </>
   )
 }

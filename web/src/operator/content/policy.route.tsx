@@ -26,6 +26,7 @@ import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/policy.route'
 import { ContentHead } from './content-head.tsx'
 import '../../policies/policy-text.css'
+import { FieldsToAct, ToAct } from '../acting.tsx'
 
 type Version = ReplyOf<'getOperatorPolicy'>['versions'][number]
 
@@ -108,67 +109,82 @@ export default function Policy({ loaderData: policy, actionData }: Route.Compone
       <Form method="post" preventScrollReset className="space-y-5">
         <input type="hidden" name="version" value={values?.version ?? version} />
         <Sheet>
-          <p className="mb-4 text-ink-2">{m.content_policy_markdown()}</p>
-          <div className="space-y-5">
-            {LOCALES.map((locale) => (
-              <div key={locale} className={preview ? 'grid gap-4 lg:grid-cols-2' : undefined}>
-                <TextArea
-                  name={`text-${locale}`}
-                  label={LANGUAGE_NAMES[locale]}
-                  lang={locale}
-                  maxLength={POLICY_MAX}
-                  defaultValue={values?.[`text-${locale}`] ?? texts[locale] ?? ''}
-                  errors={refused?.errors[`text-${locale}`]}
-                />
-                {preview && (
-                  <div
+          <ToAct area="content">
+            <p className="mb-4 text-ink-2">{m.content_policy_markdown()}</p>
+          </ToAct>
+          <FieldsToAct area="content">
+            <div className="space-y-5">
+              {LOCALES.map((locale) => (
+                <div key={locale} className={preview ? 'grid gap-4 lg:grid-cols-2' : undefined}>
+                  <TextArea
+                    name={`text-${locale}`}
+                    label={LANGUAGE_NAMES[locale]}
                     lang={locale}
-                    className="policy-text max-h-104 overflow-y-auto rounded-md border border-line p-4"
-                    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it of Markdown, in which HTML stays text
-                    dangerouslySetInnerHTML={{ __html: preview[locale] }}
+                    maxLength={POLICY_MAX}
+                    defaultValue={values?.[`text-${locale}`] ?? texts[locale] ?? ''}
+                    errors={refused?.errors[`text-${locale}`]}
                   />
-                )}
-              </div>
-            ))}
-          </div>
-          <Button type="submit" kind="quiet" name="intent" value="preview" busy={intent === 'preview'} className="mt-4">
-            {m.content_preview()}
-          </Button>
-        </Sheet>
-        <Sheet title={m.content_policy_publish()}>
-          <div className="space-y-4">
-            <Checkbox name="isOff" defaultChecked={values ? values.isOff === 'on' : isOff}>
-              {m.content_policy_off()}
-            </Checkbox>
-            <div className="grid gap-4 md:grid-cols-3">
-              <MomentField
-                name="effectiveAt"
-                label={m.content_policy_from()}
-                hint={m.content_policy_from_hint()}
-                moment={null}
-                typed={values?.effectiveAt}
-                errors={refused?.errors.effectiveAt ?? []}
-              />
-              <PasswordField
-                name="password"
-                label={m.content_policy_password()}
-                autoComplete="current-password"
-                errors={refused?.errors.password ?? []}
-              />
-              <TextField
-                name="code"
-                label={m.content_policy_code()}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={40}
-                errors={refused?.errors.code ?? []}
-              />
+                  {preview && (
+                    <div
+                      lang={locale}
+                      className="policy-text max-h-104 overflow-y-auto rounded-md border border-line p-4"
+                      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it of Markdown, in which HTML stays text
+                      dangerouslySetInnerHTML={{ __html: preview[locale] }}
+                    />
+                  )}
+                </div>
+              ))}
             </div>
-            <Button type="submit" name="intent" value="publish" busy={intent === 'publish'}>
-              {m.content_publish()}
+          </FieldsToAct>
+          <ToAct area="content">
+            <Button
+              type="submit"
+              kind="quiet"
+              name="intent"
+              value="preview"
+              busy={intent === 'preview'}
+              className="mt-4"
+            >
+              {m.content_preview()}
             </Button>
-          </div>
+          </ToAct>
         </Sheet>
+        <ToAct area="content">
+          <Sheet title={m.content_policy_publish()}>
+            <div className="space-y-4">
+              <Checkbox name="isOff" defaultChecked={values ? values.isOff === 'on' : isOff}>
+                {m.content_policy_off()}
+              </Checkbox>
+              <div className="grid gap-4 md:grid-cols-3">
+                <MomentField
+                  name="effectiveAt"
+                  label={m.content_policy_from()}
+                  hint={m.content_policy_from_hint()}
+                  moment={null}
+                  typed={values?.effectiveAt}
+                  errors={refused?.errors.effectiveAt ?? []}
+                />
+                <PasswordField
+                  name="password"
+                  label={m.content_policy_password()}
+                  autoComplete="current-password"
+                  errors={refused?.errors.password ?? []}
+                />
+                <TextField
+                  name="code"
+                  label={m.content_policy_code()}
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={40}
+                  errors={refused?.errors.code ?? []}
+                />
+              </div>
+              <Button type="submit" name="intent" value="publish" busy={intent === 'publish'}>
+                {m.content_publish()}
+              </Button>
+            </div>
+          </Sheet>
+        </ToAct>
       </Form>
       {versions.length > 0 && (
         <Sheet title={m.content_versions()}>
@@ -206,12 +222,14 @@ const VersionRow = ({ type, version }: { type: string; version: Version }) => {
           {m.content_policy_begin_from()}
         </LocaleLink>
         {version.state === 'coming' && (
-          <Form method="post">
-            <input type="hidden" name="id" value={version.id} />
-            <Button type="submit" kind="quiet" size="sm" name="intent" value="withdraw">
-              {m.content_policy_withdraw()}
-            </Button>
-          </Form>
+          <ToAct area="content">
+            <Form method="post">
+              <input type="hidden" name="id" value={version.id} />
+              <Button type="submit" kind="quiet" size="sm" name="intent" value="withdraw">
+                {m.content_policy_withdraw()}
+              </Button>
+            </Form>
+          </ToAct>
         )}
       </span>
     </li>

@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { m } from '../../paraglide/messages.js'
+import { useMayAct } from '../use-may-act.ts'
 import { moveText } from './move.ts'
 
 interface SortableItem {
@@ -46,6 +47,7 @@ const MARKS: Record<Where, string> = {
  */
 export const SortableList = ({ label, items, nests = false, unfolded }: SortableListProps) => {
   const hydrated = useHydrated()
+  const mayMove = useMayAct('content')
   const submit = useSubmit()
   const isBusy = useNavigation().state !== 'idle'
   const [dragged, setDragged] = useState<number | null>(null)
@@ -88,7 +90,7 @@ export const SortableList = ({ label, items, nests = false, unfolded }: Sortable
       // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way beside the arrows
       <div
         data-row={item.id}
-        draggable={hydrated && !isBusy}
+        draggable={hydrated && mayMove && !isBusy}
         onDragStart={() => setDragged(item.id)}
         onDragEnd={() => setOver(null)}
         onDragOver={(event) => {
@@ -103,26 +105,33 @@ export const SortableList = ({ label, items, nests = false, unfolded }: Sortable
         }}
         className={`flex items-start gap-2 py-1 pl-1 ${unfolded ? 'pr-12' : 'pr-2'} ${mark} ${dragged === item.id ? 'opacity-50' : ''}`}
       >
-        <span aria-hidden className={`shrink-0 px-1 py-2.5 text-ink-3 ${hydrated ? 'cursor-grab' : 'invisible'}`}>
+        <span
+          aria-hidden
+          className={`shrink-0 px-1 py-2.5 text-ink-3 ${hydrated && mayMove ? 'cursor-grab' : 'invisible'}`}
+        >
           <GripVertical size={16} />
         </span>
         <div className="flex min-h-9 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">{item.children}</div>
-        <Arrow
-          item={item}
-          pressed={pressed}
-          place={place - 1}
-          isOff={place === 0}
-          text={m.content_up({ name: item.name })}
-          Icon={ArrowUp}
-        />
-        <Arrow
-          item={item}
-          pressed={pressed}
-          place={place + 1}
-          isOff={place === last}
-          text={m.content_down({ name: item.name })}
-          Icon={ArrowDown}
-        />
+        {mayMove && (
+          <>
+            <Arrow
+              item={item}
+              pressed={pressed}
+              place={place - 1}
+              isOff={place === 0}
+              text={m.content_up({ name: item.name })}
+              Icon={ArrowUp}
+            />
+            <Arrow
+              item={item}
+              pressed={pressed}
+              place={place + 1}
+              isOff={place === last}
+              text={m.content_down({ name: item.name })}
+              Icon={ArrowDown}
+            />
+          </>
+        )}
       </div>
     )
   }

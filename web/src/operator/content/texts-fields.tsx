@@ -1,6 +1,6 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
-import { nowSaved } from '../../forms/now-saved.ts'
+import { errorsBeside } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { LANGUAGE_NAMES } from '../../locale/language-names.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -30,7 +30,7 @@ export const TextsFields = ({
           lang={locale}
           maxLength={max}
           defaultValue={refused?.values[`${name}-${locale}`] ?? texts?.[locale] ?? ''}
-          errors={[...(refused?.errors[name] ?? []), ...nowSaved(refused, `${name}-${locale}`, texts?.[locale])]}
+          errors={errorsBeside(refused, `${name}-${locale}`, texts?.[locale])}
         />
       ))}
     </div>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { FieldsToAct, ToAct } from '../acting.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/blocked-words.route'
 
@@ -52,36 +53,40 @@ export default function BlockedWords({ loaderData: { words, version }, actionDat
         <Form method="post" className="space-y-4">
           <input type="hidden" name="version" value={actionData?.values.version ?? version} />
           {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
-          <TextArea
-            rows={4}
-            name="words"
-            label={m.conversations_words_label()}
-            hint={m.conversations_words_hint()}
-            defaultValue={actionData?.values.words ?? words.join('\n')}
-            errors={actionData?.errors.words}
-          />
-          <p className="text-ink-2 text-xs">{m.conversations_words_count({ count: words.length })}</p>
-          <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
-            {m.conversations_words_save()}
-          </Button>
-          <fieldset className="space-y-3 border-line border-t pt-4">
-            <legend className="sr-only">{m.conversations_words_try()}</legend>
-            <TextField
-              name="sentence"
-              label={m.conversations_words_try()}
-              hint={m.conversations_words_try_hint()}
-              maxLength={300}
-              defaultValue={actionData?.values.sentence ?? ''}
+          <FieldsToAct area="moderation">
+            <TextArea
+              rows={4}
+              name="words"
+              label={m.conversations_words_label()}
+              hint={m.conversations_words_hint()}
+              defaultValue={actionData?.values.words ?? words.join('\n')}
+              errors={actionData?.errors.words}
             />
-            {tried !== undefined && (
-              <p role="status" className={tried === null ? 'text-leaf' : 'text-red'}>
-                {tried === null ? m.conversations_words_passes() : m.conversations_words_stops({ word: tried })}
-              </p>
-            )}
-            <Button type="submit" kind="quiet" size="sm" name="intent" value="try" busy={intent === 'try'}>
-              {m.conversations_words_try_it()}
+          </FieldsToAct>
+          <p className="text-ink-2 text-xs">{m.conversations_words_count({ count: words.length })}</p>
+          <ToAct area="moderation">
+            <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
+              {m.conversations_words_save()}
             </Button>
-          </fieldset>
+            <fieldset className="space-y-3 border-line border-t pt-4">
+              <legend className="sr-only">{m.conversations_words_try()}</legend>
+              <TextField
+                name="sentence"
+                label={m.conversations_words_try()}
+                hint={m.conversations_words_try_hint()}
+                maxLength={300}
+                defaultValue={actionData?.values.sentence ?? ''}
+              />
+              {tried !== undefined && (
+                <p role="status" className={tried === null ? 'text-leaf' : 'text-red'}>
+                  {tried === null ? m.conversations_words_passes() : m.conversations_words_stops({ word: tried })}
+                </p>
+              )}
+              <Button type="submit" kind="quiet" size="sm" name="intent" value="try" busy={intent === 'try'}>
+                {m.conversations_words_try_it()}
+              </Button>
+            </fieldset>
+          </ToAct>
         </Form>
       </Sheet>
     </div>

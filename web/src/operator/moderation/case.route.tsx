@@ -15,7 +15,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { requireOperator } from '../require-operator.server.ts'
-import { useMayAct } from '../use-may-act.ts'
+import { useMayAct, useMayLook } from '../use-may-act.ts'
 import type { Route } from './+types/case.route'
 import { CaseDecision } from './case-decision.tsx'
 import { CaseAlike, CaseOutcome, CaseReports, CaseSubject, CaseTaken } from './case-parts.tsx'
@@ -61,6 +61,7 @@ export const meta = () => [{ title: m.moderation_queue_page() }]
 /** One case: what was reported and why, who works on it, and what can be decided. */
 export default function Case({ loaderData: { found, messages, isLatest }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
+  const seesAudit = useMayLook('audit')
   const mayAct = useMayAct('moderation')
   const { statement, decided, appeal, taken } = found
   const isOthers = taken !== null && !taken.isMine
@@ -77,14 +78,16 @@ export default function Case({ loaderData: { found, messages, isLatest }, action
           {found.alike.length > 0 && <CaseAlike alike={found.alike} />}
           <CaseReports reports={found.reports} reasons={found.reasons} />
           {decided && <CaseOutcome decided={decided} statement={statement} appeal={appeal} />}
-          <p>
-            <LocaleLink
-              to={`/operator/audit?subject=${found.kind}&subjectId=${found.subjectId}`}
-              className="underline underline-offset-4"
-            >
-              {m.console_audit_see()}
-            </LocaleLink>
-          </p>
+          {seesAudit && (
+            <p>
+              <LocaleLink
+                to={`/operator/audit?subject=${found.kind}&subjectId=${found.subjectId}`}
+                className="underline underline-offset-4"
+              >
+                {m.console_audit_see()}
+              </LocaleLink>
+            </p>
+          )}
         </div>
         {mayAct && (
           <div className="space-y-4">

@@ -1,7 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Percent } from 'lucide-react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { firstProblem } from '../../forms/first-problem.ts'
 import { formBack, numberOf, type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
@@ -77,19 +76,25 @@ export default function Commissions({ loaderData: { rules, categories }, actionD
   const mayAct = useMayAct('money')
   const latest = Math.max(0, ...rules.items.map(({ id }) => id))
   const isNew = refused !== undefined && !refused.values.id
+  const problem = isNew ? null : refused?.problem
   return (
     <div className="space-y-4">
       <h1 className="font-semibold text-xl">{m.commissions_title()}</h1>
       <p className="max-w-3xl text-ink-2">{m.commissions_text()}</p>
       <div className={`grid items-start gap-4 ${mayAct ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}>
         <div className="min-w-0 space-y-3">
-          {refused && !isNew && <Alert tone="error">{firstProblem(refused)}</Alert>}
+          {problem && <Alert tone="error">{problem}</Alert>}
           {rules.items.length === 0 ? (
             <EmptyState Icon={Percent} title={m.commissions_none()} text={m.commissions_none_text()} />
           ) : (
             <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
               {rules.items.map((rule) => (
-                <RuleRow key={rule.id} rule={rule} mayAct={mayAct} />
+                <RuleRow
+                  key={rule.id}
+                  rule={rule}
+                  mayAct={mayAct}
+                  refused={refused?.values.id === String(rule.id) ? refused : undefined}
+                />
               ))}
             </ul>
           )}
@@ -115,7 +120,16 @@ const ruleName = ({ scope, name }: Rule): string => {
   return scope === 'category' ? m.commissions_scope_category({ name: name ?? '' }) : m.commissions_whole_market()
 }
 
-const RuleRow = ({ rule, mayAct }: { rule: Rule; mayAct: boolean }) => {
+const RuleRow = ({
+  rule,
+  mayAct,
+  refused,
+}: {
+  rule: Rule
+  mayAct: boolean
+  /** what was refused of this rule */
+  refused: RefusedForm | undefined
+}) => {
   const locale = useLocale()
   const { id, percent, fixed, state, from, until } = rule
   const rate = { percent: percent.toLocaleString(locale) }
@@ -155,14 +169,22 @@ const RuleRow = ({ rule, mayAct }: { rule: Rule; mayAct: boolean }) => {
         </Form>
       )}
       {mayAct && state === 'running' && (
-        <Form method="post" className="flex items-end gap-2">
+        <Form method="post" className="flex max-w-sm items-start gap-2">
           <input type="hidden" name="id" value={id} />
-          <TextField label={m.commissions_until()} name="until" type="date" defaultValue={until ?? ''} required />
+          <TextField
+            label={m.commissions_until()}
+            name="until"
+            type="date"
+            defaultValue={refused?.values.until ?? until ?? ''}
+            required
+            errors={refused?.errors.until ?? []}
+          />
           <Button
             type="submit"
             kind="quiet"
             name="intent"
             value="end"
+            className="mt-7"
             aria-label={m.commissions_end_of({ rule: name })}
           >
             {m.commissions_end()}

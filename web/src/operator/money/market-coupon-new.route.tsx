@@ -1,12 +1,8 @@
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
-import { redirect } from 'react-router'
 import { BackLink } from '../../frame/back-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { CouponForm } from '../../seller/coupons/coupon-form.tsx'
 import { loadMarketCouponForm, makeCoupon, readMarketCoupon } from '../../seller/coupons/coupon-page.server.ts'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
-import { localeContext } from '../../server/contexts.ts'
 import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/market-coupon-new.route'
 
@@ -17,9 +13,7 @@ const patternOf = async (context: Route.LoaderArgs['context'], url: URL) => {
 }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { operator } = await requireOperator(context, url, 'money')
-  if (!mayInOffice(operator.role, 'money', 'act'))
-    throw redirect(localizedPath('/operator/money/coupons', context.get(localeContext)))
+  await requireOperator(context, url, 'money', 'act')
   const [pattern, form] = await Promise.all([patternOf(context, url), loadMarketCouponForm(context)])
   return { pattern: pattern || null, ...form, formKey: crypto.randomUUID() }
 }

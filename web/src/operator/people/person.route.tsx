@@ -23,7 +23,7 @@ import { Facts } from '../facts.tsx'
 import { officeProofIn, proofFieldOf } from '../office-proof.server.ts'
 import { ProofField } from '../proof-field.tsx'
 import { requireOperator } from '../require-operator.server.ts'
-import { useMayAct } from '../use-may-act.ts'
+import { useMayAct, useMayLook } from '../use-may-act.ts'
 import type { Route } from './+types/person.route'
 import { SeeAsForm } from './see-as-form.tsx'
 
@@ -112,6 +112,7 @@ const FactorReset = ({ reset, refused }: FactorResetProps) => {
 export default function Person({ loaderData: { person }, actionData: refused }: Route.ComponentProps) {
   const locale = useLocale()
   const busy = useNavigation().formData?.get('intent')
+  const seesAudit = useMayLook('audit')
   const mayAct = useMayAct('accounts') && !person.isDisabled
   const isSeeAs = refused?.values.intent === 'seeAs'
   return (
@@ -134,17 +135,19 @@ export default function Person({ loaderData: { person }, actionData: refused }: 
                 [m.operator_people_factor(), person.hasSecondFactor ? m.operator_yes() : m.operator_no()],
               ]}
             />
-            <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
-              <LocaleLink to={`/operator/audit?userId=${person.id}`} className="underline underline-offset-4">
-                {m.operator_people_acts()}
-              </LocaleLink>
-              <LocaleLink
-                to={`/operator/audit?subject=user&subjectId=${person.id}`}
-                className="underline underline-offset-4"
-              >
-                {m.console_audit_see()}
-              </LocaleLink>
-            </p>
+            {seesAudit && (
+              <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+                <LocaleLink to={`/operator/audit?userId=${person.id}`} className="underline underline-offset-4">
+                  {m.operator_people_acts()}
+                </LocaleLink>
+                <LocaleLink
+                  to={`/operator/audit?subject=user&subjectId=${person.id}`}
+                  className="underline underline-offset-4"
+                >
+                  {m.console_audit_see()}
+                </LocaleLink>
+              </p>
+            )}
           </Sheet>
           <Sheet title={m.operator_accounts_title()}>
             <ul className="divide-y divide-line">

@@ -8,6 +8,7 @@ import { client, orErrorPage } from '../../server/api.server.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { ToAct } from '../acting.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/search-misses.route'
 
@@ -54,12 +55,14 @@ export default function SearchMisses({ loaderData: page }: Route.ComponentProps)
                     ].join(' · ')}
                   </p>
                 </div>
-                <LocaleLink
-                  to={`/operator/search-names?name=${encodeURIComponent(search)}`}
-                  className={buttonStyle('quiet', 'sm')}
-                >
-                  {m.search_misses_add()}
-                </LocaleLink>
+                <ToAct area="search">
+                  <LocaleLink
+                    to={`/operator/search-names?name=${encodeURIComponent(search)}`}
+                    className={buttonStyle('quiet', 'sm')}
+                  >
+                    {m.search_misses_add()}
+                  </LocaleLink>
+                </ToAct>
               </li>
             ))}
           </ul>

@@ -23,6 +23,7 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { ToAct } from '../acting.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import type { Route } from './+types/search-names.route'
 
@@ -125,13 +126,15 @@ export default function SearchNames({ loaderData: page, actionData }: Route.Comp
         <h1 className="mt-1 font-semibold text-xl">{m.search_names_title()}</h1>
         <p className="mt-1 text-ink-2">{m.search_names_text()}</p>
       </div>
-      <NamesForm
-        key={page.edited?.version ?? `new-${saved}`}
-        formKey={page.formKey}
-        name={page.name}
-        edited={page.edited}
-        refused={actionData}
-      />
+      <ToAct area="search">
+        <NamesForm
+          key={page.edited?.version ?? `new-${saved}`}
+          formKey={page.formKey}
+          name={page.name}
+          edited={page.edited}
+          refused={actionData}
+        />
+      </ToAct>
       {actionData && 'preview' in actionData && <Preview preview={actionData.preview} />}
       <PillLinks
         label={m.search_names_title()}
@@ -291,19 +294,21 @@ const Names = ({ group, edit }: { group: Group; edit: string }) => (
       <p className="text-ink-3 text-xs">{TRADE_TEXTS[group.trade]()}</p>
     </div>
     {!group.isBuiltin && (
-      <div className="flex shrink-0 flex-wrap justify-end gap-2">
-        <PageLink to={edit} className={buttonStyle('quiet', 'sm')}>
-          {m.search_names_edit()}
-          <span className="sr-only"> {Object.values(group.words).flat()[0]}</span>
-        </PageLink>
-        <Form method="post">
-          <input type="hidden" name="id" value={group.id} />
-          <Button type="submit" kind="quiet" size="sm" name="intent" value="delete">
-            {m.search_names_delete()}
+      <ToAct area="search">
+        <div className="flex shrink-0 flex-wrap justify-end gap-2">
+          <PageLink to={edit} className={buttonStyle('quiet', 'sm')}>
+            {m.search_names_edit()}
             <span className="sr-only"> {Object.values(group.words).flat()[0]}</span>
-          </Button>
-        </Form>
-      </div>
+          </PageLink>
+          <Form method="post">
+            <input type="hidden" name="id" value={group.id} />
+            <Button type="submit" kind="quiet" size="sm" name="intent" value="delete">
+              {m.search_names_delete()}
+              <span className="sr-only"> {Object.values(group.words).flat()[0]}</span>
+            </Button>
+          </Form>
+        </div>
+      </ToAct>
     )}
   </li>
 )

@@ -9,6 +9,7 @@ import type { Opening } from '../../shops/opening/wire.ts'
 import { visibilityWord } from '../../shops/opening-labels.ts'
 import { dayText, spansText, typeText } from '../../shops/shop-labels.ts'
 import { Facts } from '../facts.tsx'
+import { useMayAct } from '../use-may-act.ts'
 
 const Hours = ({ hours }: { hours: Opening['openingHours'] }) => {
   const locale = useLocale()
@@ -41,23 +42,31 @@ const Pictures = ({ shop }: { shop: Opening }) => (
   </ul>
 )
 
-const Documents = ({ files }: { files: Opening['documents'] }) => (
-  <ul className="space-y-1">
-    {files.map((file) => (
-      <li key={file.key}>
-        <a
-          href={file.url}
-          download
-          aria-label={m.shops_opening_review_open_file({ name: file.name })}
-          className="inline-flex items-center gap-2 py-1 underline underline-offset-4"
-        >
-          <FileText size={18} aria-hidden className="shrink-0" />
-          <span className="break-all">{file.name}</span>
-        </a>
-      </li>
-    ))}
-  </ul>
-)
+/** The papers of a shop, which only those open who decide about shops. */
+const Documents = ({ files }: { files: Opening['documents'] }) => {
+  const mayOpen = useMayAct('shops')
+  return (
+    <ul className="space-y-1">
+      {files.map((file) => (
+        <li key={file.key}>
+          {mayOpen ? (
+            <a
+              href={file.url}
+              download
+              aria-label={m.shops_opening_review_open_file({ name: file.name })}
+              className="inline-flex items-center gap-2 py-1 underline underline-offset-4"
+            >
+              <FileText size={18} aria-hidden className="shrink-0" />
+              <span className="break-all">{file.name}</span>
+            </a>
+          ) : (
+            <span className="break-all">{file.name}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Everything that a shop told, as the market checks it. */
 export const ShopFacts = ({ shop }: { shop: Opening }) => {

@@ -10,7 +10,7 @@ import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/seller-order-edit.route'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
-  await requireSeller(context, url)
+  await requireSeller(context, url, 'act')
   return loadEdit(context, params.orderId)
 }
 

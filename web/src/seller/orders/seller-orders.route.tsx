@@ -244,7 +244,8 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
             {hasBoxes && (
               <fieldset
                 aria-label={m.console_ticked()}
-                className="sticky bottom-15 z-10 col-span-full hidden min-w-0 gap-2 overflow-x-auto rounded-md border border-line bg-paper p-2 shadow-float *:shrink-0 group-has-[:checked]/cards:flex"
+                data-foot-bar
+                className="sticky bottom-[calc(var(--tab-bar)+4px)] z-10 col-span-full hidden min-w-0 gap-2 overflow-x-auto rounded-md border border-line bg-paper p-2 shadow-float *:shrink-0 group-has-[:checked]/cards:flex"
               >
                 {bar}
               </fieldset>

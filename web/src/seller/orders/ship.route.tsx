@@ -18,7 +18,7 @@ import { loadToPack } from './load-to-pack.server.ts'
 const SENDABLE: readonly string[] = ['in_progress', 'to_deliver']
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireSeller(context, url)
+  await requireSeller(context, url, 'act')
   const orders = await loadToPack(context, url)
   return {
     orders: orders.filter(

@@ -2,6 +2,7 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
 import type { SkuChangeReason } from '@lonja/core/products/sku-change-reasons.ts'
 import { useLocation } from 'react-router'
+import { useMaySee } from '../../frame/use-me.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -43,22 +44,26 @@ const Step = ({ before, after }: Value) =>
   )
 
 /** Why, with the order that did it, who did it and what they noted. */
-const Why = ({ change: { reason, order, by, note } }: { change: Change }) => (
-  <>
-    {REASONS[reason]()}
-    {order && (
-      <>
-        {' '}
-        <LocaleLink to={`/seller/orders/${order.id}`} className="underline underline-offset-4">
-          {order.number}
-        </LocaleLink>
-      </>
-    )}
-    {(by || note) && (
-      <span className="block break-words text-ink-3 text-xs">{[by, note].filter(Boolean).join(' · ')}</span>
-    )}
-  </>
-)
+const Why = ({ change: { reason, order, by, note } }: { change: Change }) => {
+  const seesOrders = useMaySee('orders')
+  return (
+    <>
+      {REASONS[reason]()}
+      {order && !seesOrders && ` ${order.number}`}
+      {order && seesOrders && (
+        <>
+          {' '}
+          <LocaleLink to={`/seller/orders/${order.id}`} className="underline underline-offset-4">
+            {order.number}
+          </LocaleLink>
+        </>
+      )}
+      {(by || note) && (
+        <span className="block break-words text-ink-3 text-xs">{[by, note].filter(Boolean).join(' · ')}</span>
+      )}
+    </>
+  )
+}
 
 const whatOf = ({ variant, serialNumber }: Change): string => variant || serialNumber
 

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { BarChart } from '../../console/chart/bar-chart.tsx'
 import { LineChart } from '../../console/chart/line-chart.tsx'
+import { useMaySee } from '../../frame/use-me.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { countText } from '../../locale/count-text.ts'
 import { formatDay } from '../../locale/format-date.ts'
@@ -22,6 +23,7 @@ import { TextField } from '../../ui/field.tsx'
 import { PillLinks } from '../../ui/pill-links.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { ProductLink } from '../product-link.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/statistics.route'
 
@@ -54,6 +56,7 @@ const dayText = (day: string, locale: ReturnType<typeof useLocale>) => formatDay
 
 /** What the shop sold in a period, beside the period before, and what its stock is worth. */
 export default function SellerStatistics({ loaderData: found }: Route.ComponentProps) {
+  const seesProducts = useMaySee('products')
   const locale = useLocale()
   const { period, totals, days, stock, wrong } = found
   const money = (amount: number) => formatMoney(fromEuros(amount), locale)
@@ -98,7 +101,7 @@ export default function SellerStatistics({ loaderData: found }: Route.ComponentP
           <Ranking
             rows={found.products}
             caption={m.statistics_products()}
-            page={(id) => `/seller/goods/${id}`}
+            {...(seesProducts && { page: (id: number) => `/seller/goods/${id}` })}
             total={{ count: totals.units, amount: totals.net }}
             isNet
           />
@@ -153,11 +156,7 @@ const Conversion = ({ found: { period, totals, days, conversion } }: { found: St
     {
       key: 'name',
       title: m.statistics_name(),
-      cell: ({ id, name }) => (
-        <LocaleLink to={`/seller/goods/${id}`} className="wrap-anywhere hover:underline">
-          {name}
-        </LocaleLink>
-      ),
+      cell: ({ id, name }) => <ProductLink id={id} name={name} className="wrap-anywhere" />,
     },
     amount('views', m.statistics_views()),
     { ...amount('carts', m.statistics_carts()), wideOnly: true },
@@ -380,11 +379,7 @@ const StockSheet = ({ stock }: { stock: Statistics['stock'] }) => {
     {
       key: 'name',
       title: m.statistics_name(),
-      cell: ({ id, name }) => (
-        <LocaleLink to={`/seller/goods/${id}`} className="hover:underline">
-          {name}
-        </LocaleLink>
-      ),
+      cell: ({ id, name }) => <ProductLink id={id} name={name} className="wrap-anywhere" />,
     },
     {
       key: 'stock',

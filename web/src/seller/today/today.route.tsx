@@ -8,6 +8,7 @@ import { shopStatus } from '../../shops/opening-labels.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { ProductLink } from '../product-link.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/today.route'
 import { SalesFigures } from './sales-figures.tsx'
@@ -91,9 +92,7 @@ export default function Today({ loaderData: { shop, today, isOwner } }: Route.Co
               <ol className="divide-y divide-line">
                 {today.bestProducts.map(({ productId, name, units, amount }) => (
                   <li key={productId} className="flex items-baseline gap-3 py-2">
-                    <LocaleLink to={`/seller/goods/${productId}`} className="min-w-0 grow truncate hover:underline">
-                      {name}
-                    </LocaleLink>
+                    <ProductLink id={productId} name={name} className="min-w-0 grow truncate" />
                     <span className="shrink-0 text-ink-2 text-xs tabular-nums">
                       {m.seller_products_units({ count: units })}
                     </span>

@@ -11,7 +11,7 @@ import { WriteForm } from './write-form.tsx'
 import { loadBuyers, writeOrder } from './write-order.server.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireSeller(context, url)
+  await requireSeller(context, url, 'act')
   const { buyer, ...others } = await loadBuyers(context, url.searchParams)
   if (!buyer) return { buyer, ...others, start: null, orderKey: '' }
   const body = { buyerId: buyer.id, products: [] }

@@ -109,7 +109,7 @@ describe('two thousand rows, one in twenty bad', () => {
       resumedFrom: 0,
     })
     expect(await expectWhole(large, shopId, errorsFile)).toEqual(first)
-  }, 120_000)
+  })
 })
 
 describe('an import that was interrupted', () => {
@@ -125,7 +125,7 @@ describe('an import that was interrupted', () => {
     const result = await room.run({ file: small.file, shopId, errorsFile })
     expect(result).toEqual({ ...small.totals, errorsFile, resumedFrom: 2 * BATCH_ROWS })
     await expectWhole(small, shopId, errorsFile)
-  }, 120_000)
+  })
 
   it('goes on when its process was killed', async () => {
     const shopId = await room.world.make.shop()
@@ -160,7 +160,7 @@ describe('an import that was interrupted', () => {
       resumedFrom: rows_done,
     })
     await expectWhole(small, shopId, errorsFile)
-  }, 120_000)
+  })
 
   it('waits for one that runs in the same shop, but not for ever', async () => {
     const shopId = await room.world.make.shop()

@@ -110,6 +110,28 @@ test('a worker whose database goes away under its jobs ends nothing else, and do
   }
 })
 
+test('a worker whose connections break while it has not begun to listen ends nothing else, and begins anew', async () => {
+  const line = await cuttableLine(world.url)
+  const sent: string[] = []
+  const mailer = { send: async ({ subject }: { subject: string }) => void sent.push(subject), close: () => {} }
+  const sends = async (subject: string) => {
+    await enqueue(world.db, 'send_mail', { ...mail, subject })
+    await expect.poll(() => sent).toContain(subject)
+  }
+  try {
+    line.lose('LISTEN "jobs:insert"')
+    running = startWorker({ url: line.url, deps: { ...quietJobs(world), mailer } })
+    await sends('Antes')
+    // an error that nobody catches fails the run
+    await line.cutSlowly()
+    line.join()
+    await sends('Después')
+    await running.stop()
+  } finally {
+    line.close()
+  }
+})
+
 test('an import whose worker was killed goes on after its last batch', async () => {
   const ROWS = 4 * BATCH_ROWS
   const shopId = await world.make.shop()

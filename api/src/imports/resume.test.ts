@@ -137,7 +137,11 @@ describe('an import that was interrupted', () => {
       import { importFile } from ${source('./run-import.ts')}
       const [url, folder, file, errorsFile, shopId] = process.argv.slice(1)
       const { db } = createDb(url)
-      const onProgress = ({ rows }) => process.stdout.write(rows + '\\n')
+      const onProgress = ({ rows }) => {
+        process.stdout.write(rows + '\\n')
+        // however late it is killed, it is not done
+        if (rows === ${4 * BATCH_ROWS}) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+      }
       await importFile({ db, files: openFiles(folder), clock: () => new Date(), file, errorsFile, shopId: Number(shopId), onProgress })`
     const child = spawn(
       process.execPath,

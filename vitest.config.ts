@@ -4,6 +4,16 @@ import { compileMessages } from './scripts/messages.mjs'
 
 await compileMessages()
 
+/**
+ * How long a test, and what it waits for, may take before it counts as stuck, in ms. It is no judgement of speed, which bench/
+ * measures: what ends, ends long before, also on a machine that does other things.
+ */
+const PATIENCE = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
+}
+
 /** `core` and `bench` need nothing, `api` a database (made by its global set-up), `web` is about components and loaders. */
 export default defineConfig({
   test: {
@@ -12,25 +22,30 @@ export default defineConfig({
     projects: [
       // one process for many files: to load the market anew for each would cost more than most of them. What a module
       // keeps, it keeps by its database, and each file has one of its own
-      { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { ...PATIENCE, name: 'core', root: 'core', include: ['src/**/*.test.ts'], isolate: false } },
       {
         test: {
+          ...PATIENCE,
           name: 'api',
           root: 'api',
           // what stands on the api needs its database too
           include: ['src/**/*.test.ts', '../demo/src/**/*.test.ts', '../cli/src/**/*.test.ts'],
           globalSetup: ['src/test/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           isolate: false,
         },
       },
-      { test: { name: 'bench', root: 'bench', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { ...PATIENCE, name: 'bench', root: 'bench', include: ['src/**/*.test.ts'], isolate: false } },
       ...(existsSync('web/vitest.config.ts')
         ? ['web/vitest.config.ts']
         : [
             {
-              test: { name: 'web', root: 'web', include: ['{src,server,tooling}/**/*.test.{ts,tsx}'], isolate: false },
+              test: {
+                ...PATIENCE,
+                name: 'web',
+                root: 'web',
+                include: ['{src,server,tooling}/**/*.test.{ts,tsx}'],
+                isolate: false,
+              },
             },
           ]),
     ],

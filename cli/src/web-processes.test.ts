@@ -14,9 +14,6 @@ import { API_BASE, type contract } from '@lonja/core/contract.ts'
 import type { ReplyWire } from '@lonja/core/kernel/endpoint.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-/** Two processes that answer and one that does the jobs take seconds to start on a busy machine. */
-const SLOW = 60_000
-
 let world: World
 let folder: string
 let port: number
@@ -113,16 +110,16 @@ beforeAll(async () => {
   })
   ended = once(child, 'exit')
   const isReady = () => connect().open({ path: '/readyz' })
-  await vi.waitFor(async () => expect((await isReady()).statusCode).toBe(200), { timeout: SLOW, interval: 100 })
-}, SLOW)
+  await vi.waitFor(async () => expect((await isReady()).statusCode).toBe(200), { timeout: 60_000, interval: 100 })
+})
 afterAll(async () => {
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   await world.close()
   rmSync(folder, { recursive: true })
-}, SLOW)
+})
 
-test('two processes share one market', { timeout: SLOW }, async () => {
+test('two processes share one market', async () => {
   const [one, other] = await connectBoth()
 
   // a price that is changed through one is seen through the other, which has shown the product before
@@ -163,5 +160,5 @@ test('two processes share one market', { timeout: SLOW }, async () => {
     (await world.db.selectFrom('deliveries').select('sent').where('channel', '=', 'mail').execute()).map(
       (row) => row.sent,
     )
-  await vi.waitFor(async () => expect(await mails()).toEqual([2]), { timeout: SLOW, interval: 50 })
+  await expect.poll(mails).toEqual([2])
 })

@@ -126,28 +126,24 @@ async function* pieces() {
 test.each<[string, () => Promise<ReadableStream>]>([
   ['a page', async () => (await renderPage(<Page />, RENDER)).body],
   ['a text made piece by piece', async () => textStream(pieces())],
-])(
-  'the body of %s ends quietly when its client leaves, with a piece asked for or without',
-  { timeout: 30_000 },
-  async (_, open) => {
-    for (let n = 0; n < 60; n++) {
-      const reader = (await open()).getReader()
-      for (let read = 0; read < n % 30; read++) {
-        // meanwhile the source runs ahead of its client
-        await immediate()
-        await immediate()
-        await reader.read()
-      }
+])('the body of %s ends quietly when its client leaves, with a piece asked for or without', async (_, open) => {
+  for (let n = 0; n < 60; n++) {
+    const reader = (await open()).getReader()
+    for (let read = 0; read < n % 30; read++) {
+      // meanwhile the source runs ahead of its client
       await immediate()
-      if (n % 3 > 0) void reader.read()
-      await reader.cancel()
       await immediate()
+      await reader.read()
     }
-    expect(uncaught).toEqual([])
-  },
-)
+    await immediate()
+    if (n % 3 > 0) void reader.read()
+    await reader.cancel()
+    await immediate()
+  }
+  expect(uncaught).toEqual([])
+})
 
-test('clients who hang up in the middle of a page or a sitemap harm nobody', { timeout: 30_000 }, async () => {
+test('clients who hang up in the middle of a page or a sitemap harm nobody', async () => {
   const urls = ['/page', '/sitemaps/products-1.xml', '/sitemap.xml'].map((path) => new URL(path, base))
   const headers = [SESSION, { ...SESSION, 'accept-encoding': 'gzip' }]
   expect(await cutRequests({ urls, headers, count: 240, atOnce: 20 })).toBeGreaterThan(60)
@@ -158,7 +154,7 @@ test('clients who hang up in the middle of a page or a sitemap harm nobody', { t
   expect(uncaught).toEqual([])
 })
 
-test.each(['/short', '/broken'])('what was held to answer %s is let go', { timeout: 30_000 }, async (path) => {
+test.each(['/short', '/broken'])('what was held to answer %s is let go', async (path) => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const heapAfter = async (pages: number): Promise<number> => {

@@ -7,9 +7,6 @@ import { pathToFileURL } from 'node:url'
 import { ROOT } from '@lonja/api/config.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Each run starts two processes, which a busy machine takes seconds for. */
-const SLOW = { timeout: 30_000 }
-
 const GROUND = pathToFileURL(join(ROOT, 'scripts/tooling.mjs')).href
 
 let folder: string
@@ -56,7 +53,7 @@ const supervise = (path: string, options: object) => {
   }
 }
 
-test('a market that fails is started again after growing pauses, until it ends as it was asked to', SLOW, async () => {
+test('a market that fails is started again after growing pauses, until it ends as it was asked to', async () => {
   const program = programThat([1, 'SIGKILL', 1, 1, 0])
   const run = supervise(program.path, { restart: true, pauses: [10, 20, 40] })
   expect(await run.ended).toEqual([0, null])
@@ -64,7 +61,7 @@ test('a market that fails is started again after growing pauses, until it ends a
   expect(run.pauses()).toEqual(['0.01', '0.02', '0.04', '0.04'])
 })
 
-test('after a run that lasted, the pauses begin anew', SLOW, async () => {
+test('after a run that lasted, the pauses begin anew', async () => {
   const program = programThat([1, 1, 0])
   const run = supervise(program.path, { restart: true, pauses: [10, 20], steadyAfter: 0 })
   expect(await run.ended).toEqual([0, null])
@@ -74,7 +71,7 @@ test('after a run that lasted, the pauses begin anew', SLOW, async () => {
 test.each([
   ['has wrong settings', [78], { restart: true, pauses: [10] }, 78],
   ['is no market', [1], {}, 1],
-])('what %s is not started again', SLOW, async (_, ends, options, status) => {
+])('what %s is not started again', async (_, ends, options, status) => {
   const program = programThat([...ends, 0])
   expect(await supervise(program.path, options).ended).toEqual([status, null])
   expect(program.starts()).toBe(1)
@@ -83,10 +80,10 @@ test.each([
 test.each([
   ['while the market runs', [null], 60_000, 1],
   ['in a pause', [1, 0], 60_000, 0],
-])('a stop is a stop, also %s', SLOW, async (_, ends, pause, status) => {
+])('a stop is a stop, also %s', async (_, ends, pause, status) => {
   const program = programThat(ends)
   const run = supervise(program.path, { restart: true, pauses: [pause] })
-  await expect.poll(() => (ends[0] === null ? program.starts() : run.pauses().length), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => (ends[0] === null ? program.starts() : run.pauses().length)).toBe(1)
   run.child.kill('SIGTERM')
   expect(await run.ended).toEqual([status, null])
   expect(program.starts()).toBe(1)

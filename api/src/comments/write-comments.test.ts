@@ -2,7 +2,7 @@ import { COMMENT_EDIT_WINDOW } from '@lonja/core/comments/comment-rules.ts'
 import type { commentsContract } from '@lonja/core/comments/comments.contract.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { waitingForLocks } from '../test/locks.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { photo } from '../test/photos.ts'
@@ -175,7 +175,7 @@ describe('a buyer', () => {
       await trx.updateTable('order_comments').set({ rating: 5 }).where('product_id', '=', productId).execute()
       await refreshRatings(trx, { productIds: [productId] })
       late = comment(second, [{ skuId, rating: 3 }])
-      await vi.waitUntil(async () => (await waitingForLocks(world.deps.pool)) === 1, { timeout: 10_000 })
+      await expect.poll(() => waitingForLocks(world.deps.pool)).toBe(1)
     })
     expect((await late)?.status).toBe(200)
     const product = await world.call<{ rating: object }>('getProduct', { params: { id: productId } })

@@ -31,7 +31,7 @@ const waiting = () => waitingForLocks(database.pool)
 
 test('a migration whose lock is held goes on once it is free; calls meanwhile do not pile up behind it', async () => {
   const migrated = migrate(database.url, PATIENT)
-  await expect.poll(waiting, { interval: 10 }).toBe(1)
+  await expect.poll(waiting).toBe(1)
   for (let n = 0; n < 5; n++) await database.pool.query(`select from ${TABLE}`)
   expect(await isApplied()).toBe(false)
   await holder.query('commit')
@@ -51,7 +51,7 @@ test('one whose lock is never free ends with who may hold it, and with nothing o
 
 test('of two processes at once one migrates, and the other does not wait for it for ever', async () => {
   const first = migrate(database.url, PATIENT)
-  await expect.poll(waiting, { interval: 10 }).toBe(1)
+  await expect.poll(waiting).toBe(1)
   await expect(migrate(database.url, HURRIED)).rejects.toThrow(/another process is migrating/i)
   const second = migrate(database.url, PATIENT)
   await holder.query('commit')

@@ -112,7 +112,7 @@ describe('what may come', () => {
         .toString('latin1')
         .match(/\/Type \/Page\b/g)?.length,
     ).toBe(600)
-  }, 150_000)
+  })
 
   test('a paper takes few bytes: of its fonts it has the letters that it needs', async () => {
     expect((await make([withRows(lines(30))])).length).toBeLessThan(60_000)

@@ -11,10 +11,10 @@ export interface Sheet {
 
 const THREAD = join(import.meta.dirname, 'xlsx-worker.ts')
 
-/** Writes a workbook of one sheet. Throws unavailable when that takes longer than `timeMax`, in ms, or too much memory. */
+/** Writes a workbook of one sheet, in a thread that the next one finds loaded. Throws unavailable when that takes longer than `timeMax`, in ms, or too much memory. */
 export const writeXlsx = async (sheet: Sheet, timeMax?: number): Promise<Uint8Array<ArrayBuffer>> => {
   try {
-    return await inThread(THREAD, sheet, { timeMax })
+    return await inThread(THREAD, sheet, { timeMax, isKept: true })
   } catch (error) {
     throw error instanceof ThreadStopped ? new Refusal('unavailable') : error
   }

@@ -21,7 +21,7 @@ const toCell = (cell: FileCell): Cell => {
   return { type: Number, value: cell.cents / 100, format: AMOUNT }
 }
 
-parentPort?.once('message', async ({ titles, rows }: Sheet) => {
+parentPort?.on('message', async ({ titles, rows }: Sheet) => {
   const head: Cell[] = titles.map((value) => ({ type: String, value, fontWeight: 'bold' }))
   const file = await writeExcelFile([head, ...rows.map((row) => row.map(toCell))], {
     columns: titles.map(() => ({ width: WIDTH })),

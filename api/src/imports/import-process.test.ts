@@ -30,19 +30,15 @@ const codeOf = async (work: Promise<unknown>): Promise<string> => {
   throw error ?? new Error('it went in')
 }
 
-test('a file is imported with hardly any work of this process, and its progress is heard', async () => {
+test('a file is imported, and its progress is heard batch by batch', async () => {
   const shopId = await room.world.make.shop()
   const rows = Array.from({ length: 2000 }, (_, n) => `R-${n};Vaso ${n};1,${10 + (n % 90)};Menaje > Vasos ${n % 10}\n`)
   const order = await orderOf('large.csv', `Referencia;Nombre;Precio neto;Categoría\n${rows.join('')}`, shopId)
   const heard: number[] = []
-  const before = process.threadCpuUsage()
   const result = await runImport(order, LIMITS, (progress) => heard.push(progress.rows))
-  const { user, system } = process.threadCpuUsage(before)
   expect(result).toMatchObject({ rows: 2000, good: 2000, bad: 0, errorsFile: null, resumedFrom: 0 })
-  // reading and writing the rows here would take seconds; what is left is passing on progress
-  expect((user + system) / 1000).toBeLessThan(500)
-  expect(heard.at(0)).toBe(500)
-  expect(heard.at(-1)).toBe(2000)
+  // this is all that this process hears of the rows: they are read and written by another
+  expect(heard).toEqual([500, 1000, 1500, 2000, 2000])
   const goods = await room.goods(shopId)
   expect(goods).toHaveLength(2000)
   const made = await room.world.db
@@ -55,19 +51,23 @@ test('a file is imported with hardly any work of this process, and its progress 
 
 test('one whose worker stops ends at once, and the next try goes on where it stood', async () => {
   const shopId = await room.world.make.shop()
-  const rows = Array.from({ length: 3000 }, (_, n) => `I-${n};Plato ${n};1,20;Menaje\n`)
+  const rows = Array.from({ length: 1500 }, (_, n) => `I-${n};Plato ${n};1,20;Menaje\n`)
   const order = await orderOf('long.csv', `Referencia;Nombre;Precio neto;Categoría\n${rows.join('')}`, shopId)
+  // the third batch waits for these goods, which somebody holds: it is not in when the worker stops
+  const held = await room.world.make.product(shopId, { serial_number: 'I-1400' })
+  await room.world.make.sku(held, { serial_number: 'I-1400' })
   const stop = new AbortController()
-  await rejects(
-    runImport(order, LIMITS, () => stop.abort(), stop.signal),
-    /interrupted/,
-  )
-  const done = (await room.goods(shopId)).length
-  expect(done).toBeGreaterThanOrEqual(500)
-  expect(done).toBeLessThan(3000)
+  await room.world.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('products').select('id').where('id', '=', held).forUpdate().execute()
+    await rejects(
+      runImport(order, LIMITS, () => stop.abort(), stop.signal),
+      /interrupted/,
+    )
+  })
+  expect([501, 1001]).toContain((await room.goods(shopId)).length)
   const result = await runImport(order, LIMITS, () => {})
   expect(result.resumedFrom).toBeGreaterThanOrEqual(500)
-  expect(await room.goods(shopId)).toHaveLength(3000)
+  expect(await room.goods(shopId)).toHaveLength(1500)
 })
 
 test('what it cannot read is refused with the reason', async () => {

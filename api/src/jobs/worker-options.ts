@@ -60,9 +60,31 @@ export const optionsOf = ({ deps }: WorkerOptions, lane: Lane, pgPool: pg.Pool) 
   noHandleSignals: true,
 })
 
+type GiveClient = Parameters<pg.Pool['connect']>[0]
+
+/**
+ * A pool whose connections may be given back more than once. graphile-worker 0.18 gives the one by which it listens back twice when it
+ * breaks before it listens while the worker stops; what a pool throws then would be a rejection that nobody can catch.
+ */
+class LanePool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(give: GiveClient): void
+  override connect(give?: GiveClient): unknown {
+    if (!give) return super.connect()
+    return super.connect((error, client, giveBack) => {
+      if (error) return give(error, client, giveBack)
+      let isBack = false
+      give(error, client, (reason) => {
+        if (!isBack) giveBack(reason)
+        isBack = true
+      })
+    })
+  }
+}
+
 /** Connections of a lane's own; its pool hears of broken ones to the last, also while the worker stops. */
 export const openPool = ({ url, deps }: WorkerOptions, { concurrency }: Lane): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: url, max: concurrency + 2 })
+  const pool = new LanePool({ connectionString: url, max: concurrency + 2 })
   const hear = (error: Error) => {
     // While it ends, the pool does not wait for its goodbyes to arrive: the server may be quicker to hang up.
     if (!pool.ending) deps.log.warn({ error: error.message }, 'a connection of the worker broke')

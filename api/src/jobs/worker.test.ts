@@ -11,8 +11,6 @@ import { enqueue } from './enqueue.ts'
 import { freeJobsOfTheDead, showLife } from './living-workers.queries.ts'
 import { startWorker, workOnce } from './worker.ts'
 
-const PATIENCE = { timeout: 15_000, interval: 50 }
-
 let room: Awaited<ReturnType<typeof createImportRoom>>
 let world: World
 let running: { stop: () => Promise<void> } | undefined
@@ -62,7 +60,7 @@ test('jobs of a worker that was killed are done as soon as another one starts', 
   await lockAll('pool-killed')
   const mailer = { send: async ({ subject }: { subject: string }) => void sent.push(subject), close: () => {} }
   running = startWorker({ url: world.url, deps: { ...quietJobs(world), mailer } })
-  await expect.poll(() => sent.toSorted(), PATIENCE).toEqual([0, 1, 2, 3, 4].map((n) => `Pedido ${n}`))
+  await expect.poll(() => sent.toSorted()).toEqual([0, 1, 2, 3, 4].map((n) => `Pedido ${n}`))
 })
 
 test('jobs of a worker that lives stay with it, until its connection ends', async () => {
@@ -74,7 +72,7 @@ test('jobs of a worker that lives stay with it, until its connection ends', asyn
     expect(await freeJobsOfTheDead(asking, 'pool-own')).toBe(0)
     expect(await lockedJobs()).toEqual([{ locked_by: 'pool-living' }])
     await living.end()
-    await expect.poll(() => freeJobsOfTheDead(asking, 'pool-own'), PATIENCE).toBe(1)
+    await expect.poll(() => freeJobsOfTheDead(asking, 'pool-own')).toBe(1)
     expect(await lockedJobs()).toEqual([])
     // its own jobs are never taken from a worker, not even before the others can see that it lives
     await lockAll('pool-own')
@@ -100,12 +98,34 @@ test('a worker whose database goes away under its jobs ends nothing else, and do
   try {
     for (const subject of subjects) await enqueue(world.db, 'send_mail', { ...mail, subject })
     running = startWorker({ url: line.url, deps: { ...quietJobs(world), mailer } })
-    await expect.poll(() => begun.size, PATIENCE).toBeGreaterThan(0)
+    await expect.poll(() => begun.size).toBeGreaterThan(0)
     line.cut()
     // an error that nobody catches fails the run
     await sleep(1_500)
     line.join()
-    await expect.poll(() => sent.size, PATIENCE).toBe(subjects.length)
+    await expect.poll(() => sent.size).toBe(subjects.length)
+    await running.stop()
+  } finally {
+    line.close()
+  }
+})
+
+test('a worker whose connections break while it has not begun to listen ends nothing else, and begins anew', async () => {
+  const line = await cuttableLine(world.url)
+  const sent: string[] = []
+  const mailer = { send: async ({ subject }: { subject: string }) => void sent.push(subject), close: () => {} }
+  const sends = async (subject: string) => {
+    await enqueue(world.db, 'send_mail', { ...mail, subject })
+    await expect.poll(() => sent).toContain(subject)
+  }
+  try {
+    line.lose('LISTEN "jobs:insert"')
+    running = startWorker({ url: line.url, deps: { ...quietJobs(world), mailer } })
+    await sends('Antes')
+    // an error that nobody catches fails the run
+    await line.cutSlowly()
+    line.join()
+    await sends('Después')
     await running.stop()
   } finally {
     line.close()
@@ -138,7 +158,7 @@ test('an import whose worker was killed goes on after its last batch', async () 
   running = startWorker({ url: world.url, deps: quietJobs(world) })
   const imported = () =>
     world.db.selectFrom('import_jobs').select(['state', 'percent_done', 'good']).where('id', '=', id).executeTakeFirst()
-  await expect.poll(imported, PATIENCE).toEqual({ state: 'done', percent_done: 100, good: ROWS })
+  await expect.poll(imported).toEqual({ state: 'done', percent_done: 100, good: ROWS })
   const written = await world.db
     .selectFrom('products')
     .select((eb) => ['created_at', eb.fn.countAll<number>().as('n')])
@@ -177,19 +197,17 @@ test('a slow import holds up no other shop’s, and two slow ones no mail', asyn
     const mailer = { send: async ({ subject }: { subject: string }) => void sent.push(subject), close: () => {} }
     running = startWorker({ url: world.url, deps: { ...quietJobs(world), mailer } })
     const first = await sendIn(slow, csv)
-    await expect.poll(() => stateOf(first), PATIENCE).toBe('running')
+    await expect.poll(() => stateOf(first)).toBe('running')
     const second = await sendIn(quick, csv)
-    await expect.poll(() => stateOf(second), PATIENCE).toBe('done')
+    await expect.poll(() => stateOf(second)).toBe('done')
     const third = await sendIn(slowToo, csv)
-    await expect.poll(() => stateOf(third), PATIENCE).toBe('running')
+    await expect.poll(() => stateOf(third)).toBe('running')
     const waiting = await sendIn(last, csv)
     await enqueue(world.db, 'send_mail', mail)
-    await expect.poll(() => sent, PATIENCE).toContain(mail.subject)
+    await expect.poll(() => sent).toContain(mail.subject)
     expect(await Promise.all([first, third, waiting].map(stateOf))).toEqual(['running', 'running', 'waiting'])
     await locker.query('rollback')
-    await expect
-      .poll(() => Promise.all([first, third, waiting].map(stateOf)), PATIENCE)
-      .toEqual(['done', 'done', 'done'])
+    await expect.poll(() => Promise.all([first, third, waiting].map(stateOf))).toEqual(['done', 'done', 'done'])
   } finally {
     await locker.end()
   }

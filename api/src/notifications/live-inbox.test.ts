@@ -76,9 +76,7 @@ const tellOf = (...callers: Login[]) =>
   transaction(world.db, async (trx) => {
     for (const caller of callers) await tell(trx, caller)
   })
-/** Far longer than a notice takes, far shorter than anything that looks now and then. */
-const SOON = 5000
-const said = (heard: Heard) => expect.poll(() => heard.said, { interval: 20, timeout: SOON })
+const said = (heard: Heard) => expect.poll(() => heard.said)
 
 test('the number is told at each change, without being asked for, and to nobody else', async () => {
   const [caller, other] = [await world.login('personal'), await world.login('personal')]
@@ -136,7 +134,7 @@ test('a stream ends within seconds of its session, and of the place that it is f
     .where('id', '=', dismissed.operatorId)
     .execute()
   await expect
-    .poll(() => streams.map((heard) => [heard.said.at(-1), heard.ended]), { timeout: 5000 })
+    .poll(() => streams.map((heard) => [heard.said.at(-1), heard.ended]))
     .toEqual([
       ['end', true],
       ['end', true],
@@ -148,7 +146,7 @@ test('two hundred streams at once hear of one transaction, over one connection t
   const callers = await Promise.all(Array.from({ length: 40 }, () => world.login('personal')))
   const streams = (await Promise.all(Array.from({ length: 5 }, () => Promise.all(callers.map(listen))))).flat()
   const all = (count: number) =>
-    expect.poll(() => streams.filter((heard) => heard.said.at(-1) === count).length, { timeout: SOON }).toBe(200)
+    expect.poll(() => streams.filter((heard) => heard.said.at(-1) === count).length).toBe(200)
   await all(0)
   const ears = async () =>
     (

@@ -1,4 +1,3 @@
-import { SECOND } from '@lonja/core/kernel/clock.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProbe } from '../ops/health.ts'
@@ -41,18 +40,14 @@ test(`${ORDERS} orders that wait for a locked row end as unavailable, and hold u
   const buyers = await Promise.all(Array.from({ length: ORDERS }, () => world.login('business')))
   const caller = buyers[0]?.token ?? ''
   const readAll = async () => {
-    const began = performance.now()
     const answers = await Promise.all([
       world.call('getProducts', { query: { shopId } }),
       world.call('getCarts', { token: caller }),
       world.call('getOrders', { token: caller }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    return performance.now() - began
   }
   await readAll()
-  // the machine may be busy with other things
-  const limit = Math.max(SECOND, 5 * (await readAll()))
   const probe = createProbe(world.url)
   try {
     await holder.query('begin')
@@ -62,14 +57,11 @@ test(`${ORDERS} orders that wait for a locked row end as unavailable, and hold u
     const lockWaiters = async () =>
       (await holder.query(`select count(*)::int as n from pg_locks where not granted`)).rows[0]?.n
     await expect.poll(lockWaiters).toBeGreaterThan(0)
-    const times: number[] = []
-    while (waiting > 0) {
-      times.push(await readAll())
-      await probe.ask()
-    }
+    // calls that waited with the orders would be answered when those have given up
+    await readAll()
+    await probe.ask()
+    expect(waiting).toBe(ORDERS)
     const answers = await Promise.all(orders)
-    expect(times.length).toBeGreaterThan(1)
-    expect(Math.max(...times)).toBeLessThan(limit)
     expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 unavailable']))
     expect(new Set(answers.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['5']))
   } finally {

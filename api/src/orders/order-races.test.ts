@@ -2,7 +2,7 @@ import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDb } from '../db/client.ts'
+import { createDb, WORK_LIMITS } from '../db/client.ts'
 import { waitingForLocks } from '../test/locks.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, openWorld, type World } from '../test/world.ts'
@@ -121,7 +121,7 @@ test('a product that the shop deletes while it is being ordered is refused as re
   await world.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('skus').where('id', '=', skuId).execute()
     placed = order(who, [{ skuId, quantity: 1 }], { expectedTotal: 12.1 })
-    await expect.poll(() => waitingForLocks(world.deps.pool), { interval: 10 }).toBe(1)
+    await expect.poll(() => waitingForLocks(world.deps.pool)).toBe(1)
   })
   const refused = await placed
   expect([refused?.status, refused?.code]).toEqual([409, 'item_removed'])
@@ -155,7 +155,7 @@ test(
   async () => {
     const url = new URL(world.url)
     url.searchParams.set('application_name', 'race')
-    const database = createDb(url.href, { connections: 12 })
+    const database = createDb(url.href, { connections: 12, limits: WORK_LIMITS })
     const race = openWorld({ ...database, url: url.href }, world.now)
     const products = await Promise.all(Array.from({ length: 10 }, () => world.make.product(shopId)))
     const skus = await Promise.all(
@@ -213,7 +213,7 @@ test(
     try {
       const ask = async (text: string) => (await reader.query<{ n: number }>(text)).rows[0]?.n
       const open = `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'race'`
-      await expect.poll(() => ask(open), { timeout: 10_000 }).toBe(0)
+      await expect.poll(() => ask(open)).toBe(0)
       expect(await ask('select deadlocks::int as n from pg_stat_database where datname = current_database()')).toBe(0)
     } finally {
       await reader.end()

@@ -402,7 +402,7 @@ test('another version and a new order take the account before the goods, and so 
   const answers = await world.db.transaction().execute(async (trx) => {
     await trx.selectFrom('payment_terms').selectAll().where('account_id', '=', buyer.accountId).forUpdate().execute()
     const both = [orders.act(buyer, id, 'accept'), place(buyer, 1)]
-    await expect.poll(() => waitingForLocks(world.deps.pool), { interval: 10 }).toBe(2)
+    await expect.poll(() => waitingForLocks(world.deps.pool)).toBe(2)
     const free = trx.selectFrom('skus').select('id').where('id', 'in', [skuId, other]).forUpdate().skipLocked()
     expect(await free.execute()).toHaveLength(2)
     return both

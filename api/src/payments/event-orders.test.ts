@@ -18,4 +18,4 @@ test('whatever comes in whatever order, each order agrees with its gateways', as
   const { db, deps, dataDir } = scene.world
   const checks = await checkMarket(db, { clock: deps.clock, dataDir }, { subjects: ['orders', 'money', 'stock'] })
   expect(checks.filter(({ count }) => count > 0)).toEqual([])
-}, 120_000)
+})

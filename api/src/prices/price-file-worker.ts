@@ -26,7 +26,7 @@ const read = async (path: string): Promise<PriceFileAnswer> => {
   }
 }
 
-parentPort?.once('message', async (bytes: Uint8Array) => {
+parentPort?.on('message', async (bytes: Uint8Array) => {
   const folder = await mkdtemp(join(tmpdir(), 'lonja-prices-'))
   try {
     const path = join(folder, 'prices')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLimiter, noLimits } from '../http/limits.ts'
 import { workOnce } from '../jobs/worker.ts'
 import { waitingForLocks } from '../test/locks.ts'
@@ -96,10 +96,7 @@ describe('goods that the people of a shop write', () => {
       await client.query('begin')
       await client.query('update skus set stock = stock - 12 where id = $1', [id])
       const saving = write(body.id, { skus: [{ id, stock: 100, stockSeen: 60 }] })
-      await vi.waitFor(async () => expect(await waitingForLocks(world.deps.pool)).toBe(1), {
-        interval: 10,
-        timeout: 5000,
-      })
+      await expect.poll(() => waitingForLocks(world.deps.pool)).toBe(1)
       await client.query('commit')
       expect((await saving).body.skus[0]).toMatchObject({ stock: 88 })
     } finally {

@@ -234,7 +234,7 @@ describe('two at once leave one winner', () => {
       .executeTakeFirstOrThrow()
     expect(Number(ledger.sum)).toBe(4634 - 750)
     await isSound()
-  }, 60_000)
+  })
 
   test('two refunds that together are more than was paid', async () => {
     const id = await received()

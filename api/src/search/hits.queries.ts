@@ -23,7 +23,7 @@ const HITS_MAX = TOTAL_MAX + 1
 /** How long a search may look for the exact answer, in ms, and among how many hits it is sought after that. */
 const TIME_LIMIT = 500
 const CAPPED_AT = 5001
-const TIMED_OUT = '57014'
+export const TIMED_OUT = '57014'
 
 /** Rows `s` of product_search that this caller may find. */
 export const visibleTo = ({ openShopIds, seesAll }: Audience): RawBuilder<unknown> => {

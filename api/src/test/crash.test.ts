@@ -145,7 +145,7 @@ describe(`${ORDERS} orders at once survive`, () => {
       await app.kill()
       await world.close()
     }
-  }, 120_000)
+  })
 
   test('a database that is killed with all its processes', async () => {
     let embedded = await startEmbedded({ dataDir })
@@ -176,7 +176,7 @@ describe(`${ORDERS} orders at once survive`, () => {
       await embedded.stop()
       await rm(dirname(cluster), { recursive: true, force: true })
     }
-  }, 120_000)
+  })
 })
 
 /** Kills the server and everything that it started, as a power cut does. */

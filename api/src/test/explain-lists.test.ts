@@ -34,7 +34,7 @@ beforeAll(async () => {
   tokens.seller = (await world.login('shop', 60)).token
   tokens.operator = (await world.login('market')).token
   ask = recordStatements(world)
-}, 240_000)
+})
 afterAll(() => world.close())
 
 const lists: [CallName, Ask['query'], Ask['params']?][] = [
@@ -216,13 +216,18 @@ const paged = lists.filter(([name, query]) => !UNPAGED.includes(name) && query?.
 test.each(paged)('%s %j: as many statements for a hundred rows as for one', async (name, query, params = {}) => {
   for (const token of [null, tokens.buyer ?? null]) {
     const count = async (limit: number) => {
-      // nothing that was kept is still used
-      world.pass(10 * SECOND)
-      return (await ask(name, { params, query: { ...query, limit }, token, headers: location })).statements.length
+      for (;;) {
+        // nothing that was kept is still used
+        world.pass(10 * SECOND)
+        const { statements } = await ask(name, { params, query: { ...query, limit }, token, headers: location })
+        // on a busy machine the time of a search may run out: that it looks again among less is not counted
+        if (!statements.some(({ isLate }) => isLate)) return statements.length
+      }
     }
     let [few, many] = [await count(1), await count(100)]
-    // on a busy machine a search's time may run out, and it looks again among less
-    if (many !== few) [few, many] = [await count(1), await count(100)]
+    // now and then a call also notes that its session is in use, or reads anew what all searches share: that counts for nothing
+    for (let n = 0; n < 3 && many !== few; n++)
+      [few, many] = [Math.min(few, await count(1)), Math.min(many, await count(100))]
     expect(many).toBe(few)
     // a session and the access of its account come on top of a page and its rows, and what the page is of
     const page = name === 'getSimilarProducts' ? 4 : name === 'getOrderComments' ? 3 : 2

@@ -1,8 +1,10 @@
 import { API_BASE, type CallName, contract } from '@lonja/core/contract.ts'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { codeOf } from '../db/failures.ts'
 import type { DB } from '../db/types.ts'
 import { createApi } from '../http/app.ts'
+import { TIMED_OUT } from '../search/hits.queries.ts'
 import type { Ask, World } from './world.ts'
 
 /** Tables up to this many rows may be read whole. */
@@ -13,13 +15,16 @@ interface PlanNode {
   'Relation Name'?: string
   'Rows Removed by Filter'?: number
   'Actual Loops'?: number
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
   Plans?: PlanNode[]
 }
 
-/** A statement that a call sent, with its milliseconds. */
+/** A statement that a call sent. */
 export interface Statement {
   query: CompiledQuery
-  ms: number
+  /** it was ended because it took too long; a search looks again among less */
+  isLate: boolean
 }
 
 /** The world's API over a database that notes every statement; `ask` answers with those of one call. */
@@ -30,7 +35,7 @@ export const recordStatements = (world: World) => {
     log: (event) => {
       // what frames a statement has no plan
       if (/^(begin|commit|rollback|set )/i.test(event.query.sql)) return
-      statements.push({ query: event.query, ms: event.queryDurationMillis })
+      statements.push({ query: event.query, isLate: event.level === 'error' && codeOf(event.error) === TIMED_OUT })
     },
   })
   const api = createApi({ ...world.deps, db, checkReplies: false })
@@ -53,7 +58,7 @@ const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 /** All steps of a statement's plan; with `analyze` it is run, so that they tell what they read. */
 const planSteps = async (pool: pg.Pool, { sql, parameters }: CompiledQuery, how: 'plan' | 'analyze') => {
   const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-    `explain (format json${how === 'analyze' ? ', analyze' : ''}) ${sql}`,
+    `explain (format json${how === 'analyze' ? ', analyze, buffers, timing off' : ''}) ${sql}`,
     [...parameters],
   )
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => flatten(Plan)))
@@ -77,3 +82,12 @@ export const rowsReadInVain = async (pool: pg.Pool, query: CompiledQuery): Promi
     (sum, node) => sum + (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1),
     0,
   )
+
+/**
+ * Pages of tables and indexes that a statement looks at, wherever they lie; it is run for it. This is what a statement costs, and
+ * no other work on the machine changes it.
+ */
+export const pagesRead = async (pool: pg.Pool, query: CompiledQuery): Promise<number> => {
+  const [whole] = await planSteps(pool, query, 'analyze')
+  return (whole?.['Shared Hit Blocks'] ?? 0) + (whole?.['Shared Read Blocks'] ?? 0)
+}

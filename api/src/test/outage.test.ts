@@ -16,7 +16,6 @@ import { orderScene, type Placed } from './order-scene.ts'
 import { type Answer, type Login, openWorld, type World } from './world.ts'
 
 const BUYERS = 4
-const PATIENCE = { timeout: 30_000, interval: 50 }
 
 let dataDir: string
 let cluster: string
@@ -46,7 +45,7 @@ afterAll(async () => {
 const stopServer = async () => {
   const { pid } = findRunning(cluster) ?? { pid: 0 }
   process.kill(pid, 'SIGQUIT')
-  await expect.poll(() => findRunning(cluster), PATIENCE).toBeUndefined()
+  await expect.poll(() => findRunning(cluster)).toBeUndefined()
 }
 
 /** A buyer who orders again and again, sending each order with its key until it is placed. */
@@ -103,13 +102,13 @@ test(
     for (let n = 0; n < BUYERS; n++) buyers.push(buyer(await world.login('business'), body))
     const acks = () => buyers.map(({ placed }) => placed.length)
     try {
-      await expect.poll(() => Math.min(...acks()), PATIENCE).toBeGreaterThan(5)
+      await expect.poll(() => Math.min(...acks())).toBeGreaterThan(5)
       await stopServer()
-      await expect.poll(() => Math.min(...buyers.map(({ refused }) => refused.length)), PATIENCE).toBeGreaterThan(3)
+      await expect.poll(() => Math.min(...buyers.map(({ refused }) => refused.length))).toBeGreaterThan(3)
       await expect(probe.ask()).rejects.toThrow()
       embedded = await startEmbedded({ dataDir, settings })
       const before = acks()
-      await expect.poll(() => acks().every((n, i) => n > (before[i] ?? 0) + 3), PATIENCE).toBe(true)
+      await expect.poll(() => acks().every((n, i) => n > (before[i] ?? 0) + 3)).toBe(true)
       await probe.ask()
     } finally {
       await Promise.all(buyers.map(({ stop }) => stop()))
@@ -127,7 +126,7 @@ test(
     const left = async () =>
       (await world.deps.pool.query('select id from letters union all select id from graphile_worker._private_jobs'))
         .rowCount
-    await expect.poll(left, PATIENCE).toBe(0)
+    await expect.poll(left).toBe(0)
     expect([...mailed].sort()).toEqual(acked)
     await worker.stop()
     await probe.close()

@@ -169,7 +169,7 @@ describe('cancellations', () => {
     } finally {
       await scratch.close()
     }
-  }, 120_000)
+  })
 })
 
 it('reads a price exactly, and no other text', () => {

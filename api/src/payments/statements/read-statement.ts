@@ -8,12 +8,12 @@ import type { StatementAnswer } from './statement-worker.ts'
 const THREAD = join(import.meta.dirname, 'statement-worker.ts')
 
 /**
- * Reads the statements in a bank's file. Throws Refusal: file_too_large, or statement_unreadable, statement_too_long,
- * statement_no_columns and statement_sums_differ, with the line.
+ * Reads the statements in a bank's file, in a thread that the next file finds loaded. Throws Refusal: file_too_large, or
+ * statement_unreadable, statement_too_long, statement_no_columns and statement_sums_differ, with the line.
  */
 export const readStatement = async (bytes: Uint8Array): Promise<BankStatement[]> => {
   if (bytes.byteLength >= UPLOAD_BELOW) throw new Refusal('file_too_large')
-  const answer = await inThread<StatementAnswer>(THREAD, bytes).catch((error) => {
+  const answer = await inThread<StatementAnswer>(THREAD, bytes, { isKept: true }).catch((error) => {
     throw error instanceof ThreadStopped ? new Refusal('statement_unreadable', { params: { line: 1 } }) : error
   })
   if ('statements' in answer) return answer.statements

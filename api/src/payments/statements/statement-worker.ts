@@ -14,4 +14,4 @@ const answer = (bytes: Uint8Array): StatementAnswer => {
   }
 }
 
-parentPort?.once('message', (bytes: Uint8Array) => parentPort?.postMessage(answer(bytes)))
+parentPort?.on('message', (bytes: Uint8Array) => parentPort?.postMessage(answer(bytes)))

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { cents } from '@lonja/core/kernel/money.ts'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RedsysCredentials, TEST_MERCHANT } from './credentials.ts'
 import type { Behaviour } from './local/behaviour.ts'
 import { createLocalRedsys } from './local/local-redsys.ts'
@@ -224,7 +224,7 @@ describe('notifications', () => {
     const attempt = newAttempt()
     expect(await pay(attempt)).toBe(attempt.okUrl)
     expect(received).toEqual([])
-    await vi.waitFor(() => expect(verdicts(attempt)).toEqual([expect.objectContaining(SETTLED)]), 10_000)
+    await expect.poll(() => verdicts(attempt)).toEqual([expect.objectContaining(SETTLED)])
   })
   it('come in another order', async () => {
     twin.behave({ notifications: [{ kind: 'reorder' }] })

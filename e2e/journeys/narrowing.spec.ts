@@ -51,9 +51,18 @@ test('a buyer narrows the goods to what the shelf lacks, looks at one, and comes
   await expect(page).toHaveURL(at('/goods-list'))
   await expect(page.getByRole('checkbox', { checked: true, includeHidden: true })).toHaveCount(0)
 
+  // the list in the new order is still on its way when the old one is pressed, and is the one that becomes longer
+  let arrive = () => {}
+  const pressed = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route(/goods-list\.data\?.*sort=amount/, async (route) => {
+    await pressed
+    await route.continue()
+  })
   await page.getByLabel(say('ui_sort')).selectOption(say('products_sort_amount'))
-  // at once: the list in the new order is still on its way, and is the one that becomes longer
   await main.getByRole('link', { name: say('ui_load_more') }).click()
+  arrive()
   await expect(page).toHaveURL(at('/goods-list?sort=amount'))
   await expect(cards).toHaveCount(60)
   const far = cards.nth(50).getByRole('heading').getByRole('link')

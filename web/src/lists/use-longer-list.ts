@@ -47,7 +47,7 @@ export const useLongerList = <Row extends { id: number }, Data>(
     pages: (grownLists.get(kept) ?? []) as Page<Row>[],
   }))
   const isNavigating = useNavigation().state !== 'idle'
-  // the list whose next page was asked for and has not come; '' for a press while another list was on its way
+  // the list whose next page was asked for and has not come; '' for a press while a list was on its way
   const asked = useRef<string | null>(null)
   const more = grown.kept === kept ? grown.pages : ((grownLists.get(kept) ?? []) as Page<Row>[])
   const fetched = fetcher.data as Data | undefined
@@ -68,12 +68,13 @@ export const useLongerList = <Row extends { id: number }, Data>(
   const { nextCursor } = more.at(-1) ?? first
   const next = nextCursor === null ? null : pathname + changedQuery(new URLSearchParams(search), { cursor: nextCursor })
   const ask = () => {
-    asked.current = kept
+    asked.current = next === null ? null : list
     if (next !== null) fetcher.load(next)
   }
-  // who pressed just before the list was replaced, by another order for instance, gets the next page of the new one
+  // who pressed just before another list came, in another order for instance, gets the next page of that one: it is asked for once,
+  // also where it fails
   useEffect(() => {
-    if (!isNavigating && asked.current !== null && asked.current !== kept) ask()
+    if (!isNavigating && asked.current !== null && asked.current !== list) ask()
   })
   return {
     items: onlyOnce([first, ...more].flatMap((page) => page.items)),

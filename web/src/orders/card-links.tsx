@@ -1,6 +1,7 @@
 import { useMayChange } from '../frame/use-me.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { TRANSFER_ANCHOR } from '../payments/order-group.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { actionWord } from './labels.ts'
 import type { OrderCardRow } from './order-card.tsx'
@@ -8,13 +9,18 @@ import type { OrderCardRow } from './order-card.tsx'
 /** Phones have these in the order itself: three rows of buttons would push the next order out of sight. */
 const ON_WIDE = 'max-sm:hidden'
 
-/** On a buyer's card: the ways to change an order, to cancel it with a reason, and to give goods of it back. */
+/** On a buyer's card: the ways to the account that an order is paid to, to change it, to cancel it with a reason, and to give goods back. */
 export const CardLinks = ({ order: { id, number, status, actions } }: { order: OrderCardRow }) => {
   if (!useMayChange('orders')) return null
   const links = [
+    status === 'transfer_pending' && {
+      to: `/uc/order-detail?id=${id}#${TRANSFER_ANCHOR}`,
+      word: m.payments_see_transfer(),
+      kind: 'main' as const,
+    },
     actions.includes('propose') && { to: `/uc/order-edit?id=${id}`, word: actionWord('propose'), look: ON_WIDE },
     actions.includes('cancel') && { to: `/uc/order-detail?id=${id}#cancel`, word: actionWord('cancel'), look: ON_WIDE },
-    status === 'recved' && { to: `/uc/order-return?id=${id}`, word: m.orders_return_open(), look: '' },
+    status === 'recved' && { to: `/uc/order-return?id=${id}`, word: m.orders_return_open() },
   ]
   return links.map(
     (link) =>
@@ -23,7 +29,7 @@ export const CardLinks = ({ order: { id, number, status, actions } }: { order: O
           key={link.to}
           to={link.to}
           aria-label={m.orders_card_link({ action: link.word, number })}
-          className={buttonStyle('quiet', 'sm', link.look)}
+          className={buttonStyle(link.kind ?? 'quiet', 'sm', link.look)}
         >
           {link.word}
         </LocaleLink>

@@ -2,7 +2,7 @@ import { PackageSearch } from 'lucide-react'
 import { CommentLink } from '../comments/comment-link.tsx'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { PayLink, TransferLink } from '../payments/pay-now.tsx'
+import { PayLink } from '../payments/pay-now.tsx'
 import { isToPay } from '../payments/to-pay.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
@@ -58,7 +58,6 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
               more={
                 <>
                   {isToPay(order) && <PayLink order={order} small />}
-                  {order.status === 'transfer_pending' && <TransferLink order={order} />}
                   <CardLinks order={order} />
                   <CommentLink order={order} small />
                   <BuyAgain order={order} small />

@@ -18,18 +18,6 @@ export const PayLink = ({ order, small = false }: { order: { id: number; number:
     </LocaleLink>
   )
 
-/** On the card of an order that waits for a transfer: the way to the account that it goes to, for those who may pay. */
-export const TransferLink = ({ order: { id, number } }: { order: { id: number; number: string } }) =>
-  useMayTrade() && (
-    <LocaleLink
-      to={`/uc/order-detail?id=${id}#${TRANSFER_ANCHOR}`}
-      aria-label={m.orders_card_link({ action: m.payments_see_transfer(), number })}
-      className={buttonStyle('main', 'sm')}
-    >
-      {m.payments_see_transfer()}
-    </LocaleLink>
-  )
-
 interface PayNowProps {
   order: Pick<OrderDetail, 'id' | 'number' | 'status'>
   options: ReplyOf<'getPaymentOptions'>

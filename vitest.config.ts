@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { compileMessages } from './scripts/messages.mjs'
+import { COMPILED } from './scripts/tooling.mjs'
 
 await compileMessages()
+
+// programs that tests start find what Node compiled for the last one, as under `npm test`
+process.env.NODE_COMPILE_CACHE ??= COMPILED
 
 /**
  * How long a test, and what it waits for, may take before it counts as stuck, in ms. It is no judgement of speed, which bench/

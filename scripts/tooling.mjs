@@ -17,7 +17,7 @@ export const LOCALES = JSON.parse(read('core/project.inlang/settings.json')).loc
 const hash = (text) => createHash('sha256').update(text).digest('hex')
 
 /** Where Node keeps our sources without their types and compiled, for the next start. */
-const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled')
+export const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled')
 
 /** Environment for programs of this project: the pinned Node comes first, what it compiled once is kept, and nobody phones home. */
 export const environment = (more = {}) => ({

@@ -92,7 +92,12 @@ describe('a request', () => {
     expect(await stateOf(buyer, shopId)).toBe('revoked')
     expect((await ask(buyer, shopId)).items[0]).toMatchObject({ code: 'access_too_soon', params: { days: 30 } })
 
-    const events = await world.db.selectFrom('access_events').selectAll().where('access_id', '=', id).execute()
+    const events = await world.db
+      .selectFrom('access_events')
+      .selectAll()
+      .where('access_id', '=', id)
+      .orderBy('id')
+      .execute()
     expect(events.map(({ action, from_state, to_state }) => [action, from_state, to_state])).toEqual([
       ['request', 'notApplied', 'requested'],
       ['approve', 'requested', 'approved'],

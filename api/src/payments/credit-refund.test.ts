@@ -91,7 +91,12 @@ describe('a refund that the shop repays by hand', () => {
     const told = await noticesOf(buyer)
     expect(told).toContain('voucher issued')
     expect(told).not.toContain('order refunded')
-    const ledger = await world.db.selectFrom('ledger').select('amount_cents').where('order_id', '=', orderId).execute()
+    const ledger = await world.db
+      .selectFrom('ledger')
+      .select('amount_cents')
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute()
     expect(ledger).toEqual([{ amount_cents: 12_100 }, { amount_cents: -12_100 }])
     await isSound()
   })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -14,14 +14,25 @@ const SETTINGS = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  max_wal_size: '8GB',
+  max_wal_size: '2GB',
   max_connections: '200',
+}
+
+/** Where Linux keeps files in memory, and the room that is left there for others at least, in bytes. */
+const MEMORY = '/dev/shm'
+const ROOM = 6e9
+
+/** A folder for the databases of a run: in memory where there is room, since a copy of the template takes a tenth of the time there. */
+const makeFolder = async (): Promise<string> => {
+  const memory = await statfs(MEMORY).catch(() => null)
+  const isRoomy = memory !== null && memory.bavail * memory.bsize > ROOM
+  return mkdtemp(join(isRoomy ? MEMORY : tmpdir(), 'lonja-test-'))
 }
 
 /** One server for the whole run, TEST_DATABASE_URL or an embedded one, with a migrated template that every file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
-  const folder = given ? null : await mkdtemp(join(tmpdir(), 'lonja-test-'))
+  const folder = given ? null : await makeFolder()
   const embedded = folder ? await startEmbedded({ dataDir: folder, settings: SETTINGS }) : null
   const server = embedded?.url ?? given ?? ''
   const template = `lonja_template_${process.pid}`

@@ -36,7 +36,7 @@ let shopId: number
 let cups: number
 beforeAll(async () => {
   vies = await startLocalVies(() => world.now)
-  world = await createWorld({ connections: 12, vies: createVies({ url: vies.url, patienceMs: 500 }) })
+  world = await createWorld({ connections: 12, vies: createVies({ url: vies.url, patienceMs: MINUTE }) })
   scene = orderScene(world)
   jobs = openMailbag(world)
 })

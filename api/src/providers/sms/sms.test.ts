@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSmsService, type SmsService } from './create-sms-service.ts'
 import { devSms } from './dev-sms.ts'
@@ -38,7 +39,7 @@ describe('a gateway', () => {
     const server = createServer((_, response) => (status ? response.writeHead(status, headers).end('{}') : undefined))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-    const sender = createHttpSmsSender({ url, key: 'k', from: 'Lonja', patience: 100 })
+    const sender = createHttpSmsSender({ url, key: 'k', from: 'Lonja', patience: status ? MINUTE : 100 })
     const end = await sender.send(sms, 'job-2').then(
       () => 'taken',
       (error: Error) => error.name,

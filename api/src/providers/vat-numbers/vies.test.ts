@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createViesService } from './create-vies.ts'
 import { startLocalVies } from './local-vies.ts'
@@ -18,7 +19,7 @@ const twin = async () => {
 }
 
 /** A service that answers as told. */
-const serve = async (answer: RequestListener) => {
+const serve = async (answer: RequestListener, patienceMs = MINUTE) => {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closers.push(
@@ -29,7 +30,7 @@ const serve = async (answer: RequestListener) => {
       }),
   )
   const { port } = server.address() as AddressInfo
-  return createVies({ url: `http://127.0.0.1:${port}/rest-api`, patienceMs: 200 })
+  return createVies({ url: `http://127.0.0.1:${port}/rest-api`, patienceMs })
 }
 const json =
   (body: unknown, status = 200): RequestListener =>
@@ -107,7 +108,7 @@ describe('whatever VIES answers, it is an answer or none', () => {
     ['an error with status 500', json({ actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }, 500)],
     ['a page of a proxy', (_, response) => response.writeHead(503).end('down')],
   ])('%s', async (_what, answer) => {
-    const vies = await serve(answer)
+    const vies = await serve(answer, answer === slow ? 200 : MINUTE)
     expect(await vies.check(lisbon, null)).toMatchObject({ answer: 'unanswered' })
   })
 

@@ -220,7 +220,7 @@ describe('notifications', () => {
     expect(other).toEqual(one)
   })
   it('that are late come after the buyer', async () => {
-    twin.behave({ notifications: [{ kind: 'delay', ms: 400 }] })
+    twin.behave({ notifications: [{ kind: 'delay', ms: 2_000 }] })
     const attempt = newAttempt()
     expect(await pay(attempt)).toBe(attempt.okUrl)
     expect(received).toEqual([])

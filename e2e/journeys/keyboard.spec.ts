@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
+import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectFocusSeen, expectHydrated, type Page, test } from '../fixtures/market.ts'
-import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
@@ -89,6 +90,24 @@ test.describe('@wide', () => {
     await expect(page.getByText('TECLADO-1')).toBeVisible()
     await expectHydrated(page)
   })
+  test('keeps the focus where a form begins anew once it is saved', async ({ page, say, go, context }) => {
+    const operator = await demoPerson('operator')
+    const name = `Teclado ${Date.now()}`
+    const { id } = await callApi<{ id: number }>('POST', '/operator/categories', {
+      token: operator.token,
+      body: { parentId: null, names: { es: name, en: name, zh: name } },
+    })
+    await comeBack(context, operator)
+    await go(`/operator/categories/${id}`)
+    const field = page.getByRole('main').getByLabel('Español')
+    await field.fill(`${name} 2`)
+    const save = page.getByRole('main').getByRole('button', { name: say('content_save'), exact: true })
+    await tabTo(page, save)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: `${name} 2` })).toBeVisible()
+    await expect(save).toBeFocused()
+  })
+
   test('takes lines out of the basket one after the other', async ({ page, say, go, context, language }) => {
     const buyer = await newBuyer(language, { hasAddress: false })
     const goods = await someGoods('vidal', language, { count: 2 })

@@ -52,3 +52,20 @@ for (const role of ['orders', 'products', 'accounts'])
     for (const path of opened) answers.push([path, (await page.request.get(process.env.MARKET_URL + path)).status()])
     expect(answers).toEqual(opened.map((path) => [path, 200]))
   })
+
+test('the market’s people read what their role may look at, without buttons, and are told what is closed to them @wide', async ({
+  request,
+}) => {
+  const read = async (name: string, path: string) => {
+    const { token } = await demoPerson(name)
+    const answer = await request.get(process.env.MARKET_URL + path, { headers: { cookie: `token=${token}` } })
+    return { status: answer.status(), html: await answer.text() }
+  }
+  const team = await read('soporte', '/operator/team')
+  expect(team.status).toBe(403)
+  expect(team.html).toContain('Tu función en esta cuenta no lo permite.')
+  expect((await read('cobros', '/operator/people/1')).html).not.toContain('/operator/audit')
+  const names = await read('soporte', '/operator/search-names')
+  const [, main = ''] = names.html.split('<main')
+  expect([names.status, main.includes('method="post"')]).toEqual([200, false])
+})

@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { keepPage, rememberShown, sayCallFailed } from './forms/failed-call.ts'
-import { useFocusKept } from './forms/use-focus-kept.ts'
+import { FocusKept } from './forms/focus-kept.ts'
 import { useFocusOnWrong } from './forms/use-focus-on-wrong.ts'
 import { useOnePress } from './forms/use-one-press.ts'
 import { Announcements } from './frame/announcements.tsx'
@@ -92,7 +92,6 @@ export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
   const matches = useMatches()
   const pressed = useNavigation().location
   useFocusOnWrong()
-  useFocusKept()
   useOnePress()
   useEffect(() => rememberShown(matches), [matches])
   useEffect(() => stayWhileCutOff(window, sayCallFailed), [])
@@ -103,6 +102,7 @@ export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
   return (
     <>
       <LoadingBar />
+      <FocusKept />
       {notice && (
         <noscript className="contents">
           {/* in sight also where a page is shown from a place further down */}

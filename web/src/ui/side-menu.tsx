@@ -43,7 +43,10 @@ export const SideMenu = ({ label, allLabel, pages, children }: SideMenuProps) =>
             />
           </Disclosure>
         </div>
-        <MenuPages {...{ pages, open }} className="sticky top-6 -m-1 hidden max-h-[calc(100dvh-40px)] overflow-y-auto p-1 md:block" />
+        <MenuPages
+          {...{ pages, open }}
+          className="sticky top-6 -m-1 hidden max-h-[calc(100dvh-40px)] overflow-y-auto p-1 md:block"
+        />
       </nav>
       <div className="min-w-0">{children}</div>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 const CONTROLS = 'button:enabled, a[href], summary, input:enabled:not([type=hidden]), select:enabled, textarea:enabled'
@@ -31,24 +31,37 @@ const nowAt = ({ element, around }: Place): HTMLElement | undefined => {
   return controls.find(isLike) ?? controls[0]
 }
 
+/** What was pressed, and on which page. */
+interface Sent {
+  place: Place
+  pathname: string
+}
+
 /**
  * Where a form that was sent is made anew on its own page, or the row whose button was pressed is gone, the focus would fall to
- * the page, and the keyboard begin at its top: it goes to what stands there now. The page does not scroll to it.
+ * the page, and the keyboard begin at its top: it goes to what stands there now, else to the main part. The page does not scroll
+ * to it. It draws nothing; being a component of its own, it draws nothing anew either.
  */
-export const useFocusKept = (): void => {
+export const FocusKept = () => {
   const { state, formMethod } = useNavigation()
   const { pathname } = useLocation()
-  const sentFrom = useRef<{ place: Place; pathname: string } | null>(null)
+  const sentFrom = useRef<Sent | null>(null)
+  // a form that takes another key once it went through is made anew by the same drawing as this state, so before its effect
+  const [settled, settle] = useState<Sent | null>(null)
   useEffect(() => {
     const { activeElement, body } = document
-    if (state !== 'idle') {
-      if (!sentFrom.current && formMethod === 'POST' && activeElement && activeElement !== body)
-        sentFrom.current = { place: placeOf(activeElement), pathname }
-      return
-    }
-    const sent = sentFrom.current
-    sentFrom.current = null
-    if (sent?.pathname === pathname && (!activeElement || activeElement === body))
-      nowAt(sent.place)?.focus({ preventScroll: true })
+    if (state === 'idle') {
+      settle(sentFrom.current)
+      sentFrom.current = null
+    } else if (!sentFrom.current && formMethod === 'POST' && activeElement && activeElement !== body)
+      sentFrom.current = { place: placeOf(activeElement), pathname }
   }, [state, formMethod, pathname])
+  useEffect(() => {
+    const { activeElement, body, location } = document
+    const isLost = !activeElement || activeElement === body
+    if (!settled || !isLost || location.pathname !== settled.pathname) return
+    const now = nowAt(settled.place) ?? document.querySelector<HTMLElement>('main[tabindex]')
+    now?.focus({ preventScroll: true })
+  }, [settled])
+  return null
 }

@@ -3,7 +3,7 @@ import type { marketInvoicesContract } from '@lonja/core/commissions/market-invo
 import type { sellersReportContract } from '@lonja/core/commissions/sellers-report.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
-import { addDays, boundsOfMonth, dayOf, monthOf } from '@lonja/core/kernel/madrid-month.ts'
+import { addDays, dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import { SaxesParser } from 'saxes'
@@ -328,44 +328,6 @@ describe('the invoice of a month', () => {
         .execute(),
     ).rejects.toThrow(/never changed/)
     await expectSound()
-  })
-
-  test('issued by several processes at the turn of the month, while goods come back, holds each cent once', async () => {
-    await charge({ percent: 7.35, fixed: 0.17 })
-    const orders = [await received(3), await received(7), await received(10)]
-    // the last second of the month by the clocks of the mainland
-    const month = monthOf(world.now)
-    await pass(boundsOfMonth(month).until.getTime() - 1000 - world.now.getTime())
-    const late = await received(1)
-    await pass(1000)
-    const jobs = quietJobs(world)
-    await Promise.all([
-      ...[1, 2, 3].map(() => issueMarketInvoices(jobs)),
-      ...orders.slice(0, 2).map((id) => giveBack(id, 2)),
-      received(2),
-    ])
-    await issueMarketInvoices(jobs)
-    const rows = await world.db
-      .selectFrom('commissions as c')
-      .leftJoin('market_invoices as i', 'i.id', 'c.invoice_id')
-      .select(['c.order_id', 'c.net_cents', 'c.invoice_id', 'c.at', 'i.net_cents as invoiced'])
-      .where('c.shop_id', '=', shopId)
-      .execute()
-    const inMonth = rows.filter(({ at }) => at < boundsOfMonth(month).until)
-    expect(inMonth.map((row) => row.order_id)).toContain(late)
-    expect(new Set(inMonth.map((row) => row.invoice_id)).size).toBe(1)
-    expect(inMonth[0]?.invoiced).toBe(inMonth.reduce((sum, row) => sum + row.net_cents, 0))
-    // what went back in the new month waits for its invoice
-    expect(rows.filter(({ at }) => at >= boundsOfMonth(month).until).map((row) => row.invoice_id)).toEqual(
-      Array(rows.length - inMonth.length).fill(null),
-    )
-    expect(rows.length).toBeGreaterThan(inMonth.length)
-    await pass(boundsOfMonth(monthOf(world.now)).until.getTime() - world.now.getTime())
-    await Promise.all([issueMarketInvoices(jobs), issueMarketInvoices(jobs)])
-    const numbers = await world.db.selectFrom('market_invoices').select(['series', 'year', 'number']).execute()
-    for (const [, own] of Map.groupBy(numbers, ({ series, year }) => `${series}${year}`))
-      expect(own.map(({ number }) => number).sort((a, b) => a - b)).toEqual(own.map((_, n) => n + 1))
-    expect(await scene.damage('orders', 'money', 'commissions')).toEqual([])
   })
 
   test('is a rectifying one where more went back than was charged, and names what it corrects', async () => {

@@ -7,13 +7,17 @@ import { Choice } from '../ui/choice.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 import { Step } from './step.tsx'
 
-/** The buyer's coupons for these goods, the best one chosen before they choose, what others lack to their minimum, and why those of the market are left out. */
+/**
+ * The buyer's coupons for these goods, the best one chosen before they choose, what others lack to their minimum, and why the one that
+ * was asked for cannot be used or those of the market are left out.
+ */
 export const CouponStep = ({ summary }: Pick<CheckOut, 'summary'>) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const usable = summary.coupons.filter(({ missing }) => missing === 0)
   const lacking = summary.coupons.filter(({ missing }) => missing > 0)
-  if (summary.coupons.length === 0 && !summary.isOwnShop) return null
+  const problems = summary.problems.filter(({ code }) => code.startsWith('coupon_'))
+  if (summary.coupons.length + problems.length === 0 && !summary.isOwnShop) return null
   const chosen = usable.find(({ id }) => id === summary.couponId)
   const [nearest] = lacking
   const said = chosen
@@ -22,9 +26,9 @@ export const CouponStep = ({ summary }: Pick<CheckOut, 'summary'>) => {
       ? m.checkout_coupon_none()
       : `${nearest.title} · ${m.checkout_coupon_more({ amount: money(nearest.missing) })}`
   return (
-    <Step title={m.checkout_coupon()} said={said}>
+    <Step title={m.checkout_coupon()} said={said} errors={problems.map(({ message }) => message)}>
       {/* another total may choose another coupon; the step stays as open as it is */}
-      {usable.length > 0 && (
+      {usable.length + problems.length > 0 && (
         <div key={`${summary.couponId}`} className="space-y-2.5">
           {usable.map(({ id, title, discount, expiresAt }) => (
             <Choice key={id} name="couponId" value={id} defaultChecked={id === summary.couponId} title={title}>
@@ -32,7 +36,13 @@ export const CouponStep = ({ summary }: Pick<CheckOut, 'summary'>) => {
               {m.checkout_coupon_until({ day: formatDay(expiresAt, locale) })}
             </Choice>
           ))}
-          <Choice name="couponId" value="0" defaultChecked={summary.couponId === null} title={m.checkout_coupon_none()}>
+          {/* with a coupon that cannot be used, none is not chosen yet */}
+          <Choice
+            name="couponId"
+            value="0"
+            defaultChecked={summary.couponId === null && problems.length === 0}
+            title={m.checkout_coupon_none()}
+          >
             {m.checkout_coupon_none_hint()}
           </Choice>
         </div>
@@ -46,7 +56,7 @@ export const CouponStep = ({ summary }: Pick<CheckOut, 'summary'>) => {
           </span>
         </p>
       ))}
-      {summary.isOwnShop && <p className="px-4 py-2 text-ink-2">{m.checkout_coupon_own_shop()}</p>}
+      {summary.isOwnShop && problems.length === 0 && <p className="text-ink-2">{m.checkout_coupon_own_shop()}</p>}
     </Step>
   )
 }

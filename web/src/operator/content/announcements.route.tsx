@@ -88,7 +88,7 @@ export default function Announcements({ loaderData, actionData: refused }: Route
       <ContentHead title={m.content_announcements()} text={m.content_announcements_text()} />
       <ToAct area="content">
         <AnnouncementForm
-            key={edited ? `${edited.id}-${edited.rowVersion}` : `new-${saved}`}
+          key={edited ? `${edited.id}-${edited.rowVersion}` : `new-${saved}`}
           announcement={edited}
           formKey={formKey}
           refused={refused}

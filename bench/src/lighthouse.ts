@@ -43,8 +43,8 @@ type Read = Omit<Reading, 'inp'>
 
 /**
  * Lighthouse takes a phone's processor to be 4 times slower than the machine's, which is meant for machines whose index of its own
- * (`benchmarkIndex`) is 1,500 to 2,000. On another machine it asks for the factor that stands for the same phone:
- * docs/throttling.md of Lighthouse, "Calibrating the CPU slowdown".
+ * (`benchmarkIndex`) is 1,500 to 2,000; for others its docs/throttling.md asks for another factor and gives ranges of them. That
+ * the factor follows the index in a straight line is this program's reading.
  */
 const SLOWDOWN = 4
 const INDEX = 1_750

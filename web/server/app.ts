@@ -28,7 +28,7 @@ import { answerPages } from './answer-pages.ts'
 import { appCode } from './app-code.ts'
 import { behindProxies } from './behind-proxies.ts'
 import { boundedPaths } from './bounded-paths.ts'
-import { gzippedPage } from './compressed-response.ts'
+import { packedOnce } from './compressed-response.ts'
 import { handOff } from './hand-off.ts'
 import { hiddenPictures } from './hidden-pictures.ts'
 import { keptForms } from './kept-forms.ts'
@@ -283,7 +283,7 @@ export const createServer = (parts: ServerParts): Hono => {
     const facts = { path: c.req.path, address: addressOf(c), forEveryVisitor: false }
     const { response, nonce } = await render(c.req.raw, facts)
     guard(response.headers, { nonce })
-    return gzippedPage(response, c.req.header('accept-encoding') ?? '')
+    return packedOnce(response, c.req.header('accept-encoding') ?? '')
   })
 
   app.onError((error, c) => {

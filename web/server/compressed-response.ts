@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+const zstd = promisify(zstdCompress)
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
@@ -98,23 +99,33 @@ export const PAGE_TYPES = /^text\/(html|x-script)\b/
 const WHOLE_TYPES = /^(text\/(html|x-script)|application\/json)\b/
 
 /** Shorter answers are not worth compressing, in bytes. */
-const GZIP_FROM = 1024
-/** An answer that is sent once: this level takes half of the time of the usual 6 and leaves a tenth more bytes. */
-const GZIP_ONCE = 3
+const COMPRESSED_FROM = 1024
 
 /**
- * A page or JSON for one user, compressed in one piece where its client takes gzip: a stream for it takes more processor, and
+ * How an answer is packed that is sent once, the best first: of a list of 87 kB zstd leaves 17.5 kB in 0.35 ms of processor, Brotli 19.2
+ * in 0.38 and gzip 19.8 in 0.74.
+ */
+const ONCE: readonly { encoding: string; pack: (body: Buffer) => Promise<Buffer> }[] = [
+  // in one piece: by default it comes in pieces of 16 kB, each of which goes to another thread and back
+  { encoding: 'zstd', pack: (body) => zstd(body, { pledgedSrcSize: body.length, chunkSize: body.length }) },
+  { encoding: 'br', pack: (body) => withBrotli(body, 1) },
+  { encoding: 'gzip', pack: (body) => zip(body, { level: 3, chunkSize: body.length }) },
+]
+
+/**
+ * A page or JSON for one user, compressed in one piece as its client takes it: a stream for it takes more processor, and
  * sends it in dozens of pieces. Files are left as they are.
  */
-export const gzippedPage = async (response: Response, acceptEncoding: string): Promise<Response> => {
+export const packedOnce = async (response: Response, acceptEncoding: string): Promise<Response> => {
   const { status, headers, body } = response
   if (!body || !WHOLE_TYPES.test(headers.get('content-type') ?? '')) return response
   let bytes: Buffer = Buffer.from(await response.arrayBuffer())
   headers.append('Vary', 'Accept-Encoding')
-  if (bytes.length >= GZIP_FROM && takenBy(acceptEncoding).includes('gzip')) {
-    // in one piece: by default it comes in pieces of 16 kB, each of which goes to another thread and back
-    bytes = await zip(bytes, { level: GZIP_ONCE, chunkSize: bytes.length })
-    headers.set('Content-Encoding', 'gzip')
+  const taken = takenBy(acceptEncoding)
+  const way = ONCE.find(({ encoding }) => taken.includes(encoding))
+  if (way && bytes.length >= COMPRESSED_FROM) {
+    bytes = await way.pack(bytes)
+    headers.set('Content-Encoding', way.encoding)
   }
   headers.set('Content-Length', String(bytes.length))
   return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers })

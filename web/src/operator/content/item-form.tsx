@@ -30,7 +30,7 @@ export const ItemForm = ({ title, back, item, rowVersion, refused, encType, chil
   return (
     <div className="max-w-4xl">
       <ContentHead title={title} back={back} />
-      <Form method="post" {...(encType && { encType })} className="space-y-5">
+      <Form method="post" {...(encType && { encType })} className="space-y-4">
         <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="rowVersion" value={refused?.values.rowVersion ?? rowVersion} />
         {problem && <Alert tone="error">{problem}</Alert>}

@@ -108,6 +108,44 @@ test.describe('@wide', () => {
     await expect(save).toBeFocused()
   })
 
+  test('a key that is held down takes one row away, and what is typed beside the rows stays', async ({
+    page,
+    say,
+    go,
+    context,
+  }) => {
+    const operator = await demoPerson('operator')
+    const name = `Retenida ${Date.now()}`
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    for (const n of [1, 2]) {
+      const text = `${name} ${n}`
+      const body = { texts: { es: text, en: text, zh: text }, audience: 'all', startsAt: day(300), endsAt: day(301) }
+      await callApi('POST', '/operator/announcements', { token: operator.token, body })
+    }
+    await comeBack(context, operator)
+    await go('/operator/announcements')
+    const field = page.getByRole('main').getByLabel('Español')
+    await field.fill('Mañana cerramos')
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+    await expect(rows).toHaveCount(2)
+    const remove = rows.getByRole('button', { name: say('content_remove'), exact: true })
+    await remove.first().focus()
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/operator/announcements')) sent += 1
+    })
+    await page.keyboard.down('Enter')
+    await expect(rows).toHaveCount(1)
+    await expect(remove).toBeFocused()
+    // while it is held, the keyboard says it again and again
+    for (let times = 0; times < 3; times++) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(field).toHaveValue('Mañana cerramos')
+    await page.reload()
+    await expect(rows).toHaveCount(1)
+    expect(sent).toBe(1)
+  })
+
   test('takes lines out of the basket one after the other', async ({ page, say, go, context, language }) => {
     const buyer = await newBuyer(language, { hasAddress: false })
     const goods = await someGoods('vidal', language, { count: 2 })

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { test } from '../fixtures/market.ts'
-import { comeBack, demoPerson, newBuyer, type Person } from '../fixtures/people.ts'
+import { comeBack, demoPerson, enterMarket, newBuyer, type Person } from '../fixtures/people.ts'
 
 /** Someone whom a shop's owner invited in a role, and who acts for the shop now. */
 const joinAs = async (owner: Person, role: string, request: APIRequestContext): Promise<Person> => {
@@ -68,4 +68,44 @@ test('the market’s people read what their role may look at, without buttons, a
   const names = await read('soporte', '/operator/search-names')
   const [, main = ''] = names.html.split('<main')
   expect([names.status, main.includes('method="post"')]).toEqual([200, false])
+})
+
+test('who may only look reads the pages of the market’s office, and can send nothing from them @wide', async ({
+  page,
+}) => {
+  test.slow()
+  const { token } = await enterMarket('auditoria')
+  const read = async (path: string) => {
+    const answer = await page.request.get(process.env.MARKET_URL + path, { headers: { cookie: `token=${token}` } })
+    const found = await page.evaluate(
+      (html) => {
+        const document = new DOMParser().parseFromString(html, 'text/html')
+        const links = [...document.querySelectorAll('main a[href^="/operator"], nav a[href^="/operator"]')]
+        // everyone may leave the market’s people
+        const sends = 'main form[method=post] button:not([type=button], [value=leave]):enabled'
+        return {
+          links: links.map((link) => link.getAttribute('href') ?? ''),
+          buttons: [...document.querySelectorAll(sends)].map(({ outerHTML }) => outerHTML),
+        }
+      },
+      await answer.text(),
+    )
+    return { status: answer.status(), ...found }
+  }
+  // one page of each kind that the office leads to: /operator/categories/7 stands for all categories
+  const kinds = new Set<string>()
+  const paths = ['/operator']
+  const wrong = []
+  for (const path of paths) {
+    const { status, links, buttons } = await read(path)
+    if (status !== 200 || buttons.length > 0) wrong.push({ path, status, buttons })
+    for (const link of links) {
+      const kind = link.split('?')[0].replaceAll(/\/\d+/g, '/0')
+      if (!kinds.has(kind)) paths.push(link)
+      kinds.add(kind)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(paths.length).toBeGreaterThan(20)
+  expect((await read('/operator/home/new')).status).toBe(403)
 })

@@ -11,8 +11,8 @@ export interface WorkKind {
 
 interface WorkListProps<Work extends string> {
   kinds: Record<Work, WorkKind>
-  /** `note` is what is said of its time */
-  work: readonly { what: Work; count: number; note: string | null }[]
+  /** `note` is what is said of its time; `act` is the word of its button, where it is another than usual */
+  work: readonly { what: Work; count: number; note: string | null; act?: string }[]
   /** what stands where nothing waits */
   nothing: string
 }
@@ -26,8 +26,9 @@ export const WorkList = <Work extends string>({ kinds, work, nothing }: WorkList
     </p>
   ) : (
     <ul className="divide-y divide-line">
-      {work.map(({ what, count, note }) => {
-        const { text, to, act } = kinds[what]
+      {work.map(({ what, count, note, act }) => {
+        const { text, to, act: usualAct } = kinds[what]
+        const button = act ?? usualAct()
         return (
           <li key={what} className="flex min-h-12 items-center gap-3 py-1.5">
             <strong className="w-10 shrink-0 text-right text-base tabular-nums">{count}</strong>
@@ -35,8 +36,8 @@ export const WorkList = <Work extends string>({ kinds, work, nothing }: WorkList
               {text()}
               {note && <span className="block text-amber text-xs">{note}</span>}
             </span>
-            <LocaleLink to={to} aria-label={`${act()}: ${text()}`} className={buttonStyle('quiet', 'sm', 'shrink-0')}>
-              {act()}
+            <LocaleLink to={to} aria-label={`${button}: ${text()}`} className={buttonStyle('quiet', 'sm', 'shrink-0')}>
+              {button}
             </LocaleLink>
           </li>
         )

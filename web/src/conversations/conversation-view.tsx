@@ -32,7 +32,7 @@ export const ConversationView = ({ side, loaded, answer, savedReplies }: Convers
   const { conversation, messages, isLatest, draft } = loaded
   const mayTrade = useMayChange('customers')
   const refused = useKeptAnswer(answer)
-  const saved = useTimesSaved(refused)
+  const saved = useTimesSaved(refused, 'send')
   useFreshPage(15 * SECOND)
   return (
     <div className="max-w-3xl space-y-5">

@@ -14,8 +14,8 @@ const hasMovedOn = (sentFrom: Element | null): boolean => {
  * page's data is still asked for anew: who has gone on meanwhile keeps their place.
  */
 export const useFocusOnWrong = (): void =>
-  useAfterPost((sentFrom) => {
-    if (hasMovedOn(sentFrom)) return
+  useAfterPost(({ from }) => {
+    if (hasMovedOn(from)) return
     const found = WRONG.map((where) => document.querySelector<HTMLElement>(where))
     found.find((one) => one !== null)?.focus()
   })

@@ -10,9 +10,9 @@ interface ActingProps {
 /** Buttons, links and forms that write in an area of the market's office: whose role may only look there does not see them. */
 export const ToAct = ({ area, children }: ActingProps) => (useMayAct(area) ? children : null)
 
-/** Fields of an area of the market's office, which can be read and not changed by whose role may only look there. */
+/** Fields of an area of the market's office, one below the other, which can be read and not changed by whose role may only look there. */
 export const FieldsToAct = ({ area, children }: ActingProps) => (
-  <fieldset disabled={!useMayAct(area)} className="contents">
+  <fieldset disabled={!useMayAct(area)} className="min-w-0 space-y-4">
     {children}
   </fieldset>
 )

@@ -45,7 +45,7 @@ interface ProfileFields {
 /** Who one is to others: picture, name, username, a few words (spec §3, user). */
 export default function UserInfo({ loaderData: profile, actionData }: Route.ComponentProps) {
   const { name, avatar, followers, following } = profile
-  const saved = useTimesSaved(actionData?.reply ?? undefined)
+  const saved = useTimesSaved(actionData?.reply ?? undefined, 'profile')
   return (
     <>
       <h1 className="font-semibold text-xl">{m.profile_title()}</h1>

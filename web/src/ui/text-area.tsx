@@ -22,7 +22,7 @@ export const TextArea = ({ label, hint, errors, optional, rows = 4, ...area }: T
         rows={rows}
         {...area}
         {...describe(id, frame)}
-        className={`wrap-anywhere field-sizing-content max-h-96 ${HEIGHTS[rows]} w-full rounded-md border border-line-strong bg-paper px-3.5 py-2.5 text-base hover:border-ink-2 aria-invalid:border-red md:text-sm`}
+        className={`wrap-anywhere field-sizing-content max-h-96 ${HEIGHTS[rows]} w-full rounded-md border border-line-strong bg-paper px-3.5 py-2.5 text-base hover:border-ink-2 aria-invalid:border-red read-only:bg-wash disabled:text-ink-3 md:text-sm`}
       />
     </Labelled>
   )

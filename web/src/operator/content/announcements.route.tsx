@@ -82,7 +82,7 @@ export default function Announcements({ loaderData, actionData: refused }: Route
   const { items, nextCursor, edited, now, formKey } = loaderData
   const { pathname } = useLocation()
   const locale = useLocale()
-  const saved = useTimesSaved(refused)
+  const saved = useTimesSaved(refused, 'save')
   return (
     <div className="max-w-4xl space-y-5">
       <ContentHead title={m.content_announcements()} text={m.content_announcements_text()} />

@@ -16,6 +16,7 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { requireOperator } from '../require-operator.server.ts'
+import { useMayAct } from '../use-may-act.ts'
 import type { Route } from './+types/categories.route'
 import { parentOptions } from './category-options.ts'
 import { namedLike, treeAddress, wayTo } from './category-tree.ts'
@@ -105,12 +106,13 @@ const Found = ({ items, search }: { items: readonly CategoryItem[]; search: stri
 export default function Categories({ loaderData: { items, search, open, formKey }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   const path = usePath()
+  const mayAct = useMayAct('content')
   const movedBelow = actionData && 'movedBelow' in actionData ? actionData.movedBelow : null
   return (
     <div className="max-w-4xl">
       <NewNamed
         title={m.content_categories()}
-        text={m.content_categories_text()}
+        {...(mayAct && { text: m.content_categories_text() })}
         open={m.content_category_new()}
         add={m.content_category_add()}
         count={items.length}

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { requireOperator } from '../require-operator.server.ts'
+import { useMayAct } from '../use-may-act.ts'
 import type { Route } from './+types/home-block.route'
 import { blockText } from './block-labels.ts'
 import { loadItem, readSchedule, saveItem } from './front-item.server.ts'
@@ -59,6 +60,7 @@ export const meta = () => [{ title: m.content_home_page() }]
 
 /** One block of the home page. */
 export default function HomeBlock({ loaderData: { block, rowVersion }, actionData: refused }: Route.ComponentProps) {
+  const mayAct = useMayAct('content')
   return (
     <ItemForm
       title={block ? blockText(block.type) : m.content_home_add()}
@@ -68,7 +70,7 @@ export default function HomeBlock({ loaderData: { block, rowVersion }, actionDat
       refused={refused}
       encType="multipart/form-data"
     >
-      <div className="group/block space-y-5">
+      <div className="group/block space-y-4">
         <Sheet>
           <div className="space-y-5">
             <div className="grid gap-4 md:grid-cols-[1fr_10rem]">
@@ -124,33 +126,37 @@ export default function HomeBlock({ loaderData: { block, rowVersion }, actionDat
             </div>
           </div>
         </Sheet>
-        <div className={FOR_HERO}>
-          <Sheet>
-            {block?.picture && (
-              <div className="mb-4 flex items-center gap-4">
-                <input type="hidden" name="keptPicture" value={block.picture} />
-                <img
-                  src={pictureUrl(block.picture, 'small')}
-                  alt=""
-                  width={96}
-                  height={64}
-                  className="h-16 w-24 rounded-md bg-wash-2 object-cover"
+        {(block?.picture || mayAct) && (
+          <div className={FOR_HERO}>
+            <Sheet>
+              {block?.picture && (
+                <div className="mb-4 flex items-center gap-4">
+                  <input type="hidden" name="keptPicture" value={block.picture} />
+                  <img
+                    src={pictureUrl(block.picture, 'small')}
+                    alt=""
+                    width={96}
+                    height={64}
+                    className="h-16 w-24 rounded-md bg-wash-2 object-cover"
+                  />
+                  <Checkbox name="keepPicture" defaultChecked>
+                    {m.content_picture_keep()}
+                  </Checkbox>
+                </div>
+              )}
+              {mayAct && (
+                <FileField
+                  name="picture"
+                  kind="front-picture"
+                  label={m.content_picture()}
+                  hint={m.content_picture_hint()}
+                  kept={refused?.files ?? []}
+                  errors={refused?.errors.picture ?? []}
                 />
-                <Checkbox name="keepPicture" defaultChecked>
-                  {m.content_picture_keep()}
-                </Checkbox>
-              </div>
-            )}
-            <FileField
-              name="picture"
-              kind="front-picture"
-              label={m.content_picture()}
-              hint={m.content_picture_hint()}
-              kept={refused?.files ?? []}
-              errors={refused?.errors.picture ?? []}
-            />
-          </Sheet>
-        </div>
+              )}
+            </Sheet>
+          </div>
+        )}
       </div>
     </ItemForm>
   )

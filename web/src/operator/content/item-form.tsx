@@ -30,8 +30,10 @@ export const ItemForm = ({ title, back, item, rowVersion, refused, encType, chil
   return (
     <div className="max-w-4xl">
       <ContentHead title={title} back={back} />
-      <Form method="post" {...(encType && { encType })} className="space-y-5">
-        <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
+      <Form method="post" {...(encType && { encType })} className="space-y-4">
+        <ToAct area="content">
+          <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
+        </ToAct>
         <input type="hidden" name="rowVersion" value={refused?.values.rowVersion ?? rowVersion} />
         {problem && <Alert tone="error">{problem}</Alert>}
         <FieldsToAct area="content">

@@ -10,7 +10,7 @@ import { NameFields } from './name-fields.tsx'
 
 interface NewNamedProps {
   title: string
-  text: string
+  text?: string
   /** what opens the form, and what sends it */
   open: string
   add: string
@@ -30,7 +30,7 @@ export const NewNamed = ({ title, text, open, add, count, formKey, answer, child
   const refusal = answer && 'refusal' in answer ? answer.refusal : refused?.problem
   return (
     <>
-      <ContentHead title={title} text={text} />
+      <ContentHead title={title} {...(text && { text })} />
       {refusal && (
         <div className="mb-4">
           <Alert tone="error">{refusal}</Alert>

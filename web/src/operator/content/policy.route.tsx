@@ -22,11 +22,12 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { ToAct } from '../acting.tsx'
 import { requireOperator } from '../require-operator.server.ts'
+import { useMayAct } from '../use-may-act.ts'
 import type { Route } from './+types/policy.route'
 import { ContentHead } from './content-head.tsx'
 import '../../policies/policy-text.css'
-import { FieldsToAct, ToAct } from '../acting.tsx'
 
 type Version = ReplyOf<'getOperatorPolicy'>['versions'][number]
 
@@ -98,6 +99,7 @@ export default function Policy({ loaderData: policy, actionData }: Route.Compone
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
   const values = actionData?.values
   const problem = firstProblem(refused)
+  const mayAct = useMayAct('content')
   return (
     <div className="max-w-5xl space-y-5">
       <ContentHead title={title} back={{ to: '/operator/policies', text: m.content_policies() }}>
@@ -112,30 +114,29 @@ export default function Policy({ loaderData: policy, actionData }: Route.Compone
           <ToAct area="content">
             <p className="mb-4 text-ink-2">{m.content_policy_markdown()}</p>
           </ToAct>
-          <FieldsToAct area="content">
-            <div className="space-y-5">
-              {LOCALES.map((locale) => (
-                <div key={locale} className={preview ? 'grid gap-4 lg:grid-cols-2' : undefined}>
-                  <TextArea
-                    name={`text-${locale}`}
-                    label={LANGUAGE_NAMES[locale]}
+          <div className="space-y-5">
+            {LOCALES.map((locale) => (
+              <div key={locale} className={preview ? 'grid gap-4 lg:grid-cols-2' : undefined}>
+                <TextArea
+                  name={`text-${locale}`}
+                  label={LANGUAGE_NAMES[locale]}
+                  lang={locale}
+                  maxLength={POLICY_MAX}
+                  readOnly={!mayAct}
+                  defaultValue={values?.[`text-${locale}`] ?? texts[locale] ?? ''}
+                  errors={refused?.errors[`text-${locale}`]}
+                />
+                {preview && (
+                  <div
                     lang={locale}
-                    maxLength={POLICY_MAX}
-                    defaultValue={values?.[`text-${locale}`] ?? texts[locale] ?? ''}
-                    errors={refused?.errors[`text-${locale}`]}
+                    className="policy-text max-h-104 overflow-y-auto rounded-md border border-line p-4"
+                    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it of Markdown, in which HTML stays text
+                    dangerouslySetInnerHTML={{ __html: preview[locale] }}
                   />
-                  {preview && (
-                    <div
-                      lang={locale}
-                      className="policy-text max-h-104 overflow-y-auto rounded-md border border-line p-4"
-                      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it of Markdown, in which HTML stays text
-                      dangerouslySetInnerHTML={{ __html: preview[locale] }}
-                    />
-                  )}
-                </div>
-              ))}
-            </div>
-          </FieldsToAct>
+                )}
+              </div>
+            ))}
+          </div>
           <ToAct area="content">
             <Button
               type="submit"
@@ -208,6 +209,7 @@ const STATES: Record<Version['state'], { tone: Tone; text: () => string }> = {
 const VersionRow = ({ type, version }: { type: string; version: Version }) => {
   const locale = useLocale()
   const { tone, text } = STATES[version.state]
+  const mayAct = useMayAct('content')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="font-medium">{formatMoment(version.effectiveAt, locale)}</span>
@@ -219,7 +221,7 @@ const VersionRow = ({ type, version }: { type: string; version: Version }) => {
           to={`/operator/policies/${type}?version=${version.id}`}
           className="py-1 underline underline-offset-4"
         >
-          {m.content_policy_begin_from()}
+          {mayAct ? m.content_policy_begin_from() : m.content_version_look()}
         </LocaleLink>
         {version.state === 'coming' && (
           <ToAct area="content">

@@ -12,8 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { FieldsToAct, ToAct } from '../acting.tsx'
+import { ToAct } from '../acting.tsx'
 import { requireOperator } from '../require-operator.server.ts'
+import { useMayAct } from '../use-may-act.ts'
 import type { Route } from './+types/blocked-words.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
@@ -44,6 +45,7 @@ export const meta = () => [{ title: m.conversations_words_page() }]
 /** The words and phrases that no message may hold, one a line. */
 export default function BlockedWords({ loaderData: { words, version }, actionData }: Route.ComponentProps) {
   const intent = useNavigation().formData?.get('intent')
+  const mayAct = useMayAct('moderation')
   const tried = actionData && 'tried' in actionData ? actionData.tried : undefined
   return (
     <div className="max-w-2xl">
@@ -53,16 +55,15 @@ export default function BlockedWords({ loaderData: { words, version }, actionDat
         <Form method="post" className="space-y-4">
           <input type="hidden" name="version" value={actionData?.values.version ?? version} />
           {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
-          <FieldsToAct area="moderation">
-            <TextArea
-              rows={4}
-              name="words"
-              label={m.conversations_words_label()}
-              hint={m.conversations_words_hint()}
-              defaultValue={actionData?.values.words ?? words.join('\n')}
-              errors={actionData?.errors.words}
-            />
-          </FieldsToAct>
+          <TextArea
+            rows={4}
+            name="words"
+            readOnly={!mayAct}
+            label={m.conversations_words_label()}
+            hint={m.conversations_words_hint()}
+            defaultValue={actionData?.values.words ?? words.join('\n')}
+            errors={actionData?.errors.words}
+          />
           <p className="text-ink-2 text-xs">{m.conversations_words_count({ count: words.length })}</p>
           <ToAct area="moderation">
             <Button type="submit" name="intent" value="save" busy={intent === 'save'}>

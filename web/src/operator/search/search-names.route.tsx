@@ -116,7 +116,7 @@ const LANGUAGE_TEXTS: Record<Locale, () => string> = {
 /** Other names by which products are found: those that the market's people added, and those that come with the program. */
 export default function SearchNames({ loaderData: page, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const saved = useTimesSaved(actionData)
+  const saved = useTimesSaved(actionData, 'save')
   const kept = { ...(page.search && { search: page.search }) }
   const addressOf = (more: Record<string, string>) => `${pathname}?${new URLSearchParams({ ...kept, ...more })}`
   return (

@@ -1,5 +1,7 @@
-import type { OfficeWork } from '@lonja/core/operator/office-work.ts'
+import { AREA_OF_WORK, type OfficeWork } from '@lonja/core/operator/office-work.ts'
+import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import { type WorkKind, WorkList } from '../../console/work-list.tsx'
+import { useMe } from '../../frame/use-me.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -18,9 +20,10 @@ const WORK: Record<OfficeWork, WorkKind> = {
   jobs: { text: m.operator_work_jobs, to: '/operator/health', act: m.operator_work_retry },
 }
 
-/** What waits for the market's people: how many of what, since when the oldest waits, and the way to do it. */
+/** What waits for the market's people: how many of what, since when the oldest waits, and the way to do it, or to look at it. */
 export const OfficeWorkList = ({ work }: { work: ReplyOf<'getOperatorToday'>['work'] }) => {
   const locale = useLocale()
+  const role = useMe()?.operator.role
   return (
     <WorkList
       kinds={WORK}
@@ -28,6 +31,7 @@ export const OfficeWorkList = ({ work }: { work: ReplyOf<'getOperatorToday'>['wo
         what,
         count,
         note: m.operator_work_since({ when: formatMoment(since, locale) }),
+        ...(role && !mayInOffice(role, AREA_OF_WORK[what], 'act') && { act: m.operator_work_look() }),
       }))}
       nothing={m.operator_work_nothing()}
     />

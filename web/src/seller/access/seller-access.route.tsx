@@ -115,7 +115,7 @@ const Several = ({ groups }: { groups: readonly GroupData[] }) => (
   <Form
     method="post"
     id={BULK}
-    data-foot-bar
+    data-foot-bar="tall"
     className="sticky bottom-[calc(var(--tab-bar)+16px)] z-10 mt-4 hidden flex-wrap items-end gap-3 rounded-lg border border-line bg-paper p-3 shadow-float group-has-[input[name=ids]:checked]/desk:flex md:bottom-4"
   >
     <input type="hidden" name="seen" value="requested" />

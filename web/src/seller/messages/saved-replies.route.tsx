@@ -55,7 +55,7 @@ export default function SavedRepliesPage({
   actionData: refused,
 }: Route.ComponentProps) {
   const mayWrite = useMayChange('customers')
-  const saved = useTimesSaved(refused)
+  const [made, changed] = [useTimesSaved(refused, 'create'), useTimesSaved(refused, 'update')]
   // words for a reply that someone else deleted meanwhile stay too, in the form of a new one
   const isNew = refused !== undefined && !items.some(({ id }) => String(id) === refused.values.id)
   return (
@@ -75,7 +75,7 @@ export default function SavedRepliesPage({
                 key={reply.id}
                 reply={reply}
                 mayWrite={mayWrite}
-                saved={saved}
+                changed={changed}
                 refused={refused?.values.id === String(reply.id) ? refused : undefined}
               />
             ))}
@@ -84,7 +84,7 @@ export default function SavedRepliesPage({
         {mayWrite && (
           <FoldedSheet title={m.conversations_saved_new()} open={items.length === 0 || isNew}>
             <ReplyForm
-              key={`${saved}-${refused?.values.id ?? ''}`}
+              key={`${made}-${refused?.values.id ?? ''}`}
               formKey={formKey}
               refused={isNew ? refused : undefined}
             />
@@ -141,15 +141,15 @@ const ReplyForm = ({ reply, formKey, refused }: ReplyFormProps) => {
 const ReplyRow = ({
   reply,
   mayWrite,
-  saved,
+  changed,
   refused,
-}: ReplyFormProps & { reply: SavedReply; mayWrite: boolean; saved: number }) => (
+}: ReplyFormProps & { reply: SavedReply; mayWrite: boolean; changed: number }) => (
   <li className="py-3">
     <h2 className="break-words font-medium">{reply.title}</h2>
     <p className="mt-1 whitespace-pre-line break-words text-ink-2">{reply.text}</p>
     {mayWrite && (
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4">
-        <details key={saved} open={refused !== undefined || undefined} className="grow open:basis-full">
+        <details key={changed} open={refused !== undefined || undefined} className="grow open:basis-full">
           <summary className="inline-flex min-h-9 cursor-pointer items-center font-medium text-sm underline-offset-4 hover:underline">
             {m.conversations_saved_edit()}
             <span className="sr-only">: {reply.title}</span>

@@ -3,6 +3,7 @@ import type { GroupData } from '../../access/wire.ts'
 import { nowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { tickedIn } from '../../forms/ticked-in.ts'
+import { useMaySee } from '../../frame/use-me.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -25,6 +26,7 @@ interface ListFormProps {
 /** What a price list is: its name, percent, dates and groups. */
 export const ListForm = ({ list, groups, refused, intent, button }: ListFormProps) => {
   const locale = useLocale()
+  const seesSettings = useMaySee('settings')
   const { values, errors = {}, problem } = refused ?? {}
   const chosen = tickedIn(refused, 'groupIds') ?? list?.groups.map(({ id }) => String(id)) ?? []
   return (
@@ -71,9 +73,11 @@ export const ListForm = ({ list, groups, refused, intent, button }: ListFormProp
         {groups.length === 0 ? (
           <p className="text-ink-2">
             {m.prices_groups_none()}{' '}
-            <LocaleLink to="/seller/access/terms" className="underline underline-offset-4">
-              {m.prices_groups_make()}
-            </LocaleLink>
+            {seesSettings && (
+              <LocaleLink to="/seller/access/terms" className="underline underline-offset-4">
+                {m.prices_groups_make()}
+              </LocaleLink>
+            )}
           </p>
         ) : (
           <div className="flex flex-wrap gap-x-5">

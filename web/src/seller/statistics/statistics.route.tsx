@@ -9,12 +9,10 @@ import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { BarChart } from '../../console/chart/bar-chart.tsx'
 import { LineChart } from '../../console/chart/line-chart.tsx'
-import { useMaySee } from '../../frame/use-me.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { countText } from '../../locale/count-text.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
-import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage, refusalItems } from '../../server/api.server.ts'
 import { Button } from '../../ui/button.tsx'
@@ -56,7 +54,6 @@ const dayText = (day: string, locale: ReturnType<typeof useLocale>) => formatDay
 
 /** What the shop sold in a period, beside the period before, and what its stock is worth. */
 export default function SellerStatistics({ loaderData: found }: Route.ComponentProps) {
-  const seesProducts = useMaySee('products')
   const locale = useLocale()
   const { period, totals, days, stock, wrong } = found
   const money = (amount: number) => formatMoney(fromEuros(amount), locale)
@@ -101,7 +98,9 @@ export default function SellerStatistics({ loaderData: found }: Route.ComponentP
           <Ranking
             rows={found.products}
             caption={m.statistics_products()}
-            {...(seesProducts && { page: (id: number) => `/seller/goods/${id}` })}
+            nameOf={({ id, name }) =>
+              id === null ? name : <ProductLink id={id} name={name} className="wrap-anywhere" />
+            }
             total={{ count: totals.units, amount: totals.net }}
             isNet
           />
@@ -305,7 +304,7 @@ const Ranking = ({
   rows,
   caption,
   none = '',
-  page,
+  nameOf = ({ name }) => name || none,
   total,
   isNet = false,
 }: {
@@ -313,7 +312,8 @@ const Ranking = ({
   caption: string
   /** the name of what has none */
   none?: string
-  page?: (id: number) => string
+  /** how a name is shown, where it is more than its text */
+  nameOf?: (row: Row) => ReactNode
   /** of the whole period, those included that the table has no room for */
   total?: { count: number; amount: number }
   /** amounts are without VAT, and units are counted instead of orders */
@@ -326,14 +326,7 @@ const Ranking = ({
       key: 'name',
       title: m.statistics_name(),
       ...(total && { total: m.console_total() }),
-      cell: ({ id, name }) =>
-        page && id !== null ? (
-          <LocaleLink to={page(id)} className="hover:underline">
-            {name}
-          </LocaleLink>
-        ) : (
-          name || none
-        ),
+      cell: nameOf,
     },
     {
       key: 'count',

@@ -1,4 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { useMaySee } from '../../frame/use-me.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -35,6 +36,7 @@ const MISSING = {
 export default function Today({ loaderData: { shop, today, isOwner } }: Route.ComponentProps) {
   const status = shopStatus(shop.status)
   const locale = useLocale()
+  const seesSettings = useMaySee('settings')
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -49,14 +51,16 @@ export default function Today({ loaderData: { shop, today, isOwner } }: Route.Co
       </div>
       {shop.missing.length > 0 && (
         <Sheet title={m.seller_desk_missing_title()}>
-          <ul className="mb-4 list-disc space-y-1.5 pl-5">
+          <ul className="list-disc space-y-1.5 pl-5">
             {shop.missing.map((what) => (
               <li key={what}>{MISSING[what]()}</li>
             ))}
           </ul>
-          <LocaleLink to="/seller/settings" className={buttonStyle()}>
-            {m.seller_desk_set_now()}
-          </LocaleLink>
+          {seesSettings && (
+            <LocaleLink to="/seller/settings" className={buttonStyle('main', 'md', 'mt-4')}>
+              {m.seller_desk_set_now()}
+            </LocaleLink>
+          )}
         </Sheet>
       )}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">

@@ -20,10 +20,14 @@ export type BookedRefund = 'booked' | 'settled' | 'known' | 'early' | 'too_much'
  * Ends so much of a refund that is owed, because another one took its place. The rest of it stays owed as it was; one that the
  * gateway had refused, or whose answer was lost, waits for a person again.
  */
-const replace = async (trx: Trx, { refundId, cents }: { refundId: number; cents: Cents }, now: Date): Promise<void> => {
+const replace = async (
+  trx: Trx,
+  { refundId, cents, failure }: { refundId: number; cents: Cents; failure: string },
+  now: Date,
+): Promise<void> => {
   const rest = await splitRefund(trx, { id: refundId, cents, now })
   if (rest?.isSent) await enqueue(trx, 'send_refund', { id: rest.id })
-  await reportRefund(trx, { refundId, action: 'cancel', actor: 'provider', failure: REPLACED, now })
+  await reportRefund(trx, { refundId, action: 'cancel', actor: 'provider', failure, now })
 }
 
 /**
@@ -64,7 +68,7 @@ export const bookGatewayRefund = async (
     await reportRefund(trx, { refundId: place.refundId, action: 'succeed', ...report })
     return 'settled'
   }
-  for (const replaced of place.replaces) await replace(trx, replaced, now)
+  for (const replaced of place.replaces) await replace(trx, { ...replaced, failure: REPLACED[source] }, now)
   const id = await insertRefund(trx, {
     ...{ order_id: order.id, shop_id: order.shop_id, payment_id: paymentId, amount_cents: amountCents },
     ...{ state: 'succeeded', source, provider_refund: reference },

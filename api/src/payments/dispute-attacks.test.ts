@@ -85,18 +85,6 @@ describe('a dispute that is lost', () => {
     expect(owed(money.refunds)).toBe(total - 500)
     await expectSound()
   })
-
-  test('while a refund of a part is owed keeps it owed as far as money is left', async () => {
-    const { id, intent, total, seller } = await paid()
-    scene.stripe.local.behave({ refunds: 'failed' })
-    expect((await scene.orders.act(seller, id, 'cancel', { reason: 'Sin género' })).status).toBe(200)
-    await scene.work()
-    scene.stripe.local.behave({ refunds: 'succeeded' })
-    await lose(intent, total)
-    const money = await scene.money(id)
-    expect([sumOf(money.ledger), owed(money.refunds)]).toEqual([0, 0])
-    await expectSound()
-  })
 })
 
 describe('a dispute of an order that the buyer has', () => {

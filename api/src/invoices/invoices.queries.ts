@@ -197,10 +197,14 @@ export const hasInvoice = async (db: Db, { orderId }: { orderId: number }): Prom
   (await db.selectFrom('invoices').select('id').where('order_id', '=', orderId).limit(1).executeTakeFirst()) !==
   undefined
 
-/** Where an order goes; null where it is fetched. */
-export const findDeliveryAddress = async (db: Db, { orderId }: { orderId: number }) =>
-  (await db.selectFrom('orders').select('delivery_address').where('id', '=', orderId).executeTakeFirstOrThrow())
-    .delivery_address
+/** Whom an order is invoiced to and where it goes, null where that is not known or it is fetched, and the tax ID of its shop. */
+export const findOrderParties = (db: Db, { orderId }: { orderId: number }) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('shops as s', 's.id', 'o.shop_id')
+    .select(['o.invoice_address', 'o.vat_proof', 'o.delivery_address', 's.tax_identification_code as shop_tax_id'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
 
 /** Names the data to which a locked order is invoiced. */
 export const setInvoiceAddress = async (

@@ -286,19 +286,71 @@ describe('an order that bears it', () => {
 describe('whom an order is invoiced to after it was placed', () => {
   const name = (id: number, addressId: number) =>
     world.call('setOrderInvoiceAddress', { token: buyer.token, params: { id }, body: { addressId } })
-  const refused = { code: 'other_surcharge', path: 'body.addressId' }
+  const path = 'body.addressId'
+  const [hasIt, hasNone] = [
+    { code: 'order_with_surcharge', path },
+    { code: 'order_without_surcharge', path },
+  ]
+  const moveShop = (post_code: string) =>
+    world.db.updateTable('shops').set({ post_code }).where('id', '=', shopId).execute()
 
   test('bears the surcharge that was charged, or bears none where none was', async () => {
     const [withIt, without] = [await place(), await place({ invoiceAddressId: company })]
     const shop = await saved()
-    expect((await name(withIt.id, company)).items).toMatchObject([refused])
-    expect((await name(without.id, bazaar)).items).toMatchObject([refused])
+    expect((await name(withIt.id, company)).items).toMatchObject([hasIt])
+    expect((await name(without.id, bazaar)).items).toMatchObject([hasNone])
     expect((await name(withIt.id, shop)).status).toBe(200)
     expect((await name(without.id, await world.make.address(buyer.accountId))).status).toBe(200)
     // what the buyer ticks afterwards makes another scheme of the same address
     const untick = { token: buyer.token, params: { id: shop }, body: { equivalenceSurcharge: false } }
     expect((await world.call('updateAddress', untick)).status).toBe(200)
-    expect((await name(withIt.id, shop)).items).toMatchObject([refused])
+    expect((await name(withIt.id, shop)).items).toMatchObject([hasIt])
+  })
+
+  test('is not asked otherwise when the shop moves', async () => {
+    const [withIt, without] = [await place(), await place({ invoiceAddressId: company })]
+    await moveShop('38001')
+    expect((await name(withIt.id, company)).items).toMatchObject([hasIt])
+    expect((await name(withIt.id, bazaar)).status).toBe(200)
+    expect((await name(without.id, bazaar)).items).toMatchObject([hasNone])
+    const rice = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 700 })
+    const { id } = await scene.placed(buyer, shopId, [{ skuId: rice, quantity: 1 }], { invoiceAddressId: company })
+    await moveShop('08003')
+    expect((await name(id, bazaar)).status).toBe(200)
+  })
+
+  test('is named once the goods are handed over, by who had named nobody: the invoice bears what was charged', async () => {
+    const { rowVersion } = (await world.call<{ rowVersion: string }>('getInvoicing', { token: seller.token })).body
+    const settings = { mode: 'automatic', series: 'F', correctiveSeries: 'R', firstNumber: 1, language: 'es' }
+    const body = { ...settings, registry: '', exemptNote: '', isAgreed: true, rowVersion }
+    expect((await world.call('updateInvoicing', { token: seller.token, body })).status).toBe(200)
+    buyer = await world.login('business')
+    const { id } = await place({ invoiceAddressId: undefined })
+    bazaar = await saved()
+    expect((await name(id, bazaar)).items).toMatchObject([hasNone])
+    await scene.acted(seller, id, 'transfer_received')
+    for (const action of ['prepare', 'ready', 'hand_over'] as const) await scene.acted(seller, id, action)
+    expect((await name(id, bazaar)).status).toBe(200)
+    const { items } = (
+      await world.call<{ items: { total: number }[] }>('getOrderInvoices', {
+        token: buyer.token,
+        params: { id: String(id) },
+      })
+    ).body
+    expect(items).toMatchObject([{ total: 141.8 }])
+    expect(await problems()).toEqual([])
+  })
+
+  test('of an order that the shop wrote is who accepted it, also where the goods bear no VAT', async () => {
+    const free = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 0 })
+    await world.call('follow', { token: buyer.token, body: { shopId } })
+    const offer = { buyerId: buyer.accountId, products: [{ skuId: free, quantity: 1 }], deliveryMethod: 'pickUp' }
+    const { id } = (
+      await world.call<Placed>('writeOrder', { token: seller.token, body: { ...offer, expectedTotal: 10 } })
+    ).body
+    const accept = { paymentMethod: 'transfer', invoiceAddressId: company, expectedTotal: 10 }
+    expect((await scene.act(buyer, id, 'accept', accept)).status).toBe(200)
+    expect((await name(id, await world.make.address(buyer.accountId))).status).toBe(200)
   })
 
   test('is not asked for the surcharge by an order that bears none wherever its buyer stands', async () => {

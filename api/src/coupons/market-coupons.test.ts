@@ -171,6 +171,23 @@ describe('a coupon of the market', () => {
     },
   )
 
+  test('keeps an order from being invoiced to the shop itself afterwards', async () => {
+    await world.db.updateTable('shops').set({ tax_identification_code: 'A58818501' }).where('id', '=', shopId).execute()
+    const { body: held } = await collect((await made()).id)
+    const wish = [{ skuId, quantity: 10 }]
+    const withIt = await scene.placed(buyer, shopId, wish, { couponId: held.id })
+    const { body: own } = await collect(await world.make.coupon(shopId))
+    const withOwn = await scene.placed(buyer, shopId, wish, { couponId: own.id })
+    const addressId = await world.make.address(buyer.accountId, { tax_identification_code: 'A58818501' })
+    const other = await world.make.address(buyer.accountId, { tax_identification_code: 'B12345674' })
+    const name = (id: number, address: number) =>
+      world.call('setOrderInvoiceAddress', { token: buyer.token, params: { id }, body: { addressId: address } })
+    const refused = { code: 'coupon_own_shop', path: 'body.addressId' }
+    expect((await name(withIt.id, addressId)).items).toMatchObject([refused])
+    expect((await name(withIt.id, other)).status).toBe(200)
+    expect((await name(withOwn.id, addressId)).status).toBe(200)
+  })
+
   test('is changed, ended and deleted by the rules of every coupon', async () => {
     const coming = await made({ publishedAt: day(2) })
     expect((await change(coming.id, { value: 12, subDomains: [await subDomainOf(shopId)] })).body).toMatchObject({

@@ -23,7 +23,10 @@ export const invoicedOrder = (row: OrderToInvoiceRow, locale: Locale): InvoicedO
 })
 
 /** The buyer as the order's invoice data say. */
-export const recipientOf = ({ invoice_address: address, vat_proof: proof }: OrderToInvoiceRow): ShopInvoiceParty => ({
+export const recipientOf = ({
+  invoice_address: address,
+  vat_proof: proof,
+}: Pick<OrderToInvoiceRow, 'invoice_address' | 'vat_proof'>): ShopInvoiceParty => ({
   name: address?.companyName || address?.recipient || '',
   // an intra-Community supply names the number that was confirmed
   taxId: proof?.number ?? address?.taxIdentificationCode ?? '',
@@ -34,6 +37,12 @@ export const recipientOf = ({ invoice_address: address, vat_proof: proof }: Orde
   country: address?.country ?? '',
   registry: '',
 })
+
+/** Whether an order lacks data of its buyer's without which it cannot be invoiced. */
+export const lacksRecipient = (row: Pick<OrderToInvoiceRow, 'invoice_address' | 'vat_proof'>): boolean => {
+  const { name, taxId, street, city } = recipientOf(row)
+  return ![name, taxId, street, city].every((text) => text.trim())
+}
 
 /**
  * Why an order's goods without VAT bear none; null where all bear some. What goes to another member state without a VAT number
@@ -63,11 +72,8 @@ export const missingOfIssuer = (issuer: Omit<InvoiceParty, 'registry'>): Invoice
 export const missingOfOrder = (
   row: OrderToInvoiceRow,
   { issuer, exemptNote }: { issuer: Omit<InvoiceParty, 'registry'>; exemptNote: string },
-): InvoiceNeed[] => {
-  const { name, taxId, street, city } = recipientOf(row)
-  return [
-    ...missingOfIssuer(issuer),
-    ...(reasonWithoutVat(row) === 'exempt' && !exemptNote.trim() ? ['exemptNote' as const] : []),
-    ...([name, taxId, street, city].every((text) => text.trim()) ? [] : ['buyer' as const]),
-  ]
-}
+): InvoiceNeed[] => [
+  ...missingOfIssuer(issuer),
+  ...(reasonWithoutVat(row) === 'exempt' && !exemptNote.trim() ? ['exemptNote' as const] : []),
+  ...(lacksRecipient(row) ? ['buyer' as const] : []),
+]

@@ -123,18 +123,19 @@ interface OrderGoodsRow extends Omit<InvoicedGoods, 'description'> {
 
 /**
  * Orders with what their invoices come to: sums as agreed on, what the shop agreed to repay for returns or repaid at the gateway
- * itself, what was paid, and when the goods left. A refund that another one of the gateway took the place of counts once; one that the
- * bank sent back is still owed.
+ * itself, what was paid, and when the goods left. A refund whose place one made in the gateway's pages took counts once; one that the
+ * bank sent back is still owed. A dispute that was lost changes nothing of it.
  */
 export const findOrdersToInvoice = async (db: Db, { ids }: { ids: readonly number[] }) => {
   const { rows: orders } = await sql<OrderToInvoiceRow>`
     select o.id, o.number, o.reference, o.shop_id, o.account_id, o.stage, o.tax_include, o.no_vat_reason, o.vat_proof, o.surcharges, o.taxes, o.irpf_cents, o.invoice_address,
       o.delivery_method, o.delivery_address,
-      greatest(0, coalesce((select sum(r.refund_cents) from returns r where r.order_id = o.id and r.state = any(${[...TAKEN_BACK]}::text[])), 0)
-        + coalesce((select sum(f.amount_cents) filter (where f.source = 'gateway' and f.state = 'succeeded')
+      (coalesce((select sum(r.refund_cents) from returns r where r.order_id = o.id and r.state = any(${[...TAKEN_BACK]}::text[])), 0)
+        + greatest(0,
+          coalesce((select sum(f.amount_cents) filter (where f.source = 'gateway' and f.state = 'succeeded')
             from refunds f where f.order_id = o.id), 0)
-        - coalesce((select sum(f.amount_cents) filter (where f.state = 'cancelled' and f.failure = ${REPLACED})
-            from refunds f where f.order_id = o.id), 0))::int
+          - coalesce((select sum(f.amount_cents) filter (where f.state = 'cancelled' and f.failure = ${REPLACED.gateway})
+            from refunds f where f.order_id = o.id), 0)))::int
         as repaid_cents,
       exists (select from returns r where r.order_id = o.id and r.with_shipping and r.state = any(${[...TAKEN_BACK]}::text[])) as delivery_repaid,
       g.left_at, to_char(g.left_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as operated_on,
@@ -196,10 +197,14 @@ export const hasInvoice = async (db: Db, { orderId }: { orderId: number }): Prom
   (await db.selectFrom('invoices').select('id').where('order_id', '=', orderId).limit(1).executeTakeFirst()) !==
   undefined
 
-/** Where an order goes; null where it is fetched. */
-export const findDeliveryAddress = async (db: Db, { orderId }: { orderId: number }) =>
-  (await db.selectFrom('orders').select('delivery_address').where('id', '=', orderId).executeTakeFirstOrThrow())
-    .delivery_address
+/** Whom an order is invoiced to and where it goes, null where that is not known or it is fetched, and the tax ID of its shop. */
+export const findOrderParties = (db: Db, { orderId }: { orderId: number }) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('shops as s', 's.id', 'o.shop_id')
+    .select(['o.invoice_address', 'o.vat_proof', 'o.delivery_address', 's.tax_identification_code as shop_tax_id'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
 
 /** Names the data to which a locked order is invoiced. */
 export const setInvoiceAddress = async (

@@ -1,22 +1,24 @@
-import { surchargesFor } from '@lonja/core/checkout/equivalence-surcharge.ts'
+import { isSurchargeable } from '@lonja/core/checkout/equivalence-surcharge.ts'
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
+import { isInvoicedAutomatically } from '@lonja/core/invoices/order-invoice.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { findAddress } from '../addresses/addresses.queries.ts'
+import { type AddressRow, findAddress } from '../addresses/addresses.queries.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
-import { transaction } from '../db/transaction.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { eachOrder } from '../orders/each-order.ts'
 import { actorSide } from '../orders/order-access.ts'
-import { lockOrder } from '../orders/orders.queries.ts'
+import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
 import { snapshotOf } from '../orders/snapshot-lines.ts'
 import { toMention } from './invoice-view.ts'
+import { lacksRecipient } from './invoiced-order.ts'
 import {
-  findDeliveryAddress,
   findInvoicing,
   findIssued,
+  findOrderParties,
   findOrderShop,
   hasInvoice,
   setInvoiceAddress,
@@ -91,10 +93,36 @@ export const issueInvoices: Verb<typeof invoicesContract.issueInvoices> = (call)
   eachOrder(call, call.body.orders, ({ id }) => issueOf(call, { id, onlyFirst: true }))
 
 /**
+ * Refuses an address to which a locked order cannot be invoiced as it was sold: what was charged is compared with the order alone, not
+ * with where its shop is now. Without data of its buyer's until the goods have left, it is invoiced as it was charged all the same.
+ */
+const checkAddress = async (trx: Trx, order: LockedOrder, address: AddressRow): Promise<void> => {
+  const path = 'body.addressId'
+  // it bears no VAT by that number alone
+  if (order.vat_proof && order.vat_proof.number !== address.tax_identification_code)
+    throw new Refusal('other_vat_number', { path, params: { number: order.vat_proof.number } })
+  const {
+    shop_tax_id: shopTaxId,
+    delivery_address: deliverTo,
+    ...parties
+  } = await findOrderParties(trx, {
+    orderId: order.id,
+  })
+  const isOfMarket = order.coupon_terms !== null && order.coupon_terms.shopId === null
+  if (isOfMarket && shopTaxId && shopTaxId === address.tax_identification_code)
+    throw new Refusal('coupon_own_shop', { path })
+  if (order.surcharges !== null && !address.equivalence_surcharge) throw new Refusal('order_with_surcharge', { path })
+  const isLate = isInvoicedAutomatically(order.stage) && lacksRecipient(parties)
+  if (order.surcharges === null && address.equivalence_surcharge && !isLate)
+    if (isSurchargeable({ taxes: order.taxes, deliverTo })) throw new Refusal('order_without_surcharge', { path })
+}
+
+/**
  * Names the data to which an order is invoiced, from the buyer's address book; an order that only waited for them is invoiced at
  * once where its shop does so by itself. Throws invoice_issued once there is an invoice, other_vat_number
- * where the order bears no VAT by the number of another address, other_surcharge where it was charged as to someone who is under the
- * equivalence surcharge and the address is not, or the other way round.
+ * where the order bears no VAT by the number of another address, order_with_surcharge where it was charged the equivalence surcharge
+ * and the address is not under it, order_without_surcharge the other way round, and coupon_own_shop where the market pays its coupon and
+ * the address has the shop's tax ID.
  */
 export const setOrderInvoiceAddress: Verb<typeof invoicesContract.setOrderInvoiceAddress> = async (call) => {
   const { deps, actor, params, body, now } = call
@@ -104,16 +132,7 @@ export const setOrderInvoiceAddress: Verb<typeof invoicesContract.setOrderInvoic
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
     const address = await findAddress(trx, { id: body.addressId, accountId: actor.accountId })
     if (!address) throw new Refusal('not_found', { path: 'body.addressId' })
-    // it bears no VAT by that number alone
-    if (order.vat_proof && order.vat_proof.number !== address.tax_identification_code)
-      throw new Refusal('other_vat_number', { path: 'body.addressId', params: { number: order.vat_proof.number } })
-    const surcharges = surchargesFor({
-      invoiceTo: { equivalenceSurcharge: address.equivalence_surcharge },
-      shopPostCode: order.post_code,
-      deliverTo: await findDeliveryAddress(trx, { orderId: id }),
-    })
-    if ((surcharges === null) !== (order.surcharges === null))
-      throw new Refusal('other_surcharge', { path: 'body.addressId' })
+    await checkAddress(trx, order, address)
     if (await hasInvoice(trx, { orderId: id })) throw new Refusal('invoice_issued', { path: 'params.id' })
     await setInvoiceAddress(trx, { orderId: id, address: JSON.stringify(snapshotOf(address)) })
     await invoiceByItself(trx, order, { stage: order.stage, now })

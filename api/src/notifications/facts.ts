@@ -29,6 +29,7 @@ const NOTHING_KNOWN: Record<ParamsOf<typeof m, Extract<keyof typeof m, `notice_$
   at: UNKNOWN,
   bank: UNKNOWN,
   bankAccount: UNKNOWN,
+  before: UNKNOWN,
   buyer: UNKNOWN,
   carrier: UNKNOWN,
   contact: UNKNOWN,

@@ -38,6 +38,8 @@ export interface OrderNotice {
   /** what of the order it is about, such as the number of a return, and an amount in cents */
   about?: string | undefined
   amountCents?: number | undefined
+  /** what of that amount had gone back before, in cents */
+  beforeCents?: number | undefined
 }
 
 /** Events that are told in the same words wherever the order stands. */
@@ -143,6 +145,7 @@ export const orderFacts = ({ pickUp, transfer, ...news }: OrderNotice): Facts =>
     shop: { name: news.shopName, names: news.shopNames },
     total: { cents: news.totalCents },
     ...(news.amountCents !== undefined && { amount: { cents: news.amountCents } }),
+    ...(news.beforeCents !== undefined && { before: { cents: news.beforeCents } }),
     ...(news.deadline && { deadline: { at: news.deadline.toISOString() } }),
   }
 }

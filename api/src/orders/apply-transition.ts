@@ -51,6 +51,8 @@ export interface Act<Action extends OrderEvent = OrderAction> {
   /** what the event is about, such as the number of a return, and an amount of it */
   about?: string | undefined
   amountCents?: number | undefined
+  /** what of that amount had gone back before */
+  beforeCents?: number | undefined
   /** until when someone has to act, where that is not the order's own deadline */
   until?: Date | undefined
 }
@@ -80,6 +82,7 @@ const newsOf = (
   trackingNumber: act.trackingNumber,
   about: act.about,
   amountCents: act.amountCents,
+  beforeCents: act.beforeCents,
 })
 
 const partiesOf = (order: LockedOrder) => ({

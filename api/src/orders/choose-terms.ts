@@ -52,9 +52,10 @@ const deliverTo = async (
     throw new Refusal('total_changed', { path: 'body.expectedTotal', params: { total: toEuros(totals.total) } })
   const terms = { surcharges, noVatReason, vatProof, taxInclude: taken.tax_include && noVatReason === null }
   if (noVatReason) await setLinePrices(trx, { orderId: order.id, lines: totals.lines })
-  if (noVatReason || totals.total !== taken.total_cents)
+  const isSameScheme = (surcharges === null) === (taken.surcharges === null)
+  if (noVatReason || totals.total !== taken.total_cents || !isSameScheme)
     await setOrderTotals(trx, { orderId: order.id, totals, ...terms })
-  return { ...taken, total_cents: totals.total, tax_include: terms.taxInclude, no_vat_reason: noVatReason }
+  return { ...taken, total_cents: totals.total, tax_include: terms.taxInclude, no_vat_reason: noVatReason, surcharges }
 }
 
 /**

@@ -12,7 +12,7 @@ import { reportRefund } from './report-refund.ts'
 
 /**
  * What became of a refund that the market did not ask for. `known`: it is booked already; `early`: its payment has not settled
- * here; `too_much`: more would go back than was paid, nothing is booked.
+ * here; `too_much`: more would go back than was paid, and what is over is not booked.
  */
 export type BookedRefund = 'booked' | 'settled' | 'known' | 'early' | 'too_much'
 
@@ -20,15 +20,20 @@ export type BookedRefund = 'booked' | 'settled' | 'known' | 'early' | 'too_much'
  * Ends so much of a refund that is owed, because another one took its place. The rest of it stays owed as it was; one that the
  * gateway had refused, or whose answer was lost, waits for a person again.
  */
-const replace = async (trx: Trx, { refundId, cents }: { refundId: number; cents: Cents }, now: Date): Promise<void> => {
+const replace = async (
+  trx: Trx,
+  { refundId, cents, failure }: { refundId: number; cents: Cents; failure: string },
+  now: Date,
+): Promise<void> => {
   const rest = await splitRefund(trx, { id: refundId, cents, now })
   if (rest?.isSent) await enqueue(trx, 'send_refund', { id: rest.id })
-  await reportRefund(trx, { refundId, action: 'cancel', actor: 'provider', failure: REPLACED, now })
+  await reportRefund(trx, { refundId, action: 'cancel', actor: 'provider', failure, isQuiet: true, now })
 }
 
 /**
  * Books a refund that was made at the gateway, or that a lost dispute is, in the caller's transaction: its row, its ledger row,
- * the order's money and the notices to both sides. `reference` is the gateway's own name of it: the same is booked once.
+ * the order's money and the notices to both sides. `reference` is the gateway's own name of it: the same is booked once. A dispute
+ * is told by the caller, who writes what it makes of the order.
  */
 export const bookGatewayRefund = async (
   trx: Trx,
@@ -61,10 +66,10 @@ export const bookGatewayRefund = async (
   if (place.kind === 'too_much') return 'too_much'
   const report = { actor: 'provider', providerRefund: reference, now } as const
   if (place.kind === 'settles') {
-    await reportRefund(trx, { refundId: place.refundId, action: 'succeed', ...report })
+    await reportRefund(trx, { refundId: place.refundId, action: 'succeed', isQuiet: source === 'dispute', ...report })
     return 'settled'
   }
-  for (const replaced of place.replaces) await replace(trx, replaced, now)
+  for (const replaced of place.replaces) await replace(trx, { ...replaced, failure: REPLACED[source] }, now)
   const id = await insertRefund(trx, {
     ...{ order_id: order.id, shop_id: order.shop_id, payment_id: paymentId, amount_cents: amountCents },
     ...{ state: 'succeeded', source, provider_refund: reference },
@@ -73,10 +78,7 @@ export const bookGatewayRefund = async (
   const refund = await findRefund(trx, { id })
   if (!refund) throw new Error(`refund ${id} is gone`)
   await insertRefundRow(trx, refund, now)
-  const event = source === 'dispute' ? 'dispute_lost' : 'gateway_refund'
-  const act = { action: event, actor: 'system', operatorId: null, actorName: '', amountCents } as const
-  // a cancelled refund before it may have given the order another version
-  const current = (await lockOrderOf(trx, { id: order.id })) ?? order
-  await recordChange(trx, current, act, MONEY_NEWS[event], now)
+  const act = { action: 'gateway_refund', actor: 'system', operatorId: null, actorName: '', amountCents } as const
+  if (source === 'gateway') await recordChange(trx, order, act, MONEY_NEWS.gateway_refund, now)
   return 'booked'
 }

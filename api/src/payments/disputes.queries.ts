@@ -12,6 +12,15 @@ export const findDispute = (db: Db, { paymentId, reference }: { paymentId: numbe
     .where('provider_dispute', '=', reference)
     .executeTakeFirst()
 
+/** Whether a bank took money of a payment from its shop. */
+export const hasLostDispute = async (db: Db, { paymentId }: { paymentId: number }): Promise<boolean> =>
+  (await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'lost')
+    .executeTakeFirst()) !== undefined
+
 export const insertDispute = async (trx: Trx, row: Insertable<Disputes>): Promise<void> => {
   await trx.insertInto('disputes').values(row).execute()
 }

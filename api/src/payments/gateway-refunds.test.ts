@@ -210,6 +210,62 @@ describe('a refund of goods that came back, of an order that is invoiced', () =>
   })
 })
 
+describe('a refund of goods that came back, which Stripe refused', () => {
+  const refused = async () => {
+    scene.stripe.local.behave({ refunds: 'failed' })
+    const order = await invoiced()
+    await scene.work()
+    scene.stripe.local.behave({ refunds: 'succeeded' })
+    const { provider_payment: intent } = await scene.world.db
+      .selectFrom('payments')
+      .select('provider_payment')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(await scene.money(order.id)).toMatchObject({
+      refunds: [{ state: 'failed', amount_cents: order.total / 2 }],
+    })
+    expect(await invoices(order.id)).toEqual([order.total, -order.total / 2])
+    return { ...order, intent: intent ?? '' }
+  }
+  const lose = async (intent: string, amount?: number) => {
+    const dispute = await scene.stripe.local.dispute(intent, amount)
+    await scene.work()
+    await scene.stripe.local.closeDispute(dispute.id, 'lost')
+    await scene.work()
+  }
+
+  test('ends when the bank gives the whole back, and its invoices stay: the shop has these goods', async () => {
+    const { id, intent, total } = await refused()
+    await lose(intent, total)
+    const { refunds, ledger } = await scene.money(id)
+    expect(ledger).toEqual([total, -total])
+    expect(refunds.map(({ state }) => state)).toEqual(['cancelled', 'succeeded'])
+    expect(await invoices(id)).toEqual([total, -total / 2])
+    await expectSound()
+  })
+
+  test('stays owed as far as the bank leaves money for it, and its invoices stay', async () => {
+    const { id, intent, total } = await refused()
+    await lose(intent, total - 300)
+    const { refunds, ledger } = await scene.money(id)
+    expect(ledger).toEqual([total, 300 - total])
+    expect(refunds.filter(({ state }) => state === 'failed')).toMatchObject([{ amount_cents: 300 }])
+    expect(await invoices(id)).toEqual([total, -total / 2])
+    await expectSound()
+  })
+
+  test('and whose place one in the pages of Stripe took keeps its invoice when the bank sends that one back', async () => {
+    const { id, intent, total } = await refused()
+    const made = await scene.stripe.local.refund(intent, total)
+    await scene.work()
+    expect(await invoices(id)).toEqual([total, -total / 2, -total / 2])
+    await scene.stripe.local.settleRefund(made.id, 'failed')
+    await scene.work()
+    expect(await invoices(id)).toEqual([total, -total / 2, -total / 2, total / 2])
+    await expectSound()
+  })
+})
+
 describe('a part of a refund of goods that came back, repaid in the pages of Stripe', () => {
   test('counts once in the invoices, and the rest is repaid and told as any other', async () => {
     scene.stripe.local.behave({ refunds: 'failed' })

@@ -96,17 +96,6 @@ export const sumRefunds = async (
   return Number(row?.sum ?? 0)
 }
 
-/** What of a payment went back or is on its way, in cents. */
-export const sumGone = async (db: Db, { paymentId }: { paymentId: number }): Promise<Cents> => {
-  const { gone } = await db
-    .selectFrom('refunds')
-    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::int`.as('gone'))
-    .where('payment_id', '=', paymentId)
-    .where('state', 'in', ['sent', 'succeeded'])
-    .executeTakeFirstOrThrow()
-  return gone
-}
-
 /** Writes a refund that the market did not ask for: one made at the gateway, or one to decide about; its id. */
 export const insertRefund = async (trx: Trx, row: Insertable<Refunds>): Promise<number> => {
   const { id } = await trx.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow()

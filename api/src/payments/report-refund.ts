@@ -1,9 +1,11 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { nextRefundState, type RefundAction, type RefundActor } from '@lonja/core/payments/refund-machine.ts'
 import type { Trx } from '../db/transaction.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { recordChange, refreshMoney } from '../orders/apply-transition.ts'
 import { lockOrderOf } from '../orders/orders.queries.ts'
+import { hasLostDispute } from './disputes.queries.ts'
 import { findRefund, insertRefund, insertRefundRow, moveRefund, type RefundRow } from './refunds.queries.ts'
 
 /**
@@ -29,7 +31,7 @@ const EVENTS: Partial<Record<RefundAction, 'refunded' | 'refund_doubt'>> = {
 
 /**
  * Takes one step of a refund's life in the caller's transaction: its state, the ledger row when the money is back, the order's
- * status and history. Answers the state, or null where the step changes nothing because it came twice or late.
+ * status and history. Money that does not go back after all may be what a lost dispute did not find: Stripe is asked again. Answers the state, or null where the step changes nothing because it came twice or late.
  */
 export const reportRefund = async (
   trx: Trx,
@@ -51,6 +53,8 @@ export const reportRefund = async (
     /** it is repaid by a voucher, which the caller issues */
     asVoucher?: boolean
     repaidOn?: string | undefined
+    /** the caller writes what it makes of the order: its status and its history stay */
+    isQuiet?: boolean
     /** the person who decided, for the history */
     by?: { operatorId: number; name: string; side: 'seller' | 'operator'; note?: string } | undefined
   },
@@ -75,6 +79,10 @@ export const reportRefund = async (
   if (state === 'succeeded') await insertRefundRow(trx, refund, now)
   const isReturned = state === 'cancelled' && refund.state === 'succeeded'
   if (isReturned) await bookReturned(trx, refund, now)
+  const isStill = state === 'failed' || isReturned
+  if (isStill && refund.provider_payment && (await hasLostDispute(trx, { paymentId: refund.payment_id })))
+    await enqueue(trx, 'read_stripe', { paymentIntent: refund.provider_payment, account: refund.merchant })
+  if (more.isQuiet) return state
   const event = isReturned ? 'refund_returned' : more.asVoucher ? 'refund_credited' : EVENTS[action]
   if (event)
     await recordChange(

@@ -137,6 +137,18 @@ describe('where transfers go', () => {
     })
   })
 
+  test('is changed once by two presses of one form, at once or one after the other, with one code', async () => {
+    await world.db.updateTable('users').set({ password_hash: null }).where('id', '=', owner.userId).execute()
+    const { version } = (await world.call<{ version: string }>('getSellerSettings', { token: owner.token })).body
+    const proof = await askCode(world, 'bankDetails', 'own e-mail', owner.token)
+    const press = () => set(owner, { bankAccount: NEW, version, ...proof })
+    const answers = [...(await Promise.all([press(), press(), press()])), await press()]
+    expect(answers.map(({ status, body }) => [status, body.bankAccount])).toEqual(Array(4).fill([200, NEW]))
+    expect((await logged()).map(({ action }) => action)).toEqual(['shop.bank.update'])
+    await bag.deliver()
+    expect(bag.mails).toHaveLength(2)
+  })
+
   test('an owner without a password changes by a code that came to them, once', async () => {
     await world.db.updateTable('users').set({ password_hash: null }).where('id', '=', owner.userId).execute()
     expect((await set(owner, { bankAccount: NEW })).items[0]).toMatchObject({

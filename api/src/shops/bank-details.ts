@@ -52,7 +52,8 @@ const NEW_OWNER_DAYS = 7
 
 /**
  * Only an owner changes bank details, and only after they have proved who they are: the thief of a session cannot, nor can
- * someone whom that thief made an owner. Refuses with role_forbids, owner_too_new, or as proveSelf does.
+ * someone whom that thief made an owner. A code that is used is right too: the caller spends it before it changes anything. Refuses
+ * with role_forbids, owner_too_new, or as proveSelf does.
  */
 export const proveOwner = async (
   { deps, actor, body, now }: Settings,
@@ -63,7 +64,7 @@ export const proveOwner = async (
   const since = await findOwnerSince(deps.db, { operatorId: actor.operatorId })
   if (since !== null && now.getTime() - since.getTime() < NEW_OWNER_DAYS * DAY)
     throw new Refusal('owner_too_new', { path, params: { days: NEW_OWNER_DAYS } })
-  return proveSelf(deps, { given: body, purpose: 'bankDetails', userId: actor.userId, now })
+  return proveSelf(deps, { given: body, purpose: 'bankDetails', userId: actor.userId, now, orUsed: true })
 }
 
 const end = (iban: string | null): string => iban?.slice(-4) ?? '—'

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
 import { type Cents, type Euros, fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
@@ -65,17 +66,15 @@ export const updateSellerSettings: Verb<typeof sellerShopContract.updateSellerSe
     const changesBank = changedBankField(before, body) !== undefined
     // someone else changed the bank details meanwhile, and this form would change them back unproved
     if (changesBank && field === undefined) throw new Refusal('conflict')
-    if (proof) await useProof(trx, proof, now)
+    // the second press of a form finds them as it wants them, and spends no code
+    if (proof && changesBank) await useProof(trx, proof, now)
     await updateShop(trx, { shopId, set: { ...columnsOf(before, body), ...bankColumns(before, body) } })
     const after = await findSellerShop(trx, { shopId })
     checkSeen(body.version, toSellerSettings(before).version, toSellerSettings(after).version)
     if (changesBank) await noteBankChange(trx, call, { before, after })
-    await audit(trx, call, {
-      action: 'shop.settings.update',
-      subject: ['shop', shopId],
-      before: withoutBank(before),
-      after: withoutBank(after),
-    })
+    const rest = { before: withoutBank(before), after: withoutBank(after) }
+    if (isDeepStrictEqual(rest.before, rest.after)) return toSellerSettings(after)
+    await audit(trx, call, { action: 'shop.settings.update', subject: ['shop', shopId], ...rest })
     const isListedOtherwise =
       after.visibility !== before.visibility ||
       after.allow_social !== before.allow_social ||

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { canBeSurcharged, surchargesFor } from './equivalence-surcharge.ts'
+import { basisPoints } from '../kernel/money.ts'
+import { canBeSurcharged, isSurchargeable, surchargesFor } from './equivalence-surcharge.ts'
 
 describe('canBeSurcharged', () => {
   test.each([
@@ -37,5 +38,22 @@ describe('surchargesFor', () => {
     ['nobody to invoice', { invoiceTo: null }, null],
   ])('%s', (_what, over, expected) => {
     expect(surchargesFor({ ...facts, ...over })).toEqual(expected)
+  })
+})
+
+describe('isSurchargeable', () => {
+  const lisbon = { country: 'PT', postCode: '1000-001' }
+  const island = { country: 'ES', postCode: '35001' }
+  const madrid = { country: 'ES', postCode: '28001' }
+  test.each([
+    ['fetched, with VAT', [2100], null, true],
+    ['sent within the mainland, some of it with VAT', [0, 400], madrid, true],
+    ['without VAT', [0], null, false],
+    ['with the tax of the Canary Islands', [700, 300], null, false],
+    ['sent out of the area of VAT', [2100], island, false],
+    ['sent to another country with Spanish VAT', [2100], lisbon, false],
+  ] as const)('an order %s', (_what, rates, deliverTo, expected) => {
+    const taxes = rates.map((rate) => ({ taxBp: basisPoints(rate) }))
+    expect(isSurchargeable({ taxes, deliverTo })).toBe(expected)
   })
 })

@@ -1,6 +1,6 @@
 import { isInVatArea } from '../geo/vat-area.ts'
 import { basisPoints } from '../kernel/money.ts'
-import type { SurchargeRates, Surcharges } from '../kernel/vat.ts'
+import type { SurchargeRates, Surcharges, TaxRow } from '../kernel/vat.ts'
 
 /** What is charged beside VAT of 21, 10 and 4 %. Source: Ley 37/1992, art. 161; tobacco is not sold here. */
 export const SURCHARGE_RATES: SurchargeRates = {
@@ -24,6 +24,15 @@ export const canBeSurcharged = ({
   taxIdentificationCode: string
 }): boolean => country === 'ES' && PERSONS.test(taxIdentificationCode)
 
+interface Place {
+  country: string
+  postCode: string
+}
+
+/** Whether goods stay where Spanish VAT is; null: they are fetched, or it is not known yet where they go. */
+const staysHere = (deliverTo: Place | null): boolean =>
+  deliverTo === null || (deliverTo.country === 'ES' && isInVatArea(deliverTo.postCode))
+
 /** What decides whether an order bears the surcharge. */
 interface SurchargeFacts {
   /** the buyer says so of who is invoiced; null where nobody is yet */
@@ -31,14 +40,24 @@ interface SurchargeFacts {
   /** where the shop is */
   shopPostCode: string
   /** where the goods go; null when they are fetched, or it is not known yet */
-  deliverTo: { country: string; postCode: string } | null
+  deliverTo: Place | null
 }
 
 /**
  * What a shop has to charge a buyer beside VAT, by rate; null for none. It is charged where Spanish VAT is: by a shop of the
  * mainland or the Balearic Islands, for goods that stay there. Source: Ley 37/1992, arts. 3, 156 and 160.
  */
-export const surchargesFor = ({ invoiceTo, shopPostCode, deliverTo }: SurchargeFacts): Surcharges => {
-  const staysHere = deliverTo === null || (deliverTo.country === 'ES' && isInVatArea(deliverTo.postCode))
-  return invoiceTo?.equivalenceSurcharge && isInVatArea(shopPostCode) && staysHere ? SURCHARGE_RATES : null
-}
+export const surchargesFor = ({ invoiceTo, shopPostCode, deliverTo }: SurchargeFacts): Surcharges =>
+  invoiceTo?.equivalenceSurcharge && isInVatArea(shopPostCode) && staysHere(deliverTo) ? SURCHARGE_RATES : null
+
+/**
+ * Whether somebody under the scheme would have been charged the surcharge for an order, by what it bears itself: VAT of a rate that
+ * has one, on goods that stay where Spanish VAT is.
+ */
+export const isSurchargeable = ({
+  taxes,
+  deliverTo,
+}: {
+  taxes: readonly Pick<TaxRow, 'taxBp'>[]
+  deliverTo: Place | null
+}): boolean => staysHere(deliverTo) && taxes.some(({ taxBp }) => taxBp in SURCHARGE_RATES)

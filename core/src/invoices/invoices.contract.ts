@@ -232,7 +232,14 @@ export const invoicesContract = {
     params: z.object({ id: idText }),
     body: z.object({ addressId: id }),
     reply: done,
-    refusals: ['not_found', 'invoice_issued', 'other_vat_number', 'other_surcharge'],
+    refusals: [
+      'not_found',
+      'invoice_issued',
+      'other_vat_number',
+      'order_with_surcharge',
+      'order_without_surcharge',
+      'coupon_own_shop',
+    ],
   }),
   getInvoices: endpoint({
     method: 'GET',

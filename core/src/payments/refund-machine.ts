@@ -8,8 +8,11 @@ import { stateMachine } from '../kernel/state-machine.ts'
 export const REFUND_STATES = ['requested', 'sent', 'succeeded', 'failed', 'unknown', 'cancelled'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** Why a refund is cancelled whose place one made at the gateway took; every other that is cancelled was sent back by the bank. */
-export const REPLACED = 'replaced'
+/**
+ * Why a refund is cancelled whose place one made in the gateway's pages took, or a dispute that was lost; every other that is
+ * cancelled was sent back by the bank.
+ */
+export const REPLACED = { gateway: 'replaced', dispute: 'replaced_by_dispute' } as const
 
 /** Who made a refund: the market, the shop in the gateway's own pages, or the buyer's bank after a dispute. */
 export const REFUND_SOURCES = ['market', 'gateway', 'dispute'] as const

@@ -13,8 +13,8 @@ process.env.NODE_COMPILE_CACHE ??= COMPILED
  * measures: what ends, ends long before, also on a machine that does other things.
  */
 const PATIENCE = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
 }
 

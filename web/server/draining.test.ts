@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { Agent, createServer, request, type Server } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerState } from '@lonja/api/ops/health.ts'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { drainable } from './draining.ts'
 
 const CLIENTS = 16
@@ -87,4 +87,43 @@ test('every order that was taken is answered when the server stops, and no clien
   expect(late.length).toBeGreaterThan(0)
   expect(late.length).toBeLessThanOrEqual(CLIENTS)
   expect(late.every(({ closes }) => closes)).toBe(true)
+})
+
+test('answers ask for the connection to be closed from the beginning of the stop, also while the server still listens', async () => {
+  const { state, drain, port } = await openServer()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const before = await post(port, agent, 'before')
+  state.draining = true
+  const after = await post(port, agent, 'after')
+  expect([before, after].map(({ status, closes }) => [status, closes])).toEqual([
+    [201, false],
+    [201, true],
+  ])
+  agent.destroy()
+  await drain()
+})
+
+test('the connection of an answer that had begun before the stop is closed when it ends, not cut off', async () => {
+  const state: ServerState = { draining: false }
+  const server = createServer({ keepAliveTimeout: 0 })
+  const cutOff = vi.spyOn(server, 'closeAllConnections')
+  const drain = drainable(server, state)
+  const { promise: stopBegins, resolve: beginStop } = Promise.withResolvers<void>()
+  server.on('request', (_, response) => {
+    response.write('begun')
+    stopBegins.then(() => response.end(', ended'))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const sent = get({ port, host: '127.0.0.1', agent })
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  state.draining = true
+  const drained = drain()
+  beginStop()
+  expect((await answer.setEncoding('utf8').toArray()).join('')).toBe('begun, ended')
+  await drained
+  expect(cutOff).not.toHaveBeenCalled()
+  agent.destroy()
 })

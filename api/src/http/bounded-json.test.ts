@@ -3,6 +3,7 @@ import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { JsonSchema } from '../test/json-schema.ts'
+import { leastHeld, processorTime } from '../test/least-held.ts'
 import { JSON_VALUES_MAX, parseBoundedJson } from './bounded-json.ts'
 
 const many = (count: number): string => `[${'0,'.repeat(count - 2)}0]`
@@ -41,6 +42,15 @@ test.each([`["\\u0041",${'0,'.repeat(500_000)}0]`, '['.repeat(1_000_000)])(
     }
   },
 )
+
+/** Processor time that reading a body may take, in ms. */
+const HELD_MAX = 100
+
+test('a megabyte of escapes, which is read, takes little of the server', async () => {
+  const text = `"${'\\u0061'.repeat(170_000)}"`
+  const held = await leastHeld(() => processorTime(() => parseBoundedJson(text)), HELD_MAX)
+  expect(held).toBeLessThanOrEqual(HELD_MAX)
+})
 
 /** Values of the largest body that a schema allows. */
 const valuesOf = ({ anyOf, type, properties = {}, items, maxItems = 0 }: JsonSchema): number => {

@@ -1,6 +1,7 @@
 import { rejects } from 'node:assert/strict'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createImportRoom } from '../test/import-room.ts'
 import { ImportStopped, runImport } from './import-process.ts'
 import { ImportRefused } from './import-refused.ts'
@@ -35,9 +36,12 @@ test('a file is imported, and its progress is heard batch by batch', async () =>
   const rows = Array.from({ length: 2000 }, (_, n) => `R-${n};Vaso ${n};1,${10 + (n % 90)};Menaje > Vasos ${n % 10}\n`)
   const order = await orderOf('large.csv', `Referencia;Nombre;Precio neto;Categoría\n${rows.join('')}`, shopId)
   const heard: number[] = []
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
   const result = await runImport(order, LIMITS, (progress) => heard.push(progress.rows))
   expect(result).toMatchObject({ rows: 2000, good: 2000, bad: 0, errorsFile: null, resumedFrom: 0 })
-  // this is all that this process hears of the rows: they are read and written by another
+  // another process wrote the rows
+  expect(asked).not.toHaveBeenCalled()
+  asked.mockRestore()
   expect(heard).toEqual([500, 1000, 1500, 2000, 2000])
   const goods = await room.goods(shopId)
   expect(goods).toHaveLength(2000)

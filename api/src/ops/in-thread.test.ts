@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inThread, ThreadStopped } from './in-thread.ts'
 
@@ -9,6 +10,10 @@ parentPort.${take}('message', (work) => {
   if (work === 'fails') throw new RangeError('no such work')
   if (work === 'never ends') for (;;);
   parentPort.postMessage(threadId)
+  if (work.answered) {
+    Atomics.store(work.answered, 0, 1)
+    Atomics.notify(work.answered, 0)
+  }
 })`
 
 let folder: string
@@ -19,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const kept = (work = '', timeMax?: number) => inThread<number>(path('on'), work, { isKept: true, timeMax })
+const kept = (work: unknown = '', timeMax?: number) => inThread<number>(path('on'), work, { isKept: true, timeMax })
 
 test('a kept thread serves the next work; work that comes meanwhile has one of its own', async () => {
   const first = await kept()
@@ -37,6 +42,21 @@ test('one that failed or took too long is not kept', async () => {
   expect(second).not.toBe(first)
   await expect(kept('never ends', 200)).rejects.toThrow(ThreadStopped)
   expect(await kept()).not.toBe(second)
+})
+
+test('one that answers just after its time is not kept', async () => {
+  const first = await kept()
+  const answered = new Int32Array(new SharedArrayBuffer(4))
+  // from here the event loop goes to its timers before it looks for messages
+  await setImmediate()
+  const late = kept({ answered }, 1)
+  // holds this thread until the answer is there and the time is over
+  Atomics.wait(answered, 0, 0)
+  Atomics.wait(answered, 0, 1, 5)
+  await expect(late).rejects.toThrow(ThreadStopped)
+  // the answer has come
+  await setImmediate()
+  expect(await kept()).not.toBe(first)
 })
 
 test('a thread that is not kept is of one work alone', async () => {

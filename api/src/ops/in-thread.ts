@@ -83,6 +83,8 @@ export const inThread = <Answer>(
     const thread = (isKept && take(script)) || start(script)
     const timer = setTimeout(() => {
       reject(new ThreadStopped('too slow'))
+      // its answer may come before it has ended, and does not bring it back among those that wait
+      thread.job = null
       stop(script, thread)
     }, timeMax)
     thread.job = {

@@ -26,13 +26,16 @@ const read = async (path: string): Promise<PriceFileAnswer> => {
   }
 }
 
-parentPort?.on('message', async (bytes: Uint8Array) => {
+const readBytes = async (bytes: Uint8Array): Promise<PriceFileAnswer> => {
   const folder = await mkdtemp(join(tmpdir(), 'lonja-prices-'))
   try {
     const path = join(folder, 'prices')
     await writeFile(path, bytes)
-    parentPort?.postMessage(await read(path))
+    return await read(path)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-})
+}
+
+// nothing is left to do once it has answered: the thread may be given another shop's file then
+parentPort?.on('message', async (bytes: Uint8Array) => parentPort?.postMessage(await readBytes(bytes)))

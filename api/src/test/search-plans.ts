@@ -1,4 +1,3 @@
-import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductPageAsk } from '../products/product-page.queries.ts'
@@ -82,11 +81,16 @@ export const searchPlans = (world: () => World): void => {
       expect((await ask<Found>('getProducts', { query: { search: 'vaso modelo 99' } })).body.totalIsMinimum).toBe(false)
     })
 
-    test('hits that are all old are found in a list of the newest', async () => {
-      const asked = askFor(await wordsFor(world(), 'antiguo'), 'recent')
-      const { rows, isPartial } = await findGoodsPage(world().db, asked, MINUTE)
-      expect([rows.length, isPartial]).toEqual([25, false])
-      expect(Math.max(...rows.map((row) => row.product_id))).toBeLessThanOrEqual(OLD)
+    test('hits that are all old are found in a list of the newest, each of whose goods is looked at once at most', async () => {
+      const { body, statements } = await ask<Found>('getProducts', { query: { search: 'antiguo', sort: 'recent' } })
+      expect(body.items).toHaveLength(24)
+      expect(Math.max(...body.items.map(({ id }) => id))).toBeLessThanOrEqual(OLD)
+      const { goods } = await world()
+        .db.selectFrom('products')
+        .select((eb) => eb.fn.countAll<number>().as('goods'))
+        .executeTakeFirstOrThrow()
+      // measured: 2.9 pages for each of the goods; where a busy machine took too long, the same goods are sought once more
+      for (const statement of statements) expect(await pagesOf([statement])).toBeLessThan(4 * goods)
     })
 
     test.each(['recent', 'price_asc', 'relevance'] as const)(
@@ -116,13 +120,20 @@ export const searchPlans = (world: () => World): void => {
       expect(await pagesOf(statements)).toBeLessThan(10_000)
     })
 
-    test('suggestions read no more than the newest hits', async () => {
+    test.each([
+      // measured: 100 to 1,700
+      [
+        'words and numbers',
+        ['va', 'ta', 'lam', 'vela m', 'espejo vas', 'R-543', '12345', 'cojin reloj', 'tienda'],
+        3_000,
+      ],
+      // measured: 7,100
+      ['a sign that no goods have', ['杯'], 15_000],
+    ])('suggestions read little: %s', async (_, searches, most) => {
       const pages: number[] = []
-      for (const search of ['va', 'ta', 'lam', 'vela m', 'espejo vas', 'R-543', '12345', '杯', 'cojin reloj', 'tienda'])
+      for (const search of searches)
         pages.push(await pagesOf((await ask('getSearchSuggestions', { query: { search } })).statements))
-      // measured: 100 to 1,700, and 7,100 for the sign that no goods have
-      expect(pages.filter((count) => count > 3_000)).toHaveLength(1)
-      expect(Math.max(...pages)).toBeLessThan(15_000)
+      expect(Math.max(...pages)).toBeLessThan(most)
     })
   })
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
 /** Longest pause within a double press, in ms. */
-export const DOUBLE_MAX = 700
+const DOUBLE_MAX = 700
 
 /** What a press sends, the pressed button's name and value among it; of a file, its name. */
 const sentBy = (form: HTMLFormElement, button: HTMLElement | null): string =>

@@ -105,7 +105,7 @@ test.describe('@wide', () => {
     await tabTo(page, save)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: `${name} 2` })).toBeVisible()
-    await expect(page.locator('form:focus').filter({ has: save })).toBeVisible()
+    await expect(page.getByRole('main').locator(':focus').filter({ has: save })).toBeVisible()
   })
 
   test('a key that is held down takes one row away, and what is typed beside the rows stays', async ({

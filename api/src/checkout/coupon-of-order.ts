@@ -3,8 +3,8 @@ import {
   type CouponOffer,
   chooseCoupon,
   couponOffers,
-  couponUnusable,
   type HeldCoupon,
+  isOnlyOwnShop,
 } from '@lonja/core/coupons/coupon-choice.ts'
 import { type CouponTerms, termsForOrder } from '@lonja/core/coupons/coupon-discount.ts'
 import { couponCuts, type SplitLine, splitLine } from '@lonja/core/coupons/coupon-split.ts'
@@ -111,7 +111,7 @@ export const couponOfOrder = async <L extends LineFacts & { goods: { product_id:
     chosen: offer?.coupon ?? null,
     kept: offer && termsForOrder(offer.coupon.terms, split),
     offers,
-    isOwnShop: held.some((coupon) => couponUnusable(coupon, now) === 'coupon_own_shop'),
+    isOwnShop: isOnlyOwnShop(held, split, now),
     problem: problem && { code: problem.code, params },
     cuts: offer ? couponCuts(offer.coupon.terms, split, taxInclude) : [],
   }

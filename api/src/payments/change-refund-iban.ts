@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor.ts'
 import { findRefundIban, type LockedOrder, setRefundIban } from '../orders/orders.queries.ts'
 import { readIban } from './read-iban.ts'
 
-const end = (iban: string | null): string => iban?.slice(-4) ?? '—'
+const end = (iban: string): string => iban.slice(-4)
 
 /**
  * Keeps where the buyer of a locked order wants it repaid by transfer. Every owner of the buying account hears of another account
@@ -26,8 +26,8 @@ export const changeRefundIban = async (
       number: order.number,
       shop: { name: order.shop_name, names: order.shop_names },
       who: actor.userName,
-      old: end(before),
       new: end(iban),
+      ...(before && { old: end(before) }),
     },
     path: `/uc/order-detail?id=${order.id}`,
     now,

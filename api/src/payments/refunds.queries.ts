@@ -118,7 +118,7 @@ export const splitRefund = async (
     insert into refunds (order_id, shop_id, payment_id, return_id, of_revision, way, as_voucher, asked_by, reason,
       state, failure, amount_cents, created_at, updated_at)
     select order_id, shop_id, payment_id, return_id, of_revision, way, as_voucher, asked_by, reason,
-      case state when 'requested' then 'requested' else 'failed' end, case state when 'requested' then null else 'rest' end,
+      case state when 'requested' then 'requested' else 'failed' end, case state when 'unknown' then 'rest' else failure end,
       amount_cents - ${cents}, ${now}, ${now} from whole
     returning id, state = 'requested' and way = 'original' and (select by_gateway from whole) as "isSent"`.execute(trx)
   return rows[0]

@@ -306,13 +306,15 @@ test('owners of the buying company hear of the account to which a purchaser has 
   const told = await heard()
   expect(told.map(({ to }) => to)).toContain(email)
   expect(told.filter(({ said }) => said.includes('1332')).map(({ to }) => to)).toEqual([email])
+  // of an account before it is said only where there was one
+  for (const { said } of told.filter(({ to }) => to === email)) expect(said).not.toContain('anterior')
   // the same account is no news, however it is written
   expect((await set('ES91 2100 0418 4502 0005 1332')).status).toBe(200)
   expect(await heard()).toEqual([])
   expect((await set(second)).status).toBe(200)
   const changed = await heard()
   expect(changed.map(({ to }) => to)).toEqual([email])
-  for (const part of [number, '1332', '6789']) expect(changed[0]?.said).toContain(part)
+  for (const part of [number, 'anterior', '1332', '6789']) expect(changed[0]?.said).toContain(part)
   for (const whole of [first, second]) expect(changed[0]?.said).not.toContain(whole)
   const inbox = await world.db
     .selectFrom('inbox_messages')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY } from '../kernel/clock.ts'
 import { cents } from '../kernel/money.ts'
-import { chooseCoupon, couponOffers, couponUnusable, type HeldCoupon } from './coupon-choice.ts'
+import { chooseCoupon, couponOffers, couponUnusable, type HeldCoupon, isOnlyOwnShop } from './coupon-choice.ts'
 import type { CouponLine } from './coupon-discount.ts'
 
 const NOW = new Date('2026-05-04T09:00:00Z')
@@ -54,6 +54,14 @@ it('stands with what takes most off, of equals the one that ends first, then wha
     [5, 0, 1000],
     [4, 0, 3210],
   ])
+})
+
+it.each([
+  ['one that would be good for the goods', {}, true],
+  ['one for other goods', { productIds: [99] }, false],
+  ['one that is over', { expiresAt: NOW }, false],
+])('an own shop leaves out %s', (_what, more, isLeftOut) => {
+  expect(isOnlyOwnShop([held(1, 300), held(2, 100, { isInOwnShop: true, ...more })], lines, NOW)).toBe(isLeftOut)
 })
 
 describe('the coupon of an order', () => {

@@ -59,6 +59,10 @@ export const couponOffers = <C extends HeldCoupon>(
         a.coupon.id - b.coupon.id,
     )
 
+/** Whether some coupon of the market's is left out of these offers for one reason alone: the shop is the account's own. */
+export const isOnlyOwnShop = (coupons: readonly HeldCoupon[], lines: readonly CouponLine[], now: Date): boolean =>
+  coupons.some((coupon) => couponUnusable(coupon, now) === 'coupon_own_shop' && isGoodForSome(coupon, lines))
+
 /** The coupon that an order uses, or why it cannot use the one that was asked for. */
 interface CouponChoice<C extends HeldCoupon> {
   offer: CouponOffer<C> | null

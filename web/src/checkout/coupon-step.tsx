@@ -20,13 +20,19 @@ export const CouponStep = ({ summary }: Pick<CheckOut, 'summary'>) => {
   if (summary.coupons.length + problems.length === 0 && !summary.isOwnShop) return null
   const chosen = usable.find(({ id }) => id === summary.couponId)
   const [nearest] = lacking
+  // where there is nothing to choose, why not is read without unfolding the step
+  const isReasonAlone = summary.coupons.length + problems.length === 0
   const said = chosen
     ? `${chosen.title} · ${m.checkout_coupon_saves({ amount: money(chosen.discount) })}`
     : usable.length > 0 || !nearest
       ? m.checkout_coupon_none()
       : `${nearest.title} · ${m.checkout_coupon_more({ amount: money(nearest.missing) })}`
   return (
-    <Step title={m.checkout_coupon()} said={said} errors={problems.map(({ message }) => message)}>
+    <Step
+      title={m.checkout_coupon()}
+      said={isReasonAlone ? undefined : said}
+      errors={problems.map(({ message }) => message)}
+    >
       {/* another total may choose another coupon; the step stays as open as it is */}
       {usable.length + problems.length > 0 && (
         <div key={`${summary.couponId}`} className="space-y-2.5">

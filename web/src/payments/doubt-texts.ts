@@ -7,9 +7,10 @@ export type Doubt = ReplyOf<'getDoubts'>['items'][number]
 export type Decision = Doubt['decisions'][number]
 
 /** What is known of a payment or refund in doubt, and what its user does next. */
-export const doubtStep = ({ kind, state }: Doubt, facts: { provider: string; reference: string }): string => {
+export const doubtStep = ({ kind, state, reason }: Doubt, facts: { provider: string; reference: string }): string => {
   if (kind === 'payment') return m.payments_doubt_payment(facts)
   if (kind === 'dispute') return m.payments_doubt_dispute(facts)
+  if (state === 'failed' && reason === 'rest') return m.payments_doubt_refund_rest(facts)
   return state === 'failed' ? m.payments_doubt_refund_failed(facts) : m.payments_doubt_refund_unknown(facts)
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { ownBytes } from '@lonja/api/http/own-bytes.ts'
 import { parseAccept } from 'hono/utils/accept'
 
 const brotli = promisify(brotliCompress)
@@ -48,7 +49,7 @@ const windowOf = (body: Buffer): number =>
     constants.BROTLI_DEFAULT_WINDOW,
   )
 
-const withBrotli = (body: Buffer, level: number): Promise<Buffer> =>
+const withBrotli = (body: Buffer, level: number): Promise<Buffer<ArrayBuffer>> =>
   brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
@@ -81,8 +82,8 @@ export const compressedResponse = (text: string, headers: Headers): PackedPage =
   const known = { ...common }
   delete known['content-type']
 
-  const hold = (bytes: Buffer): void => {
-    packed = bytes
+  const hold = (bytes: Buffer<ArrayBuffer>): void => {
+    packed = ownBytes(bytes)
     body = null
   }
   const whole = async (): Promise<Buffer> => body ?? unbrotli(packed as Buffer)
@@ -101,7 +102,9 @@ export const compressedResponse = (text: string, headers: Headers): PackedPage =
       return packing
     },
     gzip: () => {
-      zipping ??= whole().then((bytes) => zip(bytes, { level: 6 }))
+      zipping ??= whole()
+        .then((bytes) => zip(bytes, { level: 6 }))
+        .then(ownBytes)
       // what failed is tried again for the next one who asks
       zipping.catch(() => {
         zipping = undefined

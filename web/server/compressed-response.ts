@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { ownBytes } from '@lonja/api/http/own-bytes.ts'
 import { parseAccept } from 'hono/utils/accept'
 
 const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
 const zip = promisify(gzip)
 const zstd = promisify(zstdCompress)
 
@@ -14,10 +16,12 @@ type Encoding = (typeof ENCODINGS)[number]
 export interface PackedPage {
   etag: string
   policy: string
-  /** bytes that it takes in memory at most */
-  size: number
+  /** bytes that it takes in memory, about; a fraction once it is packed */
+  readonly size: number
   /** what a client gets who does not know it yet, or 304 for one that does */
-  answer: (acceptEncoding: string, ifNoneMatch: string) => Response | Promise<Response>
+  answer: (acceptEncoding: string, ifNoneMatch: string) => Promise<Response>
+  /** packs it, once, and lets go of the body as it came; it answers meanwhile */
+  pack: () => Promise<void>
   /** packs it as small as Brotli can, once, for those who ask later; it answers meanwhile */
   shrink: () => Promise<void>
 }
@@ -32,61 +36,108 @@ const encodingFor = (accept: string): Encoding => {
   return ENCODINGS.find((name) => taken.includes(name)) ?? 'identity'
 }
 
-const withBrotli = (body: Buffer, level: number): Promise<Buffer> =>
-  brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+/** A window of 2^n bytes reaches back so many bytes less (RFC 7932, 9.1). */
+const WINDOW_GAP = 16
+
+/**
+ * How far back Brotli looks for what it repeats, as a power of two: over the whole body. Its default is 4 MB whatever comes, for which
+ * level 11 takes some 40 MB in each thread that packs, and the process keeps them.
+ */
+const windowOf = (body: Buffer): number =>
+  Math.min(
+    Math.max(Math.ceil(Math.log2(body.length + WINDOW_GAP)), constants.BROTLI_MIN_WINDOW_BITS),
+    constants.BROTLI_DEFAULT_WINDOW,
+  )
+
+const withBrotli = (body: Buffer, level: number): Promise<Buffer<ArrayBuffer>> =>
+  brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowOf(body),
+    },
+  })
 
 /** Takes 200 ms of another thread for a page, and leaves an eighth less of it. */
 const SMALLEST = 11
 
-const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  // somebody waits: 5 packs a page in a few ms, and the levels up to 9 win little
-  br: (body) => withBrotli(body, 5),
-  gzip: (body) => zip(body, { level: 6 }),
-  identity: async (body) => body,
-}
+/** Somebody waits: packs a page in a few ms, and the levels up to 9 win little. */
+const QUICK = 5
+/** What a packed page takes beside its bodies, about. */
+const OVERHEAD = 1_000
 
-/** Makes a body and its headers ready to be sent to many. */
+/**
+ * Makes a body and its headers ready to be sent to many. It is held packed by Brotli, which takes a sixth; a client that takes no
+ * Brotli gets it unpacked from that, or by gzip, which is kept beside it.
+ */
 export const compressedResponse = (text: string, headers: Headers): PackedPage => {
-  const body = Buffer.from(text)
+  let body: Buffer | null = Buffer.from(text)
+  let packed: Buffer | null = null
+  let packing: Promise<Buffer> | undefined
+  let zipping: Promise<Buffer> | undefined
+  let isShrunk = false
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`
   const common: Record<string, string> = { ...Object.fromEntries(headers), etag }
   delete common['content-length']
   const known = { ...common }
   delete known['content-type']
-  const ready = new Map<Encoding, () => Response>()
-  const underWay = new Map<Encoding, Promise<void>>()
-  let isShrunk = false
 
-  const makeReady = (encoding: Encoding, packed: Buffer): void => {
-    const own = {
-      ...common,
-      'content-length': String(packed.length),
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    }
-    ready.set(encoding, () => new Response(packed as Uint8Array<ArrayBuffer>, { headers: own }))
+  const hold = (bytes: Buffer<ArrayBuffer>): void => {
+    packed = ownBytes(bytes)
+    body = null
   }
-  const pack = async (encoding: Encoding): Promise<void> => {
-    const packed = await compressors[encoding](body)
+  const whole = async (): Promise<Buffer> => body ?? unbrotli(packed as Buffer)
+  const pack = async (): Promise<Buffer> => {
+    const bytes = await withBrotli(await whole(), QUICK)
     // one that was packed smaller meanwhile keeps its place
-    if (!ready.has(encoding)) makeReady(encoding, packed)
+    if (packed === null) hold(bytes)
+    return packed ?? bytes
+  }
+  const bodies: Record<Encoding, () => Buffer | Promise<Buffer>> = {
+    br: () => {
+      if (packed) return packed
+      packing ??= pack().finally(() => {
+        packing = undefined
+      })
+      return packing
+    },
+    gzip: () => {
+      zipping ??= whole()
+        .then((bytes) => zip(bytes, { level: 6 }))
+        .then(ownBytes)
+      // what failed is tried again for the next one who asks
+      zipping.catch(() => {
+        zipping = undefined
+      })
+      return zipping
+    },
+    identity: whole,
   }
   return {
     etag,
     policy: headers.get('content-security-policy') ?? '',
-    size: Math.ceil(body.length * 1.5),
-    answer(acceptEncoding, ifNoneMatch) {
+    get size() {
+      // by Brotli, and by gzip a little more
+      return OVERHEAD + (packed === null ? Math.ceil((body as Buffer).length * 1.5) : 3 * packed.length)
+    },
+    async answer(acceptEncoding, ifNoneMatch) {
       if (ifNoneMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*'))
         return new Response(null, { status: 304, headers: known })
       const encoding = encodingFor(acceptEncoding)
-      const send = ready.get(encoding)
-      if (send) return send()
-      const packing = underWay.get(encoding) ?? pack(encoding).finally(() => underWay.delete(encoding))
-      underWay.set(encoding, packing)
-      return packing.then(() => ready.get(encoding)?.() as Response)
+      const bytes = await bodies[encoding]()
+      const own = {
+        ...common,
+        'content-length': String(bytes.length),
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      }
+      return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: own })
+    },
+    async pack() {
+      await bodies.br()
     },
     async shrink() {
       if (isShrunk) return
-      makeReady('br', await withBrotli(body, SMALLEST))
+      hold(await withBrotli(await whole(), SMALLEST))
       isShrunk = true
     },
   }

@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { compressedResponse } from './compressed-response.ts'
 import { keptPages, type MakePage } from './kept-pages.ts'
@@ -124,6 +124,21 @@ describe('pages for every visitor', () => {
     await expect.poll(bytes).toBeLessThan(quick * 0.95)
     expect(await bytes()).toBeGreaterThan(quick / 4)
   })
+  it('take less room once they are packed', async () => {
+    const pages = keptPages({ now: () => 0, report: (error) => expect.unreachable(String(error)), room: 20_000 })
+    const made: string[] = []
+    const making = (key: string) => async () => {
+      made.push(key)
+      return compressedResponse(key.repeat(5_000), new Headers({ 'content-type': 'text/html' }))
+    }
+    const keys = ['/a', '/b', '/c', '/d']
+    for (const key of keys) {
+      const page = await pages.await(key, making(key))
+      await expect.poll(() => page?.size).toBeLessThan(2_000)
+    }
+    for (const key of keys) expect(pages.find(key, making(key))?.size).toBeLessThan(2_000)
+    expect(made).toEqual(keys)
+  })
   it('stay as they are when one cannot be packed smaller, which is told, and others are packed after it', async () => {
     const { pages, reported } = world()
     const shrunk: string[] = []
@@ -135,14 +150,15 @@ describe('pages for every visitor', () => {
       },
     })
     await pages.await('/broken', making('/broken', true))
-    await new Promise((later) => setImmediate(later))
+    await expect.poll(() => reported).toEqual(['/broken'])
     await pages.await('/next', making('/next', false))
-    await new Promise((later) => setImmediate(later))
-    expect([reported, shrunk]).toEqual([['/broken'], ['/next']])
+    await expect.poll(() => shrunk).toEqual(['/next'])
+    expect(reported).toEqual(['/broken'])
     expect(await (await pages.find('/broken', making('/broken', true))?.answer('', ''))?.text()).toBe('/broken')
   })
   it('make room: what nobody asked for longest goes first', async () => {
-    const { ask } = world(4_000)
+    // two pages as they came
+    const { ask } = world(5_200)
     await ask('/a')
     await ask('/b')
     await ask('/a')
@@ -153,22 +169,29 @@ describe('pages for every visitor', () => {
 })
 
 describe('a packed page', () => {
-  const page = compressedResponse(
-    'hola '.repeat(400),
-    new Headers({ 'content-type': 'text/html', 'content-security-policy': 'x' }),
-  )
+  const TEXT = 'hola '.repeat(400)
+  const packedPage = () =>
+    compressedResponse(TEXT, new Headers({ 'content-type': 'text/html', 'content-security-policy': 'x' }))
   it.each([
     ['br, gzip', 'br'],
     ['gzip, deflate', 'gzip'],
     ['gzip;q=0, br;q=0.0', null],
     ['', null],
     ['abridged', null],
-  ])('is sent as %j takes it: %s', async (accept, encoding) => {
-    const answer = await page.answer(accept, '')
-    expect(answer.headers.get('content-encoding')).toBe(encoding)
-    expect(Number(answer.headers.get('content-length'))).toBe((await answer.arrayBuffer()).byteLength)
+  ])('is sent as %j takes it: %s, also once it is packed', async (accept, encoding) => {
+    const page = packedPage()
+    for (const ready of [async () => {}, page.pack, page.shrink]) {
+      await ready()
+      const answer = await page.answer(accept, '')
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(Number(answer.headers.get('content-length'))).toBe(bytes.length)
+      const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? '']
+      expect((unpack?.(bytes) ?? bytes).toString()).toBe(TEXT)
+    }
   })
   it('answers 304 with the same policy to who has it, and only to them', async () => {
+    const page = packedPage()
     const known = await page.answer('br', `"other", ${page.etag}`)
     expect(known.status).toBe(304)
     expect(known.headers.get('content-security-policy')).toBe('x')

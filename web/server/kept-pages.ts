@@ -9,8 +9,8 @@ const STALE = 15 * SECOND
 const STALE_WHILE_UNAVAILABLE = 5 * MINUTE
 /** After a page was made, or packed smaller, for nobody who waits, others of that kind wait so many times as long as it took. */
 const REST = 2
-/** Memory for pages, in bytes; those that nobody asked for longest make room. */
-const ROOM = 64 * 1024 * 1024
+/** Memory for pages, in bytes: some five hundred of them, packed. Those that nobody asked for longest make room. */
+const ROOM = 24 * 1024 * 1024
 /** A page beyond this is never kept, in bytes. */
 const PAGE_MAX = 2 * 1024 * 1024
 
@@ -62,6 +62,15 @@ export const keptPages = ({ now, report, room = ROOM }: KeptPagesParts) => {
     shrinksFrom = now() + REST * (now() - began)
   }
 
+  /** A page is kept as it came, so that nobody waits for its packing; packed, it takes less room. */
+  const pack = async (key: string, page: PackedPage): Promise<void> => {
+    // a page that cannot be packed is answered as it is
+    await page.pack().catch((error: unknown) => report(error, key))
+    const held = kept.peek(key)
+    if (held?.page === page) kept.set(key, { ...held })
+    await shrink(key, page)
+  }
+
   const make = (key: string, making: MakePage): Promise<PackedPage | null> => {
     const asked = making()
       .then((page) => {
@@ -84,7 +93,7 @@ export const keptPages = ({ now, report, room = ROOM }: KeptPagesParts) => {
         }
         const shown = isSame ? before.page : page
         kept.set(key, { page: shown, madeAt: now(), isUnavailable: false })
-        void shrink(key, shown)
+        void pack(key, shown)
         return shown
       })
       .catch((error: unknown) => {

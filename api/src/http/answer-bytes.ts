@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { ownBytes } from './own-bytes.ts'
 
 /** Replies of fewer bytes are not worth compressing; those of more are compressed piece by piece as they are sent. */
 export const GZIP_FROM = 1024
@@ -12,12 +13,12 @@ export class AnswerBytes {
   #etag: string | undefined
 
   constructor(bytes: Buffer<ArrayBuffer>) {
-    this.bytes = bytes
+    this.bytes = ownBytes(bytes)
   }
 
   /** Compressed at once: a stream for it takes ten times as long. */
   get gzip(): Buffer<ArrayBuffer> {
-    this.#gzip ??= gzipSync(this.bytes)
+    this.#gzip ??= ownBytes(gzipSync(this.bytes))
     return this.#gzip
   }
 

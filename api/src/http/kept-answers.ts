@@ -4,7 +4,7 @@ import { sweeper } from '../ops/sweep.ts'
 import type { AnswerBytes } from './answer-bytes.ts'
 
 /** Memory for answers, in bytes; those that nobody asked for longest make room. */
-const ROOM = 32 * 1024 * 1024
+const ROOM = 16 * 1024 * 1024
 /** What an entry takes besides its bytes and its key, about. */
 const OVERHEAD = 500
 

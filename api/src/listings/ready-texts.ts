@@ -2,6 +2,7 @@ import type { Clock } from '@lonja/core/kernel/clock.ts'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
+import { ownBytes } from '../http/own-bytes.ts'
 import { sweeper } from '../ops/sweep.ts'
 
 /** How long a ready text may lag in what no version counts: units in stock on cards, stars, names of shops and categories; in ms. */
@@ -49,9 +50,7 @@ export const readyTexts = ({ maxBytes }: { maxBytes: number }) => {
     },
     /** Keeps a text, and gives it as it is sent. */
     set: (place: Place, key: string, version: string, text: string): Buffer<ArrayBuffer> => {
-      // room of its own: a small buffer is else a part of a larger one, which stays as long as any of its parts
-      const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
-      bytes.write(text)
+      const bytes = ownBytes(Buffer.from(text))
       const { texts, sweep } = cacheOf(place)
       texts.set(key, { version, bytes })
       sweep()

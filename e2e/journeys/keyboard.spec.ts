@@ -101,7 +101,7 @@ test.describe('@wide', () => {
     await go(`/operator/categories/${id}`)
     const field = page.getByRole('main').getByLabel('Español')
     await field.fill(`${name} 2`)
-    const save = page.getByRole('main').getByRole('button', { name: say('content_save'), exact: true })
+    const save = page.getByRole('button', { name: say('content_save'), exact: true })
     await tabTo(page, save)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: `${name} 2` })).toBeVisible()

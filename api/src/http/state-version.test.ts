@@ -121,6 +121,7 @@ const SHARED = [
 /** Calls that take what is there already from whoever saw what was there before. */
 const TAKES_THE_SAME = new Set<string>([
   ...['updateBuyerGroup', 'updateAccessSettings', 'updateWebhook', 'updateSynonymGroup', 'updateAddress'],
+  ...['updatePriceList', 'updateSellerSettings'],
 ])
 
 test.each(SHARED)(

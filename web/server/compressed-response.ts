@@ -66,15 +66,27 @@ const QUICK = 5
 /** What a packed page takes beside its bodies, about. */
 const OVERHEAD = 1_000
 
+/** Makes something for the first who asks and keeps it; what failed is tried again for the next one. */
+const madeOnce = (make: () => Promise<Buffer>): (() => Promise<Buffer>) => {
+  let made: Promise<Buffer> | undefined
+  return () => {
+    made ??= make()
+    made.catch(() => {
+      made = undefined
+    })
+    return made
+  }
+}
+
 /**
- * Makes a body and its headers ready to be sent to many. It is held packed by Brotli, which takes a sixth; a client that takes no
- * Brotli gets it unpacked from that, or by gzip, which is kept beside it.
+ * Makes a body and its headers ready to be sent to many. It is held packed by Brotli, which takes a sixth; what a client gets who
+ * takes no Brotli, by gzip or unpacked, is kept beside it once somebody has asked for it.
  */
 export const compressedResponse = (text: string, headers: Headers): PackedPage => {
   let body: Buffer | null = Buffer.from(text)
   let packed: Buffer | null = null
   let packing: Promise<Buffer> | undefined
-  let zipping: Promise<Buffer> | undefined
+  let plainBytes = 0
   let isShrunk = false
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`
   const common: Record<string, string> = { ...Object.fromEntries(headers), etag }
@@ -93,6 +105,11 @@ export const compressedResponse = (text: string, headers: Headers): PackedPage =
     if (packed === null) hold(bytes)
     return packed ?? bytes
   }
+  const unpacked = madeOnce(async () => {
+    const plain = await whole()
+    plainBytes = plain.length
+    return plain
+  })
   const bodies: Record<Encoding, () => Buffer | Promise<Buffer>> = {
     br: () => {
       if (packed) return packed
@@ -101,24 +118,15 @@ export const compressedResponse = (text: string, headers: Headers): PackedPage =
       })
       return packing
     },
-    gzip: () => {
-      zipping ??= whole()
-        .then((bytes) => zip(bytes, { level: 6 }))
-        .then(ownBytes)
-      // what failed is tried again for the next one who asks
-      zipping.catch(() => {
-        zipping = undefined
-      })
-      return zipping
-    },
-    identity: whole,
+    gzip: madeOnce(async () => ownBytes(await zip(await whole(), { level: 6 }))),
+    identity: () => body ?? unpacked(),
   }
   return {
     etag,
     policy: headers.get('content-security-policy') ?? '',
     get size() {
       // by Brotli, and by gzip a little more
-      return OVERHEAD + (packed === null ? Math.ceil((body as Buffer).length * 1.5) : 3 * packed.length)
+      return OVERHEAD + (packed === null ? Math.ceil((body as Buffer).length * 1.5) : 3 * packed.length + plainBytes)
     },
     async answer(acceptEncoding, ifNoneMatch) {
       if (ifNoneMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*'))

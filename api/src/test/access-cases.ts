@@ -217,6 +217,12 @@ const INVOICING = {
   ...{ registry: '', exemptNote: '', isAgreed: true },
 }
 const SAVED_REPLY = { title: 'Plazo', text: 'Sale mañana.' }
+let lastMinimum = 0
+/** Another minimum order each time, in cents, so that each call changes something. */
+const nextMinimum = (): number => {
+  lastMinimum += 1
+  return lastMinimum
+}
 const word = () => `palabra${Math.random().toString(36).slice(2)}`
 /** A card payment of an order, and a refund of a cent of it that the gateway refused. */
 const failedRefund = async ({ db, now }: World, about: { orderId: number; shopId: number }) => {
@@ -512,7 +518,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   getSellerWaiting: [{ ask: () => ({}), expected: sellers() }],
   getSellerSettings: [{ ask: () => ({}), expected: sellers() }],
   updateSellerSettings: [
-    { ask: () => ({ body: { minimumOrder: 0 } }), expected: sellers() },
+    { ask: () => ({ body: { minimumOrder: nextMinimum() / 100 } }), expected: sellers() },
     // those of the scene are staff
     { about: 'where transfers go', ask: () => ({ body: { payee: 'Otra S.L.' } }), expected: sellers(403) },
   ],

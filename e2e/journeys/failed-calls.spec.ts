@@ -28,6 +28,27 @@ test('a lost connection keeps the list and says so; the next press works @wide',
   await expect(page).toHaveURL(/[?&]sort=/)
 })
 
+test('without a connection a list does not grow and is asked for once a press; the next press works @wide', async ({
+  say,
+  context,
+}) => {
+  const page = await openPage(context, '/goods-list')
+  const more = page.getByRole('link', { name: say('ui_load_more') })
+  const cards = page.getByRole('main').getByRole('article')
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('cursor=')) asked += 1
+  })
+  await context.setOffline(true)
+  await more.click()
+  await expect(page.getByRole('alert').filter({ hasText: say('frame_call_failed') })).toBeVisible()
+  await page.waitForTimeout(1_500)
+  expect(asked).toBeLessThanOrEqual(2)
+  await context.setOffline(false)
+  await more.click()
+  await expect(cards).toHaveCount(60)
+})
+
 test('a basket without a connection keeps its lines and says so; the next press works @wide', async ({
   say,
   context,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { cents } from '../kernel/money.ts'
 import { orderNumber } from '../orders/order-number.ts'
-import { growthByFour, LINEAR_MAX } from '../test/growth.ts'
+import { growthBySixteen, LINEAR_MAX } from '../test/growth.ts'
 import type { BankEntry } from './bank-statement.ts'
 import { type EntryMatch, type ExpectedTransfer, entryFingerprints, matchStatement } from './match-statement.ts'
 
@@ -237,6 +237,6 @@ describe('whatever comes', () => {
     expect(states.filter((state) => state === 'certain')).toHaveLength(count / 2)
     expect(states.filter((state) => state === 'proposed')).toHaveLength(count / 2)
     const some = (size: number) => match(entries.slice(0, size), alike.slice(0, size))
-    expect(growthByFour(some, count / 4)).toBeLessThan(LINEAR_MAX)
+    expect(growthBySixteen(some, count / 16)).toBeLessThan(LINEAR_MAX)
   })
 })

@@ -14,11 +14,11 @@ const processorTime = (work: () => unknown): number => {
 const least = (work: () => unknown): number => Math.min(...Array.from({ length: ROUNDS }, () => processorTime(work)))
 
 /**
- * How many times more processor time `work` takes for four times its size: about 4 where the time grows with the size, 16 where it
- * grows with its square. A machine that is slow, or busy with other things, is so for both.
+ * How many times more processor time `work` takes for sixteen times its size: about 16 where the time grows with the size, 256 where
+ * it grows with its square. A machine that is slow, or busy with other things, is so for both.
  */
-export const growthByFour = (work: (size: number) => unknown, size: number): number =>
-  least(() => work(4 * size)) / least(() => work(size))
+export const growthBySixteen = (work: (size: number) => unknown, size: number): number =>
+  least(() => work(16 * size)) / least(() => work(size))
 
-/** Between what grows with the size and what grows with its square. */
-export const LINEAR_MAX = 9
+/** Halfway, by factors, between what grows with the size and what grows with its square: four times off on both sides. */
+export const LINEAR_MAX = 64

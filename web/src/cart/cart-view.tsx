@@ -2,6 +2,7 @@ import { add, formatMoney, ZERO } from '@lonja/core/kernel/money.ts'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFetchers, useNavigate } from 'react-router'
+import { useOwnShop } from '../frame/use-me.ts'
 import { useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -126,14 +127,22 @@ const AllPicked = ({ picked, groups, pending }: AllPickedProps) => {
   )
 }
 
+/** A cart without products; on the host of one shop it speaks of that shop alone. */
 export const EmptyCart = ({ title }: { title: string }) => {
   const path = usePath()
+  const isOwnHost = useOwnShop() !== null
   return (
-    <EmptyState Icon={ShoppingCart} title={title} text={m.cart_empty_text()}>
+    <EmptyState
+      Icon={ShoppingCart}
+      title={isOwnHost ? m.cart_empty() : title}
+      text={isOwnHost ? '' : m.cart_empty_text()}
+    >
       <LinkButton to={path('/goods-list')}>{m.cart_go_shopping()}</LinkButton>
-      <LinkButton kind="quiet" to={path('/shop-list')}>
-        {m.cart_see_shops()}
-      </LinkButton>
+      {!isOwnHost && (
+        <LinkButton kind="quiet" to={path('/shop-list')}>
+          {m.cart_see_shops()}
+        </LinkButton>
+      )}
     </EmptyState>
   )
 }

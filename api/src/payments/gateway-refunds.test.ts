@@ -254,14 +254,26 @@ describe('a refund of goods that came back, which Stripe refused', () => {
     await expectSound()
   })
 
-  test('and whose place one in the pages of Stripe took keeps its invoice when the bank sends that one back', async () => {
-    const { id, intent, total } = await refused()
-    const made = await scene.stripe.local.refund(intent, total)
+  test('and whose place one in the pages of Stripe took is owed again, with its invoice, when the bank sends that one back', async () => {
+    const { id, seller, intent, total } = await refused()
+    // of its own accord; it takes no other's place
+    await scene.stripe.local.refund(intent, 100)
+    const made = await scene.stripe.local.refund(intent, total - 100)
     await scene.work()
-    expect(await invoices(id)).toEqual([total, -total / 2, -total / 2])
+    expect((await scene.money(id)).refunds.map(({ state }) => state)).toEqual(['cancelled', 'succeeded', 'succeeded'])
+    expect(await invoices(id)).toEqual([total, -total / 2, -100, 100 - total / 2])
     await scene.stripe.local.settleRefund(made.id, 'failed')
     await scene.work()
-    expect(await invoices(id)).toEqual([total, -total / 2, -total / 2, total / 2])
+    expect(await scene.money(id)).toMatchObject({
+      ledger: [total, -100, 100 - total, total - 100],
+      refunds: [{ state: 'failed', failure: 'sent_back', amount_cents: total / 2 }, {}, { state: 'cancelled' }],
+    })
+    expect((await doubtsOf(seller)).filter(({ orderId }) => orderId === id)).toHaveLength(1)
+    expect(await invoices(id)).toEqual([total, -total / 2, -100, 100 - total / 2, total / 2 - 100])
+    await expectSound()
+    await scene.stripe.local.refund(intent, total / 2)
+    await scene.work()
+    expect((await scene.money(id)).refunds.map(({ state }) => state)).toEqual(['succeeded', 'succeeded', 'cancelled'])
     await expectSound()
   })
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkMarket } from '../check/check-market.ts'
 import { FORGERS_SECRET, signAnswer } from '../providers/payments/redsys/local/answer.ts'
 import { redsysPaymentOf } from '../test/event-orders.ts'
+import { newTaxId } from '../test/factories.ts'
 import { type PaymentScene, paymentScene, STRIPE_ACCOUNT, type Started } from '../test/payment-scene.ts'
 import type { Login } from '../test/world.ts'
 
@@ -157,7 +158,7 @@ describe('a refund made in the pages of Stripe', () => {
 const invoiced = async () => {
   const { world, orders } = scene
   const { shopId, skuId } = await scene.shop({
-    ...{ company_name: 'Vidal, S.L.', tax_identification_code: 'A58818501', street: 'Moll, 2', post_code: '08003' },
+    ...{ company_name: 'Vidal, S.L.', tax_identification_code: newTaxId(), street: 'Moll, 2', post_code: '08003' },
     ...{ city: 'Barcelona', province: 'Barcelona', return_days: 30 },
   })
   const seller = await world.login('shop', shopId)

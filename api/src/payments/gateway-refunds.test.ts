@@ -3,7 +3,6 @@ import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import { type Cents, cents } from '@lonja/core/kernel/money.ts'
 import { REDSYS_REFUND } from '@lonja/core/payments/redsys-codes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
 import { FORGERS_SECRET, signAnswer } from '../providers/payments/redsys/local/answer.ts'
 import { redsysPaymentOf } from '../test/event-orders.ts'
 import { newTaxId } from '../test/factories.ts'
@@ -20,16 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => scene.close())
 
-const paid = async (method: 'card' | 'cardStripe') => {
-  const { shopId, skuId } = await scene.shop()
-  const order = await scene.place(buyer, shopId, [{ skuId, quantity: 2 }], method)
-  const { body: started } = await scene.pay(buyer, order.id, method)
-  if (method === 'card') await scene.atRedsys(started)
-  else await scene.atStripe(started, 'pay')
-  const { total_cents: total, status } = await scene.money(order.id)
-  expect(status).toBe('paid')
-  return { id: order.id, shopId, started, total: cents(total), seller: await scene.world.login('shop', shopId) }
-}
+const paid = (method: 'card' | 'cardStripe') => scene.paid(buyer, method)
 const rowOf = (paymentId: number | null) =>
   scene.world.db
     .selectFrom('payments')
@@ -52,12 +42,7 @@ const noticesOf = async (accountId: number, orderId: number): Promise<string[]> 
   )
   return rows.map(({ event }) => event)
 }
-const expectSound = async () => {
-  const { db, deps, dataDir } = scene.world
-  const subjects = ['orders', 'money', 'stock', 'invoices'] as const
-  const results = await checkMarket(db, { clock: deps.clock, dataDir }, { subjects })
-  expect(results.filter(({ count }) => count > 0)).toEqual([])
-}
+const expectSound = async () => expect(await scene.orders.damage('orders', 'money', 'stock', 'invoices')).toEqual([])
 
 describe('a refund made in the pages of Stripe', () => {
   test('is booked once, whatever its messages do, and both sides hear of it', async () => {

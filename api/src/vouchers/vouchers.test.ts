@@ -340,6 +340,17 @@ describe('a transfer', () => {
     expect((await redeem(body.code, await world.login('business'))).code).toBe('transfer_over')
     await isSound()
   })
+  test('moves what was offered: credit that comes back meanwhile is its first owner’s', async () => {
+    const id = await make(5000)
+    const { id: orderId } = await placed([id], { acceptVoucherExcess: true }, 2)
+    const { body } = await offer(id)
+    await scene.acted(seller, orderId, 'cancel', { reason: 'No queda' })
+    expect(await voucherOf(buyer, id)).toMatchObject({ state: 'offered', balance: 50, transfer: { amount: 25.8 } })
+    expect((await redeem(body.code, other)).body).toMatchObject({ balance: 25.8, amount: 25.8 })
+    expect(await voucherOf(buyer, id)).toMatchObject({ state: 'usable', balance: 24.2 })
+    await isSound()
+  })
+
   test('keeps its code from who may only look: whoever has it has the credit', async () => {
     const id = await make(5000)
     await offer(id)

@@ -19,7 +19,8 @@ beforeEach(async () => {
 afterAll(() => scene.close())
 
 const paid = (settings: object = {}) => scene.paid(buyer, 'cardStripe', settings)
-const expectSound = async () => expect(await scene.orders.damage('orders', 'money', 'stock', 'invoices', 'commissions', 'coupons')).toEqual([])
+const expectSound = async () =>
+  expect(await scene.orders.damage('orders', 'money', 'stock', 'invoices', 'commissions', 'coupons')).toEqual([])
 const lose = async (intent: string, amount?: Cents) => {
   const dispute = await scene.stripe.local.dispute(intent, amount)
   await scene.work()

@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
+import { yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
@@ -186,7 +187,7 @@ const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
   const received = story.find((step) => step.to === 'recved')
   const paymentStatus = last?.paymentStatus ?? 'unpaid'
   const lastAt = new Date(d.at.getTime() + (last?.after ?? 0))
-  const number = orderNumber(id, d.at.getUTCFullYear())
+  const number = orderNumber(id, yearOf(d.at))
   const shipped = when('ship')
   const cancelledByShop = last?.action === 'cancel' && last.actor === 'seller'
   const reason =

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newTaxId } from '../test/factories.ts'
 import { orderScene, type Placed } from '../test/order-scene.ts'
 import { readPdf } from '../test/read-pdf.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -45,7 +46,7 @@ afterAll(() => world.close())
 beforeEach(async () => {
   buyer = await world.login('business')
   shopId = await world.make.shop({
-    ...{ company_name: 'Vidal, S.L.', tax_identification_code: 'A58818501', street: 'Moll, 2' },
+    ...{ company_name: 'Vidal, S.L.', tax_identification_code: newTaxId(), street: 'Moll, 2' },
     ...{ post_code: '08003', city: 'Barcelona', province: 'Barcelona', return_days: 90 },
   })
   seller = await world.login('shop', shopId)

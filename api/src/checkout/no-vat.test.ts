@@ -1,6 +1,7 @@
 import { cents } from '@lonja/core/kernel/money.ts'
 import { nationalZone } from '@lonja/core/shipping/shipping-fee.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newTaxId } from '../test/factories.ts'
 import { orderScene, type Placed } from '../test/order-scene.ts'
 import { readPdf } from '../test/read-pdf.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -42,7 +43,7 @@ afterAll(() => world.close())
 beforeEach(async () => {
   buyer = await world.login('business')
   shopId = await world.make.shop({
-    ...{ company_name: 'Vidal, S.L.', tax_identification_code: 'A58818501', street: 'Moll, 2', tax_include: true },
+    ...{ company_name: 'Vidal, S.L.', tax_identification_code: newTaxId(), street: 'Moll, 2', tax_include: true },
     ...{ post_code: '08003', city: 'Barcelona', province: 'Barcelona', return_days: 90 },
     // 5 without VAT
     shipping_zones: JSON.stringify([nationalZone(cents(605))]),

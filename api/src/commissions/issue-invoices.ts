@@ -1,6 +1,6 @@
 import { commissionVat } from '@lonja/core/commissions/commission-tax.ts'
 import { INVOICE_DUE_DAYS, invoiceAmounts, invoiceNumber } from '@lonja/core/commissions/market-invoice.ts'
-import { addDays, addMonths, boundsOfMonth, dayOf, monthOf } from '@lonja/core/kernel/madrid-month.ts'
+import { addDays, addMonths, boundsOfMonth, dayOf, monthOf, yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import type { JobDeps } from '../jobs/task.ts'
@@ -37,7 +37,7 @@ const issueInvoice = (
     const changed = movements.filter(({ terms }) => terms === null).map(({ orderId }) => orderId)
     const rectified = isBack ? await findInvoicesOf(trx, { orderIds: changed }) : []
     const today = dayOf(now)
-    const numbered = { series: isBack ? ('R' as const) : ('C' as const), year: Number(today.slice(0, 4)) }
+    const numbered = { series: isBack ? ('R' as const) : ('C' as const), year: yearOf(now) }
     const number = await takeNumber(trx, numbered)
     const id = await insertInvoice(trx, {
       ...numbered,

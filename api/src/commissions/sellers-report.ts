@@ -3,7 +3,7 @@ import { isReportable } from '@lonja/core/commissions/reportable-seller.ts'
 import type { sellersReportContract } from '@lonja/core/commissions/sellers-report.contract.ts'
 import { isInVatArea } from '@lonja/core/geo/vat-area.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
-import { monthOf, startOfDay } from '@lonja/core/kernel/madrid-month.ts'
+import { startOfDay, yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { add, fromEuros, subtract, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Db } from '../db/client.ts'
@@ -27,7 +27,7 @@ const toSums = ({ sales, gross, fees }: Sums) => ({ sales, gross: toEuros(gross)
 
 /** The year before unless one is named: it is reported in January. */
 const timeOf = (year: number | undefined, now: Date) => {
-  const wanted = year ?? Number(monthOf(now).slice(0, 4)) - 1
+  const wanted = year ?? yearOf(now) - 1
   return { year: wanted, from: startOfDay(`${wanted}-01-01`), until: startOfDay(`${wanted + 1}-01-01`) }
 }
 

@@ -1,5 +1,6 @@
 import type { consoleContract } from '@lonja/core/console/console.contract.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
+import { yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { numbersMeant } from '@lonja/core/orders/order-number.ts'
 import type { Verb } from '../http/implement.ts'
@@ -17,7 +18,7 @@ export const findInShop: Verb<typeof consoleContract.findInShop> = async (call) 
   const { search } = query
   const sees = (area: 'orders' | 'products' | 'customers') => mayInShop(actor.role, area, 'see')
   const orders = sees('orders')
-    ? await findOrdersNumbered(deps.db, { shopId, numbers: numbersMeant(search, now.getUTCFullYear()) })
+    ? await findOrdersNumbered(deps.db, { shopId, numbers: numbersMeant(search, yearOf(now)) })
     : []
   const products = sees('products') ? await findProductsNamed(deps.db, { shopId, search, limit: FOUND_MAX }) : []
   const buyers = sees('customers') ? await findBuyersOf(deps.db, { shopId, search, limit: FOUND_MAX }) : []

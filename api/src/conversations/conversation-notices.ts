@@ -1,4 +1,5 @@
 import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
+import { cutText } from '@lonja/core/kernel/cut-text.ts'
 import type { Trx } from '../db/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { CONVERSATION_PAGES, otherSide } from './conversation-side.ts'
@@ -29,7 +30,7 @@ export const notifyOfMessage = async (
     kind: 'conversation',
     event: 'message',
     to: audienceOf(row, to),
-    facts: { who: nameOf(row, side), told: text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text },
+    facts: { who: nameOf(row, side), told: text.length > QUOTED ? `${cutText(text, QUOTED)}…` : text },
     path: CONVERSATION_PAGES[to](row.id),
     now,
   })

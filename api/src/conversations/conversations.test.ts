@@ -243,6 +243,11 @@ describe('what is unread', () => {
     expect(await told()).toEqual(['primero', 'cuarto'])
   })
 
+  test('is quoted up to a whole character', async () => {
+    await begun(`${'a'.repeat(299)}😀 hola`)
+    expect((await scene.mails())[0]?.text).toContain(`${'a'.repeat(299)}…`)
+  })
+
   test.each(LOCALES)('is told in %s', async (locale) => {
     await world.db.updateTable('users').set({ locale }).where('id', '=', buyer.userId).execute()
     const id = await begun()

@@ -1235,6 +1235,7 @@ export interface Refunds {
   provider_refund: string | null;
   reason: Generated<string>;
   repaid_on: Timestamp | null;
+  replaced_by: number | null;
   return_id: number | null;
   shop_id: number;
   source: Generated<RefundSource>;

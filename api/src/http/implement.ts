@@ -49,7 +49,20 @@ export type ReadyVerb<E extends Endpoint> = (call: Call<E>) => Promise<ReplyWire
 
 /** Characters of a User-Agent header that are read; browsers send up to 300. */
 const USER_AGENT_MAX = 512
+/** Characters of the keys of callers' own that rows take. A longer one is refused: cut, two of them could be the same. */
+const IDEMPOTENCY_KEY_MAX = 200
 const CART_KEY_MAX = 100
+
+/** A key of the caller's own in a header that the row takes; null where it takes or was given none. Throws invalid_input. */
+const keyOf = (
+  c: Context,
+  header: string,
+  { isTaken = false, max }: { isTaken?: boolean | undefined; max: number },
+) => {
+  const key = (isTaken && c.req.header(header)) || null
+  if (key !== null && key.length > max) throw new Refusal('invalid_input', { path: `headers.${header}` })
+  return key
+}
 
 export const localeOf = (c: Context): Locale => {
   const wanted = c.req.query('lang')
@@ -179,8 +192,8 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
         actor,
         token,
         location: locationOf(c),
-        idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
-        cartKey: c.req.header('cart-key')?.slice(0, CART_KEY_MAX) ?? null,
+        idempotencyKey: keyOf(c, 'idempotency-key', { isTaken: row.idempotent, max: IDEMPOTENCY_KEY_MAX }),
+        cartKey: keyOf(c, 'cart-key', { isTaken: row.takesCartKey, max: CART_KEY_MAX }),
         ip: networkOf(client.address),
         userAgent: client.userAgent.slice(0, USER_AGENT_MAX),
         host: client.host,

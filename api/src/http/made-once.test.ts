@@ -78,6 +78,20 @@ test('the same key with another body is refused', async () => {
   expect(await press('Hoteles')).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
 })
 
+test('a key that is too long is refused: cut, it would be another one', async () => {
+  const press = (key: string) =>
+    world.call('addCustomerNote', {
+      token: seller.token,
+      params: { accountId: buyer.accountId },
+      body: { text: 'Paga en mano' },
+      headers: { 'idempotency-key': key },
+    })
+  const long = 'x'.repeat(200)
+  expect((await press(long)).status).toBe(201)
+  for (const end of ['1', '2'])
+    expect((await press(long + end)).items).toMatchObject([{ code: 'invalid_input', path: 'headers.idempotency-key' }])
+})
+
 test('answers that are kept hold neither an API key nor the secret of a webhook', async () => {
   const once = (call: 'createApiKey' | 'createWebhook', body: object) =>
     world.call<{ key: string; secret: string }>(call, {

@@ -1,6 +1,7 @@
 import type { ImportTarget } from '@lonja/core/imports/import-fields.ts'
 import { PREVIEW_ROWS } from '@lonja/core/imports/imports.contract.ts'
 import { fieldsOfProblem } from '@lonja/core/imports/problem-field.ts'
+import { cutText } from '@lonja/core/kernel/cut-text.ts'
 import type { DecimalMark } from '@lonja/core/kernel/decimal.ts'
 import type { Db } from '../db/client.ts'
 import type { DraftRow, ImportColumn, ImportDraft } from '../db/import-documents.ts'
@@ -68,7 +69,7 @@ const toDraftRow = ({ row, goods, problems }: CheckedRow, plan: Plan, columns: r
     row: row.number,
     // a row that a later one corrects changes nothing
     outcome: goods?.superseded ? 'unchanged' : outcome,
-    cells: columns.map((_, place) => (row.values[place] ?? '').slice(0, CELL_CHARS)),
+    cells: columns.map((_, place) => cutText(row.values[place] ?? '', CELL_CHARS)),
     changes: [...new Set((planned?.changes ?? []).flatMap((change) => placesOfChange(columns, change)))].sort(
       (a, b) => a - b,
     ),
@@ -77,7 +78,7 @@ const toDraftRow = ({ row, goods, problems }: CheckedRow, plan: Plan, columns: r
       params: Object.fromEntries(
         Object.entries(problem.params).map(([name, value]) => [
           name,
-          typeof value === 'string' ? value.slice(0, 200) : value,
+          typeof value === 'string' ? cutText(value, 200) : value,
         ]),
       ),
       column: placesOf(columns, fieldsOfProblem(problem))[0] ?? null,

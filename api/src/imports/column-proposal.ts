@@ -1,5 +1,6 @@
 import { FIELDS, type ImportTarget, type NeededField } from '@lonja/core/imports/import-fields.ts'
 import { MAPPED_COLUMNS_MAX } from '@lonja/core/imports/imports.contract.ts'
+import { cutText } from '@lonja/core/kernel/cut-text.ts'
 import type { DecimalMark } from '@lonja/core/kernel/decimal.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import type { ImportColumn } from '../db/import-documents.ts'
@@ -29,7 +30,7 @@ const guess = (header: readonly string[], chosen: ReadonlyMap<string, ImportTarg
   const chosenHere = new Set(header.flatMap((column) => chosen.get(foldColumn(column)) ?? []))
   return header.slice(0, MAPPED_COLUMNS_MAX).map((column): Pick<ImportColumn, 'heading' | 'field' | 'from'> => {
     const folded = foldColumn(column)
-    const heading = column.trim().slice(0, COLUMN_CHARS)
+    const heading = cutText(column.trim(), COLUMN_CHARS)
     const isFirst = folded !== '' && !seen.has(folded)
     seen.add(folded)
     if (!isFirst) return { heading, field: null, from: null }
@@ -65,7 +66,7 @@ export const proposeColumns = (
     columns: best.columns.map((column, place) => ({
       ...column,
       sample: below
-        .map((row) => (row[place] ?? '').trim().slice(0, SAMPLE_CHARS))
+        .map((row) => cutText((row[place] ?? '').trim(), SAMPLE_CHARS))
         .filter((value) => value !== '')
         .slice(0, SAMPLES),
     })),
@@ -75,7 +76,7 @@ export const proposeColumns = (
 /** The place of the header that columns were read from; -1 where no row has their headings. */
 export const findHeadings = (rows: readonly string[][], columns: readonly ImportColumn[]): number =>
   rows.findIndex((row) =>
-    columns.every(({ heading }, place) => (row[place] ?? '').trim().slice(0, COLUMN_CHARS) === heading),
+    columns.every(({ heading }, place) => cutText((row[place] ?? '').trim(), COLUMN_CHARS) === heading),
   )
 
 /** The mapping of columns whose fields were chosen. An attribute's words are its name, in the language of the header. */

@@ -1,4 +1,5 @@
 import { FIELDS, type Field } from '@lonja/core/imports/import-fields.ts'
+import { cutText } from '@lonja/core/kernel/cut-text.ts'
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { COLUMN_CHARS, foldColumn, foldName } from './fold-name.ts'
 import { ImportRefused } from './import-refused.ts'
@@ -48,16 +49,18 @@ const attributePrefixes = new Set(synonyms.attributePrefixes.map(foldName))
 /** The attribute that a heading such as "Atributo: Material" names; null for any other. */
 const namedAttribute = (column: string, language: Locale): AttributeMapping | null => {
   const colon = column.slice(0, COLUMN_CHARS).search(/[:：]/)
-  const label = column.slice(colon + 1, COLUMN_CHARS).trim()
+  const label = cutText(column, COLUMN_CHARS)
+    .slice(colon + 1)
+    .trim()
   if (colon < 0 || !label || !attributePrefixes.has(foldName(column.slice(0, colon)))) return null
-  return { key: foldName(label).slice(0, 40), name: { [language]: label }, from: fromColumn(column) }
+  return { key: cutText(foldName(label), 40), name: { [language]: label }, from: fromColumn(column) }
 }
 
 /** The attribute that a heading stands for where someone says that it is one: its own words are its name. */
 export const attributeOf = (heading: string, language: Locale): AttributeMapping => {
-  const label = heading.trim().slice(0, COLUMN_CHARS)
+  const label = cutText(heading.trim(), COLUMN_CHARS)
   const [known] = knownAttributes(foldHeader([heading]))
-  const plain = { key: foldName(label).slice(0, 40), name: { [language]: label }, from: fromColumn(heading) }
+  const plain = { key: cutText(foldName(label), 40), name: { [language]: label }, from: fromColumn(heading) }
   return known ?? namedAttribute(heading, language) ?? plain
 }
 

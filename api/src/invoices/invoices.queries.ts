@@ -78,6 +78,37 @@ export const takeSequence = async (
   return row.number
 }
 
+/** Keeps others from changing how shops of a tax ID invoice until the transaction ends. */
+export const lockSeriesOf = async (trx: Trx, { taxId }: { taxId: string }): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('invoice series'), hashtext(${taxId}))`.execute(trx)
+}
+
+/**
+ * Whether a series of a year is used under a tax ID for something else than a shop's invoices of one kind: for its invoices of the
+ * other kind, or by another shop, whose numbers would be the same. Source: RD 1619/2012, art. 6.1.a.
+ */
+export const isSeriesTaken = async (
+  trx: Trx,
+  {
+    shopId,
+    taxId,
+    kind,
+    series,
+    year,
+  }: { shopId: number; taxId: string; kind: ShopInvoiceKind; series: string; year: number },
+): Promise<boolean> => {
+  const { rows } = await sql<{ is_taken: boolean }>`
+    select exists (
+        select from shops s join invoices i on i.shop_id = s.id
+        where s.tax_identification_code = ${taxId} and i.series = ${series} and i.year = ${year}
+          and (s.id <> ${shopId} or i.kind <> ${kind}))
+      or exists (
+        select from shops s join invoicing v on v.shop_id = s.id
+        where s.tax_identification_code = ${taxId} and s.id <> ${shopId} and v.mode <> 'off'
+          and ${series} in (v.series, v.corrective_series)) as is_taken`.execute(trx)
+  return rows[0]?.is_taken ?? false
+}
+
 /**
  * The fingerprint of a shop's last invoice under a tax ID, empty before the first, and when its last one under any was issued. The
  * caller holds the shop's lock.

@@ -5,6 +5,7 @@ import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetPeople } from '../profile/forget-people.ts'
+import { newTaxId } from '../test/factories.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { readPdf } from '../test/read-pdf.ts'
@@ -18,7 +19,6 @@ type List = Reply<typeof invoicesContract.getInvoices>
 
 const FACTS = {
   company_name: 'Vidal, S.L.',
-  tax_identification_code: 'A58818501',
   street: 'Moll, 2',
   post_code: '08003',
   city: 'Barcelona',
@@ -42,6 +42,7 @@ let seller: Login
 let shopId: number
 let skuId: number
 let addressId: number
+let taxId: string
 beforeAll(async () => {
   world = await createWorld({ connections: 12 })
   scene = orderScene(world)
@@ -49,7 +50,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   buyer = await world.login('business')
-  shopId = await world.make.shop({ ...FACTS, return_days: 90 })
+  taxId = newTaxId()
+  shopId = await world.make.shop({ ...FACTS, tax_identification_code: taxId, return_days: 90 })
   seller = await world.login('shop', shopId)
   skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
   addressId = await world.make.address(buyer.accountId)
@@ -150,6 +152,26 @@ describe('the settings', () => {
     expect((await setUp({ series: 'WEB', firstNumber: 60 })).code).toBe('invoice_series_used')
     expect((await setUp({ series: 'WEB', firstNumber: 50 })).body).toMatchObject({ isUnused: false })
   })
+
+  test('a series of a tax ID is of one shop and of one kind of invoices', async () => {
+    await turnOn()
+    await issue(await sent())
+    const swapped = await setUp({ series: 'R', correctiveSeries: 'F' })
+    expect(swapped.items[0]).toMatchObject({ code: 'invoice_series_taken', path: 'body.correctiveSeries' })
+    expect((await setUp({ series: 'G', correctiveSeries: 'F' })).code).toBe('invoice_series_taken')
+    const others = await Promise.all(
+      [1, 2].map(async () => {
+        const id = await world.make.shop({ ...FACTS, tax_identification_code: taxId })
+        return world.login('shop', id)
+      }),
+    )
+    for (const more of [{}, { series: 'R', correctiveSeries: 'R2' }, { series: 'F2', correctiveSeries: 'R' }])
+      expect((await setUp(more, others[0])).code).toBe('invoice_series_taken')
+    const atOnce = await Promise.all(others.map((who) => setUp({ series: 'F2', correctiveSeries: 'R2' }, who)))
+    expect(atOnce.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'invoice_series_taken'])
+    // what a shop has it keeps
+    await turnOn({ mode: 'automatic' })
+  })
 })
 
 describe('an invoice', () => {
@@ -166,7 +188,7 @@ describe('an invoice', () => {
     const year = world.now.getFullYear()
     expect(invoice).toMatchObject({
       number: `F-${year}-00001`,
-      issuer: { name: 'Vidal, S.L.', taxId: 'A58818501', city: 'Barcelona', country: 'ES', registry: WISH.registry },
+      issuer: { name: 'Vidal, S.L.', taxId, city: 'Barcelona', country: 'ES', registry: WISH.registry },
       recipient: { name: 'Bar Ana S.L.', taxId: 'B12345674', street: 'Calle Mayor, 1', country: 'ES' },
       reference: 'PO-77',
       operatedOn: world.now.toISOString().slice(0, 10),
@@ -337,15 +359,7 @@ describe('an invoice', () => {
     const pdf = (who: Login) => world.call<ArrayBuffer>('getInvoicePdf', { token: who.token, params })
     const { pages, language } = await readPdf((await pdf(buyer)).body)
     expect(language).toBe('en')
-    for (const text of [
-      body.items[0]?.number ?? '',
-      'A58818501',
-      'B12345674',
-      'Hoja B-1234',
-      '€127.05',
-      '22.05',
-      'art. 5',
-    ])
+    for (const text of [body.items[0]?.number ?? '', taxId, 'B12345674', 'Hoja B-1234', '€127.05', '22.05', 'art. 5'])
       expect(pages.join(' ')).toContain(text)
     expect((await pdf(await world.login('business'))).code).toBe('not_found')
   })
@@ -362,7 +376,7 @@ describe('an invoice', () => {
       expect(headers.get('content-disposition')).toContain('.xml')
       for (const part of [
         body.items[0]?.number ?? '',
-        'ESA58818501',
+        `ES${taxId}`,
         'ESB12345674',
         'Hoja B-1234',
         '>127.05<',
@@ -396,7 +410,7 @@ describe('an invoice', () => {
       .find(({ type }) => type === 'timeZoneName')
       ?.value.slice(3)
     const text =
-      `IDEmisorFactura=A58818501&NumSerieFactura=${second?.number}&FechaExpedicionFactura=${d}-${mo}-${y}&TipoFactura=F1` +
+      `IDEmisorFactura=${taxId}&NumSerieFactura=${second?.number}&FechaExpedicionFactura=${d}-${mo}-${y}&TipoFactura=F1` +
       `&CuotaTotal=22.05&ImporteTotal=127.05&Huella=${rows[0]?.hash}&FechaHoraHusoGenRegistro=${wall.replace(' ', 'T')}${offset}`
     expect(second?.hash).toBe(createHash('sha256').update(text).digest('hex').toUpperCase())
     expect(await problems()).toEqual([])
@@ -597,7 +611,7 @@ describe('the market', () => {
     await turnOn()
     await issue(await sent())
     const mine = { shopId, skuId, seller }
-    shopId = await world.make.shop({ ...FACTS, company_name: 'Besaya, S.L.', tax_identification_code: 'B12345674' })
+    shopId = await world.make.shop({ ...FACTS, company_name: 'Besaya, S.L.', tax_identification_code: newTaxId() })
     ;[seller, skuId] = [
       await world.login('shop', shopId),
       await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 }),
@@ -632,7 +646,7 @@ describe('the market', () => {
     })
     expect(await numbersOf({ subDomain: 'nobody-at-all' })).toEqual([])
     expect(await numbersOf({ subDomain: first, search: 'vidal' })).toEqual([mine])
-    expect(await numbersOf({ subDomain: first, search: 'A58818501' })).toEqual([mine])
+    expect(await numbersOf({ subDomain: first, search: taxId })).toEqual([mine])
     expect(await numbersOf({ subDomain: first, search: 'bar ana' })).toEqual([mine])
     expect(await numbersOf({ subDomain: first, search: number(), kind: 'corrective' })).toEqual([])
     // a side finds what is its own, whatever it asks for

@@ -1,11 +1,11 @@
 import { SERIES } from '@lonja/core/invoices/invoice-number.ts'
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { DEFAULT_LOCALE } from '@lonja/core/kernel/locale.ts'
-import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
+import { yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
-import { transaction } from '../db/transaction.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { findSellerShop } from '../shops/seller-shop.queries.ts'
@@ -16,10 +16,10 @@ import {
   findIssuer,
   findSeries,
   type InvoicingRow,
+  isSeriesTaken,
+  lockSeriesOf,
   putInvoicing,
 } from './invoices.queries.ts'
-
-const yearOf = (now: Date): number => Number(dayOf(now).slice(0, 4))
 
 /** What a shop is shown that never said how it invoices. */
 const UNSAID = {
@@ -69,6 +69,22 @@ const checkSeries = ({ series, correctiveSeries }: Call<Update>['body']): void =
   if (wrong) throw new Refusal('field_invalid', { path: `body.${wrong}`, params: { field: wrong } })
 }
 
+/** Refuses a series, unless the shop has it already, under whose numbers the same tax ID has other invoices this year. Throws invoice_series_taken. */
+const checkUse = async (
+  trx: Trx,
+  { body }: Call<Update>,
+  { before, ...issuer }: { before: InvoicingRow | undefined; shopId: number; taxId: string; year: number },
+): Promise<void> => {
+  await lockSeriesOf(trx, issuer)
+  const known = before?.mode === 'off' ? undefined : before
+  for (const [field, kind, now] of [
+    ['series', 'sale', known?.series],
+    ['correctiveSeries', 'corrective', known?.corrective_series],
+  ] as const)
+    if (body[field] !== now && (await isSeriesTaken(trx, { ...issuer, kind, series: body[field] })))
+      throw new Refusal('invoice_series_taken', { path: `body.${field}` })
+}
+
 /** What of the settings the audit log compares. */
 const fieldsOf = (row: InvoicingRow | undefined) =>
   row
@@ -98,8 +114,10 @@ export const updateInvoicing: Verb<Update> = async (call) => {
     const wasOn = before !== undefined && before.mode !== 'off'
     if (body.mode !== 'off') {
       if (!wasOn && !body.isAgreed) throw new Refusal('invoice_agreement_needed', { path: 'body.isAgreed' })
-      if (missingOfIssuer(await findIssuer(trx, { shopId })).length > 0) throw new Refusal('invoice_facts_missing')
+      const issuer = await findIssuer(trx, { shopId })
+      if (missingOfIssuer(issuer).length > 0) throw new Refusal('invoice_facts_missing')
       const year = yearOf(now)
+      await checkUse(trx, call, { shopId, taxId: issuer.taxId, year, before })
       const known = await findSeries(trx, { shopId, series: body.series, year })
       const isOther = known === undefined || known.first_number !== body.firstNumber
       if (isOther && !(await beginSeries(trx, { shopId, series: body.series, year, first: body.firstNumber })))

@@ -10,7 +10,7 @@ import {
   isInvoicedAutomatically,
   type ShopInvoiceAmounts,
 } from '@lonja/core/invoices/order-invoice.ts'
-import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
+import { dayOf, yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { add } from '@lonja/core/kernel/money.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
 import type { Db } from '../db/client.ts'
@@ -103,7 +103,7 @@ export const issueNext = async (
   const now = last.issuedAt && last.issuedAt > issuing.now ? last.issuedAt : issuing.now
   const issuedOn = dayOf(now)
   const series = kind === 'corrective' ? invoicing.corrective_series : invoicing.series
-  const year = Number(issuedOn.slice(0, 4))
+  const year = yearOf(now)
   const sequence = await takeSequence(trx, { shopId, series, year })
   const number = shopInvoiceNumber({ series, year, sequence })
   const record = recordText({

@@ -506,3 +506,10 @@ describe('many at once', () => {
     return Number(rows[0].deadlocks)
   }
 })
+
+test('an order’s number bears the year of the mainland’s clocks', async () => {
+  world.pass(Date.UTC(world.now.getUTCFullYear(), 11, 31, 23, 30) - world.now.getTime())
+  const [late, shop] = [await world.login('business'), await world.make.shop()]
+  const { number } = await scene.placed(late, shop, [{ skuId: await scene.goods(shop), quantity: 1 }])
+  expect(number.slice(0, 2)).toBe(String(world.now.getUTCFullYear() + 1).slice(2))
+})

@@ -1,3 +1,4 @@
+import { yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { deadlineFor, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
@@ -37,7 +38,7 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, rou
   const { paymentMethod } = body
   const { stage, status, paymentStatus } = checkPlaceable(priced, body)
   const lines = snapshotLines(priced)
-  const number = orderNumber(sequence, now.getUTCFullYear())
+  const number = orderNumber(sequence, yearOf(now))
   const returnDays = Math.max(...summary.lines.map((line) => line.goods.return_days ?? shop.return_days))
   const deadline = deadlineFor(
     status,

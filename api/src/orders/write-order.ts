@@ -1,3 +1,4 @@
+import { yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { deadlineFor, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
@@ -31,7 +32,7 @@ const write = async (trx: Trx, call: Call<Row>) => {
   if (Math.round(body.expectedTotal * 100) !== summary.total)
     throw new Refusal('total_changed', { path: 'body.expectedTotal', params: { total: toEuros(summary.total) } })
   const lines = snapshotLines(priced)
-  const number = orderNumber(await nextOrderSequence(trx), now.getUTCFullYear())
+  const number = orderNumber(await nextOrderSequence(trx), yearOf(now))
   const returnDays = Math.max(...summary.lines.map((line) => line.goods.return_days ?? shop.return_days))
   const stage = OFFER_STAGE.to
   const standing = { paymentMethod, paymentStatus: 'unpaid' } as const

@@ -4,6 +4,7 @@ import { RECEIVABLES_MAX } from '@lonja/core/payment-terms/payment-terms.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pagesRead, recordStatements, tablesReadWhole } from '../test/explain.ts'
+import { newTaxId } from '../test/factories.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
@@ -194,7 +195,7 @@ describe('another version', () => {
   test('an invoice follows what came back before it was paid: together they say what is owed', async () => {
     const shop = await shopWith({
       company_name: 'Vidal, S.L.',
-      tax_identification_code: 'A58818501',
+      tax_identification_code: newTaxId(),
       ...{ street: 'Moll, 2', post_code: '08003', city: 'Barcelona', province: 'Barcelona' },
       return_days: 90,
     })

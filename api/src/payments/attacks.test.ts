@@ -2,7 +2,6 @@ import { DAY, HOUR, MINUTE } from '@lonja/core/kernel/clock.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
 import { expireOrders } from '../orders/order-expiry.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { type PaymentScene, paymentScene, type Started } from '../test/payment-scene.ts'
@@ -35,14 +34,7 @@ const deadlineOf = async (id: number) =>
   (
     await scene.world.db.selectFrom('orders').select('deadline_at').where('id', '=', id).executeTakeFirstOrThrow()
   ).deadline_at?.getTime() ?? 0
-const expectSound = async () => {
-  const results = await checkMarket(
-    scene.world.db,
-    { clock: scene.world.deps.clock, dataDir: scene.world.dataDir },
-    { subjects: ['orders', 'money', 'stock'] },
-  )
-  expect(results.filter(({ count }) => count > 0)).toEqual([])
-}
+const expectSound = async () => expect(await scene.orders.damage('orders', 'money', 'stock')).toEqual([])
 
 describe('an order costs its price', () => {
   test('an attempt at an older price and one at the new one: only what is too much goes back', async () => {

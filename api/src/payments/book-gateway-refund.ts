@@ -7,7 +7,14 @@ import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { recordChange } from '../orders/apply-transition.ts'
 import { lockOrderOf } from '../orders/orders.queries.ts'
 import { findPayment } from './payments.queries.ts'
-import { findRefund, findRefundsOfPayment, insertRefund, insertRefundRow, splitRefund } from './refunds.queries.ts'
+import {
+  findRefund,
+  findRefundsOfPayment,
+  insertRefund,
+  insertRefundRow,
+  setReplacedBy,
+  splitRefund,
+} from './refunds.queries.ts'
 import { reportRefund } from './report-refund.ts'
 
 /**
@@ -22,12 +29,13 @@ export type BookedRefund = 'booked' | 'settled' | 'known' | 'early' | 'too_much'
  */
 const replace = async (
   trx: Trx,
-  { refundId, cents, failure }: { refundId: number; cents: Cents; failure: string },
+  { refundId, cents, failure, by }: { refundId: number; cents: Cents; failure: string; by: number },
   now: Date,
 ): Promise<void> => {
   const rest = await splitRefund(trx, { id: refundId, cents, now })
   if (rest?.isSent) await enqueue(trx, 'send_refund', { id: rest.id })
   await reportRefund(trx, { refundId, action: 'cancel', actor: 'provider', failure, isQuiet: true, now })
+  await setReplacedBy(trx, { id: refundId, by })
 }
 
 /**
@@ -69,12 +77,12 @@ export const bookGatewayRefund = async (
     await reportRefund(trx, { refundId: place.refundId, action: 'succeed', isQuiet: source === 'dispute', ...report })
     return 'settled'
   }
-  for (const replaced of place.replaces) await replace(trx, { ...replaced, failure: REPLACED[source] }, now)
   const id = await insertRefund(trx, {
     ...{ order_id: order.id, shop_id: order.shop_id, payment_id: paymentId, amount_cents: amountCents },
     ...{ state: 'succeeded', source, provider_refund: reference },
     ...{ created_at: now, updated_at: now, succeeded_at: now },
   })
+  for (const replaced of place.replaces) await replace(trx, { ...replaced, failure: REPLACED[source], by: id }, now)
   const refund = await findRefund(trx, { id })
   if (!refund) throw new Error(`refund ${id} is gone`)
   await insertRefundRow(trx, refund, now)

@@ -1,6 +1,5 @@
 import { basisPoints, type Cents, cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
 import { transaction } from '../db/transaction.ts'
 import { type PaymentScene, paymentScene, STRIPE_ACCOUNT } from '../test/payment-scene.ts'
 import type { Login } from '../test/world.ts'
@@ -19,27 +18,9 @@ beforeEach(async () => {
 })
 afterAll(() => scene.close())
 
-const paid = async (settings: object = {}) => {
-  const { shopId, skuId } = await scene.shop({ ...settings })
-  const { id } = await scene.place(buyer, shopId, [{ skuId, quantity: 2 }], 'cardStripe')
-  const { body: started } = await scene.pay(buyer, id, 'cardStripe')
-  await scene.atStripe(started, 'pay')
-  const { total_cents: total, status } = await scene.money(id)
-  expect(status).toBe('paid')
-  const row = await scene.world.db
-    .selectFrom('payments')
-    .select('provider_payment')
-    .where('id', '=', started.paymentId ?? 0)
-    .executeTakeFirstOrThrow()
-  const seller = await scene.world.login('shop', shopId)
-  return { id, shopId, skuId, intent: row.provider_payment ?? '', total: cents(total), seller }
-}
-const expectSound = async () => {
-  const { db, deps, dataDir } = scene.world
-  const subjects = ['orders', 'money', 'stock', 'invoices', 'commissions', 'coupons'] as const
-  const results = await checkMarket(db, { clock: deps.clock, dataDir }, { subjects })
-  expect(results.filter(({ count }) => count > 0)).toEqual([])
-}
+const paid = (settings: object = {}) => scene.paid(buyer, 'cardStripe', settings)
+const expectSound = async () =>
+  expect(await scene.orders.damage('orders', 'money', 'stock', 'invoices', 'commissions', 'coupons')).toEqual([])
 const lose = async (intent: string, amount?: Cents) => {
   const dispute = await scene.stripe.local.dispute(intent, amount)
   await scene.work()

@@ -3,9 +3,9 @@ import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import { type Cents, cents } from '@lonja/core/kernel/money.ts'
 import { REDSYS_REFUND } from '@lonja/core/payments/redsys-codes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
 import { FORGERS_SECRET, signAnswer } from '../providers/payments/redsys/local/answer.ts'
 import { redsysPaymentOf } from '../test/event-orders.ts'
+import { newTaxId } from '../test/factories.ts'
 import { type PaymentScene, paymentScene, STRIPE_ACCOUNT, type Started } from '../test/payment-scene.ts'
 import type { Login } from '../test/world.ts'
 
@@ -19,16 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => scene.close())
 
-const paid = async (method: 'card' | 'cardStripe') => {
-  const { shopId, skuId } = await scene.shop()
-  const order = await scene.place(buyer, shopId, [{ skuId, quantity: 2 }], method)
-  const { body: started } = await scene.pay(buyer, order.id, method)
-  if (method === 'card') await scene.atRedsys(started)
-  else await scene.atStripe(started, 'pay')
-  const { total_cents: total, status } = await scene.money(order.id)
-  expect(status).toBe('paid')
-  return { id: order.id, shopId, started, total: cents(total), seller: await scene.world.login('shop', shopId) }
-}
+const paid = (method: 'card' | 'cardStripe') => scene.paid(buyer, method)
 const rowOf = (paymentId: number | null) =>
   scene.world.db
     .selectFrom('payments')
@@ -51,12 +42,7 @@ const noticesOf = async (accountId: number, orderId: number): Promise<string[]> 
   )
   return rows.map(({ event }) => event)
 }
-const expectSound = async () => {
-  const { db, deps, dataDir } = scene.world
-  const subjects = ['orders', 'money', 'stock', 'invoices'] as const
-  const results = await checkMarket(db, { clock: deps.clock, dataDir }, { subjects })
-  expect(results.filter(({ count }) => count > 0)).toEqual([])
-}
+const expectSound = async () => expect(await scene.orders.damage('orders', 'money', 'stock', 'invoices')).toEqual([])
 
 describe('a refund made in the pages of Stripe', () => {
   test('is booked once, whatever its messages do, and both sides hear of it', async () => {
@@ -157,7 +143,7 @@ describe('a refund made in the pages of Stripe', () => {
 const invoiced = async () => {
   const { world, orders } = scene
   const { shopId, skuId } = await scene.shop({
-    ...{ company_name: 'Vidal, S.L.', tax_identification_code: 'A58818501', street: 'Moll, 2', post_code: '08003' },
+    ...{ company_name: 'Vidal, S.L.', tax_identification_code: newTaxId(), street: 'Moll, 2', post_code: '08003' },
     ...{ city: 'Barcelona', province: 'Barcelona', return_days: 30 },
   })
   const seller = await world.login('shop', shopId)
@@ -254,14 +240,26 @@ describe('a refund of goods that came back, which Stripe refused', () => {
     await expectSound()
   })
 
-  test('and whose place one in the pages of Stripe took keeps its invoice when the bank sends that one back', async () => {
-    const { id, intent, total } = await refused()
-    const made = await scene.stripe.local.refund(intent, total)
+  test('and whose place one in the pages of Stripe took is owed again, with its invoice, when the bank sends that one back', async () => {
+    const { id, seller, intent, total } = await refused()
+    // of its own accord; it takes no other's place
+    await scene.stripe.local.refund(intent, 100)
+    const made = await scene.stripe.local.refund(intent, total - 100)
     await scene.work()
-    expect(await invoices(id)).toEqual([total, -total / 2, -total / 2])
+    expect((await scene.money(id)).refunds.map(({ state }) => state)).toEqual(['cancelled', 'succeeded', 'succeeded'])
+    expect(await invoices(id)).toEqual([total, -total / 2, -100, 100 - total / 2])
     await scene.stripe.local.settleRefund(made.id, 'failed')
     await scene.work()
-    expect(await invoices(id)).toEqual([total, -total / 2, -total / 2, total / 2])
+    expect(await scene.money(id)).toMatchObject({
+      ledger: [total, -100, 100 - total, total - 100],
+      refunds: [{ state: 'failed', failure: 'sent_back', amount_cents: total / 2 }, {}, { state: 'cancelled' }],
+    })
+    expect((await doubtsOf(seller)).filter(({ orderId }) => orderId === id)).toHaveLength(1)
+    expect(await invoices(id)).toEqual([total, -total / 2, -100, 100 - total / 2, total / 2 - 100])
+    await expectSound()
+    await scene.stripe.local.refund(intent, total / 2)
+    await scene.work()
+    expect((await scene.money(id)).refunds.map(({ state }) => state)).toEqual(['succeeded', 'succeeded', 'cancelled'])
     await expectSound()
   })
 })

@@ -1,5 +1,5 @@
 import { type Cents, subtract, ZERO } from '@lonja/core/kernel/money.ts'
-import type { RefundState } from '@lonja/core/payments/refund-machine.ts'
+import { nextRefundState, type RefundState } from '@lonja/core/payments/refund-machine.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -46,6 +46,27 @@ export const moveRefund = async (
     .where('state', '=', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Keeps which refund took the place of another one. */
+export const setReplacedBy = async (trx: Trx, { id, by }: { id: number; by: number }): Promise<void> => {
+  await trx.updateTable('refunds').set({ replaced_by: by }).where('id', '=', id).execute()
+}
+
+/** Owes again whatever a refund had taken the place of: a person says how. The caller holds the order's row. */
+export const oweReplaced = async (
+  trx: Trx,
+  { paymentId, by, now }: { paymentId: number; by: number; now: Date },
+): Promise<void> => {
+  const state = nextRefundState('cancelled', 'owe_again', 'provider')
+  if (state === null) throw new Error('a refund whose place was taken cannot be owed again')
+  await trx
+    .updateTable('refunds')
+    .set({ state, failure: 'sent_back', replaced_by: null, updated_at: now })
+    .where('payment_id', '=', paymentId)
+    .where('replaced_by', '=', by)
+    .where('state', '=', 'cancelled')
+    .execute()
 }
 
 /** Keeps whether the buyer wants a voucher instead of money. */

@@ -6,15 +6,23 @@ import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { recordChange, refreshMoney } from '../orders/apply-transition.ts'
 import { lockOrderOf } from '../orders/orders.queries.ts'
 import { hasLostDispute } from './disputes.queries.ts'
-import { findRefund, insertRefund, insertRefundRow, moveRefund, type RefundRow } from './refunds.queries.ts'
+import {
+  findRefund,
+  insertRefund,
+  insertRefundRow,
+  moveRefund,
+  oweReplaced,
+  type RefundRow,
+} from './refunds.queries.ts'
 
 /**
  * Books that the buyer's bank sent a refund back. What the market had asked for is still owed, and a person says how: a new
- * refund, because a gateway answers the same one twice. One that the shop made at the gateway was its own decision.
+ * refund, because a gateway answers the same one twice. One that the shop made at the gateway was its own decision, but for what it
+ * took the place of: that is owed as before.
  */
 const bookReturned = async (trx: Trx, refund: RefundRow, now: Date): Promise<void> => {
   await insertRefundRow(trx, refund, now, 'refund_returned')
-  if (refund.source !== 'market') return
+  if (refund.source !== 'market') return oweReplaced(trx, { paymentId: refund.payment_id, by: refund.id, now })
   const { order_id, shop_id, payment_id, amount_cents, reason } = refund
   await insertRefund(trx, {
     ...{ order_id, shop_id, payment_id, amount_cents, reason },

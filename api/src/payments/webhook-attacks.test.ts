@@ -1,7 +1,6 @@
 import { type Cents, cents } from '@lonja/core/kernel/money.ts'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
 import { signAnswer } from '../providers/payments/redsys/local/answer.ts'
 import { redsysPaymentOf } from '../test/event-orders.ts'
 import { type PaymentScene, paymentScene, STRIPE_ACCOUNT, type Started } from '../test/payment-scene.ts'
@@ -43,11 +42,7 @@ const expectUntouched = async (id: number) => {
   const money = await scene.money(id)
   expect([money.ledger, money.refunds, money.payments.map(({ state }) => state)]).toEqual([[], [], ['redirected']])
 }
-const expectSound = async () => {
-  const { db, deps, dataDir } = scene.world
-  const results = await checkMarket(db, { clock: deps.clock, dataDir }, { subjects: ['orders', 'money', 'stock'] })
-  expect(results.filter(({ count }) => count > 0)).toEqual([])
-}
+const expectSound = async () => expect(await scene.orders.damage('orders', 'money', 'stock')).toEqual([])
 
 describe('Stripe', () => {
   const secret = () => scene.stripe.settings.webhookSecret

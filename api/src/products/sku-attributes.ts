@@ -1,3 +1,4 @@
+import { cutText } from '@lonja/core/kernel/cut-text.ts'
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { StoredAttribute } from '../db/documents.ts'
@@ -29,7 +30,7 @@ const written = (before: Localized | undefined, given: Localized): Localized => 
 const keyOf = (name: Localized): string => {
   const words = Object.values(name).map(foldName)
   const known = synonyms.attributes.find(({ columns }) => columns.some((column) => words.includes(foldName(column))))
-  return known?.key ?? words[0]?.slice(0, KEY_MAX) ?? ''
+  return known?.key ?? cutText(words[0] ?? '', KEY_MAX)
 }
 
 /**

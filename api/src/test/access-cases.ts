@@ -15,6 +15,7 @@ import { insertCase, insertReport, lockWaitingCase } from '../moderation/moderat
 import { signTicket } from '../notifications/unsubscribe-ticket.ts'
 import { insertSynonymGroup } from '../search/synonyms.queries.ts'
 import { askCode } from './codes.ts'
+import { newTaxId } from './factories.ts'
 import { photo } from './photos.ts'
 import type { Ask, Login, World } from './world.ts'
 
@@ -1703,7 +1704,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
   const [shopId, otherShopId, hiddenShopId] = [
     // all that an invoice says of a shop
     await world.make.shop({
-      ...{ company_name: 'Vidal, S.L.', tax_identification_code: 'A58818501', street: 'Moll, 2', post_code: '08003' },
+      ...{ company_name: 'Vidal, S.L.', tax_identification_code: newTaxId(), street: 'Moll, 2', post_code: '08003' },
     }),
     await world.make.shop(),
     await world.make.shop({ visibility: 'privateHidden' }),

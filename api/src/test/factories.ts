@@ -35,6 +35,17 @@ export const oneFee = (cost: number | null, freeFrom: number | null = null): str
 let serial = 0
 const unique = () => ++serial
 
+/** A tax ID of a company that no other shop of a test has: companies number their invoices themselves. */
+export const newTaxId = (): string => {
+  const digits = [...String(unique()).padStart(7, '0')].map(Number)
+  // every other figure counts twice, by the sum of its own figures
+  const sum = digits.reduce(
+    (all, digit, at) => all + (at % 2 === 0 ? ((2 * digit) % 10) + Math.floor(digit / 5) : digit),
+    0,
+  )
+  return `B${digits.join('')}${(10 - (sum % 10)) % 10}`
+}
+
 /** Makers of rows with sensible defaults; a test names only what it is about. */
 export const factories = (db: Db, clock: Clock) => ({
   shop: async (given: Given<Shops> = {}): Promise<number> => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { cents } from '@lonja/core/kernel/money.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { sealRedsysSecret } from '../payments/credentials.ts'
 import { createGateways } from '../payments/gateways.ts'
@@ -138,6 +139,24 @@ export const paymentScene = async ({ database, marketUrl }: { database?: TestDat
     return { ...order, payments, refunds, ledger: ledger.map((row) => row.amount_cents) }
   }
 
+  /** An order that is paid at its gateway: what it cost, in cents, and the name by which Stripe knows its payment. */
+  const paid = async (buyer: Login, method: 'card' | 'cardStripe', settings: object = {}) => {
+    const { shopId, skuId } = await shop(settings)
+    const { id } = await place(buyer, shopId, [{ skuId, quantity: 2 }], method)
+    const { body: started } = await pay(buyer, id, method)
+    if (method === 'card') await atRedsys(started)
+    else await atStripe(started, 'pay')
+    const { total_cents: total, status } = await money(id)
+    if (status !== 'paid') throw new Error(`the order is ${status}`)
+    const { provider_payment: intent } = await world.db
+      .selectFrom('payments')
+      .select('provider_payment')
+      .where('id', '=', started.paymentId ?? 0)
+      .executeTakeFirstOrThrow()
+    const seller = await world.login('shop', shopId)
+    return { id, shopId, skuId, started, total: cents(total), intent: intent ?? '', seller }
+  }
+
   return {
     world,
     orders,
@@ -146,6 +165,7 @@ export const paymentScene = async ({ database, marketUrl }: { database?: TestDat
     shop,
     place,
     pay,
+    paid,
     openForm,
     press,
     atRedsys,

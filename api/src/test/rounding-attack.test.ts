@@ -1,7 +1,7 @@
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { random as randomOf } from '@lonja/core/kernel/random.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneFee } from './factories.ts'
+import { newTaxId, oneFee } from './factories.ts'
 import { orderScene } from './order-scene.ts'
 import { createWorld, type Login, type World } from './world.ts'
 
@@ -41,7 +41,7 @@ const play = async (seed: number) => {
   const taxInclude = pick([true, false])
   const withSurcharge = pick([true, false])
   const shopId = await world.make.shop({
-    ...{ company_name: 'Vidal, S.L.', tax_identification_code: 'A58818501', street: 'Moll, 2', post_code: '08003' },
+    ...{ company_name: 'Vidal, S.L.', tax_identification_code: newTaxId(), street: 'Moll, 2', post_code: '08003' },
     ...{
       city: 'Barcelona',
       province: 'Barcelona',

@@ -4,6 +4,7 @@ import { nationalZone } from '@lonja/core/shipping/shipping-fee.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startLocalVies } from '../providers/vat-numbers/local-vies.ts'
 import { createVies } from '../providers/vat-numbers/vies.ts'
+import { newTaxId } from '../test/factories.ts'
 import { openMailbag, quietJobs } from '../test/mailbag.ts'
 import { orderScene, type Placed } from '../test/order-scene.ts'
 import { readPdf } from '../test/read-pdf.ts'
@@ -49,7 +50,7 @@ beforeEach(async () => {
   vies.asked.length = 0
   buyer = await world.login('business')
   shopId = await world.make.shop({
-    ...{ company_name: 'Vidal, S.L.', tax_identification_code: 'A58818501', street: 'Moll, 2', tax_include: true },
+    ...{ company_name: 'Vidal, S.L.', tax_identification_code: newTaxId(), street: 'Moll, 2', tax_include: true },
     ...{ post_code: '08003', city: 'Barcelona', province: 'Barcelona', return_days: 90 },
     // 5 without VAT
     shipping_zones: JSON.stringify([{ ...nationalZone(cents(605)), areas: ['spain', 'eu'] }]),

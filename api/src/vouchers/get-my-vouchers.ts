@@ -1,7 +1,8 @@
+import { mayDo } from '@lonja/core/memberships/may-do.ts'
 import type { vouchersContract } from '@lonja/core/vouchers/vouchers.contract.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
-import { toVoucher } from './voucher-view.ts'
+import { toVoucher, withoutCode } from './voucher-view.ts'
 import { findMyVouchers, VOUCHER_KEY } from './vouchers.queries.ts'
 
 /** The buyer's vouchers; those that are used up or over stay with their history. */
@@ -19,5 +20,6 @@ export const getMyVouchers: Verb<typeof vouchersContract.getMyVouchers> = async 
     find: (window) => findMyVouchers(deps.db, actor, window),
     idOf: (row) => row.id,
   })
-  return { ...page, items: rows.map((row) => toVoucher(row, locale, now)) }
+  const items = rows.map((row) => toVoucher(row, locale, now))
+  return { ...page, items: mayDo(actor.role, 'trade') ? items : items.map(withoutCode) }
 }

@@ -10,12 +10,12 @@ import { voucherFacts } from './voucher-view.ts'
 import { findVoucher, insertVoucher, lockVouchers, moveCredit } from './vouchers.queries.ts'
 
 /**
- * Moves what is left on an offered voucher to a voucher of the receiver, with the same shop and end. The old one stays with
- * its history, so that credit which comes back to it is its first owner's. Throws transfer_over, voucher_own, voucher_gone.
+ * Moves what was offered of a voucher to a voucher of the receiver, with the same shop and end. The old one stays with its
+ * history, so that credit which comes back to it, also while it is offered, is its first owner's. Throws transfer_over, voucher_own, voucher_gone.
  */
 export const receiveTransfer = async (
   trx: Trx,
-  { id, voucher_id: voucherId, expires_at, from_account_id }: TransferRow,
+  { id, voucher_id: voucherId, expires_at, from_account_id, amount_cents: offered }: TransferRow,
   { actor, path, now }: { actor: Actor; path: string; now: Date },
 ): Promise<number> => {
   if (from_account_id === actor.accountId) throw new Refusal('voucher_own', { path })
@@ -26,7 +26,7 @@ export const receiveTransfer = async (
   if (!voucher) throw new Error(`voucher ${voucherId} is gone`)
   const unusable = voucherUnusable(voucherFacts(voucher), now)
   if (unusable) throw new Refusal(unusable, { path })
-  const amount = voucher.balance_cents
+  const amount = cents(Math.min(voucher.balance_cents, offered))
   await moveCredit(trx, { voucherId, kind: 'transfer', amountCents: cents(-amount), operatorId: actor.operatorId }, now)
   const { shop_id: shopId, expires_at: expiresAt, note } = voucher
   const mine = { shop_id: shopId, account_id: actor.accountId, code: newCode(), amount_cents: amount, note }

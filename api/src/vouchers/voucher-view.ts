@@ -47,6 +47,12 @@ export const toVoucher = (row: MyVoucherRow, locale: Locale, now: Date) => ({
   history: toHistory(row.events),
 })
 
+/** The same without the code of its open transfer, for who may not trade: whoever has the code has the credit. */
+export const withoutCode = (voucher: ReturnType<typeof toVoucher>) => ({
+  ...voucher,
+  transfer: voucher.transfer && { ...voucher.transfer, code: null },
+})
+
 /** A voucher on the wire, for its shop. */
 export const toShopVoucher = (row: ShopVoucherRow, now: Date) => {
   const state = voucherState(voucherFacts(row), now)

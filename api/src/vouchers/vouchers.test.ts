@@ -1,3 +1,4 @@
+import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -339,6 +340,28 @@ describe('a transfer', () => {
     expect((await redeem(body.code, await world.login('business'))).code).toBe('transfer_over')
     await isSound()
   })
+  test('moves what was offered: credit that comes back meanwhile is its first owner’s', async () => {
+    const id = await make(5000)
+    const { id: orderId } = await placed([id], { acceptVoucherExcess: true }, 2)
+    const { body } = await offer(id)
+    await scene.acted(seller, orderId, 'cancel', { reason: 'No queda' })
+    expect(await voucherOf(buyer, id)).toMatchObject({ state: 'offered', balance: 50, transfer: { amount: 25.8 } })
+    expect((await redeem(body.code, other)).body).toMatchObject({ balance: 25.8, amount: 25.8 })
+    expect(await voucherOf(buyer, id)).toMatchObject({ state: 'usable', balance: 24.2 })
+    await isSound()
+  })
+
+  test('keeps its code from who may only look: whoever has it has the credit', async () => {
+    const id = await make(5000)
+    await offer(id)
+    const as = (role: MembershipRole) =>
+      world.db.updateTable('operators').set({ role }).where('id', '=', buyer.operatorId).execute()
+    await as('viewer')
+    expect(await voucherOf(buyer, id)).toMatchObject({ state: 'offered', transfer: { code: null, amount: 50 } })
+    await as('purchaser')
+    expect(await voucherOf(buyer, id)).toMatchObject({ transfer: { code: expect.any(String) } })
+  })
+
   test('is withdrawn by its owner, and ends by itself', async () => {
     const id = await make(5000)
     const first = await offer(id)

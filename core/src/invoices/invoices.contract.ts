@@ -189,7 +189,14 @@ export const invoicesContract = {
       isAgreed: z.boolean().optional(),
     }),
     reply: invoicing,
-    refusals: ['conflict', 'field_invalid', 'invoice_agreement_needed', 'invoice_facts_missing', 'invoice_series_used'],
+    refusals: [
+      'conflict',
+      'field_invalid',
+      'invoice_agreement_needed',
+      'invoice_facts_missing',
+      'invoice_series_used',
+      'invoice_series_taken',
+    ],
   }),
   getOrderInvoices: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, boundsOfMonth, dayOf, monthOf, startOfDay } from './madrid-month.ts'
+import { addDays, addMonths, boundsOfMonth, dayOf, monthOf, startOfDay, yearOf } from './madrid-month.ts'
 
 test.each([
   ['2026-01-31T22:59:59Z', '2026-01', '2026-01-31'],
@@ -8,6 +8,11 @@ test.each([
 ])('%s is in %s, on %s', (at, month, day) => {
   expect(monthOf(new Date(at))).toBe(month)
   expect(dayOf(new Date(at))).toBe(day)
+})
+
+test('a year begins at midnight in Madrid', () => {
+  expect(yearOf(new Date('2026-12-31T22:59:59Z'))).toBe(2026)
+  expect(yearOf(new Date('2026-12-31T23:00:00Z'))).toBe(2027)
 })
 
 test('months and days go on over the ends of years', () => {

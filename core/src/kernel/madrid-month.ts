@@ -6,6 +6,9 @@ export const monthOf = (at: Date): string => toMadridTime(at).slice(0, 7)
 /** The day of a moment by the same clocks, as YYYY-MM-DD. */
 export const dayOf = (at: Date): string => toMadridTime(at).slice(0, 10)
 
+/** The year of a moment by the same clocks. */
+export const yearOf = (at: Date): number => Number(dayOf(at).slice(0, 4))
+
 /** The moment at which a day (YYYY-MM-DD) begins there; throws RangeError for what is no day. */
 export const startOfDay = (day: string): Date => {
   const at = fromMadridTime(`${day}T00:00`)

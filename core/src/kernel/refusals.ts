@@ -238,6 +238,7 @@ export const REFUSALS = {
   invoice_agreement_needed: 400,
   invoice_facts_missing: 409,
   invoice_series_used: 409,
+  invoice_series_taken: 409,
   invoice_too_early: 409,
   nothing_to_invoice: 409,
   invoice_issued: 409,

@@ -1,3 +1,4 @@
+import { cutText } from '../kernel/cut-text.ts'
 import type { Cents } from '../kernel/money.ts'
 
 /** One movement of a bank account, as its bank booked it. */
@@ -38,7 +39,7 @@ export type BankEntryState = (typeof BANK_ENTRY_STATES)[number]
 export const ENTRIES_MAX = 10_000
 
 /** Characters that are kept of what payer and bank wrote of one movement. */
-const DESCRIPTION_CHARS = 1_000
+export const DESCRIPTION_CHARS = 1_000
 
 /** No movement is larger, in cents: a thousand million euros. The sum of a whole file stays a safe number. */
 const AMOUNT_MAX = 100_000_000_000
@@ -77,5 +78,5 @@ export const checkEntryCount = (count: number, line: number): void => {
 /** Joins what stands in several lines or columns: single spaces, nothing twice, cut at DESCRIPTION_CHARS. */
 export const joinDescription = (parts: readonly string[]): string => {
   const texts = parts.map((part) => part.replace(/\s+/g, ' ').trim()).filter((part) => part !== '')
-  return [...new Set(texts)].join(' ').slice(0, DESCRIPTION_CHARS)
+  return cutText([...new Set(texts)].join(' '), DESCRIPTION_CHARS)
 }

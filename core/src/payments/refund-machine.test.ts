@@ -35,7 +35,7 @@ const allowed: Record<RefundState, Partial<Record<`${RefundActor} ${RefundAction
     'provider cancel': 'cancelled',
   },
   succeeded: { 'provider cancel': 'cancelled' },
-  cancelled: {},
+  cancelled: { 'provider owe_again': 'failed' },
 }
 
 describe.each(REFUND_STATES)('a refund that is %s', (state) => {

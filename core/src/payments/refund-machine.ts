@@ -3,7 +3,8 @@ import { stateMachine } from '../kernel/state-machine.ts'
 /**
  * States of one refund. requested: it is owed; sent: the provider was asked (before the call, so that a cut leaves a trace);
  * unknown: the provider's answer was lost, and the call is never repeated by itself; cancelled: no money stays with the buyer
- * by it, because a refund made at the gateway took its place or the bank sent it back.
+ * by it, because a refund made at the gateway took its place or the bank sent it back. Where the bank sends back the one that took
+ * its place, it is owed again.
  */
 export const REFUND_STATES = ['requested', 'sent', 'succeeded', 'failed', 'unknown', 'cancelled'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
@@ -18,7 +19,7 @@ export const REPLACED = { gateway: 'replaced', dispute: 'replaced_by_dispute' } 
 export const REFUND_SOURCES = ['market', 'gateway', 'dispute'] as const
 export type RefundSource = (typeof REFUND_SOURCES)[number]
 
-export const REFUND_ACTIONS = ['send', 'succeed', 'fail', 'doubt', 'retry', 'cancel'] as const
+export const REFUND_ACTIONS = ['send', 'succeed', 'fail', 'doubt', 'retry', 'cancel', 'owe_again'] as const
 export type RefundAction = (typeof REFUND_ACTIONS)[number]
 
 /** seller: repays cash and transfers with evidence; person: decides a doubt after a look at the provider's portal. */
@@ -38,6 +39,7 @@ const machine = stateMachine<RefundState, RefundAction, RefundActor, undefined, 
   { from: ['unknown'], action: 'fail', actor: 'person', to: 'failed' },
   { from: ['failed'], action: 'retry', actor: 'person', to: 'requested' },
   { from: ['requested', 'unknown', 'failed', 'succeeded'], action: 'cancel', actor: 'provider', to: 'cancelled' },
+  { from: ['cancelled'], action: 'owe_again', actor: 'provider', to: 'failed' },
 ])
 
 /** The state that an action leads to; null when nothing changes. */

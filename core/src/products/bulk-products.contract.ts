@@ -39,7 +39,8 @@ export const bulkProductsContract = {
     summary: 'Publish, hide, price, move or delete many of the own products at once; tells which could not be, and why',
     body: z.object({ ids: z.array(id).min(1).max(BULK_MAX), act: bulkAct }),
     reply: outcome,
-    refusals: ['not_found', 'field_invalid', 'idempotency_mismatch'],
+    idempotent: true,
+    refusals: ['not_found', 'field_invalid'],
   }),
   undoPriceChange: endpoint({
     method: 'POST',

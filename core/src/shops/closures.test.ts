@@ -31,6 +31,17 @@ describe('a closure', () => {
   })
 })
 
+it.each([
+  ['2026-03-28', '2026-03-27T23:00:00.000Z', '2026-03-28T00:00:00.000Z'],
+  ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T00:00:00.000Z'],
+  ['2026-03-30', '2026-03-29T22:00:00.000Z', '2026-03-29T23:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-24T23:00:00.000Z'],
+  ['2026-10-26', '2026-10-25T23:00:00.000Z', '2026-10-26T00:00:00.000Z'],
+])('%s begins on the mainland at %s and on the islands at %s', (day, mainland, islands) => {
+  expect(startOfDay(day, MAINLAND).toISOString()).toBe(mainland)
+  expect(startOfDay(day, CANARIES).toISOString()).toBe(islands)
+})
+
 describe('the time to confirm an order', () => {
   it.each<[string, string, string]>([
     ['no holiday near', '2026-06-01T10:00:00Z', '2026-06-02T10:00:00.000Z'],

@@ -37,21 +37,23 @@ export const dayAt = (at: Date, timeZone: string): string => {
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10)
 
-/** Midnight at which a day begins by the clock of a time zone. */
-export const startOfDay = (day: string, timeZone: string): Date => {
-  const utc = Date.parse(day)
-  // a clock is at most half a day off, so that noon of UTC lies within the same day of it
-  const noon = new Date(utc + DAY / 2)
+/** How far the clock of a time zone is ahead of UTC at a moment, in ms. */
+const aheadAt = (at: number, timeZone: string): number => {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-GB', {
       timeZone,
       ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     })
-      .formatToParts(noon)
+      .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
-  const wall = Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}Z`)
-  return new Date(utc - (wall - noon.getTime()))
+  return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}Z`) - at
+}
+
+/** Midnight at which a day begins by the clock of a time zone, also on days on which that clock is changed. */
+export const startOfDay = (day: string, timeZone: string): Date => {
+  const utc = Date.parse(day)
+  return new Date(utc - aheadAt(utc - aheadAt(utc, timeZone), timeZone))
 }
 
 /** The closed stretch that begins with a holiday: those that follow it without an open day between belong to it. */

@@ -17,6 +17,9 @@ const transfer = z.object({
   expiresAt: moment,
 })
 
+/** The same for whoever looks on for that account: its code is worth money to anyone, and null for who may only look. */
+const seenTransfer = transfer.extend({ code: z.string().nullable() })
+
 const voucherEvent = z.object({
   at: moment,
   kind: z.enum(VOUCHER_EVENTS),
@@ -36,7 +39,7 @@ const voucher = z.object({
   /** what the shop says with it */
   note: z.string(),
   expiresAt: moment,
-  transfer: transfer.nullable(),
+  transfer: seenTransfer.nullable(),
   /** its movements, the latest first */
   history: z.array(voucherEvent),
 })

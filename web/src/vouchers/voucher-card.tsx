@@ -91,19 +91,23 @@ const OpenTransfer = ({
   const locale = useLocale()
   return (
     <div className="space-y-2 rounded-md bg-wash p-3">
-      <p className="font-medium text-xs">{m.vouchers_transfer_code()}</p>
-      <div className="flex gap-2">
-        <input
-          readOnly
-          value={code}
-          aria-label={m.vouchers_transfer_code()}
-          onFocus={(event) => event.target.select()}
-          className={`${controlStyle} min-w-0 tabular-nums`}
-        />
-        <CopyButton text={code} done={m.vouchers_copied()}>
-          {m.vouchers_copy()}
-        </CopyButton>
-      </div>
+      {code !== null && (
+        <>
+          <p className="font-medium text-xs">{m.vouchers_transfer_code()}</p>
+          <div className="flex gap-2">
+            <input
+              readOnly
+              value={code}
+              aria-label={m.vouchers_transfer_code()}
+              onFocus={(event) => event.target.select()}
+              className={`${controlStyle} min-w-0 tabular-nums`}
+            />
+            <CopyButton text={code} done={m.vouchers_copied()}>
+              {m.vouchers_copy()}
+            </CopyButton>
+          </div>
+        </>
+      )}
       <p className="text-ink-2 text-xs">{m.vouchers_transfer_until({ day: formatDay(expiresAt, locale) })}</p>
       {mayTrade && (
         <Form method="post">

@@ -160,6 +160,12 @@ describe('reading a statement', () => {
     expect(await money(other)).toMatchObject({ status: 'paid' })
   })
 
+  test('a text that is too long is cut between two characters', async () => {
+    const { seller } = await shopWith()
+    const { description } = await only(seller, [`${'a'.repeat(999)}😀`, 1])
+    expect(description).toBe('a'.repeat(999))
+  })
+
   test('a file that is no statement is refused with its line', async () => {
     const { seller } = await shopWith()
     const file = new File(['nothing of the kind'], 'a.csv')

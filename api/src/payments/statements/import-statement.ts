@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
+import { cutText } from '@lonja/core/kernel/cut-text.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { bankEntriesContract } from '@lonja/core/payments/bank-entries.contract.ts'
-import type { BankEntry } from '@lonja/core/payments/bank-statement.ts'
+import { type BankEntry, DESCRIPTION_CHARS } from '@lonja/core/payments/bank-statement.ts'
 import { entryFingerprints, isPayment } from '@lonja/core/payments/match-statement.ts'
 import { audit } from '../../audit/audit.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -15,15 +16,18 @@ import { readStatement } from './read-statement.ts'
 const AMOUNT_MAX = 2_147_483_647
 const IBAN_END = 4
 
+/** Banks send a few dozen characters; a file can hold anything. */
+const cut = (text: string | undefined) => (text === undefined ? null : cutText(text, DESCRIPTION_CHARS))
+
 const toRow = (shopId: number, entry: BankEntry, fingerprint: string): NewEntry => ({
   // two shops may have the same account, and their payments are told apart by this
   fingerprint: createHash('sha256').update(`${shopId}:${fingerprint}`).digest('hex'),
   booked_on: entry.bookedOn,
   amount_cents: entry.amountCents,
   description: entry.description,
-  bank_reference: entry.bankReference ?? null,
-  end_to_end_id: entry.endToEndId ?? null,
-  counterparty: entry.counterpartyName ?? null,
+  bank_reference: cut(entry.bankReference),
+  end_to_end_id: cut(entry.endToEndId),
+  counterparty: cut(entry.counterpartyName),
   iban_end: entry.counterpartyIban?.slice(-IBAN_END) ?? null,
 })
 

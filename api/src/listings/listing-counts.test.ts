@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../db/transaction.ts'
-import { pagesRead, recordStatements } from '../test/explain.ts'
+import { pagesRead, recordStatements, rowsReadInVain } from '../test/explain.ts'
 import { type Ask, createWorld, type World } from '../test/world.ts'
 import { WRONG_COUNTS } from './listing-counts.queries.ts'
 import { refreshListings } from './refresh-listings.ts'
@@ -95,8 +95,11 @@ describe.each(Object.entries(READERS))('%s', (reader, sees) => {
         const list = statements.find(({ query: { sql: text } }) => text.includes('listing_counts'))
         if (!list) throw new Error('the kept counts were not read')
         expect(list.query.sql).toMatch(/prepared \*\/$/)
-        // measured: at most 33, of which 25 are a page's rows. Counting them, or leaving out each of a shop's goods, reads up to 900
-        expect(await pagesRead(world.deps.pool, list.query)).toBeLessThan(45)
+        expect(list.query.sql).not.toMatch(/count\(/)
+        // of a shop whose goods or prices are closed to this reader one row tells so
+        expect(await rowsReadInVain(world.deps.pool, list.query)).toBe(0)
+        // measured: at most 49 for the 25 rows that are planned for
+        expect(await pagesRead(world.deps.pool, list.query)).toBeLessThan(80)
       }
     },
   )

@@ -202,7 +202,7 @@ export const createServer = (parts: ServerParts): Hono => {
     const host = await findHost(hostOf(request))
     return host.kind === 'shop' ? { home: homeOf(request), shopId: host.shopId } : null
   }
-  if (sitemap) app.use('/sitemap*', compress()).route('/', sitemapRoutes({ source: sitemap, pages }, sitemapPlace))
+  if (sitemap) app.route('/', sitemapRoutes({ source: sitemap, pages }, sitemapPlace))
   if (clientDir !== null) {
     app.use('/assets/*', keptFor(YEAR), serveStatic({ root: clientDir, precompressed: true }))
     app.all('/assets/*', (c) => c.text('Not found', 404))

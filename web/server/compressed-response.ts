@@ -27,7 +27,7 @@ export interface PackedPage {
 }
 
 /** Encodings that a client takes, in lower case; one with q=0 is refused. */
-const takenBy = (accept: string): string[] =>
+export const takenBy = (accept: string): string[] =>
   parseAccept(accept).flatMap(({ type, q }) => (q > 0 ? [type.toLowerCase()] : []))
 
 /** The shortest encoding that a client takes. */

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { describe, expect, it } from 'vitest'
 import { readPages } from './pages.ts'
@@ -12,6 +13,7 @@ const source: SitemapSource = {
     { part: 2, updatedAt },
   ],
   async *products(part) {
+    if (part === 1) return
     yield { id: part * 15_000 + 1, names: { es: 'Vaso & copa', en: 'Glass', zh: '杯' }, updatedAt }
   },
   async *shops() {
@@ -63,6 +65,54 @@ describe('sitemaps', () => {
     expect(await read('/sitemaps/pages.xml')).toContain('<loc>https://vidal.test/zh/shop-index/goods-list/5</loc>')
     expect((await alone.request('/sitemaps/shops.xml')).status).toBe(404)
     expect((await sitemapRoutes(parts, async () => null).request('/sitemap.xml')).status).toBe(404)
+  })
+  it('are made once for all who ask, one file at a time, and kept packed for five minutes', async () => {
+    let [now, made, atOnce, most] = [1, 0, 0, 0]
+    const slow: SitemapSource = {
+      ...source,
+      async *products(part) {
+        made++
+        most = Math.max(most, ++atOnce)
+        await new Promise((later) => setImmediate(later))
+        yield { id: part * 15_000 + 1, names: { es: `Vaso ${made}` }, updatedAt }
+        atOnce--
+      },
+    }
+    const kept = sitemapRoutes(
+      { ...parts, source: slow },
+      async () => ({ home: 'https://lonja.test' }),
+      () => now,
+    )
+    const ask = (file: number, encoding = 'gzip') =>
+      kept.request(`/sitemaps/products-${file}.xml`, { headers: { 'accept-encoding': encoding } })
+    const answers = await Promise.all([1, 1, 1, 3, 3, 3].map((file) => ask(file)))
+    expect([made, most]).toEqual([2, 1])
+    const unpacked = await Promise.all(
+      answers.map(async (one) => gunzipSync(Buffer.from(await one.arrayBuffer())).toString()),
+    )
+    expect(unpacked.map((one) => /goods-detail\/(\d+)-vaso-(\d)</.exec(one)?.slice(1))).toEqual([
+      ...Array(3).fill(['1', '1']),
+      ...Array(3).fill(['30001', '2']),
+    ])
+    const plain = await ask(1, 'identity')
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, unpacked[0]])
+    now += 5 * 60_000 + 1
+    expect(await (await ask(1, '')).text()).toContain('vaso-3')
+    expect(made).toBe(3)
+  })
+  it('are asked for again after a failure', async () => {
+    let fails = true
+    const broken: SitemapSource = {
+      ...source,
+      async *products(part) {
+        yield { id: part * 15_000 + 1, names: { es: 'Vaso' }, updatedAt }
+        if (fails) throw new Error('no database')
+      },
+    }
+    const kept = sitemapRoutes({ ...parts, source: broken }, async () => ({ home: 'https://lonja.test' }))
+    expect((await kept.request('/sitemaps/products-1.xml')).status).toBe(500)
+    fails = false
+    expect((await kept.request('/sitemaps/products-1.xml')).status).toBe(200)
   })
   it('are found by robots', () => {
     const robots = robotsText('https://lonja.test', pages)

@@ -1,16 +1,29 @@
-import { textStream } from '@lonja/api/http/text-stream.ts'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { ownBytes } from '@lonja/api/http/own-bytes.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { xmlText } from '@lonja/core/kernel/xml-text.ts'
 import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { goodsAddress } from '../src/products/product-address.ts'
 import { publicationAddress } from '../src/publications/publication-address.ts'
+import { takenBy } from './compressed-response.ts'
 import type { Pages } from './pages.ts'
 
 /** Goods of one file: with an entry for each language it stays below the 50,000 that a sitemap may hold. */
 const PART = 15_000
 /** How long an answer may be kept: a shop that closes its doors is to vanish from here soon. */
 const CACHE = 'public, max-age=0, s-maxage=300'
+/** How long a file is answered as it was made, in ms. */
+const KEPT = 5 * MINUTE
+/** Memory for files, in bytes, packed: those of some 250,000 goods. Those that nobody asked for longest make room. */
+const ROOM = 24 * 1024 * 1024
+/** What a kept file takes beside its bytes, about. */
+const OVERHEAD = 500
+/** Text is packed in pieces of about so many characters: fewer pieces, and other work gets its turn between two of them. */
+const PIECE = 64 * 1024
 
 /** A page by its path in each language, without prefix and not yet encoded. */
 interface Entry {
@@ -18,15 +31,24 @@ interface Entry {
   updatedAt?: Date
 }
 
+type Entries = AsyncIterable<Entry> | Iterable<Entry>
+
+const alternate = (language: string, address: string) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`
+
 /** One file: each page once a language, each time with all its languages. */
-async function* urlSet(publicUrl: string, entries: AsyncIterable<Entry> | Iterable<Entry>): AsyncGenerator<string> {
+async function* urlSet(publicUrl: string, entries: Entries): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
   for await (const { path, updatedAt } of entries) {
-    const at = (locale: Locale) => xmlText(publicUrl + encodeURI(localizedPath(path(locale), locale)))
-    const alternate = (name: string, locale: Locale) =>
-      `<xhtml:link rel="alternate" hreflang="${name}" href="${at(locale)}"/>`
-    const rest = `${updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''}${LOCALES.map((locale) => alternate(locale, locale)).join('')}${alternate('x-default', DEFAULT_LOCALE)}</url>\n`
-    yield LOCALES.map((locale) => `<url><loc>${at(locale)}</loc>${rest}`).join('')
+    const all = LOCALES.map((locale) => ({
+      locale,
+      at: xmlText(publicUrl + encodeURI(localizedPath(path(locale), locale))),
+    }))
+    const alternates = all
+      .map(({ locale, at }) => alternate(locale, at) + (locale === DEFAULT_LOCALE ? alternate('x-default', at) : ''))
+      .join('')
+    const rest = `${updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''}${alternates}</url>\n`
+    yield all.map(({ at }) => `<url><loc>${at}</loc>${rest}`).join('')
   }
   yield '</urlset>\n'
 }
@@ -59,7 +81,7 @@ interface SitemapParts {
   pages: () => Promise<Pick<Pages, 'sitemap' | 'shopSitemap'>>
 }
 
-type Files = Record<string, () => Promise<Iterable<Entry> | AsyncIterable<Entry>>>
+type Files = Record<string, () => Promise<Entries>>
 
 /** The files by name; goods come in as many as they need. */
 const filesOf = ({ source, pages }: SitemapParts, shopId?: number): Files =>
@@ -89,48 +111,119 @@ const entriesOf = async (parts: SitemapParts, name: string, shopId?: number) => 
     const files = filesOf(parts, shopId)
     return Object.hasOwn(files, name) ? files[name]?.() : undefined
   }
-  const part = Number(number) - 1
-  // a file that the index does not name holds nothing, and a sitemap must not be empty
   const { source } = parts
-  const goods = await source.productParts(PART, shopId)
-  return goods.some((one) => one.part === part) ? productEntries(source, part, shopId) : undefined
+  const goods = productEntries(source, Number(number) - 1, shopId)
+  const first = await goods.next()
+  // a file that the index does not name holds nothing, and a sitemap must not be empty
+  return first.done ? undefined : followedBy(first.value, goods)
 }
 
-/** The index of sitemaps, and the sitemaps, sent as they are read; null is a place without pages. */
+async function* followedBy(first: Entry, others: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+  yield first
+  yield* others
+}
+
+const NOT_FOUND = () => new Response('Not found', { status: 404 })
+
+/** The index of all files; of goods as many as hold any. */
+async function* index(parts: SitemapParts, { home, shopId }: SitemapPlace): AsyncGenerator<string> {
+  const goods = await parts.source.productParts(PART, shopId)
+  const listed = [
+    ...Object.keys(filesOf(parts, shopId)).map((name) => ({ name, changed: '' })),
+    ...goods.map(({ part, updatedAt }) => ({
+      name: `products-${part + 1}`,
+      changed: `<lastmod>${updatedAt.toISOString()}</lastmod>`,
+    })),
+  ]
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+  for (const { name, changed } of listed)
+    yield `<sitemap><loc>${xmlText(home)}/sitemaps/${name}.xml</loc>${changed}</sitemap>\n`
+  yield '</sitemapindex>\n'
+}
+
+async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = ''
+  for await (const text of texts) {
+    piece += text
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}
+
+const zipped = async (texts: AsyncIterable<string>): Promise<Buffer<ArrayBuffer>> => {
+  const chunks: Buffer[] = []
+  await pipeline(inPieces(texts), createGzip(), async (bytes: AsyncIterable<Buffer>) => {
+    for await (const chunk of bytes) chunks.push(chunk)
+  })
+  return ownBytes(Buffer.concat(chunks))
+}
+
+/** Does one piece of work after the other, in the order in which they come. */
+const inTurn = () => {
+  let before: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = before.then(work, work)
+    before = mine.catch(() => {})
+    return mine
+  }
+}
+
+/**
+ * The index of sitemaps, and the sitemaps. A file is made when it is first asked for, one at a time and once for all who ask, and kept
+ * packed for some minutes, since search engines ask for all of them at once. null is a place without pages. `now`: the time in ms.
+ */
 export const sitemapRoutes = (
   parts: SitemapParts,
   findPlace: (request: Request) => Promise<SitemapPlace | null>,
+  now: () => number = Date.now,
 ): Hono => {
   const routes = new Hono()
-  const xml = (chunks: AsyncIterable<string>) =>
-    new Response(textStream(chunks), {
-      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHE },
-    })
+  type Make = () => Promise<AsyncIterable<string> | undefined>
+  const turn = inTurn()
+  const files = new LRUCache<string, Buffer<ArrayBuffer>, Make>({
+    maxSize: ROOM,
+    sizeCalculation: (bytes) => bytes.length + OVERHEAD,
+    ttl: KEPT,
+    ttlResolution: 0,
+    perf: { now },
+    fetchMethod: (_name, _before, { context: make }) =>
+      turn(async () => {
+        const texts = await make()
+        return texts && zipped(texts)
+      }),
+    // whoever waits gets the file, also when its place was given to another meanwhile
+    ignoreFetchAbort: true,
+  })
+  const answer = async (request: Request, { home }: SitemapPlace, name: string, make: Make): Promise<Response> => {
+    const bytes = await files.fetch(`${home} ${name}`, { context: make })
+    if (!bytes) return NOT_FOUND()
+    const headers = {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': CACHE,
+      vary: 'Accept-Encoding',
+    }
+    if (takenBy(request.headers.get('accept-encoding') ?? '').includes('gzip'))
+      return new Response(bytes, {
+        headers: { ...headers, 'content-encoding': 'gzip', 'content-length': String(bytes.length) },
+      })
+    return new Response(new Response(bytes).body?.pipeThrough(new DecompressionStream('gzip')), { headers })
+  }
   routes.get('/sitemap.xml', async (c) => {
     const place = await findPlace(c.req.raw)
-    if (!place) return c.text('Not found', 404)
-    const goods = await parts.source.productParts(PART, place.shopId)
-    const listed = [
-      ...Object.keys(filesOf(parts, place.shopId)).map((name) => ({ name, changed: '' })),
-      ...goods.map(({ part, updatedAt }) => ({
-        name: `products-${part + 1}`,
-        changed: `<lastmod>${updatedAt.toISOString()}</lastmod>`,
-      })),
-    ]
-    return xml(
-      (async function* () {
-        yield '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
-        for (const { name, changed } of listed)
-          yield `<sitemap><loc>${xmlText(place.home)}/sitemaps/${name}.xml</loc>${changed}</sitemap>\n`
-        yield '</sitemapindex>\n'
-      })(),
-    )
+    if (!place) return NOT_FOUND()
+    return answer(c.req.raw, place, 'index', async () => index(parts, place))
   })
   routes.get('/sitemaps/:file', async (c) => {
     const file = c.req.param('file')
     const place = file.endsWith('.xml') ? await findPlace(c.req.raw) : null
-    const entries = place && (await entriesOf(parts, file.replace(/\.xml$/, ''), place.shopId))
-    return entries ? xml(urlSet(place.home, entries)) : c.text('Not found', 404)
+    if (!place) return NOT_FOUND()
+    const name = file.replace(/\.xml$/, '')
+    return answer(c.req.raw, place, `of ${name}`, async () => {
+      const entries = await entriesOf(parts, name, place.shopId)
+      return entries && urlSet(place.home, entries)
+    })
   })
   return routes
 }

@@ -152,13 +152,18 @@ const DERIVED: [string, string, string[]][] = [
   [
     'a listing that is missing',
     'delete from product_listings where product_id = 3 and category_id = 1',
-    ['lists show the goods as they are'],
+    ['lists show the goods as they are', 'listed goods are counted by shop and category'],
   ],
   [
     'a listing too many',
     `insert into product_listings select 77, product_id, shop_id, audience, price_cents, discount_bp, in_stock,
     need_book, is_recommend, created_at from product_listings where product_id = 1 and category_id = 0`,
-    ['lists show the goods as they are'],
+    ['lists show the goods as they are', 'listed goods are counted by shop and category'],
+  ],
+  [
+    'goods of a category that are counted twice',
+    'update listing_counts set goods = 2 * goods where category_id = 1',
+    ['listed goods are counted by shop and category'],
   ],
   [
     'words of another product',

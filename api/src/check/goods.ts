@@ -1,5 +1,6 @@
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
+import { recountListed, WRONG_COUNTS } from '../listings/listing-counts.queries.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { findWrongSearch } from '../search/search.queries.ts'
 import { countAllTerms, findTermPage, recountTerms, termKey } from '../search/terms.queries.ts'
@@ -66,6 +67,11 @@ const refresh = (db: Db, ids: readonly number[]): Promise<void> =>
 /** What lists and search read, against what the goods themselves say. */
 export const goodsChecks: Check[] = [
   { name: 'lists show the goods as they are', find: wrongListings, repair: refresh },
+  {
+    name: 'listed goods are counted by shop and category',
+    find: ({ trx }) => rowsOf(trx, WRONG_COUNTS),
+    repair: (db) => recountListed(db),
+  },
   { name: 'goods are found by their own words', find: wrongSearch, repair: refresh },
   { name: 'words are counted by the goods that have them', find: wrongTerms, repair: (db) => recountTerms(db) },
   {

@@ -65,7 +65,8 @@ export const findCartCoupons = (db: Db, { accountId, now }: { accountId: number;
       sql<boolean>`(c.shop_id is null or c.shop_id in (
         select k.shop_id from cart_items i join skus k on k.id = i.sku_id where i.account_id = ${accountId}))`,
     )
-    .limit(200)
+    .limit(sql.lit(200))
+    .modifyEnd(PREPARED)
     .execute()
 
 /** Shops of an account's cart that are its own. */
@@ -78,6 +79,7 @@ export const findOwnShopsOfCart = async (db: Db, { accountId }: { accountId: num
     )
     .where(ownShop(accountId, sql`s.id`))
     .orderBy('s.id')
+    .modifyEnd(PREPARED)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -90,6 +92,7 @@ export const findCartProducts = async (db: Db, { accountId }: { accountId: numbe
     .select('k.product_id')
     .distinct()
     .where('i.account_id', '=', accountId)
+    .modifyEnd(PREPARED)
     .execute()
   return rows.map((row) => row.product_id)
 }
@@ -99,13 +102,14 @@ export const findCategoriesAbove = async (
   db: Db,
   { productIds }: { productIds: readonly number[] },
 ): Promise<ReadonlyMap<number, number[]>> => {
+  if (productIds.length === 0) return new Map()
   const { rows } = await sql<{ product_id: number; category_ids: number[] }>`
     with recursive above as (
-      select product_id, category_id from product_categories where product_id = any(${productIds}::int[])
+      select product_id, category_id from product_categories where product_id = any(array(select unnest(${productIds}::int[])))
       union
       select above.product_id, c.parent_id from above join categories c on c.id = above.category_id where c.parent_id is not null
     )
-    select product_id, array_agg(category_id) as category_ids from above group by product_id`.execute(db)
+    select product_id, array_agg(category_id) as category_ids from above group by product_id ${PREPARED}`.execute(db)
   return new Map(rows.map((row) => [row.product_id, row.category_ids]))
 }
 

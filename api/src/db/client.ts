@@ -1,3 +1,4 @@
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { DatabaseClient } from './database-client.ts'
@@ -33,6 +34,12 @@ export const WORK_LIMITS: TimeLimits = { lock: 30_000, statement: 600_000, idleT
 /** For what fills or measures a whole market. */
 export const NO_LIMITS: TimeLimits = { lock: 0, statement: 0, idleTransaction: 0 }
 
+/**
+ * A connection that nobody needs closes after so long, in ms, and takes its plans along: a new one plans each prepared statement six times
+ * anew, which costs a buyer's home page 52 ms of the database instead of 4 (decision 38).
+ */
+const CONNECTION_KEPT = 10 * MINUTE
+
 /** A call waits so long for a connection of the pool, or for a new one to the server, in ms. */
 const CONNECTION_WAIT = 10_000
 
@@ -53,7 +60,7 @@ export const createDb = (
     Client: DatabaseClient,
     connectionString: url,
     max: connections,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: CONNECTION_KEPT,
     connectionTimeoutMillis: CONNECTION_WAIT,
     lock_timeout: limits.lock,
     statement_timeout: limits.statement,

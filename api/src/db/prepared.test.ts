@@ -1,5 +1,6 @@
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findSkuFacts } from '../cart/cart.queries.ts'
 import { findGoods } from '../checkout/checkout.queries.ts'
 import { takeStock } from '../orders/stock.queries.ts'
@@ -33,6 +34,21 @@ test('a marked statement is prepared once for all its values, others are not', a
     expect((await sql`select ${n}::int as m`.execute(db)).rows).toEqual([{ m: n }])
   }
   expect(await preparedTexts()).toEqual(['select $1::int as n /* prepared */'])
+})
+
+test('a connection keeps its plans for ten minutes in which nobody needs it', async () => {
+  const own = createDb(world.url, { connections: 1 })
+  try {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await sql`select 1 ${PREPARED}`.execute(own.db)
+    vi.advanceTimersByTime(9 * MINUTE)
+    expect(own.pool.totalCount).toBe(1)
+    vi.advanceTimersByTime(2 * MINUTE)
+    expect(own.pool.totalCount).toBe(0)
+  } finally {
+    vi.useRealTimers()
+    await own.close()
+  }
 })
 
 test('a table that changed since is read as it is now', async () => {

@@ -684,6 +684,14 @@ export interface Letters {
   letter: Json;
 }
 
+export interface ListingCounts {
+  category_id: number;
+  discounted: number;
+  goods: number;
+  recommended: number;
+  shop_id: number;
+}
+
 export interface MailBounces {
   at: Timestamp;
   mail_id: string;
@@ -1750,6 +1758,7 @@ export interface DB {
   known_networks: KnownNetworks;
   ledger: Ledger;
   letters: Letters;
+  listing_counts: ListingCounts;
   mail_bounces: MailBounces;
   market_identity: MarketIdentity;
   market_invoice_series: MarketInvoiceSeries;

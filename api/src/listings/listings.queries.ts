@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { COUNTS_AS_SOLD } from '../db/rules.ts'
 import { BEST_SKU } from './best-sku.ts'
+import type { ListedChange } from './listing-counts.queries.ts'
 import { ATTRIBUTE_KEY, ATTRIBUTE_VALUE, IS_TAG, TAGS } from './listing-tags.ts'
 
 /**
@@ -53,15 +54,18 @@ export const withFreshListings = (productIds: number[]) => sql`
 
 /**
  * Brings what lists read of the products given up to date (`withFreshListings`). Rows that are as they should be are not
- * written again.
+ * written again. Answers with what that changes of the counts, which `countListed` writes.
  */
-export const rewriteListings = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
-  await sql`${withFreshListings(productIds)},
+export const rewriteListings = async (db: Db, { productIds }: { productIds: number[] }): Promise<ListedChange[]> => {
+  const { rows } = await sql<ListedChange>`${withFreshListings(productIds)},
+    before as materialized (
+      select shop_id, category_id, discount_bp, is_recommend from product_listings where product_id = any(${productIds}::int[])
+    ),
     gone as (
       delete from product_listings l where l.product_id = any(${productIds}::int[])
         and (l.product_id, l.category_id) not in (select f.product_id, f.category_id from fresh f)
-    )
-    insert into product_listings as l
+    ),
+    written as (insert into product_listings as l
       (category_id, product_id, shop_id, audience, has_price, price_cents, discount_bp, in_stock, need_book, is_recommend, created_at, tags,
         category_ids, sold, version)
     select category_id, product_id, shop_id, audience, has_price, net_cents, discount_bp, in_stock, need_book, is_recommend, created_at, tags,
@@ -75,9 +79,13 @@ export const rewriteListings = async (db: Db, { productIds }: { productIds: numb
     where (l.shop_id, l.audience, l.has_price, l.price_cents, l.discount_bp, l.in_stock, l.need_book, l.is_recommend, l.created_at, l.tags,
         l.category_ids, l.sold, l.version)
       is distinct from (excluded.shop_id, excluded.audience, excluded.has_price, excluded.price_cents, excluded.discount_bp, excluded.in_stock,
-        excluded.need_book, excluded.is_recommend, excluded.created_at, excluded.tags, excluded.category_ids, excluded.sold, excluded.version)`.execute(
-    db,
-  )
+        excluded.need_book, excluded.is_recommend, excluded.created_at, excluded.tags, excluded.category_ids, excluded.sold, excluded.version))
+    select shop_id, category_id, sum(n)::int as goods, coalesce(sum(n) filter (where discount_bp > 0), 0)::int as discounted,
+      coalesce(sum(n) filter (where is_recommend), 0)::int as recommended
+    from (select shop_id, category_id, discount_bp, is_recommend, 1 as n from fresh
+      union all select shop_id, category_id, discount_bp, is_recommend, -1 from before) c
+    group by shop_id, category_id`.execute(db)
+  return rows
 }
 
 /**
@@ -107,15 +115,6 @@ export const refreshAttributeValues = async (db: Db, { productIds }: { productId
 /** Makes writers of the same goods wait for each other, so that the last one reads what the others wrote. */
 export const lockProducts = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
   await sql`select id from products where id = any(${productIds}::int[]) order by id for no key update`.execute(db)
-}
-
-/** Sets the number of listed products of the shops that these products belong to. */
-export const refreshProductCounts = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
-  await sql`
-    update shops s set product_count = c.n
-    from (select shop_id, (select count(*)::int from product_listings l where l.shop_id = p.shop_id and l.category_id = 0) as n
-      from (select distinct shop_id from products where id = any(${productIds}::int[])) p) c
-    where s.id = c.shop_id and s.product_count <> c.n`.execute(db)
 }
 
 /** Products of the orders that were placed or changed since a moment. */

@@ -1,7 +1,8 @@
 import type { Db } from '../db/client.ts'
 import { refreshSearch } from '../search/search.queries.ts'
 import { countTerms, type TermChange } from '../search/terms.queries.ts'
-import { lockProducts, refreshAttributeValues, refreshProductCounts, rewriteListings } from './listings.queries.ts'
+import { countListed, type ListedChange } from './listing-counts.queries.ts'
+import { lockProducts, refreshAttributeValues, rewriteListings } from './listings.queries.ts'
 
 const BATCH = 1000
 
@@ -11,14 +12,15 @@ const BATCH = 1000
  */
 export const refreshListings = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
+  const listed: ListedChange[] = []
   const words: TermChange[] = []
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = { productIds: ids.slice(at, at + BATCH) }
     await lockProducts(db, batch)
-    await rewriteListings(db, batch)
+    listed.push(...(await rewriteListings(db, batch)))
     await refreshAttributeValues(db, batch)
     words.push(...(await refreshSearch(db, batch)))
-    await refreshProductCounts(db, batch)
   }
+  await countListed(db, listed)
   await countTerms(db, words)
 }

@@ -5,8 +5,8 @@ import { PREPARED } from '../db/prepared.ts'
 import type { Audience } from './product-page.queries.ts'
 
 /**
- * Every category with the number of listed goods that this audience may see, of the whole market or of one shop. Goods
- * are counted shop by shop along an index, because whether they may be seen depends on the shop alone.
+ * Every category with the number of listed goods that this audience may see, of the whole market or of one shop: the sum of what is
+ * kept for each shop, because whether goods may be seen depends on the shop alone.
  */
 export const findCategories = async (
   db: Db,
@@ -20,9 +20,7 @@ export const findCategories = async (
     await sql<CategoryRow>`
       with counts as (
         select n.category_id, sum(n.goods)::int as goods
-        from shops s cross join lateral (
-          select l.category_id, count(*) as goods from product_listings l where l.shop_id = s.id group by l.category_id
-        ) n
+        from shops s join listing_counts n on n.shop_id = s.id
         where ${which} group by n.category_id
       )
       select c.id, c.parent_id as "parentId", c.names, c.position, c.related_type as "relatedType",

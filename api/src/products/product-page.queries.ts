@@ -81,29 +81,32 @@ export const pricesSeen = ({ openShopIds, seesAll }: Audience) => {
 const flag = (column: string, value: boolean | undefined) =>
   value === undefined ? [] : [value ? sql.ref(column) : sql`not ${sql.ref(column)}`]
 
-/** What a listing row must meet; `priced` leaves out goods whose price the caller may not see. Categories and words come apart. */
-export const conditions = (f: ProductFilter, audience: Audience, priced: boolean): RawBuilder<unknown>[] => {
+/** Listing rows `l` that a list may tell of to this caller; `priced`, as other filters by price do, leaves out goods whose price they may not see. */
+const toldTo = (f: ProductFilter, audience: Audience, priced: boolean): RawBuilder<unknown>[] => {
   const tellsPrice =
     priced ||
     f.discountProduct !== undefined ||
     f.priceFrom !== undefined ||
     f.priceTo !== undefined ||
     f.tags.some(({ group }) => group === 'pack')
-  return [
-    ...(tellsPrice ? pricesSeen(audience) : goodsSeen(audience)),
-    ...(f.shopId === undefined ? [] : [sql`l.shop_id = ${f.shopId}`]),
-    ...(f.shopIds.length === 0 ? [] : [sql`l.shop_id = any(${f.shopIds}::int[])`]),
-    ...f.tags.map(({ tags }) => sql`l.tags && ${tags}::text[]`),
-    ...(f.among === undefined ? [] : [sql`l.product_id = any(${f.among})`]),
-    ...(f.ids === undefined ? [] : [sql`l.product_id = any(${f.ids}::int[])`]),
-    ...flag('l.is_recommend', f.isRecommend),
-    ...flag('l.in_stock', f.inStock),
-    ...flag('l.need_book', f.needBook),
-    ...(f.discountProduct === undefined ? [] : [f.discountProduct ? sql`l.discount_bp > 0` : sql`l.discount_bp = 0`]),
-    ...(f.priceFrom === undefined ? [] : [sql`l.price_cents >= ${f.priceFrom}`]),
-    ...(f.priceTo === undefined ? [] : [sql`l.price_cents <= ${f.priceTo}`]),
-  ]
+  return tellsPrice ? pricesSeen(audience) : goodsSeen(audience)
 }
+
+/** What a listing row must meet; `priced` leaves out goods whose price the caller may not see. Categories and words come apart. */
+export const conditions = (f: ProductFilter, audience: Audience, priced: boolean): RawBuilder<unknown>[] => [
+  ...toldTo(f, audience, priced),
+  ...(f.shopId === undefined ? [] : [sql`l.shop_id = ${f.shopId}`]),
+  ...(f.shopIds.length === 0 ? [] : [sql`l.shop_id = any(${f.shopIds}::int[])`]),
+  ...f.tags.map(({ tags }) => sql`l.tags && ${tags}::text[]`),
+  ...(f.among === undefined ? [] : [sql`l.product_id = any(${f.among})`]),
+  ...(f.ids === undefined ? [] : [sql`l.product_id = any(array(select unnest(${f.ids}::int[])))`]),
+  ...flag('l.is_recommend', f.isRecommend),
+  ...flag('l.in_stock', f.inStock),
+  ...flag('l.need_book', f.needBook),
+  ...(f.discountProduct === undefined ? [] : [f.discountProduct ? sql`l.discount_bp > 0` : sql`l.discount_bp = 0`]),
+  ...(f.priceFrom === undefined ? [] : [sql`l.price_cents >= ${f.priceFrom}`]),
+  ...(f.priceTo === undefined ? [] : [sql`l.price_cents <= ${f.priceTo}`]),
+]
 
 const NO_FILTER: ProductFilter = { categoryIds: [], shopIds: [], tags: [], words: null }
 
@@ -117,15 +120,24 @@ export const inEach = (categoryIds: number[], one: (category: RawBuilder<unknown
 
 type ListedSort = Exclude<ProductSort, 'relevance'>
 
-/**
- * Whether a list is a category, or all goods, of the market or of one shop, from its beginning: of such lists only category, shop and
- * rows differ.
- */
-const isPlain = ({ filter, audience, after }: ProductPageAsk, priced: boolean): boolean =>
-  !after &&
-  !filter.words &&
-  filter.categoryIds.length <= 1 &&
-  !isNarrowed({ ...filter, shopId: undefined }, audience, priced)
+/** What fronts have a row of: all goods, those that are recommended, the largest discounts, and those that are named. */
+type Row = 'goods' | 'recommended' | 'discounted' | 'named'
+
+/** Which of these rows of a category, or of all goods, a list is, of the market or of one shop; null where it is narrowed otherwise. */
+const rowOf = ({ filter, audience, sort }: ProductPageAsk, priced: boolean): Row | null => {
+  const { shopId: _, ids, isRecommend, discountProduct, inStock, ...others } = filter
+  if (others.words || others.categoryIds.length > 1 || isNarrowed(others, audience, priced)) return null
+  const flags = [isRecommend, discountProduct, inStock].filter((flag) => flag !== undefined)
+  if (ids) return flags.length === 0 ? 'named' : null
+  // in other orders the best way depends on how many there are of them
+  if (isRecommend) return sort === 'recent' && discountProduct === undefined && inStock !== false ? 'recommended' : null
+  if (discountProduct)
+    return sort === 'most_discount' && isRecommend === undefined && inStock === undefined ? 'discounted' : null
+  return flags.length === 0 ? 'goods' : null
+}
+
+/** Whether a list is one of the rows that fronts have, from its beginning: of such lists only category, shop and rows differ. */
+const isPlain = (ask: ProductPageAsk, priced: boolean): boolean => !ask.after && rowOf(ask, priced) !== null
 
 /** Goods along an index of product_listings, with or without words. A plain list is planned for `most` rows. */
 const listed = (ask: ProductPageAsk, by: ListedSort, most: number) => {
@@ -139,9 +151,17 @@ const listed = (ask: ProductPageAsk, by: ListedSort, most: number) => {
     : sql``
   // one good plan, which needs to know how few rows are wanted
   const hasOnePlan = isPlain(ask, priced)
+  // whether a shop's goods and prices may be seen depends on the shop alone: one of them tells, before all are read in vain
+  const told = toldTo(filter, audience, priced)
+  const isTold =
+    hasOnePlan && filter.shopId !== undefined && told.length > 0
+      ? [
+          sql`(select ${and(told)} from product_listings l where l.shop_id = ${filter.shopId} and l.category_id = ${sql.lit(ALL_GOODS)} limit 1)`,
+        ]
+      : []
   const page = (category: RawBuilder<unknown>) => sql`
     select l.product_id, ${key.expression} as key, l.shop_id, l.version from product_listings l ${words}
-    where ${and([sql`l.category_id = ${category}`, ...wanted, list.after(after)])}
+    where ${and([sql`l.category_id = ${category}`, ...wanted, ...isTold, list.after(after)])}
     order by ${list.order} limit ${hasOnePlan ? sql.lit(most) : rows}`
   // in the list's order, so that counting walks the list's index and stops; few rows are counted as they are found
   const isNarrow = filter.words || filter.shopId !== undefined || filter.ids || filter.among
@@ -155,6 +175,9 @@ const listed = (ask: ProductPageAsk, by: ListedSort, most: number) => {
 
   const [first = ALL_GOODS, ...others] = filter.categoryIds
   const one = sql`${first}::int`
+  // what is in stock changes with each order, and is not kept
+  const isCounted = hasOnePlan && filter.shopId !== undefined && filter.inStock === undefined && !filter.ids
+  const kept = isCounted ? rowOf(ask, priced) : null
   const ids =
     others.length === 0
       ? sql`(${page(one)}) x`
@@ -164,21 +187,34 @@ const listed = (ask: ProductPageAsk, by: ListedSort, most: number) => {
     others.length === 0
       ? counted(one)
       : sql`select distinct product_id from ${inEach(filter.categoryIds, (id) => sql`${counted(id)} limit ${TOTAL_MAX + 1}`)}`
-  return sql<PageRow>`select x.product_id, ${outer.key} as key, x.shop_id, x.version, ${countFirst(after, all)} as found
+  // so whoever sees one of a shop's goods sees all that are counted
+  const found = kept
+    ? sql`(select least(n.${sql.id(kept)}, ${sql.lit(TOTAL_MAX + 1)}) from listing_counts n where n.shop_id = ${filter.shopId} and n.category_id = ${one})`
+    : countFirst(after, all)
+  return sql<PageRow>`select x.product_id, ${outer.key} as key, x.shop_id, x.version, ${found} as found
     from ${ids} order by ${outer.order} limit ${rows} ${hasOnePlan ? PREPARED : sql``}`
 }
 
 type PlainValues = { category: number; rows: number; shop: number | undefined }
+/** What of a filter is part of the text of a plain list, not of its values. */
+type PlainFlags = Pick<ProductFilter, 'isRecommend' | 'discountProduct' | 'inStock'>
 type PlainList = (db: Db, values: PlainValues) => Promise<PageRow[]>
 const plainLists = new Map<string, PlainList>()
 
 /** The plain list for those whom no private shop let in, compiled once for each order. */
-const plainList = (seesAll: boolean, sort: ListedSort, most: number, ofShop: boolean): PlainList => {
-  const name = `${seesAll} ${sort} ${most} ${ofShop}`
+const plainList = (
+  seesAll: boolean,
+  sort: ListedSort,
+  most: number,
+  ofShop: boolean,
+  { isRecommend, discountProduct, inStock }: PlainFlags,
+): PlainList => {
+  const name = `${seesAll} ${sort} ${most} ${ofShop} ${isRecommend} ${discountProduct} ${inStock}`
   const known = plainLists.get(name)
   if (known) return known
   const made: PlainList = compiledOnce((_, { category, rows, shop }: PlainValues) => {
-    const filter = { ...NO_FILTER, categoryIds: [category], shopId: ofShop ? shop : undefined }
+    const flags = { isRecommend, discountProduct, inStock }
+    const filter = { ...NO_FILTER, ...flags, categoryIds: [category], shopId: ofShop ? shop : undefined }
     return listed({ filter, audience: { openShopIds: [], seesAll }, sort, after: null, rows }, sort, most)
   })
   plainLists.set(name, made)
@@ -189,11 +225,11 @@ const plainList = (seesAll: boolean, sort: ListedSort, most: number, ofShop: boo
 export const findProductPage = async (db: Db, ask: ProductPageAsk, sort: ListedSort): Promise<PageRow[]> => {
   const { filter, audience, rows } = ask
   const most = plannedFor(rows)
-  if (audience.openShopIds.length > 0 || !isPlain(ask, LISTING_SORTS[sort].priced))
+  if (audience.openShopIds.length > 0 || filter.ids || !isPlain(ask, LISTING_SORTS[sort].priced))
     return (await listed(ask, sort, most).execute(db)).rows
   const { shopId: shop } = filter
   const [category = ALL_GOODS] = filter.categoryIds
-  return plainList(audience.seesAll, sort, most, shop !== undefined)(db, { category, rows, shop })
+  return plainList(audience.seesAll, sort, most, shop !== undefined, filter)(db, { category, rows, shop })
 }
 
 /** Those of the products given that this caller may see in the list of all goods, in no order. */

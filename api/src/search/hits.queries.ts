@@ -14,11 +14,13 @@ import {
   type ProductFilter,
   type ProductPageAsk,
 } from '../products/product-page.queries.ts'
-import { fewerThan, hitsTable, LARGE, LATEST, mayFill, newestHits, SMALL } from './newest-hits.queries.ts'
+import { FIRST, fewerThan, hitsTable, LARGE, LATEST, MIDDLE, mayFill, newestHits } from './newest-hits.queries.ts'
 import { matches, namesMatch, planned, type Query, rankOf, type SearchWords, unplanned } from './words.ts'
 
-/** Hits that are ranked, as many as are counted: those that sell best; in a large market the newest. */
+/** Hits that are ranked, as many as are counted: those that sell best. */
 const HITS_MAX = TOTAL_MAX + 1
+/** In a large market the newest are ranked, so many at most: each costs a page of the table, and more are told as a minimum. */
+const RANKED_MAX = 500
 
 /** How long a search may look for the exact answer, in ms, and among how many hits it is sought after that. */
 const TIME_LIMIT = 500
@@ -53,33 +55,54 @@ const listing = ({ among: _, ...filter }: ProductFilter, audience: Audience): Ra
 /** Product ids up to which all hits are read: an index of words then gives each of them, and those that sell best are ranked. */
 const SMALL_MARKET = 30_000
 
-/** Where hits of a large market are sought, one table after the other until they suffice: names first, the newest products first. */
-const tiersOf = (match: RawBuilder<unknown>, named: RawBuilder<unknown> | null, found: RawBuilder<unknown>[]) => {
-  const limit = HITS_MAX
-  const near = named ? ['named_small', 'named_large'] : []
-  const names = named
-    ? [
-        { name: 'named_small', match: [named, ...found], limit, within: SMALL },
-        { name: 'named_large', match: [named, ...found], limit, within: LARGE, when: mayFill('named_small', limit) },
-      ]
-    : []
-  return [
-    ...names,
-    { name: 'any_small', match: [match, ...found], limit, within: SMALL, when: fewerThan(near, limit) },
-    {
-      name: 'any_large',
-      match: [match, ...found],
-      limit,
-      within: LARGE,
-      when: [...fewerThan(near, limit), ...mayFill('any_small', limit)],
-    },
-    { name: 'any_all', match: [match, ...found], limit, when: fewerThan([...near, 'any_small', 'any_large'], limit) },
-  ]
+interface Tiers {
+  match: RawBuilder<unknown>
+  /** the same in names alone, where it says the same */
+  named: RawBuilder<unknown> | null
+  /** what else a hit must meet */
+  found: RawBuilder<unknown>[]
+  rank: RawBuilder<number>
 }
 
-const idsOf = (tables: { name: string }[]) =>
+/**
+ * Where hits of a large market are sought, one table after the other until they suffice: names first, the newest products first. Each
+ * hit is ranked where it is read.
+ */
+const tiersOf = ({ match, named, found, rank }: Tiers) => {
+  const limit = RANKED_MAX + 1
+  // a table looks at five and at nineteen times as many products as the first one
+  const newest = (kind: string, words: RawBuilder<unknown>, before: string[]) => {
+    const [first, middle, large] = [`${kind}_first`, `${kind}_middle`, `${kind}_large`]
+    const step = { match: [words, ...found], limit, rank }
+    const when = fewerThan(before, limit)
+    return [
+      { ...step, name: first, within: FIRST, when },
+      { ...step, name: middle, within: MIDDLE, when: [...when, ...mayFill(first, limit, 5)] },
+      {
+        ...step,
+        name: large,
+        within: LARGE,
+        when: [...when, ...mayFill(first, limit, 19), ...fewerThan([middle], limit)],
+      },
+    ]
+  }
+  const names = named ? newest('named', named, []) : []
+  const any = newest(
+    'any',
+    match,
+    names.map(({ name }) => name),
+  )
+  const before = [...names, ...any]
+  const when = fewerThan(
+    before.map(({ name }) => name),
+    limit,
+  )
+  return [...before, { name: 'any_all', match: [match, ...found], limit, rank, when }]
+}
+
+const hitsIn = (tables: { name: string }[]) =>
   sql.join(
-    tables.map(({ name }) => sql`select product_id from ${sql.id(name)}`),
+    tables.map(({ name }) => sql`select product_id, key from ${sql.id(name)}`),
     sql` union `,
   )
 
@@ -96,13 +119,14 @@ const hitsOf = (ask: ProductPageAsk, words: SearchWords, isLarge: boolean, query
   if (!isLarge && !filter.among)
     return sql`select s.product_id, ${rank} as key from product_search s where ${and([matches(words, query), ...found])}
       order by ${namedFirst(words, query)} s.popularity desc, s.product_id desc limit ${HITS_MAX}`
+  if (filter.among)
+    return sql`select s.product_id, ${rank} as key from product_search s
+      where ${and([sql`s.product_id = any(${filter.among})`, ...found])} limit ${CAPPED_AT}`
   // with filters each hit is looked up in the lists: once is enough, and the rank puts names first
-  const tiers = tiersOf(matches(words, query), found.length === 1 ? namesMatch(words, query) : null, found)
-  const ids = filter.among
-    ? sql`select s.product_id from product_search s where ${and([sql`s.product_id = any(${filter.among})`, ...found])} limit ${CAPPED_AT}`
-    : sql`with ${sql.join([LATEST, ...tiers.map(hitsTable)])} select product_id from (${idsOf(tiers)}) t order by product_id desc limit ${HITS_MAX}`
-  return sql`select h.product_id, r.key from (${ids}) h
-    cross join lateral (select ${rank} as key from product_search s where s.product_id = h.product_id offset 0) r`
+  const named = found.length === 1 ? namesMatch(words, query) : null
+  const tiers = tiersOf({ match: matches(words, query), named, found, rank })
+  return sql`with ${sql.join([LATEST, ...tiers.map(hitsTable)])}
+    select product_id, key from (${hitsIn(tiers)}) t order by product_id desc limit ${sql.lit(RANKED_MAX + 1)}`
 }
 
 /**
@@ -178,6 +202,13 @@ const page = async (db: Db, ask: ProductPageAsk, isLarge: boolean): Promise<Page
   return filter.words ? (await ranked(ask, filter.words, isLarge).execute(db)).rows : findProductPage(db, ask, 'recent')
 }
 
+/** The page of a large market: of a search by relevance the newest hits that were ranked are told as a minimum where there are more. */
+const pageOfLarge = async (db: Db, ask: ProductPageAsk): Promise<GoodsPage> => {
+  const rows = await page(db, ask, true)
+  const isPartial = ask.sort === 'relevance' && (rows[0]?.found ?? 0) > RANKED_MAX
+  return { rows: isPartial ? rows.map((row) => ({ ...row, found: RANKED_MAX })) : rows, isPartial }
+}
+
 /** The same among the newest hits: not all of them, but soon. */
 const capped = (ask: ProductPageAsk, asked: SearchWords): ProductPageAsk => {
   const hits = newestHits('first', { match: [matches(asked), visibleTo(ask.audience)], limit: CAPPED_AT })
@@ -218,8 +249,10 @@ export const findGoodsPage = async (db: Db, ask: ProductPageAsk, timeLimit = TIM
   const isPlain = ask.sort === 'relevance' && !isFiltered(ask.filter, ask.audience)
   // in a small market every hit can be read
   if (isPlain && !isLarge) return { rows: await plainHits(db, ask, words), isPartial: false }
-  const rows = await withinTime(db, timeLimit, (trx) => page(trx, ask, isLarge))
-  return rows ? { rows, isPartial: false } : { rows: await page(db, capped(ask, words), isLarge), isPartial: true }
+  const found = await withinTime(db, timeLimit, (trx) =>
+    isLarge ? pageOfLarge(trx, ask) : page(trx, ask, false).then((rows) => ({ rows, isPartial: false })),
+  )
+  return found ?? { rows: await page(db, capped(ask, words), isLarge), isPartial: true }
 }
 
 /** How many products have each of these tsqueries, counted up to a bound. */

@@ -3,30 +3,35 @@ import { and } from '../products/product-page.queries.ts'
 
 /**
  * Product ids of one span are the same above these bits; spans of each size are numbered from somewhere else (migration
- * 0017). The four newest of a size are looked at together: some 29,000 product ids, and some 230,000.
+ * 0017). So many of the newest of a size are looked at together.
  */
 interface Size {
   bits: number
   first: number
+  spans: number
 }
-export const SMALL: Size = { bits: 13, first: 0 }
-export const LARGE: Size = { bits: 16, first: 2 ** 18 }
-const LOOKED_AT = 4
+const SMALL_SPAN = { bits: 13, first: 0 }
+/** Some 12,000, 29,000, 61,000 and 230,000 of the newest product ids: the newest span is half full. */
+export const FIRST: Size = { ...SMALL_SPAN, spans: 2 }
+const SMALL: Size = { ...SMALL_SPAN, spans: 4 }
+export const MIDDLE: Size = { ...SMALL_SPAN, spans: 8 }
+export const LARGE: Size = { bits: 16, first: 2 ** 18, spans: 4 }
 
 /** Table that the others read, once in a statement: the newest product's id. */
 export const LATEST = sql`latest as materialized (select coalesce(max(product_id), 0) as id from product_search)`
 
 /** Whether there are older goods than the newest spans of this size hold. */
-const hasOlderHits = ({ bits }: Size) => sql`(select id >> ${sql.lit(bits)} from latest) >= ${sql.lit(LOOKED_AT)}`
+const hasOlderHits = ({ bits, spans }: Size) => sql`(select id >> ${sql.lit(bits)} from latest) >= ${sql.lit(spans)}`
 
 const count = (name: string) => sql`(select count(*) from ${sql.id(name)})`
 
 /** These tables have fewer rows each. */
-export const fewerThan = (names: string[], limit: number) => names.map((name) => sql`${count(name)} < ${limit}`)
+export const fewerThan = (names: string[], limit: number) =>
+  names.map((name) => sql`${count(name)} < ${sql.lit(limit)}`)
 
-/** The hits among small spans are too few, and yet so many that large spans, eight times as wide, may hold enough. */
-export const mayFill = (small: string, limit: number) => [
-  sql`${count(small)} between ${Math.floor(limit / 16)} and ${limit - 1}`,
+/** The hits of a table are too few, and yet so many that so many times as many products may hold enough. */
+export const mayFill = (name: string, limit: number, times: number) => [
+  sql`${count(name)} between ${sql.lit(Math.floor(limit / times))} and ${sql.lit(limit - 1)}`,
 ]
 
 interface Step {
@@ -38,18 +43,20 @@ interface Step {
   within?: Size
   /** when to look at all, decided before */
   when?: RawBuilder<unknown>[]
+  /** how well a hit fits, as a column `key` */
+  rank?: RawBuilder<number>
 }
 
 /** A common table with a column product_id: the newest hits, so many at most. Needs LATEST before it. */
-export const hitsTable = ({ name, match, limit, within, when = [] }: Step): RawBuilder<unknown> => {
-  const spans = Array.from({ length: LOOKED_AT }, (_, n) =>
+export const hitsTable = ({ name, match, limit, within, when = [], rank }: Step): RawBuilder<unknown> => {
+  const spans = Array.from({ length: within?.spans ?? 0 }, (_, n) =>
     within ? sql`(id >> ${sql.lit(within.bits)}) + ${sql.lit(within.first - n)}` : sql``,
   )
   const newest = within ? [sql`s.spans && (select array[${sql.join(spans)}] from latest)`, hasOlderHits(within)] : []
   // the sum keeps the planner from walking all goods by id where it expects more hits than there are
   return sql`${sql.id(name)} as materialized (
-    select s.product_id from product_search s where ${and([...match, ...newest, ...when])}
-    order by s.product_id + 0 desc limit ${limit})`
+    select s.product_id ${rank ? sql`, ${rank} as key` : sql``} from product_search s where ${and([...match, ...newest, ...when])}
+    order by s.product_id + 0 desc limit ${sql.lit(limit)})`
 }
 
 /**
@@ -66,9 +73,9 @@ export const newestHits = (
   const union = tables.map((table) => sql`select product_id from ${sql.id(table)}`)
   return sql.join([
     hitsTable({ name: small, match, limit, within: SMALL }),
-    hitsTable({ name: large, match, limit, within: LARGE, when: mayFill(small, limit) }),
+    hitsTable({ name: large, match, limit, within: LARGE, when: mayFill(small, limit, 16) }),
     hitsTable({ name: all, match, limit, when: fewerThan([small, large], limit) }),
     sql`${sql.id(name)} as materialized (
-      select product_id from (${sql.join(union, sql` union `)}) hits order by product_id desc limit ${limit})`,
+      select product_id from (${sql.join(union, sql` union `)}) hits order by product_id desc limit ${sql.lit(limit)})`,
   ])
 }

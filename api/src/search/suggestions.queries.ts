@@ -2,10 +2,11 @@ import { fold } from '@lonja/core/kernel/fold.ts'
 import { LOCALES, type Locale, type Localized } from '@lonja/core/kernel/locale.ts'
 import { isHan } from '@lonja/core/search/search-terms.ts'
 import { LANGUAGE_BITS, writtenWords } from '@lonja/core/search/search-terms-spelling.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing, escaped } from '../db/like.ts'
-import { type Audience, and } from '../products/product-page.queries.ts'
+import { compiledOnce, PREPARED } from '../db/prepared.ts'
+import type { Audience } from '../products/product-page.queries.ts'
 import { WORDS as SHOP_WORDS } from '../shops/shop-filter.ts'
 import { visibleTo } from './hits.queries.ts'
 import { quoted } from './lexemes.ts'
@@ -44,95 +45,174 @@ interface SuggestionAsk {
   limits: { products: number; shops: number; categories: number }
 }
 
-const NONE = sql`false`
-
-const shopCondition = (search: string): RawBuilder<unknown> => {
-  const words = fold(search).split(/\s+/).filter(Boolean)
-  // two letters say too little of a shop, and no index helps them; two signs of Chinese are a name
-  if (words.length === 0 || (fold(search).length < 3 && !isHan(search))) return NONE
-  return and([sql`shops.status = 'open'`, ...words.map((word) => sql`${SHOP_WORDS} like ${containing(word)}`)])
-}
-
 const CATEGORY_WORDS = sql`' ' || translate(lower(${sql.join(
   LOCALES.map((locale) => sql`coalesce(c.names ->> ${sql.lit(locale)}, '')`),
   sql` || ' ' || `,
 )}), 'áàâäéèêëíìîïóòôöúùûüç', 'aaaaeeeeiiiioooouuuuc')`
 
-const categoryCondition = ({ query, audience }: SuggestionAsk): RawBuilder<unknown> => {
-  if (query.terms.length === 0) return NONE
-  const seen = audience.seesAll ? sql`true` : sql`(l.audience < 2 or l.shop_id = any(${audience.openShopIds}::int[]))`
-  const has = query.terms.map(
-    ({ text }) => sql`${CATEGORY_WORDS} like ${isHan(text) ? `%${escaped(text)}%` : `% ${escaped(text)}%`}`,
-  )
-  return and([...has, sql`exists (select 1 from product_listings l where l.category_id = c.id and ${seen})`])
+/** The words by which shops are sought; none where they say too little: two letters, for which no index helps. Two signs of Chinese are a name. */
+const shopWordsOf = (search: string): string[] => {
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  return fold(search).length < 3 && !isHan(search) ? [] : words.toSorted((a, b) => b.length - a.length)
 }
 
-/** What may be meant while a search is typed, all in one statement: words, products, shops and categories that this actor may see. */
-export const findSuggestions = async (db: Db, ask: SuggestionAsk): Promise<Suggested> => {
-  const { search, query, names, begin, audience, locale, limits } = ask
-  // a word that only joins others is no term, but may become one: the de of árbol de
+/** What a statement of suggestions is given, as it takes it. */
+interface SuggestionValues extends Record<string, unknown> {
+  /** the last word, where it may go on; else empty */
+  begin: string
+  mayGoOn: boolean
+  /** goods are sought by the words that the last one becomes too */
+  goesOn: boolean
+  language: number
+  /** tsqueries, null for none: of the words before the last one, of the last one, of names that are the whole search */
+  before: string | null
+  last: string | null
+  called: string | null
+  /** lexemes by which goods are ranked, and how many terms they are of */
+  flat: string | null
+  terms: number
+  /** patterns of like: a text that begins as the last word does; a part of a code */
+  begins: string
+  part: string
+  /** names of the trade that the search begins, with their lexemes, and any of these as a tsquery */
+  names: string[]
+  lexemes: string[]
+  calledSo: string
+  /** patterns of like: the longest word of a shop, which leads the index, all of them, and how one begins with the first */
+  shopPart: string
+  shopParts: string[]
+  shopBegins: string
+  categoryParts: string[]
+}
+
+const valuesOf = ({ search, query, names, begin, locale }: SuggestionAsk): SuggestionValues => {
   // a name of several words is the whole search, not one thing among others
   const whole = ({ from, to, lexemes }: Phrase) => (from === 0 && to === query.terms.length ? lexemes : [])
+  // a word that only joins others is no term, but may become one: the de of árbol de
   const isJoining = begin !== null && !isHan(begin) && query.terms.at(-1)?.text !== begin
   const before = (isJoining ? query.terms : query.terms.slice(0, -1)).map(({ strict }) => `(${strict})`)
   const last = isJoining ? undefined : query.terms.at(-1)
-  const goesOn = begin !== null && !isHan(begin) && !isJoining
-  const goneOn = sql`(select string_agg('''' || term || '''', ' | ') from (select term from completions where term <> ${begin ?? ''} limit ${SOUGHT}) c where ${goesOn})`
-  const ends = sql`concat_ws(' | ', ${last?.strict ?? null}::text, ${goneOn})`
-  const all = sql`nullif(concat_ws(' & ', ${before.length ? before.join(' & ') : null}::text, nullif('(' || ${ends} || ')', '()')), '')`
-  const called = [...new Set([...query.phrases.flatMap(whole), ...names.map(({ lexeme }) => lexeme)])]
-    .map(quoted)
-    .join(' | ')
-  const wanted = sql`concat_ws(' | ', '(' || ${all} || ')', ${called || null}::text)::tsquery`
-  const flat = rankLexemes(query, 'strict').map(quoted).join(' | ')
+  const called = new Set([...query.phrases.flatMap(whole), ...names.map(({ lexeme }) => lexeme)])
+  const flat = rankLexemes(query, 'strict')
+  const shopParts = shopWordsOf(search).map(containing)
+  const either = (queries: readonly string[]) => queries.join(' | ')
+  return {
+    begin: begin ?? '',
+    mayGoOn: begin !== null,
+    goesOn: begin !== null && !isHan(begin) && !isJoining,
+    language: LANGUAGE_BITS[locale],
+    before: before.join(' & ') || null,
+    last: last?.strict ?? null,
+    called: either([...called].map(quoted)) || null,
+    flat: either(flat.map(quoted)) || null,
+    terms: flat.length > 0 ? query.terms.length : 0,
+    begins: `${escaped(begin ?? last?.text ?? '')}%`,
+    part: query.fragment === null ? '' : containing(query.fragment),
+    names: names.map(({ written }) => written),
+    lexemes: names.map(({ lexeme }) => quoted(lexeme)),
+    calledSo: either(names.map(({ lexeme }) => `${quoted(lexeme)}:A`)),
+    shopPart: shopParts[0] ?? '',
+    shopParts,
+    shopBegins: `${escaped(fold(search).split(/\s+/)[0] ?? '')}%`,
+    categoryParts: query.terms.map(({ text }) => (isHan(text) ? containing(text) : `% ${escaped(text)}%`)),
+  }
+}
+
+const statementOf = (v: SuggestionValues, { audience, hasPart, limits }: Shape) => {
+  // the planner sees none of the values, so that the kept plan is no worse than one made for them, and is kept
+  const text = (value: unknown) => sql`(select ${value}::text)`
+  const whether = (value: unknown) => sql`(select ${value}::boolean)`
+  const texts = (value: unknown) => sql`array(select unnest(${value}::text[]))`
+  const isOpenToVisitors = !audience.seesAll && audience.openShopIds.length === 0
+  const rooms = isOpenToVisitors ? sql`room = 0` : inRooms(audience)
+  const listed = audience.seesAll
+    ? sql`true`
+    : isOpenToVisitors
+      ? sql`l.audience < 2`
+      : sql`(l.audience < 2 or l.shop_id = any(array(select unnest(${audience.openShopIds}::int[]))))`
+  const goneOn = sql`(select string_agg('''' || term || '''', ' | ')
+    from (select term from completions where term <> ${text(v.begin)} limit ${sql.lit(SOUGHT)}) c where ${whether(v.goesOn)})`
+  const ends = sql`concat_ws(' | ', ${v.last}::text, ${goneOn})`
+  const all = sql`nullif(concat_ws(' & ', ${v.before}::text, nullif('(' || ${ends} || ')', '()')), '')`
+  const wanted = sql`concat_ws(' | ', '(' || ${all} || ')', ${v.called}::text)::tsquery`
   const byName = newestHits('named', {
     match: [sql`s.names @@ (select q from wanted)`, visibleTo(audience)],
     limit: RANKED_MAX,
   })
-  const byCode =
-    query.fragment === null
-      ? []
-      : [
-          newestHits('coded', {
-            match: [sql`s.text like ${`%${query.fragment}%`}`, visibleTo(audience)],
-            limit: RANKED_MAX,
-          }),
-        ]
-  const begins = `${escaped(begin ?? last?.text ?? '')}%`
-  const { rows } = await sql<{ found: Suggested }>`
+  const byCode = newestHits('coded', {
+    match: [sql`s.text like ${text(v.part)}`, visibleTo(audience)],
+    limit: RANKED_MAX,
+  })
+  return sql<{ found: Suggested }>`
     with ${LATEST},
     completions as materialized (
-      select term, max(written) as written, sum(goods)::int as goods, bool_or(languages & ${sql.lit(LANGUAGE_BITS[locale])} <> 0) as own
+      select term, max(written) as written, sum(goods)::int as goods, bool_or(languages & ${v.language}::int <> 0) as own
       from search_terms
-      where ${begin !== null} and term >= ${begin ?? ''} and term < ${`${begin ?? ''}\u{10FFFF}`} and ${inRooms(audience)}
-      group by term order by own desc, goods desc, term limit ${LOOKED_AT}),
-    wanted as materialized (select ${wanted} as q, concat_ws(' | ', ${flat || null}::text, ${goneOn}, ${called || null}::text)::tsquery as ranked),
-    ${sql.join([byName, ...byCode])},
+      where ${whether(v.mayGoOn)} and term >= ${text(v.begin)} and term < (select ${v.begin}::text || ${'\u{10FFFF}'}::text) and ${rooms}
+      group by term order by own desc, goods desc, term limit ${sql.lit(LOOKED_AT)}),
+    wanted as materialized (select ${wanted} as q, concat_ws(' | ', ${v.flat}::text, ${goneOn}, ${v.called}::text)::tsquery as ranked),
+    ${sql.join(hasPart ? [byName, byCode] : [byName])},
     hits as materialized (
       select s.product_id, s.names, s.text, s.popularity from product_search s
-      where s.product_id in (select product_id from named ${query.fragment === null ? sql`` : sql`union select product_id from coded`})),
+      where s.product_id in (select product_id from named ${hasPart ? sql`union select product_id from coded` : sql``})),
     best as (
-      select h.product_id, 6 * ${flat ? query.terms.length : 0}::int * ts_rank('{0, 0.2, 0.5, 1}', h.names, (select ranked from wanted)) + h.popularity
-        + case when h.text like ${begins} then 4 else 0 end
-        + case when h.names @@ ${names.map(({ lexeme }) => `${quoted(lexeme)}:A`).join(' | ')}::tsquery then ${sql.lit(CALLED_SO)} else 0 end as key
-      from hits h order by key desc, h.product_id desc limit ${limits.products})
+      select h.product_id, 6 * ${v.terms}::int * ts_rank('{0, 0.2, 0.5, 1}', h.names, (select ranked from wanted)) + h.popularity
+        + case when h.text like ${text(v.begins)} then 4 else 0 end
+        + case when h.names @@ (select ${v.calledSo}::tsquery) then ${sql.lit(CALLED_SO)} else 0 end as key
+      from hits h order by key desc, h.product_id desc limit ${sql.lit(limits.products)})
     select json_build_object(
       'words', (select coalesce(json_agg(json_build_object('term', term, 'written', written, 'isOwn', own) order by own desc, goods desc, term), '[]')
-        from completions c where ${before.length === 0} or exists (select 1 from hits h where h.text like '%' || c.term || '%')),
+        from completions c where (select ${v.before}::text is null) or exists (select 1 from hits h where h.text like '%' || c.term || '%')),
       'products', (select coalesce(json_agg(json_build_object('id', p.id, 'names', p.names, 'serialNumber', p.serial_number, 'pictures', p.pictures)
         order by b.key desc, p.id desc), '[]') from best b join products p on p.id = b.product_id where p.on_shelf),
       'shops', (select coalesce(json_agg(x), '[]') from (
-        select shops.id, shops.name, shops.names, shops.logo, shops.city from shops where ${shopCondition(search)}
-        order by ${SHOP_WORDS} like ${`${escaped(fold(search).split(/\s+/)[0] ?? '')}%`} desc, shops.followers desc, shops.id limit ${limits.shops}) x),
+        select shops.id, shops.name, shops.names, shops.logo, shops.city from shops
+        where (select ${v.shopPart}::text <> '') and shops.status = 'open' and ${SHOP_WORDS} like ${text(v.shopPart)} and ${SHOP_WORDS} like all(${texts(v.shopParts)})
+        order by ${SHOP_WORDS} like ${text(v.shopBegins)} desc, shops.followers desc, shops.id limit ${sql.lit(limits.shops)}) x),
       -- what many goods are called is among the hits: to look for it in all of them would read each of those goods
-      'names', (select coalesce(json_agg(n.written), '[]')
-        from unnest(${names.map(({ written }) => written)}::text[], ${names.map(({ lexeme }) => quoted(lexeme))}::text[]) as n(written, lexeme)
+      'names', (select coalesce(json_agg(n.written), '[]') from unnest(${texts(v.names)}, ${texts(v.lexemes)}) as n(written, lexeme)
         where exists (select 1 from hits h where h.names @@ n.lexeme::tsquery)
           or exists (select 1 from product_search s where s.names @@ n.lexeme::tsquery and ${visibleTo(audience)})),
       'categories', (select coalesce(json_agg(x), '[]') from (
-        select c.id, c.names from categories c where c.merged_into is null and not c.is_hidden and ${categoryCondition(ask)}
-        order by c.level, c.position, c.id limit ${limits.categories}) x)) as found`.execute(db)
-  const [row] = rows
+        select c.id, c.names from categories c
+        where (select cardinality(${v.categoryParts}::text[]) > 0) and c.merged_into is null and not c.is_hidden
+          and ${CATEGORY_WORDS} like all(${texts(v.categoryParts)})
+          and exists (select 1 from product_listings l where l.category_id = c.id and ${listed})
+        order by c.level, c.position, c.id limit ${sql.lit(limits.categories)}) x)) as found ${PREPARED}`
+}
+
+/** What makes another statement of suggestions: a new one is planned for each. */
+interface Shape extends Pick<SuggestionAsk, 'audience' | 'limits'> {
+  /** a part of a code is sought */
+  hasPart: boolean
+}
+
+const compiled = new Map<string, (db: Db, values: SuggestionValues) => Promise<{ found: Suggested }[]>>()
+
+/** The statement for those whom no private shop let in, built once. */
+const compiledFor = (shape: Shape) => {
+  const name = JSON.stringify([shape.audience.seesAll, shape.hasPart, shape.limits])
+  const known = compiled.get(name)
+  if (known) return known
+  const audience = { seesAll: shape.audience.seesAll, openShopIds: [] }
+  const made = compiledOnce((_, values: SuggestionValues) => statementOf(values, { ...shape, audience }))
+  compiled.set(name, made)
+  return made
+}
+
+/**
+ * What may be meant while a search is typed, all in one statement, whose plan is one whatever is typed: words, products, shops and
+ * categories that this actor may see.
+ */
+export const findSuggestions = async (db: Db, ask: SuggestionAsk): Promise<Suggested> => {
+  const { audience, limits, query } = ask
+  const values = valuesOf(ask)
+  const shape = { audience, limits, hasPart: query.fragment !== null }
+  const [row] = await (audience.seesAll || audience.openShopIds.length === 0
+    ? compiledFor(shape)(db, values)
+    : statementOf(values, shape)
+        .execute(db)
+        .then(({ rows }) => rows))
   if (!row) throw new Error('suggestions are one row')
   return row.found
 }

@@ -19,7 +19,10 @@ const expectByAnIndex = async (statements: Awaited<ReturnType<typeof ask>>['stat
     const key = `${query.sql} ${JSON.stringify(query.parameters)}`
     if (seen.has(key)) continue
     seen.add(key)
-    expect(await tablesReadWhole(world.deps.pool, query), query.sql).toEqual([])
+    const whole = await tablesReadWhole(world.deps.pool, query)
+    // the counts of all shops are summed for the market's tree, which is kept for half a minute
+    const isSummed = query.sql.includes('from shops s join listing_counts')
+    expect(isSummed ? whole.filter((table) => table !== 'listing_counts') : whole, query.sql).toEqual([])
   }
 }
 const tokens: Record<string, string | null> = { visitor: null }

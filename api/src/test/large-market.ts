@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { countListed } from '../listings/listing-counts.queries.ts'
 import { rewriteListings } from '../listings/listings.queries.ts'
 import { readQuery } from '../search/read-query.ts'
 import { recentDictionary } from '../search/synonyms.queries.ts'
@@ -96,8 +97,8 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
   await fillCoupons(db)
   await fillAccess(db)
   await sql`analyze`.execute(db)
-  await withoutIndexes(db, 'product_listings', () =>
-    rewriteListings(db, { productIds: Array.from({ length: products }, (_, i) => i + 1) }),
+  await withoutIndexes(db, 'product_listings', async () =>
+    countListed(db, await rewriteListings(db, { productIds: Array.from({ length: products }, (_, i) => i + 1) })),
   )
   const dictionary = await recentDictionary(db)
   // what a name's first word says that its product is

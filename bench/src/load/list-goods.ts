@@ -1,5 +1,6 @@
 import { createDb, type Database, NO_LIMITS } from '@lonja/api/db/client.ts'
-import { refreshAttributeValues, refreshProductCounts, rewriteListings } from '@lonja/api/listings/listings.queries.ts'
+import { countListed } from '@lonja/api/listings/listing-counts.queries.ts'
+import { refreshAttributeValues, rewriteListings } from '@lonja/api/listings/listings.queries.ts'
 import { refreshSearch } from '@lonja/api/search/search.queries.ts'
 import { recountTerms } from '@lonja/api/search/terms.queries.ts'
 import { withoutIndexes } from '@lonja/api/test/without-indexes.ts'
@@ -27,9 +28,8 @@ export const listGoods = async (url: string, productIds: number[]): Promise<void
   const builders = await Promise.all(Array.from({ length: AT_ONCE }, () => openBuilder(url)))
   const [{ db }] = builders as [Database]
   try {
-    await withoutIndexes(db, 'product_listings', () => rewriteListings(db, { productIds }))
+    await withoutIndexes(db, 'product_listings', async () => countListed(db, await rewriteListings(db, { productIds })))
     await refreshAttributeValues(db, { productIds })
-    await refreshProductCounts(db, { productIds })
     const batches = Array.from({ length: Math.ceil(productIds.length / BATCH) }, (_, n) =>
       productIds.slice(n * BATCH, (n + 1) * BATCH),
     ).values()

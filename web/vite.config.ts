@@ -48,6 +48,12 @@ const SHOWN_TO_VISITORS = /\/paraglide\/messages\/publications_title\.|\/icons\/
 /** What stands around every page, and its texts. */
 const FRAME = /\/web\/src\/frame\/|\/paraglide\/messages\/(frame|ui|geo)_/
 
+/**
+ * What hydration runs nearly all of. The comment has Chrome compile such a file whole, beside the page's thread and while it comes, instead of
+ * each function again at its first call; other browsers read over it.
+ */
+const RUN_AT_START = /^(react|router)$/
+
 export default defineConfig(({ command }) => ({
   plugins: [
     // while developing, pages change with their texts; a build finds them compiled
@@ -71,6 +77,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            postBanner: ({ name }) => (RUN_AT_START.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
             codeSplitting: {
               groups: [
                 // these stay in browsers' caches from release to release; two files of a size come sooner than one

@@ -64,6 +64,17 @@ test('@wide a page starts with few files of scripts', async ({ request }) => {
   }
 })
 
+test('@wide the routes behind links are asked for once a page has come to life', async ({ page, go, request }) => {
+  for (const path of Object.values(await addressesOf(request))) {
+    // React Router asks at once for what the server marks
+    expect(await htmlOf(request, path), path).not.toContain('data-discover')
+    const told = page.waitForRequest((asked) => new URL(asked.url()).pathname === '/__manifest')
+    await go(path)
+    const paths = new URL((await told).url()).searchParams.get('paths')
+    expect(paths?.split(','), path).toContain('/login')
+  }
+})
+
 /** Most bytes of the font and of the home page's large picture on a phone: what was reached and a twentieth more. */
 const FONT_MAX = 23_200
 const PICTURE_MAX = 25_000

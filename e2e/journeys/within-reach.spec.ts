@@ -1,5 +1,6 @@
-import { type Goods, someGoods } from '../fixtures/goods.ts'
-import { at, expect, test } from '../fixtures/market.ts'
+import { callApi } from '../fixtures/api.ts'
+import { type Goods, shopIdOf, someGoods } from '../fixtures/goods.ts'
+import { at, expect, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -16,7 +17,36 @@ const oneAndSeveral = async (): Promise<{ one: Goods; several: Goods }> => {
   return { one, several }
 }
 
+/** The widths are those of what stands around. */
+const EACH_LANGUAGE = { es: [], en: [], zh: [] }
+
+/** A product of a shop whose prices are closed to visitors. */
+const closedGoods = async (): Promise<number> => {
+  const shop = await shopIdOf('estilonorte')
+  const { items } = await callApi<{ items: { id: number }[] }>('GET', `/products?shopId=${shop}&limit=1`)
+  if (!items[0]) throw new Error('the closed shop shows no product')
+  return items[0].id
+}
+
 test.describe('on the first screen of a phone @narrow', () => {
+  inEachLanguage(() => {
+    test('a product with closed prices has the next step, and the focus stays clear of it', async ({
+      page,
+      say,
+      go,
+    }) => {
+      await go(`/goods-detail/${await closedGoods()}`)
+      const ask = page.getByRole('main').getByRole('link', { name: say('access_step_ask'), exact: true })
+      await expect(ask).toBeInViewport({ ratio: 1 })
+      const share = page.getByRole('button', { name: say('products_detail_share'), exact: true })
+      await share.focus()
+      const bottom = await share.evaluate((button) => button.getBoundingClientRect().bottom)
+      expect(bottom).toBeLessThan(await ask.evaluate((link) => link.getBoundingClientRect().top))
+      await ask.tap()
+      await expect(page).toHaveURL(/\/access$/)
+    })
+  }, EACH_LANGUAGE)
+
   test('a product goes into the cart, or leads to its variants', async ({ page, say, go }) => {
     const { one, several } = await oneAndSeveral()
     const add = page.getByRole('button', { name: say('products_add'), exact: true })
@@ -66,6 +96,14 @@ test.describe('on the first screen of a phone @narrow', () => {
       await expect(cart).toBeVisible()
       await go('/cartList')
       await expect(shopping(page, say).row(one.name)).toBeVisible()
+    })
+
+    test('a product with closed prices has the next step', async ({ page, say, go }) => {
+      await go(`/goods-detail/${await closedGoods()}`)
+      const ask = page.getByRole('main').getByRole('link', { name: say('access_step_ask'), exact: true })
+      await expect(ask).toBeInViewport({ ratio: 1 })
+      await ask.tap()
+      await expect(page).toHaveURL(/\/access$/)
     })
   })
 })

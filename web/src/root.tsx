@@ -23,6 +23,7 @@ import { loadRoot } from './frame/load-root.server.ts'
 import { LoadingBar } from './frame/loading-bar.tsx'
 import { SupportViewBanner } from './frame/support-view-banner.tsx'
 import { rememberPressed } from './hydration/chunk-reload.ts'
+import { DiscoverWhenIdle } from './hydration/discover.tsx'
 import { ScriptLinks } from './hydration/script-links.tsx'
 import { stayWhileCutOff } from './hydration/stay-while-cut-off.ts'
 import { loadOtherLanguageWhole } from './locale/other-language.ts'
@@ -100,7 +101,7 @@ export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
     if (notice) showToast(notice)
   }, [notice])
   return (
-    <>
+    <DiscoverWhenIdle>
       <LoadingBar />
       <FocusKept />
       {notice && (
@@ -117,7 +118,7 @@ export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
       <Announcements />
       <Outlet />
       <Toasts />
-    </>
+    </DiscoverWhenIdle>
   )
 }
 

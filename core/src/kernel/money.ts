@@ -1,4 +1,5 @@
 import type { Locale } from './locale.ts'
+import { numberFormat } from './number-format.ts'
 
 /** An amount in whole euro cents. Every amount between the database and the screen has this type. */
 export type Cents = number & { readonly __unit: 'cents' }
@@ -57,28 +58,17 @@ export const fromEuros = (euros: number): Cents => {
   return cents(n)
 }
 
-const formats: Record<Locale, Intl.NumberFormat> = {
-  es: new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR', useGrouping: 'always' }),
-  en: new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }),
-  zh: new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'EUR' }),
-}
+const inEuros = numberFormat({ style: 'currency', currency: 'EUR', useGrouping: 'always' })
 
 /** An amount as the caller's language writes it: 1.234,50 € in Spanish, €1,234.50 in English and Chinese. */
-export const formatMoney = (amount: Cents, locale: Locale): string => formats[locale].format(amount / 100)
+export const formatMoney = (amount: Cents, locale: Locale): string => inEuros(amount / 100, locale)
 
-const tagFormat = (tag: string) =>
-  new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency: 'EUR',
-    useGrouping: 'always',
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-
-const tags: Record<Locale, Intl.NumberFormat> = {
-  es: tagFormat('es-ES'),
-  en: tagFormat('en-IE'),
-  zh: tagFormat('zh-CN'),
-}
+const onTag = numberFormat({
+  style: 'currency',
+  currency: 'EUR',
+  useGrouping: 'always',
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
 /** The same as on a price tag: whole euros without decimals. */
-export const formatTag = (amount: Cents, locale: Locale): string => tags[locale].format(amount / 100)
+export const formatTag = (amount: Cents, locale: Locale): string => onTag(amount / 100, locale)

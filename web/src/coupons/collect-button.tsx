@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useMayBuy } from '../frame/use-me.ts'
+import { useDiscover } from '../hydration/discover.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -34,6 +35,7 @@ export const CollectButton = ({ coupon, small = false }: { coupon: CouponData; s
   const mayBuy = useMayBuy()
   const { pathname, search } = useLocation()
   const path = usePath()
+  const discover = useDiscover()
   const hydrated = useHydrated()
   const use = useRef<HTMLAnchorElement>(null)
   // the pressed button is gone: the keyboard goes on at what took its place
@@ -69,7 +71,7 @@ export const CollectButton = ({ coupon, small = false }: { coupon: CouponData; s
         </>
       )}
       {mayCollect && (
-        <fetcher.Form method="post" action={path('/coupon-collect')}>
+        <fetcher.Form discover={discover} method="post" action={path('/coupon-collect')}>
           <input type="hidden" name="couponId" value={coupon.id} />
           <input type="hidden" name="back" value={pathname + search} />
           {hydrated && <input type="hidden" name="inPlace" value="1" />}

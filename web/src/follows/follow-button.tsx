@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useMayBuy } from '../frame/use-me.ts'
+import { useDiscover } from '../hydration/discover.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -14,10 +15,11 @@ export const FollowButton = ({
   shop: { id: number; name: string }
   follow: ReturnType<typeof useFollow>
 }) => {
+  const discover = useDiscover()
   const hydrated = useHydrated()
   if (!useMayBuy()) return null
   return (
-    <fetcher.Form method="post" action={action} className="relative z-10 shrink-0">
+    <fetcher.Form discover={discover} method="post" action={action} className="relative z-10 shrink-0">
       {hydrated && <input type="hidden" name="inPlace" value="1" />}
       <Button
         type="submit"

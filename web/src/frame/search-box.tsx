@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
+import { useDiscover } from '../hydration/discover.tsx'
 import { lazyPart } from '../hydration/lazy-part.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { usePath } from '../locale/locale.ts'
@@ -23,6 +24,7 @@ export const SearchBox = () => {
   // a search that was quicker than the panel, which then remembers it and stays closed over what it found
   const sent = useRef<string | null>(null)
   const [isEntered, setEntered] = useState(false)
+  const discover = useDiscover()
   const hydrated = useHydrated()
   const path = usePath()
   const shop = useOwnShop()
@@ -35,6 +37,7 @@ export const SearchBox = () => {
   useEffect(() => setEntered(document.activeElement === input.current), [])
   return (
     <Form
+      discover={discover}
       role="search"
       action={path(shop ? `/shop-index/goods-list/${shop.id}` : '/goods-list')}
       className="md:relative"

@@ -27,7 +27,7 @@ export const SupportViewBanner = () => {
             until: formatTime(supportView.until, locale),
           })}
         </p>
-        <Form method="post" action={path('/leave-support-view')} className="shrink-0">
+        <Form discover="none" method="post" action={path('/leave-support-view')} className="shrink-0">
           <Button type="submit" kind="quiet" size="sm">
             {m.frame_support_view_leave()}
           </Button>

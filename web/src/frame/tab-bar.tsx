@@ -1,6 +1,7 @@
 import { House, LayoutGrid, Package } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { useDiscover } from '../hydration/discover.tsx'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
@@ -21,6 +22,7 @@ const DRAWN = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const
 /** The bar at the foot of narrow screens: home, categories, orders, cart, account. */
 export const TabBar = () => {
   const path = usePath()
+  const discover = useDiscover()
   const kind = useMe()?.operator.kind
   const count = useCartCount()
   const shop = useOwnShop()
@@ -58,7 +60,7 @@ export const TabBar = () => {
       <ul className="grid auto-cols-fr grid-flow-col">
         {tabs.map(({ to, text, icon, badge }, index) => (
           <li key={to}>
-            <NavLink to={path(to)} end={index === 0 || to === '/uc'} className={tabStyle}>
+            <NavLink discover={discover} to={path(to)} end={index === 0 || to === '/uc'} className={tabStyle}>
               <span>
                 {icon}
                 {badge !== undefined && <CountBadge count={badge} />}

@@ -102,7 +102,7 @@ const Panel = ({ me, isWhole, unread, place }: { me: Me; isWhole: boolean; unrea
         ))}
       </ul>
       <SwitchForm me={me} itemClass={item} />
-      <Form method="post" action={path('/logout')} className="border-line border-t pt-1">
+      <Form discover="none" method="post" action={path('/logout')} className="border-line border-t pt-1">
         <button type="submit" className={item}>
           {m.frame_logout()}
         </button>

@@ -1,5 +1,6 @@
 import type { ComponentProps, FunctionComponent } from 'react'
 import { Link } from 'react-router'
+import { useDiscover } from '../hydration/discover.tsx'
 
 /** What a link can be told, without what changes its HTML. */
 type PageLinkProps = Omit<
@@ -13,10 +14,11 @@ const isWhole = (to: PageLinkProps['to']): to is string =>
 
 /** What is sent of a link. What React Router's prepares besides is for presses, and takes the server most of a link's time. */
 const SentLink = (props: PageLinkProps) => {
-  const { to, discover = 'render', replace, state, preventScrollReset, reloadDocument, ...rest } = props
-  if (!isWhole(to)) return <Link {...props} />
-  return <a {...rest} href={to} data-discover={discover === 'render' ? 'true' : undefined} />
+  const { to, discover, replace, state, preventScrollReset, reloadDocument, ...rest } = props
+  return isWhole(to) ? <a {...rest} href={to} /> : <Link {...props} discover="none" />
 }
 
+const PressedLink = ({ discover, ...props }: PageLinkProps) => <Link {...props} discover={useDiscover(discover)} />
+
 /** React Router's link to one of our pages; the server, where nobody presses it, sends the same HTML for less. */
-export const PageLink = (import.meta.env.SSR ? SentLink : Link) as FunctionComponent<PageLinkProps>
+export const PageLink = (import.meta.env.SSR ? SentLink : PressedLink) as FunctionComponent<PageLinkProps>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { readLines } from '../cart/packed-lines.ts'
 import { stepButton } from '../cart/quantity-step.ts'
+import { useDiscover } from '../hydration/discover.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -30,11 +31,13 @@ export const AddSku = ({ sku, quantity: first }: AddSkuProps) => {
   const brought = useBrought(sku.id)
   const [quantity, setQuantity] = useState(brought?.quantity ?? first ?? bounds.min)
   const { fetcher, action, onSubmit, back, busy } = useAddToCart()
+  const discover = useDiscover()
   const hydrated = useHydrated()
   // what the form says beside its quantity stands in its address: a list has dozens of them
   const said = `productId=${sku.productId}&shopId=${sku.shopId}&skuId=${sku.id}&back=${encodeURIComponent(back)}`
   return (
     <fetcher.Form
+      discover={discover}
       id={`order-${sku.id}`}
       method="post"
       action={`${action}?${said}`}

@@ -1,4 +1,5 @@
 import { Bookmark, Heart } from 'lucide-react'
+import { useDiscover } from '../hydration/discover.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { useActivity } from './use-activity.ts'
@@ -24,10 +25,11 @@ interface ActivityButtonProps {
 /** Likes or saves a publication, or takes it back. */
 export const ActivityButton = ({ publication, type, className = '', bare = false }: ActivityButtonProps) => {
   const { fetcher, action, fields, isOn, count, busy } = useActivity(publication, type)
+  const discover = useDiscover()
   const hydrated = useHydrated()
   const { Icon, label, on } = KINDS[type]
   return (
-    <fetcher.Form method="post" action={action} className={className}>
+    <fetcher.Form discover={discover} method="post" action={action} className={className}>
       <HiddenFields fields={fields} />
       {hydrated && <input type="hidden" name="inPlace" value="1" />}
       <button

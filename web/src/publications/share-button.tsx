@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useFrontLinks } from '../frame/use-me.ts'
+import { useDiscover } from '../hydration/discover.tsx'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { showToast } from '../ui/toast.ts'
@@ -37,6 +38,7 @@ export const ShareButton = ({ publication }: { publication: PublicationData }) =
   const { fetcher, action, fields, count } = useActivity(publication, 'share')
   const url = usePublicationUrl(publication)
   const path = usePath()
+  const discover = useDiscover()
   const navigate = useNavigate()
   const share = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,7 +50,7 @@ export const ShareButton = ({ publication }: { publication: PublicationData }) =
     }
   }
   return (
-    <fetcher.Form method="post" action={action} onSubmit={share}>
+    <fetcher.Form discover={discover} method="post" action={action} onSubmit={share}>
       <HiddenFields fields={fields} />
       <button
         type="submit"

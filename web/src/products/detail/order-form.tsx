@@ -4,6 +4,7 @@ import { skuLayout } from '@lonja/core/products/sku-layout.ts'
 import { type MouseEvent, useRef } from 'react'
 import { NoBuying } from '../../frame/no-buying.tsx'
 import { useMayBuy } from '../../frame/use-me.ts'
+import { useDiscover } from '../../hydration/discover.tsx'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -41,6 +42,7 @@ interface OrderFormProps {
  * its own, so that its total and button stick to the foot of the screen from the top of the product on.
  */
 export const OrderForm = ({ product, chosen, onChoose, onAdded, inWindow = false }: OrderFormProps) => {
+  const discover = useDiscover()
   const hydrated = useHydrated()
   const { wanted, setWanted, form } = useWanted(product, onAdded)
   const { fetcher, action, onSubmit, back, busy } = form
@@ -49,6 +51,7 @@ export const OrderForm = ({ product, chosen, onChoose, onAdded, inWindow = false
   const parts = { product, wanted, setWanted, onChoose }
   return (
     <fetcher.Form
+      discover={discover}
       method="post"
       action={action}
       onSubmit={onSubmit}

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { m } from '../paraglide/messages.js'
 import { FILTER_FORM } from './product-filters.tsx'
 import { sortOptions } from './product-labels.ts'
 
 /** In which order the goods stand. It belongs to the form of the filters, whose button sends it where no script does. */
 export const GoodsSort = () => {
-  const [params] = useSearchParams()
+  const params = useAskedQuery()
   const sort = params.get('sort') ?? ''
   const select = useRef<HTMLSelectElement>(null)
   // the list may change under the menu, which keeps its place and the focus

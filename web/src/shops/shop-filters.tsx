@@ -1,9 +1,10 @@
 import { SHOP_SORTS } from '@lonja/core/shops/shop-lists.ts'
 import { MapPin, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { usePlace } from '../frame/use-me.ts'
 import { valuesOf } from '../lists/query.ts'
+import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -49,7 +50,7 @@ export const ShopFilters = (props: ShopFiltersProps) => (
 )
 
 export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFiltersProps) => {
-  const [params] = useSearchParams()
+  const params = useAskedQuery()
   const locale = useLocale()
   const place = usePlace()
   const value = (name: string) => params.get(name) ?? ''

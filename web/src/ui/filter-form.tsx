@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { Button } from './button.tsx'
 import { FilledForm, sendFilled } from './filled-form.tsx'
 
@@ -44,7 +45,7 @@ export const FilterForm = ({
   const send = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
-  const { search } = useLocation()
+  const search = useAskedQuery().toString()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take the form over
   useEffect(() => {

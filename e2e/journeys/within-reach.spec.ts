@@ -16,6 +16,28 @@ const oneAndSeveral = async (): Promise<{ one: Goods; several: Goods }> => {
   return { one, several }
 }
 
+test('at a desk the total of a long cart and its way to check-out stay beside the lines @wide', async ({
+  page,
+  say,
+  go,
+  context,
+}) => {
+  const buyer = await newBuyer('es')
+  // the shop offers coupons, which are a line above the sums
+  const goods = await someGoods('vidal', 'es', { count: 12 })
+  for (const one of goods) await putInCart(buyer, one, one.least)
+  await comeBack(context, buyer)
+  await go('/cartList')
+  const { group, row } = shopping(page, say)
+  const shop = group(goods[0].shopName)
+  const checkOut = shop.getByRole('button', { name: say('cart_check_out'), exact: true })
+  await expect(shop.locator('summary').filter({ hasText: say('cart_coupons') })).toBeVisible()
+  await expect(checkOut).toBeInViewport({ ratio: 1 })
+  for (const one of goods) await row(one.name).first().scrollIntoViewIfNeeded()
+  await expect(checkOut).toBeInViewport({ ratio: 1 })
+  await expect(shop.getByText(say('orders_total'), { exact: true }).last()).toBeInViewport()
+})
+
 test.describe('on the first screen of a phone @narrow', () => {
   test('a product goes into the cart, or leads to its variants', async ({ page, say, go }) => {
     const { one, several } = await oneAndSeveral()

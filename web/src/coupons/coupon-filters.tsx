@@ -44,13 +44,7 @@ const Fields = ({ industries, placed }: CouponFiltersProps) => {
   const me = useMe()
   const value = (name: string) => params.get(name) ?? ''
   const select = (name: string, label: string, options: { value: string; text: string }[]) => (
-    <SelectField
-      key={`${name}-${value(name)}`}
-      name={name}
-      label={label}
-      defaultValue={value(name)}
-      options={options}
-    />
+    <SelectField name={name} label={label} defaultValue={value(name)} options={options} />
   )
   const all = { value: '', text: m.ui_all() }
   return (

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { m } from '../paraglide/messages.js'
 import { FILTER_FORM } from './product-filters.tsx'
@@ -9,18 +8,10 @@ import { sortOptions } from './product-labels.ts'
 export const GoodsSort = () => {
   const params = useAskedQuery()
   const sort = params.get('sort') ?? ''
-  const select = useRef<HTMLSelectElement>(null)
-  // the list may change under the menu, which keeps its place and the focus
-  const shown = useRef(sort)
-  useEffect(() => {
-    if (select.current && shown.current !== sort) select.current.value = sort
-    shown.current = sort
-  }, [sort])
   return (
     <label className="relative flex min-w-0 items-center gap-2">
       <span className="sr-only shrink-0 text-ink-2 sm:not-sr-only">{m.ui_sort()}</span>
       <select
-        ref={select}
         name="sort"
         form={FILTER_FORM}
         defaultValue={sort}

@@ -75,7 +75,6 @@ export default function Inspire({ loaderData }: Route.ComponentProps) {
       <FilterForm className="mt-4 max-w-xs" submit={m.ui_apply()}>
         {tag && <input type="hidden" name="tag" value={tag} />}
         <SelectField
-          key={`industry-${industry}`}
           name="industryIds"
           label={m.shops_industry()}
           defaultValue={industry}

@@ -59,7 +59,6 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
     <FilterForm className="space-y-5" submit={m.ui_apply()}>
       {Object.entries(kept).map(([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />)}
       <TextField
-        key={`search-${value('search')}`}
         name="search"
         type="text"
         label={m.shops_find_search()}
@@ -69,7 +68,6 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
       />
       {sorted && (
         <SelectField
-          key={`sort-${value('sort')}`}
           name="sort"
           label={m.ui_sort()}
           defaultValue={value('sort')}
@@ -86,7 +84,7 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
         {SHOP_FLAGS.map((flag) => {
           const count = facets[flag]
           return count === null ? null : (
-            <Checkbox key={`${flag}-${value(flag)}`} name={flag} value="true" defaultChecked={value(flag) === 'true'}>
+            <Checkbox key={flag} name={flag} value="true" defaultChecked={value(flag) === 'true'}>
               {counted(flagText(flag), count)}
             </Checkbox>
           )
@@ -95,7 +93,6 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
       {place ? (
         <div>
           <SelectField
-            key={`distance-${value('distance')}`}
             name="distance"
             label={m.shops_find_distance()}
             defaultValue={value('distance')}
@@ -120,7 +117,6 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
         </p>
       )}
       <SelectField
-        key={`province-${value('province')}`}
         name="province"
         label={m.geo_province()}
         defaultValue={value('province')}
@@ -144,7 +140,6 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
         ))}
       </Group>
       <SelectField
-        key={`visibility-${value('visibility')}`}
         name="visibility"
         label={m.shops_visibility()}
         defaultValue={value('visibility')}
@@ -171,14 +166,11 @@ const Ticked = ({
   value: string
   params: URLSearchParams
   children: ReactNode
-}) => {
-  const ticked = valuesOf(params, name).includes(value)
-  return (
-    <Checkbox key={`${value}-${ticked}`} name={name} value={value} defaultChecked={ticked}>
-      {children}
-    </Checkbox>
-  )
-}
+}) => (
+  <Checkbox name={name} value={value} defaultChecked={valuesOf(params, name).includes(value)}>
+    {children}
+  </Checkbox>
+)
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset>

@@ -57,9 +57,13 @@ export const FilterForm = ({
   useEffect(() => {
     if (shown.current === search || !form.current) return
     shown.current = search
+    const asked = new URLSearchParams(search)
     for (const field of fieldsOf(form.current)) {
-      if (!(field instanceof HTMLInputElement)) continue
-      if (isTicked(field)) field.checked = field.defaultChecked
+      if (field instanceof HTMLSelectElement) {
+        field.value = asked.get(field.name) ?? ''
+        // an address that somebody wrote may ask for what is not offered
+        if (field.selectedIndex < 0) field.selectedIndex = 0
+      } else if (isTicked(field)) field.checked = field.defaultChecked
       else if (field.type === 'text' && field !== document.activeElement) field.value = field.defaultValue
     }
   }, [search])

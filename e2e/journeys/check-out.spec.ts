@@ -25,6 +25,10 @@ inEachLanguage(
       await comeBack(context, buyer)
       const { choosePickUp, placeButton, unfoldSteps, orderNumber } = shopping(page, say)
       const step = (title: string) => page.locator('details').filter({ has: page.getByText(title, { exact: true }) })
+      // who picked nothing reads why the cart came instead, once
+      await go(`/my-checkout?sid=${goods.shopId}`)
+      await expect(page.getByText(say('checkout_notice_pick_goods')).first()).toBeVisible()
+      await expect(page.locator('noscript').filter({ visible: true })).toHaveCount(0)
       await go(`/my-checkout?sid=${goods.shopId}&skuids=${goods.skuId}&deliveryMethod=shipment`)
 
       // the button is at hand and nothing else stands at the foot of the window

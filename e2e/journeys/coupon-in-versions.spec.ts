@@ -48,11 +48,9 @@ inEachLanguage((language) => {
     await expect(shop.getByText(anyOf(say, 'cart_coupon_more')).filter({ visible: true })).toBeVisible()
     await expect(shop.getByText(anyOf(say, 'orders_coupon_of'))).toBeHidden()
     await more(cups.name).click()
-    if (isNarrow) {
-      const fold = shop.locator('summary').filter({ hasText: say('cart_coupons') })
-      await expect(fold).toContainText(anyOf(say, 'checkout_coupon_saves'))
-      await fold.click()
-    }
+    const fold = shop.locator('summary').filter({ hasText: say('cart_coupons') })
+    await expect(fold).toContainText(anyOf(say, 'checkout_coupon_saves'))
+    await fold.click()
     await expect(shop.getByRole('radio', { name: anyOf(say, 'checkout_coupon_saves') }).first()).toBeChecked()
     await expect(shop.getByText(anyOf(say, 'orders_coupon_of'))).toBeVisible()
     await expectAccessible(page)

@@ -49,7 +49,7 @@ test('opens the shop to whom it has let in, and to nobody else @wide', async ({ 
 
   await go(`/shop-index/${shop}`)
   await expect(page.getByText(say('shops_front_hidden'))).toBeVisible()
-  await expect(page.getByText(say('products_access_not_applied')).first()).toBeVisible()
+  await expect(page.getByText(say('access_not_applied_hidden')).first()).toBeVisible()
   // neither the page nor the data inside it may hold what the shop keeps to itself
   for (const path of [
     `/shop-index/${shop}`,

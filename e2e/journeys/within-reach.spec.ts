@@ -28,6 +28,28 @@ const closedGoods = async (): Promise<number> => {
   return items[0].id
 }
 
+test('at a desk the total of a long cart and its way to check-out stay beside the lines @wide', async ({
+  page,
+  say,
+  go,
+  context,
+}) => {
+  const buyer = await newBuyer('es')
+  // the shop offers coupons, which are a line above the sums
+  const goods = await someGoods('vidal', 'es', { count: 12 })
+  for (const one of goods) await putInCart(buyer, one, one.least)
+  await comeBack(context, buyer)
+  await go('/cartList')
+  const { group, row } = shopping(page, say)
+  const shop = group(goods[0].shopName)
+  const checkOut = shop.getByRole('button', { name: say('cart_check_out'), exact: true })
+  await expect(shop.locator('summary').filter({ hasText: say('cart_coupons') })).toBeVisible()
+  await expect(checkOut).toBeInViewport({ ratio: 1 })
+  for (const one of goods) await row(one.name).first().scrollIntoViewIfNeeded()
+  await expect(checkOut).toBeInViewport({ ratio: 1 })
+  await expect(shop.getByText(say('orders_total'), { exact: true }).filter({ visible: true })).toBeInViewport()
+})
+
 test.describe('on the first screen of a phone @narrow', () => {
   inEachLanguage(() => {
     test('a product with closed prices has the next step, and the focus stays clear of it', async ({

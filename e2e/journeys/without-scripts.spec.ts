@@ -27,6 +27,13 @@ test('a buyer whose browser runs no scripts finds goods, logs in and orders @nar
   await field.fill(String(cups.least))
   await page.getByRole('button', { name: say('ui_more', { label }) }).click()
   await expect(field).toHaveValue(String(cups.least + cups.pack))
+  // a total would not follow what is typed next
+  const total = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: say('products_per_unit') })
+  await expect(total.getByText(say('products_per_unit'))).toBeVisible()
+  await expect(total.getByText(say('products_detail_units', { count: cups.least + cups.pack }))).toBeHidden()
   await page.getByRole('button', { name: say('ui_less', { label }) }).click()
   await expect(field).toHaveValue(String(cups.least))
   await page

@@ -105,7 +105,7 @@ export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
       <LoadingBar />
       <FocusKept />
       {notice && (
-        <noscript className="contents">
+        <noscript className="noscript:contents">
           {/* in sight also where a page is shown from a place further down */}
           <p
             className={`sticky top-0 z-40 px-4 py-2 text-center ${notice.kind === 'done' ? 'bg-leaf-wash text-leaf' : 'bg-amber-wash text-amber'}`}

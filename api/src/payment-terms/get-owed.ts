@@ -1,3 +1,4 @@
+import { localize } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { add, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import type { paymentTermsContract } from '@lonja/core/payment-terms/payment-terms.contract.ts'
@@ -9,7 +10,7 @@ import { toOwed, toStanding } from './standing-view.ts'
 const NOTHING_OWED: AccountStanding = { openCents: ZERO, overdueSince: null }
 
 /** What a buying account owes on account, by shop; shops that let it pay so and are owed nothing are named too. */
-export const getOwed: Verb<typeof paymentTermsContract.getOwed> = async ({ deps, actor, now }) => {
+export const getOwed: Verb<typeof paymentTermsContract.getOwed> = async ({ deps, actor, now, locale }) => {
   const { accountId } = actor
   const today = dayOf(now)
   const [owed, grants, standings] = await Promise.all([
@@ -17,7 +18,9 @@ export const getOwed: Verb<typeof paymentTermsContract.getOwed> = async ({ deps,
     findGrants(deps.db, { accountId }),
     findStandings(deps.db, { accountId, today }),
   ])
-  const names = new Map([...owed, ...grants].map((row) => [row.shop_id, row.shop_name]))
+  const names = new Map(
+    [...owed, ...grants].map((row) => [row.shop_id, localize(row.shop_names, locale) || row.shop_name]),
+  )
   const items = [...names].map(([shopId, shopName]) => {
     const terms = grants.find((grant) => grant.shop_id === shopId)
     return {

@@ -136,6 +136,7 @@ export interface OwedRow {
   number: string
   shop_id: number
   shop_name: string
+  shop_names: Localized
   account_id: number
   buyer_name: string
   terms_days: number
@@ -148,7 +149,7 @@ export const findOwed = async (db: Db, whose: Whose): Promise<OwedRow[]> =>
   (
     await sql<OwedRow>`
       select * from (
-        select o.id, o.number, o.shop_id, s.name as shop_name, o.account_id,
+        select o.id, o.number, o.shop_id, s.name as shop_name, s.names as shop_names, o.account_id,
           coalesce(nullif(b.company_name, ''), b.name) as buyer_name, o.terms_days,
           to_char(o.due_on, 'YYYY-MM-DD') as due_on, ${DUE_CENTS} as due_cents
         from orders o join shops s on s.id = o.shop_id join accounts b on b.id = o.account_id
@@ -212,7 +213,7 @@ export const findGrants = (db: Db, { accountId }: { accountId: number }) =>
   db
     .selectFrom('payment_terms as t')
     .innerJoin('shops as s', 's.id', 't.shop_id')
-    .select(['t.shop_id', 's.name as shop_name', 't.days', 't.limit_cents as limitCents'])
+    .select(['t.shop_id', 's.name as shop_name', 's.names as shop_names', 't.days', 't.limit_cents as limitCents'])
     .where('t.account_id', '=', accountId)
     .orderBy('s.name')
     .execute()

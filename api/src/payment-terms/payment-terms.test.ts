@@ -15,6 +15,7 @@ beforeAll(async () => {
   world = await createWorld()
   orders = orderScene(world)
   shopId = await world.make.shop({
+    names: JSON.stringify({ zh: '维达餐具' }),
     payment_methods: ['transfer'],
     bank_account: 'ES9121000418450200051332',
     skip_review: 'all',
@@ -276,13 +277,14 @@ test('what is owed is told to both sides, to the cent', async () => {
   await handOver(received.id)
   const owed = await world.call<{ total: number; items: { shopId: number; orders: { id: number; due: number }[] }[] }>(
     'getOwed',
-    { token: buyer.token },
+    { token: buyer.token, headers: { 'accept-language': 'zh' } },
   )
   expect(owed.body).toMatchObject({
     total: 30,
     items: [
       {
         shopId,
+        shopName: '维达餐具',
         terms: { open: 30, left: 970 },
         orders: [
           { id: received.id, due: 10 },

@@ -50,6 +50,7 @@ beforeAll(async () => {
   const batteries = await world.make.category({ es: 'Pilas', en: 'Batteries', zh: '电池' })
   await add('cell', { es: 'Alcalina', en: 'Alkaline' }, { categoryId: batteries })
   await add('ring', { es: 'Anillo ano', en: 'Odd ring' })
+  await add('tape', { es: 'Cinta de embalar', en: 'Packing tape', zh: '封箱胶带' })
   await refreshListings(world.db, { productIds: Object.values(goods) })
 })
 afterAll(() => world.close())
@@ -113,6 +114,9 @@ describe('search', () => {
     ['funda cartón xilófono', ['phone']],
     // other names and languages of the trade
     ['carcasa xilófono', ['phone']],
+    // a Chinese name without a space in it is not found by what it ends with alone
+    ['透明胶带', ['tape']],
+    ['celo transparente', ['tape']],
   ])('%s: nothing has all words, and the page says so', async (search, expected) => {
     const { body } = await world.call<{ items: { id: number }[]; isRelaxed: boolean }>('getProducts', {
       query: { search },

@@ -12,14 +12,21 @@ import { Countdown } from './countdown.tsx'
 import { useStep } from './use-step.ts'
 import type { ShopAccessData } from './wire.ts'
 
+interface AccessPanelProps {
+  access: ShopAccessData
+  /** the shop hides its goods besides their prices */
+  isHidden?: boolean
+}
+
 /** On a shop's front and beside its goods: why prices are closed to this user, and the one next step. */
-export const AccessPanel = ({ access }: { access: ShopAccessData }) => {
+export const AccessPanel = ({ access, isHidden = false }: AccessPanelProps) => {
   const path = usePath()
   const { state, request, hasCode, actions } = access
   useFreshPage(state === 'requested' ? MINUTE : null)
   const step = useStep(state)
   const mayBuy = useMayBuy()
-  const text = accessText(state)
+  const text =
+    isHidden && (state === 'notApplied' || state === 'withdrawn') ? m.access_not_applied_hidden() : accessText(state)
   if (!text) return null
   const left = state === 'requested' && request?.answerIn != null ? request.answerIn : null
   const to = path(accessAddress(access.shopId))

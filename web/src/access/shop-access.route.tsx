@@ -46,8 +46,8 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const { state } = access
   if (state === 'open' || state === 'approved' || state === 'underReview')
     throw redirect(localizedPath(`/shop-index/${id}`, context.get(localeContext)))
-  const { name, logo, city } = shop
-  return { shop: { id, name, logo, city }, access }
+  const { name, logo, city, visibility } = shop
+  return { shop: { id, name, logo, city, visibility }, access }
 }
 
 export const action = async ({ request, params, context, url }: Route.ActionArgs) => {
@@ -149,7 +149,11 @@ export default function ShopAccess({ loaderData: { shop, access }, actionData }:
             <NoBuying />
           </Alert>
         )}
-        {mayAsk && <p className="text-ink-2">{m.access_intro()}</p>}
+        {mayAsk && (
+          <p className="text-ink-2">
+            {shop.visibility === 'privateHidden' ? m.access_intro_hidden() : m.access_intro()}
+          </p>
+        )}
         {me === null && <LogInFirst shopId={shop.id} />}
         {me !== null && mayAsk && (
           <RequestForm

@@ -93,10 +93,13 @@ const Act = ({ bought }: { bought: Bought }) => {
   if (isOnSale(bought)) {
     const { id, productId, shop } = bought
     return (
-      <AddSku
-        sku={{ id, productId, shopId: shop.id, name, ...quantityFactsOf(bought.sku) }}
-        quantity={offeredOf(bought)}
-      />
+      // a row has room for buttons as wide as a finger
+      <div className="[&_.button]:min-w-14 [&_.stepper_button]:max-lg:w-11">
+        <AddSku
+          sku={{ id, productId, shopId: shop.id, name, ...quantityFactsOf(bought.sku) }}
+          quantity={offeredOf(bought)}
+        />
+      </div>
     )
   }
   return canAwaitRestock(bought.sku) && <RestockButton skuId={bought.id} name={name} />

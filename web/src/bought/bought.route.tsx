@@ -4,6 +4,7 @@ import { PackageSearch, ShoppingBasket } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { changedQuery } from '../lists/query.ts'
+import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -47,11 +48,12 @@ const SORT_WORDS: Record<BoughtSort, () => string> = {
 /** All that the user's account ordered before, to be had again. */
 export default function BoughtBefore({ loaderData: { bought, awaited } }: Route.ComponentProps) {
   const [params] = useSearchParams()
+  const asked = useAskedQuery()
   const path = usePath()
   const list = useLongerList(bought, boughtOf)
   const here = path('/uc/bought')
   const [shopId, search, sort] = [params.get('shopId'), params.get('search') ?? '', params.get('sort') ?? 'often']
-  const to = (changes: Record<string, string | null>) => here + changedQuery(params, { add: null, ...changes })
+  const to = (changes: Record<string, string | null>) => here + changedQuery(asked, { add: null, ...changes })
   const isFiltered = shopId !== null || search !== ''
   const hasUsual = shopId !== null && search === '' && bought.items.some((one) => isUsual(one) && isOnSale(one))
   return (
@@ -64,7 +66,7 @@ export default function BoughtBefore({ loaderData: { bought, awaited } }: Route.
             label={m.bought_search()}
             search={search}
             maxLength={SEARCH_MAX}
-            kept={{ shopId, sort: params.get('sort') }}
+            kept={{ shopId: asked.get('shopId'), sort: asked.get('sort') }}
           />
           {bought.shops.length > 1 && (
             <PillLinks

@@ -16,15 +16,16 @@ interface CouponsFoldProps {
   onWish: (wish: number | undefined) => void
 }
 
-/** Coupons of one shop's cart: on narrow windows a line that says what they take off or could, with all of them a press away. */
+/** Coupons of one shop's cart: a line that says what they take off or could, with all of them a press away, so that the sums stay in sight. */
 export const CouponsFold = ({ coupons, coupon, formId, onWish }: CouponsFoldProps) => {
   const locale = useLocale()
   const offers = coupon?.offers.filter(({ discountCents, missingCents }) => discountCents + missingCents > 0) ?? []
   if (coupons.length + offers.length === 0) return null
   const used = offers.find((offer) => offer.coupon.id === coupon?.chosen?.id)
   const lacking = offers.find(({ missingCents }) => missingCents > 0)
+  const toCollect = coupons.filter(({ state, usable }) => state === 'collectable' && usable === 0).length
   return (
-    <details className="folded-narrow group/coupons border-line max-lg:border-y">
+    <details className="group/coupons border-line border-y">
       <summary className="flex min-h-11 items-center gap-3 py-2">
         <span className="font-semibold">{m.cart_coupons()}</span>
         <span className={`ml-auto text-right text-xs ${used ? 'text-leaf' : 'text-ink-2'}`}>
@@ -32,11 +33,13 @@ export const CouponsFold = ({ coupons, coupon, formId, onWish }: CouponsFoldProp
             ? m.checkout_coupon_saves({ amount: formatMoney(used.discountCents, locale) })
             : coupon?.wish === 0
               ? m.checkout_coupon_none()
-              : lacking && couponMore(lacking, locale)}
+              : lacking
+                ? couponMore(lacking, locale)
+                : toCollect > 0 && m.cart_coupons_to_collect({ count: toCollect })}
         </span>
         <ChevronDown size={18} aria-hidden className="shrink-0 text-ink-2 group-open/coupons:rotate-180" />
       </summary>
-      <div className="space-y-5 max-lg:pt-1 max-lg:pb-4">
+      <div className="space-y-5 pt-1 pb-4">
         <CouponStrip coupons={coupons} stacked />
         {coupon && <CartCouponChoice {...{ coupon, formId, onWish }} />}
       </div>

@@ -3,7 +3,7 @@ import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { AccessLink } from '../access/access-link.tsx'
 import type { CouponData } from '../coupons/wire.ts'
@@ -96,8 +96,8 @@ export const CartGroup = ({
   return (
     <section aria-labelledby={`${formId}-name`} className="rounded-lg border border-line bg-paper">
       <GroupHead {...{ entry, selected, onSelect, action, formId }} />
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr]">
-        <ul className="divide-y divide-line lg:row-span-2">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_340px]">
+        <ul className="divide-y divide-line">
           {items.map((item) => (
             <CartRow
               key={item.skuId}
@@ -110,68 +110,77 @@ export const CartGroup = ({
             />
           ))}
         </ul>
-        <div className="space-y-5 border-line border-t p-4 md:p-5 lg:border-t-0 lg:border-l lg:pb-0">
-          {summary ? (
-            <>
-              <Thresholds entry={entry} summary={summary} />
-              <CouponsFold {...{ coupons, coupon, formId, onWish }} />
-              <CartSummary entry={entry} summary={summary} couponTitle={coupon?.chosen?.title} />
-            </>
-          ) : (
-            <>
-              <Alert>
-                {shop.access === 'open' || shop.access === 'approved' ? m.cart_not_set_up() : m.cart_closed()}
-              </Alert>
-              <AccessLink shop={shop} />
-            </>
-          )}
-        </div>
-        <Form
-          id={formId}
-          method="get"
-          action={path('/my-checkout')}
-          onSubmit={(event) => {
-            event.preventDefault()
-            whenSettled(checkOut)
-          }}
-          data-foot-bar={isStuck ? '' : undefined}
-          className={`flex flex-col gap-2 border-line bg-paper p-4 max-lg:border-t max-lg:py-3 md:px-5 max-lg:rounded-b-lg lg:rounded-br-lg lg:border-l lg:p-5 ${isStuck ? 'max-lg:sticky max-lg:bottom-(--tab-bar) max-lg:z-10 md:max-lg:bottom-0' : ''}`}
-        >
-          <input type="hidden" name="sid" value={shopId} />
-          <div className="flex items-center gap-4">
-            {summary && summary.lines.length > 0 && (
-              <p className={`shrink-0 lg:hidden ${seen}`}>
-                <span className="block text-ink-2 text-xs">{m.orders_total()}</span>
-                <output className="block font-bold text-lg tabular-nums leading-6">
-                  {formatMoney(summary.total, locale)}
-                </output>
+        <SumsColumn>
+          <div className="space-y-5 border-line border-t p-4 md:p-5 lg:border-t-0 lg:pb-0">
+            {summary ? (
+              <>
+                <Thresholds entry={entry} summary={summary} />
+                <CouponsFold {...{ coupons, coupon, formId, onWish }} />
+                <CartSummary entry={entry} summary={summary} couponTitle={coupon?.chosen?.title} />
+              </>
+            ) : (
+              <>
+                <Alert>
+                  {shop.access === 'open' || shop.access === 'approved' ? m.cart_not_set_up() : m.cart_closed()}
+                </Alert>
+                <AccessLink shop={shop} />
+              </>
+            )}
+          </div>
+          <Form
+            id={formId}
+            method="get"
+            action={path('/my-checkout')}
+            onSubmit={(event) => {
+              event.preventDefault()
+              whenSettled(checkOut)
+            }}
+            data-foot-bar={isStuck ? '' : undefined}
+            className={`flex flex-col gap-2 border-line bg-paper p-4 max-lg:border-t max-lg:py-3 md:px-5 max-lg:rounded-b-lg lg:rounded-br-lg lg:p-5 ${isStuck ? 'max-lg:sticky max-lg:bottom-(--tab-bar) max-lg:z-10 md:max-lg:bottom-0' : ''}`}
+          >
+            <input type="hidden" name="sid" value={shopId} />
+            <div className="flex items-center gap-4">
+              {isStuck && summary.lines.length > 0 && (
+                <p className={`shrink-0 lg:hidden ${seen}`}>
+                  <span className="block text-ink-2 text-xs">{m.orders_total()}</span>
+                  <output className="block font-bold text-lg tabular-nums leading-6">
+                    {formatMoney(summary.total, locale)}
+                  </output>
+                </p>
+              )}
+              <Button
+                type="submit"
+                className="grow aria-disabled:cursor-not-allowed aria-disabled:bg-line-strong"
+                busy={isWaiting}
+                disabled={summary === null}
+                aria-disabled={blocked !== null || undefined}
+                aria-describedby={blocked === null ? undefined : `${formId}-blocked`}
+              >
+                {m.cart_check_out()}
+              </Button>
+            </div>
+            {blocked !== null && (
+              <p
+                id={`${formId}-blocked`}
+                // above the button where it stands still at the foot of the screen, below it where what follows may move
+                className={`text-ink-2 text-xs lg:text-center ${isStuck ? 'max-lg:order-first' : ''}`}
+              >
+                {blocked}
               </p>
             )}
-            <Button
-              type="submit"
-              className="grow aria-disabled:cursor-not-allowed aria-disabled:bg-line-strong"
-              busy={isWaiting}
-              disabled={summary === null}
-              aria-disabled={blocked !== null || undefined}
-              aria-describedby={blocked === null ? undefined : `${formId}-blocked`}
-            >
-              {m.cart_check_out()}
-            </Button>
-          </div>
-          {blocked !== null && (
-            <p
-              id={`${formId}-blocked`}
-              // above the button where it stands still at the foot of the screen, below it where what follows may move
-              className={`text-ink-2 text-xs lg:text-center ${isStuck ? 'max-lg:order-first' : ''}`}
-            >
-              {blocked}
-            </p>
-          )}
-        </Form>
+          </Form>
+        </SumsColumn>
       </div>
     </section>
   )
 }
+
+/** On wide windows what a shop's goods come to stands beside its lines, and stays in sight while they go by; narrow ones have it below them. */
+const SumsColumn = ({ children }: { children: ReactNode }) => (
+  <div className="max-lg:contents lg:border-line lg:border-l">
+    <div className="max-lg:contents lg:sticky lg:top-34">{children}</div>
+  </div>
+)
 
 const GroupHead = ({
   entry,

@@ -104,16 +104,18 @@ const AllPicked = ({ picked, groups, pending }: AllPickedProps) => {
   return (
     <div
       data-foot-bar
-      className={`sticky bottom-[calc(var(--tab-bar)+16px)] z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line bg-paper px-4 py-3 shadow-float md:bottom-4 md:px-5 ${seen}`}
+      className={`sticky bottom-[calc(var(--tab-bar)+16px)] z-10 flex items-center justify-between gap-x-4 rounded-lg border border-line bg-paper px-4 py-2.5 shadow-float md:bottom-4 md:px-5 md:py-3 ${seen}`}
     >
-      <p className="min-w-0 grow max-sm:w-full">
-        {m.cart_picked_shops({ count: picked.length })}{' '}
-        <output className="font-bold text-lg tabular-nums">{formatMoney(total, locale)}</output>{' '}
+      <p className="min-w-0 grow">
+        <span className="max-sm:block max-sm:text-ink-2 max-sm:text-xs">
+          {m.cart_picked_shops({ count: picked.length })}
+        </span>{' '}
+        <output className="font-bold text-lg tabular-nums max-sm:leading-6">{formatMoney(total, locale)}</output>{' '}
         <span className="whitespace-nowrap text-ink-3 text-xs">{m.cart_all_in()}</span>
       </p>
       <LinkButton
         to={to}
-        className="max-sm:w-full"
+        className="shrink-0"
         aria-busy={isWaiting || undefined}
         onClick={(event) => {
           if (pending.size === 0) return

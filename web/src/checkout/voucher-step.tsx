@@ -1,4 +1,4 @@
-import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { add, formatMoney, fromEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -13,15 +13,20 @@ export const VoucherStep = ({ summary }: Pick<CheckOut, 'summary'>) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const { vouchers, voucherExcess } = summary
-  const [first] = vouchers
-  if (!first) return null
-  const said =
-    summary.voucher > 0
-      ? m.checkout_voucher_pays({ amount: money(summary.voucher) })
-      : m.checkout_voucher_of({ amount: money(first.balance) })
+  if (vouchers.length === 0) return null
+  const isUsed = summary.voucher > 0
+  const said = isUsed
+    ? m.checkout_voucher_pays({ amount: money(summary.voucher) })
+    : m.checkout_vouchers_unused({
+        amount: formatMoney(add(ZERO, ...vouchers.map(({ balance }) => fromEuros(balance))), locale),
+      })
   return (
     // vouchers beyond the total wait for a word of the buyer
-    <Step title={m.checkout_vouchers()} said={voucherExcess > 0 ? undefined : said}>
+    <Step
+      title={m.checkout_vouchers()}
+      said={voucherExcess > 0 ? undefined : said}
+      press={isUsed ? undefined : m.checkout_vouchers_use()}
+    >
       {vouchers.map(({ id, balance, used, expiresAt }) => (
         <Checkbox key={id} name={VOUCHER_BOX} value={id} defaultChecked={used > 0}>
           <span className="block font-medium">{m.checkout_voucher_of({ amount: money(balance) })}</span>

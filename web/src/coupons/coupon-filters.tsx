@@ -1,8 +1,8 @@
 import { COUPON_SORTS, COUPON_TYPES, COUPON_VALIDITIES } from '@lonja/core/coupons/coupon-lists.ts'
 import { cents, formatTag } from '@lonja/core/kernel/money.ts'
 import { SlidersHorizontal } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { useMe } from '../frame/use-me.ts'
+import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { distanceText } from '../shops/shop-labels.ts'
@@ -39,18 +39,12 @@ export const CouponFilters = (props: CouponFiltersProps) => (
 )
 
 const Fields = ({ industries, placed }: CouponFiltersProps) => {
-  const [params] = useSearchParams()
+  const params = useAskedQuery()
   const locale = useLocale()
   const me = useMe()
   const value = (name: string) => params.get(name) ?? ''
   const select = (name: string, label: string, options: { value: string; text: string }[]) => (
-    <SelectField
-      key={`${name}-${value(name)}`}
-      name={name}
-      label={label}
-      defaultValue={value(name)}
-      options={options}
-    />
+    <SelectField name={name} label={label} defaultValue={value(name)} options={options} />
   )
   const all = { value: '', text: m.ui_all() }
   return (

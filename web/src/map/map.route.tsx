@@ -6,6 +6,7 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { usePlace } from '../frame/use-me.ts'
 import { changedQuery } from '../lists/query.ts'
+import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -55,6 +56,7 @@ const boxText = ({ west, south, east, north }: Box): string => [west, south, eas
 /** Shops on a map and in the list beside it, which needs no map (spec §2, /map). */
 export default function ShopsMap({ loaderData: { shops, facets, styleUrl } }: Route.ComponentProps) {
   const [params] = useSearchParams()
+  const asked = useAskedQuery()
   const { pathname, search } = useLocation()
   const path = usePath()
   const locale = useLocale()
@@ -89,7 +91,7 @@ export default function ShopsMap({ loaderData: { shops, facets, styleUrl } }: Ro
         />
         {here && here !== box && (
           <PageLink
-            to={pathname + changedQuery(params, { box: here })}
+            to={pathname + changedQuery(asked, { box: here })}
             preventScrollReset
             className={buttonStyle('main', 'sm', 'absolute bottom-12 left-1/2 -translate-x-1/2 shadow-float')}
           >
@@ -119,7 +121,7 @@ export default function ShopsMap({ loaderData: { shops, facets, styleUrl } }: Ro
               {m.shops_find_filters()}
             </summary>
             <div className="mt-3 rounded-lg bg-wash p-4">
-              <ShopFilterForm facets={facets} kept={{ box }} />
+              <ShopFilterForm facets={facets} kept={{ box: asked.get('box') }} />
             </div>
           </details>
           <ShopChips facets={facets} />

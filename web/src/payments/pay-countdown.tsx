@@ -40,9 +40,9 @@ export const PayCountdown = ({ until, now, onEnd }: PayCountdownProps) => {
     <div className="flex items-start gap-2 text-amber">
       <Clock size={18} aria-hidden className="mt-0.5 shrink-0" />
       <p>
-        {m.payments_until({ when: formatMoment(until, locale) })}
+        {m.payments_until({ when: formatMoment(until, locale) })}{' '}
         {left !== null && (
-          <span role="timer" className="ml-2 whitespace-nowrap font-semibold tabular-nums">
+          <span role="timer" className="whitespace-nowrap font-semibold tabular-nums">
             {remainingText(left, locale)}
           </span>
         )}

@@ -1,8 +1,9 @@
 import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { changedQuery } from '../lists/query.ts'
+import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { amountText, decimalMark } from '../locale/amount-text.ts'
-import { useLocale, usePath } from '../locale/locale.ts'
+import { useLocale } from '../locale/locale.ts'
 import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { TextField } from '../ui/field.tsx'
@@ -11,7 +12,7 @@ import type { FiltersData } from './wire.ts'
 
 /** Net price: how many goods cost what, each bar a step to that range, and the range in figures. */
 export const GoodsPrice = ({ price }: { price: FiltersData['price'] }) => {
-  const [params] = useSearchParams()
+  const params = useAskedQuery()
   const locale = useLocale()
   return (
     <fieldset className="facets">
@@ -39,8 +40,8 @@ export const GoodsPrice = ({ price }: { price: FiltersData['price'] }) => {
 }
 
 const Bars = ({ price }: { price: NonNullable<FiltersData['price']> }) => {
-  const [params] = useSearchParams()
-  const path = usePath()
+  const params = useAskedQuery()
+  const { pathname } = useLocation()
   const locale = useLocale()
   const money = (euros: Euros) => formatMoney(fromEuros(euros), locale)
   const bars = priceBars(price.steps)
@@ -69,7 +70,7 @@ const Bars = ({ price }: { price: NonNullable<FiltersData['price']> }) => {
             ) : (
               <PageLink
                 to={
-                  path('/goods-list') +
+                  pathname +
                   changedQuery(params, {
                     priceFrom: step.from === 0 ? null : String(step.from),
                     priceTo: step.to === null ? null : String(step.to),

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { changedQuery, valuesOf } from '../lists/query.ts'
+import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { useLocale } from '../locale/locale.ts'
 import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -21,7 +22,7 @@ interface GoodsChipsProps {
 
 /** What the list is narrowed by, as the address says it. */
 export const useChips = ({ place, filters }: GoodsChipsProps): Chip[] => {
-  const [params] = useSearchParams()
+  const params = useAskedQuery()
   const locale = useLocale()
   const { pathname: list } = useLocation()
   const without = (name: string, value?: string) => {
@@ -61,7 +62,7 @@ export const GoodsChips = ({ chips }: { chips: Chip[] }) => {
             to={chip.without}
             preventScrollReset
             aria-label={m.products_chip_remove({ name: chip.text })}
-            className="flex h-8 items-center gap-1.5 rounded-full bg-wash-2 pr-2 pl-3 font-medium text-xs hover:bg-line"
+            className="finger relative flex h-9 items-center gap-1.5 rounded-full bg-wash-2 md:h-8 pr-2 pl-3 font-medium text-xs hover:bg-line"
           >
             <span className="truncate">{chip.text}</span>
             <X size={14} aria-hidden className="shrink-0" />
@@ -70,7 +71,7 @@ export const GoodsChips = ({ chips }: { chips: Chip[] }) => {
       ))}
       {chips.length > 1 && (
         <li>
-          <PageLink to={pathname} preventScrollReset className="px-1 text-xs underline">
+          <PageLink to={pathname} preventScrollReset className="finger relative px-1 text-xs underline">
             {m.products_chips_clear()}
           </PageLink>
         </li>

@@ -1,8 +1,9 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { changedQuery, valuesOf } from '../lists/query.ts'
+import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -101,7 +102,7 @@ export const GoodsFilters = ({ place, filters, shown }: GoodsFiltersProps) => {
 }
 
 const Panel = ({ place, filters }: Omit<GoodsFiltersProps, 'shown'>) => {
-  const [params] = useSearchParams()
+  const params = useAskedQuery()
   const { pathname } = useLocation()
   const chosen = (name: string) => valuesOf(params, name)
   const isOn = (flag: string) => ['true', '1'].includes(params.get(flag) ?? '')

@@ -1,26 +1,17 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { m } from '../paraglide/messages.js'
 import { FILTER_FORM } from './product-filters.tsx'
 import { sortOptions } from './product-labels.ts'
 
 /** In which order the goods stand. It belongs to the form of the filters, whose button sends it where no script does. */
 export const GoodsSort = () => {
-  const [params] = useSearchParams()
+  const params = useAskedQuery()
   const sort = params.get('sort') ?? ''
-  const select = useRef<HTMLSelectElement>(null)
-  // the list may change under the menu, which keeps its place and the focus
-  const shown = useRef(sort)
-  useEffect(() => {
-    if (select.current && shown.current !== sort) select.current.value = sort
-    shown.current = sort
-  }, [sort])
   return (
     <label className="relative flex min-w-0 items-center gap-2">
       <span className="sr-only shrink-0 text-ink-2 sm:not-sr-only">{m.ui_sort()}</span>
       <select
-        ref={select}
         name="sort"
         form={FILTER_FORM}
         defaultValue={sort}

@@ -1,6 +1,6 @@
 import { PUBLICATION_KINDS } from '@lonja/core/publications/publication-lists.ts'
-import { useSearchParams } from 'react-router'
 import { changedQuery } from '../lists/query.ts'
+import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { usePath } from '../locale/locale.ts'
 import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -14,7 +14,7 @@ const tabText = (tab: FeedTab): string =>
 
 /** Whose publications, and of which kind. */
 export const FeedTabs = ({ tab }: { tab: FeedTab }) => {
-  const [params] = useSearchParams()
+  const params = useAskedQuery()
   const path = usePath()
   const to = (changes: Record<string, string | null>) => path('/publication') + changedQuery(params, changes)
   const kind = params.get('kind')
@@ -56,7 +56,7 @@ export const ChipLink = ({ to, isOn, children }: { to: string; isOn: boolean; ch
     to={to}
     preventScrollReset
     aria-current={isOn ? 'true' : undefined}
-    className="flex h-9 items-center whitespace-nowrap rounded-full bg-wash-2 px-3.5 font-medium hover:bg-line aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+    className="flex h-11 items-center whitespace-nowrap rounded-full bg-wash-2 md:h-9 px-3.5 font-medium hover:bg-line aria-[current=true]:bg-ink aria-[current=true]:text-paper"
   >
     {children}
   </PageLink>

@@ -1,11 +1,11 @@
 import { contract } from '@lonja/core/contract.ts'
 import { PUBLICATION_THEMES } from '@lonja/core/publications/publication-lists.ts'
 import { SearchX } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { changedQuery } from '../lists/query.ts'
 import { leadToTidy } from '../lists/tidy-address.server.ts'
+import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -52,7 +52,7 @@ const ideasOf = (data: { ideas: Route.ComponentProps['loaderData']['ideas'] }) =
 
 /** Ideas by theme and trade, picture first (spec §2, /inspire). */
 export default function Inspire({ loaderData }: Route.ComponentProps) {
-  const [params] = useSearchParams()
+  const params = useAskedQuery()
   const path = usePath()
   const list = useLongerList(loaderData.ideas, ideasOf)
   const tag = params.get('tag')
@@ -75,7 +75,6 @@ export default function Inspire({ loaderData }: Route.ComponentProps) {
       <FilterForm className="mt-4 max-w-xs" submit={m.ui_apply()}>
         {tag && <input type="hidden" name="tag" value={tag} />}
         <SelectField
-          key={`industry-${industry}`}
           name="industryIds"
           label={m.shops_industry()}
           defaultValue={industry}

@@ -1,5 +1,6 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { changedQuery, valuesOf } from '../lists/query.ts'
+import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { PageLink } from '../locale/page-link.tsx'
@@ -13,7 +14,7 @@ export const OwnIndustries = ({
   industries: { id: number; name: string }[]
   chosen: number[]
 }) => {
-  const [params] = useSearchParams()
+  const params = useAskedQuery()
   const { pathname } = useLocation()
   const locale = useLocale()
   const own = industries.filter(({ id }) => chosen.includes(id))

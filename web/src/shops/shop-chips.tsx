@@ -1,8 +1,9 @@
 import { SHOP_TYPES, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { X } from 'lucide-react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { usePlace } from '../frame/use-me.ts'
 import { changedQuery, valuesOf } from '../lists/query.ts'
+import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { useLocale } from '../locale/locale.ts'
 import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -19,7 +20,7 @@ interface Chip {
 }
 
 const useChips = (facets: ShopFacets): Chip[] => {
-  const [params] = useSearchParams()
+  const params = useAskedQuery()
   const locale = useLocale()
   const place = usePlace()
   const one = (name: string, text: string | undefined): Chip[] =>
@@ -50,7 +51,7 @@ const useChips = (facets: ShopFacets): Chip[] => {
 
 /** What the shops are narrowed by; each can be taken away. */
 export const ShopChips = ({ facets }: { facets: ShopFacets }) => {
-  const [params] = useSearchParams()
+  const params = useAskedQuery()
   const { pathname } = useLocation()
   const chips = useChips(facets)
   if (chips.length === 0) return null
@@ -62,7 +63,7 @@ export const ShopChips = ({ facets }: { facets: ShopFacets }) => {
             to={pathname + changedQuery(params, { [name]: rest })}
             preventScrollReset
             aria-label={m.products_chip_remove({ name: text })}
-            className="flex h-8 items-center gap-1.5 rounded-full bg-wash-2 pr-2 pl-3 font-medium text-xs hover:bg-line"
+            className="finger relative flex h-9 items-center gap-1.5 rounded-full bg-wash-2 md:h-8 pr-2 pl-3 font-medium text-xs hover:bg-line"
           >
             {text}
             <X size={14} aria-hidden />
@@ -73,7 +74,7 @@ export const ShopChips = ({ facets }: { facets: ShopFacets }) => {
         <li>
           <PageLink
             to={pathname + changedQuery(params, Object.fromEntries(SHOP_FILTERS.map((name) => [name, null])))}
-            className="px-1 text-xs underline"
+            className="finger relative px-1 text-xs underline"
           >
             {m.products_chips_clear()}
           </PageLink>

@@ -15,7 +15,7 @@ export const ShopClosed = ({ access }: { access: ShopAccessData | null }) => {
     <>
       {access && (
         <div className="page pt-5">
-          <AccessPanel access={access} />
+          <AccessPanel access={access} isHidden />
         </div>
       )}
       <EmptyState Icon={Lock} title={m.shops_front_hidden()}>

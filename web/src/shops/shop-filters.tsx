@@ -1,9 +1,10 @@
 import { SHOP_SORTS } from '@lonja/core/shops/shop-lists.ts'
 import { MapPin, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { usePlace } from '../frame/use-me.ts'
 import { valuesOf } from '../lists/query.ts'
+import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -49,7 +50,7 @@ export const ShopFilters = (props: ShopFiltersProps) => (
 )
 
 export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFiltersProps) => {
-  const [params] = useSearchParams()
+  const params = useAskedQuery()
   const locale = useLocale()
   const place = usePlace()
   const value = (name: string) => params.get(name) ?? ''
@@ -58,7 +59,6 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
     <FilterForm className="space-y-5" submit={m.ui_apply()}>
       {Object.entries(kept).map(([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />)}
       <TextField
-        key={`search-${value('search')}`}
         name="search"
         type="text"
         label={m.shops_find_search()}
@@ -68,7 +68,6 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
       />
       {sorted && (
         <SelectField
-          key={`sort-${value('sort')}`}
           name="sort"
           label={m.ui_sort()}
           defaultValue={value('sort')}
@@ -85,7 +84,7 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
         {SHOP_FLAGS.map((flag) => {
           const count = facets[flag]
           return count === null ? null : (
-            <Checkbox key={`${flag}-${value(flag)}`} name={flag} value="true" defaultChecked={value(flag) === 'true'}>
+            <Checkbox key={flag} name={flag} value="true" defaultChecked={value(flag) === 'true'}>
               {counted(flagText(flag), count)}
             </Checkbox>
           )
@@ -94,7 +93,6 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
       {place ? (
         <div>
           <SelectField
-            key={`distance-${value('distance')}`}
             name="distance"
             label={m.shops_find_distance()}
             defaultValue={value('distance')}
@@ -119,7 +117,6 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
         </p>
       )}
       <SelectField
-        key={`province-${value('province')}`}
         name="province"
         label={m.geo_province()}
         defaultValue={value('province')}
@@ -143,7 +140,6 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
         ))}
       </Group>
       <SelectField
-        key={`visibility-${value('visibility')}`}
         name="visibility"
         label={m.shops_visibility()}
         defaultValue={value('visibility')}
@@ -170,14 +166,11 @@ const Ticked = ({
   value: string
   params: URLSearchParams
   children: ReactNode
-}) => {
-  const ticked = valuesOf(params, name).includes(value)
-  return (
-    <Checkbox key={`${value}-${ticked}`} name={name} value={value} defaultChecked={ticked}>
-      {children}
-    </Checkbox>
-  )
-}
+}) => (
+  <Checkbox name={name} value={value} defaultChecked={valuesOf(params, name).includes(value)}>
+    {children}
+  </Checkbox>
+)
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { Button } from './button.tsx'
 import { FilledForm, sendFilled } from './filled-form.tsx'
 
@@ -44,7 +45,7 @@ export const FilterForm = ({
   const send = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
-  const { search } = useLocation()
+  const search = useAskedQuery().toString()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take the form over
   useEffect(() => {
@@ -56,9 +57,13 @@ export const FilterForm = ({
   useEffect(() => {
     if (shown.current === search || !form.current) return
     shown.current = search
+    const asked = new URLSearchParams(search)
     for (const field of fieldsOf(form.current)) {
-      if (!(field instanceof HTMLInputElement)) continue
-      if (isTicked(field)) field.checked = field.defaultChecked
+      if (field instanceof HTMLSelectElement) {
+        field.value = asked.get(field.name) ?? ''
+        // an address that somebody wrote may ask for what is not offered
+        if (field.selectedIndex < 0) field.selectedIndex = 0
+      } else if (isTicked(field)) field.checked = field.defaultChecked
       else if (field.type === 'text' && field !== document.activeElement) field.value = field.defaultValue
     }
   }, [search])

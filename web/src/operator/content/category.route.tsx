@@ -16,6 +16,7 @@ import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { FieldsToAct, ToAct } from '../acting.tsx'
 import { requireOperator } from '../require-operator.server.ts'
+import { useMayAct } from '../use-may-act.ts'
 import type { Route } from './+types/category.route'
 import { mergeOptions, parentOptions } from './category-options.ts'
 import { treeAddress } from './category-tree.ts'
@@ -71,6 +72,7 @@ export const meta = () => [{ title: m.content_categories_page() }]
 /** One category: its names, address and place; and what may become of it. */
 export default function Category({ loaderData: { category, items }, actionData: refused }: Route.ComponentProps) {
   const locale = useLocale()
+  const mayAct = useMayAct('content')
   const intent = useNavigation().formData?.get('intent')
   const { id, rowVersion, names, slug, isHidden, parentId, products, children } = category
   const version = <input type="hidden" name="rowVersion" value={refused?.values.rowVersion ?? rowVersion} />
@@ -99,7 +101,7 @@ export default function Category({ loaderData: { category, items }, actionData: 
               <TextField
                 name="slug"
                 label={m.content_category_slug()}
-                hint={m.content_category_slug_hint()}
+                {...(mayAct && { hint: m.content_category_slug_hint() })}
                 defaultValue={refused?.values.slug ?? slug}
                 maxLength={80}
                 required

@@ -76,7 +76,9 @@ export const EditLine = ({ line, side, typed, problem, refused, onEdited }: Edit
               />
             </div>
           ) : (
-            <p className="pb-2.5 tabular-nums">{formatMoney(fromEuros(line.price), locale)}</p>
+            <p className="pb-2.5 tabular-nums">
+              {m.cart_unit_price({ price: formatMoney(fromEuros(line.price), locale) })}
+            </p>
           )}
         </div>
         <details open={message !== '' || undefined}>

@@ -34,6 +34,12 @@ const wholeProblem = (preview: Preview, refused: EditResult['refused']): string 
   return preview.problems.find(({ skuId, code }) => skuId === undefined && code !== 'nothing_changed')?.message ?? null
 }
 
+/** What each side reads of the one that answers. */
+const WORDS = {
+  buyer: { intro: m.orders_revisions_intro_buyer, message: m.orders_revisions_message_to_shop },
+  seller: { intro: m.orders_revisions_intro_seller, message: m.orders_revisions_message_to_buyer },
+} satisfies Record<OrderSide, object>
+
 /** An order as one side would have it: lines, delivery and messages, with what it would come to. */
 export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
   const {
@@ -66,13 +72,12 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
   const refused = result?.refused ?? null
   const problem = wholeProblem(preview, refused)
   const typed = result?.values ?? {}
+  const words = WORDS[side]
   const problemOf = (skuId: number) => sums.problems.find((one) => one.skuId === skuId)?.message
   return (
     <div className="space-y-4">
       {title}
-      {lock && (
-        <p className="max-w-prose text-ink-2">{m.orders_revisions_intro({ until: formatTime(lock.until, locale) })}</p>
-      )}
+      {lock && <p className="max-w-prose text-ink-2">{words.intro({ until: formatTime(lock.until, locale) })}</p>}
       {problem && (
         <Alert tone="error">
           {refused && <p className="font-medium">{m.orders_revisions_failed()}</p>}
@@ -121,13 +126,7 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
             />
           </div>
           <div className="mt-5">
-            <TextArea
-              label={m.orders_revisions_message()}
-              name="message"
-              rows={3}
-              maxLength={1000}
-              defaultValue={typed.message}
-            />
+            <TextArea label={words.message()} name="message" rows={3} maxLength={1000} defaultValue={typed.message} />
           </div>
         </Sheet>
         <Sheet title={m.orders_revisions_sums()}>

@@ -31,7 +31,9 @@ export const FindGoods = ({ found, typed }: { found: FoundGoods | null; typed: s
                 </p>
               </div>
               <div className="flex items-center gap-3">
-                <span className="tabular-nums">{formatMoney(fromEuros(goods.price), locale)}</span>
+                <span className="tabular-nums">
+                  {m.cart_unit_price({ price: formatMoney(fromEuros(goods.price), locale) })}
+                </span>
                 <Button
                   type="submit"
                   kind="quiet"

@@ -102,7 +102,15 @@ const OrderTotal = ({ product, quantities, busy, inWindow, onNothing }: OrderTot
       className={`sticky z-10 mt-2 flex items-center justify-between gap-4 bg-paper py-3 ${inWindow ? 'bottom-0' : 'bottom-(--tab-bar) -mx-4 px-4 md:static md:mx-0 md:mt-3 md:px-0'} max-md:border-line max-md:border-t`}
     >
       <output className="min-w-0 tabular-nums">
-        {isNothing ? <UnitPrice product={product} /> : <Total {...total} />}
+        {/* without scripts a total could not follow what is typed */}
+        <span className={isNothing ? undefined : 'hidden noscript:inline'}>
+          <UnitPrice product={product} />
+        </span>
+        {!isNothing && (
+          <span className="noscript:hidden">
+            <Total {...total} />
+          </span>
+        )}
       </output>
       {mayBuy ? (
         <Button

@@ -95,9 +95,11 @@ const SkuRow = (props: SkuPartsProps & { sku: SkuData }) => {
       <td className="w-px whitespace-nowrap py-2 text-right lg:px-2 lg:text-left">
         {stock.buyable && <SkuStepper {...props} isOptional />}
         {canAwaitRestock(sku) && <RestockButton inForm skuId={sku.id} name={variantName(sku)} />}
-        <p className="text-xs tabular-nums lg:hidden">{total}</p>
+        <p className="text-xs tabular-nums lg:hidden noscript:hidden">{total}</p>
       </td>
-      <td className="hidden min-w-20 pl-2 text-right font-medium tabular-nums lg:table-cell">{total}</td>
+      <td className="hidden min-w-20 pl-2 text-right font-medium tabular-nums lg:table-cell">
+        <span className="noscript:hidden">{total}</span>
+      </td>
     </tr>
   )
 }

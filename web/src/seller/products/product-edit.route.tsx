@@ -38,8 +38,8 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
     const { id } = await orErrorPage(client(context).copySellerProduct({ ...of, body: {} }))
     return redirectWithNotice(context, localizedPath(`/seller/goods/${id}`, locale), 'productCopied')
   }
-  const refused = await saveProduct({ request, context }, (body, version) =>
-    client(context).updateSellerProduct({ ...of, body: { ...body, version } }),
+  const refused = await saveProduct({ request, context }, (body, { version, idempotencyKey }) =>
+    client(context).updateSellerProduct({ ...of, body: { ...body, version }, idempotencyKey }),
   )
   return refused ?? redirectWithNotice(context, localizedPath('/seller/goods', locale), 'saved')
 }

@@ -114,7 +114,12 @@ const Asking = ({
   operatorId: number
   busy: boolean
 }) => (
-  <Disclosure className="relative" {...(name && { label: name })} summary={label} summaryClass={buttonStyle('plain', 'sm', 'text-red')}>
+  <Disclosure
+    className="relative"
+    {...(name && { label: name })}
+    summary={label}
+    summaryClass={buttonStyle('plain', 'sm', 'text-red')}
+  >
     <div className="absolute right-0 bottom-full z-10 mb-1 w-64 rounded-md border border-line bg-paper p-4 shadow-float">
       <p>{question}</p>
       <Form method="post">

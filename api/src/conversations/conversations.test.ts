@@ -166,7 +166,8 @@ describe('a message about several orders', () => {
       ['soon', 'field_invalid'],
     ])('is refused for the day %s', async (arrival, code) => {
       const { id, who } = await ordered()
-      expect(await write([id], { arrival })).toMatchObject({ code, items: [{ path: 'body.arrival' }] })
+      const { code: refused, items } = await write([id], { arrival })
+      expect([refused, items?.[0]?.path]).toEqual([code, 'body.arrival'])
       expect((await list(who)).items).toEqual([])
     })
   })

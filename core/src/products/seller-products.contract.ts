@@ -215,10 +215,11 @@ export const sellerProductsContract = {
     scope: 'seller',
     shopArea: 'products',
     status: 201,
+    idempotent: true,
     summary: 'Make a hidden copy of one of the own products, without stock and with serial numbers of its own',
     params: z.object({ id: idText }),
     body: z.object({}),
     reply: product,
-    refusals: ['not_found', 'hidden_by_market'],
+    refusals: ['not_found', 'hidden_by_market', 'idempotency_mismatch'],
   }),
 }

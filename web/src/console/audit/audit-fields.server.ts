@@ -23,7 +23,6 @@ const CALLED: Readonly<Record<string, string>> = {
   percent_bp: 'percent',
   fixed_cents: 'fixed',
   paid_note: 'reason',
-  expires_at: 'endsAt',
 }
 
 /** Fields that no call of the contract takes. */
@@ -44,6 +43,7 @@ const LOG_FIELDS: Readonly<Record<string, () => string>> = {
   known: m.console_audit_field_known,
   skipped: m.console_audit_field_skipped,
   expiresAt: m.console_audit_field_expires,
+  expires_at: m.console_audit_field_expires,
   fileName: m.console_audit_field_file,
   returned_points: m.console_audit_field_points,
   mergedInto: m.console_audit_field_merged,

@@ -3,6 +3,7 @@ import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectFocusSeen, expectHydrated, type Page, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { picture } from '../fixtures/picture.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
@@ -90,6 +91,29 @@ test.describe('@wide', () => {
     await expect(page.getByText('TECLADO-1')).toBeVisible()
     await expectHydrated(page)
   })
+
+  test('goes on in a variant that is added, and stays at the pictures when one is left out', async ({
+    page,
+    say,
+    go,
+    context,
+  }) => {
+    await comeBack(context, await demoPerson('vidal'))
+    await go('/seller/goods/new')
+    await expectHydrated(page)
+    const add = page.getByRole('button', { name: say('seller_products_variant_add') })
+    await add.focus()
+    await page.keyboard.press('Enter')
+    const second = page.getByRole('group', { name: say('seller_products_variant', { number: 2 }) })
+    await expect(second.getByLabel(say('seller_products_sku_serial'))).toBeFocused()
+
+    const files = page.getByLabel(say('files_add'))
+    await files.setInputFiles({ name: 'roja.png', mimeType: 'image/png', buffer: picture() })
+    await page.getByRole('button', { name: say('files_remove', { name: 'roja.png' }) }).focus()
+    await page.keyboard.press('Enter')
+    await expect(files).toBeFocused()
+  })
+
   test('keeps the focus where a form begins anew once it is saved', async ({ page, say, go, context }) => {
     const operator = await demoPerson('operator')
     const name = `Teclado ${Date.now()}`

@@ -1,8 +1,8 @@
-import { deflateSync } from 'node:zlib'
 import { callApi } from '../fixtures/api.ts'
 import { shopIdOf, someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { picture } from '../fixtures/picture.ts'
 import { shopping } from '../fixtures/shopping.ts'
 
 test.use({ pictures: true })
@@ -93,36 +93,6 @@ test('someone with two companies chooses one after the log-in, and goes on where
     .click()
   await expect(page.getByRole('banner').getByText('Hotel Mirador')).toBeVisible()
 })
-
-/** A PNG of one colour, twice as wide as it is high. */
-const picture = (): Buffer => {
-  const crcOf = (bytes: Buffer) => {
-    let crc = ~0
-    for (const byte of bytes)
-      for (let bit = 0, value = (crc ^ byte) & 255; bit <= 8; bit++) {
-        if (bit === 8) crc = (crc >>> 8) ^ value
-        else value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-      }
-    return ~crc >>> 0
-  }
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    crc.writeUInt32BE(crcOf(body))
-    return Buffer.concat([length, body, crc])
-  }
-  const head = Buffer.from([0, 0, 0, 64, 0, 0, 0, 32, 8, 0, 0, 0, 0])
-  const rows = Buffer.alloc(32 * 65, 120)
-  for (let row = 0; row < 32; row++) rows[row * 65] = 0
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 test('a buyer shows their face, changes their name once, and leaves for good @wide', async ({
   page,

@@ -69,6 +69,9 @@ test.describe('without scripts', () => {
       await page.getByRole('checkbox', { name: say('seller_orders_tick', { number }) }).check()
     await page.getByRole('button', { name: say('seller_orders_write') }).click()
     await page.getByLabel(say('conversations_text'), { exact: true }).fill('Sale un día más tarde.')
+    // they are late: each gets the day on which it is expected now
+    const late = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    await page.getByLabel(say('seller_orders_write_arrival')).fill(late)
     await page.getByRole('button', { name: say('conversations_send') }).dblclick()
     await expect(page.getByText(say('seller_orders_written', { count: 2 }))).toBeVisible()
     await go('/seller/messages')
@@ -77,6 +80,7 @@ test.describe('without scripts', () => {
     // what the team notes about an order is marked in the list, and found by
     const note = `Palé aparte ${orders[0]?.number}`
     await go(`/seller/orders/${orders[0]?.id}`)
+    await expect(page.getByText(say('orders_done_delay')).first()).toBeVisible()
     await page.getByLabel(say('seller_note_text')).fill(note)
     // a double press notes it once
     await page.getByRole('button', { name: say('seller_note_add') }).dblclick()

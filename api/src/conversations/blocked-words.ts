@@ -17,9 +17,9 @@ export const updateBlockedWords: Verb<typeof conversationsContract.updateBlocked
   return transaction(deps.db, async (trx) => {
     await lockBlockedWords(trx)
     const before = await findBlockedWords(trx)
-    checkSeen(body.version, stateVersion(before))
     await replaceBlockedWords(trx, { words: [...new Set(body.words)], now })
     const words = await findBlockedWords(trx)
+    checkSeen(body.version, stateVersion(before), stateVersion(words))
     await audit(trx, call, {
       action: 'conversation.words',
       subject: ['conversation', 'words'],

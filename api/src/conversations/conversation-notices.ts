@@ -8,6 +8,9 @@ import type { LockedConversation } from './write-conversations.queries.ts'
 /** Characters of a message that its notice quotes. */
 const QUOTED = 300
 
+/** As much of a message as a notice quotes. */
+export const quoted = (text: string): string => (text.length > QUOTED ? `${cutText(text, QUOTED)}…` : text)
+
 const audienceOf = (row: LockedConversation, side: ConversationSide) =>
   side === 'seller' ? { shop: row.shop_id } : { accounts: [row.account_id] }
 
@@ -30,7 +33,7 @@ export const notifyOfMessage = async (
     kind: 'conversation',
     event: 'message',
     to: audienceOf(row, to),
-    facts: { who: nameOf(row, side), told: text.length > QUOTED ? `${cutText(text, QUOTED)}…` : text },
+    facts: { who: nameOf(row, side), told: quoted(text) },
     path: CONVERSATION_PAGES[to](row.id),
     now,
   })

@@ -69,5 +69,6 @@ export const toMessage = (row: MessageRow, { shopName, buyerName, side, locale }
     row.order_id === null || row.order_number === null || row.order_status === null
       ? null
       : { id: row.order_id, number: row.order_number, status: row.order_status },
+  arrival: row.arrives_on,
   createdAt: row.created_at.toISOString(),
 })

@@ -110,6 +110,7 @@ const messages = (db: Db) =>
       'o.id as order_id',
       'o.number as order_number',
       'o.status as order_status',
+      sql<string | null>`to_char(m.arrives_on, 'YYYY-MM-DD')`.as('arrives_on'),
     ])
 
 /** A page of a conversation's messages, the latest first. */

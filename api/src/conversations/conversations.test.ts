@@ -66,12 +66,19 @@ const upload = async (who: Login, file: File) =>
 const fileStatus = async (who: Login, key: string) =>
   (await world.call('getFile', { token: who.token, params: { key } })).status
 
+interface Writing {
+  text?: string
+  key?: string
+  who?: Login
+  arrival?: string
+}
+
 describe('a message about several orders', () => {
   const TEXT = 'Sale un día más tarde.'
-  const write = (ids: readonly number[], { text = TEXT, key = '', who = seller } = {}) =>
+  const write = (ids: readonly number[], { text = TEXT, key = '', who = seller, ...late }: Writing = {}) =>
     world.call<Many>('writeAboutOrders', {
       token: who.token,
-      body: { text, orders: ids.map((id) => ({ id })) },
+      body: { text, ...late, orders: ids.map((id) => ({ id })) },
       headers: key ? { 'idempotency-key': key } : {},
     })
   const ordered = async () => {
@@ -104,6 +111,65 @@ describe('a message about several orders', () => {
       [closed.id, 'conversation_blocked'],
       [one.id, null],
     ])
+  })
+
+  describe('that are late', () => {
+    const DAY = '2026-06-09'
+    const arrivalOf = async (who: Login, id: number) =>
+      (await world.call<{ arrival: object | null }>('getOrder', { token: who.token, params: { id } })).body.arrival
+
+    test('gives each order its new day, and tells its buyer once in their own language', async () => {
+      const [one, two] = [await ordered(), await ordered()]
+      await world.db.updateTable('users').set({ locale: 'zh' }).where('id', '=', two.who.userId).execute()
+      await scene.forgetMails()
+      const ids = [one.id, two.id]
+      const answers = await Promise.all([
+        write(ids, { key: 'late', arrival: DAY }),
+        write(ids, { key: 'late', arrival: DAY }),
+      ])
+      for (const { body } of answers) expect(body.results.map(({ refusal }) => refusal)).toEqual([null, null])
+      for (const { who, id } of [one, two]) {
+        expect(await arrivalOf(who, id)).toEqual({ from: DAY, to: DAY })
+        const [conversation] = (await list(who, { orderId: id })).items
+        const { items } = (await open(who, conversation?.id ?? 0)).messages
+        expect(items.map(({ text, arrival }) => [text, arrival])).toEqual([[TEXT, DAY]])
+        const events = await world.db
+          .selectFrom('order_events')
+          .select('note')
+          .where('order_id', '=', id)
+          .where('action', '=', 'delay')
+          .execute()
+        expect(events).toEqual([{ note: DAY }])
+      }
+      const mails = await scene.mails()
+      expect(mails.filter(({ text }) => text.includes(TEXT))).toHaveLength(2)
+      expect(mails.filter(({ text }) => text.includes('9 de junio de 2026'))).toHaveLength(1)
+      expect(mails.filter(({ text }) => text.includes('2026年6月9日'))).toHaveLength(1)
+      const acts = world.db.selectFrom('audit_log').select('after').where('action', '=', 'order.delay')
+      expect((await acts.where('subject_id', '=', String(one.id)).execute()).map(({ after }) => after)).toEqual([
+        { arrival: DAY },
+      ])
+    })
+
+    test('leaves those alone that are over, and writes about the others', async () => {
+      const [over, one] = [await ordered(), await ordered()]
+      await world.db.updateTable('orders').set({ stage: 'completed' }).where('id', '=', over.id).execute()
+      const { results } = (await write([over.id, one.id], { arrival: DAY })).body
+      expect(results.map(({ refusal }) => refusal?.code ?? null)).toEqual(['transition_not_allowed', null])
+      expect((await list(over.who)).items).toEqual([])
+      expect(await arrivalOf(one.who, one.id)).toEqual({ from: DAY, to: DAY })
+    })
+
+    test.each([
+      ['2026-01-01', 'date_past'],
+      ['2199-01-01', 'date_far'],
+      ['soon', 'field_invalid'],
+    ])('is refused for the day %s', async (arrival, code) => {
+      const { id, who } = await ordered()
+      const { code: refused, items } = await write([id], { arrival })
+      expect([refused, items?.[0]?.path]).toEqual([code, 'body.arrival'])
+      expect((await list(who)).items).toEqual([])
+    })
   })
 
   test('is refused whole for a word that no message may hold, for an order of another shop, and for roles that do not write', async () => {

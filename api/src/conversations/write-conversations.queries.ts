@@ -70,12 +70,14 @@ interface NewMessage {
   text: string
   productId: number | null
   orderId: number | null
+  /** YYYY-MM-DD */
+  arrival: string | null
   now: Date
 }
 
 /** Adds a message, which its own side has read with it and all that came before. */
 export const insertMessage = async (trx: Trx, message: NewMessage): Promise<number> => {
-  const { conversationId, side, operatorId, text, productId, orderId, now } = message
+  const { conversationId, side, operatorId, text, productId, orderId, arrival, now } = message
   const { id } = await trx
     .insertInto('conversation_messages')
     .values({
@@ -85,6 +87,7 @@ export const insertMessage = async (trx: Trx, message: NewMessage): Promise<numb
       text,
       product_id: productId,
       order_id: orderId,
+      arrives_on: arrival,
       created_at: now,
     })
     .returning('id')

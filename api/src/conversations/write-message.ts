@@ -24,6 +24,8 @@ interface MessageBody {
   file?: string | undefined
   productId?: number | undefined
   orderId?: number | undefined
+  /** the day on which the conversation's order is expected now, YYYY-MM-DD; whoever says it tells the other side of it */
+  arrival?: string | undefined
 }
 
 /** Refuses a message without content, and one with a word that the market does not want in messages. */
@@ -53,7 +55,10 @@ const checkCards = async (
     throw new Refusal('not_found', { path: 'body.orderId' })
 }
 
-/** Writes a message into a conversation that is locked, and tells the other side unless it has something to read there already. */
+/**
+ * Writes a message into a conversation that is locked, and tells the other side unless it has something to read there already, or the
+ * message says when its order arrives.
+ */
 export const writeMessage = async (
   trx: Trx,
   conversation: LockedConversation,
@@ -63,15 +68,24 @@ export const writeMessage = async (
   if (conversation.blocked_at !== null) throw new Refusal('conversation_blocked')
   await checkCards(trx, body, conversation, actor)
   const side = sideOf(actor)
-  const { text = '', file, productId = null, orderId = null } = body
-  const written = { conversationId: conversation.id, side, operatorId: actor.operatorId, text, productId, orderId, now }
+  const { text = '', file, productId = null, orderId = null, arrival = null } = body
+  const written = {
+    conversationId: conversation.id,
+    side,
+    operatorId: actor.operatorId,
+    text,
+    productId,
+    orderId,
+    arrival,
+    now,
+  }
   const id = await insertMessage(trx, written)
   if (file !== undefined) {
     const holder = `message:${id}`
     await attachFiles(trx, { actor, kind: 'message-file', keys: [file], holder, now, path: 'body.file' })
     await setMessageFile(trx, { id, key: file })
   }
-  await notifyOfMessage(trx, conversation, { side, text, now })
+  if (arrival === null) await notifyOfMessage(trx, conversation, { side, text, now })
   const row = await findMessage(trx, { id })
   if (!row) throw new Error(`message ${id} was not written`)
   return toMessage(row, readingOf(conversation, side, locale))

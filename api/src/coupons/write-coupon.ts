@@ -41,15 +41,16 @@ export const createCoupon = async (trx: Trx, author: Author, { shopId, body }: C
 export const changeCoupon = async (trx: Trx, author: Author, { body, ...named }: Named & { body: CouponBody }) => {
   const { locale, now } = author
   const row = await lock(trx, named)
-  checkSeen(body.version, couponVersion(row))
   const { collected, ...before } = termsOf(row)
   const after = applyBody(before, body, now)
   checkCouponChange({ ...before, collected }, after, now)
   await checkTerms(trx, { shopId: named.shopId, terms: after, now })
   await updateCoupon(trx, { id: named.id, set: couponColumns(after) })
+  const written = await ownCoupon(trx, named)
+  checkSeen(body.version, couponVersion(row), couponVersion(written))
   const states = { before: couponAuditState(before), after: couponAuditState(after) }
   await audit(trx, author, { action: 'coupon.update', subject: ['coupon', named.id], ...states })
-  return toShopCoupon(await ownCoupon(trx, named), locale, now)
+  return toShopCoupon(written, locale, now)
 }
 
 /** Ends a coupon that runs: nobody collects it from now on. Collected ones have their own time and stay as they are. */

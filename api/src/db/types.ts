@@ -347,6 +347,7 @@ export interface ConsoleViews {
 }
 
 export interface ConversationMessages {
+  arrives_on: Timestamp | null;
   conversation_id: number;
   created_at: Timestamp;
   file_key: string | null;

@@ -46,6 +46,11 @@ const MADE = [
     () => ({ texts: NAMES, audience: 'all', endsAt: new Date(world.now.getTime() + DAY).toISOString() }),
   ],
   ['createAddress', () => buyer, () => ADDRESS],
+  [
+    'createSellerProduct',
+    () => seller,
+    () => ({ serialNumber: 'T-1', names: { es: 'Taza' }, skus: [{ serialNumber: 'T-1-A', price: 2, stock: 6 }] }),
+  ],
 ] as const
 
 test.each(MADE)(
@@ -62,7 +67,11 @@ test.each(MADE)(
     expect([first.status, second.status], first.code ?? '').toEqual([201, 201])
     expect(second.body).toEqual(first.body)
     expect((await press('one form')).body).toEqual(first.body)
-    if (call === 'createBuyerGroup') expect((await press('another form')).code).toBe('group_taken')
+    const taken = new Map<string, string>([
+      ['createBuyerGroup', 'group_taken'],
+      ['createSellerProduct', 'serial_number_taken'],
+    ]).get(call)
+    if (taken) expect((await press('another form')).code).toBe(taken)
     else expect((await press('another form')).body.id).not.toBe(first.body.id)
   },
 )

@@ -72,6 +72,7 @@ const VARIANTS: Partial<OrderFacts>[] = [
 
 /** What happens to parcels, returns and refunds beside the order's own steps, with the side that hears of it. */
 const BESIDE: readonly (readonly [Side, OrderEvent])[] = [
+  ['buyer', 'delay'],
   ['buyer', 'part_delivered'],
   ['seller', 'part_received'],
   ['seller', 'part_differs'],

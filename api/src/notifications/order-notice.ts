@@ -40,6 +40,8 @@ export interface OrderNotice {
   amountCents?: number | undefined
   /** what of that amount had gone back before, in cents */
   beforeCents?: number | undefined
+  /** on which day it is expected, YYYY-MM-DD */
+  day?: string | undefined
 }
 
 /** Events that are told in the same words wherever the order stands. */
@@ -68,6 +70,7 @@ const STATUS_IS_SILENT: readonly OrderEvent[] = [
   'part_delivered',
   'part_received',
   'part_differs',
+  'delay',
 ]
 
 /** Steps of the goods, told by where these are, whether or not money of the order is on its way back meanwhile. */
@@ -146,6 +149,7 @@ export const orderFacts = ({ pickUp, transfer, ...news }: OrderNotice): Facts =>
     total: { cents: news.totalCents },
     ...(news.amountCents !== undefined && { amount: { cents: news.amountCents } }),
     ...(news.beforeCents !== undefined && { before: { cents: news.beforeCents } }),
+    ...(news.day && { day: { day: news.day } }),
     ...(news.deadline && { deadline: { at: news.deadline.toISOString() } }),
   }
 }

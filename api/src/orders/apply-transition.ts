@@ -53,6 +53,8 @@ export interface Act<Action extends OrderEvent = OrderAction> {
   amountCents?: number | undefined
   /** what of that amount had gone back before */
   beforeCents?: number | undefined
+  /** on which day the order is expected, YYYY-MM-DD */
+  day?: string | undefined
   /** until when someone has to act, where that is not the order's own deadline */
   until?: Date | undefined
 }
@@ -83,6 +85,7 @@ const newsOf = (
   about: act.about,
   amountCents: act.amountCents,
   beforeCents: act.beforeCents,
+  day: act.day,
 })
 
 const partiesOf = (order: LockedOrder) => ({
@@ -112,7 +115,8 @@ const record = async (
     action: act.action,
     from,
     to: set.status,
-    note: [act.about, act.reason, act.carrier, act.trackingNumber].filter(Boolean).join(' · '),
+    // a day is written by whoever shows it, and what was said with it stands in the conversation
+    note: act.day ?? [act.about, act.reason, act.carrier, act.trackingNumber].filter(Boolean).join(' · '),
   })
   await notifyOrder(trx, newsOf(order, act, set), partiesOf(order), sides, now)
   const standing = { stage: set.stage ?? order.stage, paymentStatus: set.payment_status }
@@ -239,7 +243,7 @@ export const recordChange = async (
   {
     since = now,
     ...more
-  }: Pick<Updateable<Orders>, 'payment_method' | 'terms_days' | 'transfer'> & { since?: Date } = {},
+  }: Pick<Updateable<Orders>, 'payment_method' | 'terms_days' | 'transfer' | 'arrival'> & { since?: Date } = {},
 ): Promise<void> => {
   const money = await readMoney(trx, order)
   const { stage, reviewed } = order

@@ -119,7 +119,7 @@ export const chooseTerms = async (
     invoice_address: toJson(snapshotOf(invoice)),
     reference: reference ?? '',
     // the days count from the agreement, not from the day on which the shop wrote it
-    arrival: toJson(arrivalOf(zone, shop, now)),
+    arrival: order.agreed_delivery_date === null ? toJson(arrivalOf(zone, shop, now)) : null,
   })
   return { ...delivered, payment_method: paymentMethod, terms_days: termsDays, transfer, placed_by: actor.operatorId }
 }

@@ -207,6 +207,7 @@ const orderFacts = (db: Db) =>
       'o.shipping_zone',
       'o.shipping_named',
       AGREED_DAY.as('agreed_delivery_date'),
+      'o.arrival',
       PROPOSED_BY.as('proposed_by'),
       WAS_AGREED.as('was_agreed'),
       IS_OFFER.as('is_offer'),

@@ -160,6 +160,8 @@ export const writeTotals = async (
       line_count: revision.line_count,
       unit_count: revision.unit_count,
       agreed_delivery_date: revision.delivery_date,
+      // the day that the shop expected says nothing beside one on which both agreed
+      ...(revision.delivery_date !== null && { arrival: null }),
     })
     .where('id', '=', orderId)
     .execute()

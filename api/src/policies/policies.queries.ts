@@ -49,18 +49,6 @@ export const findPolicyVersions = (db: Db, { type }: { type?: PolicyType | undef
     .execute()
 export type PolicyVersionRow = Awaited<ReturnType<typeof findPolicyVersions>>[number]
 
-/** Ids of the versions of a policy, newest first. */
-export const findPolicyVersionIds = async (db: Db, { type }: { type: PolicyType }): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('policy_versions')
-    .select('id')
-    .where('type', '=', type)
-    .orderBy('effective_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Whoever publishes a text of one type waits until another has. */
 export const lockPolicyVersions = async (trx: Trx, { type }: { type: PolicyType }): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('policy_versions'), hashtext(${type}))`.execute(trx)

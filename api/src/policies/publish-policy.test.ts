@@ -62,7 +62,12 @@ test('who publishes a text over one that was published meanwhile is told, and ma
     (await world.call<{ version: string }>('getOperatorPolicy', { token: operator.token, params: { type: 'payment' } }))
       .body.version
   const version = await seen()
-  expect((await publish('Cuarto', { version })).status).toBe(201)
+  const first = await publish('Cuarto', { version })
+  expect(first.status).toBe(201)
+  // a second press of the same form publishes no other version
+  expect(await publish('Cuarto', { version })).toMatchObject({ status: 201, body: first.body })
+  expect((await read())?.versions[0]?.id).toBe(first.body.id)
+  expect((await publish('Cuarto', { version, effectiveAt: inHours(1) })).code).toBe('conflict')
   expect(await publish('Quinto', { version })).toMatchObject({ code: 'conflict', items: [{ path: 'body.version' }] })
   expect((await read())?.html).toContain('Cuarto')
   expect((await publish('Quinto', { version: await seen() })).status).toBe(201)

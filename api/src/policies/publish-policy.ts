@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { filledTexts, LOCALES, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { checkAhead } from '@lonja/core/kernel/publish-moment.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
@@ -5,21 +6,35 @@ import type { operatorPoliciesContract } from '@lonja/core/policies/operator-pol
 import { checkOwnPassword } from '../accounts/check-own-password.ts'
 import { takeFactor } from '../accounts/second-factor/take-factor.ts'
 import { audit } from '../audit/audit.ts'
+import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import { noteFrontChange } from '../home/front-changes.ts'
-import type { Verb } from '../http/implement.ts'
+import type { Call, Verb } from '../http/implement.ts'
 import { checkSeen, stateVersion } from '../http/state-version.ts'
-import {
-  findPolicyVersionIds,
-  insertPolicyVersion,
-  lockPolicyVersions,
-  removeComingVersion,
-} from './policies.queries.ts'
+import { findPolicyVersions, insertPolicyVersion, lockPolicyVersions, removeComingVersion } from './policies.queries.ts'
 import { renderPolicy } from './render-policy.ts'
 
 export const previewPolicy: Verb<typeof operatorPoliciesContract.previewPolicy> = async ({ body, locale }) => ({
   html: renderPolicy(body.text, (address) => localizedPath(address, locale)).html,
 })
+
+/**
+ * The version that was published last, where a writer who did not see it would publish the same, as the second press of a form does.
+ * Throws conflict where it says something else.
+ */
+const findPublished = async (db: Db, { params, body, now }: Call<typeof operatorPoliciesContract.publishPolicy>) => {
+  const versions = await findPolicyVersions(db, params)
+  const version = stateVersion(versions.map(({ id }) => id))
+  const [last] = versions.toSorted((a, b) => b.id - a.id)
+  const isSame =
+    last?.is_off === body.isOff &&
+    isDeepStrictEqual(last.texts, filledTexts(body.texts)) &&
+    (body.effectiveAt === undefined
+      ? last.effective_at <= now
+      : last.effective_at.getTime() === Date.parse(body.effectiveAt))
+  checkSeen(body.version, version, isSame ? version : undefined)
+  return body.version !== undefined && body.version !== version ? last : undefined
+}
 
 export const publishPolicy: Verb<typeof operatorPoliciesContract.publishPolicy> = async (call) => {
   const { deps, actor, params, body, now } = call
@@ -32,13 +47,15 @@ export const publishPolicy: Verb<typeof operatorPoliciesContract.publishPolicy> 
   const effectiveAt = body.effectiveAt === undefined ? now : new Date(body.effectiveAt)
   if (body.effectiveAt !== undefined) checkAhead(effectiveAt, 'body.effectiveAt', now)
   const { userId } = actor
-  // a code is not spent where someone else published meanwhile
-  checkSeen(body.version, stateVersion(await findPolicyVersionIds(deps.db, { type })))
+  // a code is not spent where someone else published meanwhile, or where the same was published already
+  const there = await findPublished(deps.db, call)
+  if (there) return { id: there.id }
   if (body.code) await takeFactor(deps, { userId, code: body.code, now })
   else await checkOwnPassword(deps, { userId, password: body.password, path: 'body.password', now })
   const published = await transaction(deps.db, async (trx) => {
     await lockPolicyVersions(trx, { type })
-    checkSeen(body.version, stateVersion(await findPolicyVersionIds(trx, { type })))
+    const same = await findPublished(trx, call)
+    if (same) return { id: same.id }
     const id = await insertPolicyVersion(trx, {
       type,
       texts: JSON.stringify(texts),

@@ -1,8 +1,9 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { audit } from '../audit/audit.ts'
-import { transaction } from '../db/transaction.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
 import { ownPictures } from '../files/write-pictures.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { ownShop } from '../shops/own-shop.ts'
@@ -25,9 +26,9 @@ import {
  * market hides.
  */
 export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerProduct> = async (call) => {
-  const { deps, actor, params, now } = call
+  const { deps, actor, params, body, now, idempotencyKey } = call
   const shopId = ownShop(actor)
-  return transaction(deps.db, async (trx) => {
+  const copy = async (trx: Trx) => {
     const source = await findOwnProduct(trx, { shopId, id: params.id, lock: true })
     if (!source) throw new Refusal('not_found', { path: 'params.id' })
     if (source.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'params.id' })
@@ -71,5 +72,8 @@ export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerPro
     if (!row) throw new Refusal('not_found')
     await audit(trx, call, { action: 'product.create', subject: ['product', id], after: await auditState(trx, row) })
     return toOwnProduct(trx, row)
-  })
+  }
+  const route = `POST /seller/goods/${params.id}/copy`
+  const once = { accountId: actor.accountId, key: idempotencyKey, route, body, now }
+  return transaction(deps.db, (trx) => withIdempotency(trx, once, () => copy(trx)))
 }

@@ -2,7 +2,8 @@ import { fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { audit } from '../audit/audit.ts'
-import { transaction } from '../db/transaction.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
+import { asPressed, withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { auditState } from './product-audit-state.ts'
@@ -12,9 +13,9 @@ import { namesColumn, productColumns, serialTaken, writeParts } from './write-pr
 
 /** Makes a product with its skus; without a rate of its own it has the shop's usual VAT. */
 export const createSellerProduct: Verb<typeof sellerProductsContract.createSellerProduct> = async (call) => {
-  const { deps, actor, body, now } = call
+  const { deps, actor, body, now, idempotencyKey } = call
   const shopId = ownShop(actor)
-  return transaction(deps.db, async (trx) => {
+  const make = async (trx: Trx) => {
     const { tax_bp } = await findPriceWriting(trx, { shopId })
     const id = await insertProduct(trx, {
       ...productColumns(body),
@@ -30,5 +31,9 @@ export const createSellerProduct: Verb<typeof sellerProductsContract.createSelle
     if (!row) throw new Refusal('not_found')
     await audit(trx, call, { action: 'product.create', subject: ['product', id], after: await auditState(trx, row) })
     return toOwnProduct(trx, row)
-  }).catch((error) => serialTaken(error, body.skus))
+  }
+  const route = 'POST /seller/goods'
+  const once = { accountId: actor.accountId, key: idempotencyKey, route, body: asPressed(body), now }
+  const work = transaction(deps.db, (trx) => withIdempotency(trx, once, () => make(trx)))
+  return work.catch((error) => serialTaken(error, body.skus))
 }

@@ -1,8 +1,9 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { audit } from '../audit/audit.ts'
-import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../http/implement.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
+import { asPressed, withIdempotency } from '../http/idempotency.ts'
+import type { Call, Verb } from '../http/implement.ts'
 import { checkSeen } from '../http/state-version.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { auditState } from './product-audit-state.ts'
@@ -10,22 +11,47 @@ import { toOwnProduct } from './seller-product-view.ts'
 import { findOwnProduct, updateProduct } from './seller-products.queries.ts'
 import { productColumns, serialTaken, writeParts } from './write-product.ts'
 
-/** Changes one of the own goods; what lists show of it follows in the same transaction. */
-export const updateSellerProduct: Verb<typeof sellerProductsContract.updateSellerProduct> = async (call) => {
-  const { deps, actor, params, body, now } = call
+type UpdateCall = Call<typeof sellerProductsContract.updateSellerProduct>
+
+/**
+ * A body as whoever saw an older version may send it: it may name what is there already, and no new sku. Its counts of stock were taken
+ * from what was there before, so that they are left out. Throws conflict.
+ */
+const withoutCounts = (body: UpdateCall['body'], version: string): UpdateCall['body'] => {
+  const { skus } = body
+  if (skus?.some((sku) => !('id' in sku))) checkSeen(body.version, version)
+  return skus ? { ...body, skus: skus.map(({ stock: _stock, ...sku }) => sku) } : body
+}
+
+const change = async (trx: Trx, call: UpdateCall) => {
+  const { actor, params, now } = call
   const shopId = ownShop(actor)
   const { id } = params
-  return transaction(deps.db, async (trx) => {
-    const row = await findOwnProduct(trx, { shopId, id, lock: true })
-    if (!row) throw new Refusal('not_found', { path: 'params.id' })
-    if (body.onShelf && row.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'body.onShelf' })
-    const before = await auditState(trx, row, { lock: body.skus !== undefined })
-    if (body.version !== undefined) checkSeen(body.version, (await toOwnProduct(trx, row)).version)
-    await updateProduct(trx, { id, set: { ...productColumns(body), updated_at: now } })
-    await writeParts(trx, { actor, now }, { shopId, id, body, before: row.pictures })
-    const written = (await findOwnProduct(trx, { shopId, id })) ?? row
-    const after = await auditState(trx, written)
-    await audit(trx, call, { action: 'product.update', subject: ['product', id], before, after })
-    return toOwnProduct(trx, written)
-  }).catch((error) => serialTaken(error, body.skus))
+  const row = await findOwnProduct(trx, { shopId, id, lock: true })
+  if (!row) throw new Refusal('not_found', { path: 'params.id' })
+  const before = await auditState(trx, row, { lock: call.body.skus !== undefined })
+  const { version } = await toOwnProduct(trx, row)
+  const isLate = call.body.version !== undefined && call.body.version !== version
+  const body = isLate ? withoutCounts(call.body, version) : call.body
+  if (body.onShelf && row.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'body.onShelf' })
+  await updateProduct(trx, { id, set: { ...productColumns(body), updated_at: now } })
+  await writeParts(trx, { actor, now }, { shopId, id, body, before: row.pictures })
+  const written = (await findOwnProduct(trx, { shopId, id })) ?? row
+  const saved = await toOwnProduct(trx, written)
+  checkSeen(body.version, version, saved.version)
+  const after = await auditState(trx, written)
+  await audit(trx, call, { action: 'product.update', subject: ['product', id], before, after })
+  return saved
+}
+
+/**
+ * Changes one of the own goods; what lists show of it follows in the same transaction. Counts of stock are differences to what was seen,
+ * so that a form sends a key by which its second press counts nothing again.
+ */
+export const updateSellerProduct: Verb<typeof sellerProductsContract.updateSellerProduct> = async (call) => {
+  const { deps, actor, params, body, now, idempotencyKey } = call
+  const route = `PATCH /seller/goods/${params.id}`
+  const once = { accountId: actor.accountId, key: idempotencyKey, route, body: asPressed(body), now }
+  const work = transaction(deps.db, (trx) => withIdempotency(trx, once, () => change(trx, call)))
+  return work.catch((error) => serialTaken(error, body.skus))
 }

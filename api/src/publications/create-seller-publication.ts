@@ -2,7 +2,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { sellerPublicationsContract } from '@lonja/core/publications/seller-publications.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
-import { withIdempotency } from '../http/idempotency.ts'
+import { asPressed, withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { toOwnPublication } from './seller-publication-view.ts'
@@ -21,7 +21,8 @@ export const createSellerPublication: Verb<typeof sellerPublicationsContract.cre
 ) => {
   const { deps, actor, body, locale, now, idempotencyKey } = call
   const shopId = ownShop(actor)
-  const request = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /seller/publications', body, now }
+  const route = 'POST /seller/publications'
+  const request = { accountId: actor.accountId, key: idempotencyKey, route, body: asPressed(body), now }
   return transaction(deps.db, (trx) =>
     withIdempotency(trx, request, async () => {
       const id = await insertPublication(trx, {

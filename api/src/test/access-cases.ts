@@ -1985,7 +1985,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     return transaction(world.db, async (trx) => {
       await insertConversation(trx, pair, world.now)
       const conversationId = (await findPair(trx, pair))?.id ?? 0
-      const about = { conversationId, text: 'Hola', productId: null, orderId: null, now: world.now }
+      const about = { conversationId, text: 'Hola', productId: null, orderId: null, arrival: null, now: world.now }
       await insertMessage(trx, { ...about, side: 'buyer', operatorId: buyer.operatorId })
       await insertMessage(trx, { ...about, side: 'seller', operatorId: seller.operatorId })
       return conversationId

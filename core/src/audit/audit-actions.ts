@@ -22,7 +22,7 @@ export const AUDIT_ACTIONS = {
   ],
   product: ['create', 'update', 'delete', ...CASE_ACTS],
   import: ['start', 'map', 'apply', 'undo'],
-  order: ['write', 'step', 'revise', 'shipment', 'return', 'repay', 'credit', 'invoice', 'note.add', 'note.delete'],
+  order: ['write', 'step', 'revise', 'shipment', 'return', 'delay', 'repay', 'credit', 'invoice', 'note.add', 'note.delete'],
   payment: ['decide', ...PROPOSAL_ACTS],
   refund: ['decide', ...PROPOSAL_ACTS],
   bankEntry: ['import', 'book', 'update'],

@@ -3,7 +3,7 @@ import { fileKey, storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { done, line, moment, picture, rowVersion, stateVersion } from '../kernel/wire.ts'
+import { done, givenDay, line, moment, picture, rowVersion, stateVersion } from '../kernel/wire.ts'
 import { BULK_MAX } from '../orders/bulk-acts.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { orderResults } from '../orders/seller-orders.contract.ts'
@@ -48,6 +48,8 @@ const message = z.object({
   file: storedFile.nullable(),
   product: z.object({ id, name: z.string(), picture: picture.nullable() }).nullable(),
   order: orderBrief.extend({ status: z.enum(ORDER_STATUSES) }).nullable(),
+  /** the day on which the order of the conversation is expected, as the shop says with this message */
+  arrival: z.iso.date().nullable(),
   createdAt: moment,
 })
 
@@ -156,10 +158,15 @@ export const conversationsContract = {
     shopArea: 'customers',
     idempotent: true,
     summary:
-      'Write the same about several orders, to the buyer of each in the conversation of that order; the answer says about which it could not and why',
-    body: z.object({ text: line(MESSAGE_TEXT_MAX), orders: z.array(z.object({ id })).min(1).max(BULK_MAX) }),
+      'Write the same about several orders, to the buyer of each in the conversation of that order, with the day on which they are now expected where they are late; the answer says about which it could not and why',
+    body: z.object({
+      text: line(MESSAGE_TEXT_MAX),
+      /** the orders are late: the day on which each is expected now */
+      arrival: givenDay.optional(),
+      orders: z.array(z.object({ id })).min(1).max(BULK_MAX),
+    }),
     reply: orderResults,
-    refusals: ['not_found', 'message_blocked', 'too_many_requests'],
+    refusals: ['not_found', 'message_blocked', 'date_past', 'date_far', 'too_many_requests'],
   }),
   readConversation: endpoint({
     method: 'PATCH',

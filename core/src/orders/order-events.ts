@@ -29,5 +29,7 @@ export const ORDER_EVENTS = [
   'part_delivered',
   'part_received',
   'part_differs',
+  // the shop expects it to arrive on another day than before
+  'delay',
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]

@@ -163,19 +163,28 @@ export const sellerProductsContract = {
     scope: 'seller',
     shopArea: 'products',
     status: 201,
+    idempotent: true,
     summary: 'Make a product with its skus in the own shop',
     body: productPart
       .partial()
       .required({ serialNumber: true, names: true })
       .extend({ skus: z.array(newSku).min(1).max(SKUS_MAX) }),
     reply: product,
-    refusals: ['field_required', 'field_invalid', 'serial_number_taken', 'ladder_from', 'ladder_price'],
+    refusals: [
+      'field_required',
+      'field_invalid',
+      'serial_number_taken',
+      'ladder_from',
+      'ladder_price',
+      'idempotency_mismatch',
+    ],
   }),
   updateSellerProduct: endpoint({
     method: 'PATCH',
     path: '/seller/goods/{id}',
     scope: 'seller',
     shopArea: 'products',
+    idempotent: true,
     summary: 'Change one of the own goods; skus that are not named stay as they are',
     params: z.object({ id: idText }),
     body: productPart
@@ -197,6 +206,7 @@ export const sellerProductsContract = {
       'serial_number_taken',
       'ladder_from',
       'ladder_price',
+      'idempotency_mismatch',
     ],
   }),
   copySellerProduct: endpoint({
@@ -205,10 +215,11 @@ export const sellerProductsContract = {
     scope: 'seller',
     shopArea: 'products',
     status: 201,
+    idempotent: true,
     summary: 'Make a hidden copy of one of the own products, without stock and with serial numbers of its own',
     params: z.object({ id: idText }),
     body: z.object({}),
     reply: product,
-    refusals: ['not_found', 'hidden_by_market'],
+    refusals: ['not_found', 'hidden_by_market', 'idempotency_mismatch'],
   }),
 }

@@ -1,12 +1,14 @@
 import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
-import { FileText, Package } from 'lucide-react'
+import { CalendarClock, FileText, Package } from 'lucide-react'
+import { formatDay } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { statusWord } from '../orders/labels.ts'
 import { m } from '../paraglide/messages.js'
 import { Picture } from '../ui/picture.tsx'
 import type { MessageData } from './wire.ts'
 
-const card = 'flex w-fit max-w-full items-center gap-3 rounded-md border border-line bg-paper p-2 pr-4 hover:bg-wash'
+const card = 'flex w-fit max-w-full items-center gap-3 rounded-md border border-line bg-paper p-2 pr-4'
 
 /** A product's picture and name in one line. */
 export const ProductLine = ({ product: { name, picture } }: { product: { name: string; picture: string | null } }) => (
@@ -20,36 +22,45 @@ export const ProductLine = ({ product: { name, picture } }: { product: { name: s
   </>
 )
 
-/** What a message shows besides its text: a file, a product, an order. */
+/** What a message shows besides its text: a day, a file, a product, an order. */
 export const MessageCards = ({
-  message: { file, product, order },
+  message: { file, product, order, arrival },
   side,
 }: {
-  message: Pick<MessageData, 'file' | 'product' | 'order'>
+  message: Pick<MessageData, 'file' | 'product' | 'order' | 'arrival'>
   side: ConversationSide | null
-}) => (
-  <>
-    {product && (
-      <LocaleLink to={`/goods-detail/${product.id}`} className={card}>
-        <ProductLine product={product} />
-      </LocaleLink>
-    )}
-    {order && (
-      <LocaleLink
-        to={side === 'seller' ? `/seller/orders/${order.id}` : `/uc/order-detail?id=${order.id}`}
-        className={`${card} pl-3`}
-      >
-        <Package size={20} aria-hidden className="shrink-0 text-ink-2" />
-        <span className="min-w-0 truncate">
-          {m.conversations_of_order({ number: order.number })} · {statusWord(order.status)}
-        </span>
-      </LocaleLink>
-    )}
-    {file && (
-      <a href={file.url} download={file.name} className={`${card} pl-3`}>
-        <FileText size={20} aria-hidden className="shrink-0 text-ink-2" />
-        <span className="min-w-0 truncate">{m.conversations_download({ name: file.name })}</span>
-      </a>
-    )}
-  </>
-)
+}) => {
+  const locale = useLocale()
+  return (
+    <>
+      {arrival && (
+        <p className={`${card} pl-3`}>
+          <CalendarClock size={20} aria-hidden className="shrink-0 text-ink-2" />
+          {m.conversations_arrival({ day: formatDay(arrival, locale) })}
+        </p>
+      )}
+      {product && (
+        <LocaleLink to={`/goods-detail/${product.id}`} className={`${card} hover:bg-wash`}>
+          <ProductLine product={product} />
+        </LocaleLink>
+      )}
+      {order && (
+        <LocaleLink
+          to={side === 'seller' ? `/seller/orders/${order.id}` : `/uc/order-detail?id=${order.id}`}
+          className={`${card} pl-3 hover:bg-wash`}
+        >
+          <Package size={20} aria-hidden className="shrink-0 text-ink-2" />
+          <span className="min-w-0 truncate">
+            {m.conversations_of_order({ number: order.number })} · {statusWord(order.status)}
+          </span>
+        </LocaleLink>
+      )}
+      {file && (
+        <a href={file.url} download={file.name} className={`${card} pl-3 hover:bg-wash`}>
+          <FileText size={20} aria-hidden className="shrink-0 text-ink-2" />
+          <span className="min-w-0 truncate">{m.conversations_download({ name: file.name })}</span>
+        </a>
+      )}
+    </>
+  )
+}

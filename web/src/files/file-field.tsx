@@ -82,7 +82,11 @@ export const FileField = ({
                 key={file.key}
                 {...{ name, kind, file, hydrated, at, count: files.length }}
                 onMove={move}
-                onRemove={() => remove(file.key)}
+                onRemove={() => {
+                  remove(file.key)
+                  // the button that was pressed goes with its file
+                  input.current?.focus()
+                }}
               />
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 
 /** The way back to the list that a page came from. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <LocaleLink to={to} className="-ml-1 inline-flex min-h-9 items-center gap-1 text-ink-2 hover:text-ink">
+  <LocaleLink to={to} className="-ml-1 inline-flex min-h-11 items-center md:min-h-9 gap-1 text-ink-2 hover:text-ink">
     <ChevronLeft size={18} aria-hidden />
     {children}
   </LocaleLink>

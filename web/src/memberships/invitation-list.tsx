@@ -3,6 +3,7 @@ import type { ReplyOf } from '../frame/wire.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { buttonStyle } from '../ui/button-style.ts'
 import { roleWord } from './labels.ts'
 
 /** Who was asked to join and has not answered; an owner may take it back. */
@@ -27,7 +28,7 @@ export const InvitationList = ({ invitations }: { invitations: ReplyOf<'getPeopl
                 name="intent"
                 value="withdraw"
                 aria-label={m.memberships_withdraw_of({ email })}
-                className="py-1 font-medium text-red underline-offset-4 hover:underline"
+                className={buttonStyle('plain', 'sm', 'text-red')}
               >
                 {m.memberships_withdraw()}
               </button>

@@ -20,7 +20,7 @@ interface PeopleDeskProps {
 /** Who acts for an account and who was asked to, with what changes that for those who may. */
 export const PeopleDesk = ({ people, accountName, proof, mayChange, result }: PeopleDeskProps) => {
   const { items, invitations, roles } = people
-  const saved = useTimesSaved(result)
+  const saved = useTimesSaved(result, 'invite')
   const refused = result?.confirm ? undefined : result
   return (
     <>

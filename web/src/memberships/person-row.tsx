@@ -5,13 +5,12 @@ import type { ReplyOf } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { roleWord } from './labels.ts'
 
 type Person = ReplyOf<'getPeople'>['items'][number]
-
-const link = 'py-1 font-medium underline-offset-4 hover:underline'
 
 /** One person of the account, and what an owner may do about them. */
 export const PersonRow = ({
@@ -79,7 +78,7 @@ export const PersonRow = ({
               name="intent"
               value="enable"
               aria-label={m.memberships_enable_of({ name })}
-              className={link}
+              className={buttonStyle('plain', 'sm')}
             >
               {m.memberships_enable()}
             </button>
@@ -115,7 +114,12 @@ const Asking = ({
   operatorId: number
   busy: boolean
 }) => (
-  <Disclosure className="relative" {...(name && { label: name })} summary={label} summaryClass={`${link} text-red`}>
+  <Disclosure
+    className="relative"
+    {...(name && { label: name })}
+    summary={label}
+    summaryClass={buttonStyle('plain', 'sm', 'text-red')}
+  >
     <div className="absolute right-0 bottom-full z-10 mb-1 w-64 rounded-md border border-line bg-paper p-4 shadow-float">
       <p>{question}</p>
       <Form method="post">

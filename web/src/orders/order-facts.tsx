@@ -56,8 +56,8 @@ export const OrderFacts = ({ order, actor }: { order: OrderDetail; actor: OrderA
           <p>{formatMoment(order.deliveryDate, locale)}</p>
         </Fact>
       )}
-      {order.arrival && !order.deliveryDate && !order.agreedDeliveryDate && (
-        <Fact short title={m.orders_arrival()}>
+      {order.arrival && !order.deliveryDate && (
+        <Fact short title={order.pickUp ? m.orders_ready_on() : m.orders_arrival()}>
           <p>{arrivalText(order.arrival, locale)}</p>
         </Fact>
       )}

@@ -1,4 +1,4 @@
-import { formatMoment } from '../locale/format-date.ts'
+import { formatDay, formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Timeline } from '../ui/timeline.tsx'
@@ -15,7 +15,7 @@ export const OrderHistory = ({ history }: { history: LoadedOrder['history'] }) =
         title: row.action === 'expire' ? statusWord(row.to) : doneWord(row.action),
         when: `${formatMoment(row.at, locale)} · ${row.actor === 'system' ? m.orders_by_market() : row.actorName}`,
         moment: row.at,
-        text: row.note || undefined,
+        text: (row.action === 'delay' ? formatDay(row.note, locale) : row.note) || undefined,
       }))}
     />
   )

@@ -26,7 +26,7 @@ export const PillLinks = ({
         to={to}
         preventScrollReset
         aria-current={isCurrent ? 'page' : undefined}
-        className="relative shrink-0 whitespace-nowrap rounded-full border border-line-strong bg-paper px-3.5 py-2.75 md:py-1.5 hover:bg-wash-2 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+        className="relative inline-flex shrink-0 items-center gap-1 rounded-full border border-line-strong bg-paper px-3.5 py-1.5 whitespace-nowrap max-md:min-h-11 hover:bg-wash-2 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
       >
         {text} {count !== undefined && <span className="tabular-nums opacity-80">{count}</span>}
       </PageLink>

@@ -18,8 +18,8 @@ interface VoucherHistoryProps {
 export const VoucherHistory = ({ history, side }: VoucherHistoryProps) => {
   const locale = useLocale()
   return (
-    <details className="mt-auto border-line border-t pt-3">
-      <summary className="w-fit cursor-pointer py-1 font-medium text-xs underline underline-offset-4">
+    <details className="mt-auto border-line border-t pt-1">
+      <summary className="w-fit cursor-pointer py-3 font-medium text-xs underline underline-offset-4">
         {m.vouchers_history()}
       </summary>
       <ul className="mt-2 space-y-1.5 text-xs">

@@ -26,7 +26,7 @@ const CUT = `[{"day":1,"spans":[{"from":"09:00","to":"14:${'0'.repeat(160)}…`
 
 test('a field says what it held before and after', () => {
   expect(told('on_shelf', false, true)).toEqual([
-    { name: 'on_shelf', word: 'si está a la venta', values: { before: 'no', after: 'sí' } },
+    { name: 'on_shelf', word: 'Si está a la venta', values: { before: 'no', after: 'sí' } },
   ])
 })
 

@@ -8,7 +8,7 @@ import { dayText, spansText } from '../../shops/shop-labels.ts'
 
 /** Columns that the contract calls otherwise. */
 const CALLED: Readonly<Record<string, string>> = {
-  discount_bp: 'discountProduct',
+  discount_bp: 'discount',
   price_cents: 'price',
   retail_price_cents: 'retailPrice',
   vat_bp: 'vat',
@@ -23,7 +23,6 @@ const CALLED: Readonly<Record<string, string>> = {
   percent_bp: 'percent',
   fixed_cents: 'fixed',
   paid_note: 'reason',
-  expires_at: 'endsAt',
 }
 
 /** Fields that no call of the contract takes. */
@@ -44,6 +43,7 @@ const LOG_FIELDS: Readonly<Record<string, () => string>> = {
   known: m.console_audit_field_known,
   skipped: m.console_audit_field_skipped,
   expiresAt: m.console_audit_field_expires,
+  expires_at: m.console_audit_field_expires,
   fileName: m.console_audit_field_file,
   returned_points: m.console_audit_field_points,
   mergedInto: m.console_audit_field_merged,
@@ -54,6 +54,9 @@ const LOG_FIELDS: Readonly<Record<string, () => string>> = {
 const inContract = (column: string): string =>
   CALLED[column] ?? column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+/** Fields have names for the middle of a sentence; the log begins with them. */
+const ARTICLE = /^(?:el|la|los|las|tu|the|your) /
+
 /** A field of the log in words; its own name where the market has none for it. `skus` are those that the act's fields name. */
 export const fieldWord = (
   name: string,
@@ -63,8 +66,9 @@ export const fieldWord = (
   const [, id, ofSku] = /^sku\.(\d+)\.(\w+)$/.exec(name) ?? []
   const column = ofSku ?? name
   const known = fieldName(inContract(column), locale)
-  const word = LOG_FIELDS[column]?.() ?? (known === inContract(column) ? column : known)
-  if (id === undefined) return word
+  const named = LOG_FIELDS[column]?.() ?? (known === inContract(column) ? undefined : known)
+  const word = named?.replace(ARTICLE, '') ?? column
+  if (id === undefined) return named ? word.charAt(0).toLocaleUpperCase(locale) + word.slice(1) : column
   const called = skus.find((sku) => String(sku.id) === id)?.serialNumber ?? id
   return `${m.console_audit_variant({ id: called })} · ${word}`
 }

@@ -39,26 +39,27 @@ test('a moment is written as elsewhere', () => {
 
 test('a variant is called by its reference, by its number once it is gone', () => {
   const skus = [{ id: 12, serialNumber: 'VAS-204-A' }]
-  expect(fieldWord('sku.12.price_cents', 'es', skus)).toBe('Variante VAS-204-A · el precio')
-  expect(fieldWord('sku.13.price_cents', 'es', skus)).toBe('Variante 13 · el precio')
+  expect(fieldWord('sku.12.price_cents', 'es', skus)).toBe('Variante VAS-204-A · precio')
+  expect(fieldWord('sku.13.price_cents', 'es', skus)).toBe('Variante 13 · precio')
 })
 
 test.each([
-  ['price_cents', 'el precio'],
-  ['total_cents', 'el total'],
-  ['vat_bp', 'el IVA'],
-  ['minimum_order_cents', 'el pedido mínimo'],
-  ['sku.12.price_cents', 'Variante 12 · el precio'],
-  ['on_shelf', 'si está a la venta'],
-  ['caseId', 'el caso'],
-  ['user_id', 'la persona'],
-  ['stated_reason', 'el motivo'],
-  ['payment_status', 'el pago'],
-  ['balance_cents', 'el saldo'],
-  ['shipment', 'el envío'],
-  ['returned_points', 'lo que hay que corregir'],
-  ['mergedInto', 'en cuál se ha integrado'],
-  ['order', 'el orden'],
+  ['price_cents', 'Precio'],
+  ['total_cents', 'Total'],
+  ['vat_bp', 'IVA'],
+  ['minimum_order_cents', 'Pedido mínimo'],
+  ['sku.12.price_cents', 'Variante 12 · precio'],
+  ['sku.12.discount_bp', 'Variante 12 · descuento'],
+  ['on_shelf', 'Si está a la venta'],
+  ['caseId', 'Caso'],
+  ['user_id', 'Persona'],
+  ['stated_reason', 'Motivo'],
+  ['payment_status', 'Pago'],
+  ['balance_cents', 'Saldo'],
+  ['shipment', 'Envío'],
+  ['returned_points', 'Lo que hay que corregir'],
+  ['mergedInto', 'En cuál se ha integrado'],
+  ['order', 'Orden'],
   ['row_hash_of_nothing', 'row_hash_of_nothing'],
 ])('the field %s is called %s', (name, word) => {
   expect(fieldWord(name, 'es')).toBe(word)

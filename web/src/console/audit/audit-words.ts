@@ -71,6 +71,7 @@ const ACTS: Record<Act, () => string> = {
   revise: m.console_act_revise,
   shipment: m.console_act_shipment,
   return: m.console_act_return,
+  delay: m.console_act_delay,
   repay: m.console_act_repay,
   credit: m.console_act_credit,
   invoice: m.console_act_invoice,

@@ -38,7 +38,7 @@ export const ViewTabs = ({
           key={index}
           to={query ? `${pathname}?${query}` : pathname}
           aria-current={query === here ? 'page' : undefined}
-          className="shrink-0 whitespace-nowrap border-transparent border-b-2 px-3 py-2 text-ink-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          className="inline-flex shrink-0 items-center gap-1 whitespace-nowrap border-transparent max-md:min-h-11 border-b-2 px-3 py-2 text-ink-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
         >
           {text} {count !== undefined && <span className="text-ink-3 tabular-nums">{count}</span>}
         </PageLink>

@@ -8,20 +8,16 @@ import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { FieldsToAct, ToAct } from '../acting.tsx'
 import { requireOperator } from '../require-operator.server.ts'
 import { useMayAct } from '../use-may-act.ts'
 import type { Route } from './+types/category.route'
 import { mergeOptions, parentOptions } from './category-options.ts'
 import { treeAddress } from './category-tree.ts'
-import { ContentHead } from './content-head.tsx'
-import { NameFields, nameField } from './name-fields.tsx'
+import { EditNamed } from './edit-named.tsx'
+import { nameField } from './name-fields.tsx'
 import { namesOf } from './read-names.server.ts'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
@@ -74,80 +70,51 @@ export default function Category({ loaderData: { category, items }, actionData: 
   const locale = useLocale()
   const mayAct = useMayAct('content')
   const intent = useNavigation().formData?.get('intent')
-  const { id, rowVersion, names, slug, isHidden, parentId, products, children } = category
-  const version = <input type="hidden" name="rowVersion" value={refused?.values.rowVersion ?? rowVersion} />
-  const targets = mergeOptions(items, locale, id)
+  const { id, names, slug, parentId, products, children } = category
   return (
-    <div key={rowVersion} className="max-w-4xl space-y-5">
-      <ContentHead
-        title={names[locale] ?? names.es ?? slug}
-        text={m.content_products({ count: products })}
-        back={{ to: treeAddress(parentId), text: m.content_categories() }}
-      />
-      {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
-      <Sheet>
-        <Form method="post" className="space-y-4">
-          {version}
-          <FieldsToAct area="content">
-            <NameFields names={names} refused={refused} />
-            <div className="grid gap-4 md:grid-cols-2">
-              <SelectField
-                name="parentId"
-                label={m.content_category_parent()}
-                defaultValue={refused?.values.parentId ?? String(parentId ?? '')}
-                options={[{ value: '', text: m.content_category_top() }, ...parentOptions(items, locale, id)]}
-                errors={refused?.errors.parentId ?? []}
-              />
-              <TextField
-                name="slug"
-                label={m.content_category_slug()}
-                {...(mayAct && { hint: m.content_category_slug_hint() })}
-                defaultValue={refused?.values.slug ?? slug}
-                maxLength={80}
-                required
-                errors={errorsBeside(refused, 'slug', slug)}
-              />
-            </div>
-            <Checkbox name="isHidden" defaultChecked={refused ? refused.values.isHidden === 'on' : isHidden}>
-              {m.content_category_hide()}
-            </Checkbox>
-          </FieldsToAct>
-          <ToAct area="content">
-            <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
-              {m.content_save()}
-            </Button>
-          </ToAct>
+    <EditNamed
+      head={{
+        title: names[locale] ?? names.es ?? slug,
+        text: m.content_products({ count: products }),
+        back: { to: treeAddress(parentId), text: m.content_categories() },
+      }}
+      thing={category}
+      hide={m.content_category_hide()}
+      merge={{
+        title: m.content_category_merge(),
+        text: m.content_category_merge_text(),
+        into: category.relatedType === 'Product' ? mergeOptions(items, locale, id) : [],
+      }}
+      refused={refused}
+      fields={
+        <div className="grid gap-4 md:grid-cols-2">
+          <SelectField
+            name="parentId"
+            label={m.content_category_parent()}
+            defaultValue={refused?.values.parentId ?? String(parentId ?? '')}
+            options={[{ value: '', text: m.content_category_top() }, ...parentOptions(items, locale, id)]}
+            errors={refused?.errors.parentId ?? []}
+          />
+          <TextField
+            name="slug"
+            label={m.content_category_slug()}
+            {...(mayAct && { hint: m.content_category_slug_hint() })}
+            defaultValue={refused?.values.slug ?? slug}
+            maxLength={80}
+            required
+            errors={errorsBeside(refused, 'slug', slug)}
+          />
+        </div>
+      }
+    >
+      {products === 0 && children === 0 && (
+        <Form method="post">
+          <input type="hidden" name="parentId" value={parentId ?? ''} />
+          <Button type="submit" kind="danger" name="intent" value="delete" busy={intent === 'delete'}>
+            {m.content_category_delete()}
+          </Button>
         </Form>
-      </Sheet>
-      <ToAct area="content">
-        {category.relatedType === 'Product' && targets.length > 0 && (
-          <Sheet title={m.content_category_merge()}>
-            <Form method="post" className="space-y-4">
-              {version}
-              <p className="text-ink-2">{m.content_category_merge_text()}</p>
-              <SelectField
-                name="intoId"
-                label={m.content_merge_into()}
-                required
-                defaultValue=""
-                options={[{ value: '', text: m.content_merge_choose() }, ...targets]}
-                errors={refused?.errors.intoId ?? []}
-              />
-              <Button type="submit" kind="danger" name="intent" value="merge" busy={intent === 'merge'}>
-                {m.content_merge()}
-              </Button>
-            </Form>
-          </Sheet>
-        )}
-        {products === 0 && children === 0 && (
-          <Form method="post">
-            <input type="hidden" name="parentId" value={parentId ?? ''} />
-            <Button type="submit" kind="danger" name="intent" value="delete" busy={intent === 'delete'}>
-              {m.content_category_delete()}
-            </Button>
-          </Form>
-        )}
-      </ToAct>
-    </div>
+      )}
+    </EditNamed>
   )
 }

@@ -18,7 +18,7 @@ interface ProductPicksProps {
 
 /**
  * Products of the own shop that a form names: searched for and ticked within the form, which its action sends back with what
- * was found and all that was typed.
+ * was found and all that was typed. What was found stands below the search, where the keyboard goes on.
  */
 export const ProductPicks = ({ hint, picked, found, search, errors }: ProductPicksProps) => {
   const { pathname, search: query } = useLocation()
@@ -30,23 +30,6 @@ export const ProductPicks = ({ hint, picked, found, search, errors }: ProductPic
     <fieldset id="products" className="min-w-0 scroll-mt-24">
       <legend className="mb-1 font-medium">{m.seller_picks_title()}</legend>
       <p className="mb-3 text-ink-2 text-xs">{hint}</p>
-      {all.length > 0 && (
-        <ul className="mb-3 grid gap-x-6 sm:grid-cols-2">
-          {all.map((pick) => (
-            <li key={pick.id} className="min-w-0">
-              <Checkbox name="productIds" value={pickText(pick)} defaultChecked={ids.has(pick.id)}>
-                {pick.name}
-              </Checkbox>
-            </li>
-          ))}
-        </ul>
-      )}
-      {found?.length === 0 && (
-        <p role="status" className="mb-3 text-ink-2">
-          {m.seller_picks_none()}
-        </p>
-      )}
-      {errors?.[0] && <p className="mb-3 font-medium text-red text-xs">{errors[0]}</p>}
       <div className="flex max-w-md items-end gap-2">
         <div className="grow">
           <TextField
@@ -76,6 +59,23 @@ export const ProductPicks = ({ hint, picked, found, search, errors }: ProductPic
           {m.seller_picks_find()}
         </Button>
       </div>
+      {errors?.[0] && <p className="mt-3 font-medium text-red text-xs">{errors[0]}</p>}
+      {found?.length === 0 && (
+        <p role="status" className="mt-3 text-ink-2">
+          {m.seller_picks_none()}
+        </p>
+      )}
+      {all.length > 0 && (
+        <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
+          {all.map((pick) => (
+            <li key={pick.id} className="min-w-0">
+              <Checkbox name="productIds" value={pickText(pick)} defaultChecked={ids.has(pick.id)}>
+                {pick.name}
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      )}
     </fieldset>
   )
 }

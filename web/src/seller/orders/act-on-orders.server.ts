@@ -51,12 +51,15 @@ export const invoiceMany = async (
   return runButton(async () => toResult('invoice', await client(context).issueInvoices({ body })))
 }
 
-/** Writes the same about several orders, once for each `idempotencyKey`, and says about which of them it could not. */
+/**
+ * Writes the same about several orders, once for each `idempotencyKey`, and says about which of them it could not; where they are late,
+ * with the day (YYYY-MM-DD) on which they are expected.
+ */
 export const writeAboutMany = async (
   context: Readonly<RouterContextProvider>,
-  { ids, text, idempotencyKey }: { ids: readonly number[]; text: string; idempotencyKey: string },
+  { ids, idempotencyKey, ...said }: { ids: readonly number[]; text: string; arrival?: string; idempotencyKey: string },
 ): Promise<BulkResult> => {
-  const body = { text, orders: ids.map((id) => ({ id })) }
+  const body = { ...said, orders: ids.map((id) => ({ id })) }
   return toResult('message', await client(context).writeAboutOrders({ body, idempotencyKey }))
 }
 

@@ -1,4 +1,5 @@
-import { MessagesSquare, Printer } from 'lucide-react'
+import { hasEnded } from '@lonja/core/orders/ended.ts'
+import { CalendarClock, MessagesSquare, Printer } from 'lucide-react'
 import type { RouterContextProvider } from 'react-router'
 import { newConversationAddress } from '../../conversations/conversation-address.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
@@ -122,6 +123,12 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
             <LocaleLink to={newConversationAddress('seller', { orderId: order.id })} className={buttonStyle('quiet')}>
               <MessagesSquare size={18} aria-hidden />
               {m.conversations_ask_buyer()}
+            </LocaleLink>
+          )}
+          {mayWrite && !hasEnded(order.status) && !order.deliveryDate && (
+            <LocaleLink to={`/seller/messages/orders?id=${order.id}`} className={buttonStyle('quiet')}>
+              <CalendarClock size={18} aria-hidden />
+              {m.seller_orders_delay()}
             </LocaleLink>
           )}
         </>

@@ -1,4 +1,5 @@
 import { MESSAGE_TEXT_MAX } from '@lonja/core/conversations/conversation-lists.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { BULK_MAX } from '@lonja/core/orders/bulk-acts.ts'
 import { MessagesSquare } from 'lucide-react'
 import { Form, useLocation, useNavigation } from 'react-router'
@@ -11,6 +12,7 @@ import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Ticked } from '../integrations/ticked.tsx'
 import { requireSeller } from '../require-seller.server.ts'
@@ -23,7 +25,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const ids = idsOf(url.searchParams)
   const query = { ids: ids.join(','), limit: String(BULK_MAX) }
   const orders = ids.length === 0 ? [] : (await orErrorPage(client(context).getOrders({ query }))).items
-  return { orders, formKey: crypto.randomUUID() }
+  return { orders, formKey: crypto.randomUUID(), today: dayOf(new Date()) }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -31,17 +33,18 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const form = await request.formData()
   const ids = idsOf(form)
   if (ids.length === 0) return formBack(form, { id: [m.seller_orders_write_none()] })
-  const text = textOf(form, 'text')
+  const [text, arrival] = [textOf(form, 'text'), textOf(form, 'arrival')]
+  const said = { text, ...(arrival && { arrival }) }
   return runPlainForm(form, async () => ({
-    result: await writeAboutMany(context, { ids, text, idempotencyKey: textOf(form, 'formKey') }),
-    text,
+    result: await writeAboutMany(context, { ids, ...said, idempotencyKey: textOf(form, 'formKey') }),
+    ...said,
   }))
 }
 
 export const meta = () => [{ title: `${m.seller_orders_write()} | Lonja` }]
 
 /** The same message to the buyers of several orders, each in the conversation of that order. */
-export default function WriteAboutOrders({ loaderData: { orders, formKey }, actionData }: Route.ComponentProps) {
+export default function WriteAboutOrders({ loaderData: { orders, formKey, today }, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const busy = useNavigation().formMethod === 'POST'
   const sent = actionData && 'result' in actionData ? actionData : undefined
@@ -76,6 +79,16 @@ export default function WriteAboutOrders({ loaderData: { orders, formKey }, acti
             }))}
             ticked={ticked}
             errors={refused?.errors.id}
+          />
+          <TextField
+            label={m.seller_orders_write_arrival()}
+            hint={m.seller_orders_write_arrival_hint()}
+            optional={m.ui_optional()}
+            type="date"
+            name="arrival"
+            min={today}
+            defaultValue={sent?.arrival ?? refused?.values.arrival}
+            errors={refused?.errors.arrival ?? []}
           />
           <TextArea
             label={m.conversations_text()}

@@ -1,5 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form } from 'react-router'
+import { textOf } from '../../forms/refused-form.server.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { HiddenNotice } from '../../moderation/hidden-notice.tsx'
@@ -35,11 +36,12 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   const of = { params: { id: params.productId } }
   // a copy is asked for by an address of its own, as the product's form is read only once
   if (url.searchParams.get('act') === 'copy') {
-    const { id } = await orErrorPage(client(context).copySellerProduct({ ...of, body: {} }))
+    const idempotencyKey = textOf(await request.formData(), 'formKey')
+    const { id } = await orErrorPage(client(context).copySellerProduct({ ...of, body: {}, idempotencyKey }))
     return redirectWithNotice(context, localizedPath(`/seller/goods/${id}`, locale), 'productCopied')
   }
-  const refused = await saveProduct({ request, context }, (body, version) =>
-    client(context).updateSellerProduct({ ...of, body: { ...body, version } }),
+  const refused = await saveProduct({ request, context }, (body, { version, idempotencyKey }) =>
+    client(context).updateSellerProduct({ ...of, body: { ...body, version }, idempotencyKey }),
   )
   return refused ?? redirectWithNotice(context, localizedPath('/seller/goods', locale), 'saved')
 }
@@ -63,6 +65,7 @@ export default function ProductEdit({ loaderData, actionData }: Route.ComponentP
           {onShelf && groups.length > 0 && <AsGroup productId={id} groups={groups} />}
           {product.decisionId === null && (
             <Form method="post" action="?act=copy">
+              <input type="hidden" name="formKey" value={`copy ${form.formKey}`} />
               <Button type="submit" kind="quiet" size="sm">
                 {m.seller_products_copy()}
               </Button>

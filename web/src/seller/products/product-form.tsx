@@ -31,6 +31,8 @@ interface ProductFormProps {
   /** how the shop writes prices */
   settings: { taxInclude: boolean; tax: number }
   categories: readonly CategoryOption[]
+  /** writes once, however often the button is pressed */
+  formKey: string
   refused:
     | (RefusedForm & {
         files: KeptFile[]
@@ -117,7 +119,7 @@ const Sections = ({ errors }: { errors: RefusedForm['errors'] }) => (
 )
 
 /** The form of a product and its skus; what was typed stays when something of it is refused. */
-export const ProductForm = ({ product, settings, categories, refused }: ProductFormProps) => {
+export const ProductForm = ({ product, settings, categories, formKey, refused }: ProductFormProps) => {
   const locale = useLocale()
   const busy = useNavigation().state === 'submitting'
   const line = (name: 'serialNumber' | 'retailPrice', kept: string | number | null | undefined) => ({
@@ -134,6 +136,7 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
     <Form method="post" encType="multipart/form-data" className="space-y-5">
       {/* Enter saves, and does not press the first button of the form, which generates skus */}
       <button type="submit" hidden tabIndex={-1} />
+      <input type="hidden" name="formKey" value={formKey} />
       {product && <input type="hidden" name="version" value={refused?.values.version ?? product.version} />}
       {refused?.generated && <Alert tone="done">{m.seller_products_generated()}</Alert>}
       {refused && !refused.generated && (

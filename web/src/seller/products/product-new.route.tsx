@@ -15,7 +15,9 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
-  const refused = await saveProduct({ request, context }, (body) => client(context).createSellerProduct({ body }))
+  const refused = await saveProduct({ request, context }, (body, { idempotencyKey }) =>
+    client(context).createSellerProduct({ body, idempotencyKey }),
+  )
   return refused ?? redirectWithNotice(context, localizedPath('/seller/goods', context.get(localeContext)), 'saved')
 }
 

@@ -1,6 +1,6 @@
 import { PLACES_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import type { RouterContextProvider } from 'react-router'
-import { formBack, textOf } from '../../forms/refused-form.server.ts'
+import { formBack, textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { CategoryNode } from '../../frame/wire.ts'
 import { m } from '../../paraglide/messages.js'
@@ -29,7 +29,7 @@ export const loadProductForm = async (context: Readonly<RouterContextProvider>) 
     orErrorPage(client(context).getSellerShop()),
     categoryOptions(context),
   ])
-  return { settings: { taxInclude, tax }, categories }
+  return { settings: { taxInclude, tax }, categories, formKey: crypto.randomUUID() }
 }
 
 /** The field of a sku's row that a refusal names; skus are sent without the rows that were left empty. */
@@ -49,7 +49,7 @@ type Read = Awaited<ReturnType<typeof readProduct>>
  */
 export const saveProduct = async (
   page: { request: Request; context: Readonly<RouterContextProvider> },
-  write: (body: Read['body'], version: string) => Promise<unknown>,
+  write: (body: Read['body'], seen: { version: string; idempotencyKey: string }) => Promise<unknown>,
 ) => {
   const form = await page.request.formData()
   const { body, skuRows, files, errors } = await readProduct(page, form)
@@ -75,7 +75,7 @@ export const saveProduct = async (
   const refused = await runPlainForm(
     form,
     async () => {
-      await write(body, textOf(form, 'version'))
+      await write(body, { version: textOf(form, 'version'), idempotencyKey: typedOf(form, 'formKey') })
     },
     (path) => skuField(path, skuRows),
   )

@@ -2,7 +2,7 @@ import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { SKUS_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import { toMillimetres, writeSize } from '@lonja/core/products/sku-size.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { nowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
@@ -171,10 +171,16 @@ export const SkuFields = ({ skus, ...form }: SkuFieldsProps) => {
   const values = form.refused?.values
   const hydrated = useHydrated()
   const [added, setAdded] = useState(0)
+  const rows = useRef<HTMLDivElement>(null)
+  // the button stands below the row that it adds, whose fields are wanted next
+  useEffect(() => {
+    if (added > 0)
+      rows.current?.querySelector<HTMLElement>(':scope > fieldset:last-of-type input:not([type=hidden])')?.focus()
+  }, [added])
   const count = Math.min(SKUS_MAX, Math.max(1, skus.length, values ? rowsOf(values).length : 0) + added)
   const row = (at: number, inside = false) => <SkuRow key={at} row={at} sku={skus[at]} inside={inside} {...form} />
   return (
-    <div className="space-y-6">
+    <div ref={rows} className="space-y-6">
       {Array.from({ length: count }, (_, at) => row(at))}
       {skus.length > 0 && <noscript>{row(count, true)}</noscript>}
       {hydrated && count < SKUS_MAX && (

@@ -1,6 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { ExternalLink } from 'lucide-react'
-import { textOf } from '../../forms/refused-form.server.ts'
+import { textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { countText } from '../../locale/count-text.ts'
@@ -24,7 +24,8 @@ import { doneNotice, publicationWord } from './publication-words.ts'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  return orErrorPage(client(context).getSellerPublication({ params: { id: params.publicationId } }))
+  const publication = await orErrorPage(client(context).getSellerPublication({ params: { id: params.publicationId } }))
+  return { publication, formKey: crypto.randomUUID() }
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
@@ -39,7 +40,8 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
     })
   return savePublication({ request, context }, form, async (body) => {
     const seen = { ...body, version: textOf(form, 'version') }
-    const { state } = await api.updateSellerPublication({ params: { id }, body: seen })
+    const idempotencyKey = typedOf(form, 'formKey')
+    const { state } = await api.updateSellerPublication({ params: { id }, body: seen, idempotencyKey })
     return redirectWithNotice(context, url.pathname, form.get('intent') === 'save' ? 'saved' : doneNotice(state))
   })
 }
@@ -47,7 +49,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
 export const meta = () => [{ title: m.publications_desk_page() }]
 
 /** One publication of the shop: what came of it, and its form. */
-export default function PublicationEdit({ loaderData: publication, actionData }: Route.ComponentProps) {
+export default function PublicationEdit({ loaderData: { publication, formKey }, actionData }: Route.ComponentProps) {
   const { id, titles, state, counters } = publication
   const path = usePath()
   const locale = useLocale()
@@ -96,6 +98,7 @@ export default function PublicationEdit({ loaderData: publication, actionData }:
       <PublicationForm
         key={publication.publishedAt}
         publication={publication}
+        formKey={formKey}
         refused={actionData && 'values' in actionData ? actionData : undefined}
       />
     </div>

@@ -40,7 +40,7 @@ interface PublicationFormProps {
   publication?: OwnPublicationData
   /** the publication is only the pattern of a new one, which has pictures and a moment of its own */
   isCopy?: boolean
-  formKey?: string
+  formKey: string
   refused: RefusedPublication | undefined
 }
 
@@ -86,7 +86,7 @@ export const PublicationForm = ({ publication, isCopy = false, formKey, refused 
     <Form method="post" encType="multipart/form-data" preventScrollReset className="space-y-5">
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
       {own && <input type="hidden" name="version" value={refused?.values.version ?? own.version} />}
-      {formKey && <input type="hidden" name="formKey" value={formKey} />}
+      <input type="hidden" name="formKey" value={formKey} />
       {problem && <Alert tone="error">{problem}</Alert>}
       <Sheet>
         <div className="grid gap-6 lg:grid-cols-3">

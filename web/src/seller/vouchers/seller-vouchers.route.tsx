@@ -13,6 +13,7 @@ import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -194,7 +195,7 @@ const Cancel = ({ voucher: { id, code } }: { voucher: ShopVoucher }) => (
     className="relative ml-auto"
     label={m.vouchers_desk_cancel_of({ code })}
     summary={m.vouchers_desk_cancel()}
-    summaryClass="py-2 font-medium text-red text-xs underline-offset-4 hover:underline"
+    summaryClass={buttonStyle('plain', 'sm', 'text-red')}
   >
     <Form
       method="post"

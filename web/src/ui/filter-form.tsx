@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSubmit } from 'react-router'
+import { useLocation, useSubmit } from 'react-router'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { Button } from './button.tsx'
@@ -46,6 +46,8 @@ export const FilterForm = ({
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
   const search = useAskedQuery().toString()
+  // a list that arrives may offer what the one before it did not
+  const said = `${search} ${useLocation().search}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take the form over
   useEffect(() => {
@@ -53,10 +55,10 @@ export const FilterForm = ({
   }, [])
 
   // fields keep their place, and with it the focus, from one list to the next; only what they say changes
-  const shown = useRef(search)
+  const shown = useRef(said)
   useEffect(() => {
-    if (shown.current === search || !form.current) return
-    shown.current = search
+    if (shown.current === said || !form.current) return
+    shown.current = said
     const asked = new URLSearchParams(search)
     for (const field of fieldsOf(form.current)) {
       if (field instanceof HTMLSelectElement) {
@@ -66,7 +68,7 @@ export const FilterForm = ({
       } else if (isTicked(field)) field.checked = field.defaultChecked
       else if (field.type === 'text' && field !== document.activeElement) field.value = field.defaultValue
     }
-  }, [search])
+  }, [said, search])
 
   return (
     <FilledForm

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { runGates } from './gates.mjs'
-import { build, environment, install, NODE, ROOT } from './tooling.mjs'
+import { environment, install, NODE, ROOT } from './tooling.mjs'
 
 install()
 const reports = mkdtempSync(join(tmpdir(), 'lonja-reports-'))
@@ -15,19 +15,24 @@ const add = (count) => {
   for (const key of Object.keys(count)) total[key] += count[key]
 }
 
-let child
+const running = new Set()
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
-    child?.kill(signal)
+    for (const child of running) child.kill(signal)
     rmSync(reports, { recursive: true, force: true })
     process.exit(1)
   })
 
 const run = (args, cwd, env) =>
   new Promise((resolve) => {
-    child = spawn(NODE, args, { cwd, stdio: 'inherit', env: environment(env) })
-    child.on('error', () => resolve(1))
-    child.on('exit', (code) => resolve(code ?? 1))
+    const child = spawn(NODE, args, { cwd, stdio: 'inherit', env: environment(env) })
+    running.add(child)
+    const end = (code) => {
+      running.delete(child)
+      resolve(code ?? 1)
+    }
+    child.on('error', () => end(1))
+    child.on('exit', end)
   })
 
 /** What takes longest, in ms: where the time of the whole goes. */
@@ -70,6 +75,9 @@ const journeysOf = ({ title, suites = [], specs = [] }) => [
 console.log('\n— Gates')
 add(runGates())
 
+// a build keeps one core busy, tests leave now and then one idle: both end sooner beside each other
+const built = run([join(ROOT, 'scripts', 'build.mjs')], ROOT)
+
 console.log('\n— Unit and API tests')
 const unit = join(reports, 'unit.json')
 judge(
@@ -97,9 +105,11 @@ judge(
 )
 
 console.log('\n— Browser tests')
-build()
 const browser = findBrowser()
-if (browser) {
+if ((await built) !== 0) {
+  toLookAt.push('✗ The pages could not be built; why stands above, among the unit and API tests.')
+  total.failed++
+} else if (browser) {
   console.log(`With ${browser}`)
   const pages = join(reports, 'pages.json')
   judge(

@@ -4,6 +4,7 @@ import {
   BUYER_PAGES,
   buyerOrderPages,
   marketPages,
+  PERSON_PAGES,
   sellerOrderPages,
   sellerPages,
   shopPages,
@@ -37,10 +38,10 @@ const leadsAway = (location: string | null): boolean => {
   return to?.protocol !== home.protocol || !`.${to.host}`.endsWith(`.${home.host}`)
 }
 
-/** Pages that every-page.spec.ts opens as the same person, where each of them fails by the same complaint. */
+/** Pages that every-page.spec.ts and people.spec.ts open as the same person, where each of them fails by the same complaint. */
 const READ_ELSEWHERE: Record<string, () => Promise<string[]>> = {
   'a visitor': async () => [...(await marketPages()), ...(await shopPages('es'))],
-  bar: async () => ['/uc', ...BUYER_PAGES, ...(await buyerOrderPages())],
+  bar: async () => ['/uc', ...BUYER_PAGES, ...PERSON_PAGES, ...(await buyerOrderPages())],
   vidal: async () => ['/seller/orders', ...(await sellerPages('es')), ...(await sellerOrderPages())],
 }
 /** One page of each kind is enough: whatever it is about, it has the same scripts. */

@@ -57,8 +57,10 @@ const expectSound = async (page: Page, language: Locale): Promise<void> => {
   expect.soft({ lang, headings, mains, beyond }, url).toEqual({ lang: language, headings: 1, mains: 1, beyond: 0 })
   expect.soft(found.main, `what stands for users without scripts on ${url}`).not.toMatch(/<\/?[a-z]+[\s>]/)
   expectOwnText(found.words, language, url)
-  // it reads each page at the width of its Spanish, and half of them at both: the parts of a page are the same in every language
-  if (language === 'es' || isNarrow) await expectAccessible(page)
+  // it reads each page at the width of its Spanish, and half of them on a phone too: the parts of a page are the same in every
+  // language, and so are their colours, which take axe longer than all else
+  if (language === 'es') await expectAccessible(page)
+  else if (isNarrow) await expectAccessible(page, { contrast: false })
 }
 
 /** Pages that a buyer passes with these goods in the cart. */
@@ -68,9 +70,12 @@ const checkOutPages = async (buyer: { token: string }, goods: { shopId: number; 
   return [`/my-cart?${query}`, `/my-checkout?${query}`, `/uc/my-address/${items[0].id}`]
 }
 
+/** The even pages of a list are opened by Spanish users on wide screens and by Chinese ones on phones. */
+const takesEven = (language: Locale, isNarrow: boolean): boolean => (language === 'es') !== isNarrow
+
 /** Each page is opened at both widths: at one in Spanish, at the other in Chinese, every second page the other way round. */
 const ofThisWidth = <T>(pages: readonly T[], language: Locale, isNarrow: boolean): T[] =>
-  pages.filter((_, index) => ((index % 2 === 1) === isNarrow) === (language === 'es'))
+  pages.filter((_, index) => (index % 2 === 0) === takesEven(language, isNarrow))
 
 inEachLanguage(
   (language) => {
@@ -88,6 +93,7 @@ inEachLanguage(
     test('pages that a seller sees', async ({ page, go, context, say, isNarrow }) => {
       await comeBack(context, await demoPerson('vidal'))
       await walk(await sellerPages(language), { page, go, isNarrow })
+      if (!takesEven(language, isNarrow)) return
       await go('/seller/orders')
       await expectSound(page, language)
       const list = page.getByRole('main')
@@ -115,12 +121,13 @@ inEachLanguage(
 
     test('pages that a buyer sees', async ({ page, go, context, say, isNarrow }) => {
       await comeBack(context, await demoPerson('bar'))
+      await walk(BUYER_PAGES, { page, go, isNarrow })
+      if (!takesEven(language, isNarrow)) return
       await go('/uc')
       await expectSound(page, language)
       await page.getByRole('article').first().getByRole('link').first().click()
       await expect(page.getByRole('heading', { name: say('orders_history') })).toBeVisible()
       await expectSound(page, language)
-      await walk(BUYER_PAGES, { page, go, isNarrow })
     })
 
     test('pages about one order that a buyer sees', async ({ page, go, context, isNarrow }) => {
@@ -152,6 +159,7 @@ inEachLanguage(
         await expect(page.getByRole('main').getByRole('link', { name: say(step) })).toBeVisible()
         await expectSound(page, language)
       }
+      if (!takesEven(language, isNarrow)) return
       await go('/uc/my-address/new')
       await expectSound(page, language)
     })

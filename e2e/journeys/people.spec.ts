@@ -1,6 +1,7 @@
 import { callApi } from '../fixtures/api.ts'
 import { shopIdOf, someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { PERSON_PAGES } from '../fixtures/page-lists.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { picture } from '../fixtures/picture.ts'
 import { shopping } from '../fixtures/shopping.ts'
@@ -141,18 +142,7 @@ test.describe('in Chinese', () => {
   test('the pages of people, profile, settings and safety are sound', async ({ page, context, go, isNarrow }) => {
     test.skip(!isNarrow, 'the journeys above look at them on wide screens')
     await comeBack(context, await demoPerson('bar'))
-    for (const path of [
-      '/uc/people',
-      '/uc/people/new',
-      '/uc/user-info',
-      '/uc/my-app',
-      '/uc/config',
-      '/uc/config/sessions',
-      '/uc/config/phone',
-      '/uc/my-pwd',
-      '/switch-account',
-      '/deleteAccount',
-    ]) {
+    for (const path of PERSON_PAGES) {
       await go(path)
       await expectNoSideScroll(page)
       await expectAccessible(page)

@@ -8,6 +8,7 @@ import { m } from '../paraglide/messages.js'
 import { vatWord } from '../products/price.tsx'
 import { useAddToCart } from '../products/use-add-to-cart.ts'
 import { Button } from '../ui/button.tsx'
+import { FetcherForm } from '../ui/fetcher-form.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import type { ShelfItem } from './wire.ts'
 
@@ -51,11 +52,11 @@ const AddUsual = ({ bought }: { bought: ShelfItem }) => {
   const quantity = m.bought_units({ count: units })
   const said = `shopId=${shopId}&skuId=${id}&quantity=${units}&back=${encodeURIComponent(back)}`
   return (
-    <fetcher.Form method="post" action={`${action}?${said}`} onSubmit={onSubmit}>
+    <FetcherForm fetcher={fetcher} method="post" action={`${action}?${said}`} onSubmit={onSubmit}>
       {hydrated && <input type="hidden" name="inPlace" value="1" />}
       <Button type="submit" kind="quiet" size="sm" busy={busy} aria-label={m.bought_add_of({ quantity, name })}>
         {m.bought_add({ quantity })}
       </Button>
-    </fetcher.Form>
+    </FetcherForm>
   )
 }

@@ -25,6 +25,7 @@ import { requireBuyer } from '../server/session.server.ts'
 import { Button } from '../ui/button.tsx'
 import { DefaultSubmit } from '../ui/default-submit.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FetcherForm } from '../ui/fetcher-form.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Thumb } from '../ui/thumb.tsx'
@@ -121,7 +122,7 @@ const UsualForm = ({ lines, shop }: { lines: BoughtOnSale[]; shop: BoughtOnSale[
     ),
   )
   return (
-    <fetcher.Form method="post" action={action} onSubmit={onSubmit}>
+    <FetcherForm fetcher={fetcher} method="post" action={action} onSubmit={onSubmit}>
       <DefaultSubmit />
       <input type="hidden" name="shopId" value={shop.id} />
       <input type="hidden" name="back" value={back} />
@@ -169,6 +170,6 @@ const UsualForm = ({ lines, shop }: { lines: BoughtOnSale[]; shop: BoughtOnSale[
           </Button>
         )}
       </div>
-    </fetcher.Form>
+    </FetcherForm>
   )
 }

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { FetcherForm } from '../ui/fetcher-form.tsx'
 import { showRefusal } from '../ui/toast.ts'
 import { CART_INTENTS } from './cart-form.ts'
 import type { CartChange } from './change-cart.server.ts'
@@ -66,13 +67,13 @@ export const DeleteLines = (props: DeleteLinesProps) => {
         {formId ? (
           button
         ) : (
-          <fetcher.Form method="post" action={action} onSubmit={send}>
+          <FetcherForm fetcher={fetcher} method="post" action={action} onSubmit={send}>
             <input type="hidden" name="sid" value={shopId} />
             {skuIds.map((skuId) => (
               <input key={skuId} type="hidden" name="skuids" value={skuId} />
             ))}
             {button}
-          </fetcher.Form>
+          </FetcherForm>
         )}
       </div>
     </Disclosure>

@@ -14,6 +14,7 @@ import { markText } from '../products/detail/mark-text.ts'
 import { type Mark, typedMark } from '../products/detail/wanted.ts'
 import { Button } from '../ui/button.tsx'
 import { DefaultSubmit } from '../ui/default-submit.tsx'
+import { FetcherForm } from '../ui/fetcher-form.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { CART_INTENTS, quantityKey } from './cart-form.ts'
 import { isStep, stepButton } from './quantity-step.ts'
@@ -35,7 +36,8 @@ export const QuantityInput = ({ item, shopId, action, quantity, onChange }: Quan
   const bounds = limits(quantityFactsOf(item.sku))
   const [mark, setMark] = useState<Mark | null>(null)
   return (
-    <fetcher.Form
+    <FetcherForm
+      fetcher={fetcher}
       method="post"
       action={action}
       // Enter in the field is answered by the stepper; plus or minus, pressed just before hydration, is sent
@@ -79,6 +81,6 @@ export const QuantityInput = ({ item, shopId, action, quantity, onChange }: Quan
           {m.cart_update()}
         </Button>
       </noscript>
-    </fetcher.Form>
+    </FetcherForm>
   )
 }

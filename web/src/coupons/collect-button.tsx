@@ -2,12 +2,12 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useMayBuy } from '../frame/use-me.ts'
-import { useDiscover } from '../hydration/discover.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
+import { FetcherForm } from '../ui/fetcher-form.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { action } from './coupon-collect.route.tsx'
@@ -35,7 +35,6 @@ export const CollectButton = ({ coupon, small = false }: { coupon: CouponData; s
   const mayBuy = useMayBuy()
   const { pathname, search } = useLocation()
   const path = usePath()
-  const discover = useDiscover()
   const hydrated = useHydrated()
   const use = useRef<HTMLAnchorElement>(null)
   // the pressed button is gone: the keyboard goes on at what took its place
@@ -71,7 +70,7 @@ export const CollectButton = ({ coupon, small = false }: { coupon: CouponData; s
         </>
       )}
       {mayCollect && (
-        <fetcher.Form discover={discover} method="post" action={path('/coupon-collect')}>
+        <FetcherForm fetcher={fetcher} method="post" action={path('/coupon-collect')}>
           <input type="hidden" name="couponId" value={coupon.id} />
           <input type="hidden" name="back" value={pathname + search} />
           {hydrated && <input type="hidden" name="inPlace" value="1" />}
@@ -89,7 +88,7 @@ export const CollectButton = ({ coupon, small = false }: { coupon: CouponData; s
               {m.coupons_collect()}
             </Button>
           )}
-        </fetcher.Form>
+        </FetcherForm>
       )}
       {!hasOne && !mayCollect && !small && <StateText coupon={coupon} />}
     </div>

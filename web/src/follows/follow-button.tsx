@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react'
 import { useMayBuy } from '../frame/use-me.ts'
-import { useDiscover } from '../hydration/discover.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { FetcherForm } from '../ui/fetcher-form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { useFollow } from './use-follow.ts'
 
@@ -15,11 +15,10 @@ export const FollowButton = ({
   shop: { id: number; name: string }
   follow: ReturnType<typeof useFollow>
 }) => {
-  const discover = useDiscover()
   const hydrated = useHydrated()
   if (!useMayBuy()) return null
   return (
-    <fetcher.Form discover={discover} method="post" action={action} className="relative z-10 shrink-0">
+    <FetcherForm fetcher={fetcher} method="post" action={action} className="relative z-10 shrink-0">
       {hydrated && <input type="hidden" name="inPlace" value="1" />}
       <Button
         type="submit"
@@ -32,6 +31,6 @@ export const FollowButton = ({
         {following ? <Heart size={16} aria-hidden className="fill-ink" /> : <Icon name="heart" />}
         {following ? m.follows_following() : m.follows_follow()}
       </Button>
-    </fetcher.Form>
+    </FetcherForm>
   )
 }

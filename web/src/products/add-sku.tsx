@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { readLines } from '../cart/packed-lines.ts'
 import { stepButton } from '../cart/quantity-step.ts'
-import { useDiscover } from '../hydration/discover.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { DefaultSubmit } from '../ui/default-submit.tsx'
+import { FetcherForm } from '../ui/fetcher-form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -31,13 +31,12 @@ export const AddSku = ({ sku, quantity: first }: AddSkuProps) => {
   const brought = useBrought(sku.id)
   const [quantity, setQuantity] = useState(brought?.quantity ?? first ?? bounds.min)
   const { fetcher, action, onSubmit, back, busy } = useAddToCart()
-  const discover = useDiscover()
   const hydrated = useHydrated()
   // what the form says beside its quantity stands in its address: a list has dozens of them
   const said = `productId=${sku.productId}&shopId=${sku.shopId}&skuId=${sku.id}&back=${encodeURIComponent(back)}`
   return (
-    <fetcher.Form
-      discover={discover}
+    <FetcherForm
+      fetcher={fetcher}
       id={`order-${sku.id}`}
       method="post"
       action={`${action}?${said}`}
@@ -62,6 +61,6 @@ export const AddSku = ({ sku, quantity: first }: AddSkuProps) => {
       <Button type="submit" size="sm" busy={busy} aria-label={m.products_add_of({ name: sku.name })}>
         <Icon name="cart" />
       </Button>
-    </fetcher.Form>
+    </FetcherForm>
   )
 }

@@ -1,7 +1,7 @@
 import { Bookmark, Heart } from 'lucide-react'
-import { useDiscover } from '../hydration/discover.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
+import { FetcherForm } from '../ui/fetcher-form.tsx'
 import { useActivity } from './use-activity.ts'
 import type { PublicationData } from './wire.ts'
 
@@ -25,11 +25,10 @@ interface ActivityButtonProps {
 /** Likes or saves a publication, or takes it back. */
 export const ActivityButton = ({ publication, type, className = '', bare = false }: ActivityButtonProps) => {
   const { fetcher, action, fields, isOn, count, busy } = useActivity(publication, type)
-  const discover = useDiscover()
   const hydrated = useHydrated()
   const { Icon, label, on } = KINDS[type]
   return (
-    <fetcher.Form discover={discover} method="post" action={action} className={className}>
+    <FetcherForm fetcher={fetcher} method="post" action={action} className={className}>
       <HiddenFields fields={fields} />
       {hydrated && <input type="hidden" name="inPlace" value="1" />}
       <button
@@ -42,6 +41,6 @@ export const ActivityButton = ({ publication, type, className = '', bare = false
         <span className="sr-only">{label({ title: publication.title })} </span>
         {!bare && count > 0 && count}
       </button>
-    </fetcher.Form>
+    </FetcherForm>
   )
 }

@@ -2,9 +2,9 @@ import { Share2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useFrontLinks } from '../frame/use-me.ts'
-import { useDiscover } from '../hydration/discover.tsx'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { FetcherForm } from '../ui/fetcher-form.tsx'
 import { showToast } from '../ui/toast.ts'
 import { HiddenFields } from './activity-button.tsx'
 import { publicationAddress } from './publication-address.ts'
@@ -38,7 +38,6 @@ export const ShareButton = ({ publication }: { publication: PublicationData }) =
   const { fetcher, action, fields, count } = useActivity(publication, 'share')
   const url = usePublicationUrl(publication)
   const path = usePath()
-  const discover = useDiscover()
   const navigate = useNavigate()
   const share = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -50,7 +49,7 @@ export const ShareButton = ({ publication }: { publication: PublicationData }) =
     }
   }
   return (
-    <fetcher.Form discover={discover} method="post" action={action} onSubmit={share}>
+    <FetcherForm fetcher={fetcher} method="post" action={action} onSubmit={share}>
       <HiddenFields fields={fields} />
       <button
         type="submit"
@@ -60,6 +59,6 @@ export const ShareButton = ({ publication }: { publication: PublicationData }) =
         <span className="sr-only">{m.publications_share({ title: publication.title })} </span>
         {count > 0 && count}
       </button>
-    </fetcher.Form>
+    </FetcherForm>
   )
 }

@@ -4,12 +4,12 @@ import { skuLayout } from '@lonja/core/products/sku-layout.ts'
 import { type MouseEvent, useRef } from 'react'
 import { NoBuying } from '../../frame/no-buying.tsx'
 import { useMayBuy } from '../../frame/use-me.ts'
-import { useDiscover } from '../../hydration/discover.tsx'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { DefaultSubmit } from '../../ui/default-submit.tsx'
+import { FetcherForm } from '../../ui/fetcher-form.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { vatWord } from '../price.tsx'
 import { stockState } from '../stock.tsx'
@@ -42,7 +42,6 @@ interface OrderFormProps {
  * its own, so that its total and button stick to the foot of the screen from the top of the product on.
  */
 export const OrderForm = ({ product, chosen, onChoose, onAdded, inWindow = false }: OrderFormProps) => {
-  const discover = useDiscover()
   const hydrated = useHydrated()
   const { wanted, setWanted, form } = useWanted(product, onAdded)
   const { fetcher, action, onSubmit, back, busy } = form
@@ -50,8 +49,8 @@ export const OrderForm = ({ product, chosen, onChoose, onAdded, inWindow = false
   const layout = skuLayout(product.skus)
   const parts = { product, wanted, setWanted, onChoose }
   return (
-    <fetcher.Form
-      discover={discover}
+    <FetcherForm
+      fetcher={fetcher}
       method="post"
       action={action}
       onSubmit={onSubmit}
@@ -73,7 +72,7 @@ export const OrderForm = ({ product, chosen, onChoose, onAdded, inWindow = false
         />
       )}
       {!inWindow && <PriceLadder product={product} sku={chosen} quantities={wanted.quantities} />}
-    </fetcher.Form>
+    </FetcherForm>
   )
 }
 

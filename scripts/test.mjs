@@ -16,23 +16,26 @@ const add = (count) => {
 }
 
 const running = new Set()
+/** Ends a program and those that it started: each is a group of its own, where the system has groups. */
+const end = (child, signal) => (process.platform === 'win32' ? child.kill(signal) : process.kill(-child.pid, signal))
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
-    for (const child of running) child.kill(signal)
+    for (const child of running) end(child, signal)
     rmSync(reports, { recursive: true, force: true })
     process.exit(1)
   })
 
 const run = (args, cwd, env) =>
   new Promise((resolve) => {
-    const child = spawn(NODE, args, { cwd, stdio: 'inherit', env: environment(env) })
+    const stdio = ['ignore', 'inherit', 'inherit']
+    const child = spawn(NODE, args, { cwd, stdio, env: environment(env), detached: process.platform !== 'win32' })
     running.add(child)
-    const end = (code) => {
+    const ended = (code) => {
       running.delete(child)
       resolve(code ?? 1)
     }
-    child.on('error', () => end(1))
-    child.on('exit', end)
+    child.on('error', () => ended(1))
+    child.on('exit', ended)
   })
 
 /** What takes longest, in ms: where the time of the whole goes. */

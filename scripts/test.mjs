@@ -18,7 +18,7 @@ const add = (count) => {
 const running = new Set()
 /** Ends a program and those that it started: each is a group of its own, where the system has groups. */
 const end = (child, signal) => (process.platform === 'win32' ? child.kill(signal) : process.kill(-child.pid, signal))
-for (const signal of ['SIGINT', 'SIGTERM'])
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     for (const child of running) end(child, signal)
     rmSync(reports, { recursive: true, force: true })

@@ -1,8 +1,9 @@
 import { UNLOCK_MAX } from '@lonja/core/access/access-lists.ts'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 
 /** For who was given the shop's code. */
 export const CodeForm = ({ refusal }: { refusal: string | undefined }) => {

@@ -1,11 +1,12 @@
 import { getFormProps, getInputProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { FileField } from '../files/file-field.tsx'
 import type { KeptFile } from '../files/kept-file.ts'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { controlStyle, describe, Labelled, TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import type { ShopAccessData } from './wire.ts'
 
 /** The photo of the last try: what arrived, and what was wrong with it. */

@@ -1,11 +1,12 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { currentUser, forgetPerson } from '../server/session.server.ts'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import type { Route } from './+types/logout.route'
 import { AuthFrame } from './auth-frame.tsx'
 

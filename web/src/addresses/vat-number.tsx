@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import type { AddressData } from './wire.ts'
 
 type VatNumber = NonNullable<AddressData['vatNumber']>

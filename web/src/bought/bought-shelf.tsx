@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js'
 import { vatWord } from '../products/price.tsx'
 import { useAddToCart } from '../products/use-add-to-cart.ts'
 import { Button } from '../ui/button.tsx'
-import { FetcherForm } from '../ui/fetcher-form.tsx'
+import { FetcherForm } from '../ui/form.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import type { ShelfItem } from './wire.ts'
 

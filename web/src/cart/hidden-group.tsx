@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { AccessLink } from '../access/access-link.tsx'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { ShopLogo } from '../shops/shop-logo.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { CART_INTENTS } from './cart-form.ts'
 import type { CartEntryData } from './wire.ts'
 

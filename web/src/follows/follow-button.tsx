@@ -3,7 +3,7 @@ import { useMayBuy } from '../frame/use-me.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import { FetcherForm } from '../ui/fetcher-form.tsx'
+import { FetcherForm } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { useFollow } from './use-follow.ts'
 

@@ -1,12 +1,12 @@
 import { Search, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Form, useSearchParams } from 'react-router'
-import { useDiscover } from '../hydration/discover.tsx'
+import { useSearchParams } from 'react-router'
 import { lazyPart } from '../hydration/lazy-part.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { leaveOnTouch } from '../search/leave-on-touch.ts'
+import { Form } from '../ui/form.tsx'
 import { useOwnShop } from './use-me.ts'
 
 // who does not search is not sent it
@@ -24,7 +24,6 @@ export const SearchBox = () => {
   // a search that was quicker than the panel, which then remembers it and stays closed over what it found
   const sent = useRef<string | null>(null)
   const [isEntered, setEntered] = useState(false)
-  const discover = useDiscover()
   const hydrated = useHydrated()
   const path = usePath()
   const shop = useOwnShop()
@@ -37,7 +36,6 @@ export const SearchBox = () => {
   useEffect(() => setEntered(document.activeElement === input.current), [])
   return (
     <Form
-      discover={discover}
       role="search"
       action={path(shop ? `/shop-index/goods-list/${shop.id}` : '/goods-list')}
       className="md:relative"

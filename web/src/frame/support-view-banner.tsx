@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react'
-import { Form } from 'react-router'
 import { formatTime } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { useMe } from './use-me.ts'
 
 /** Says on every page to someone of the market's support that they see the market as another person, and leads out of it. */
@@ -27,7 +27,7 @@ export const SupportViewBanner = () => {
             until: formatTime(supportView.until, locale),
           })}
         </p>
-        <Form discover="none" method="post" action={path('/leave-support-view')} className="shrink-0">
+        <Form method="post" action={path('/leave-support-view')} className="shrink-0">
           <Button type="submit" kind="quiet" size="sm">
             {m.frame_support_view_leave()}
           </Button>

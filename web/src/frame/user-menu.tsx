@@ -1,12 +1,12 @@
 import { badgeText } from '@lonja/core/kernel/badge-text.ts'
 import { useState } from 'react'
-import { Form } from 'react-router'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { SwitchForm } from '../memberships/switch-form.tsx'
 import { useUnread } from '../notifications/unread.ts'
 import { m } from '../paraglide/messages.js'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { accountLinks } from './account-links.ts'
 import { CountBadge } from './count-badge.tsx'
@@ -102,7 +102,7 @@ const Panel = ({ me, isWhole, unread, place }: { me: Me; isWhole: boolean; unrea
         ))}
       </ul>
       <SwitchForm me={me} itemClass={item} />
-      <Form discover="none" method="post" action={path('/logout')} className="border-line border-t pt-1">
+      <Form method="post" action={path('/logout')} className="border-line border-t pt-1">
         <button type="submit" className={item}>
           {m.frame_logout()}
         </button>

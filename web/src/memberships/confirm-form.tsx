@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { type ProofBy, ProofFields, type ProofForm } from '../accounts/proof-fields.tsx'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 
 const CARRIED = ['operatorId', 'role', 'email'] as const
 

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import type { ReplyOf } from '../frame/wire.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { buttonStyle } from '../ui/button-style.ts'
+import { Form } from '../ui/form.tsx'
 import { roleWord } from './labels.ts'
 
 /** Who was asked to join and has not answered; an owner may take it back. */

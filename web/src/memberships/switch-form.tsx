@@ -1,8 +1,9 @@
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Me } from '../frame/wire.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { Form } from '../ui/form.tsx'
 
 /** Accounts that the menu offers at once; the others are on the page. */
 const SHOWN = 4

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
-import { Form, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { OrderText } from '../orders/order-text.tsx'
 import { m } from '../paraglide/messages.js'
+import { Form } from '../ui/form.tsx'
 import { KINDS } from './kind-labels.ts'
 import type { InboxMessage } from './wire.ts'
 

@@ -1,7 +1,8 @@
 import { CHANNELS, type NoticeKind } from '@lonja/core/notifications/notices.ts'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { KINDS } from './kind-labels.ts'
 import type { NoticeChoicesData } from './wire.ts'
 

@@ -1,11 +1,12 @@
 import { RotateCw } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useMayBuy } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import type { NotAgain } from './buy-again.server.ts'
 
 /** What the order page's action is asked for with this button. */

@@ -1,6 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '../forms/refused-form.server.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
@@ -9,6 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { MethodChoices } from './method-choices.tsx'
 
 interface PayFormProps {

@@ -1,5 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '../forms/refused-form.server.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { formatDay } from '../locale/format-date.ts'
@@ -7,6 +7,7 @@ import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { Form } from '../ui/form.tsx'
 
 /** What the button of this form says to the action of its page. */
 export const PAY_BY_VOUCHER = 'vouchers'

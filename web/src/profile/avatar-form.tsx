@@ -1,11 +1,12 @@
 import { acceptOf } from '@lonja/core/files/file-kinds.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { lazyPart } from '../hydration/lazy-part.ts'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { FilePick } from '../ui/file-pick.tsx'
+import { Form } from '../ui/form.tsx'
 
 const CutField = lazyPart(() => import('./cut-field.tsx'))
 

@@ -1,7 +1,7 @@
 import { Bookmark, Heart } from 'lucide-react'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
-import { FetcherForm } from '../ui/fetcher-form.tsx'
+import { FetcherForm } from '../ui/form.tsx'
 import { useActivity } from './use-activity.ts'
 import type { PublicationData } from './wire.ts'
 

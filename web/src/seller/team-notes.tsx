@@ -1,10 +1,10 @@
 import { NOTE_MAX } from '@lonja/core/customers/customer-lists.ts'
 import { Trash2 } from 'lucide-react'
-import { Form } from 'react-router'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 
 interface TeamNotesProps {

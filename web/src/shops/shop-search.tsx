@@ -1,18 +1,16 @@
 import { Search } from 'lucide-react'
-import { Form, useSearchParams } from 'react-router'
-import { useDiscover } from '../hydration/discover.tsx'
+import { useSearchParams } from 'react-router'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { Form } from '../ui/form.tsx'
 
 /** Looks for goods of one shop; at its own host the search in the head does. */
 export const ShopSearch = ({ shop }: { shop: { id: number; name: string } }) => {
-  const discover = useDiscover()
   const [params] = useSearchParams()
   const name = m.shops_front_search({ shop: shop.name })
   const search = params.get('search') ?? ''
   return (
     <Form
-      discover={discover}
       role="search"
       aria-label={name}
       action={usePath()(`/shop-index/goods-list/${shop.id}`)}

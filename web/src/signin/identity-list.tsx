@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import type { ReplyOf } from '../frame/wire.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { buttonStyle } from '../ui/button-style.ts'
+import { Form } from '../ui/form.tsx'
 import { providerName } from './labels.ts'
 import { ProviderMark } from './provider-mark.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Form, useSubmit } from 'react-router'
-import { useDiscover } from '../hydration/discover.tsx'
+import { useSubmit } from 'react-router'
+import { Form } from './form.tsx'
 
 /**
  * Goes to the list's address with those fields that have a value; several of one name stand together. Without scripts, the
@@ -20,11 +20,9 @@ export const sendFilled = (
 
 /** A form that asks for a list, of whose fields the empty ones stay out of its address. */
 export const FilledForm = ({ preventScrollReset = false, ...props }: ComponentProps<typeof Form>) => {
-  const discover = useDiscover()
   const send = useSubmit()
   return (
     <Form
-      discover={discover}
       {...props}
       preventScrollReset={preventScrollReset}
       onSubmit={(event) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { useDiscover } from '../../hydration/discover.tsx'
 import { usePath } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -13,6 +14,7 @@ const PAGES = [
 /** One page of what keeps the account safe, and the way to its sisters. */
 export const SecurityFrame = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
   const path = usePath()
+  const discover = useDiscover()
   return (
     <>
       <nav aria-label={m.accounts_security()} className="mb-5">
@@ -20,6 +22,7 @@ export const SecurityFrame = ({ title, text, children }: { title: string; text: 
           {PAGES.map((page) => (
             <li key={page.to} className="shrink-0">
               <NavLink
+                discover={discover}
                 to={path(page.to)}
                 className="flex h-10 items-center rounded-md border border-line bg-paper px-4 text-ink-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
               >

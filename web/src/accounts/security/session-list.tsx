@@ -1,10 +1,10 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { Form } from 'react-router'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
 type Session = ReplyOf<'getSessions'>['items'][number]

@@ -1,10 +1,11 @@
 import { Columns3 } from 'lucide-react'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { Form } from '../../ui/form.tsx'
 import type { ConsoleColumn } from './console-table.tsx'
 import { TABLE_FORMS } from './table-forms.ts'
 

@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical } from 'lucide-react'
 import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { useNavigation, useSubmit } from 'react-router'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { m } from '../../paraglide/messages.js'
+import { Form } from '../../ui/form.tsx'
 import { useMayAct } from '../use-may-act.ts'
 import { moveText } from './move.ts'
 

@@ -1,11 +1,11 @@
 import { caseMachine, type MARKET_CASE_ACTIONS } from '@lonja/core/moderation/case-machine.ts'
 import { REPORT_NOTE_MAX, type Reportable } from '@lonja/core/moderation/report-reasons.ts'
 import { CONTENT_GROUNDS, GROUND_TEXTS, STATEMENT_FACTS_MAX } from '@lonja/core/moderation/statement-grounds.ts'
-import { Form } from 'react-router'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 

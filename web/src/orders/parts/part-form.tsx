@@ -1,10 +1,11 @@
 import type { ShopArea } from '@lonja/core/kernel/endpoint.ts'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useMayChange } from '../../frame/use-me.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type ButtonKind, buttonStyle } from '../../ui/button-style.ts'
+import { Form } from '../../ui/form.tsx'
 import type { PartRefused } from './act-on-parts.server.ts'
 
 interface PartFormProps {

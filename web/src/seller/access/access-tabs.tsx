@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { useMayChange } from '../../frame/use-me.ts'
+import { useDiscover } from '../../hydration/discover.tsx'
 import { usePath } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -12,6 +13,7 @@ const PAGES = [
 /** Head of the pages about who may see the shop. */
 export const AccessTabs = () => {
   const path = usePath()
+  const discover = useDiscover()
   const maySet = useMayChange('settings')
   return (
     <>
@@ -19,6 +21,7 @@ export const AccessTabs = () => {
       <nav aria-label={m.access_tabs()} className="strip mb-5 gap-1 border-line border-b">
         {PAGES.filter(({ to }) => maySet || to !== '/seller/access/terms').map(({ to, text }) => (
           <NavLink
+            discover={discover}
             key={to}
             to={path(to)}
             end

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { invitationWord } from '../../access/access-labels.ts'
 import type { InvitationData } from '../../access/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { controlStyle } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
 /** An invitation with its code to be seen by a camera, its link to be sent, and how often it was used. */

@@ -1,6 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { TERMS_DAYS } from '@lonja/core/payment-terms/payment-terms.ts'
-import { Form } from 'react-router'
 import { errorsBeside } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
@@ -9,6 +8,7 @@ import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 
 type TermsData = ReplyOf<'getCustomer'>['terms']
 

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { Form } from '../../ui/form.tsx'
 
 /** A button of what cannot be taken back, which asks first. */
 export const Asking = ({

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { GroupData } from '../../access/wire.ts'
 import { nowSaved } from '../../forms/now-saved.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
@@ -11,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { MomentField } from '../marketing/moment-field.tsx'
 import type { PriceListData } from './list-words.ts'
 

@@ -1,12 +1,13 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { amountText } from '../../locale/amount-text.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { controlStyle } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 
 type ListSku = ReplyOf<'getPriceListSkus'>['items'][number]

@@ -1,11 +1,12 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FileInput } from '../../ui/file-pick.tsx'
+import { Form } from '../../ui/form.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 

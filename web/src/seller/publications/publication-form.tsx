@@ -6,7 +6,7 @@ import {
   PUBLICATION_THEMES,
   PUBLICATION_TITLE_MAX,
 } from '@lonja/core/publications/publication-lists.ts'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
 import { nowSaved } from '../../forms/now-saved.ts'
@@ -20,6 +20,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'

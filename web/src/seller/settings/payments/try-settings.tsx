@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { ReplyOf } from '../../../frame/wire.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
 const NAMES = { redsys: 'Redsys', stripe: 'Stripe' } as const

@@ -17,15 +17,22 @@ test('a lost connection keeps the list and says so; the next press works @wide',
   const first = page.getByRole('article').first()
   const name = await first.getByRole('heading').textContent()
   await context.setOffline(true)
-  const box = page.locator('#goods-filter-form').getByRole('checkbox').first()
+  const filters = page.locator('#goods-filter-form')
+  const upTo = filters.getByLabel(say('products_filter_price_to'))
+  const box = filters.getByRole('checkbox').first()
+  await upTo.fill('3')
   await box.check()
   await expect(page.getByRole('alert').filter({ hasText: say('frame_call_failed') })).toBeVisible()
   await expect(page).toHaveURL(/\/goods-list$/)
   await expect(first.getByRole('heading')).toHaveText(name ?? '')
   await expect(box).toBeChecked()
+  await expect(upTo).toHaveValue('3')
   await context.setOffline(false)
   await page.locator('select[name=sort]').selectOption({ index: 2 })
   await expect(page).toHaveURL(/[?&]sort=/)
+  // what was chosen and typed while nothing could be asked for is asked for with it
+  await expect(page).toHaveURL(/[?&]priceTo=3(&|$)/)
+  await expect(box).toBeChecked()
 })
 
 test('without a connection a list does not grow and is asked for once a press; the next press works @wide', async ({

@@ -79,6 +79,28 @@ test('@wide a buyer tells where they are, narrows the directory, follows a shop 
   expect(kept.location.name).toBe('Getafe')
 })
 
+test('@wide a search of shops that is stepped back from is no longer in its field, and can be gone on to', async ({
+  page,
+  go,
+  say,
+}) => {
+  await go('/shop-list')
+  const search = page
+    .getByRole('complementary', { name: say('shops_find_filters') })
+    .getByLabel(say('shops_find_search'))
+  await search.fill('vajilla')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/shop-list\?search=vajilla$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/shop-list$/)
+  await expect(search).toHaveValue('')
+  await expect(search, 'the keyboard stays where it was').toBeFocused()
+  await search.blur()
+  await page.goForward()
+  await expect(page).toHaveURL(/\/shop-list\?search=vajilla$/)
+  await expect(search).toHaveValue('vajilla')
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

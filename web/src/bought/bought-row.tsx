@@ -93,13 +93,10 @@ const Act = ({ bought }: { bought: Bought }) => {
   if (isOnSale(bought)) {
     const { id, productId, shop } = bought
     return (
-      // a row has room for buttons as wide as a finger
-      <div className="[&_.button]:min-w-14 [&_.stepper_button]:max-lg:w-11">
-        <AddSku
-          sku={{ id, productId, shopId: shop.id, name, ...quantityFactsOf(bought.sku) }}
-          quantity={offeredOf(bought)}
-        />
-      </div>
+      <AddSku
+        sku={{ id, productId, shopId: shop.id, name, ...quantityFactsOf(bought.sku) }}
+        quantity={offeredOf(bought)}
+      />
     )
   }
   return canAwaitRestock(bought.sku) && <RestockButton skuId={bought.id} name={name} />

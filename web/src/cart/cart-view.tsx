@@ -111,7 +111,7 @@ const AllPicked = ({ picked, groups, pending }: AllPickedProps) => {
           {m.cart_picked_shops({ count: picked.length })}
         </span>{' '}
         <output className="font-bold text-lg tabular-nums max-sm:leading-6">{formatMoney(total, locale)}</output>{' '}
-        <span className="whitespace-nowrap text-ink-3 text-xs">{m.cart_all_in()}</span>
+        <span className="text-ink-3 text-xs sm:whitespace-nowrap">{m.cart_all_in()}</span>
       </p>
       <LinkButton
         to={to}

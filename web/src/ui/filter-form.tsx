@@ -45,9 +45,8 @@ export const FilterForm = ({
   const send = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
-  const search = useAskedQuery().toString()
-  // a list that arrives may offer what the one before it did not
-  const said = `${search} ${useLocation().search}`
+  const asked = useAskedQuery().toString()
+  const here = new URLSearchParams(useLocation().search).toString()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take the form over
   useEffect(() => {
@@ -55,20 +54,27 @@ export const FilterForm = ({
   }, [])
 
   // fields keep their place, and with it the focus, from one list to the next; only what they say changes
-  const shown = useRef(said)
+  const shown = useRef({ asked, here })
   useEffect(() => {
-    if (shown.current === said || !form.current) return
-    shown.current = said
-    const asked = new URLSearchParams(search)
+    const before = shown.current
+    // a call that failed leads back to the list that is shown: what was typed and chosen stays
+    const isNew = asked !== before.asked && asked !== here
+    // a list that arrives may offer what the one before it did not
+    if (!form.current || !(isNew || here !== before.here)) return
+    shown.current = { asked, here }
+    const [said, now] = [new URLSearchParams(before.asked), new URLSearchParams(asked)]
     for (const field of fieldsOf(form.current)) {
       if (field instanceof HTMLSelectElement) {
-        field.value = asked.get(field.name) ?? ''
+        field.value = now.get(field.name) ?? ''
         // an address that somebody wrote may ask for what is not offered
         if (field.selectedIndex < 0) field.selectedIndex = 0
       } else if (isTicked(field)) field.checked = field.defaultChecked
-      else if (field.type === 'text' && field !== document.activeElement) field.value = field.defaultValue
+      else if (field.type === 'text') {
+        const isTypedOn = field === document.activeElement && field.value !== (said.get(field.name) ?? '')
+        if (!isTypedOn) field.value = field.defaultValue
+      }
     }
-  }, [said, search])
+  }, [asked, here])
 
   return (
     <FilledForm

@@ -103,7 +103,7 @@ const AllPicked = ({ picked, groups, pending }: AllPickedProps) => {
   const total = add(ZERO, ...picked.map(({ summary }) => summary?.total ?? ZERO))
   return (
     <div
-      data-foot-bar
+      data-foot-bar="tall"
       className={`sticky bottom-[calc(var(--tab-bar)+16px)] z-10 flex items-center justify-between gap-x-4 rounded-lg border border-line bg-paper px-4 py-2.5 shadow-float md:bottom-4 md:px-5 md:py-3 ${seen}`}
     >
       <p className="min-w-0 grow">
@@ -111,7 +111,7 @@ const AllPicked = ({ picked, groups, pending }: AllPickedProps) => {
           {m.cart_picked_shops({ count: picked.length })}
         </span>{' '}
         <output className="font-bold text-lg tabular-nums max-sm:leading-6">{formatMoney(total, locale)}</output>{' '}
-        <span className="text-ink-3 text-xs sm:whitespace-nowrap">{m.cart_all_in()}</span>
+        <span className="text-ink-3 text-xs max-sm:block sm:whitespace-nowrap">{m.cart_all_in()}</span>
       </p>
       <LinkButton
         to={to}

@@ -161,6 +161,23 @@ describe('a message about several orders', () => {
     })
 
     test.each([
+      ['shipment', 'pending_seller', true],
+      ['shipment', 'pending_buyer', false],
+      ['shipment', 'departed', true],
+      ['shipment', 'shipment_received', false],
+      ['pickUp', 'in_progress', true],
+      ['pickUp', 'to_deliver', false],
+    ] as const)('is taken for a %s in %s as the shop was told: %s', async (method, stage, may) => {
+      const { id, who } = await ordered()
+      await world.db.updateTable('orders').set({ stage, delivery_method: method }).where('id', '=', id).execute()
+      const told = async (side: Login) =>
+        (await world.call<{ mayDelay: boolean }>('getOrder', { token: side.token, params: { id } })).body.mayDelay
+      expect([await told(seller), await told(who)]).toEqual([may, false])
+      const { results } = (await write([id], { arrival: DAY })).body
+      expect(results.map(({ refusal }) => refusal?.code ?? null)).toEqual([may ? null : 'transition_not_allowed'])
+    })
+
+    test.each([
       ['2026-01-01', 'date_past'],
       ['2199-01-01', 'date_far'],
       ['soon', 'field_invalid'],

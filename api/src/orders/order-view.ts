@@ -5,6 +5,7 @@ import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { type Cents, subtract, toEuros } from '@lonja/core/kernel/money.ts'
 import { totalOf } from '@lonja/core/kernel/vat.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
+import { mayDelay } from '@lonja/core/orders/order-delay.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
 import type { LockPurpose, OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { actionsFor, type OrderActor } from '@lonja/core/orders/order-machine.ts'
@@ -160,6 +161,7 @@ export const toOrder = (
   mayReturn:
     side === 'buyer' && mayReturn(returnFacts(row), reading.now) && units.some(({ returnable }) => returnable > 0),
   returnUntil: row.received_at && new Date(row.received_at.getTime() + row.return_days * DAY).toISOString(),
+  mayDelay: side === 'seller' && mayDelay({ stage: row.stage, deliveryMethod: row.delivery_method }),
   refundIban: side === 'buyer' || (side === 'seller' && parts.refunds.some(isToRepay)) ? row.refund_iban : null,
   version: row.version,
 })

@@ -193,6 +193,8 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   /** the buyer may ask to give goods back, until when */
   mayReturn: z.boolean(),
   returnUntil: moment.nullable(),
+  /** whether this caller may say that the order comes on another day: its shop, while the order is expected */
+  mayDelay: z.boolean(),
   /** where the buyer wants transfers to be repaid; the shop sees it while it has one to repay */
   refundIban: z.string().nullable(),
   version: z.int(),

@@ -65,12 +65,15 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   }
 }
 
-/** A refused order with the total of what its form chose, which is not in the address; null where that is refused too. */
+/**
+ * A refused order with the total of what its form chose, which is not in the address; null where that is refused too, and where the
+ * goods have left the cart: the loader, which runs next, tells of their order or leads to the cart.
+ */
 const priceAgain = async (context: Readonly<RouterContextProvider>, url: URL, form: FormData) => {
   const wish = requireWish(context, url)
   try {
     const basket = await readBasket(context, wish)
-    if (!basket) throw notInCart(context, wish.shopId)
+    if (!basket) return null
     return await loadCheckOut(context, { basket, choices: readChoices(form) })
   } catch (error) {
     refusalItems(error)

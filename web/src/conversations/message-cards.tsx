@@ -1,4 +1,5 @@
 import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
+import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
 import { CalendarClock, FileText, Package } from 'lucide-react'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
@@ -51,7 +52,8 @@ export const MessageCards = ({
         >
           <Package size={20} aria-hidden className="shrink-0 text-ink-2" />
           <span className="min-w-0 truncate">
-            {m.conversations_of_order({ number: order.number })} · {statusWord(order.status)}
+            {m.conversations_of_order({ number: order.number })} ·{' '}
+            {side === 'seller' ? sellerStatusText(order.status, locale) : statusWord(order.status)}
           </span>
         </LocaleLink>
       )}

@@ -1,7 +1,9 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
-import { expect, it } from 'vitest'
+import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
+import { describe, expect, it } from 'vitest'
 import { m } from '../paraglide/messages.js'
-import { nowSaved } from './now-saved.ts'
+import { errorsBeside, nowSaved } from './now-saved.ts'
 import { decimalOf, numberOf, numberOrNull, refusedForm } from './refused-form.server.ts'
 
 const form = (value: string): FormData => {
@@ -63,4 +65,33 @@ it('whoever was overtaken keeps what they typed, reads what is saved by now, and
   const other = refusedForm(sent, conflict('params.id'))
   expect([other.problem, other.values.version]).toEqual(['no', 'the-one-they-saw'])
   expect(nowSaved(other, 'returnDays', 21)).toEqual([])
+})
+
+describe('a form that says something else than its earlier press, whose answer was lost', () => {
+  const used = new RemoteRefusal(422, [{ code: 'idempotency_mismatch', message: 'saved already' }])
+  const sent = (fields: Record<string, string>): FormData => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries({ formKey: 'used', price: '2,00', ...fields })) data.set(name, value)
+    return data
+  }
+
+  it('that makes something new says that it was saved, and keeps what was typed but for the key', () => {
+    const refused = refusedForm(sent({}), used)
+    expect(refused).toMatchObject({ values: { price: '2,00' }, problem: 'saved already', isSavedBefore: true })
+    expect(refused.values).not.toHaveProperty('formKey')
+    expect(errorsBeside(refused, 'price', undefined)).toEqual([])
+  })
+
+  it.each(['version', 'rowVersion'])(
+    'that changes something by its %s shows what was saved, and saves over it next',
+    (name) => {
+      const refused = refusedForm(sent({ [name]: 'seen' }), used)
+      expect(refused.values).toEqual({ price: '2,00' })
+      expect(errorsBeside(refused, 'price', '1,00')).toEqual([m.ui_now_saved({ value: '1,00' })])
+    },
+  )
+})
+
+it.each(LOCALES)('speaks of the save and of no key in %s', (locale) => {
+  expect(refusalMessage('idempotency_mismatch', locale)).not.toMatch(/clave|key|编号/i)
 })

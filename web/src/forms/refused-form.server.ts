@@ -12,6 +12,8 @@ export interface RefusedForm {
   problem: string | null
   /** someone else saved since the form was opened: `nowSaved` says beside each field what they left there */
   isOvertaken?: true
+  /** an earlier press of it was saved, and it says something else now */
+  isSavedBefore?: true
 }
 
 /** What a form that comes back keeps of what was sent; files it cannot. */
@@ -35,19 +37,32 @@ const VERSION = /^(body|query)\.(version|rowVersion)$/
 export const isOvertaken = (error: unknown): boolean =>
   refusalItems(error).some(({ code, path = '' }) => code === 'conflict' && VERSION.test(path))
 
-/** A form after someone else saved: what was typed but for the version, so that the next press names the one that there is now. */
-const overtaken = (form: FormData): RefusedForm => {
+/**
+ * The market's sentence where an earlier press of a form was saved, whose answer did not arrive, and the form says something else now;
+ * undefined for other refusals. Throws what is no refusal.
+ */
+const savedBefore = (error: unknown): string | undefined =>
+  refusalItems(error).find(({ code }) => code === 'idempotency_mismatch')?.message
+
+/** Whether a form writes over a version that it was made from; one that makes something new has none. */
+const hasVersion = (form: FormData): boolean => form.has('version') || form.has('rowVersion')
+
+/** A form after another save: what was typed but for the version and the key, so that the next press sends those that there are now. */
+const afterSave = (form: FormData): Pick<RefusedForm, 'values' | 'repeated' | 'errors'> => {
   const { values, repeated } = typed(form)
-  const { version: _version, rowVersion: _rowVersion, ...written } = values
-  return { values: written, repeated, errors: {}, problem: m.ui_conflict(), isOvertaken: true }
+  const { version: _version, rowVersion: _rowVersion, formKey: _formKey, ...written } = values
+  return { values: written, repeated, errors: {} }
 }
 
 /**
  * Keeps what was typed and sorts the refusals to the fields named; whatever is no refusal goes on as the defect it is. Where
- * someone else saved meanwhile it says so, and the next press saves over what they saved.
+ * someone else saved meanwhile, or an earlier press was saved, it says so, and the next press saves over what was saved.
  */
 export const refusedForm = (form: FormData, error: unknown, fieldOf = firstWord): RefusedForm => {
-  if (isOvertaken(error)) return overtaken(form)
+  if (isOvertaken(error)) return { ...afterSave(form), problem: m.ui_conflict(), isOvertaken: true }
+  const problem = savedBefore(error)
+  if (problem !== undefined)
+    return { ...afterSave(form), problem, isSavedBefore: true, ...(hasVersion(form) && { isOvertaken: true as const }) }
   const errors: Record<string, string[]> = {}
   const rest: string[] = []
   for (const { path = '', message } of refusalItems(error)) {

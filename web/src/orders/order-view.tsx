@@ -180,7 +180,7 @@ export const OrderView = (props: OrderViewProps) => {
           </Card>
           {notes}
           <Card title={m.orders_history()}>
-            <OrderHistory history={history} />
+            <OrderHistory history={history} actor={actor} />
           </Card>
           {revisions.length > 0 && (
             <Card title={m.orders_revisions_all()}>

@@ -74,6 +74,8 @@ test('every act has words of its own', () => {
 test.each([
   ['shop', 'status', 'suspended', 'Suspendida'],
   ['order', 'status', 'completed', 'Completado'],
+  // read by shops and the office, none of whom is the buyer
+  ['order', 'status', 'pending_buyer', 'Esperando al comprador'],
   ['order.step', 'payment_status', 'part_refunded', 'Devuelto en parte'],
   ['order.shipment', 'state', 'sent', 'En camino'],
   ['order.return', 'state', 'requested', 'Pedida'],

@@ -14,6 +14,7 @@ import { REPORTABLE } from '@lonja/core/moderation/report-reasons.ts'
 import { GROUND_TEXTS, STATEMENT_GROUNDS } from '@lonja/core/moderation/statement-grounds.ts'
 import { ORDER_ACTIONS } from '@lonja/core/orders/order-machine.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
+import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
 import { BANK_ENTRY_STATES, type BankEntryState } from '@lonja/core/payments/bank-statement.ts'
 import { PAYMENT_DECISIONS, REFUND_DECISIONS } from '@lonja/core/payments/doubt-decision.ts'
 import { PAYMENT_STATES } from '@lonja/core/payments/payment-machine.ts'
@@ -30,7 +31,7 @@ import { KIND_WORDS, MODE_WORDS } from '../../invoices/words.ts'
 import { roleWord } from '../../memberships/labels.ts'
 import { caseWord } from '../../moderation/case-labels.ts'
 import { AUDIENCE_TEXTS } from '../../operator/content/audience-texts.ts'
-import { actionWord, statusWord } from '../../orders/labels.ts'
+import { actionWord } from '../../orders/labels.ts'
 import { RETURN_WORDS, SHIPMENT_WORDS } from '../../orders/parts/state-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { decisionWord } from '../../payments/doubt-texts.ts'
@@ -83,7 +84,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   suspended_ground: ground,
   role,
   'shop.status': wordsOf(SHOP_STATUSES, (one) => shopStatus(one).text),
-  'order.status': wordsOf(ORDER_STATUSES, statusWord),
+  'order.status': wordsOf(ORDER_STATUSES, sellerStatusText),
   'order.action': wordsOf(ORDER_ACTIONS, actionWord),
   'order.payment_status': wordsOf(PAYMENT_STATUSES, (one) => PAYMENT_STATUS_WORDS[one]()),
   'order.shipment.state': wordsOf(SHIPMENT_STATES, (one) => SHIPMENT_WORDS[one].word()),

@@ -1,4 +1,3 @@
-import { hasEnded } from '@lonja/core/orders/ended.ts'
 import { CalendarClock, MessagesSquare, Printer } from 'lucide-react'
 import type { RouterContextProvider } from 'react-router'
 import { newConversationAddress } from '../../conversations/conversation-address.ts'
@@ -125,7 +124,7 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
               {m.conversations_ask_buyer()}
             </LocaleLink>
           )}
-          {mayWrite && !hasEnded(order.status) && !order.deliveryDate && (
+          {mayWrite && order.mayDelay && (
             <LocaleLink to={`/seller/messages/orders?id=${order.id}`} className={buttonStyle('quiet')}>
               <CalendarClock size={18} aria-hidden />
               {m.seller_orders_delay()}

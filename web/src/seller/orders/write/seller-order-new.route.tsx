@@ -1,5 +1,5 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { BackLink } from '../../../frame/back-link.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../../server/api.server.ts'
@@ -8,7 +8,7 @@ import { requireSeller } from '../../require-seller.server.ts'
 import type { Route } from './+types/seller-order-new.route'
 import { PickBuyer } from './pick-buyer.tsx'
 import { WriteForm } from './write-form.tsx'
-import { loadBuyers, writeOrder } from './write-order.server.ts'
+import { loadBuyers, type WriteResult, writeOrder } from './write-order.server.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url, 'act')
@@ -27,8 +27,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return writeOrder(context, { buyerId, form: await request.formData(), pageOf })
 }
 
-/** A form that comes back keeps its key and its buyer: what was loaded with the page stands. */
-export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod !== 'POST'
+/** A form that comes back keeps its key and its buyer: what was loaded with the page stands. A key that was used is replaced. */
+export const shouldRevalidate = ({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== 'POST' || (actionResult as WriteResult | undefined)?.refused?.isSavedBefore === true
 
 export const meta = () => [{ title: m.seller_write_page() }]
 

@@ -3,7 +3,7 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { type AuditAuthor, audit } from '../audit/audit.ts'
 import type { Trx } from '../db/transaction.ts'
-import { checkSeen } from '../http/state-version.ts'
+import { writeSeen } from '../http/state-version.ts'
 import {
   applyBody,
   type CouponBody,
@@ -42,15 +42,15 @@ export const changeCoupon = async (trx: Trx, author: Author, { body, ...named }:
   const { locale, now } = author
   const row = await lock(trx, named)
   const { collected, ...before } = termsOf(row)
-  const after = applyBody(before, body, now)
-  checkCouponChange({ ...before, collected }, after, now)
-  await checkTerms(trx, { shopId: named.shopId, terms: after, now })
-  await updateCoupon(trx, { id: named.id, set: couponColumns(after) })
-  const written = await ownCoupon(trx, named)
-  checkSeen(body.version, couponVersion(row), couponVersion(written))
-  const states = { before: couponAuditState(before), after: couponAuditState(after) }
-  await audit(trx, author, { action: 'coupon.update', subject: ['coupon', named.id], ...states })
-  return toShopCoupon(written, locale, now)
+  return writeSeen(body.version, couponVersion(row), async () => {
+    const after = applyBody(before, body, now)
+    checkCouponChange({ ...before, collected }, after, now)
+    await checkTerms(trx, { shopId: named.shopId, terms: after, now })
+    await updateCoupon(trx, { id: named.id, set: couponColumns(after) })
+    const states = { before: couponAuditState(before), after: couponAuditState(after) }
+    await audit(trx, author, { action: 'coupon.update', subject: ['coupon', named.id], ...states })
+    return toShopCoupon(await ownCoupon(trx, named), locale, now)
+  })
 }
 
 /** Ends a coupon that runs: nobody collects it from now on. Collected ones have their own time and stay as they are. */

@@ -126,6 +126,10 @@ export const holdFiles = (
     .returning(COLUMNS)
     .execute()
 
+/** Files by their keys, whoever sent them in: not for an answer. */
+export const findSentIn = (db: Db, { keys }: { keys: readonly string[] }) =>
+  db.selectFrom('files').select(['key', 'name', 'size']).where('key', '=', sql<string>`any(${keys}::text[])`).execute()
+
 /** What rows hold, by name. */
 export const findHeld = (db: Db, { holders, kind }: { holders: readonly string[]; kind: FileKind }) =>
   db

@@ -15,15 +15,6 @@ export interface Once {
 /** A call's body as it is compared with a later one's. */
 export const hashOf = (body: unknown): Buffer => createHash('sha256').update(JSON.stringify(body)).digest()
 
-/**
- * A body as a second press of its form repeats it: the browser sends the form's new pictures in again, under keys of their own, so that
- * their number is compared in their place.
- */
-export const asPressed = <Body extends { pictures?: readonly string[] | undefined }>({ pictures, ...body }: Body) => ({
-  ...body,
-  pictures: pictures?.length,
-})
-
 /** What was answered to the key, if anything. Throws idempotency_mismatch when that was another call. */
 const findAnswer = async <T extends object>(
   db: Db,

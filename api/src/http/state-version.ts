@@ -13,3 +13,20 @@ export const checkSeen = (seen: string | undefined, version: string, wanted?: st
   if (seen !== undefined && seen !== version && wanted !== version)
     throw new Refusal('conflict', { path: 'body.version' })
 }
+
+/**
+ * Runs a write of what several people write, and answers what it saved. Throws conflict where the writer saw another version than there
+ * is now, also where the write is refused: what refuses it may be what another has changed.
+ */
+export const writeSeen = async <Saved extends { version: string }>(
+  seen: string | undefined,
+  version: string,
+  write: () => Promise<Saved>,
+): Promise<Saved> => {
+  const saved = await write().catch((error) => {
+    if (error instanceof Refusal) checkSeen(seen, version)
+    throw error
+  })
+  checkSeen(seen, version, saved.version)
+  return saved
+}

@@ -49,6 +49,28 @@ export const findPolicyVersions = (db: Db, { type }: { type?: PolicyType | undef
     .execute()
 export type PolicyVersionRow = Awaited<ReturnType<typeof findPolicyVersions>>[number]
 
+/** Ids of a type's versions, in the order of `findPolicyVersions`. */
+export const findPolicyVersionIds = async (db: Db, { type }: { type: PolicyType }): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('policy_versions')
+    .select('id')
+    .where('type', '=', type)
+    .orderBy('effective_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The version of a type that was published last, whether or not it is in force. */
+export const findLastPublished = (db: Db, { type }: { type: PolicyType }) =>
+  db
+    .selectFrom('policy_versions')
+    .select(['id', 'texts', 'is_off', 'effective_at'])
+    .where('type', '=', type)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Whoever publishes a text of one type waits until another has. */
 export const lockPolicyVersions = async (trx: Trx, { type }: { type: PolicyType }): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('policy_versions'), hashtext(${type}))`.execute(trx)

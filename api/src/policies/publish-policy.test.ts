@@ -2,6 +2,7 @@ import { HOUR } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import type { policiesContract } from '@lonja/core/policies/policies.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordStatements } from '../test/explain.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
 const PASSWORD = 'corcho-verde-77'
@@ -71,6 +72,21 @@ test('who publishes a text over one that was published meanwhile is told, and ma
   expect(await publish('Quinto', { version })).toMatchObject({ code: 'conflict', items: [{ path: 'body.version' }] })
   expect((await read())?.html).toContain('Cuarto')
   expect((await publish('Quinto', { version: await seen() })).status).toBe(201)
+})
+
+test('to publish reads the texts of no version, and to be told of another those of the last', async () => {
+  const ask = recordStatements(world)
+  const params = { type: 'payment' }
+  const { token } = operator
+  const version = (await ask<{ version: string }>('getOperatorPolicy', { token, params })).body.version
+  const publishing = async (word: string) => {
+    const body = { texts: { es: word, en: word, zh: word }, isOff: false, password: PASSWORD, version }
+    const { status, statements } = await ask('publishPolicy', { token, params, body })
+    const reading = statements.filter(({ query: { sql } }) => /^select .*"texts".* from "policy_versions"/.test(sql))
+    return [status, reading.map(({ query: { sql } }) => / limit /.test(sql))]
+  }
+  expect(await publishing('Sexto')).toEqual([201, []])
+  expect(await publishing('Séptimo')).toEqual([409, [true]])
 })
 
 test.each([

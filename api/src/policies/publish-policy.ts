@@ -11,7 +11,13 @@ import { transaction } from '../db/transaction.ts'
 import { noteFrontChange } from '../home/front-changes.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { checkSeen, stateVersion } from '../http/state-version.ts'
-import { findPolicyVersions, insertPolicyVersion, lockPolicyVersions, removeComingVersion } from './policies.queries.ts'
+import {
+  findLastPublished,
+  findPolicyVersionIds,
+  insertPolicyVersion,
+  lockPolicyVersions,
+  removeComingVersion,
+} from './policies.queries.ts'
 import { renderPolicy } from './render-policy.ts'
 
 export const previewPolicy: Verb<typeof operatorPoliciesContract.previewPolicy> = async ({ body, locale }) => ({
@@ -23,9 +29,10 @@ export const previewPolicy: Verb<typeof operatorPoliciesContract.previewPolicy> 
  * Throws conflict where it says something else.
  */
 const findPublished = async (db: Db, { params, body, now }: Call<typeof operatorPoliciesContract.publishPolicy>) => {
-  const versions = await findPolicyVersions(db, params)
-  const version = stateVersion(versions.map(({ id }) => id))
-  const [last] = versions.toSorted((a, b) => b.id - a.id)
+  if (body.version === undefined) return undefined
+  const version = stateVersion(await findPolicyVersionIds(db, params))
+  if (body.version === version) return undefined
+  const last = await findLastPublished(db, params)
   const isSame =
     last?.is_off === body.isOff &&
     isDeepStrictEqual(last.texts, filledTexts(body.texts)) &&
@@ -33,7 +40,7 @@ const findPublished = async (db: Db, { params, body, now }: Call<typeof operator
       ? last.effective_at <= now
       : last.effective_at.getTime() === Date.parse(body.effectiveAt))
   checkSeen(body.version, version, isSame ? version : undefined)
-  return body.version !== undefined && body.version !== version ? last : undefined
+  return last
 }
 
 export const publishPolicy: Verb<typeof operatorPoliciesContract.publishPolicy> = async (call) => {

@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts'
 import { refuseBroken } from '../db/failures.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
-import { checkSeen } from '../http/state-version.ts'
+import { writeSeen } from '../http/state-version.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { listVersion, refuseTakenName, toPriceList } from './price-list-view.ts'
 import {
@@ -75,15 +75,15 @@ export const createPriceList: Verb<typeof priceListsContract.createPriceList> = 
 export const updatePriceList: Verb<typeof priceListsContract.updatePriceList> = async (call) => {
   const { deps, actor, params, body, now } = call
   const key = { shopId: ownShop(actor), id: params.id }
-  const work = transaction(deps.db, async (trx) => {
+  return transaction(deps.db, async (trx) => {
     const before = await lockList(trx, key)
-    await writeList(trx, key, body)
-    const after = await requireList(trx, key)
-    checkSeen(body.version, listVersion(before), listVersion(after))
-    await audit(trx, call, { action: 'priceList.update', subject: ['priceList', key.id], before, after })
-    return toPriceList(after, now)
+    return writeSeen(body.version, listVersion(before), async () => {
+      await writeList(trx, key, body).catch(refuseTakenName)
+      const after = await requireList(trx, key)
+      await audit(trx, call, { action: 'priceList.update', subject: ['priceList', key.id], before, after })
+      return toPriceList(after, now)
+    })
   })
-  return work.catch(refuseTakenName)
 }
 
 /** The copy is for no group, so that nobody pays by it before someone has looked at it. */

@@ -3,7 +3,8 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
-import { asPressed, withIdempotency } from '../http/idempotency.ts'
+import { asPressed } from '../files/as-pressed.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { auditState } from './product-audit-state.ts'
@@ -33,7 +34,7 @@ export const createSellerProduct: Verb<typeof sellerProductsContract.createSelle
     return toOwnProduct(trx, row)
   }
   const route = 'POST /seller/goods'
-  const once = { accountId: actor.accountId, key: idempotencyKey, route, body: asPressed(body), now }
+  const once = { accountId: actor.accountId, key: idempotencyKey, route, body: await asPressed(deps.db, body), now }
   const work = transaction(deps.db, (trx) => withIdempotency(trx, once, () => make(trx)))
   return work.catch((error) => serialTaken(error, body.skus))
 }

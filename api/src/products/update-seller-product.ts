@@ -2,9 +2,10 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
-import { asPressed, withIdempotency } from '../http/idempotency.ts'
+import { asPressed } from '../files/as-pressed.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
-import { checkSeen } from '../http/state-version.ts'
+import { writeSeen } from '../http/state-version.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { auditState } from './product-audit-state.ts'
 import { toOwnProduct } from './seller-product-view.ts'
@@ -12,15 +13,20 @@ import { findOwnProduct, updateProduct } from './seller-products.queries.ts'
 import { productColumns, serialTaken, writeParts } from './write-product.ts'
 
 type UpdateCall = Call<typeof sellerProductsContract.updateSellerProduct>
+type Product = Awaited<ReturnType<typeof toOwnProduct>>
 
 /**
- * A body as whoever saw an older version may send it: it may name what is there already, and no new sku. Its counts of stock were taken
- * from what was there before, so that they are left out. Throws conflict.
+ * A body as whoever saw an older version may send it: it may name what is there already, and no new sku. A count of stock is left out
+ * where it is the one that its writer saw, or the one that is there already, as after the first press of a form. Throws conflict.
  */
-const withoutCounts = (body: UpdateCall['body'], version: string): UpdateCall['body'] => {
-  const { skus } = body
-  if (skus?.some((sku) => !('id' in sku))) checkSeen(body.version, version)
-  return skus ? { ...body, skus: skus.map(({ stock: _stock, ...sku }) => sku) } : body
+const withoutCounts = (body: UpdateCall['body'], { skus: there }: Product): UpdateCall['body'] => {
+  const skus = body.skus?.map((given) => {
+    const { stock, ...sku } = given
+    const old = 'id' in given ? [undefined, given.stockSeen, there.find(({ id }) => id === given.id)?.stock] : []
+    if (!old.includes(stock)) throw new Refusal('conflict', { path: 'body.version' })
+    return sku
+  })
+  return { ...body, ...(skus && { skus }) }
 }
 
 const change = async (trx: Trx, call: UpdateCall) => {
@@ -30,18 +36,19 @@ const change = async (trx: Trx, call: UpdateCall) => {
   const row = await findOwnProduct(trx, { shopId, id, lock: true })
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
   const before = await auditState(trx, row, { lock: call.body.skus !== undefined })
-  const { version } = await toOwnProduct(trx, row)
-  const isLate = call.body.version !== undefined && call.body.version !== version
-  const body = isLate ? withoutCounts(call.body, version) : call.body
-  if (body.onShelf && row.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'body.onShelf' })
-  await updateProduct(trx, { id, set: { ...productColumns(body), updated_at: now } })
-  await writeParts(trx, { actor, now }, { shopId, id, body, before: row.pictures })
-  const written = (await findOwnProduct(trx, { shopId, id })) ?? row
-  const saved = await toOwnProduct(trx, written)
-  checkSeen(body.version, version, saved.version)
-  const after = await auditState(trx, written)
-  await audit(trx, call, { action: 'product.update', subject: ['product', id], before, after })
-  return saved
+  const there = await toOwnProduct(trx, row)
+  const isLate = call.body.version !== undefined && call.body.version !== there.version
+  const body = isLate ? withoutCounts(call.body, there) : call.body
+  const write = async () => {
+    if (body.onShelf && row.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'body.onShelf' })
+    await updateProduct(trx, { id, set: { ...productColumns(body), updated_at: now } })
+    await writeParts(trx, { actor, now }, { shopId, id, body, before: row.pictures })
+    const written = (await findOwnProduct(trx, { shopId, id })) ?? row
+    const after = await auditState(trx, written)
+    await audit(trx, call, { action: 'product.update', subject: ['product', id], before, after })
+    return toOwnProduct(trx, written)
+  }
+  return writeSeen(body.version, there.version, () => write().catch((error) => serialTaken(error, body.skus)))
 }
 
 /**
@@ -51,7 +58,6 @@ const change = async (trx: Trx, call: UpdateCall) => {
 export const updateSellerProduct: Verb<typeof sellerProductsContract.updateSellerProduct> = async (call) => {
   const { deps, actor, params, body, now, idempotencyKey } = call
   const route = `PATCH /seller/goods/${params.id}`
-  const once = { accountId: actor.accountId, key: idempotencyKey, route, body: asPressed(body), now }
-  const work = transaction(deps.db, (trx) => withIdempotency(trx, once, () => change(trx, call)))
-  return work.catch((error) => serialTaken(error, body.skus))
+  const once = { accountId: actor.accountId, key: idempotencyKey, route, body: await asPressed(deps.db, body), now }
+  return transaction(deps.db, (trx) => withIdempotency(trx, once, () => change(trx, call)))
 }

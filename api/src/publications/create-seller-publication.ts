@@ -2,7 +2,8 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { sellerPublicationsContract } from '@lonja/core/publications/seller-publications.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
-import { asPressed, withIdempotency } from '../http/idempotency.ts'
+import { asPressed } from '../files/as-pressed.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { toOwnPublication } from './seller-publication-view.ts'
@@ -22,7 +23,7 @@ export const createSellerPublication: Verb<typeof sellerPublicationsContract.cre
   const { deps, actor, body, locale, now, idempotencyKey } = call
   const shopId = ownShop(actor)
   const route = 'POST /seller/publications'
-  const request = { accountId: actor.accountId, key: idempotencyKey, route, body: asPressed(body), now }
+  const request = { accountId: actor.accountId, key: idempotencyKey, route, body: await asPressed(deps.db, body), now }
   return transaction(deps.db, (trx) =>
     withIdempotency(trx, request, async () => {
       const id = await insertPublication(trx, {

@@ -2,9 +2,10 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { sellerPublicationsContract } from '@lonja/core/publications/seller-publications.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
-import { asPressed, withIdempotency } from '../http/idempotency.ts'
+import { asPressed } from '../files/as-pressed.ts'
+import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
-import { checkSeen } from '../http/state-version.ts'
+import { writeSeen } from '../http/state-version.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { toOwnPublication } from './seller-publication-view.ts'
 import { findOwnPublication, updatePublication } from './seller-publications.queries.ts'
@@ -20,16 +21,16 @@ const change = async (trx: Trx, call: UpdateCall) => {
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
   const { version } = await toOwnPublication(trx, row, locale, now)
   const before = await publicationAuditState(trx, row)
-  const published_at = publishedAtOf(body.publishedAt, row.published_at, now)
-  if (published_at && row.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'body.publishedAt' })
-  await updatePublication(trx, { id, set: { ...publicationColumns(body), published_at } })
-  await writePublicationParts(trx, { actor, now }, { shopId, id, body, before: row.pictures })
-  const written = (await findOwnPublication(trx, { shopId, id })) ?? row
-  const saved = await toOwnPublication(trx, written, locale, now)
-  checkSeen(body.version, version, saved.version)
-  const after = await publicationAuditState(trx, written)
-  await audit(trx, call, { action: 'publication.update', subject: ['publication', id], before, after })
-  return saved
+  return writeSeen(body.version, version, async () => {
+    const published_at = publishedAtOf(body.publishedAt, row.published_at, now)
+    if (published_at && row.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'body.publishedAt' })
+    await updatePublication(trx, { id, set: { ...publicationColumns(body), published_at } })
+    await writePublicationParts(trx, { actor, now }, { shopId, id, body, before: row.pictures })
+    const written = (await findOwnPublication(trx, { shopId, id })) ?? row
+    const after = await publicationAuditState(trx, written)
+    await audit(trx, call, { action: 'publication.update', subject: ['publication', id], before, after })
+    return toOwnPublication(trx, written, locale, now)
+  })
 }
 
 /** Changes one of the own publications, publishes it, schedules it, or makes it a draft again. */
@@ -38,6 +39,6 @@ export const updateSellerPublication: Verb<typeof sellerPublicationsContract.upd
 ) => {
   const { deps, actor, params, body, now, idempotencyKey } = call
   const route = `PATCH /seller/publications/${params.id}`
-  const once = { accountId: actor.accountId, key: idempotencyKey, route, body: asPressed(body), now }
+  const once = { accountId: actor.accountId, key: idempotencyKey, route, body: await asPressed(deps.db, body), now }
   return transaction(deps.db, (trx) => withIdempotency(trx, once, () => change(trx, call)))
 }

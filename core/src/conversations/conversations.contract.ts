@@ -69,7 +69,6 @@ const MESSAGE_REFUSALS = [
   'message_blocked',
   'conversation_blocked',
   'too_many_requests',
-  'idempotency_mismatch',
 ] as const
 
 /** A reply that a shop's people keep for what buyers ask again and again, and the title by which they find it. */

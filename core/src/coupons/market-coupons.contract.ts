@@ -45,7 +45,7 @@ export const marketCouponsContract = {
       'Make a coupon of the market, which repays its shops what it takes off, from now on or from a moment to come',
     body: marketCouponPart.partial().required({ titles: true, type: true, collectUntil: true }),
     reply: shopCoupon,
-    refusals: [...WRITE_REFUSALS, 'idempotency_mismatch', 'market_not_taxed'],
+    refusals: [...WRITE_REFUSALS, 'market_not_taxed'],
   }),
   updateMarketCoupon: endpoint({
     method: 'PATCH',

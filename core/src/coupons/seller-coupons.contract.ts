@@ -116,7 +116,7 @@ export const sellerCouponsContract = {
     summary: 'Make a coupon of the own shop, from now on or from a moment to come',
     body: couponPart.partial().required({ titles: true, type: true, collectUntil: true }),
     reply: shopCoupon,
-    refusals: [...WRITE_REFUSALS, 'idempotency_mismatch'],
+    refusals: WRITE_REFUSALS,
   }),
   updateSellerCoupon: endpoint({
     method: 'PATCH',

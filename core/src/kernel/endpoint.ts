@@ -84,7 +84,7 @@ export interface Endpoint {
   reply: z.ZodType
   /** success status, 200 when absent */
   status?: 200 | 201 | 204
-  /** codes that the verb may refuse with, besides those every call may give */
+  /** codes that the verb may refuse with, besides those every call may give, and every one that takes an Idempotency-Key */
   refusals: readonly RefusalCode[]
   /** open to the market's own people who have yet to show their second factor; anything else is closed to them */
   beforeSecondFactor?: boolean
@@ -102,7 +102,7 @@ export interface Endpoint {
   takesCartKey?: true
   /** called by another service, which proves itself by a signature over the bytes that it sent: no session, and no origin */
   webhook?: true
-  /** an Idempotency-Key header makes the call safe to repeat */
+  /** an Idempotency-Key header makes the call safe to repeat; of another body it is refused (idempotency_mismatch) */
   idempotent?: boolean
 }
 

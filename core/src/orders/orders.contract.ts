@@ -281,7 +281,6 @@ export const ordersContract = {
       'voucher_offered',
       'voucher_exceeds_total',
       'not_found',
-      'idempotency_mismatch',
       'conflict',
     ],
   }),

@@ -73,7 +73,6 @@ export const revisionsContract = {
       'total_below_paid',
       ...LINE_REFUSALS,
       'order_too_large',
-      'idempotency_mismatch',
     ],
   }),
   previewRevision: endpoint({

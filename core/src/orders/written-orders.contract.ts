@@ -143,7 +143,6 @@ export const writtenOrdersContract = {
       'payment_method_unavailable',
       'total_changed',
       'too_many_requests',
-      'idempotency_mismatch',
       'conflict',
     ],
   }),

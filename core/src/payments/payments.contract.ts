@@ -64,7 +64,6 @@ const START_REFUSALS = [
   'too_many_attempts',
   'gateway_unavailable',
   'no_bizum_phone',
-  'idempotency_mismatch',
   'order_changed',
   'order_locked',
   'too_many_requests',

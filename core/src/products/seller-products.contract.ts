@@ -170,14 +170,7 @@ export const sellerProductsContract = {
       .required({ serialNumber: true, names: true })
       .extend({ skus: z.array(newSku).min(1).max(SKUS_MAX) }),
     reply: product,
-    refusals: [
-      'field_required',
-      'field_invalid',
-      'serial_number_taken',
-      'ladder_from',
-      'ladder_price',
-      'idempotency_mismatch',
-    ],
+    refusals: ['field_required', 'field_invalid', 'serial_number_taken', 'ladder_from', 'ladder_price'],
   }),
   updateSellerProduct: endpoint({
     method: 'PATCH',
@@ -206,7 +199,6 @@ export const sellerProductsContract = {
       'serial_number_taken',
       'ladder_from',
       'ladder_price',
-      'idempotency_mismatch',
     ],
   }),
   copySellerProduct: endpoint({
@@ -220,6 +212,6 @@ export const sellerProductsContract = {
     params: z.object({ id: idText }),
     body: z.object({}),
     reply: product,
-    refusals: ['not_found', 'hidden_by_market', 'idempotency_mismatch'],
+    refusals: ['not_found', 'hidden_by_market'],
   }),
 }

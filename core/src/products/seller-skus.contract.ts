@@ -141,7 +141,7 @@ export const sellerSkusContract = {
         }),
       ),
     }),
-    refusals: ['not_found', 'field_invalid', 'idempotency_mismatch'],
+    refusals: ['not_found', 'field_invalid'],
   }),
   updateStock: endpoint({
     method: 'PATCH',
@@ -165,7 +165,7 @@ export const sellerSkusContract = {
         }),
       ),
     }),
-    refusals: ['idempotency_mismatch'],
+    refusals: [],
   }),
   getSkuChanges: endpoint({
     method: 'GET',

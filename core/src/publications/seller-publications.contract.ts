@@ -86,7 +86,7 @@ export const sellerPublicationsContract = {
     body: publicationPart.partial().required({ titles: true }),
     words: WORDS,
     reply: publication,
-    refusals: ['field_required', 'field_invalid', 'date_past', 'date_far', 'idempotency_mismatch'],
+    refusals: ['field_required', 'field_invalid', 'date_past', 'date_far'],
   }),
   updateSellerPublication: endpoint({
     method: 'PATCH',
@@ -99,16 +99,7 @@ export const sellerPublicationsContract = {
     body: publicationPart.extend({ version: stateVersion }).partial(),
     words: WORDS,
     reply: publication,
-    refusals: [
-      'not_found',
-      'conflict',
-      'field_required',
-      'field_invalid',
-      'date_past',
-      'date_far',
-      'hidden_by_market',
-      'idempotency_mismatch',
-    ],
+    refusals: ['not_found', 'conflict', 'field_required', 'field_invalid', 'date_past', 'date_far', 'hidden_by_market'],
   }),
   deleteSellerPublication: endpoint({
     method: 'DELETE',

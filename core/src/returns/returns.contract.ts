@@ -70,7 +70,6 @@ export const returnsContract = {
       'nothing_to_return',
       'too_many_units',
       'invalid_iban',
-      'idempotency_mismatch',
       'order_changed',
     ],
   }),

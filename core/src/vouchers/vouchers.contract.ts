@@ -150,7 +150,7 @@ export const vouchersContract = {
       reason: z.string().trim().max(200).optional(),
     }),
     reply: shopVoucher,
-    refusals: ['not_found', 'idempotency_mismatch'],
+    refusals: ['not_found'],
   }),
   cancelVoucher: endpoint({
     method: 'DELETE',

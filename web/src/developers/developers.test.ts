@@ -35,5 +35,6 @@ test('the documentation has every call that keys may make, and no other', () => 
     keyScope: 'stock:write',
     idempotent: true,
     body: expect.stringContaining('serialNumber'),
+    refusals: ['idempotency_mismatch'],
   })
 })

@@ -35,7 +35,7 @@ export const keyCalls: readonly KeyCall[] = Object.entries<Endpoint>(contract)
           keyScope: row.keyScope,
           summary: row.summary,
           idempotent: row.idempotent ?? false,
-          refusals: row.refusals,
+          refusals: row.idempotent ? [...row.refusals, 'idempotency_mismatch'] : row.refusals,
           query: schemaText(row.query, 'input'),
           body: schemaText(row.body, 'input'),
           reply: row.media ? null : schemaText(row.reply, 'output'),

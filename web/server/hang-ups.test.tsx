@@ -64,17 +64,10 @@ const build = smallBuild(
   },
 )
 
-/** Lists of goods that are being read for a sitemap now. */
-let reading = 0
 const sitemap: SitemapSource = {
   productParts: async () => [{ part: 0, updatedAt: new Date(0) }],
   async *products() {
-    reading++
-    try {
-      for (let id = 1; id <= 800; id++) yield { id, names: { es: `Vaso ${id}` }, updatedAt: new Date(0) }
-    } finally {
-      reading--
-    }
+    for (let id = 1; id <= 800; id++) yield { id, names: { es: `Vaso ${id}` }, updatedAt: new Date(0) }
   },
   async *shops() {},
   categories: async () => [],
@@ -148,7 +141,6 @@ test('clients who hang up in the middle of a page or a sitemap harm nobody', asy
   const headers = [SESSION, { ...SESSION, 'accept-encoding': 'gzip' }]
   expect(await cutRequests({ urls, headers, count: 240, atOnce: 20 })).toBeGreaterThan(60)
   expect(await cutRequests({ urls, headers, count: 24, atOnce: 1 })).toBeGreaterThan(5)
-  await expect.poll(() => reading).toBe(0)
   const page = await (await fetch(`${base}/page`, { headers: SESSION })).text()
   expect(page).toMatch(/<\/html>\s*$/)
   expect(uncaught).toEqual([])

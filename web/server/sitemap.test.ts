@@ -78,11 +78,9 @@ describe('sitemaps', () => {
         atOnce--
       },
     }
-    const kept = sitemapRoutes(
-      { ...parts, source: slow },
-      async () => ({ home: 'https://lonja.test' }),
-      () => now,
-    )
+    const kept = sitemapRoutes({ ...parts, source: slow }, async () => ({ home: 'https://lonja.test' }), {
+      now: () => now,
+    })
     const ask = (file: number, encoding = 'gzip') =>
       kept.request(`/sitemaps/products-${file}.xml`, { headers: { 'accept-encoding': encoding } })
     const answers = await Promise.all([1, 1, 1, 3, 3, 3].map((file) => ask(file)))
@@ -96,7 +94,12 @@ describe('sitemaps', () => {
     ])
     const plain = await ask(1, 'identity')
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, unpacked[0]])
-    now += 5 * 60_000 + 1
+    // caches in front keep it as long as it is kept here, and no longer
+    const cached = async () => (await ask(1)).headers.get('cache-control')
+    expect(await cached()).toBe('public, max-age=0, s-maxage=300')
+    now += 4 * 60_000
+    expect(await cached()).toBe('public, max-age=0, s-maxage=60')
+    now += 60_000 + 1
     expect(await (await ask(1, '')).text()).toContain('vaso-3')
     expect(made).toBe(3)
   })
@@ -113,6 +116,30 @@ describe('sitemaps', () => {
     expect((await kept.request('/sitemaps/products-1.xml')).status).toBe(500)
     fails = false
     expect((await kept.request('/sitemaps/products-1.xml')).status).toBe(200)
+  })
+  it('wait for a file that is never finished for a bounded time, and not for one that nobody has', async () => {
+    let isWaiting = false
+    const never = new Promise<never>(() => {})
+    const stuck: SitemapSource = {
+      ...source,
+      categories: () => {
+        isWaiting = true
+        return never
+      },
+      async *shops() {
+        yield { id: 5 }
+        await never
+      },
+    }
+    const home = async () => ({ home: 'https://lonja.test' })
+    const bounded = sitemapRoutes({ ...parts, source: stuck }, home, { longest: 500 })
+    const files = ['categories', 'shops', 'publications'].map((name) => bounded.request(`/sitemaps/${name}.xml`))
+    expect((await Promise.all(files)).map(({ status }) => status)).toEqual([500, 500, 200])
+    isWaiting = false
+    const unbounded = sitemapRoutes({ ...parts, source: stuck }, home)
+    void unbounded.request('/sitemaps/categories.xml')
+    await expect.poll(() => isWaiting).toBe(true)
+    expect((await unbounded.request('/sitemaps/prices.xml')).status).toBe(404)
   })
   it('are found by robots', () => {
     const robots = robotsText('https://lonja.test', pages)

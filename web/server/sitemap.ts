@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { ownBytes } from '@lonja/api/http/own-bytes.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
-import { MINUTE } from '@lonja/core/kernel/clock.ts'
+import { MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { xmlText } from '@lonja/core/kernel/xml-text.ts'
 import { Hono } from 'hono'
@@ -14,10 +14,10 @@ import type { Pages } from './pages.ts'
 
 /** Goods of one file: with an entry for each language it stays below the 50,000 that a sitemap may hold. */
 const PART = 15_000
-/** How long an answer may be kept: a shop that closes its doors is to vanish from here soon. */
-const CACHE = 'public, max-age=0, s-maxage=300'
-/** How long a file is answered as it was made, in ms. */
+/** How long a file is answered as it was made, here and by caches in front, in ms: a shop that closes its doors is to vanish from here soon. */
 const KEPT = 5 * MINUTE
+/** How long the making of a file may take, in ms: others wait for its end. */
+const LONGEST = MINUTE
 /** Memory for files, in bytes, packed: those of some 250,000 goods. Those that nobody asked for longest make room. */
 const ROOM = 24 * 1024 * 1024
 /** What a kept file takes beside its bytes, about. */
@@ -105,14 +105,19 @@ const filesOf = ({ source, pages }: SitemapParts, shopId?: number): Files =>
         publications: async () => publicationEntries(source, shopId),
       }
 
-const entriesOf = async (parts: SitemapParts, name: string, shopId?: number) => {
+/** What reads the entries of a file; undefined where no file has that name. */
+const readerOf = (
+  parts: SitemapParts,
+  name: string,
+  shopId?: number,
+): (() => Promise<Entries | undefined>) | undefined => {
   const number = /^products-([1-9]\d{0,5})$/.exec(name)?.[1]
-  if (number === undefined) {
-    const files = filesOf(parts, shopId)
-    return Object.hasOwn(files, name) ? files[name]?.() : undefined
-  }
-  const { source } = parts
-  const goods = productEntries(source, Number(number) - 1, shopId)
+  if (number !== undefined) return () => partOfGoods(productEntries(parts.source, Number(number) - 1, shopId))
+  const files = filesOf(parts, shopId)
+  return Object.hasOwn(files, name) ? files[name] : undefined
+}
+
+const partOfGoods = async (goods: AsyncGenerator<Entry>): Promise<Entries | undefined> => {
   const first = await goods.next()
   // a file that the index does not name holds nothing, and a sitemap must not be empty
   return first.done ? undefined : followedBy(first.value, goods)
@@ -152,11 +157,12 @@ async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
   yield piece
 }
 
-const zipped = async (texts: AsyncIterable<string>): Promise<Buffer<ArrayBuffer>> => {
+const zipped = async (texts: AsyncIterable<string>, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> => {
   const chunks: Buffer[] = []
-  await pipeline(inPieces(texts), createGzip(), async (bytes: AsyncIterable<Buffer>) => {
+  const keep = async (bytes: AsyncIterable<Buffer>) => {
     for await (const chunk of bytes) chunks.push(chunk)
-  })
+  }
+  await pipeline(inPieces(texts), createGzip(), keep, { signal })
   return ownBytes(Buffer.concat(chunks))
 }
 
@@ -170,14 +176,22 @@ const inTurn = () => {
   }
 }
 
+/** Throws after so many ms, also when the work never ends; its signal tells it to stop then. */
+const inTime = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const signal = AbortSignal.timeout(ms)
+  const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  return Promise.race([work(signal), late])
+}
+
 /**
  * The index of sitemaps, and the sitemaps. A file is made when it is first asked for, one at a time and once for all who ask, and kept
  * packed for some minutes, since search engines ask for all of them at once. null is a place without pages. `now`: the time in ms.
+ * `longest`: what the making of a file may take, in ms; one that takes longer is an error for all who ask for that file.
  */
 export const sitemapRoutes = (
   parts: SitemapParts,
   findPlace: (request: Request) => Promise<SitemapPlace | null>,
-  now: () => number = Date.now,
+  { now = Date.now, longest = LONGEST }: { now?: () => number; longest?: number } = {},
 ): Hono => {
   const routes = new Hono()
   type Make = () => Promise<AsyncIterable<string> | undefined>
@@ -189,19 +203,23 @@ export const sitemapRoutes = (
     ttlResolution: 0,
     perf: { now },
     fetchMethod: (_name, _before, { context: make }) =>
-      turn(async () => {
-        const texts = await make()
-        return texts && zipped(texts)
-      }),
+      turn(() =>
+        inTime(longest, async (signal) => {
+          const texts = await make()
+          return texts && zipped(texts, signal)
+        }),
+      ),
     // whoever waits gets the file, also when its place was given to another meanwhile
     ignoreFetchAbort: true,
   })
   const answer = async (request: Request, { home }: SitemapPlace, name: string, make: Make): Promise<Response> => {
-    const bytes = await files.fetch(`${home} ${name}`, { context: make })
+    const key = `${home} ${name}`
+    const bytes = await files.fetch(key, { context: make })
     if (!bytes) return NOT_FOUND()
+    const left = Math.floor(files.getRemainingTTL(key) / SECOND)
     const headers = {
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': CACHE,
+      'cache-control': `public, max-age=0, s-maxage=${left}`,
       vary: 'Accept-Encoding',
     }
     if (takenBy(request.headers.get('accept-encoding') ?? '').includes('gzip'))
@@ -220,8 +238,10 @@ export const sitemapRoutes = (
     const place = file.endsWith('.xml') ? await findPlace(c.req.raw) : null
     if (!place) return NOT_FOUND()
     const name = file.replace(/\.xml$/, '')
+    const read = readerOf(parts, name, place.shopId)
+    if (!read) return NOT_FOUND()
     return answer(c.req.raw, place, `of ${name}`, async () => {
-      const entries = await entriesOf(parts, name, place.shopId)
+      const entries = await read()
       return entries && urlSet(place.home, entries)
     })
   })

@@ -40,6 +40,12 @@ export const NO_LIMITS: TimeLimits = { lock: 0, statement: 0, idleTransaction: 0
  */
 const CONNECTION_KEPT = 10 * MINUTE
 
+/**
+ * A connection that waits asks the server after so long, in ms, whether it is still there: a firewall between them forgets what is silent
+ * without telling either, and the next call would wait for an answer that never comes.
+ */
+const STILL_THERE_AFTER = MINUTE
+
 /** A call waits so long for a connection of the pool, or for a new one to the server, in ms. */
 const CONNECTION_WAIT = 10_000
 
@@ -61,6 +67,8 @@ export const createDb = (
     connectionString: url,
     max: connections,
     idleTimeoutMillis: CONNECTION_KEPT,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: STILL_THERE_AFTER,
     connectionTimeoutMillis: CONNECTION_WAIT,
     lock_timeout: limits.lock,
     statement_timeout: limits.statement,

@@ -39,6 +39,11 @@ export const countListed = async (db: Db, changes: readonly ListedChange[]): Pro
   if (rows.length === 0) return
   const column = (name: keyof ListedChange) => sql`${rows.map((row) => row[name])}::int[]`
   const all = rows.filter((row) => row.category_id === 0 && row.goods !== 0)
+  // an update locks rows in whatever order its plan meets them
+  if (all.length > 1)
+    await sql`select id from shops where id = any(${all.map((row) => row.shop_id)}::int[]) order by id for no key update`.execute(
+      db,
+    )
   if (all.length > 0)
     await sql`
       update shops s set product_count = s.product_count + c.goods

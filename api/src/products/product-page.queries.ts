@@ -151,12 +151,14 @@ const listed = (ask: ProductPageAsk, by: ListedSort, most: number) => {
     : sql``
   // one good plan, which needs to know how few rows are wanted
   const hasOnePlan = isPlain(ask, priced)
-  // whether a shop's goods and prices may be seen depends on the shop alone: one of them tells, before all are read in vain
+  // whether a shop's goods and prices may be seen depends on the shop alone: one of them tells, before all are read in vain. The newest,
+  // so that it is found by the shop's index: any one would be looked for row by row in the whole table when the shop is a large part of it
   const told = toldTo(filter, audience, priced)
   const isTold =
     hasOnePlan && filter.shopId !== undefined && told.length > 0
       ? [
-          sql`(select ${and(told)} from product_listings l where l.shop_id = ${filter.shopId} and l.category_id = ${sql.lit(ALL_GOODS)} limit 1)`,
+          sql`(select ${and(told)} from product_listings l where l.shop_id = ${filter.shopId} and l.category_id = ${sql.lit(ALL_GOODS)}
+            order by l.created_at desc, l.product_id desc limit 1)`,
         ]
       : []
   const page = (category: RawBuilder<unknown>) => sql`

@@ -80,9 +80,9 @@ test.each(['va', 'vaso', 'vaso 2', 'vasos de', 'SKU-1', '杯'])(
       })
       const isFound = body.words.length + body.products.length > 0
       const own = statements.filter(({ query }) => query.sql.includes('completions'))
-      expect(own.every(isPrepared)).toBe(true)
+      expect(own.map(isPrepared)).toEqual([true])
+      // where it finds nothing, others look for what is near
       if (!isFound) continue
-      expect(own).toHaveLength(1)
       // besides, the session and what it may see
       expect(statements.length).toBeLessThanOrEqual(reader === 'visitor' ? 1 : 3)
     }

@@ -5,8 +5,7 @@ alter table order_events
     'transfer_received', 'settle', 'prepare', 'ready', 'ship', 'propose_drop', 'accept_drop', 'decline_drop',
     'carrier_delivered', 'hand_over', 'confirm_receipt', 'expire', 'pay_method', 'pay_doubt', 'pay_checked', 'refund',
     'refunded', 'refund_doubt', 'refund_as_voucher', 'refund_as_money', 'refund_credited', 'gateway_refund', 'refund_returned', 'dispute', 'dispute_won', 'dispute_lost', 'return_ask',
-    'return_accept', 'return_reject', 'return_receive', 'return_cancel', 'part_delivered', 'part_received', 'part_differs', 'delay')) not valid;
-alter table order_events validate constraint order_events_action_check;
+    'return_accept', 'return_reject', 'return_receive', 'return_cancel', 'part_delivered', 'part_received', 'part_differs', 'delay'));
 
 alter table conversation_messages add column arrives_on date;
 

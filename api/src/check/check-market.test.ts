@@ -8,7 +8,7 @@ import { refreshRatings } from '../comments/write-comments.queries.ts'
 import { openFiles, writePicture } from '../files/pictures.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { sumChangedSales } from '../statistics/sum-sales.ts'
-import { oneFee } from '../test/factories.ts'
+import { newTaxId, oneFee } from '../test/factories.ts'
 import { openMailbag } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { fileOf, photo } from '../test/photos.ts'
@@ -471,4 +471,42 @@ test('more than are shown are counted, and all of them are mended', async () => 
   expect(found).toMatchObject({ name: 'likes and saves of publications', count: 1203 })
   expect(found?.first.length).toBe(20)
   expect(wrong(await run())).toEqual([])
+})
+
+test('two shops of one tax ID that issue the same number are named, and go on', async () => {
+  const scene = orderScene(world)
+  const facts = { company_name: 'Vidal, S.L.', tax_identification_code: newTaxId(), street: 'Moll, 2' }
+  const addressId = await world.make.address(buyer.accountId)
+  const ids: number[] = []
+  for (const [series, correctiveSeries] of [
+    ['F', 'R'],
+    ['F2', 'R2'],
+  ]) {
+    const shopId = await world.make.shop({
+      ...facts,
+      ...{ post_code: '08003', city: 'Barcelona', province: 'Barcelona' },
+    })
+    const seller = await world.login('shop', shopId)
+    const { token } = seller
+    const settings = { mode: 'byHand', series, correctiveSeries, firstNumber: 1, language: 'es', registry: '' }
+    const body = { ...settings, exemptNote: '', isAgreed: true, rowVersion: 0 }
+    expect((await world.call('updateInvoicing', { token, body })).status).toBe(200)
+    // as each could say before the series of one tax ID were compared
+    await world.db.updateTable('invoicing').set({ series: 'F' }).where('shop_id', '=', shopId).execute()
+    const wish = { deliveryMethod: 'shipment', addressId, invoiceAddressId: addressId }
+    const lines = [{ skuId: await scene.goods(shopId), quantity: 1 }]
+    const { id } = await scene.placed(buyer, shopId, lines, wish)
+    await scene.packed(seller, id)
+    await scene.acted(seller, id, 'ship', { carrier: 'SEUR', trackingNumber: 'S-1' })
+    expect(await scene.damage('invoices')).toEqual([])
+    expect((await world.call('issueInvoice', { token, params: { id } })).status).toBe(201)
+    ids.push(shopId)
+  }
+  const number = `F-${world.now.getFullYear()}-00001`
+  expect(await scene.damage('invoices')).toEqual([
+    [
+      'no tax ID has two invoices with the same number',
+      `${number} was issued under one tax ID by shops ${ids.join(', ')}`,
+    ],
+  ])
 })

@@ -91,3 +91,10 @@ export const seriesCheck: Check = queryCheck(
       or coalesce(max(i.sequence), s.next_number - 1) <> s.next_number - 1
     order by s.shop_id`,
 )
+
+export const sameNumberCheck: Check = queryCheck(
+  'no tax ID has two invoices with the same number',
+  sql`
+    select min(id) as id, number || ' was issued under one tax ID by shops ' || string_agg(shop_id::text, ', ' order by shop_id) as says
+    from invoices group by issuer ->> 'taxId', number having count(*) > 1 order by 1`,
+)

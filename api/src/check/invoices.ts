@@ -13,6 +13,7 @@ import {
   findChangedSince,
   findInvoicesOfOrders,
   invoicedOrderPages,
+  sameNumberCheck,
   seriesCheck,
 } from './invoices.queries.ts'
 
@@ -88,6 +89,7 @@ async function* wrongSums({ trx }: View): AsyncGenerator<Problem> {
 
 export const invoiceChecks: Check[] = [
   seriesCheck,
+  sameNumberCheck,
   {
     name: "shops' invoices come to their lines and rates, and each holds the fingerprint of the one before",
     find: brokenInvoices,

@@ -113,6 +113,15 @@ describe('a message about several orders', () => {
     ])
   })
 
+  test('waits for nobody who changes one of the orders meanwhile', async () => {
+    const [held, one] = [await ordered(), await ordered()]
+    await world.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('orders').select('id').where('id', '=', held.id).forNoKeyUpdate().execute()
+      const { status, body } = await write([held.id, one.id])
+      expect([status, body.results?.map(({ refusal }) => refusal)]).toEqual([200, [null, null]])
+    })
+  })
+
   describe('that are late', () => {
     const DAY = '2026-06-09'
     const arrivalOf = async (who: Login, id: number) =>

@@ -7,7 +7,7 @@ import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { delayOrder } from '../orders/delay-order.ts'
 import { eachOrder } from '../orders/each-order.ts'
-import { lockOrder } from '../orders/orders.queries.ts'
+import { findOrderParties, lockOrder } from '../orders/orders.queries.ts'
 import { quoted } from './conversation-notices.ts'
 import { openConversation } from './open-conversation.ts'
 import { checkMessage, writeMessage } from './write-message.ts'
@@ -22,12 +22,14 @@ const writeAbout = async (call: WriteCall, orderId: number): Promise<void> => {
   const once = { accountId: actor.accountId, key, route: 'POST /seller/orders/messages', body: { text, arrival }, now }
   await transaction(deps.db, (trx) =>
     withIdempotency(trx, once, async () => {
-      const order = await lockOrder(trx, { id: orderId, actor })
+      // a message alone changes nothing of the order, and waits for nobody who does
+      const locked = arrival === undefined ? null : await lockOrder(trx, { id: orderId, actor })
+      const order = locked === null ? await findOrderParties(trx, { id: orderId, actor }) : locked
       const pair = order && { shopId: order.shop_id, accountId: order.account_id, orderId }
       const conversation = pair && (await openConversation(trx, pair, { actor, now }))
       if (!conversation) throw new Refusal('not_found', { path: 'body.orders' })
       const { id } = await writeMessage(trx, conversation, { text, arrival }, call)
-      if (arrival !== undefined) await delayOrder(trx, order, call, { day: arrival, reason: quoted(text) })
+      if (locked && arrival !== undefined) await delayOrder(trx, locked, call, { day: arrival, reason: quoted(text) })
       return { id }
     }),
   )

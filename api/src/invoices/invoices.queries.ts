@@ -85,7 +85,8 @@ export const lockSeriesOf = async (trx: Trx, { taxId }: { taxId: string }): Prom
 
 /**
  * Whether a series of a year is used under a tax ID for something else than a shop's invoices of one kind: for its invoices of the
- * other kind, or by another shop, whose numbers would be the same. Source: RD 1619/2012, art. 6.1.a.
+ * other kind, or by another shop, whose numbers would be the same. An invoice counts for the tax ID that it says, whatever its shop
+ * has now. Source: RD 1619/2012, art. 6.1.a.
  */
 export const isSeriesTaken = async (
   trx: Trx,
@@ -100,7 +101,7 @@ export const isSeriesTaken = async (
   const { rows } = await sql<{ is_taken: boolean }>`
     select exists (
         select from shops s join invoices i on i.shop_id = s.id
-        where s.tax_identification_code = ${taxId} and i.series = ${series} and i.year = ${year}
+        where i.issuer ->> 'taxId' = ${taxId} and i.series = ${series} and i.year = ${year}
           and (s.id <> ${shopId} or i.kind <> ${kind}))
       or exists (
         select from shops s join invoicing v on v.shop_id = s.id

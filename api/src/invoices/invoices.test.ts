@@ -172,6 +172,17 @@ describe('the settings', () => {
     // what a shop has it keeps
     await turnOn({ mode: 'automatic' })
   })
+
+  test('a series stays that of the tax ID which its invoices say when their shop gets another one', async () => {
+    await turnOn()
+    await issue(await sent())
+    await world.db.updateTable('shops').set({ tax_identification_code: newTaxId() }).where('id', '=', shopId).execute()
+    const other = await world.login('shop', await world.make.shop({ ...FACTS, tax_identification_code: taxId }))
+    expect((await setUp({}, other)).items[0]).toMatchObject({ code: 'invoice_series_taken', path: 'body.series' })
+    expect((await setUp({ series: 'F2' }, other)).status).toBe(200)
+    // under the new one nothing was issued
+    expect((await setUp({ series: 'G', correctiveSeries: 'F' })).status).toBe(200)
+  })
 })
 
 describe('an invoice', () => {

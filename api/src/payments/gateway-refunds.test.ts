@@ -3,6 +3,7 @@ import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import { type Cents, cents } from '@lonja/core/kernel/money.ts'
 import { REDSYS_REFUND } from '@lonja/core/payments/redsys-codes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { migrate } from '../db/migrate.ts'
 import { FORGERS_SECRET, signAnswer } from '../providers/payments/redsys/local/answer.ts'
 import { redsysPaymentOf } from '../test/event-orders.ts'
 import { newTaxId } from '../test/factories.ts'
@@ -260,6 +261,45 @@ describe('a refund of goods that came back, which Stripe refused', () => {
     await scene.stripe.local.refund(intent, total / 2)
     await scene.work()
     expect((await scene.money(id)).refunds.map(({ state }) => state)).toEqual(['succeeded', 'succeeded', 'cancelled'])
+    await expectSound()
+  })
+
+  test('and whose place one took that the bank sent back before this was kept, is owed again by the migration', async () => {
+    const { db, deps, url } = scene.world
+    /** A refund in the pages of Stripe that took the place of what was owed, as it was kept before. */
+    const replaced = async () => {
+      const order = await refused()
+      const made = await scene.stripe.local.refund(order.intent, order.total)
+      await scene.work()
+      await db.updateTable('refunds').set({ replaced_by: null }).where('order_id', '=', order.id).execute()
+      return { ...order, sendBack: () => scene.stripe.local.settleRefund(made.id, 'failed') }
+    }
+    const [stands, sentBack, repaid] = [await replaced(), await replaced(), await replaced()]
+    await sentBack.sendBack()
+    await repaid.sendBack()
+    await scene.work()
+    await scene.stripe.local.refund(repaid.intent, repaid.total / 2)
+    await scene.work()
+    expect((await scene.money(sentBack.id)).refunds.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+    const before = await scene.money(repaid.id)
+    await deps.pool.query(
+      `delete from migrations where name = '0142_refunds_replaced_by.sql'; alter table refunds drop column replaced_by`,
+    )
+    expect(await migrate(url)).toEqual(['0142_refunds_replaced_by.sql'])
+    const kept = db.selectFrom('refunds').select(['state', 'failure', 'replaced_by']).orderBy('id')
+    const ofStands = await kept.select('id').where('order_id', '=', stands.id).execute()
+    expect(ofStands).toMatchObject([
+      { state: 'cancelled', failure: 'replaced', replaced_by: ofStands[1]?.id },
+      { state: 'succeeded' },
+    ])
+    expect(await kept.where('order_id', '=', sentBack.id).execute()).toMatchObject([
+      { state: 'failed', failure: 'sent_back', replaced_by: null },
+      { state: 'cancelled' },
+    ])
+    expect(await scene.money(sentBack.id)).toMatchObject({ status: 'pending_review' })
+    expect((await doubtsOf(sentBack.seller)).filter(({ orderId }) => orderId === sentBack.id)).toHaveLength(1)
+    // the buyer has that amount since then
+    expect(await scene.money(repaid.id)).toEqual(before)
     await expectSound()
   })
 })

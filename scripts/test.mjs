@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { runGates } from './gates.mjs'
-import { environment, install, NODE, ROOT } from './tooling.mjs'
+import { build, environment, install, NODE, ROOT } from './tooling.mjs'
 
 install()
 const reports = mkdtempSync(join(tmpdir(), 'lonja-reports-'))
@@ -15,27 +15,19 @@ const add = (count) => {
   for (const key of Object.keys(count)) total[key] += count[key]
 }
 
-const running = new Set()
-/** Ends a program and those that it started: each is a group of its own, where the system has groups. */
-const end = (child, signal) => (process.platform === 'win32' ? child.kill(signal) : process.kill(-child.pid, signal))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+let child
+for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
-    for (const child of running) end(child, signal)
+    child?.kill(signal)
     rmSync(reports, { recursive: true, force: true })
     process.exit(1)
   })
 
 const run = (args, cwd, env) =>
   new Promise((resolve) => {
-    const stdio = ['ignore', 'inherit', 'inherit']
-    const child = spawn(NODE, args, { cwd, stdio, env: environment(env), detached: process.platform !== 'win32' })
-    running.add(child)
-    const ended = (code) => {
-      running.delete(child)
-      resolve(code ?? 1)
-    }
-    child.on('error', () => ended(1))
-    child.on('exit', ended)
+    child = spawn(NODE, args, { cwd, stdio: 'inherit', env: environment(env) })
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
   })
 
 /** What takes longest, in ms: where the time of the whole goes. */
@@ -78,9 +70,6 @@ const journeysOf = ({ title, suites = [], specs = [] }) => [
 console.log('\n— Gates')
 add(runGates())
 
-// a build keeps one core busy, tests leave now and then one idle: both end sooner beside each other
-const built = run([join(ROOT, 'scripts', 'build.mjs')], ROOT)
-
 console.log('\n— Unit and API tests')
 const unit = join(reports, 'unit.json')
 judge(
@@ -108,11 +97,9 @@ judge(
 )
 
 console.log('\n— Browser tests')
+build()
 const browser = findBrowser()
-if ((await built) !== 0) {
-  toLookAt.push('✗ The pages could not be built; why stands above, among the unit and API tests.')
-  total.failed++
-} else if (browser) {
+if (browser) {
   console.log(`With ${browser}`)
   const pages = join(reports, 'pages.json')
   judge(

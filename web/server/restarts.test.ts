@@ -93,8 +93,7 @@ test('what a build leaves beside its sources starts no other build; another sour
   const { buildKey } = (await import(GROUND)) as { buildKey: () => string }
   const before = buildKey()
   const made = ['web/project.inlang/.trial.json', 'web/src/paraglide/trial.js'].map((path) => join(ROOT, path))
-  // one that a build which is under way takes nothing from
-  const source = join(ROOT, 'core/src/trial.txt')
+  const source = join(ROOT, 'web/public/trial.txt')
   try {
     for (const path of made) {
       mkdirSync(dirname(path), { recursive: true })

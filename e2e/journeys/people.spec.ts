@@ -1,8 +1,7 @@
 import { callApi } from '../fixtures/api.ts'
 import { shopIdOf, someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
-import { PERSON_PAGES } from '../fixtures/page-lists.ts'
-import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { at, expect, expectAccessible, test } from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { picture } from '../fixtures/picture.ts'
 import { shopping } from '../fixtures/shopping.ts'
 
@@ -135,17 +134,4 @@ test('a buyer shows their face, changes their name once, and leaves for good @wi
   await submit.click()
   await expect(page.getByText(say('profile_notice_deleted'))).toBeVisible()
   await expect(callApi('GET', '/me', { token: buyer.token })).rejects.toThrow('401')
-})
-
-test.describe('in Chinese', () => {
-  test.use({ language: 'zh' })
-  test('the pages of people, profile, settings and safety are sound', async ({ page, context, go, isNarrow }) => {
-    test.skip(!isNarrow, 'the journeys above look at them on wide screens')
-    await comeBack(context, await demoPerson('bar'))
-    for (const path of PERSON_PAGES) {
-      await go(path)
-      await expectNoSideScroll(page)
-      await expectAccessible(page)
-    }
-  })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_LIMITS } from '../db/client.ts'
 import { pagesRead, recordStatements, tablesReadWhole } from '../test/explain.ts'
 import { type Ask, createWorld, type World } from '../test/world.ts'
 
@@ -8,7 +9,7 @@ const SHOPS = 20_000
 let world: World
 let ask: ReturnType<typeof recordStatements>
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ limits: NO_LIMITS })
   // spread over the peninsula, thicker around its middle as shops are
   await sql`
     insert into shops (sub_domain, name, names, type, visibility, city, province, lat, lon, opening_hours, created_at)

@@ -1,10 +1,8 @@
 import { setPriority } from 'node:os'
-import { createDb, type Db, WORK_LIMITS } from '../db/client.ts'
-import { openFiles } from '../files/pictures.ts'
-import { checkFile } from './check-file.ts'
+import { createDb, WORK_LIMITS } from '../db/client.ts'
+import { doWork } from './do-work.ts'
 import type { ImportAnswer, WorkOrder } from './import-order.ts'
-import { type ImportProgress, ImportRefused, importFile } from './run-import.ts'
-import { undoImport } from './undo-import.ts'
+import { type ImportProgress, ImportRefused } from './run-import.ts'
 
 /** The process that reads one catalogue file, or undoes one's import, beside the server (started by import-process.ts). */
 
@@ -20,26 +18,11 @@ const send = (said: ImportAnswer): Promise<void> =>
   })
 
 const onProgress = (progress: ImportProgress) => void send({ kind: 'progress', progress })
-const clockOf = (aheadMs: number) => () => new Date(Date.now() + aheadMs)
-
-const run = async (db: Db, work: WorkOrder) => {
-  switch (work.kind) {
-    case 'import': {
-      const { filesDir, clockAheadMs, ...options } = work.order
-      return importFile({ ...options, db, files: openFiles(filesDir), clock: clockOf(clockAheadMs), onProgress })
-    }
-    case 'check':
-      return checkFile({ ...work.order, db, onProgress })
-    case 'undo':
-      await undoImport({ ...work.order, db, clock: clockOf(work.order.clockAheadMs) })
-      return null
-  }
-}
 
 const answer = async (work: WorkOrder): Promise<ImportAnswer> => {
   const { db, close } = createDb(work.order.databaseUrl, { connections: 2, limits: WORK_LIMITS })
   try {
-    return { kind: 'done', result: await run(db, work) }
+    return { kind: 'done', result: await doWork(db, work, onProgress) }
   } catch (error) {
     if (error instanceof ImportRefused) return { kind: 'refused', code: error.code, params: error.params }
     const { message, stack = '' } = error as Error

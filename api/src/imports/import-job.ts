@@ -6,7 +6,7 @@ import { importReason } from '@lonja/core/imports/import-reasons.ts'
 import { releaseFiles } from '../files/files.queries.ts'
 import type { JobDeps, Task } from '../jobs/task.ts'
 import { mappingOfColumns } from './column-proposal.ts'
-import { ImportStopped, runCheck, runImport, runUndo } from './import-process.ts'
+import { ImportStopped, inProcess } from './import-process.ts'
 import { ImportRefused } from './import-refused.ts'
 import { importHolder } from './import-view.ts'
 import { findImportJob, type ImportJob, updateImport } from './imports.queries.ts'
@@ -56,6 +56,7 @@ const takeFile = async ({ deps, job, folder }: Working): Promise<string> => {
 const check = async (working: Working): Promise<void> => {
   const { deps, job, signal } = working
   const { db, imports } = deps
+  const { runWork = inProcess } = imports
   const { id } = job
   const progress = progressOf(deps, id)
   const file = await takeFile(working)
@@ -66,7 +67,7 @@ const check = async (working: Working): Promise<void> => {
     columns: job.columns,
     decimal: job.decimal_mark,
   }
-  const { columns, draft } = await runCheck(order, imports.limits, progress.onProgress, signal)
+  const { columns, draft } = await runWork({ kind: 'check', order }, imports.limits, progress.onProgress, signal)
   await progress.settled()
   const set = { state: after('checking', 'present'), columns: JSON.stringify(columns), draft: JSON.stringify(draft) }
   await updateImport(db, { id, set: { ...set, percent_done: 0 } })
@@ -76,6 +77,7 @@ const check = async (working: Working): Promise<void> => {
 const apply = async (working: Working): Promise<void> => {
   const { deps, job, folder, signal } = working
   const { db, clock, imports } = deps
+  const { runWork = inProcess } = imports
   const { id, locale } = job
   await updateImport(db, { id, set: { state: after(job.state, 'run'), reason: '' } })
   const progress = progressOf(deps, id)
@@ -92,7 +94,7 @@ const apply = async (working: Working): Promise<void> => {
     locale,
     errorsBytesMax: ERRORS_BYTES_MAX,
   }
-  const result = await runImport(order, imports.limits, progress.onProgress, signal)
+  const result = await runWork({ kind: 'import', order }, imports.limits, progress.onProgress, signal)
   await progress.settled()
   const { good, bad, made, changed, products, errorsLeftOut } = result
   const reason = errorsLeftOut ? importReason('errors_left_out', locale, { count: errorsLeftOut }) : ''
@@ -105,13 +107,14 @@ const apply = async (working: Working): Promise<void> => {
 /** Puts back what the import changed. */
 const takeBack = async ({ deps, job, signal }: Working): Promise<void> => {
   const { db, clock, imports } = deps
+  const { runWork = inProcess } = imports
   const order = {
     databaseUrl: imports.databaseUrl,
     shopId: job.shop_id,
     jobId: job.id,
     clockAheadMs: clock().getTime() - Date.now(),
   }
-  await runUndo(order, imports.limits, signal)
+  await runWork({ kind: 'undo', order }, imports.limits, () => {}, signal)
   await updateImport(db, { id: job.id, set: { state: after('undoing', 'takeBack') } })
 }
 

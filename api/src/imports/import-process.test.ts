@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createImportRoom } from '../test/import-room.ts'
-import { ImportStopped, runImport } from './import-process.ts'
+import { ImportStopped, inProcess } from './import-process.ts'
 import { ImportRefused } from './import-refused.ts'
 
 const LIMITS = { minutes: 1, memoryMb: 256 }
@@ -37,7 +37,7 @@ test('a file is imported, and its progress is heard batch by batch', async () =>
   const order = await orderOf('large.csv', `Referencia;Nombre;Precio neto;Categoría\n${rows.join('')}`, shopId)
   const heard: number[] = []
   const asked = vi.spyOn(pg.Client.prototype, 'query')
-  const result = await runImport(order, LIMITS, (progress) => heard.push(progress.rows))
+  const result = await inProcess({ kind: 'import', order }, LIMITS, (progress) => heard.push(progress.rows))
   expect(result).toMatchObject({ rows: 2000, good: 2000, bad: 0, errorsFile: null, resumedFrom: 0 })
   // another process wrote the rows
   expect(asked).not.toHaveBeenCalled()
@@ -64,12 +64,12 @@ test('one whose worker stops ends at once, and the next try goes on where it sto
   await room.world.db.transaction().execute(async (trx) => {
     await trx.selectFrom('products').select('id').where('id', '=', held).forUpdate().execute()
     await rejects(
-      runImport(order, LIMITS, () => stop.abort(), stop.signal),
+      inProcess({ kind: 'import', order }, LIMITS, () => stop.abort(), stop.signal),
       /interrupted/,
     )
   })
   expect([501, 1001]).toContain((await room.goods(shopId)).length)
-  const result = await runImport(order, LIMITS, () => {})
+  const result = await inProcess({ kind: 'import', order }, LIMITS, () => {})
   expect(result.resumedFrom).toBeGreaterThanOrEqual(500)
   expect(await room.goods(shopId)).toHaveLength(1500)
 })
@@ -77,25 +77,33 @@ test('one whose worker stops ends at once, and the next try goes on where it sto
 test('what it cannot read is refused with the reason', async () => {
   const shopId = await room.world.make.shop()
   const order = await orderOf('none.csv', 'hola\nadiós\n', shopId)
-  expect(await codeOf(runImport(order, LIMITS, () => {}))).toBe('refused: columns_missing')
+  expect(await codeOf(inProcess({ kind: 'import', order }, LIMITS, () => {}))).toBe('refused: columns_missing')
 })
 
 test('one that takes too long is stopped', async () => {
   const shopId = await room.world.make.shop()
   const order = await orderOf('slow.csv', 'SKU;Nombre;Precio\n1;a;1\n', shopId)
-  expect(await codeOf(runImport(order, { ...LIMITS, minutes: 0.0005 }, () => {}))).toBe('stopped: import_too_slow')
+  expect(await codeOf(inProcess({ kind: 'import', order }, { ...LIMITS, minutes: 0.0005 }, () => {}))).toBe(
+    'stopped: import_too_slow',
+  )
 })
 
 test('one that takes too much memory is stopped, and takes nothing else down', async () => {
   const shopId = await room.world.make.shop()
   const order = await orderOf('heavy.csv', 'SKU;Nombre;Precio\n1;a;1\n', shopId)
   // less than the importer itself needs
-  expect(await codeOf(runImport(order, { ...LIMITS, memoryMb: 12 }, () => {}))).toBe('stopped: import_too_heavy')
+  expect(await codeOf(inProcess({ kind: 'import', order }, { ...LIMITS, memoryMb: 12 }, () => {}))).toBe(
+    'stopped: import_too_heavy',
+  )
 })
 
 test('a defect is no fault of the file', async () => {
   const shopId = await room.world.make.shop()
   const order = await orderOf('good.csv', 'SKU;Nombre;Precio\n1;a;1\n', shopId)
-  const work = runImport({ ...order, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }, LIMITS, () => {})
+  const work = inProcess(
+    { kind: 'import', order: { ...order, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' } },
+    LIMITS,
+    () => {},
+  )
   await rejects(work, (error) => error instanceof Error && !(error instanceof ImportRefused))
 })

@@ -2,10 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
-import type { FileCheck } from './check-file.ts'
-import type { CheckOrder, ImportAnswer, ImportOrder, ImportWork, UndoOrder, WorkOrder } from './import-order.ts'
+import type { ImportAnswer, ImportWork } from './import-order.ts'
 import { ImportRefused } from './import-refused.ts'
-import type { ImportProgress, ImportResult } from './run-import.ts'
+import type { ImportProgress } from './run-import.ts'
 
 /** What one import may take. */
 export interface ImportLimits {
@@ -22,8 +21,21 @@ const CHILD = join(import.meta.dirname, 'import-child.ts')
 /** Characters of what a dying process wrote that are kept for the log. */
 const LAST_WORDS = 2000
 
-const inProcess = <Kind extends keyof ImportWork>(
-  work: WorkOrder & { kind: Kind },
+/** Does the work of an import somewhere: in a process of its own, as `inProcess` does, but for tests. */
+export type RunWork = <Kind extends keyof ImportWork>(
+  work: { kind: Kind; order: ImportWork[Kind]['order'] },
+  limits: ImportLimits,
+  onProgress: (progress: ImportProgress) => void,
+  signal?: AbortSignal,
+) => Promise<ImportWork[Kind]['result']>
+
+/**
+ * Looks at a file, imports it or undoes its import in a process of its own, so that neither its size nor its contents hold up the
+ * server. Throws ImportRefused as `importFile` does, ImportStopped when it passed `limits` or its process was brought down by the
+ * file, and an Error for a defect, or when `signal` asked it to end: what it has imported stays, and the next try goes on there.
+ */
+export const inProcess: RunWork = <Kind extends keyof ImportWork>(
+  work: { kind: Kind; order: ImportWork[Kind]['order'] },
   { minutes, memoryMb }: ImportLimits,
   onProgress: (progress: ImportProgress) => void,
   signal?: AbortSignal,
@@ -66,28 +78,3 @@ const inProcess = <Kind extends keyof ImportWork>(
     }, reject)
     child.send(work)
   })
-
-/**
- * Imports a file in a process of its own, so that neither its size nor its contents hold up the server. Throws
- * ImportRefused as `importFile` does, ImportStopped when it passed `limits` or its process was brought down by the file,
- * and an Error for a defect, or when `signal` asked it to end: what it has imported stays, and the next try goes on there.
- */
-export const runImport = (
-  order: ImportOrder,
-  limits: ImportLimits,
-  onProgress: (progress: ImportProgress) => void,
-  signal?: AbortSignal,
-): Promise<ImportResult> => inProcess({ kind: 'import', order }, limits, onProgress, signal)
-
-/** Looks at a file in a process of its own; throws as `runImport` does. */
-export const runCheck = (
-  order: CheckOrder,
-  limits: ImportLimits,
-  onProgress: (progress: ImportProgress) => void,
-  signal?: AbortSignal,
-): Promise<FileCheck> => inProcess({ kind: 'check', order }, limits, onProgress, signal)
-
-/** Undoes an import in a process of its own; throws as `runImport` does. */
-export const runUndo = async (order: UndoOrder, limits: ImportLimits, signal?: AbortSignal): Promise<void> => {
-  await inProcess({ kind: 'undo', order }, limits, () => {}, signal)
-}

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/client.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Limiter } from '../http/limits.ts'
-import type { ImportLimits } from '../imports/import-process.ts'
+import type { ImportLimits, RunWork } from '../imports/import-process.ts'
 import type { NoticeLetter } from '../notifications/notice-mail.ts'
 import type { Gateways } from '../payments/gateways.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
@@ -35,7 +35,7 @@ export interface JobDeps {
   /** how long messages of gateways are kept word for word after their payment is final */
   paymentMessagesMonths: number
   /** what the process of an import is given, and what it may take */
-  imports: { databaseUrl: string; filesDir: string; limits: ImportLimits }
+  imports: { databaseUrl: string; filesDir: string; limits: ImportLimits; runWork?: RunWork }
 }
 
 /** Every kind of job with its payload: the one list that `enqueue` and the worker read. */

@@ -118,8 +118,14 @@ const lists: [CallName, Ask['query'], Ask['params']?][] = [
 ]
 const location = { location: JSON.stringify({ lat: 40.27, lon: -3.75 }) }
 
+/** Sellers and the market's people ask as buyers do, by another rule of what they may see: once of each list is enough. */
+const callersOf = (name: CallName, query: Ask['query']): string[] =>
+  query === lists.find(([first]) => first === name)?.[1]
+    ? ['visitor', 'buyer', 'seller', 'operator']
+    : ['visitor', 'buyer']
+
 describe.each(lists)('%s %j', (name, query, params = {}) => {
-  test.each(['visitor', 'buyer', 'seller', 'operator'])('%s: by an index, on every page', async (caller) => {
+  test.each(callersOf(name, query))('%s: by an index, on every page', async (caller) => {
     const token = tokens[caller] ?? null
     let cursor: string | null = null
     for (let page = 0; page < 2; page++) {

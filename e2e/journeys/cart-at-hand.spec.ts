@@ -3,7 +3,6 @@ import {
   ES_AND_ZH,
   expect,
   expectAccessible,
-  expectHydrated,
   expectNoSideScroll,
   inEachLanguage,
   taken,
@@ -82,14 +81,6 @@ test('the drawer of the cart stays open, however late the browser’s timers are
   await expect(cart.getByRole('listitem')).toHaveCount(1)
 })
 
-test('shows no number on an empty cart @narrow', async ({ page, say, go, context }) => {
-  await comeBack(context, await newBuyer('es', { hasAddress: false }))
-  await go('/')
-  const badge = page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 0 }) })
-  await expect(badge).toBeVisible()
-  await expect(badge.getByText('0', { exact: true })).toHaveCount(0)
-})
-
 test.describe('a quantity that is typed', () => {
   test.beforeEach(async ({ context, go, page }) => {
     const buyer = await newBuyer('es', { hasAddress: false })
@@ -118,13 +109,28 @@ test.describe('a quantity that is typed', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('goes back above the maximum, and down to whole packs @narrow', async ({ page, say }) => {
+  test('goes back above the maximum, and down to whole packs; the line says why @narrow', async ({ page, say }) => {
     const [goods] = await someGoods('estrellamovil', 'es')
-    const { quantity } = shopping(page, say)
+    const { quantity, row, more } = shopping(page, say)
     const field = quantity(goods.name)
+    // thousands set apart are read as no number: what it came to is shown, with how to write it
+    await field.fill('1.000')
+    await field.press('Tab')
+    await expect(page.getByText(say('ui_error_thousands'))).toBeVisible()
+    await expect(field).toHaveValue(String(goods.least))
     await field.fill('999999')
     await field.press('Enter')
     await expect(field).toHaveValue(String(goods.least))
+    await field.fill(String(goods.stock + 1))
+    await field.press('Tab')
+    const alert = row(goods.name).getByRole('alert')
+    await expect(alert).toHaveText(/solo quedan \d+/)
+    await expect(field).toHaveValue(String(goods.least))
+    const raised = taken(page)
+    await more(goods.name).click()
+    await raised
+    await expect(alert).toHaveCount(0)
+    await expectNoSideScroll(page)
     const change = async (typed: number, comesTo: number) => {
       const kept = taken(page)
       await field.fill(String(typed))
@@ -132,7 +138,7 @@ test.describe('a quantity that is typed', () => {
       await expect(field).toHaveValue(String(comesTo))
       await kept
     }
-    await change(goods.least + goods.pack + 1, goods.least + goods.pack)
+    await change(goods.least + 2 * goods.pack + 1, goods.least + 2 * goods.pack)
     await change(1, goods.least)
     await page.reload()
     await expect(field).toHaveValue(String(goods.least))
@@ -156,47 +162,17 @@ test('takes goods out of the cart after asking once @narrow', async ({ page, say
     .click()
   await expect(row(gone.name)).toHaveCount(0)
   await expect(row(kept.name)).toHaveCount(1)
-  await expect(
-    page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 1 }) }),
-  ).toBeVisible()
-})
+  const badge = (count: number) =>
+    page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count }) })
+  await expect(badge(1).getByText('1', { exact: true })).toBeVisible()
 
-test('a quantity that cannot be had stays as it was, and the line says why @narrow', async ({
-  page,
-  say,
-  go,
-  context,
-}) => {
-  const buyer = await newBuyer('es', { hasAddress: false })
-  const [goods] = await someGoods('vidal', 'es')
-  await putInCart(buyer, goods, goods.least)
-  await comeBack(context, buyer)
-  await go('/cartList')
-  const { quantity, row, more } = shopping(page, say)
-  await quantity(goods.name).fill(String(goods.stock + 1))
-  await quantity(goods.name).press('Tab')
-  await expect(row(goods.name).getByRole('alert')).toHaveText(/solo quedan \d+/)
-  await expect(quantity(goods.name)).toHaveValue(String(goods.least))
-  await more(goods.name).click()
-  await expect(row(goods.name).getByRole('alert')).toHaveCount(0)
-  await expectNoSideScroll(page)
-})
-
-test('a quantity typed with its thousands apart is shown as what it came to, with how to write it @narrow', async ({
-  page,
-  say,
-  go,
-  context,
-}) => {
-  const buyer = await newBuyer('es', { hasAddress: false })
-  const [goods] = await someGoods('estrellamovil', 'es')
-  await putInCart(buyer, goods, goods.least)
-  await comeBack(context, buyer)
-  await go('/cartList')
-  await expectHydrated(page)
-  const field = page.getByRole('spinbutton', { name: say('cart_quantity_of', { name: goods.name }) }).first()
-  await field.fill('1.000')
-  await field.press('Tab')
-  await expect(page.getByText(say('ui_error_thousands'))).toBeVisible()
-  await expect(field).toHaveValue(String(goods.least))
+  await row(kept.name)
+    .getByLabel(say('cart_delete_of', { name: kept.name }))
+    .click()
+  await row(kept.name)
+    .getByRole('button', { name: say('cart_delete_yes') })
+    .click()
+  // an empty cart has no number
+  await expect(badge(0)).toBeVisible()
+  await expect(badge(0).getByText('0', { exact: true })).toHaveCount(0)
 })

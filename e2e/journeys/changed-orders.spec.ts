@@ -2,8 +2,7 @@ import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
-import { shopping } from '../fixtures/shopping.ts'
-import { putInCart } from '../fixtures/stock-cart.ts'
+import { placeOrder } from '../fixtures/stock-cart.ts'
 
 test('a shop without scripts changes a line, the buyer counters, and the shop accepts @wide', async ({
   page,
@@ -18,14 +17,9 @@ test('a shop without scripts changes a line, the buyer counters, and the shop ac
   const buyer = await newBuyer(language)
   const [toys] = await someGoods('lapeonza', language, { worth: 3000 })
   const units = Math.ceil(155 / toys.price / toys.pack + 4) * toys.pack
-  await putInCart(buyer, toys, units)
+  const { id, number } = await placeOrder(buyer, toys, { quantity: units, paymentMethod: 'transfer' })
   await comeBack(context, buyer)
-  const { checkOut, placeButton, orderNumber } = shopping(page, say)
-  await go('/cartList')
-  await checkOut(toys.shopName)
-  await page.getByRole('radio', { name: say('checkout_transfer') }).check()
-  await placeButton().click()
-  const number = await orderNumber()
+  await go(`/uc/order-detail?id=${id}`)
 
   const shop = await browser.newContext({ javaScriptEnabled: false })
   await comeBack(shop, await demoPerson('lapeonza'))

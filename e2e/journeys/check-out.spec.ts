@@ -66,7 +66,7 @@ inEachLanguage(
       expect(await orderNumber()).not.toBe('')
     })
   },
-  { es: ['@narrow'], zh: ['@narrow'] },
+  { es: ['@narrow'] },
 )
 
 test('an address written on the way begins with what the account knows, and says where its postcode lies @narrow', async ({

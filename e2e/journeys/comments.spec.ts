@@ -1,4 +1,3 @@
-import { GROUND_TEXTS } from '@lonja/core/moderation/statement-grounds.ts'
 import { callApi } from '../fixtures/api.ts'
 import { type Goods, someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
@@ -75,7 +74,6 @@ test.describe('without scripts', () => {
     say,
     go,
     context,
-    browser,
     language,
   }) => {
     test.slow()
@@ -101,24 +99,5 @@ test.describe('without scripts', () => {
     await page.getByRole('radio', { name: say('moderation_reason_false') }).check()
     await page.getByRole('button', { name: say('moderation_send') }).click()
     await expect(page).toHaveURL(/goods-detail\/.*comments$/)
-
-    const market = await browser.newContext({ javaScriptEnabled: false })
-    await comeBack(market, await demoPerson('operator'))
-    const queue = await market.newPage()
-    await queue.goto(at('/operator/cases?kind=comment', language))
-    await queue.getByRole('link', { name: goods.name }).last().click()
-    await expect(queue.getByText(words)).toBeVisible()
-    await queue
-      .getByLabel(say('operator_statement_ground'))
-      .selectOption({ label: GROUND_TEXTS.terms({}, { locale: language }) })
-    await queue.getByLabel(say('operator_statement_facts')).fill('与商品无关')
-    await queue.getByRole('button', { name: say('moderation_hide'), exact: true }).click()
-    await expect(queue).toHaveURL(/\/operator\/cases$/)
-    await market.close()
-
-    await page.reload()
-    await expect(shown).toHaveCount(0)
-    await go(`/uc/order-comment?orderId=${order.id}`)
-    await expect(page.getByText(say('comments_hidden', { reason: '与商品无关' }))).toBeVisible()
   })
 })

@@ -4,7 +4,6 @@ import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectNoSideScroll, test } from '../fixtures/market.ts'
-import { expectPdf } from '../fixtures/pdf.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -96,24 +95,5 @@ test.describe('without scripts, coupons', () => {
     await comeBack(context, await demoPerson('vidal'))
     await go(`/seller/orders/${id}`)
     await expect(page.getByText(say('orders_coupon_market_seller'))).toBeVisible()
-  })
-})
-
-test.describe('in Chinese', () => {
-  test.use({ language: 'zh' })
-
-  test('a shop sees what the market charges it, and its invoice @narrow', async ({ page, say, go, context }) => {
-    await comeBack(context, await demoPerson('vidal'))
-    await go('/seller/fees')
-    await expect(page.getByRole('heading', { level: 1, name: say('commissions_fees_title') })).toBeVisible()
-    await expectNoSideScroll(page)
-    await page
-      .getByRole('link', { name: /^C\d{4}-\d{5}$/ })
-      .first()
-      .click()
-    await expect(page.getByText('Vidal').first()).toBeVisible()
-    await expect(page.getByText(say('commissions_recipient'), { exact: true })).toBeVisible()
-    await expectPdf(page, say('ui_pdf'))
-    await expectNoSideScroll(page)
   })
 })

@@ -5,12 +5,8 @@ import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 import type { Say } from '../fixtures/words.ts'
 
-/** How long after the first paint a user presses, in ms, each at one width: before, while and after a page is hydrated. */
-const DELAYS = [
-  [0, '@narrow'],
-  [200, '@wide'],
-  [700, '@narrow'],
-] as const
+/** How long after its first paint a slowed page is pressed, in ms: while it is hydrated. */
+const MEANWHILE = 700
 
 // presses are forced: a control that is not ready yet must not be waited for
 
@@ -39,59 +35,64 @@ const untilPainted = (page: Page, delay: number): Promise<void> =>
     delay,
   )
 
-for (const [delay, tag] of DELAYS)
-  test.describe(`${delay} ms after the first paint`, { tag }, () => {
-    test('plus adds one pack, once, and a typed quantity stays', async ({ page, say }) => {
-      const [goods] = await someGoods('vidal', 'es')
-      await openSlowly(page, `/goods-detail/${goods.id}`, delay)
-      const label = say('products_quantity_of', { name: goods.variant })
-      const field = page.getByRole('spinbutton', { name: label })
-      // not below the bar at the foot of a phone, where a forced press would meet that
-      await field.evaluate((input) => input.scrollIntoView({ block: 'center' }))
-      const before = Number(await field.inputValue())
-      await page.getByRole('button', { name: say('ui_more', { label }) }).click({ force: true })
-      const after = before === 0 ? goods.least : before + goods.pack
-      await expect(field).toHaveValue(String(after))
-      await expectHydrated(page)
-      await expect(field).toHaveValue(String(after))
+test.describe('while the page is hydrated @narrow', () => {
+  test('plus adds one pack, once, and a typed quantity stays', async ({ page, say }) => {
+    const [goods] = await someGoods('vidal', 'es')
+    await openSlowly(page, `/goods-detail/${goods.id}`, MEANWHILE)
+    const label = say('products_quantity_of', { name: goods.variant })
+    const field = page.getByRole('spinbutton', { name: label })
+    // not below the bar at the foot of a phone, where a forced press would meet that
+    await field.evaluate((input) => input.scrollIntoView({ block: 'center' }))
+    const before = Number(await field.inputValue())
+    await page.getByRole('button', { name: say('ui_more', { label }) }).click({ force: true })
+    const after = before === 0 ? goods.least : before + goods.pack
+    await expect(field).toHaveValue(String(after))
+    await expectHydrated(page)
+    await expect(field).toHaveValue(String(after))
 
-      await openSlowly(page, `/goods-detail/${goods.id}`, delay)
-      await field.fill(String(goods.least + goods.pack))
-      await expectHydrated(page)
-      await expect(field).toHaveValue(String(goods.least + goods.pack))
-    })
-
-    test('the order of a list and its menus answer', async ({ page, isNarrow }) => {
-      await openSlowly(page, '/goods-list', delay)
-      await page.locator('select[name=sort]').selectOption({ index: 2 })
-      await expect(page).toHaveURL(/[?&]sort=/)
-
-      await openSlowly(page, '/goods-list', delay)
-      const menu = page.locator('header details:has(a[hreflang=en])').nth(isNarrow ? 1 : 0)
-      await menu.locator('summary').click({ force: true })
-      await expectHydrated(page)
-      await expect(menu).toHaveAttribute('open', '')
-    })
+    await openSlowly(page, `/goods-detail/${goods.id}`, MEANWHILE)
+    await field.fill(String(goods.least + goods.pack))
+    await expectHydrated(page)
+    await expect(field).toHaveValue(String(goods.least + goods.pack))
   })
 
-test.describe('before any script has come @wide', () => {
-  /** Opens the page of a product whose scripts wait to be let through; gives its quantity's field and what lets them. */
-  const openHeld = async (page: Page, { id, variant }: Goods, say: Say) => {
+  test('the order of a list and its menus answer', async ({ page }) => {
+    await openSlowly(page, '/goods-list', MEANWHILE)
+    await page.locator('select[name=sort]').selectOption({ index: 2 })
+    await expect(page).toHaveURL(/[?&]sort=/)
+
+    await openSlowly(page, '/goods-list', MEANWHILE)
+    const menu = page.locator('header details:has(a[hreflang=en])').nth(1)
+    await menu.locator('summary').click({ force: true })
+    await expectHydrated(page)
+    await expect(menu).toHaveAttribute('open', '')
+  })
+})
+
+test.describe('before any script has come', () => {
+  /** Opens a page whose scripts wait until what is given lets them through. */
+  const openHeld = async (page: Page, path: string) => {
     const { promise: allowed, resolve: letScripts } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await allowed
       await route.continue()
     })
-    await page.goto(at(`/goods-detail/${id}`), { waitUntil: 'commit' })
+    await page.goto(at(path), { waitUntil: 'commit' })
     await untilPainted(page, 0)
+    return letScripts
+  }
+
+  /** Opens the page of a product; gives its quantity's field, too. */
+  const openProduct = async (page: Page, { id, variant }: Goods, say: Say) => {
+    const letScripts = await openHeld(page, `/goods-detail/${id}`)
     const label = say('products_quantity_of', { name: variant })
     const plus = page.getByRole('button', { name: say('ui_more', { label }) })
     return { field: page.getByRole('spinbutton', { name: label }), plus, letScripts }
   }
 
-  test('plus counts once', async ({ page, say }) => {
+  test('plus counts once @narrow', async ({ page, say }) => {
     const [goods] = await someGoods('vidal', 'es')
-    const { field, plus, letScripts } = await openHeld(page, goods, say)
+    const { field, plus, letScripts } = await openProduct(page, goods, say)
     const before = Number(await field.inputValue())
     const after = before === 0 ? goods.least : before + goods.pack
     await plus.click({ force: true, noWaitAfter: true })
@@ -101,13 +102,27 @@ test.describe('before any script has come @wide', () => {
     await expect(field).toHaveValue(String(after))
   })
 
-  test('what is typed stays', async ({ page, say }) => {
+  test('what is typed stays @wide', async ({ page, say }) => {
     const [goods] = await someGoods('vidal', 'es')
-    const { field, letScripts } = await openHeld(page, goods, say)
+    const { field, letScripts } = await openProduct(page, goods, say)
     await field.fill(String(goods.least + goods.pack))
     letScripts()
     await expectHydrated(page)
     await expect(field).toHaveValue(String(goods.least + goods.pack))
+  })
+
+  test('the order of a list and its menus answer @narrow', async ({ page }) => {
+    let letScripts = await openHeld(page, '/goods-list')
+    await page.locator('select[name=sort]').selectOption({ index: 2 })
+    letScripts()
+    await expect(page).toHaveURL(/[?&]sort=/)
+
+    letScripts = await openHeld(page, '/goods-list')
+    const menu = page.locator('header details:has(a[hreflang=en])').nth(1)
+    await menu.locator('summary').click({ force: true })
+    letScripts()
+    await expectHydrated(page)
+    await expect(menu).toHaveAttribute('open', '')
   })
 })
 

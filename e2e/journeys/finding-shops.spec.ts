@@ -1,6 +1,7 @@
 import { callApi } from '../fixtures/api.ts'
-import { expect, expectAccessible, expectNoSideScroll, taken, test } from '../fixtures/market.ts'
-import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { wordsOf } from '../fixtures/crawler.ts'
+import { at, expect, expectAccessible, expectNoSideScroll, taken, test } from '../fixtures/market.ts'
+import { newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 
 interface Card {
@@ -139,22 +140,19 @@ test.describe('without scripts', () => {
 })
 
 test('@wide a link to a shop opens it, or tells what may be seen of it and the next step', async ({
-  page,
-  go,
   say,
-  context,
   language,
 }) => {
-  await go('/view-shop?sub=vidal')
-  await expect(page).toHaveURL(/\/shop-index\/\d+$/)
-  await go('/view-shop?sub=brillosur')
-  await expect(page.getByText(say('shops_view_hidden'))).toBeVisible()
-  await expect(page.getByRole('link', { name: say('shops_view_login') })).toBeVisible()
-  await expectAccessible(page)
-  await comeBack(context, await newBuyer(language, { hasAddress: false }))
-  await go('/view-shop?sub=brillosur')
-  await page.getByRole('link', { name: say('shops_view_go') }).click()
-  await expect(page).toHaveURL(/\/shop-index\/\d+$/)
-  await go('/view-shop?sub=nobody')
-  await expect(page.getByLabel(say('shops_view_sub'))).toHaveAccessibleDescription(/./)
+  const open = async (sub: string, token = '') => {
+    const headers = { cookie: token && `token=${token}` }
+    const answer = await fetch(at(`/view-shop?sub=${sub}`, language), { redirect: 'manual', headers })
+    return { to: answer.headers.get('location') ?? '', words: wordsOf(await answer.text()) }
+  }
+  expect((await open('vidal')).to).toMatch(/\/shop-index\/\d+$/)
+  const { words } = await open('brillosur')
+  expect(words).toContain(say('shops_view_hidden'))
+  expect(words).toContain(say('shops_view_login'))
+  const { token } = await newBuyer(language, { hasAddress: false })
+  expect((await open('brillosur', token)).words).toContain(say('shops_view_go'))
+  expect((await open('nobody')).words).not.toContain(say('shops_view_go'))
 })

@@ -2,8 +2,7 @@ import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
-import { shopping } from '../fixtures/shopping.ts'
-import { putInCart } from '../fixtures/stock-cart.ts'
+import { placeOrder } from '../fixtures/stock-cart.ts'
 
 test.describe('in Chinese', () => {
   test.use({ language: 'zh' })
@@ -18,7 +17,6 @@ test.describe('in Chinese', () => {
   }) => {
     const buyer = await newBuyer(language)
     const [goods] = await someGoods('vidal', language)
-    await putInCart(buyer, goods, goods.least)
     await comeBack(context, buyer)
 
     const shop = await browser.newContext({ locale: 'zh-CN' })
@@ -30,12 +28,7 @@ test.describe('in Chinese', () => {
     await streamed
     const before = await bell.getAttribute('aria-label')
 
-    const { checkOut, placeButton, orderNumber } = shopping(page, say)
-    await go('/cartList')
-    await checkOut(goods.shopName)
-    await page.getByRole('radio', { name: say('checkout_transfer') }).check()
-    await placeButton().click()
-    const number = await orderNumber()
+    const { number } = await placeOrder(buyer, goods, { paymentMethod: 'transfer' })
     await expect(bell).not.toHaveAttribute('aria-label', before ?? '')
 
     await bell.click()

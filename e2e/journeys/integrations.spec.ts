@@ -15,9 +15,8 @@ import {
   SPANISH_WIDE,
   test,
 } from '../fixtures/market.ts'
-import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
-import { shopping } from '../fixtures/shopping.ts'
-import { putInCart } from '../fixtures/stock-cart.ts'
+import { demoPerson, newBuyer } from '../fixtures/people.ts'
+import { placeOrder } from '../fixtures/stock-cart.ts'
 import { unfold } from '../fixtures/unfold.ts'
 
 /** A program of a shop, which hears what the market calls it with. */
@@ -46,8 +45,6 @@ inEachLanguage((language) => {
   test('an owner makes a key and a webhook; a buyer orders, and the shop’s program hears of it and reads it', async ({
     page,
     say,
-    go,
-    context,
     browser,
   }) => {
     test.slow()
@@ -95,14 +92,7 @@ inEachLanguage((language) => {
     await shop.getByRole('button', { name: say('integrations_webhooks_test') }).click()
     await expect.poll(() => heard.map(({ event }) => event)).toContain('test')
 
-    await comeBack(context, buyer)
-    await putInCart(buyer, cups, cups.least)
-    await go('/cartList')
-    const { checkOut, choosePickUp, placeButton, orderNumber } = shopping(page, say)
-    await checkOut(cups.shopName)
-    await choosePickUp()
-    await placeButton().click()
-    const number = await orderNumber()
+    const { number } = await placeOrder(buyer, cups, { paymentMethod: 'transfer' })
     await expect.poll(() => heard.find(({ data }) => data.number === number)?.event).toBe('order.placed')
     expect(heard.every(({ isSigned }) => isSigned(secret))).toBe(true)
 

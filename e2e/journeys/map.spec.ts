@@ -15,11 +15,10 @@ test.use({
     }),
 })
 
-test('shops on the map and beside it: filter, point, go nearer, search that stretch', async ({
+test('@narrow shops on the map and beside it: filter, point, go nearer, search that stretch', async ({
   page,
   go,
   say,
-  isNarrow,
 }) => {
   test.slow()
   await go('/map?types=wholesaler')
@@ -44,9 +43,6 @@ test('shops on the map and beside it: filter, point, go nearer, search that stre
     await expect.poll(() => lines.count(), { timeout: 1000 }).toBeLessThan(all)
   }).toPass()
   await expect(page).toHaveURL(/types=wholesaler&box=/)
-  if (isNarrow) return
-  await page.getByRole('link', { name: say('map_as_list') }).click()
-  await expect(page).toHaveURL(/\/shop-list\?types=wholesaler$/)
 })
 
 test('@wide a pin that is pressed brings its line, and the browser’s position the distances', async ({
@@ -77,6 +73,8 @@ test('@wide a pin that is pressed brings its line, and the browser’s position 
   await context.setGeolocation({ latitude: lat, longitude: lon + 0.02 })
   await page.getByRole('button', { name: say('map_my_position') }).click()
   await expect(page.getByRole('list', { name: say('map_list') }).getByRole('listitem')).toContainText(/1,7 km/)
+  await page.getByRole('link', { name: say('map_as_list') }).click()
+  await expect(page).toHaveURL(/\/shop-list/)
 })
 
 test('@wide where nothing can be drawn, the list is the map', async ({ page, go, say }) => {

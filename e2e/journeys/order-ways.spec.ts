@@ -3,8 +3,7 @@ import { someGoods } from '../fixtures/goods.ts'
 import { CHINESE_NARROW, expect, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
-import { shopping } from '../fixtures/shopping.ts'
-import { putInCart } from '../fixtures/stock-cart.ts'
+import { placeOrder } from '../fixtures/stock-cart.ts'
 
 inEachLanguage((language) => {
   test('pays in the shop and takes the goods from the counter', async ({
@@ -51,29 +50,24 @@ test('reads why the shop did not take an order @wide', async ({
 }) => {
   const buyer = await newBuyer(language)
   const [toys] = await someGoods('lapeonza', language, { worth: 3000, below: 140 })
-  await putInCart(buyer, toys, Math.ceil(155 / toys.price / toys.pack) * toys.pack)
-  await comeBack(context, buyer)
-  const { checkOut, placeButton, orderNumber } = shopping(page, say)
-  await go('/cartList')
-  await checkOut(toys.shopName)
-  await page.getByRole('radio', { name: say('checkout_transfer') }).check()
-  await placeButton().click()
-  const number = await orderNumber()
+  const quantity = Math.ceil(155 / toys.price / toys.pack) * toys.pack
+  const { id, number } = await placeOrder(buyer, toys, { quantity, paymentMethod: 'transfer' })
 
-  const shop = await browser.newContext()
+  const shop = await browser.newContext({ javaScriptEnabled: false })
   await comeBack(shop, await demoPerson('lapeonza'))
   const { openOrder, reject } = selling(await shop.newPage(), say, { language, isNarrow })
   await openOrder(number)
   await reject('Esta semana no servimos en Madrid.')
   await shop.close()
 
-  await page.reload()
+  await comeBack(context, buyer)
+  await go(`/uc/order-detail?id=${id}`)
   await expect(page.getByText(say('orders_status_rejected'), { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Esta semana no servimos en Madrid.').first()).toBeVisible()
   await expect(page.getByText(say('orders_action_cancel'), { exact: true })).toHaveCount(0)
 })
 
-test('cancels an order after being asked once, and is not asked to pay it any more @wide', async ({
+test('sees above all orders what waits, goes to what is to be paid, and cancels it after being asked once @narrow', async ({
   page,
   say,
   go,
@@ -81,36 +75,9 @@ test('cancels an order after being asked once, and is not asked to pay it any mo
   language,
 }) => {
   const buyer = await newBuyer(language)
-  const [, pens] = await someGoods('pisuerga', language, { count: 2 })
-  if (!pens) throw new Error('one product only')
-  await putInCart(buyer, pens, pens.least)
+  const [pens] = await someGoods('pisuerga', language)
+  const { number } = await placeOrder(buyer, pens, { paymentMethod: 'transfer' })
   await comeBack(context, buyer)
-  const { checkOut, placeButton, orderNumber } = shopping(page, say)
-  await go('/cartList')
-  await checkOut(pens.shopName)
-  await page.getByRole('radio', { name: say('checkout_transfer') }).check()
-  await placeButton().click()
-  await orderNumber()
-  await expect(page.getByText(say('orders_transfer'), { exact: true })).toBeVisible()
-
-  await page.locator('summary', { hasText: say('orders_action_cancel') }).click()
-  await expect(page.getByText(say('orders_sure'))).toBeVisible()
-  await page.getByRole('button', { name: say('orders_action_cancel'), exact: true }).click()
-  await expect(page.getByText(say('orders_status_cancelled'), { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(say('orders_transfer'), { exact: true })).toHaveCount(0)
-})
-
-test('sees above all orders what waits, and goes to what is to be paid @narrow', async ({
-  page,
-  say,
-  go,
-  context,
-  language,
-}) => {
-  const { placeButton, orderNumber } = await atCheckOut({ page, context, say, go, language }, 'pisuerga')
-  await page.getByRole('radio', { name: say('checkout_transfer') }).check()
-  await placeButton().click()
-  const number = await orderNumber()
   await go('/uc')
   const desk = page.getByRole('region', { name: say('orders_desk') })
   await expect(desk).toContainText(say('orders_desk_month', { count: 1 }))
@@ -118,4 +85,12 @@ test('sees above all orders what waits, and goes to what is to be paid @narrow',
   await expect(page).toHaveURL(/status=toPay/)
   await expect(page.getByText(number)).toBeVisible()
   await expect(desk).toBeHidden()
+
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByText(say('orders_transfer'), { exact: true })).toBeVisible()
+  await page.locator('summary', { hasText: say('orders_action_cancel') }).click()
+  await expect(page.getByText(say('orders_sure'))).toBeVisible()
+  await page.getByRole('button', { name: say('orders_action_cancel'), exact: true }).click()
+  await expect(page.getByText(say('orders_status_cancelled'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(say('orders_transfer'), { exact: true })).toHaveCount(0)
 })

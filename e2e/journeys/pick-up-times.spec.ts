@@ -5,51 +5,39 @@ import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled })
-
-    test('a buyer on a phone chooses the day of picking up, then the hours @narrow', async ({
-      page,
-      context,
-      say,
-      go,
-      language,
-    }) => {
-      test.slow()
-      const buyer = await newBuyer(language)
-      const [goods] = await someGoods('alfardeltajo', language)
-      // as much as the shop's minimum order takes
-      await putInCart(buyer, goods, goods.least * 10)
-      await comeBack(context, buyer)
-      const { checkOut, unfoldSteps, choosePickUp, placeButton } = shopping(page, say)
-      await go('/cartList')
-      await checkOut(goods.shopName)
-      if (javaScriptEnabled) await choosePickUp()
-      else {
-        await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
-        await page
-          .getByRole('button', { name: say('checkout_update') })
-          .first()
-          .click()
-      }
-      await unfoldSteps()
-      const times = page.getByRole('group', { name: say('checkout_pick_up_time') })
-      const days = times.locator('details')
-      await expect(days.first()).toHaveAttribute('open')
-      await expectNoSideScroll(page)
-      await days.nth(1).locator('summary').click()
-      const hours = days.nth(1).getByRole('radio').first()
-      for (const target of [days.nth(1).locator('summary'), days.nth(1).locator('label').first()])
-        expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-      // on a phone the step folds once it is complete
-      const wanted = await hours.getAttribute('value')
-      await hours.check()
-      await placeButton().first().click()
-      await expect(page).not.toHaveURL(/my-checkout/)
-      const { items } = await callApi<{ items: [{ id: number }] }>('GET', '/orders?limit=1', { token: buyer.token })
-      type Order = { pickUpTime: { day: string; from: string; to: string } | null }
-      const { pickUpTime } = await callApi<Order>('GET', `/orders/${items[0].id}`, { token: buyer.token })
-      expect(pickUpTime && `${pickUpTime.day} ${pickUpTime.from}-${pickUpTime.to}`).toBe(wanted)
-    })
-  })
+test('a buyer on a phone chooses the day of picking up, then the hours @narrow', async ({
+  page,
+  context,
+  say,
+  go,
+  language,
+}) => {
+  test.slow()
+  const buyer = await newBuyer(language)
+  const [goods] = await someGoods('alfardeltajo', language)
+  // as much as the shop's minimum order takes
+  await putInCart(buyer, goods, goods.least * 10)
+  await comeBack(context, buyer)
+  const { checkOut, unfoldSteps, choosePickUp, placeButton } = shopping(page, say)
+  await go('/cartList')
+  await checkOut(goods.shopName)
+  await choosePickUp()
+  await unfoldSteps()
+  const times = page.getByRole('group', { name: say('checkout_pick_up_time') })
+  const days = times.locator('details')
+  await expect(days.first()).toHaveAttribute('open')
+  await expectNoSideScroll(page)
+  await days.nth(1).locator('summary').click()
+  const hours = days.nth(1).getByRole('radio').first()
+  for (const target of [days.nth(1).locator('summary'), days.nth(1).locator('label').first()])
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  // on a phone the step folds once it is complete
+  const wanted = await hours.getAttribute('value')
+  await hours.check()
+  await placeButton().first().click()
+  await expect(page).not.toHaveURL(/my-checkout/)
+  const { items } = await callApi<{ items: [{ id: number }] }>('GET', '/orders?limit=1', { token: buyer.token })
+  type Order = { pickUpTime: { day: string; from: string; to: string } | null }
+  const { pickUpTime } = await callApi<Order>('GET', `/orders/${items[0].id}`, { token: buyer.token })
+  expect(pickUpTime && `${pickUpTime.day} ${pickUpTime.from}-${pickUpTime.to}`).toBe(wanted)
+})

@@ -1,6 +1,4 @@
-import { at, expect, expectAccessible, expectHydrated, test } from '../fixtures/market.ts'
-import { comeBack, newBuyer } from '../fixtures/people.ts'
-import { shopping } from '../fixtures/shopping.ts'
+import { expect, expectAccessible, test } from '../fixtures/market.ts'
 
 test.describe('@wide', () => {
   test('searches with the keyboard, is put right, and finds the last search again', async ({ page, say, go }) => {
@@ -69,37 +67,6 @@ test('on a phone the field lets go of its keyboard once it is answered, by Enter
   await page.getByRole('listbox').getByRole('option', { name: 'copa de vino', exact: true }).tap()
   await expect(found).toHaveText(say('products_results_for', { search: 'copa de vino' }))
   await expect(box).not.toBeFocused()
-})
-
-test('@wide who is logged in finds the last searches on another device, and forgets them for both', async ({
-  browser,
-  page,
-  context,
-  say,
-  go,
-  language,
-}) => {
-  const buyer = await newBuyer(language, { hasAddress: false })
-  await comeBack(context, buyer)
-  await go('/')
-  const box = page.getByRole('search').getByLabel(say('frame_search'))
-  await box.click()
-  const [kept] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith('/recent-searches') && response.status() === 204),
-    shopping(page, say).search('copa de vino'),
-  ])
-  expect(kept.request().method()).toBe('POST')
-
-  const other = await browser.newContext({ locale: 'es-ES' })
-  await comeBack(other, buyer)
-  const device = await other.newPage()
-  await device.goto(at('/'))
-  await expectHydrated(device)
-  await device.getByRole('search').getByLabel(say('frame_search')).click()
-  await expect(device.getByRole('option')).toHaveText(['copa de vino'])
-  await device.getByRole('button', { name: say('search_recent_clear') }).click()
-  await expect(device.getByRole('option')).toHaveCount(0)
-  await other.close()
 })
 
 test.describe('in Chinese', () => {

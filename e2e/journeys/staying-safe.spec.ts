@@ -1,7 +1,6 @@
 import { appCode, codeSentTo, newPhone } from '../fixtures/codes.ts'
 import { at, expect, expectAccessible, PASSWORD, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
-import { lonja } from '../fixtures/spawn-market.ts'
 
 test.describe('on a phone, without scripts, in Chinese', () => {
   test.use({ language: 'zh', javaScriptEnabled: false })
@@ -92,32 +91,4 @@ test('turns two-step verification on, and comes in with it elsewhere @wide', asy
 
   await go('/uc/my-pwd')
   await expect(page).toHaveURL(at(`/login?redirect=${encodeURIComponent('/uc/my-pwd')}`))
-})
-
-test('who comes to work for the market turns two-step verification on before anything else @wide', async ({
-  page,
-  say,
-  go,
-}) => {
-  test.skip(!process.env.MARKET_DATA, 'needs the folder of the running market')
-  const person = await newBuyer('es', { hasAddress: false })
-  await lonja('operator', person.email)
-  await go('/login')
-  await page.getByLabel(say('accounts_account')).fill(person.email)
-  await page.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: say('accounts_login_submit') }).click()
-  await page.getByRole('button', { name: /^Lonja/ }).click()
-  await expect(page).toHaveURL(at('/uc/config/second-factor'))
-  await expect(page.getByText(say('accounts_second_required'))).toBeVisible()
-  await expectAccessible(page)
-  await go('/operator/shops')
-  await expect(page).toHaveURL(at('/uc/config/second-factor'))
-  await page.getByLabel(say('accounts_current_password')).fill(PASSWORD)
-  await page.getByRole('button', { name: say('accounts_second_begin') }).click()
-  const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
-  await page.getByLabel(say('accounts_factor_code')).fill(appCode(key.replaceAll(' ', '')))
-  await page.getByRole('button', { name: say('accounts_second_confirm') }).click()
-  await expect(page.getByText(say('accounts_second_codes_title'))).toBeVisible()
-  await go('/operator/shops')
-  await expect(page.getByRole('heading', { level: 1, name: say('shops_opening_queue_title') })).toBeVisible()
 })

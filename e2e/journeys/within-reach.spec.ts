@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts'
 import { type Goods, shopIdOf, someGoods } from '../fixtures/goods.ts'
-import { at, expect, inEachLanguage, test } from '../fixtures/market.ts'
+import { at, expect, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -16,9 +16,6 @@ const oneAndSeveral = async (): Promise<{ one: Goods; several: Goods }> => {
   if (!one || !several) throw new Error('no product of one variant, or none of several')
   return { one, several }
 }
-
-/** The widths are those of what stands around. */
-const EACH_LANGUAGE = { es: [], en: [], zh: [] }
 
 /** A product of a shop whose prices are closed to visitors. */
 const closedGoods = async (): Promise<number> => {
@@ -51,23 +48,17 @@ test('at a desk the total of a long cart and its way to check-out stay beside th
 })
 
 test.describe('on the first screen of a phone @narrow', () => {
-  inEachLanguage(() => {
-    test('a product with closed prices has the next step, and the focus stays clear of it', async ({
-      page,
-      say,
-      go,
-    }) => {
-      await go(`/goods-detail/${await closedGoods()}`)
-      const ask = page.getByRole('main').getByRole('link', { name: say('access_step_ask'), exact: true })
-      await expect(ask).toBeInViewport({ ratio: 1 })
-      const share = page.getByRole('link', { name: say('products_detail_share'), exact: true })
-      await share.focus()
-      const bottom = await share.evaluate((link) => link.getBoundingClientRect().bottom)
-      expect(bottom).toBeLessThan(await ask.evaluate((link) => link.getBoundingClientRect().top))
-      await ask.tap()
-      await expect(page).toHaveURL(/\/access$/)
-    })
-  }, EACH_LANGUAGE)
+  test('a product with closed prices has the next step, and the focus stays clear of it', async ({ page, say, go }) => {
+    await go(`/goods-detail/${await closedGoods()}`)
+    const ask = page.getByRole('main').getByRole('link', { name: say('access_step_ask'), exact: true })
+    await expect(ask).toBeInViewport({ ratio: 1 })
+    const share = page.getByRole('link', { name: say('products_detail_share'), exact: true })
+    await share.focus()
+    const bottom = await share.evaluate((link) => link.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThan(await ask.evaluate((link) => link.getBoundingClientRect().top))
+    await ask.tap()
+    await expect(page).toHaveURL(/\/access$/)
+  })
 
   test('a product goes into the cart, or leads to its variants', async ({ page, say, go }) => {
     const { one, several } = await oneAndSeveral()
@@ -105,19 +96,13 @@ test.describe('on the first screen of a phone @narrow', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('a product goes into the cart, or leads to its variants', async ({ page, say, go }) => {
-      const { one, several } = await oneAndSeveral()
+    test('a product of several variants leads to them', async ({ page, say, go }) => {
+      const { several } = await oneAndSeveral()
       const add = page.getByRole('button', { name: say('products_add'), exact: true })
       await go(`/goods-detail/${several.id}`)
       await expect(add).toBeInViewport({ ratio: 1 })
       await add.tap()
       await expect(page).toHaveURL(at(`/goods-detail/${several.id}#order`))
-      await go(`/goods-detail/${one.id}`)
-      await add.tap()
-      const cart = page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 1 }) })
-      await expect(cart).toBeVisible()
-      await go('/cartList')
-      await expect(shopping(page, say).row(one.name)).toBeVisible()
     })
 
     test('a product with closed prices has the next step', async ({ page, say, go }) => {

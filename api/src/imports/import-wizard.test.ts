@@ -4,7 +4,6 @@ import { quietJobs } from '../test/mailbag.ts'
 import { makeXlsx } from '../test/make-xlsx.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 import { doWork } from './do-work.ts'
-import type { WorkOrder } from './import-order.ts'
 import type { RunWork } from './import-process.ts'
 
 interface Column {
@@ -48,7 +47,7 @@ beforeEach(async () => {
 })
 
 /** In this process: to start one for each look and each import is what `import-process.test.ts` is about. */
-const runWork = ((work: WorkOrder, _, onProgress) => doWork(world.db, work, onProgress)) as RunWork
+const runWork: RunWork = (work, _, onProgress) => doWork(world.db, work, onProgress)
 const work = () => {
   const deps = quietJobs(world)
   return workOnce({ url: world.url, deps: { ...deps, imports: { ...deps.imports, runWork } } })

@@ -9,7 +9,7 @@ const entry = (description: string, amount: number, change: Partial<BankEntry> =
   ...change,
 })
 const kept = (id: number, format: KeptEntry['format'], change: Partial<KeptEntry> = {}): KeptEntry => ({
-  ...{ id, format, account: null, bookedOn: '2026-11-05', amountCents: 500, description: '', sameAs: null },
+  ...{ id, format, account: null, bookedOn: '2026-11-05', amountCents: 500, description: '', sameAs: null, isInFile: false },
   ...change,
 })
 
@@ -52,6 +52,7 @@ describe('the same money in another format', () => {
     ['a third one is new', [n43(1)], [csv(3), csv(4)], [[3, 1]]],
     ['two of one format are two', [csv(1)], [csv(2)], []],
     ['one that came in a longer file of the same format', [n43(1), csv(2, { sameAs: 1 })], [csv(3)], []],
+    ['that the same file has as well, word for word', [n43(1, { isInFile: true })], [csv(2)], []],
     ['in three formats', [n43(1), csv(2, { sameAs: 1 })], [kept(3, 'camt053')], [[3, 1]]],
     ['read before formats were kept', [kept(1, null)], [csv(2)], [[2, 1]]],
     ['of another day', [n43(1)], [csv(2, { bookedOn: '2026-11-06' })], []],

@@ -32,6 +32,8 @@ export interface KeptEntry {
   description: string
   /** the movement that it was taken for when it came */
   sameAs: number | null
+  /** that the file which is read has it as well, word for word */
+  isInFile: boolean
 }
 
 /** More movements of one day and amount than this are taken one after the other, whatever their words. */
@@ -55,10 +57,11 @@ const groupBy = <T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
   return groups
 }
 
-/** Whether a movement can be the same money: no file names another account, and none of its own format is it. */
+/** Whether a movement can be the same money: no file names another account, and neither its own file nor its format has it otherwise. */
 const canBe = (entry: KeptEntry, { members }: Money): boolean =>
   members.every(
-    ({ format, account }) => format !== entry.format && (account ?? entry.account) === (entry.account ?? account),
+    ({ format, account, isInFile }) =>
+      !isInFile && format !== entry.format && (account ?? entry.account) === (entry.account ?? account),
   )
 
 /**

@@ -187,7 +187,7 @@ export const matchStatement = (
     const { named, hinted } = findMentions([entry.description, entry.endToEndId, entry.bankReference])
     return { entry, fingerprint, named: [...named], hinted: [...hinted] }
   })
-  const certain = findCertain(mentioned.filter((one) => one !== null && !doubtful.has(one.entry)))
+  const certain = findCertain(mentioned.filter((one) => one !== null).filter(({ entry }) => !doubtful.has(entry)))
   const booked = new Set(certain.values())
   const isPaid = (order: OpenOrder): boolean => order.due <= 0 || booked.has(order)
   const proposeByAmount = createAmountMatcher(orders.filter((order) => !isPaid(order)))

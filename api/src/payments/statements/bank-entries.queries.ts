@@ -31,7 +31,7 @@ export interface NewEntry {
 export const lockStatements = (trx: Trx, { shopId }: { shopId: number }) =>
   sql`select pg_advisory_xact_lock(hashtextextended('bank_entries', ${shopId}))`.execute(trx)
 
-const KEPT = sql<KeptEntry>`id, format, account, booked_on::text as "bookedOn", amount_cents as "amountCents", description,
+const KEPT = sql`id, format, account, booked_on::text as "bookedOn", amount_cents as "amountCents", description,
   same_as as "sameAs"`
 
 /** Keeps movements that the shop does not have yet; answers those. */
@@ -54,17 +54,17 @@ export const insertEntries = async (
       description text, bank_reference text, end_to_end_id text, counterparty text, iban_end text, account text)
     order by fingerprint
     on conflict (shop_id, fingerprint) do nothing
-    returning ${KEPT}`.execute(trx)
+    returning ${KEPT}, true as "isInFile"`.execute(trx)
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-/** Movements of a shop, but for those of some ids, on the days and with the amounts of those. */
+/** Movements of a shop, but for those of some ids, on the days and with the amounts of those; a file has those of the fingerprints. */
 export const findAlike = async (
   trx: Trx,
-  { shopId, ids }: { shopId: number; ids: readonly number[] },
+  { shopId, ids, fingerprints }: { shopId: number; ids: readonly number[]; fingerprints: readonly string[] },
 ): Promise<KeptEntry[]> => {
   const { rows } = await sql<KeptEntry>`
-    select ${KEPT} from bank_entries
+    select ${KEPT}, fingerprint = any(${[...fingerprints]}::text[]) as "isInFile" from bank_entries
     where shop_id = ${shopId} and id <> all(${ids}::int[])
       and (booked_on, amount_cents) in (select booked_on, amount_cents from bank_entries where id = any(${ids}::int[]))
     order by id`.execute(trx)

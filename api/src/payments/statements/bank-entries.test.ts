@@ -455,6 +455,14 @@ describe('money that may be no new money', () => {
     for (const order of [one, two]) expect(await money(order)).toMatchObject({ status: 'paid', refunds: [] })
   })
 
+  test('a file that has a movement of another format word for word does not take another one for it', async () => {
+    const { seller } = await shopWith()
+    const xml = await camt053('CAFE', 10).text()
+    // without the account both formats say the same of it
+    await read(seller, new File([xml.replace(/<Acct>.*<\/Acct>/, '')], 'movements.xml'))
+    expect(await read(seller, csv(['CAFE', 10], ['TE', 10]))).toMatchObject({ added: 1, known: 1, maybeKnown: 0 })
+  })
+
   test.each<[string, (text: string, amount: number) => File]>([
     ['CSV', (text, amount) => csv([text, amount], [`Retrocesión ${text}`, -amount])],
     ['CSV with the same words', (text, amount) => csv([text, amount], [text, -amount])],

@@ -74,7 +74,12 @@ export const importStatement: Verb<typeof bankEntriesContract.importStatement> =
   return transaction(deps.db, async (trx) => {
     await lockStatements(trx, { shopId })
     const added = await insertEntries(trx, { shopId, format, entries, importedBy: actor.operatorId, now })
-    const pairs = pairDoubles(await findAlike(trx, { shopId, ids: added.map(({ id }) => id) }), added)
+    const before = await findAlike(trx, {
+      shopId,
+      ids: added.map(({ id }) => id),
+      fingerprints: entries.map(({ fingerprint }) => fingerprint),
+    })
+    const pairs = pairDoubles(before, added)
     await setSameAs(trx, { pairs })
     const counts = {
       read: all.length,

@@ -5,6 +5,31 @@ import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { ordersOf, putInCart } from '../fixtures/stock-cart.ts'
 
+test('who presses again because the answer to an order got lost is led to that order @narrow', async ({
+  page,
+  say,
+  go,
+  context,
+  language,
+}) => {
+  const { buyer, placeButton, orderNumber } = await atCheckOut({ page, context, say, go, language }, 'patas')
+  await page.getByRole('radio', { name: say('checkout_transfer') }).check()
+  // the market takes the order, and the line goes down before its answer comes
+  await page.route(/my-checkout/, async (route) => {
+    if (route.request().method() === 'POST') {
+      await route.fetch({ maxRedirects: 0 })
+      await route.abort()
+    } else await route.fallback()
+  })
+  await placeButton().click()
+  await expect(page.getByText(say('frame_call_failed'))).toBeVisible()
+  expect(await ordersOf(buyer)).toBe(1)
+  await page.unroute(/my-checkout/)
+  await placeButton().click()
+  expect(await orderNumber()).not.toBe('')
+  expect(await ordersOf(buyer)).toBe(1)
+})
+
 test('two presses make one order; who goes back is told of it, and orders nothing twice @narrow', async ({
   page,
   say,

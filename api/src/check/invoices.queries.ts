@@ -98,3 +98,14 @@ export const sameNumberCheck: Check = queryCheck(
     select min(id) as id, number || ' was issued under one tax ID by shops ' || string_agg(shop_id::text, ', ' order by shop_id) as says
     from invoices group by issuer ->> 'taxId', number having count(*) > 1 order by 1`,
 )
+
+export const sharedSeriesCheck: Check = queryCheck(
+  'no series of invoices is used by two shops of one tax ID',
+  sql`
+    select min(s.id) as id, 'series ' || x.series || ' of ' || s.tax_identification_code || ' is used by shops '
+      || string_agg(s.id::text, ', ' order by s.id) || ': all but one have to choose another in their settings of invoices' as says
+    from invoicing v join shops s on s.id = v.shop_id
+    cross join lateral (values (v.series), (v.corrective_series)) x (series)
+    where v.mode <> 'off' and s.tax_identification_code <> ''
+    group by s.tax_identification_code, x.series having count(*) > 1 order by 1`,
+)

@@ -15,6 +15,7 @@ import {
   invoicedOrderPages,
   sameNumberCheck,
   seriesCheck,
+  sharedSeriesCheck,
 } from './invoices.queries.ts'
 
 /** What is wrong with an invoice by itself: its lines and its rates come to its sums. */
@@ -90,6 +91,7 @@ async function* wrongSums({ trx }: View): AsyncGenerator<Problem> {
 export const invoiceChecks: Check[] = [
   seriesCheck,
   sameNumberCheck,
+  sharedSeriesCheck,
   {
     name: "shops' invoices come to their lines and rates, and each holds the fingerprint of the one before",
     find: brokenInvoices,

@@ -12,20 +12,22 @@ import { countOverdue } from '../payment-terms/payment-terms.queries.ts'
 import { countOpenEntries } from '../payments/statements/bank-entries.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { salesView } from './sales-view.ts'
-import { countOrdersInWork, countOtherWork, findFigures } from './today.queries.ts'
+import { countOrdersInWork, countOtherWork, findNewBuyers, findSold } from './today.queries.ts'
 
-/** What waits for a shop's people, and what the shop sold lately. */
+/** What waits for a shop's people, and what the shop sold lately, of what their role shows them. */
 export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async ({ deps, actor, locale, now }) => {
   const shopId = ownShop(actor)
   const today = dayOf(now)
-  const [orders, other, comments, messages, transfers, overdue, { days, best, buyers }] = await Promise.all([
+  const seesSums = mayInShop(actor.role, 'statistics', 'see')
+  const [orders, other, comments, messages, transfers, overdue, buyers, sold] = await Promise.all([
     countOrdersInWork(deps.db, { shopId, statuses: WORK_STATUSES }),
     countOtherWork(deps.db, { shopId }),
     countUnanswered(deps.db, { shopId }),
     countUnreadConversations(deps.db, actor),
     countOpenEntries(deps.db, { shopId }),
     countOverdue(deps.db, { shopId, today }),
-    findFigures(deps.db, { shopId, today }),
+    findNewBuyers(deps.db, { shopId, today }),
+    seesSums ? findSold(deps.db, { shopId, today }) : null,
   ])
   const counts: Partial<Record<Work, { count: number; until?: Date | null }>> = {
     ...orderWork(
@@ -55,13 +57,15 @@ export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async
         ? [{ what, count, until: until?.toISOString() ?? null }]
         : []
     }),
-    ...salesView(days, today),
-    bestProducts: best.map((row) => ({
-      productId: row.product_id,
-      name: localize(row.names, locale),
-      units: row.units,
-      amount: toEuros(row.cents),
-    })),
-    newBuyers: buyers.map(({ name, order_id, at }) => ({ name, orderId: order_id, at: new Date(at).toISOString() })),
+    sold: sold && {
+      ...salesView(sold.days, today),
+      bestProducts: sold.best.map((row) => ({
+        productId: row.product_id,
+        name: localize(row.names, locale),
+        units: row.units,
+        amount: toEuros(row.cents),
+      })),
+    },
+    newBuyers: buyers.map(({ name, order_id, at }) => ({ name, orderId: order_id, at: at.toISOString() })),
   }
 }

@@ -56,16 +56,13 @@ export const countOtherWork = async (db: Db, { shopId }: { shopId: number }) => 
   return rows[0]
 }
 
-export interface Figures {
-  days: DaySales[]
-  best: { product_id: number; names: Localized; units: number; cents: Cents }[]
-  buyers: { name: string; order_id: number; at: string }[]
-}
-
-/** What a shop sold by day of Spain's mainland time up to `today`, its best products and its newest buyers, in one statement. */
-export const findFigures = async (db: Db, { shopId, today }: { shopId: number; today: string }): Promise<Figures> => {
+/** What a shop sold by day of Spain's mainland time up to `today`, and its best products, in one statement. */
+export const findSold = async (db: Db, { shopId, today }: { shopId: number; today: string }) => {
   const back = (days: number) => ({ shopId, from: dayAfter(today, 1 - days), to: today })
-  const { rows } = await sql<Figures>`
+  const { rows } = await sql<{
+    days: DaySales[]
+    best: { product_id: number; names: Localized; units: number; cents: Cents }[]
+  }>`
     select
       (select coalesce(jsonb_agg(d), '[]') from (
         select day, sum(cents)::int8 as cents, sum(orders)::int as orders from ${soldByBuyer(back(2 * SALES_DAYS), ['day'])} x group by day
@@ -75,15 +72,20 @@ export const findFigures = async (db: Db, { shopId, today }: { shopId: number; t
         from (
           select product_id, sum(units)::int8 as units, sum(cents)::int8 as cents from ${soldByProduct(back(SALES_DAYS), ['product_id'])} x
           group by product_id order by cents desc, product_id limit ${BEST}
-        ) s join products p on p.id = s.product_id) as best,
-      (select coalesce(jsonb_agg(n order by n.at desc, n.order_id desc), '[]') from (
-        select o.buyer_name as name, o.id as order_id, o.created_at as at
-        from (select account_id from orders where shop_id = ${shopId} and created_at >= ${madridStart(today, -NEW_BUYER_DAYS)}
-          group by account_id) c
-        cross join lateral (
-          select id, buyer_name, created_at from orders where shop_id = ${shopId} and account_id = c.account_id
-          order by created_at, id limit 1) o
-        where o.created_at >= ${madridStart(today, -NEW_BUYER_DAYS)}
-        order by o.created_at desc, o.id desc limit ${BEST}) n) as buyers`.execute(db)
-  return rows[0] ?? { days: [], best: [], buyers: [] }
+        ) s join products p on p.id = s.product_id) as best`.execute(db)
+  return rows[0] ?? { days: [], best: [] }
+}
+
+/** Those whose first order at a shop came lately, the latest first. */
+export const findNewBuyers = async (db: Db, { shopId, today }: { shopId: number; today: string }) => {
+  const since = madridStart(today, -NEW_BUYER_DAYS)
+  const { rows } = await sql<{ name: string; order_id: number; at: Date }>`
+    select o.buyer_name as name, o.id as order_id, o.created_at as at
+    from (select account_id from orders where shop_id = ${shopId} and created_at >= ${since} group by account_id) c
+    cross join lateral (
+      select id, buyer_name, created_at from orders where shop_id = ${shopId} and account_id = c.account_id
+      order by created_at, id limit 1) o
+    where o.created_at >= ${since}
+    order by o.created_at desc, o.id desc limit ${BEST}`.execute(db)
+  return rows
 }

@@ -6,9 +6,11 @@ import { createWorld, type Login, type World } from '../test/world.ts'
 
 interface Today {
   work: { what: Work; count: number; until: string | null }[]
-  sales: Record<'today' | 'week' | 'month', Record<'amount' | 'amountBefore' | 'orders' | 'ordersBefore', number>>
-  days: { day: string; amount: number; orders: number }[]
-  bestProducts: { productId: number; units: number; amount: number }[]
+  sold: {
+    sales: Record<'today' | 'week' | 'month', Record<'amount' | 'amountBefore' | 'orders' | 'ordersBefore', number>>
+    days: { day: string; amount: number; orders: number }[]
+    bestProducts: { productId: number; units: number; amount: number }[]
+  }
   newBuyers: { name: string; orderId: number }[]
 }
 
@@ -47,9 +49,9 @@ const order = (who: Login | undefined, skuId: number | undefined, quantity: numb
 test('a shop without orders has figures of nothing, and work on its products', async () => {
   const found = await today(seller)
   expect(found.work.map(({ what }) => what)).toEqual(['lowStock', 'noPicture', 'noTranslation'])
-  expect(found.sales.month).toEqual({ amount: 0, amountBefore: 0, orders: 0, ordersBefore: 0 })
-  expect(found.days).toHaveLength(30)
-  expect([found.bestProducts, found.newBuyers]).toEqual([[], []])
+  expect(found.sold.sales.month).toEqual({ amount: 0, amountBefore: 0, orders: 0, ordersBefore: 0 })
+  expect(found.sold.days).toHaveLength(30)
+  expect([found.sold.bestProducts, found.newBuyers]).toEqual([[], []])
 })
 
 test('what was sold is compared with the period before, without what was called off, and shown to this shop alone', async () => {
@@ -60,7 +62,8 @@ test('what was sold is compared with the period before, without what was called 
   await scene.act(buyer as Login, gone.id, 'cancel')
   world.pass(DAY)
   const last = await order(other, cup, 1)
-  const { sales, days, bestProducts, newBuyers } = await today(seller)
+  const { sold, newBuyers } = await today(seller)
+  const { sales, days, bestProducts } = sold
   const totals = { first: first.total, last: last.total }
   expect(sales.today).toMatchObject({ amount: totals.last, orders: 1, ordersBefore: 1 })
   expect(sales.week).toMatchObject({ orders: 2, amountBefore: totals.first, ordersBefore: 1 })
@@ -70,8 +73,8 @@ test('what was sold is compared with the period before, without what was called 
   expect(bestProducts).toMatchObject([{ units: 6, amount: 60 }])
   expect(newBuyers.map(({ orderId }) => orderId)).toEqual([last.id, first.id])
   const elsewhere = await today(stranger)
-  expect(elsewhere.sales.month.orders).toBe(0)
-  expect([elsewhere.bestProducts, elsewhere.newBuyers]).toEqual([[], []])
+  expect(elsewhere.sold.sales.month.orders).toBe(0)
+  expect([elsewhere.sold.bestProducts, elsewhere.newBuyers]).toEqual([[], []])
 })
 
 test('an order just before midnight in Spain is of that day', async () => {
@@ -81,12 +84,12 @@ test('an order just before midnight in Spain is of that day', async () => {
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Madrid' }).format(
     world.deps.clock(),
   )
-  const before = (await today(seller)).sales.today.orders
+  const before = (await today(seller)).sold.sales.today.orders
   await order(other, cup, 1)
-  const found = await today(seller)
+  const { sold: found } = await today(seller)
   expect([found.days.at(-1)?.day, found.sales.today.orders]).toEqual([day, before + 1])
   world.pass(HOUR)
-  expect((await today(seller)).sales.today).toMatchObject({ orders: 0, ordersBefore: before + 1 })
+  expect((await today(seller)).sold.sales.today).toMatchObject({ orders: 0, ordersBefore: before + 1 })
 })
 
 test('orders are counted by what is to be done, with the first deadline', async () => {

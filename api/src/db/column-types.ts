@@ -37,7 +37,7 @@ import { LOCK_PURPOSES, ORDER_SIDES } from '@lonja/core/orders/order-lock.ts'
 import { ORDER_ACTORS, ORDER_STAGES } from '@lonja/core/orders/order-machine.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { REVISION_STATES } from '@lonja/core/orders/revision.ts'
-import { BANK_ENTRY_STATES } from '@lonja/core/payments/bank-statement.ts'
+import { BANK_ENTRY_STATES, STATEMENT_FORMATS } from '@lonja/core/payments/bank-statement.ts'
 import { DISPUTE_STATES } from '@lonja/core/payments/dispute.ts'
 import { DOUBT_DECISIONS } from '@lonja/core/payments/doubt-decision.ts'
 import { PAYMENT_STATES } from '@lonja/core/payments/payment-machine.ts'
@@ -119,6 +119,12 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['publication_activities.type'],
   },
   { type: 'AuditRole', from: 'audit/audit-actions.ts', words: AUDIT_ROLES, columns: ['audit_log.role'] },
+  {
+    type: 'StatementFormat',
+    from: 'payments/bank-statement.ts',
+    words: STATEMENT_FORMATS,
+    columns: ['bank_entries.format'],
+  },
   {
     type: 'BankEntryState',
     from: 'payments/bank-statement.ts',

@@ -45,7 +45,7 @@ import type { OrderActor, OrderStage } from "@lonja/core/orders/order-machine.ts
 import type { OrderStatus } from "@lonja/core/orders/order-status.ts";
 import type { AddressSnapshot } from "@lonja/core/orders/orders.contract.ts";
 import type { RevisionState } from "@lonja/core/orders/revision.ts";
-import type { BankEntryState } from "@lonja/core/payments/bank-statement.ts";
+import type { BankEntryState, StatementFormat } from "@lonja/core/payments/bank-statement.ts";
 import type { DisputeState } from "@lonja/core/payments/dispute.ts";
 import type { DoubtDecision } from "@lonja/core/payments/doubt-decision.ts";
 import type { PaymentState } from "@lonja/core/payments/payment-machine.ts";
@@ -233,6 +233,7 @@ export interface Backups {
 }
 
 export interface BankEntries {
+  account: string | null;
   amount_cents: Cents;
   bank_reference: string | null;
   booked_on: Timestamp;
@@ -241,12 +242,25 @@ export interface BankEntries {
   description: string;
   end_to_end_id: string | null;
   fingerprint: string;
+  format: StatementFormat | null;
   iban_end: string | null;
   id: Generated<number>;
   imported_by: number | null;
+  same_as: number | null;
   shop_id: number;
   state: Generated<BankEntryState>;
   updated_at: Timestamp;
+}
+
+export interface BankReversals {
+  account: string | null;
+  amount_cents: Cents;
+  booked_on: Timestamp;
+  created_at: Timestamp;
+  description: string;
+  fingerprint: string;
+  id: Generated<number>;
+  shop_id: number;
 }
 
 export interface BlockedWords {
@@ -1720,6 +1734,7 @@ export interface DB {
   audit_log: AuditLog;
   backups: Backups;
   bank_entries: BankEntries;
+  bank_reversals: BankReversals;
   blocked_words: BlockedWords;
   buyer_groups: BuyerGroups;
   buyer_sales: BuyerSales;

@@ -110,6 +110,18 @@ export const isSeriesTaken = async (
   return rows[0]?.is_taken ?? false
 }
 
+/** Series with which several shops of one tax ID number, as they did before it was refused. */
+export const findSharedSeries = async (db: Db) => {
+  const { rows } = await sql<{ taxId: string; series: string; shops: { id: number; name: string }[] }>`
+    select s.tax_identification_code as "taxId", x.series,
+      jsonb_agg(distinct jsonb_build_object('id', s.id, 'name', s.name)) as shops
+    from invoicing v join shops s on s.id = v.shop_id
+    cross join lateral (values (v.series), (v.corrective_series)) x (series)
+    where v.mode <> 'off' and s.tax_identification_code <> ''
+    group by 1, 2 having count(distinct s.id) > 1 order by 1, 2`.execute(db)
+  return rows
+}
+
 /**
  * The fingerprint of a shop's last invoice under a tax ID, empty before the first, and when its last one under any was issued. The
  * caller holds the shop's lock.

@@ -183,6 +183,44 @@ describe('the settings', () => {
     // under the new one nothing was issued
     expect((await setUp({ series: 'G', correctiveSeries: 'F' })).status).toBe(200)
   })
+
+  test('shops of one tax ID that number with one series are named to the market, and to it alone', async () => {
+    await turnOn({ series: 'SH' })
+    const second = await world.make.shop({ ...FACTS, name: 'La otra', tax_identification_code: taxId })
+    const other = await world.login('shop', second)
+    expect((await setUp({ series: 'SH2', correctiveSeries: 'R2' }, other)).status).toBe(200)
+    type Page = { sharedSeries: { taxId: string; series: string; shops: { id: number; name: string }[] }[] }
+    const sharedFor = async (who: Login) =>
+      (await world.call<Page>('getInvoices', { token: who.token })).body.sharedSeries.filter((one) => one.taxId === taxId)
+    const operator = await world.login('market')
+    expect(await sharedFor(operator)).toEqual([])
+    // as they could before it was refused
+    await world.db.updateTable('invoicing').set({ series: 'SH' }).where('shop_id', '=', second).execute()
+    const [shared, ...more] = await sharedFor(operator)
+    expect([shared?.series, more]).toEqual(['SH', []])
+    expect(shared?.shops.map(({ id }) => id).sort()).toEqual([shopId, second].sort())
+    expect(await sharedFor(other)).toEqual([])
+    const says = (await scene.damage('invoices')).flat().join()
+    expect(says).toContain(`series SH of ${taxId} is used by shops`)
+    // an own one ends it
+    expect((await setUp({ series: 'SH3', correctiveSeries: 'R2' }, other)).status).toBe(200)
+    expect(await sharedFor(operator)).toEqual([])
+  })
+
+  test('a shop that is written again takes no tax ID under which another one numbers with its series', async () => {
+    await turnOn({ series: 'OP' })
+    const second = await world.make.shop({ ...FACTS, tax_identification_code: newTaxId() })
+    const other = await world.login('shop', second)
+    expect((await setUp({ series: 'OP' }, other)).status).toBe(200)
+    await world.db.updateTable('shops').set({ status: 'returned' }).where('id', '=', second).execute()
+    await world.make.owner(other, 'corcho-verde-77')
+    const write = (code: string) =>
+      world.call('updateShopOpening', { token: other.token, params: { id: second }, body: { taxIdentificationCode: code } })
+    expect((await write(taxId)).items).toMatchObject([
+      { code: 'invoice_series_taken', path: 'body.taxIdentificationCode' },
+    ])
+    expect((await write(newTaxId())).status).toBe(200)
+  })
 })
 
 describe('an invoice', () => {

@@ -1,7 +1,9 @@
 import { type CallName, contract } from '@lonja/core/contract.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
+import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { actOf, mayInShop, ROLES_OF, shopAreasOf } from '@lonja/core/memberships/may-do.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
 let world: World
@@ -59,4 +61,41 @@ test('a day’s work is shown to those who may do it', async () => {
   await world.make.sku(await world.make.product(owner?.shopId ?? 0, { pictures: '[]' }), { stock: 0 })
   expect(await whatOf(owner)).toContain('lowStock')
   expect(await whatOf(orders)).toEqual([])
+})
+
+test('what the shop sold, owes the market and waits to be paid is shown to those alone whose role shows it to them', async () => {
+  await world.make.marketIdentity()
+  const scene = orderScene(world)
+  const shopId = people.owner?.shopId ?? 0
+  const skuId = await scene.goods(shopId, { stock: 100, price_cents: 1000 }, { vat_bp: 2100 })
+  await world.db
+    .insertInto('commission_rules')
+    .values({
+      shop_id: shopId,
+      percent_bp: basisPoints(1000),
+      fixed_cents: cents(0),
+      ...{ valid_from: world.now, created_at: world.now },
+    })
+    .execute()
+  const [owner, buyer] = [people.owner as Login, await world.login('business')]
+  const order = await scene.placed(buyer, shopId, [{ skuId, quantity: 10 }])
+  await scene.packed(owner, order.id)
+  await scene.acted(owner, order.id, 'hand_over')
+  const file = new File(['Date,Description,Amount\n2026-05-04,Transfer,1.00\n'], 'movements.csv')
+  expect((await world.call('importStatement', { token: owner.token, form: { file } })).status).toBe(200)
+  const seenBy = async (role: string) => {
+    const token = people[role]?.token ?? null
+    const get = async <T>(name: CallName, params = {}) => (await world.call<T>(name, { token, params })).body
+    const { sold } = await get<{ sold: { sales: { month: { amount: number } } } | null }>('getSellerToday')
+    const waiting = await get<{ transfers: number }>('getSellerWaiting')
+    const { commission } = await get<{ commission: number | null }>('getOrder', { id: order.id })
+    return { sold: sold?.sales.month.amount, transfers: waiting.transfers, commission }
+  }
+  const spentOf = async (role: string) =>
+    (await world.call<{ sums: { spend: number } | null }>('getCustomers', { token: people[role]?.token ?? null })).body
+      .sums?.spend
+  for (const role of ['owner', 'staff', 'accounts'])
+    expect(await seenBy(role)).toEqual({ sold: order.total, transfers: 1, commission: 10 })
+  expect(await seenBy('orders')).toEqual({ sold: undefined, transfers: 0, commission: null })
+  expect([await spentOf('owner'), await spentOf('orders')]).toEqual([order.total, undefined])
 })

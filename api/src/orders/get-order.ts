@@ -1,5 +1,6 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { moneyOf } from '@lonja/core/payments/payment-status.ts'
 import { findCommission } from '../commissions/commissions.queries.ts'
@@ -44,7 +45,9 @@ export const orderReply = async (
   const revision = await findOpenRevision(db, { orderId: id })
   const lock = await findOrderLock(db, { orderId: id, now })
   const side = actorSide(actor)
-  const commission = side === 'seller' ? await findCommission(db, { orderId: id }) : undefined
+  // what the market charges is for those of the shop who may see its fees
+  const seesFees = side === 'seller' && mayInShop(actor.role, 'money', 'see')
+  const commission = seesFees ? await findCommission(db, { orderId: id }) : undefined
   return toOrder(row, { lines, money, revision, lock, commission, ...parts }, side, { locale, now })
 }
 

@@ -173,6 +173,17 @@ describe('where transfers go', () => {
     expect((await set(owner, { minimumOrder: 7, version })).code).toBe('conflict')
   })
 
+  test('a form that is out of date is told so before it is asked for a proof, and spends no code', async () => {
+    const { version } = (await world.call<{ version: string }>('getSellerSettings', { token: owner.token })).body
+    expect((await set(partner, { minimumOrder: 7 })).status).toBe(200)
+    const proof = await askCode(world, 'bankDetails', 'own e-mail', owner.token)
+    for (const given of [{}, { password: 'otra-cosa-88' }, proof])
+      expect((await set(owner, { bankAccount: NEW, version, ...given })).items).toMatchObject([
+        { code: 'conflict', path: 'body.version' },
+      ])
+    expect((await set(owner, { bankAccount: NEW, ...proof })).status).toBe(200)
+  })
+
   test('a code for something else changes nothing', async () => {
     const proof = await askCode(world, 'deleteAccount', 'own e-mail', owner.token)
     expect((await set(owner, { bankAccount: NEW, ...proof })).code).toBe('code_expired')

@@ -1,4 +1,6 @@
 import { ORDER_WORK } from '@lonja/core/console/order-work.ts'
+import type { ShopArea } from '@lonja/core/kernel/endpoint.ts'
+import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import type { sellerShopContract } from '@lonja/core/shops/seller-shop.contract.ts'
 import { countUnanswered } from '../comments/comments.queries.ts'
 import { countUnreadConversations } from '../conversations/conversations.queries.ts'
@@ -7,14 +9,21 @@ import { countOpenEntries } from '../payments/statements/bank-entries.queries.ts
 import { ownShop } from './own-shop.ts'
 import { countWaiting } from './seller-shop.queries.ts'
 
-/** What waits for an answer of a shop's people, for the menu of their pages. */
+/** What waits for an answer of a shop's people, for the menu of their pages; nothing of areas that their role does not show. */
 export const getSellerWaiting: Verb<typeof sellerShopContract.getSellerWaiting> = async ({ deps, actor }) => {
   const shopId = ownShop(actor)
+  const sees = (area: ShopArea) => mayInShop(actor.role, area, 'see')
   const [waiting, comments, messages, transfers] = await Promise.all([
     countWaiting(deps.db, { shopId, statuses: ORDER_WORK.confirm.statuses }),
-    countUnanswered(deps.db, { shopId }),
+    sees('customers') ? countUnanswered(deps.db, { shopId }) : 0,
     countUnreadConversations(deps.db, actor),
-    countOpenEntries(deps.db, { shopId }),
+    sees('money') ? countOpenEntries(deps.db, { shopId }) : 0,
   ])
-  return { ...waiting, comments, messages, transfers }
+  return {
+    orders: sees('orders') ? waiting.orders : 0,
+    access: sees('customers') ? waiting.access : 0,
+    comments,
+    messages,
+    transfers,
+  }
 }

@@ -59,7 +59,10 @@ export const updateSellerSettings: Verb<typeof sellerShopContract.updateSellerSe
   const { deps, actor, body, now } = call
   const shopId = ownShop(actor)
   // before the shop's row is locked: to compare a password takes a while
-  const field = changedBankField(await findSellerShop(deps.db, { shopId }), body)
+  const known = await findSellerShop(deps.db, { shopId })
+  const field = changedBankField(known, body)
+  // nobody is asked for a proof, nor spends a code, for a form that is refused anyway
+  if (field !== undefined) checkSeen(body.version, toSellerSettings(known).version)
   const proof = field === undefined ? null : await proveOwner(call, field)
   return transaction(deps.db, async (trx) => {
     const before = await findSellerShop(trx, { shopId, lock: true })

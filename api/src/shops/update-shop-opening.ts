@@ -1,4 +1,5 @@
 import type { FileKind } from '@lonja/core/files/file-kinds.ts'
+import { yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
 import { contactPart, papersPart, picturesPart, placePart, shopPart } from '@lonja/core/shops/opening.contract.ts'
@@ -10,10 +11,11 @@ import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import type { ReturnReasons } from '../db/documents.ts'
 import { refuseBroken } from '../db/failures.ts'
-import { transaction } from '../db/transaction.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
 import type { Shops } from '../db/types.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import type { Call, Verb } from '../http/implement.ts'
+import { findInvoicing, isSeriesTaken, lockSeriesOf } from '../invoices/invoices.queries.ts'
 import { checkShopName, subDomainTaken } from './check-shop-name.ts'
 import {
   findOpening,
@@ -80,6 +82,20 @@ const taxColumns = ({ taxIdentificationCode: typed }: Body): Updateable<Shops> =
   return { tax_identification_code: code }
 }
 
+/** Refuses a tax ID under which another shop numbers with the series of this one. Throws invoice_series_taken. */
+const checkSeriesOf = async (trx: Trx, { shopId, set, now }: { shopId: number; set: Updateable<Shops>; now: Date }) => {
+  const { tax_identification_code: taxId } = set
+  const invoicing = taxId ? await findInvoicing(trx, { shopId }) : undefined
+  if (!taxId || !invoicing || invoicing.mode === 'off') return
+  await lockSeriesOf(trx, { taxId })
+  for (const [kind, series] of [
+    ['sale', invoicing.series],
+    ['corrective', invoicing.corrective_series],
+  ] as const)
+    if (await isSeriesTaken(trx, { shopId, taxId, kind, series, year: yearOf(now) }))
+      throw new Refusal('invoice_series_taken', { path: 'body.taxIdentificationCode' })
+}
+
 /** Gives the shop the files named and no others; what it held before is deleted by the next job, not a day later. */
 const fileColumns = async (trx: Db, shopId: number, { actor, body }: Writing): Promise<Updateable<Shops>> => {
   const hold = (kind: FileKind, keys: readonly string[], path: string) =>
@@ -100,7 +116,7 @@ const fileColumns = async (trx: Db, shopId: number, { actor, body }: Writing): P
 
 /** Writes parts of what the market will look at; only its owner, and only while it is not sent. */
 export const updateShopOpening: Verb<typeof openingContract.updateShopOpening> = async (call) => {
-  const { deps, actor, params, body, locale } = call
+  const { deps, actor, params, body, locale, now } = call
   const shopId = params.id
   return transaction(deps.db, async (trx) => {
     const side = await findSide(trx, { shopId, actor })
@@ -117,6 +133,7 @@ export const updateShopOpening: Verb<typeof openingContract.updateShopOpening> =
       ...(await fileColumns(trx, shopId, call)),
       returned_points: JSON.stringify(stillReturned(row, body)),
     }
+    await checkSeriesOf(trx, { shopId, set, now })
     await updateShop(trx, { shopId, set }).catch(refuseBroken('shops_sub_domain_key', subDomainTaken))
     await nameAccount(trx, { shopId })
     const written = (await findOpening(trx, { shopId })) ?? row

@@ -37,7 +37,7 @@ export const consoleContract = {
     path: '/seller/today',
     scope: 'seller',
     shopArea: 'orders',
-    summary: "What waits for the shop's people now, and what was sold lately",
+    summary: "What waits for the shop's people now, and what was sold lately, of what the caller may see",
     reply: z.object({
       /** only what there is, the most urgent first */
       work: z.array(
@@ -49,11 +49,16 @@ export const consoleContract = {
           until: moment.nullable(),
         }),
       ),
-      sales: z.object({ today: periodSales, week: periodSales, month: periodSales }),
-      /** the last 30 days, the earliest first */
-      days: z.array(z.object({ day: z.iso.date(), amount: euros, orders: z.int() })),
-      /** of the last 30 days, by amount without VAT */
-      bestProducts: z.array(z.object({ productId: id, name: z.string(), units: z.int(), amount: euros })),
+      /** null for those whose role does not show them the shop's statistics */
+      sold: z
+        .object({
+          sales: z.object({ today: periodSales, week: periodSales, month: periodSales }),
+          /** the last 30 days, the earliest first */
+          days: z.array(z.object({ day: z.iso.date(), amount: euros, orders: z.int() })),
+          /** of the last 30 days, by amount without VAT */
+          bestProducts: z.array(z.object({ productId: id, name: z.string(), units: z.int(), amount: euros })),
+        })
+        .nullable(),
       /** whose first order came in the last 90 days, the latest first */
       newBuyers: z.array(z.object({ name: z.string(), orderId: id, at: moment })),
     }),

@@ -53,7 +53,7 @@ export const customersContract = {
         .pipe(z.int().min(1).max(CUSTOMERS_PAGE_MAX))
         .optional(),
     }),
-    /** `sums`: of all customers that are found, on the first page only */
+    /** `sums`: of all customers that are found, on the first page only, for those who may see the shop's statistics */
     reply: pageOf(customer).extend({ sums: z.object({ spend: euros, orders: z.int() }).nullable() }),
     refusals: [],
   }),

@@ -260,6 +260,10 @@ export const invoicesContract = {
     reply: pageOf(invoiceCard).extend({
       /** of all that the filter finds */
       sums,
+      /** series that several shops of one tax ID number with, so that their numbers would be the same; for the market alone */
+      sharedSeries: z.array(
+        z.object({ taxId: z.string(), series: z.string(), shops: z.array(z.object({ id, name: z.string() })) }),
+      ),
     }),
     refusals: [],
   }),

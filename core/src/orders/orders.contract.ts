@@ -177,7 +177,7 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
     .object({ street: z.string(), city: z.string(), postCode: z.string(), phone: z.string().nullable() })
     .nullable(),
   personalIncomeTax: euros,
-  /** what the market charges the shop for it, without VAT; null to everyone else, and while nothing is charged */
+  /** what the market charges the shop for it, without VAT; null to all who may not see its fees, and while nothing is charged */
   commission: euros.nullable(),
   /** day on which both sides agreed to have it delivered */
   agreedDeliveryDate: z.iso.date().nullable(),

@@ -9,8 +9,8 @@ import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { BANK_ENTRY_STATES } from './bank-statement.ts'
 import { MATCH_REASONS } from './match-statement.ts'
 
-/** Why a movement is taken for the payment of an order: `number_exact` is certain, the others a person decides. */
-const CANDIDATE_REASONS = ['number_exact', 'order_ended', ...MATCH_REASONS] as const
+/** Why a movement is taken for the payment of an order; a certain one is `number_exact`, of the others a person decides. */
+const CANDIDATE_REASONS = ['order_ended', ...MATCH_REASONS] as const
 export type CandidateReason = (typeof CANDIDATE_REASONS)[number]
 
 /** What came of a movement for one order. */
@@ -30,7 +30,11 @@ const bankEntry = z.object({
   counterparty: z.string().nullable(),
   /** last four characters of the payer's account */
   ibanEnd: z.string().nullable(),
-  /** `certain` names one order and brings what is due to the cent; null once it is decided */
+  /** the movement of a file of another format that it may be once more: of the same day and amount, read or booked before */
+  sameAs: z.object({ description: z.string(), state: z.enum(BANK_ENTRY_STATES) }).nullable(),
+  /** what took the same amount off the account again, perhaps this money */
+  takenBack: z.object({ bookedOn: z.iso.date(), description: z.string() }).nullable(),
+  /** `certain` names one order and brings what is due to the cent, and nothing makes it doubtful; null once it is decided */
   match: z.enum(['certain', 'proposed', 'none']).nullable(),
   candidates: z.array(
     z.object({
@@ -68,7 +72,11 @@ export const bankEntriesContract = {
       /** money that came in and was not known */
       added: z.int(),
       known: z.int(),
-      /** no payment of an order: money that went out, corrections, other currencies */
+      /** of the added ones those that may have come in a file of another format before */
+      maybeKnown: z.int(),
+      /** movements that were not known by which money went back */
+      takenBack: z.int(),
+      /** no payment of an order: money that went out, also back, corrections, other currencies */
       skipped: z.int(),
     }),
     refusals: [
@@ -100,7 +108,14 @@ export const bankEntriesContract = {
     summary: 'Book movements as payments of orders: of several orders each gets what is due, the last one the rest',
     body: z.object({
       entries: z
-        .array(z.object({ id, orderIds: z.array(id).min(1).max(ORDERS_MAX) }))
+        .array(
+          z.object({
+            id,
+            orderIds: z.array(id).min(1).max(ORDERS_MAX),
+            /** that the caller knows why the movement is doubtful; without it such a one is not booked */
+            isDoubtSeen: z.boolean().optional(),
+          }),
+        )
         .min(1)
         .max(PAGE_MAX),
     }),
@@ -108,8 +123,10 @@ export const bankEntriesContract = {
       items: z.array(
         z.object({
           id,
-          /** false where someone had decided it before */
+          /** false where someone had decided it before, or where it is in doubt */
           isBooked: z.boolean(),
+          /** that it was not booked because it may be no new money */
+          inDoubt: z.boolean(),
           orders: z.array(
             z.object({
               orderId: id,

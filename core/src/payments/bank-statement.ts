@@ -31,6 +31,10 @@ export interface BankStatement {
   entries: BankEntry[]
 }
 
+/** Formats of banks' files, by which movements are told that came twice. */
+export const STATEMENT_FORMATS = ['norma43', 'camt053', 'csv'] as const
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
+
 /** What became of a movement that a shop keeps: it waits for someone to decide, it was booked, or it is no payment of an order. */
 export const BANK_ENTRY_STATES = ['open', 'booked', 'ignored'] as const
 export type BankEntryState = (typeof BANK_ENTRY_STATES)[number]

@@ -16,6 +16,8 @@ export interface ExpectedTransfer {
 
 /** Why a movement could pay an order, the best reason first. */
 export const MATCH_REASONS = [
+  // it names the order alone and brings what is due, but may be no new money
+  'number_exact',
   // it names several orders and brings what is due for all of them
   'numbers_sum',
   // it names several orders and brings what is due for this one
@@ -48,7 +50,6 @@ interface MatchCandidate {
 
 /** What became of one movement. Only a certain one may be booked without asking. */
 export type EntryMatch =
-  | { state: 'known' }
   | { state: 'certain'; order: MatchedOrder }
   | { state: 'proposed'; candidates: MatchCandidate[] }
   | { state: 'none' }
@@ -108,12 +109,13 @@ const proposeByNumber = (
 ): MatchCandidate[] => {
   const unpaid = named.filter((order) => !paid(order))
   const sum = unpaid.reduce((total, { due }) => total + due, 0)
+  const exact = named.length === 1 ? 'number_exact' : 'number_of_several'
   const candidates = named
     .toSorted((a, b) => a.orderId - b.orderId)
     .map((order): MatchCandidate => {
       const orders = [{ orderId: order.orderId, amountCents: cents(Math.min(amountCents, Math.max(order.due, 0))) }]
       if (paid(order)) return { reason: 'paid_before', orders: [{ orderId: order.orderId, amountCents: cents(0) }] }
-      if (amountCents === order.due) return { reason: 'number_of_several', orders }
+      if (amountCents === order.due) return { reason: exact, orders }
       return { reason: amountCents < order.due ? 'number_part' : 'number_over', orders }
     })
   if (unpaid.length < 2 || sum !== amountCents) return candidates
@@ -166,13 +168,13 @@ export const isPayment = ({ amountCents, currency, isReversal }: BankEntry): boo
 
 /**
  * Matches movements with the orders that wait for a transfer; the answers stand in the order of the movements. A movement
- * is certain when it names one order alone and brings what is due to the cent; each order has at most one. Movements whose
- * fingerprint is in `known` were read before. Throws RangeError for an order whose number is none.
+ * is certain when it names one order alone and brings what is due to the cent; each order has at most one. Those in `doubtful`
+ * may be no new money and are never certain. Throws RangeError for an order whose number is none.
  */
 export const matchStatement = (
   entries: readonly BankEntry[],
   expected: readonly ExpectedTransfer[],
-  known: ReadonlySet<string>,
+  doubtful: ReadonlySet<BankEntry> = new Set(),
 ): (EntryMatch & { fingerprint: string })[] => {
   const orders = expected.map(
     (order): OpenOrder => ({ ...order, due: subtract(order.amountCents, order.alreadyPaidCents) }),
@@ -180,12 +182,12 @@ export const matchStatement = (
   const findMentions = createMentionFinder(orders)
   const fingerprints = entryFingerprints(entries)
   const mentioned = entries.map((entry, at): Mentioned | null => {
+    if (!isPayment(entry)) return null
     const fingerprint = fingerprints[at] ?? ''
-    if (known.has(fingerprint) || !isPayment(entry)) return null
     const { named, hinted } = findMentions([entry.description, entry.endToEndId, entry.bankReference])
     return { entry, fingerprint, named: [...named], hinted: [...hinted] }
   })
-  const certain = findCertain(mentioned.filter((one) => one !== null))
+  const certain = findCertain(mentioned.filter((one) => one !== null).filter(({ entry }) => !doubtful.has(entry)))
   const booked = new Set(certain.values())
   const isPaid = (order: OpenOrder): boolean => order.due <= 0 || booked.has(order)
   const proposeByAmount = createAmountMatcher(orders.filter((order) => !isPaid(order)))
@@ -204,7 +206,6 @@ export const matchStatement = (
   }
   return fingerprints.map((fingerprint, at) => {
     const one = mentioned[at]
-    if (known.has(fingerprint)) return { fingerprint, state: 'known' }
     return { fingerprint, ...(one ? matchOf(one) : { state: 'none' }) }
   })
 }

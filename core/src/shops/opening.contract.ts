@@ -188,6 +188,7 @@ export const openingContract = {
       'field_invalid',
       'invalid_post_code',
       'invalid_tax_id',
+      'invoice_series_taken',
       'shop_name_taken',
       'sub_domain_taken',
       'sub_domain_reserved',

@@ -61,7 +61,7 @@ export const sellerShopContract = {
     path: '/seller/waiting',
     scope: 'seller',
     shopArea: 'desk',
-    summary: 'How much waits for an answer of the shop',
+    summary: 'How much waits for an answer of the shop, 0 of what the caller may not see',
     reply: z.object({
       /** orders that nobody has confirmed or turned down */
       orders: z.int(),

@@ -2,7 +2,8 @@ import type { Cents } from '@lonja/core/kernel/money.ts'
 import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
-import type { BankEntryState } from '@lonja/core/payments/bank-statement.ts'
+import type { BankEntryState, StatementFormat } from '@lonja/core/payments/bank-statement.ts'
+import type { KeptEntry } from '@lonja/core/payments/doubtful-entries.ts'
 import { BY_TRANSFER } from '@lonja/core/payments/payment-provider.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -23,30 +24,97 @@ export interface NewEntry {
   end_to_end_id: string | null
   counterparty: string | null
   iban_end: string | null
+  account: string | null
 }
 
-/** Keeps movements that the shop does not have yet; answers how many. In one order, so that two files at once do not deadlock. */
+/** Lets the files of one shop be read one after the other: what one brings is held against what the others brought. */
+export const lockStatements = (trx: Trx, { shopId }: { shopId: number }) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('bank_entries', ${shopId}))`.execute(trx)
+
+const KEPT = sql`id, format, account, booked_on::text as "bookedOn", amount_cents as "amountCents", description,
+  same_as as "sameAs"`
+
+/** Keeps movements that the shop does not have yet; answers those. */
 export const insertEntries = async (
   trx: Trx,
   {
     shopId,
+    format,
     entries,
     importedBy,
     now,
-  }: { shopId: number; entries: readonly NewEntry[]; importedBy: number | null; now: Date },
+  }: { shopId: number; format: StatementFormat; entries: readonly NewEntry[]; importedBy: number | null; now: Date },
+): Promise<KeptEntry[]> => {
+  const { rows } = await sql<KeptEntry>`
+    insert into bank_entries (shop_id, fingerprint, booked_on, amount_cents, description, bank_reference, end_to_end_id,
+      counterparty, iban_end, format, account, imported_by, created_at, updated_at)
+    select ${shopId}, fingerprint, booked_on, amount_cents, description, bank_reference, end_to_end_id, counterparty, iban_end,
+      ${format}, account, ${importedBy}, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (fingerprint text, booked_on date, amount_cents integer,
+      description text, bank_reference text, end_to_end_id text, counterparty text, iban_end text, account text)
+    order by fingerprint
+    on conflict (shop_id, fingerprint) do nothing
+    returning ${KEPT}, true as "isInFile"`.execute(trx)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+/** Movements of a shop, but for those of some ids, on the days and with the amounts of those; a file has those of the fingerprints. */
+export const findAlike = async (
+  trx: Trx,
+  { shopId, ids, fingerprints }: { shopId: number; ids: readonly number[]; fingerprints: readonly string[] },
+): Promise<KeptEntry[]> => {
+  const { rows } = await sql<KeptEntry>`
+    select ${KEPT}, fingerprint = any(${[...fingerprints]}::text[]) as "isInFile" from bank_entries
+    where shop_id = ${shopId} and id <> all(${ids}::int[])
+      and (booked_on, amount_cents) in (select booked_on, amount_cents from bank_entries where id = any(${ids}::int[]))
+    order by id`.execute(trx)
+  return rows
+}
+
+/** Notes which earlier movements some may be. */
+export const setSameAs = (trx: Trx, { pairs }: { pairs: ReadonlyMap<number, number> }) =>
+  sql`update bank_entries e set same_as = p.same_as
+    from unnest(${[...pairs.keys()]}::int[], ${[...pairs.values()]}::int[]) as p (id, same_as) where e.id = p.id`.execute(
+    trx,
+  )
+
+/** Money that went back, as it is kept for the first time. */
+export interface NewReversal {
+  fingerprint: string
+  account: string | null
+  booked_on: string
+  amount_cents: number
+  description: string
+}
+
+/** Keeps what took money back and is not known yet; answers how many. */
+export const insertReversals = async (
+  trx: Trx,
+  { shopId, reversals, now }: { shopId: number; reversals: readonly NewReversal[]; now: Date },
 ): Promise<number> => {
   const { rows } = await sql`
-    insert into bank_entries (shop_id, fingerprint, booked_on, amount_cents, description, bank_reference, end_to_end_id,
-      counterparty, iban_end, imported_by, created_at, updated_at)
-    select ${shopId}, fingerprint, booked_on, amount_cents, description, bank_reference, end_to_end_id, counterparty, iban_end,
-      ${importedBy}, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (fingerprint text, booked_on date, amount_cents integer,
-      description text, bank_reference text, end_to_end_id text, counterparty text, iban_end text)
-    order by fingerprint
+    insert into bank_reversals (shop_id, fingerprint, account, booked_on, amount_cents, description, created_at)
+    select ${shopId}, fingerprint, account, booked_on, amount_cents, description, ${now}
+    from jsonb_to_recordset(${JSON.stringify(reversals)}::jsonb) as r (fingerprint text, account text, booked_on date,
+      amount_cents integer, description text)
     on conflict (shop_id, fingerprint) do nothing
     returning id`.execute(trx)
   return rows.length
 }
+
+/** Days within which money goes back: banks send a transfer back within days, and call one back within some weeks. */
+const BACK_DAYS = 60
+
+/** What makes the movement `e` doubtful: another one that it may be once more, and what may have taken it back. */
+const SAME_AS = sql`select s.description, s.state from bank_entries s
+  where s.shop_id = e.shop_id and s.id <> e.id and (s.id = e.same_as or s.same_as = e.id or s.same_as = e.same_as)
+    and (s.id < e.id or s.state = 'booked')
+  order by s.state = 'booked' desc, s.id limit 1`
+const TAKEN_BACK = sql`select r.booked_on::text as "bookedOn", r.description from bank_reversals r
+  where r.shop_id = e.shop_id and r.amount_cents = e.amount_cents
+    and r.booked_on between e.booked_on and e.booked_on + ${sql.lit(BACK_DAYS)}
+    and coalesce(r.account = e.account, true)
+  order by r.booked_on, r.id limit 1`
 
 /** The latest day first; a day travels as its number since 1970. */
 export const ENTRY_KEY: SortKey = {
@@ -75,6 +143,12 @@ export const findEntries = (
       'e.counterparty',
       'e.iban_end',
       sql<string>`e.booked_on::text`.as('booked_on'),
+      sql<{ description: string; state: BankEntryState } | null>`(select to_jsonb(s) from (${SAME_AS}) s)`.as(
+        'same_as',
+      ),
+      sql<{ bookedOn: string; description: string } | null>`(select to_jsonb(r) from (${TAKEN_BACK}) r)`.as(
+        'taken_back',
+      ),
       list.key.as('key'),
       sql<{ orderId: number; orderNumber: string; amountCents: Cents }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('orderId', o.id, 'orderNumber', o.number, 'amountCents', p.amount_cents)
@@ -176,3 +250,12 @@ export const moveEntry = (
 
 export const findEntryState = (db: Db, { id, shopId }: { id: number; shopId: number }) =>
   db.selectFrom('bank_entries').select('state').where('id', '=', id).where('shop_id', '=', shopId).executeTakeFirst()
+
+/** Whether a movement that waits may be no new money. */
+export const isInDoubt = async (db: Db, { id, shopId }: { id: number; shopId: number }): Promise<boolean> => {
+  const { rows } = await sql`select from bank_entries e
+    where id = ${id} and shop_id = ${shopId} and state = 'open' and (exists (${SAME_AS}) or exists (${TAKEN_BACK}))`.execute(
+    db,
+  )
+  return rows.length > 0
+}

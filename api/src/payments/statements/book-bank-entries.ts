@@ -10,13 +10,10 @@ import { type LockedOrder, lockOrder } from '../../orders/orders.queries.ts'
 import { ownShop } from '../../shops/own-shop.ts'
 import { insertSettled } from '../money.queries.ts'
 import { type ArrivedOutcome, settleArrived } from '../settle-arrived.ts'
-import { areOfShop, moveEntry } from './bank-entries.queries.ts'
+import { areOfShop, isInDoubt, moveEntry } from './bank-entries.queries.ts'
 
 type Book = Call<typeof bankEntriesContract.bookBankEntries>
-interface Wanted {
-  id: number
-  orderIds: number[]
-}
+type Wanted = Book['body']['entries'][number]
 
 /** The rows of orders, locked in the order of their ids, so that two who book at once wait for each other. */
 const lockOrders = async (trx: Trx, { actor }: Book, orderIds: readonly number[]) => {
@@ -66,26 +63,32 @@ const payOne = async (
 const bookOne = async (trx: Trx, call: Book, shopId: number, wanted: Wanted) => {
   const { now } = call
   const orders = await lockOrders(trx, call, [...new Set(wanted.orderIds)])
-  const entry = await moveEntry(trx, { id: wanted.id, shopId, from: ['open'], to: 'booked', now })
-  if (!entry) return { id: wanted.id, isBooked: false, orders: [] }
+  const { id } = wanted
+  if (!wanted.isDoubtSeen && (await isInDoubt(trx, { id, shopId })))
+    return { id, isBooked: false, inDoubt: true, orders: [] }
+  const entry = await moveEntry(trx, { id, shopId, from: ['open'], to: 'booked', now })
+  if (!entry) return { id, isBooked: false, inDoubt: false, orders: [] }
   const booked: Awaited<ReturnType<typeof payOne>>[] = []
   let left = entry.amount_cents
   for (const [at, order] of orders.entries()) {
     const { dueCents } = await readMoney(trx, order)
     const amountCents = at === orders.length - 1 ? left : cents(Math.min(left, dueCents))
-    booked.push(await payOne(trx, call, order, { entryId: wanted.id, reference: entry.fingerprint, amountCents }))
+    booked.push(await payOne(trx, call, order, { entryId: id, reference: entry.fingerprint, amountCents }))
     left = subtract(left, amountCents)
   }
   await audit(trx, call, {
     action: 'bankEntry.book',
-    subject: ['bankEntry', wanted.id],
+    subject: ['bankEntry', id],
     before: { state: 'open' },
     after: { state: 'booked', orders: booked.map(({ orderNumber, amount }) => `${orderNumber} ${amount}`) },
   })
-  return { id: wanted.id, isBooked: true, orders: booked }
+  return { id, isBooked: true, inDoubt: false, orders: booked }
 }
 
-/** Books movements one after the other, each whole or not at all; one that someone decided before stays as it is. */
+/**
+ * Books movements one after the other, each whole or not at all; one that someone decided before stays as it is,
+ * and so does one in doubt, unless the caller knows of it.
+ */
 export const bookBankEntries: Verb<typeof bankEntriesContract.bookBankEntries> = async (call) => {
   const { deps, actor, body } = call
   const shopId = ownShop(actor)

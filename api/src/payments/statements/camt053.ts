@@ -93,6 +93,15 @@ const amountsOf = (entry: Element, transactions: readonly Element[]): Cents[] | 
   return sum === signedAmount(entry) ? amounts : null
 }
 
+/** Codes of ISO 20022 of transfers that were sent back or called back. */
+const SENT_BACK = ['RRTN', 'RPCR']
+
+/** Whether an entry undoes another one, as its mark, its code or what its transactions say of a return tell. */
+const isReversal = (entry: Element): boolean =>
+  ['true', '1'].includes(textAt(entry, 'RvslInd') ?? '') ||
+  SENT_BACK.includes(textAt(entry, 'BkTxCd/Domn/Fmly/SubFmlyCd') ?? '') ||
+  all(entry, 'NtryDtls/TxDtls/RtrInf').length > 0
+
 /** The movements of one entry: one for each of its transactions where their amounts are stated, otherwise one. */
 const entriesOf = (entry: Element): BankEntry[] => {
   const amount = entryAmount(signedAmount(entry), entry.line)
@@ -103,7 +112,7 @@ const entriesOf = (entry: Element): BankEntry[] => {
     bookedOn,
     valueDate: dayAt(entry, 'ValDt') ?? bookedOn,
     currency,
-    ...(['true', '1'].includes(textAt(entry, 'RvslInd') ?? '') ? { isReversal: true } : {}),
+    ...(isReversal(entry) ? { isReversal: true } : {}),
   }
   const reference = textAt(entry, 'AcctSvcrRef', 'NtryRef')
   const note = textAt(entry, 'AddtlNtryInf') ?? ''

@@ -1,7 +1,6 @@
+import type { StatementFormat } from '@lonja/core/payments/bank-statement.ts'
 import { isNorma43 } from '@lonja/core/payments/statements/norma43.ts'
 import { createEncodingProbe } from '../../imports/encoding.ts'
-
-type StatementFormat = 'norma43' | 'camt053' | 'csv'
 
 /** Bytes 0x80 to 0x9F are letters in Windows-1252 alone; without them 0xA4 is the euro sign of ISO-8859-15. */
 const westernEncoding = (bytes: Uint8Array): 'windows-1252' | 'iso-8859-15' =>

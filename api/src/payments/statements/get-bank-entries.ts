@@ -70,8 +70,9 @@ export const getBankEntries: Verb<typeof bankEntriesContract.getBankEntries> = a
   const isOpen = state === 'open' && rows.length > 0
   const expected = isOpen ? await findExpected(deps.db, { shopId, since: new Date(now.getTime() - LATE) }) : []
   const orders = new Map(expected.map((order) => [order.id, order]))
+  const entries = isOpen ? rows.map(toEntry) : []
   const matches = matchStatement(
-    isOpen ? rows.map(toEntry) : [],
+    entries,
     expected.map((order) => ({
       orderId: order.id,
       number: order.number,
@@ -80,7 +81,7 @@ export const getBankEntries: Verb<typeof bankEntriesContract.getBankEntries> = a
       buyerName: order.buyer_name,
       placedOn: order.placed_on,
     })),
-    new Set(),
+    new Set(entries.filter((_, at) => rows[at]?.same_as || rows[at]?.taken_back)),
   )
   return {
     items: rows.map((row, at) => ({
@@ -91,6 +92,8 @@ export const getBankEntries: Verb<typeof bankEntriesContract.getBankEntries> = a
       description: row.description,
       counterparty: row.counterparty,
       ibanEnd: row.iban_end,
+      sameAs: row.same_as,
+      takenBack: row.taken_back,
       ...(isOpen ? describeMatch(matches[at], orders) : { match: null, candidates: [] }),
       bookedAs: row.booked_as.map(({ orderId, orderNumber, amountCents }) => ({
         ...{ orderId, orderNumber },

@@ -21,7 +21,7 @@ const refusalOf = (file: Uint8Array) => {
 
 describe('the files of banks', () => {
   it('Norma 43 in ISO-8859-15', async () => {
-    const [current, card, ...others] = parseStatement(await sample('norma43.n43'))
+    const [current, card, ...others] = parseStatement(await sample('norma43.n43')).statements
     expect(others).toEqual([])
     expect(current).toMatchObject({
       accountIban: 'ES9121000418450200051332',
@@ -38,7 +38,7 @@ describe('the files of banks', () => {
   })
 
   it('CAMT.053 version 02 in ISO-8859-1: each transaction apart, nothing that is not booked', async () => {
-    const [statement] = parseStatement(await sample('camt053-v02.xml'))
+    const [statement] = parseStatement(await sample('camt053-v02.xml')).statements
     expect(statement).toMatchObject({ currency: 'EUR', openingCents: 1_250_000, closingCents: 1_389_406 })
     expect(statement?.entries).toMatchObject([
       {
@@ -59,7 +59,7 @@ describe('the files of banks', () => {
   })
 
   it('CAMT.053 version 08 with prefixes: together what is not stated in one currency', async () => {
-    expect(parseStatement(await sample('camt053-v08.xml'))).toMatchObject([
+    expect(parseStatement(await sample('camt053-v08.xml')).statements).toMatchObject([
       {
         openingCents: -10,
         closingCents: 20_040,
@@ -69,7 +69,7 @@ describe('the files of banks', () => {
   })
 
   it('a Spanish table in Windows-1252', async () => {
-    const [statement] = parseStatement(await sample('movements-es.csv'))
+    const [statement] = parseStatement(await sample('movements-es.csv')).statements
     expect(statement).toMatchObject({
       accountIban: 'ES9121000418450200051332',
       openingCents: 1_222_754,
@@ -83,14 +83,14 @@ describe('the files of banks', () => {
   })
 
   it('an English table with line ends in its cells', async () => {
-    expect(parseStatement(await sample('movements-en.csv'))[0]?.entries).toMatchObject([
+    expect(parseStatement(await sample('movements-en.csv')).statements[0]?.entries).toMatchObject([
       { amountCents: 123_456, description: 'Transfer from "La Peña" 26-0000123-V' },
       { amountCents: -45_010 },
     ])
   })
 
   it('a Chinese table in GB18030', async () => {
-    expect(parseStatement(await sample('movements-zh.csv'))[0]).toMatchObject({
+    expect(parseStatement(await sample('movements-zh.csv')).statements[0]).toMatchObject({
       openingCents: 100_000,
       entries: [
         { amountCents: 123_456, description: '货款 26-0000123-V', counterpartyName: '吴记百货' },
@@ -101,12 +101,12 @@ describe('the files of banks', () => {
 
   it('capitals with accents side by side are not Chinese', () => {
     const file = Buffer.from('Fecha;Concepto;Importe\n02/11/2026;PIÑÓN;1,00\n', 'latin1')
-    expect(parseStatement(file)[0]?.entries[0]?.description).toBe('PIÑÓN')
+    expect(parseStatement(file).statements[0]?.entries[0]?.description).toBe('PIÑÓN')
   })
 
   it('UTF-16 with its byte order mark', () => {
     const file = Buffer.from('\ufeffFecha\tConcepto\tImporte\n02/11/2026\tPiñón\t1,00\n', 'utf16le')
-    expect(parseStatement(file)[0]?.entries[0]?.description).toBe('Piñón')
+    expect(parseStatement(file).statements[0]?.entries[0]?.description).toBe('Piñón')
   })
 })
 
@@ -184,7 +184,7 @@ describe('in a thread of its own', () => {
       () =>
         processorTime(async () => {
           const found = await readStatement(bytes(text)).then(
-            ([statement]) => statement?.entries.length,
+            ({ statements: [statement] }) => statement?.entries.length,
             (error: unknown) => (error instanceof Refusal ? error.code : error),
           )
           expect(found).toBe(result)

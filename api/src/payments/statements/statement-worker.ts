@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
-import { type BankStatement, type StatementProblem, StatementRefused } from '@lonja/core/payments/bank-statement.ts'
-import { parseStatement } from './parse-statement.ts'
+import { type StatementProblem, StatementRefused } from '@lonja/core/payments/bank-statement.ts'
+import { parseStatement, type StatementFile } from './parse-statement.ts'
 
 /** What the thread that reads a statement sends back. */
-export type StatementAnswer = { statements: BankStatement[] } | { refused: { code: StatementProblem; line: number } }
+export type StatementAnswer = StatementFile | { refused: { code: StatementProblem; line: number } }
 
 const answer = (bytes: Uint8Array): StatementAnswer => {
   try {
-    return { statements: parseStatement(bytes) }
+    return parseStatement(bytes)
   } catch (error) {
     if (error instanceof StatementRefused) return { refused: { code: error.code, line: error.line } }
     throw error

@@ -1,8 +1,10 @@
 import { SHOP_INVOICE_KINDS } from '@lonja/core/invoices/invoice-lists.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
 import { InvoiceDesk } from '../../invoices/invoice-desk.tsx'
 import { KIND_WORDS } from '../../invoices/words.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -68,6 +70,20 @@ const Filters = ({ filter }: { filter: Filter }) => {
   )
 }
 
+/** Series with which several shops of one tax ID number: the market's people tell all but one of them to choose another. */
+const SharedSeries = ({ shared }: { shared: ReplyOf<'getInvoices'>['sharedSeries'] }) => {
+  if (shared.length === 0) return null
+  return (
+    <Alert tone="error">
+      {shared.map(({ taxId, series, shops }) => (
+        <p key={`${taxId} ${series}`}>
+          {m.invoices_market_shared_series({ taxId, series, shops: shops.map(({ name }) => name).join(', ') })}
+        </p>
+      ))}
+    </Alert>
+  )
+}
+
 /** The invoices of all shops to their buyers. */
 export default function ShopInvoices({ loaderData }: Route.ComponentProps) {
   return (
@@ -75,7 +91,12 @@ export default function ShopInvoices({ loaderData }: Route.ComponentProps) {
       loaded={loaderData}
       base="/operator/money/shop-invoices"
       title={m.invoices_market()}
-      narrowing={<Filters filter={loaderData.filter} />}
+      narrowing={
+        <>
+          <SharedSeries shared={loaderData.page.sharedSeries} />
+          <Filters filter={loaderData.filter} />
+        </>
+      }
       other={({ issuerName, buyerName, buyerTaxId }) => `${issuerName} · ${buyerName} (${buyerTaxId})`}
       none={m.invoices_market_none()}
     />

@@ -64,7 +64,7 @@ const useColumns = ({ sums, total }: ReplyOf<'getCustomers'>): ConsoleColumn<Cus
       id: 'name',
       title: m.customers_name(),
       always: true,
-      ...(sums && total !== null && { total: m.customers_total({ count: total }) }),
+      ...(total !== null && { total: m.customers_total({ count: total }) }),
       cell: ({ accountId, name }) => (
         <LocaleLink
           to={`/seller/customers/${accountId}`}

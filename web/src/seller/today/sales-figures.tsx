@@ -9,8 +9,8 @@ import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 
-type Today = ReplyOf<'getSellerToday'>
-type Period = Today['sales']['today']
+type Sold = NonNullable<ReplyOf<'getSellerToday'>['sold']>
+type Period = Sold['sales']['today']
 
 const PERIODS = {
   today: { title: m.seller_today_day, before: m.seller_today_day_before },
@@ -42,7 +42,7 @@ const Figure = ({ period, name }: { period: Period; name: keyof typeof PERIODS }
 }
 
 /** A shop's sales of today, of 7 and of 30 days, and day by day. */
-export const SalesFigures = ({ sales, days }: Pick<Today, 'sales' | 'days'>) => {
+export const SalesFigures = ({ sales, days }: Pick<Sold, 'sales' | 'days'>) => {
   const locale = useLocale()
   const day = (iso: string) => formatDay(`${iso}T12:00:00Z`, locale)
   const money = (amount: number) => formatMoney(fromEuros(amount), locale)

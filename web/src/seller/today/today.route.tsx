@@ -1,5 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { useMaySee } from '../../frame/use-me.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -32,10 +33,61 @@ const MISSING = {
   payment: m.seller_desk_missing_payment,
 } as const
 
-/** A shop's day: what is to be done, and what was sold lately. */
+/** Whose first order came lately. */
+const NewBuyers = ({ buyers }: { buyers: ReplyOf<'getSellerToday'>['newBuyers'] }) => {
+  const locale = useLocale()
+  return (
+    <Sheet title={m.seller_today_buyers()}>
+      {buyers.length === 0 ? (
+        <p className="text-ink-2">{m.seller_today_buyers_none()}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {buyers.map(({ name, orderId, at }) => (
+            <li key={orderId} className="flex items-baseline justify-between gap-3 py-2">
+              <LocaleLink to={`/seller/orders/${orderId}`} className="min-w-0 truncate hover:underline">
+                {name}
+              </LocaleLink>
+              <span className="shrink-0 text-ink-2 text-xs">{formatDay(at, locale)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}
+
+/** What was sold lately, and what of it most. */
+const Sold = ({ sold: { sales, days, bestProducts } }: { sold: NonNullable<ReplyOf<'getSellerToday'>['sold']> }) => {
+  const locale = useLocale()
+  return (
+    <div className="space-y-4">
+      <Sheet title={m.seller_today_sales()}>
+        <SalesFigures sales={sales} days={days} />
+      </Sheet>
+      <Sheet title={m.seller_today_best()}>
+        {bestProducts.length === 0 ? (
+          <p className="text-ink-2">{m.seller_today_best_none()}</p>
+        ) : (
+          <ol className="divide-y divide-line">
+            {bestProducts.map(({ productId, name, units, amount }) => (
+              <li key={productId} className="flex items-baseline gap-3 py-2">
+                <ProductLink id={productId} name={name} className="min-w-0 grow truncate" />
+                <span className="shrink-0 text-ink-2 text-xs tabular-nums">
+                  {m.seller_products_units({ count: units })}
+                </span>
+                <strong className="shrink-0 tabular-nums">{formatMoney(fromEuros(amount), locale)}</strong>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Sheet>
+    </div>
+  )
+}
+
+/** A shop's day: what is to be done, and, for those who may see it, what was sold lately. */
 export default function Today({ loaderData: { shop, today, isOwner } }: Route.ComponentProps) {
   const status = shopStatus(shop.status)
-  const locale = useLocale()
   const seesSettings = useMaySee('settings')
   return (
     <div className="space-y-4">
@@ -68,45 +120,9 @@ export default function Today({ loaderData: { shop, today, isOwner } }: Route.Co
           <Sheet title={m.seller_desk_waits()}>
             <ShopWorkList work={today.work} />
           </Sheet>
-          <Sheet title={m.seller_today_buyers()}>
-            {today.newBuyers.length === 0 ? (
-              <p className="text-ink-2">{m.seller_today_buyers_none()}</p>
-            ) : (
-              <ul className="divide-y divide-line">
-                {today.newBuyers.map(({ name, orderId, at }) => (
-                  <li key={orderId} className="flex items-baseline justify-between gap-3 py-2">
-                    <LocaleLink to={`/seller/orders/${orderId}`} className="min-w-0 truncate hover:underline">
-                      {name}
-                    </LocaleLink>
-                    <span className="shrink-0 text-ink-2 text-xs">{formatDay(at, locale)}</span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Sheet>
+          {today.sold && <NewBuyers buyers={today.newBuyers} />}
         </div>
-        <div className="space-y-4">
-          <Sheet title={m.seller_today_sales()}>
-            <SalesFigures sales={today.sales} days={today.days} />
-          </Sheet>
-          <Sheet title={m.seller_today_best()}>
-            {today.bestProducts.length === 0 ? (
-              <p className="text-ink-2">{m.seller_today_best_none()}</p>
-            ) : (
-              <ol className="divide-y divide-line">
-                {today.bestProducts.map(({ productId, name, units, amount }) => (
-                  <li key={productId} className="flex items-baseline gap-3 py-2">
-                    <ProductLink id={productId} name={name} className="min-w-0 grow truncate" />
-                    <span className="shrink-0 text-ink-2 text-xs tabular-nums">
-                      {m.seller_products_units({ count: units })}
-                    </span>
-                    <strong className="shrink-0 tabular-nums">{formatMoney(fromEuros(amount), locale)}</strong>
-                  </li>
-                ))}
-              </ol>
-            )}
-          </Sheet>
-        </div>
+        {today.sold ? <Sold sold={today.sold} /> : <NewBuyers buyers={today.newBuyers} />}
       </div>
     </div>
   )

@@ -41,7 +41,37 @@ const OrderLink = ({ id, children }: { id: number; children: string }) => (
   </LocaleLink>
 )
 
-const Movement = ({ entry: { amount, bookedOn, counterparty, ibanEnd, description } }: { entry: Entry }) => {
+const SAME = {
+  open: m.transfers_same_open,
+  booked: m.transfers_same_booked,
+  ignored: m.transfers_same_ignored,
+} as const
+
+/** Why a movement may be no new money. */
+const Doubts = ({ entry: { sameAs, takenBack } }: { entry: Entry }) => {
+  const locale = useLocale()
+  const textOf = (description: string) => description || '–'
+  return (
+    <>
+      {sameAs && (
+        <span className="wrap-anywhere block text-red">
+          {SAME[sameAs.state]({ description: textOf(sameAs.description) })}
+        </span>
+      )}
+      {takenBack && (
+        <span className="wrap-anywhere block text-red">
+          {m.transfers_taken_back({
+            day: formatDay(takenBack.bookedOn, locale),
+            description: textOf(takenBack.description),
+          })}
+        </span>
+      )}
+    </>
+  )
+}
+
+const Movement = ({ entry }: { entry: Entry }) => {
+  const { amount, bookedOn, counterparty, ibanEnd, description } = entry
   const [locale, money] = [useLocale(), useMoney()]
   const payer = [formatDay(bookedOn, locale), counterparty, ibanEnd && `···· ${ibanEnd}`].filter(Boolean)
   return (
@@ -51,6 +81,7 @@ const Movement = ({ entry: { amount, bookedOn, counterparty, ibanEnd, descriptio
         <span className="text-ink-2">{payer.join(' · ')}</span>
       </span>
       <span className="wrap-anywhere block text-ink-3 text-xs">{description}</span>
+      <Doubts entry={entry} />
     </span>
   )
 }
@@ -168,6 +199,7 @@ export const ProposedEntries = ({ entries }: { entries: readonly Entry[] }) => {
                   <Why candidate={candidate} />
                   {mayTrade && (
                     <Form method="post">
+                      {(entry.sameAs || entry.takenBack) && <input type="hidden" name="isDoubtSeen" value="true" />}
                       <Button type="submit" kind="quiet" size="sm" name="entry" value={choiceOf(entry, candidate)}>
                         {m.transfers_book_one({ numbers: candidate.orders.map(({ number }) => number).join(', ') })}
                       </Button>

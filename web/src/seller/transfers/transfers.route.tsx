@@ -54,7 +54,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
       await api.updateBankEntry({ params: { id: typedOf(form, 'id') }, body: { state } })
       return {}
     })
-  const entries = form.getAll('entry').map((one) => readChoice(String(one)))
+  const isDoubtSeen = form.has('isDoubtSeen')
+  const entries = form.getAll('entry').map((one) => ({ ...readChoice(String(one)), isDoubtSeen }))
   if (entries.length === 0) return { refusal: m.transfers_nothing_chosen() }
   return runButton(async (): Promise<Done> => ({ booked: await api.bookBankEntries({ body: { entries } }) }))
 }
@@ -63,7 +64,9 @@ export const meta = () => [{ title: m.transfers_page() }]
 
 const Booked = ({ booked: { items } }: { booked: ReplyOf<'bookBankEntries'> }) => {
   const money = useMoney()
-  const decided = items.filter(({ isBooked }) => !isBooked).length
+  const done = items.filter(({ isBooked }) => isBooked).length
+  const doubtful = items.filter(({ inDoubt }) => inDoubt).length
+  const decided = items.length - done - doubtful
   const sentences = items.flatMap(({ orders }) =>
     orders.flatMap(({ orderNumber: number, outcome, owedBack }) => [
       ...(outcome === 'back_again' ? [m.transfers_back_again({ number })] : []),
@@ -71,8 +74,9 @@ const Booked = ({ booked: { items } }: { booked: ReplyOf<'bookBankEntries'> }) =
     ]),
   )
   return (
-    <Alert tone={decided === items.length ? 'note' : 'done'}>
-      {decided < items.length && <p>{m.transfers_booked({ count: items.length - decided })}</p>}
+    <Alert tone={done === 0 ? 'note' : 'done'}>
+      {done > 0 && <p>{m.transfers_booked({ count: done })}</p>}
+      {doubtful > 0 && <p>{m.transfers_in_doubt({ count: doubtful })}</p>}
       {decided > 0 && <p>{m.transfers_decided({ count: decided })}</p>}
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
@@ -83,7 +87,14 @@ const Booked = ({ booked: { items } }: { booked: ReplyOf<'bookBankEntries'> }) =
 
 const Outcome = ({ done: { refusal, counts, booked } }: { done: Done }) => {
   if (refusal) return <Alert tone="error">{refusal}</Alert>
-  if (counts) return <Alert tone="done">{m.transfers_result(counts)}</Alert>
+  if (counts)
+    return (
+      <Alert tone="done">
+        <p>{m.transfers_result(counts)}</p>
+        {counts.maybeKnown > 0 && <p>{m.transfers_maybe_known({ count: counts.maybeKnown })}</p>}
+        {counts.takenBack > 0 && <p>{m.transfers_backs({ count: counts.takenBack })}</p>}
+      </Alert>
+    )
   return booked ? <Booked booked={booked} /> : null
 }
 

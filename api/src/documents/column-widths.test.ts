@@ -25,7 +25,15 @@ test('where there is too little room, references, amounts and percentages stay w
     ...[narrow('Referencia', 'text'), wide, narrow('Unidades'), narrow('Precio sin IVA'), narrow('Dto.')],
     ...[narrow('IVA'), narrow('Importe sin IVA')],
   ]
-  const row = ['VID-0024-2', 'Copa', '48', '2,35\u00a0€', '30\u00a0% + Cupón: 1,78\u00a0€', '21\u00a0%', '104,58\u00a0€']
+  const row = [
+    'VID-0024-2',
+    'Copa',
+    '48',
+    '2,35\u00a0€',
+    '30\u00a0% + Cupón: 1,78\u00a0€',
+    '21\u00a0%',
+    '104,58\u00a0€',
+  ]
   const widths = columnWidths({ columns, rows: [row] }, room, measure)
   for (const [n, column] of columns.entries()) {
     if (column.isWide) continue

@@ -8,7 +8,7 @@ const NARROW_MOST = 0.24
 const WIDE_LEAST = 0.34
 
 /** Room that a text takes, in points: in one line, and at least, where its lines end between words. */
-export interface TextWidth {
+interface TextWidth {
   whole: number
   least: number
 }

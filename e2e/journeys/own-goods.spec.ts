@@ -1,3 +1,5 @@
+import { callApi } from '../fixtures/api.ts'
+import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectHydrated, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson } from '../fixtures/people.ts'
 
@@ -78,4 +80,30 @@ test('what is missing in the form of a product is not behind the bar of its part
       return document.elementFromPoint(left + 9, top + 4) === field
     })
   await expect.poll(isInSight).toBe(true)
+})
+
+test('a picture that came with a file of goods is moved to the front @wide', async ({ page, say, go, context }) => {
+  const shop = await demoPerson('almendros')
+  const [{ id }] = await someGoods('almendros', 'es')
+  const addresses = async () => {
+    const product = await callApi<{ pictures: { address: string }[] }>('GET', `/seller/goods/${id}`, shop)
+    return product.pictures.map(({ address }) => address)
+  }
+  const [first, second, ...others] = await addresses()
+  expect(second).toBeDefined()
+  await comeBack(context, shop)
+  await go(`/seller/goods/${id}`)
+  await expectHydrated(page)
+  // what stands second is moved up; once more, and all is as it was
+  for (const order of [
+    [second, first, ...others],
+    [first, second, ...others],
+  ]) {
+    const name = say('seller_products_picture', { number: 2 })
+    await page.getByRole('button', { name: say('files_earlier', { name }), exact: true }).click()
+    await page.getByRole('button', { name: say('seller_products_save'), exact: true }).click()
+    await expect.poll(addresses).toEqual(order)
+    await go(`/seller/goods/${id}`)
+    await expectHydrated(page)
+  }
 })

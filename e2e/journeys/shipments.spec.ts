@@ -103,6 +103,9 @@ test('an order leaves in two shipments, a part comes back, and it is repaid by t
   await desk.getByRole('button', { name: say('orders_return_receive') }).click()
   await status('refunding')
   await expect(desk.getByText('ES91 2100 0418 4502 0005 1332')).toBeVisible()
+  // the head of the order says what is owed, and leads there
+  await desk.locator('a[href="#refunds"]').click()
+  await expect(desk.locator('#refunds')).toBeInViewport()
   await desk.locator('summary', { hasText: say('orders_refund_repay') }).click()
   await desk.getByLabel(say('orders_refund_reference')).fill('TRF-77')
   await desk.getByLabel(say('orders_refund_date'), { exact: true }).fill(new Date().toISOString().slice(0, 10))

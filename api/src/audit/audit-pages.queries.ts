@@ -32,7 +32,7 @@ export interface AuditRow {
   subject_type: string
   subject_id: string
   subject_name: string | null
-  /** of a product */
+  /** of what is called in each language */
   subject_names: Localized | null
   skus: { id: number; serialNumber: string }[]
   shop_id: number | null
@@ -52,13 +52,35 @@ const toldOnly = ({ untold, userId }: AuditFilter): RawBuilder<unknown>[] => {
   ]
 }
 
-/** What people call the thing of a row `p`: an order's number, a product's reference, a name; null for others, and for what is gone. */
-const SUBJECT_NAME = sql`case when p.subject_id ~ '^[0-9]{1,9}$' then case p.subject_type
-  when 'order' then (select o.number from orders o where o.id = p.subject_id::int)
-  when 'shop' then (select n.name from shops n where n.id = p.subject_id::int)
-  when 'priceList' then (select l.name from price_lists l where l.id = p.subject_id::int)
+/** The id of a row `p` as a number; null where its things have names instead. */
+const SUBJECT_ID = sql`case when p.subject_id ~ '^[0-9]{1,9}$' then p.subject_id::int end`
+
+/** Things that are called in one language: by subject, the statement that gives the name. */
+const SUBJECT_NAME = sql`case p.subject_type
+  when 'order' then (select o.number from orders o where o.id = ${SUBJECT_ID})
+  when 'payment' then (select o.number from payments y join orders o on o.id = y.order_id where y.id = ${SUBJECT_ID})
+  when 'refund' then (select o.number from refunds r join orders o on o.id = r.order_id where r.id = ${SUBJECT_ID})
+  when 'shop' then (select n.name from shops n where n.id = ${SUBJECT_ID})
+  when 'priceList' then (select l.name from price_lists l where l.id = ${SUBJECT_ID})
+  when 'buyerGroup' then (select b.name from buyer_groups b where b.id = ${SUBJECT_ID})
+  when 'account' then (select a.name from accounts a where a.id = ${SUBJECT_ID})
+  when 'customer' then (select a.name from accounts a where a.id = ${SUBJECT_ID})
+  when 'access' then (select a.name from shop_access x join accounts a on a.id = x.account_id where x.id = ${SUBJECT_ID})
+  when 'user' then (select w.name from users w where w.id = ${SUBJECT_ID})
+  when 'membership' then (select w.name from operators m join users w on w.id = m.user_id where m.id = ${SUBJECT_ID})
+  when 'apiKey' then (select k.name from api_keys k where k.id = ${SUBJECT_ID})
+  when 'webhook' then (select h.url from webhooks h where h.id = ${SUBJECT_ID})
   when 'product' then g.serial_number
-  end end`
+  end`
+
+/** Things that are called in each language. */
+const SUBJECT_NAMES = sql`case p.subject_type
+  when 'product' then g.names
+  when 'coupon' then (select c.titles from coupons c where c.id = ${SUBJECT_ID})
+  when 'publication' then (select c.titles from publications c where c.id = ${SUBJECT_ID})
+  when 'category' then (select c.names from categories c where c.id = ${SUBJECT_ID})
+  when 'industry' then (select c.names from industries c where c.id = ${SUBJECT_ID})
+  end`
 
 /** Skus of the product `g` whose fields a row `p` names. */
 const NAMED_SKUS = sql`(select coalesce(json_agg(json_build_object('id', k.id, 'serialNumber', k.serial_number) order by k.id), '[]')
@@ -80,12 +102,12 @@ export const findAuditRows = async (db: Db, f: AuditFilter, { after, rows: limit
     ...toldOnly(f),
   ]
   const { rows } = await sql<AuditRow>`
-    select p.*, ${SUBJECT_NAME} as subject_name, g.names as subject_names, ${NAMED_SKUS} as skus, u.name as actor_name, s.name as shop_name, s.names as shop_names from (
+    select p.*, ${SUBJECT_NAME} as subject_name, ${SUBJECT_NAMES} as subject_names, ${NAMED_SKUS} as skus, u.name as actor_name, s.name as shop_name, s.names as shop_names from (
       select l.id, l.at, l.actor_user_id, l.role, l.action, l.subject_type, l.subject_id, l.shop_id, l.before, l.after,
         ${list.key} as key
       from audit_log l where ${sql.join(where, sql` and `)} order by ${list.order} limit ${limit}) p
     left join users u on u.id = p.actor_user_id left join shops s on s.id = p.shop_id
-    left join products g on p.subject_type = 'product' and g.id = case when p.subject_id ~ '^[0-9]{1,9}$' then p.subject_id::int end
+    left join products g on p.subject_type = 'product' and g.id = ${SUBJECT_ID}
     order by p.at desc, p.id desc`.execute(db)
   return rows
 }

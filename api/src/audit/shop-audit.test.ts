@@ -87,6 +87,24 @@ test('it names a product and a variant by their references, as the shop does', a
   expect((await read(owner, { subject: 'product' }))[0]).toMatchObject({ subjectName: 'TZ-0127 · Taza azul', skus: [] })
 })
 
+test('it names people and what has a name in each language, in the market’s reading too', async () => {
+  const people = await world.db.selectFrom('users').select(['id', 'name']).execute()
+  const nameOf = (who: Login) => people.find(({ id }) => id === who.userId)?.name
+  const categoryId = await world.make.category({ es: 'Vasos', en: 'Glasses', zh: '杯子' })
+  await auditAll(world.db, { actor: null, now: world.now }, [
+    { action: 'membership.update', subject: ['membership', staff.operatorId], shopId },
+    { action: 'user.sessions.end', subject: ['user', staff.userId] },
+    { action: 'category.update', subject: ['category', categoryId] },
+    { action: 'job.retry', subject: ['job', '4711'] },
+  ])
+  expect((await read(owner, { subject: 'membership' }))[0]).toMatchObject({ subjectName: nameOf(staff) })
+  const ofMarket = async (subject: string) =>
+    (await world.call<{ items: object[] }>('getAuditLog', { token: market.token, query: { subject } })).body.items[0]
+  expect(await ofMarket('user')).toMatchObject({ subjectName: nameOf(staff) })
+  expect(await ofMarket('category')).toMatchObject({ subjectName: 'Vasos' })
+  expect(await ofMarket('job')).toMatchObject({ subjectName: null, subjectId: '4711' })
+})
+
 test('it is narrowed by person, act, kind of thing and day', async () => {
   expect((await read(owner, { userId: staff.userId })).map(({ action }) => action)).toContain('shop.settings.update')
   expect(new Set((await read(owner, { action: 'shop.status' })).map(({ action }) => action))).toEqual(

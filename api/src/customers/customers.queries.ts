@@ -135,14 +135,14 @@ export const findCustomer = async (
       from ${customers({ shopId, accountId, now })} c`.execute(db)
   ).rows[0]
 
-/** A customer's latest orders from a shop. */
+/** A customer's latest orders from a shop, with their addresses. */
 export const findLatestOrders = (
   db: Db,
   { shopId, accountId, limit }: { shopId: number; accountId: number; limit: number },
 ) =>
   db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'total_cents', 'created_at'])
+    .select(['id', 'number', 'status', 'total_cents', 'created_at', 'delivery_address', 'invoice_address'])
     .where('account_id', '=', accountId)
     .where('shop_id', '=', shopId)
     .orderBy('created_at', 'desc')

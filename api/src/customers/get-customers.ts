@@ -70,6 +70,7 @@ export const getCustomer: Verb<typeof customersContract.getCustomer> = async ({ 
     ...toCustomer(row),
     taxIdentificationCode: row.tax_identification_code,
     city: row.city,
+    contact: orders.flatMap((order) => order.delivery_address ?? order.invoice_address ?? [])[0] ?? null,
     firstOrderAt: row.first_order_at?.toISOString() ?? null,
     accessId: row.access_id,
     conversationId: row.conversation_id,

@@ -1,5 +1,5 @@
 import type { Face, Fonts } from './fonts.ts'
-import { breakLines, type Line, lineWidth, oneLine, type Run, type Setting, type Span } from './text-lines.ts'
+import { breakLines, type Line, lineWidth, oneLine, type Run, type Setting, type Span, wordsOf } from './text-lines.ts'
 
 const MM = 72 / 25.4
 /** A4, in points. */
@@ -130,6 +130,11 @@ export class Sheet {
   /** Width of a text in one line, in points. */
   widthOf(span: Span, size: number): number {
     return lineWidth(span, size, this.setting)
+  }
+
+  /** Width of the widest word of a text, in points. */
+  leastWidthOf(span: Span, size: number): number {
+    return Math.max(...wordsOf(span.text).map((text) => lineWidth({ ...span, text }, size, this.setting)))
   }
 
   /** What is left of the page, in points. */

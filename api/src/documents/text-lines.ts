@@ -173,3 +173,9 @@ export const lineWidth = (span: Span, size: number, setting: Setting): number =>
   cleaned(span.text)
     .split('\n')
     .reduce((most, line) => Math.max(most, widthOf(toRuns({ ...span, text: line }, size, setting))), 0)
+
+/** The words of a text, which are best not broken: references with hyphens and amounts with their sign are one each. */
+export const wordsOf = (text: string): string[] =>
+  cleaned(text)
+    .split(/[ \n]/)
+    .flatMap((word) => (/\p{Script=Han}/u.test(word) ? piecesOf(word).map((piece) => piece.text) : [word]))

@@ -89,9 +89,11 @@ const printParties = (sheet: Sheet, parties: readonly PaperParty[]): void => {
 const printTable = (sheet: Sheet, table: PaperTable): void => {
   const { columns, rows } = table
   const lookOf = ({ kind }: PaperColumn) => ({ isNumber: kind === 'number' })
-  const widths = columnWidths(table, WIDTH, (text, column, { isSmall, isHead }) =>
-    sheet.widthOf({ text, ...lookOf(column), isBold: isHead ?? false }, isSmall || isHead ? SMALL : TEXT),
-  )
+  const widths = columnWidths(table, WIDTH, (text, column, { isSmall, isHead }) => {
+    const span = { text, ...lookOf(column), isBold: isHead ?? false }
+    const size = isSmall || isHead ? SMALL : TEXT
+    return { whole: sheet.widthOf(span, size), least: sheet.leastWidthOf(span, size) }
+  })
   const starts = widths.map((_, n) => widths.slice(0, n).reduce((sum, width) => sum + width + TABLE_GAP, LEFT))
   const blockOf = (n: number, pieces: readonly Piece[]): Block => ({
     x: starts[n] ?? LEFT,

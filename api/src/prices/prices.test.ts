@@ -375,7 +375,15 @@ describe('customers', () => {
     expect((await as('getCustomer', { params })).body).toMatchObject({
       noteList: [{ text: 'Paga tarde' }],
       latestOrders: [{ number: order.number }],
+      contact: (
+        await scene.world.call<{ deliveryAddress: { phone: string } }>('getOrder', {
+          token: buyer.token,
+          params: { id: order.id },
+        })
+      ).body.deliveryAddress,
     })
+    const letIn = { accountId: otherMember.accountId }
+    expect((await as('getCustomer', { params: letIn })).body).toMatchObject({ latestOrders: [], contact: null })
     const rival = await world.login('shop', await world.make.shop())
     expect((await as('getCustomer', { params }, rival)).code).toBe('not_found')
     expect((await as('deleteCustomerNote', { params: { id: note.body.id } }, rival)).code).toBe('not_found')

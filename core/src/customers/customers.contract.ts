@@ -5,6 +5,7 @@ import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, euros, line, moment, stateVersion } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
+import { addressSnapshot } from '../orders/orders.contract.ts'
 import { accountStanding } from '../payment-terms/payment-terms.contract.ts'
 import { CUSTOMER_SORTS, NOTE_MAX, STATEMENT_KINDS } from './customer-lists.ts'
 
@@ -85,6 +86,8 @@ export const customersContract = {
     reply: customer.extend({
       taxIdentificationCode: z.string(),
       city: z.string(),
+      /** who receives its latest order and where, as that order has it; null where no order goes anywhere */
+      contact: addressSnapshot.nullable(),
       firstOrderAt: moment.nullable(),
       /** what the shop's people decide about access by, null where there is none */
       accessId: id.nullable(),

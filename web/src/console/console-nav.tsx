@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { tabStyle } from '../frame/tab-style.ts'
 import { PageLink } from '../locale/page-link.tsx'
@@ -48,14 +49,28 @@ const ConsoleLinks = ({ groups, open }: { groups: readonly MenuGroup[]; open: Me
     </div>
   ))
 
-/** The menu at the side of a console, on wide screens. */
-export const ConsoleMenu = ({ label, groups }: { label: string; groups: readonly MenuGroup[] }) => (
-  <div className="hidden w-56 shrink-0 self-stretch border-line border-r bg-paper md:block print:hidden">
-    <nav aria-label={label} className="sticky top-0 max-h-dvh overflow-y-auto px-3 py-4">
-      <ConsoleLinks groups={groups} open={useOpenPage(groups)} />
-    </nav>
-  </div>
-)
+/** The menu at the side of a console, on wide screens; where it is longer than the window, the open page is brought into its sight. */
+export const ConsoleMenu = ({ label, groups }: { label: string; groups: readonly MenuGroup[] }) => {
+  const menu = useRef<HTMLElement>(null)
+  const open = useOpenPage(groups)
+  const to = open?.to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open page is the event, not a value that is read
+  useEffect(() => {
+    const link = menu.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!menu.current || !link) return
+    const [frame, page] = [menu.current.getBoundingClientRect(), link.getBoundingClientRect()]
+    const below = page.bottom - Math.min(frame.bottom, window.innerHeight)
+    if (below > 0) menu.current.scrollTop += below + page.height
+    else if (page.top < frame.top) menu.current.scrollTop -= frame.top - page.top + page.height
+  }, [to])
+  return (
+    <div className="hidden w-56 shrink-0 self-stretch border-line border-r bg-paper md:block print:hidden">
+      <nav ref={menu} aria-label={label} className="sticky top-0 max-h-dvh overflow-y-auto px-3 py-4">
+        <ConsoleLinks groups={groups} open={open} />
+      </nav>
+    </div>
+  )
+}
 
 /** The bar at the foot of a console on phones: the pages used most, and all others behind "More". */
 export const ConsoleBar = ({ label, groups }: { label: string; groups: readonly MenuGroup[] }) => {

@@ -147,7 +147,13 @@ const Kept = ({
 }) => {
   const picture = pictureOf(kind, file)
   const icon = picture ? (
-    <img src={pictureUrl(picture, 'small')} alt="" width={40} height={40} className="size-10 rounded-sm object-cover" />
+    <img
+      src={pictureUrl(picture, 'small')}
+      alt=""
+      width={56}
+      height={56}
+      className="size-14 rounded-sm bg-wash-2 object-cover"
+    />
   ) : (
     <FileText size={20} aria-hidden className="shrink-0 text-ink-2" />
   )

@@ -4,6 +4,7 @@ import { formatDay, formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { arrivalText } from '../shops/shipping-texts.ts'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { methodWord } from './labels.ts'
 import type { OrderDetail } from './load-order.server.ts'
 
@@ -32,7 +33,9 @@ const Address = ({ address }: { address: OrderAddress }) => (
     <p>
       {address.postCode} {address.city}, {address.province}
     </p>
-    <p>{address.phone}</p>
+    <p>
+      <PhoneLink phone={address.phone} className="inline-block py-1 underline underline-offset-4" />
+    </p>
   </address>
 )
 

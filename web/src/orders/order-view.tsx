@@ -26,8 +26,8 @@ import { Returns } from './parts/returns.tsx'
 import { Shipments } from './parts/shipments.tsx'
 import { Revision, RevisionNotice, Revisions } from './revision.tsx'
 
-const Card = ({ title, children }: { title?: string; children: ReactNode }) => (
-  <section className="rounded-lg border border-line bg-paper p-5">
+const Card = ({ id, title, children }: { id?: string; title?: string; children: ReactNode }) => (
+  <section id={id} className="scroll-mt-20 rounded-lg border border-line bg-paper p-5">
     {title && <h2 className="mb-4 font-semibold text-base">{title}</h2>}
     {children}
   </section>
@@ -143,7 +143,7 @@ export const OrderView = (props: OrderViewProps) => {
             </Card>
           )}
           {order.refunds.length > 0 && (
-            <Card title={m.orders_refunds()}>
+            <Card id="refunds" title={m.orders_refunds()}>
               <Refunds order={order} actor={actor} refused={refused} />
             </Card>
           )}

@@ -7,6 +7,7 @@ import { formatDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { dayText, spansText, typeText } from './shop-labels.ts'
 import type { ShopData } from './wire.ts'
 
@@ -104,9 +105,7 @@ export const ShopInfo = ({ shop }: { shop: ShopData }) => {
           </p>
           {shop.businessPhone && (
             <p>
-              <a href={`tel:${shop.businessPhone.replace(/[^\d+]/g, '')}`} className="hover:underline">
-                {shop.businessPhone}
-              </a>
+              <PhoneLink phone={shop.businessPhone} className="hover:underline" />
             </p>
           )}
           {shop.businessEmail && (

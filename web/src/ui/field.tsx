@@ -24,7 +24,7 @@ export const Labelled = ({
   <div>
     <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-2 font-medium">
       {label}
-      {optional && <span className="font-normal text-ink-3 text-xs">{optional}</span>}
+      {optional && <span className="shrink-0 font-normal text-ink-3 text-xs">{optional}</span>}
     </label>
     {children}
     {hint && (

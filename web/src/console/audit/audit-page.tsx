@@ -111,7 +111,11 @@ export const AuditPage = ({
       </details>
       {found}
       {children.length === 0 ? (
-        <EmptyState Icon={ScrollText} title={m.console_audit_none()} text={m.console_audit_none_text()} />
+        <EmptyState
+          Icon={ScrollText}
+          title={narrowed > 0 ? m.console_audit_none() : m.console_audit_empty()}
+          text={narrowed > 0 ? m.console_audit_none_text() : m.console_audit_empty_text()}
+        />
       ) : (
         <ol className="divide-y divide-line rounded-lg border border-line bg-paper">{children}</ol>
       )}

@@ -250,9 +250,18 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
                   : []),
                 [
                   m.operator_health_restored(),
-                  backup.restored
-                    ? `${formatMoment(backup.restored.at, locale)} · ${backup.restored.by}`
-                    : m.operator_health_restored_none(),
+                  <>
+                    {backup.restored
+                      ? `${formatMoment(backup.restored.at, locale)} · ${backup.restored.by}`
+                      : m.operator_health_restored_none()}
+                    {mayAct && backup.lastGood && (
+                      <Form method="post" className="mt-2">
+                        <Button type="submit" name="act" value="restored" size="sm" kind="quiet">
+                          {m.operator_health_restored_note()}
+                        </Button>
+                      </Form>
+                    )}
+                  </>,
                 ],
                 [m.operator_health_database(), `PostgreSQL ${database.version} · ${sizeText(database.bytes, locale)}`],
                 [m.operator_health_files(), sizeText(storage.files, locale)],
@@ -271,13 +280,6 @@ export default function Health({ loaderData: { health, failed }, actionData }: R
                 [m.operator_health_version(), `Lonja ${version.market} · Node ${version.node}`],
               ]}
             />
-            {mayAct && backup.lastGood && (
-              <Form method="post" className="mt-3">
-                <Button type="submit" name="act" value="restored" size="sm" kind="quiet">
-                  {m.operator_health_restored_note()}
-                </Button>
-              </Form>
-            )}
           </Sheet>
           <Sheet title={m.operator_health_slow()}>
             {slowStatements === null ? (

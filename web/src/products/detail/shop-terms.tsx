@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { ClosureNote } from '../../shops/closure-note.tsx'
 import { leadText } from '../../shops/shipping-texts.ts'
 import type { ShopData } from '../../shops/wire.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import type { ProductData } from '../wire.ts'
 
 interface Term {
@@ -134,13 +135,10 @@ export const ContactShop = ({
         {m.conversations_ask_shop()}
       </AskShop>
       {shop.businessPhone && (
-        <a
-          href={`tel:${shop.businessPhone.replace(/[^\d+]/g, '')}`}
-          className="flex items-center gap-1.5 py-1 underline"
-        >
+        <PhoneLink phone={shop.businessPhone} className="flex items-center gap-1.5 py-1 underline">
           <Phone size={16} aria-hidden />
           {shop.businessPhone}
-        </a>
+        </PhoneLink>
       )}
       {shop.businessEmail && (
         <a href={`mailto:${shop.businessEmail}`} className="break-all py-1 underline">

@@ -19,6 +19,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Form } from '../../ui/form.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { GroupChoice } from '../access/group-choice.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import { TeamNotes } from '../team-notes.tsx'
@@ -116,6 +117,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Block title={m.customers_facts()}>
           <Facts customer={customer} />
+          {customer.contact && <Contact contact={customer.contact} />}
           <Group customer={customer} groups={groups} />
         </Block>
         <Block title={m.customers_terms()}>
@@ -153,7 +155,7 @@ const Facts = ({ customer }: { customer: CustomerData }) => {
     [m.customers_first(), day(customer.firstOrderAt)],
     [m.customers_last(), day(customer.lastOrderAt)],
     [m.customers_tax_id(), customer.taxIdentificationCode],
-    [m.customers_city(), customer.city],
+    ...(customer.contact ? [] : [[m.customers_city(), customer.city] satisfies [string, string]]),
     [m.customers_access(), accessWord(customer.access)],
   ]
   return (
@@ -169,6 +171,21 @@ const Facts = ({ customer }: { customer: CustomerData }) => {
     </dl>
   )
 }
+
+/** Whom the shop calls and where its goods go, as the customer's latest order has it. */
+const Contact = ({ contact }: { contact: NonNullable<CustomerData['contact']> }) => (
+  <section className="mt-4">
+    <h3 className="mb-1 font-medium text-ink-3 text-xs">{m.customers_contact()}</h3>
+    <address className="break-words not-italic">
+      {contact.recipient} ·{' '}
+      <PhoneLink phone={contact.phone} className="inline-block py-1 underline underline-offset-4" />
+      <br />
+      {contact.street}
+      <br />
+      {contact.postCode} {contact.city}, {contact.province}
+    </address>
+  </section>
+)
 
 const Group = ({ customer, groups }: { customer: CustomerData; groups: readonly GroupData[] }) => {
   if (customer.access !== 'approved' || customer.accessId === null)

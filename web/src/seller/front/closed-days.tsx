@@ -32,7 +32,7 @@ export const HolidayRows = ({ holidays, values }: { holidays: SellerFront['draft
         return (
           <div
             key={n}
-            className="grid grid-cols-2 gap-2 py-3 max-sm:*:last:col-span-2 sm:grid-cols-[10rem_10rem_minmax(0,1fr)]"
+            className="grid gap-2 py-3 sm:grid-cols-[10rem_10rem_minmax(0,1fr)]"
           >
             <InRow n={n} label={m.seller_front_first_day()}>
               <input

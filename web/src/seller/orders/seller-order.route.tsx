@@ -1,3 +1,4 @@
+import { add, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { CalendarClock, MessagesSquare, Printer } from 'lucide-react'
 import type { RouterContextProvider } from 'react-router'
 import { newConversationAddress } from '../../conversations/conversation-address.ts'
@@ -7,6 +8,7 @@ import { runPlainForm } from '../../forms/run-form.server.ts'
 import { useMayChange } from '../../frame/use-me.ts'
 import { loadOrderInvoices } from '../../invoices/load-order-invoices.server.ts'
 import { hasInvoices, OrderInvoices } from '../../invoices/order-invoices.tsx'
+import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { act } from '../../orders/act.server.ts'
 import { loadOrder } from '../../orders/load-order.server.ts'
@@ -71,6 +73,9 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
   const refusedNote = actionData && 'errors' in actionData ? actionData : undefined
   const mayNote = useMayChange('orders')
   const mayWrite = useMayChange('customers')
+  const mayRepay = useMayChange('money')
+  const locale = useLocale()
+  const toRepay = order.refunds.filter((refund) => refund.mayRepay || refund.mayCredit)
   const refused = actionData && 'part' in actionData ? actionData : null
   return (
     <OrderView
@@ -81,6 +86,16 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
       edit={`/seller/orders/${order.id}/edit`}
       result={actionData && 'typed' in actionData ? actionData : undefined}
       refused={refused}
+      first={
+        mayRepay &&
+        toRepay.length > 0 && (
+          <a href="#refunds" className={buttonStyle('main')}>
+            {m.orders_refund_owed({
+              amount: formatMoney(add(...toRepay.map(({ amount }) => fromEuros(amount))), locale),
+            })}
+          </a>
+        )
+      }
       money={<OrderMoney {...{ order, refused }} actor="seller" {...money} />}
       invoices={
         hasInvoices(invoices, 'seller') && (

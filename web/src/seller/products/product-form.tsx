@@ -37,7 +37,6 @@ interface ProductFormProps {
   refused:
     | (RefusedForm & {
         files: KeptFile[]
-        keptPictures: string[]
         categoryIds: string[]
         /** the form came back because skus were generated: told apart from other times */
         generated: string | null
@@ -171,8 +170,7 @@ export const ProductForm = ({ product, settings, categories, formKey, refused }:
           refused={refused}
           label={m.seller_products_pictures()}
           hint={m.seller_products_pictures_hint({ count: PICTURES_MAX })}
-          keptLabel={m.seller_products_pictures_kept()}
-          altOf={(number) => m.seller_products_picture({ number })}
+          nameOf={(number) => m.seller_products_picture({ number })}
         />
       </Sheet>
       <Sheet id="article" title={m.seller_products_article()}>

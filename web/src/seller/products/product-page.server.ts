@@ -56,7 +56,6 @@ export const saveProduct = async (
   const back = {
     files,
     generated: null as string | null,
-    keptPictures: form.getAll('keptPictures').map(String),
     categoryIds: form.getAll('categoryIds').map(String).filter(Boolean).slice(0, PLACES_MAX),
   }
   if (textOf(form, 'intent') === 'generate') {

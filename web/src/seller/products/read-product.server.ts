@@ -84,7 +84,7 @@ export const readProduct = async (
     serialNumber: textOf(form, 'serialNumber'),
     names: textsOf(form, (locale) => `name-${locale}`),
     descriptions: textsOf(form, (locale) => `description-${locale}`),
-    pictures: [...form.getAll('keptPictures').map(String), ...files.map(({ key }) => key)],
+    pictures: files.map(({ key }) => key),
     vat: numberOf(form, 'vat') ?? 0,
     retailPrice: numberOrNull<Euros>(form, 'retailPrice'),
     categoryIds: [...new Set(form.getAll('categoryIds').map(Number))].filter((id) => id > 0),

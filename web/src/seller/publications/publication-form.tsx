@@ -34,7 +34,6 @@ type RefusedPublication = RefusedForm & {
   files: KeptFile[]
   picked: PickedProduct[]
   found: PickedProduct[] | null
-  keptPictures: string[]
 }
 
 interface PublicationFormProps {
@@ -124,8 +123,7 @@ export const PublicationForm = ({ publication, isCopy = false, formKey, refused 
           refused={refused}
           label={m.publications_desk_pictures()}
           hint={m.publications_desk_pictures_hint({ count: PUBLICATION_PICTURES_MAX })}
-          keptLabel={m.publications_desk_pictures_kept()}
-          altOf={(number) => m.publications_desk_picture({ number })}
+          nameOf={(number) => m.publications_desk_picture({ number })}
         />
       </Sheet>
       <Sheet>

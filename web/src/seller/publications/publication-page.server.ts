@@ -24,7 +24,7 @@ const readPublication = (form: FormData, sent: readonly string[]) => ({
   titles: textsOf(form, 'title'),
   texts: textsOf(form, 'text'),
   tags: PUBLICATION_THEMES.filter((theme) => form.getAll('tags').includes(theme)),
-  pictures: [...form.getAll('keptPictures').map(String), ...sent],
+  pictures: [...sent],
   productIds: picksOf(form).map(({ id }) => id),
   ...publishedAtOf(form),
 })
@@ -43,7 +43,6 @@ export const savePublication = async (
   const kept = {
     files,
     picked: picksOf(form),
-    keptPictures: form.getAll('keptPictures').map(String),
   }
   const found = await findPicks(page.context, form)
   if (found || errors.length > 0) {

@@ -7,12 +7,14 @@ import { type ConsoleColumn, ConsoleTable } from '../../console/table/console-ta
 import { useMaySee } from '../../frame/use-me.ts'
 import { countText } from '../../locale/count-text.ts'
 import { formatDay } from '../../locale/format-date.ts'
-import { useLocale } from '../../locale/locale.ts'
+import { useLocale, usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { CustomerLink } from '../customers/customer-link.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/receivables.route'
 
@@ -38,16 +40,6 @@ const useMoney = () => {
   return (euros: number) => formatMoney(fromEuros(euros), locale)
 }
 
-/** A customer's name, which leads to its page for those who may see customers. */
-const CustomerName = ({ accountId, name }: Pick<Customer, 'accountId' | 'name'>) =>
-  useMaySee('customers') ? (
-    <LocaleLink to={`/seller/customers/${accountId}`} className="break-words underline underline-offset-4">
-      {name}
-    </LocaleLink>
-  ) : (
-    <span className="break-words">{name}</span>
-  )
-
 const OrderLink = ({ id, number }: Pick<Order, 'id' | 'number'>) => (
   <LocaleLink to={`/seller/orders/${id}`} className="whitespace-nowrap tabular-nums underline underline-offset-4">
     {number}
@@ -72,7 +64,7 @@ const Customers = ({ owed: { items, sums, total } }: { owed: Owed }) => {
     {
       id: 'name',
       title: m.customers_receivables_customer(),
-      cell: (row) => <CustomerName {...row} />,
+      cell: (row) => <CustomerLink accountId={row.accountId} name={row.name} />,
       total: m.customers_receivables_total(),
     },
     ...AGES.map((age) => ({
@@ -102,7 +94,11 @@ const Customers = ({ owed: { items, sums, total } }: { owed: Owed }) => {
       />
       <Cards>
         {items.map((customer) => (
-          <Card key={customer.accountId} name={<CustomerName {...customer} />} amount={money(customer.total)}>
+          <Card
+            key={customer.accountId}
+            name={<CustomerLink accountId={customer.accountId} name={customer.name} />}
+            amount={money(customer.total)}
+          >
             <Ages amounts={customer} />
           </Card>
         ))}
@@ -177,6 +173,8 @@ const Ages = ({ amounts }: { amounts: Record<Age, number> }) => {
 /** What customers owe the shop on account: by customer and age, and order by order. */
 export default function Receivables({ loaderData: owed }: Route.ComponentProps) {
   const locale = useLocale()
+  const path = usePath()
+  const seesCustomers = useMaySee('customers')
   const { items, customers: count } = owed
   return (
     <div className="space-y-5">
@@ -194,7 +192,9 @@ export default function Receivables({ loaderData: owed }: Route.ComponentProps) 
           Icon={CalendarClock}
           title={m.customers_receivables_none()}
           text={m.customers_receivables_none_hint()}
-        />
+        >
+          {seesCustomers && <LinkButton to={path('/seller/customers')}>{m.customers_title()}</LinkButton>}
+        </EmptyState>
       ) : (
         <>
           {count > items.length && (

@@ -22,6 +22,7 @@ import { Form } from '../../ui/form.tsx'
 import { PillLinks } from '../../ui/pill-links.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { CustomerLink } from '../customers/customer-link.tsx'
 import { ProductLink } from '../product-link.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/statistics.route'
@@ -118,6 +119,7 @@ export default function SellerStatistics({ loaderData: found }: Route.ComponentP
           <Ranking
             rows={found.buyers}
             caption={m.statistics_buyers_list()}
+            nameOf={({ id, name }) => (id === null ? name : <CustomerLink accountId={id} name={name} />)}
             total={{ count: totals.orders, amount: totals.amount }}
           />
         </Part>

@@ -1,0 +1,12 @@
+import { useMaySee } from '../../frame/use-me.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+
+/** A customer's name, which leads to its page for those who may see customers. */
+export const CustomerLink = ({ accountId, name }: { accountId: number; name: string }) =>
+  useMaySee('customers') ? (
+    <LocaleLink to={`/seller/customers/${accountId}`} className="break-words underline underline-offset-4">
+      {name}
+    </LocaleLink>
+  ) : (
+    <span className="break-words">{name}</span>
+  )

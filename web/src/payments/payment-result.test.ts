@@ -19,5 +19,12 @@ it.each<[PaymentState, boolean, OrderStatus, PaymentResult]>([
   ['failed', false, 'paid', 'over'],
   ['cancelled', false, 'transfer_pending', 'over'],
 ])('an attempt that is %s (again: %s) of an order that is %s is told as %s', (state, canRetry, orderStatus, result) => {
-  expect(paymentResult({ state, canRetry, orderStatus })).toBe(result)
+  expect(paymentResult({ state, canRetry, orderStatus, amount: 20.5, goesBack: 0 })).toBe(result)
+})
+
+it.each<[number, PaymentResult]>([
+  [20.5, 'goes_back'],
+  [20.49, 'paid'],
+])('of 20.50 that were paid %d go back: that is told as %s', (goesBack, result) => {
+  expect(paymentResult({ state: 'settled', canRetry: false, orderStatus: 'paid', amount: 20.5, goesBack })).toBe(result)
 })

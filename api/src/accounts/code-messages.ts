@@ -9,7 +9,7 @@ import type { Sms } from '../providers/sms/sms-sender.ts'
 export type CodeNews = CodePurpose | 'taken'
 
 /** At most 70 characters in every language, so that each is one SMS. */
-export const codeSms = (to: string, news: CodeNews, code: string, locale: Locale): Sms => ({
+export const codeSms = (to: string, news: Exclude<CodeNews, 'changeEmail'>, code: string, locale: Locale): Sms => ({
   to,
   text: m[`accounts_sms_${news}`]({ code }, { locale }),
 })
@@ -28,6 +28,20 @@ export const codeMail = (
     ...(news === 'taken' && {
       link: { url: publicUrl + localizedPath('/login', locale), text: m.accounts_login({}, { locale }) },
     }),
+    closing: m.accounts_closing({}, { locale }),
+    locale,
+  })
+
+/** To the e-mail that a person had: their account has another, and what to do if it was not they. */
+export const emailChangedMail = (to: string, { locale, publicUrl }: { locale: Locale; publicUrl: string }): Mail =>
+  letter({
+    to,
+    subject: m.accounts_mail_emailChanged_subject({}, { locale }),
+    paragraphs: [m.accounts_greeting({}, { locale }), m.accounts_mail_emailChanged_text({}, { locale })],
+    link: {
+      url: publicUrl + localizedPath('/policies/platform/contactus', locale),
+      text: m.accounts_mail_emailChanged_link({}, { locale }),
+    },
     closing: m.accounts_closing({}, { locale }),
     locale,
   })

@@ -23,7 +23,11 @@ export const updateEmail: Verb<typeof credentialsContract.updateEmail> = async (
     await notifyPerson(trx, { userId, news: 'emailChanged', now })
     // a notice is mailed to the new address: whoever reads the old one hears of it as well
     if (before.email && before.email !== email)
-      await enqueue(trx, 'send_mail', emailChangedMail(before.email, { locale: before.locale, publicUrl: deps.publicUrl }))
+      await enqueue(
+        trx,
+        'send_mail',
+        emailChangedMail(before.email, { locale: before.locale, publicUrl: deps.publicUrl }),
+      )
     if (!(await setEmail(trx, { userId, email }))) throw new Refusal('account_taken', { path: 'body.email' })
   })
   return { email }

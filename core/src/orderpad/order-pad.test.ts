@@ -39,7 +39,11 @@ test('lines of one code are one, with the units of all', () => {
   ])
 })
 
-const pack = (size: number, unit: number | null, more: { productId?: number; colour?: string; stock?: number } = {}) => ({
+const pack = (
+  size: number,
+  unit: number | null,
+  more: { productId?: number; colour?: string; stock?: number } = {},
+) => ({
   productId: more.productId ?? 1,
   attribute: [
     { key: 'pack', value: String(size) },

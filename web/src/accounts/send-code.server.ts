@@ -53,7 +53,9 @@ export const sendCodeStep = async (
   try {
     const sent =
       'email' in submission.value
-        ? await api.sendCodeByEmail({ body: { ...submission.value, purpose: purpose as Exclude<Purpose, 'changePhone'> } })
+        ? await api.sendCodeByEmail({
+            body: { ...submission.value, purpose: purpose as Exclude<Purpose, 'changePhone'> },
+          })
         : await api.sendCode({ body: { ...submission.value, purpose: purpose as Exclude<Purpose, 'changeEmail'> } })
     return { result: submission.reply({ hideFields: STALE }), sent: onItsWay(sent) }
   } catch (error) {

@@ -34,7 +34,10 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 export const meta = () => [{ title: m.accounts_email_page() }]
 
 /** Another e-mail: a code that comes to it, and the password. */
-export default function Email({ loaderData: { email: current, isAsked, hasPassword }, actionData }: Route.ComponentProps) {
+export default function Email({
+  loaderData: { email: current, isAsked, hasPassword },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <SecurityFrame
       title={current ? m.accounts_email_title() : m.accounts_email_add()}

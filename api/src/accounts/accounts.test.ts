@@ -186,7 +186,7 @@ describe('another e-mail', () => {
     const code = await askCode(world, 'changeEmail', { email }, token)
     const saved = await world.call('updateEmail', { body: { email, password: PASSWORD, ...code }, token })
     expect(saved).toMatchObject({ status: 200, body: { email } })
-    expect((await news()).filter((text) => text.includes('otro correo'))).toHaveLength(1)
+    expect((await news()).filter((text) => text.includes('el correo de tu cuenta'))).toHaveLength(1)
     expect((await login(email)).status).toBe(200)
   })
 })

@@ -176,7 +176,7 @@ describe('another e-mail', () => {
     expect((await change(second, stranger)).code).toBe('account_taken')
     await bag.deliver()
     const toOld = bag.mails.splice(0).filter(({ to }) => to === old)
-    expect(toOld.map(({ subject }) => subject)).toContain('Tu cuenta de Lonja tiene otro correo')
+    expect(toOld.map(({ subject }) => subject)).toContain('Tu correo de Lonja ha cambiado')
   })
 
   it('is added by whoever registered with a phone, who hears of it by SMS', async () => {

@@ -31,17 +31,3 @@ export const codeMail = (
     closing: m.accounts_closing({}, { locale }),
     locale,
   })
-
-/** To the e-mail that a person had: their account has another, and what to do if it was not they. */
-export const emailChangedMail = (to: string, { locale, publicUrl }: { locale: Locale; publicUrl: string }): Mail =>
-  letter({
-    to,
-    subject: m.accounts_mail_emailChanged_subject({}, { locale }),
-    paragraphs: [m.accounts_greeting({}, { locale }), m.accounts_mail_emailChanged_text({}, { locale })],
-    link: {
-      url: publicUrl + localizedPath('/policies/platform/contactus', locale),
-      text: m.accounts_mail_emailChanged_link({}, { locale }),
-    },
-    closing: m.accounts_closing({}, { locale }),
-    locale,
-  })

@@ -2,10 +2,8 @@ import type { credentialsContract } from '@lonja/core/accounts/credentials.contr
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
-import { enqueue } from '../jobs/enqueue.ts'
-import { findProofs, findUser, setEmail } from './accounts.queries.ts'
+import { findProofs, setEmail } from './accounts.queries.ts'
 import { checkOwnPassword } from './check-own-password.ts'
-import { emailChangedMail } from './code-messages.ts'
 import { checkCode, useProof } from './codes.ts'
 import { notifyPerson } from './notify-person.ts'
 
@@ -19,15 +17,8 @@ export const updateEmail: Verb<typeof credentialsContract.updateEmail> = async (
   const proof = await checkCode(deps, { ...body, purpose: 'changeEmail', target: email, userId, now })
   await transaction(deps.db, async (trx) => {
     await useProof(trx, proof, now)
-    const before = await findUser(trx, { userId })
+    // before another is saved: the notice goes to whoever reads the old one
     await notifyPerson(trx, { userId, news: 'emailChanged', now })
-    // a notice is mailed to the new address: whoever reads the old one hears of it as well
-    if (before.email && before.email !== email)
-      await enqueue(
-        trx,
-        'send_mail',
-        emailChangedMail(before.email, { locale: before.locale, publicUrl: deps.publicUrl }),
-      )
     if (!(await setEmail(trx, { userId, email }))) throw new Refusal('account_taken', { path: 'body.email' })
   })
   return { email }

@@ -92,3 +92,36 @@ test('turns two-step verification on, and comes in with it elsewhere @wide', asy
   await go('/uc/my-pwd')
   await expect(page).toHaveURL(at(`/login?redirect=${encodeURIComponent('/uc/my-pwd')}`))
 })
+
+test('changes the e-mail from the profile after a slip, and comes in with the new one @narrow', async ({
+  page,
+  say,
+  go,
+  context,
+}) => {
+  const person = await newBuyer('es', { hasAddress: false })
+  await comeBack(context, person)
+  const email = `otro-${Date.now()}@lonja.test`
+  await go('/uc/user-info')
+  const own = page.getByRole('link', { name: `${say('profile_contact_change')} ${say('accounts_email')}` })
+  await own.click()
+  await expect(page.getByText(say('accounts_email_current', { email: person.email }))).toBeVisible()
+  await page.getByLabel(say('accounts_email_new')).fill(email)
+  await page.getByRole('button', { name: say('accounts_code_send') }).click()
+  await page.getByLabel(say('accounts_code'), { exact: true }).fill(await codeSentTo(email))
+  const password = page.getByLabel(say('accounts_current_password'))
+  const save = page.getByRole('button', { name: say('accounts_email_submit') })
+  await password.fill('mimbre-azul-88')
+  await save.click()
+  await expect(password).toHaveAccessibleDescription(/./)
+  await password.fill(PASSWORD)
+  await save.click()
+  await expect(page.getByText(say('accounts_email_current', { email }))).toBeVisible()
+  await expectAccessible(page)
+  await context.clearCookies()
+  await go('/login')
+  await page.getByLabel(say('accounts_account')).fill(email)
+  await page.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: say('accounts_login_submit') }).click()
+  await expect(page).toHaveURL(at('/', 'es'))
+})

@@ -94,6 +94,7 @@ const pages: RouteConfigEntry[] = [
       route('uc/config/second-factor', 'accounts/security/second-factor.route.tsx'),
       route('uc/config/sessions', 'accounts/security/sessions.route.tsx'),
       route('uc/config/phone', 'accounts/security/phone.route.tsx'),
+      route('uc/config/email', 'accounts/security/email.route.tsx'),
       route('uc/my-coupon', 'coupons/my-coupons.route.tsx'),
       route('uc/my-coupon/vouchers', 'vouchers/my-vouchers.route.tsx'),
       route('uc/following', 'follows/following.route.tsx'),

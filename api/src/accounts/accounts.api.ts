@@ -16,6 +16,7 @@ import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
 import { getSecondFactor } from './second-factor/get-second-factor.ts'
 import { removeSecondFactor } from './second-factor/remove-second-factor.ts'
 import { sendCode, sendCodeByEmail } from './send-code.ts'
+import { updateEmail } from './update-email.ts'
 import { updatePassword } from './update-password.ts'
 import { updatePhone } from './update-phone.ts'
 
@@ -26,6 +27,7 @@ export const accountsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.resetPassword, resetPassword)
   implement(app, deps, contract.updatePassword, updatePassword)
   implement(app, deps, contract.updatePhone, updatePhone)
+  implement(app, deps, contract.updateEmail, updateEmail)
   implement(app, deps, contract.getAreaCodes, getAreaCodes)
   implement(app, deps, contract.sendCode, sendCode)
   implement(app, deps, contract.sendCodeByEmail, sendCodeByEmail)

@@ -142,6 +142,19 @@ export const findProofs = async (db: Db, { userId }: { userId: number }): Promis
   return OWN_PROOFS.filter((proof) => user[COLUMNS[proof]] !== null)
 }
 
+/** Saves an e-mail; false when it is someone else's. */
+export const setEmail = async (db: Db, { userId, email }: { userId: number; email: string }): Promise<boolean> => {
+  const taken = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', userId)
+    .executeTakeFirst()
+  if (taken) return false
+  await db.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  return true
+}
+
 /** Saves a phone; false when it is someone else's. */
 export const setPhone = async (db: Db, { userId, phone }: { userId: number; phone: string }): Promise<boolean> => {
   const taken = await db

@@ -157,6 +157,40 @@ describe('another phone', () => {
   })
 })
 
+describe('another e-mail', () => {
+  it('needs the password and a code that came to it; the old one is written to', async () => {
+    const old = fresh()
+    const { token } = (await register({ email: old })).body
+    const stranger = (await register({ email: fresh() })).body.token
+    const email = fresh()
+    const code = await askCode(world, 'changeEmail', { email }, token)
+    const change = (ask: object, by = token) =>
+      world.call('updateEmail', { body: { email, password: PASSWORD, ...code, ...ask }, token: by })
+    expect((await change({ password: OTHER })).code).toBe('wrong_password')
+    expect((await change({ email: fresh() })).code).toBe('code_expired')
+    expect((await change({}, stranger)).code).toBe('code_expired')
+    expect(await change({ email: email.toUpperCase() })).toMatchObject({ status: 200, body: { email } })
+    expect((await change({})).code).toBe('code_expired')
+    expect([(await login(email)).status, (await login(old)).code]).toEqual([200, 'invalid_account'])
+    const second = await askCode(world, 'changeEmail', { email }, stranger)
+    expect((await change(second, stranger)).code).toBe('account_taken')
+    await bag.deliver()
+    const toOld = bag.mails.splice(0).filter(({ to }) => to === old)
+    expect(toOld.map(({ subject }) => subject)).toContain('Tu correo de Lonja ha cambiado')
+  })
+
+  it('is added by whoever registered with a phone, who hears of it by SMS', async () => {
+    const phone = freshPhone()
+    const { token } = (await register({ phone })).body
+    const email = fresh()
+    const code = await askCode(world, 'changeEmail', { email }, token)
+    const saved = await world.call('updateEmail', { body: { email, password: PASSWORD, ...code }, token })
+    expect(saved).toMatchObject({ status: 200, body: { email } })
+    expect((await news()).filter((text) => text.includes('el correo de tu cuenta'))).toHaveLength(1)
+    expect((await login(email)).status).toBe(200)
+  })
+})
+
 describe('sessions', () => {
   interface Listed {
     items: { id: number; browser: string | null; system: string | null; address: string; isCurrent: boolean }[]

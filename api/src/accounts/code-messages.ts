@@ -9,7 +9,7 @@ import type { Sms } from '../providers/sms/sms-sender.ts'
 export type CodeNews = CodePurpose | 'taken'
 
 /** At most 70 characters in every language, so that each is one SMS. */
-export const codeSms = (to: string, news: CodeNews, code: string, locale: Locale): Sms => ({
+export const codeSms = (to: string, news: Exclude<CodeNews, 'changeEmail'>, code: string, locale: Locale): Sms => ({
   to,
   text: m[`accounts_sms_${news}`]({ code }, { locale }),
 })

@@ -10,6 +10,7 @@ import { findMemberships, findOwners, findUser } from './accounts.queries.ts'
 type SafetyNews =
   | 'passwordChanged'
   | 'phoneChanged'
+  | 'emailChanged'
   | 'secondFactorOn'
   | 'secondFactorOff'
   | 'secondFactorAsked'

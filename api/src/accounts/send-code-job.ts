@@ -21,7 +21,7 @@ export const sendCodeJob: Task<'send_code'> = async (deps, { id, code }, job) =>
   const locale = row.locale
   const news = await newsFor(db, row.purpose, row.target)
   if (news === null) return
-  if (row.channel === 'email' && news !== 'changePhone' && news !== 'openShop')
+  if (news !== 'changePhone' && news !== 'openShop' && (row.channel === 'email' || news === 'changeEmail'))
     return mailer.send(codeMail(row.target, news, code, { locale, publicUrl }), job)
   const sms = codeSms(row.target, news, code, locale)
   if (news !== 'reset') return sendSms(deps, sms, job)

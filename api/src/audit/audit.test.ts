@@ -39,6 +39,7 @@ const UNAUDITED: Partial<Record<CallName, string>> = {
   deletePublicationActivity: OWN_VIEW,
   updatePassword: OWN_LOG_IN,
   updatePhone: OWN_LOG_IN,
+  updateEmail: OWN_LOG_IN,
   endSession: OWN_LOG_IN,
   endOtherSessions: OWN_LOG_IN,
   beginSecondFactor: 'a secret that waits for its first code changes nothing yet',

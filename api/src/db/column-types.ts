@@ -4,7 +4,7 @@
 import { ACCESS_QUESTIONS, ACCESS_STAGES, ACCESS_WAYS } from '@lonja/core/access/access-lists.ts'
 import { ACCESS_ACTIONS, ACCESS_ACTORS, GRANTS, REASONS, STANDINGS } from '@lonja/core/access/access-machine.ts'
 import { ACCOUNT_KINDS, MEMBERSHIP_ROLES } from '@lonja/core/accounts/accounts.contract.ts'
-import { CODE_CHANNELS, SMS_PURPOSES } from '@lonja/core/accounts/codes.ts'
+import { CODE_CHANNELS, CODE_PURPOSES } from '@lonja/core/accounts/codes.ts'
 import { AUDIENCES } from '@lonja/core/announcements/announcement-lists.ts'
 import { AUDIT_ROLES } from '@lonja/core/audit/audit-actions.ts'
 import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
@@ -134,7 +134,7 @@ export const ENUMS: readonly EnumType[] = [
   { type: 'BlockType', from: 'home/block-lists.ts', words: BLOCK_TYPES, columns: ['index_blocks.type'] },
   { type: 'Channel', from: 'notifications/notices.ts', words: CHANNELS, columns: ['notice_choices.channel'] },
   { type: 'CodeChannel', from: 'accounts/codes.ts', words: CODE_CHANNELS, columns: ['verification_codes.channel'] },
-  { type: 'CodePurpose', from: 'accounts/codes.ts', words: SMS_PURPOSES, columns: ['verification_codes.purpose'] },
+  { type: 'CodePurpose', from: 'accounts/codes.ts', words: CODE_PURPOSES, columns: ['verification_codes.purpose'] },
   {
     type: 'CouponAudience',
     from: 'coupons/coupon-lists.ts',

@@ -38,6 +38,7 @@ export const toPayment = (row: PaymentRow, locale: Locale, now: Date) => {
       dueAt: row.dispute.due_at && new Date(row.dispute.due_at).toISOString(),
     },
     canRetry: isOver && until !== null,
+    goesBack: toEuros(row.goes_back_cents),
     payUntil: until?.toISOString() ?? null,
   }
 }

@@ -74,6 +74,10 @@ const withOrder = (db: Db) =>
         select jsonb_build_object('state', d.state, 'amount_cents', d.amount_cents, 'due_at', d.due_at)
         from disputes d where d.payment_id = p.id order by d.id desc limit 1)`.as('dispute'),
     )
+    .select(
+      sql<Cents>`(select coalesce(sum(r.amount_cents), 0)::int from refunds r
+        where r.payment_id = p.id and r.state <> 'cancelled')`.as('goes_back_cents'),
+    )
 
 /** An attempt with its order, whoever asks. */
 export const findPayment = (db: Db, { id }: { id: number }) => withOrder(db).where('p.id', '=', id).executeTakeFirst()

@@ -146,6 +146,12 @@ describe('by Redsys', () => {
     const money = await scene.money(id)
     expect(money).toMatchObject({ status: 'paid', payments: [{ state: 'settled' }, { state: 'settled' }] })
     expect(money.refunds).toMatchObject([{ payment_id: money.payments[0]?.id, state: 'requested' }])
+    const { body } = await scene.world.call<{ payments: { amount: number; goesBack: number }[] }>('getOrderPayments', {
+      token: buyer.token,
+      params: { id },
+    })
+    const [later, earlier] = body.payments
+    expect([later?.goesBack, earlier?.goesBack]).toEqual([0, earlier?.amount])
     await scene.work()
     const after = await scene.money(id)
     expect(after).toMatchObject({ status: 'paid', refunds: [{ state: 'succeeded' }] })

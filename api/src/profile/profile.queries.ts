@@ -99,7 +99,7 @@ export const findOpenOrders = async (db: Db, { accountIds }: { accountIds: reado
     .selectFrom('orders as o')
     .innerJoin('shops as s', 's.id', 'o.shop_id')
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
-    .select(['o.id', 'o.number', 'o.status', 's.name as shop_name', 'a.name as account_name'])
+    .select(['o.id', 'o.number', 'o.status', 's.name as shop_name', 's.names as shop_names', 'a.name as account_name'])
     .where('o.account_id', 'in', accountIds)
     // one that was completed on account may still be owed
     .where((eb) => eb.or([eb('o.status', 'in', OPEN), sql<boolean>`(${ON_ACCOUNT} and ${DUE_CENTS} > 0)`]))
@@ -111,6 +111,7 @@ export const findOpenOrders = async (db: Db, { accountIds }: { accountIds: reado
     number: row.number,
     status: row.status,
     shopName: row.shop_name,
+    shopNames: row.shop_names,
     accountName: row.account_name,
   }))
 }

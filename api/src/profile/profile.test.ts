@@ -249,15 +249,18 @@ describe('deleting oneself', () => {
     expect((await world.call('getMe', { token: bea.token })).status).toBe(200)
   })
 
-  test('waits for orders under way, which are named', async () => {
+  test('waits for orders under way, which are named with their shop in the reader’s language', async () => {
     const ana = await person()
-    const shopId = await world.make.shop()
+    const shopId = await world.make.shop({ names: JSON.stringify({ es: 'Tostadero', zh: '咖啡烘焙坊' }) })
     const skuId = await scene.goods(shopId)
     const { id, number } = await scene.placed(ana, shopId, [{ skuId, quantity: 1 }])
     expect((await remove(ana)).code).toBe('open_orders')
-    const departure = await world.call('getDeparture', { token: ana.token })
+    const departure = await world.call('getDeparture', {
+      token: ana.token,
+      headers: { 'accept-language': 'zh' },
+    })
     expect(departure.body).toMatchObject({
-      openOrders: [{ id, number }],
+      openOrders: [{ id, number, shopName: '咖啡烘焙坊' }],
       closes: [{ id: ana.accountId }],
       lastOwnerOf: [],
     })

@@ -354,6 +354,12 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { ...everyone(403), visitor: 401 },
     },
   ],
+  updateEmail: [
+    {
+      ask: () => ({ body: { email: 'other@lonja.test', password: 'not the one', ...GUESS } }),
+      expected: { ...everyone(403), visitor: 401 },
+    },
+  ],
   getSessions: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
   endSession: [
     {
@@ -385,6 +391,11 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   sendCodeByEmail: [
     { ask: () => ({ body: { email: 'nobody@lonja.test', purpose: 'reset' } }), expected: everyone(201) },
+    {
+      about: 'to change the own e-mail',
+      ask: () => ({ body: { email: 'other@lonja.test', purpose: 'changeEmail' } }),
+      expected: { ...everyone(201), visitor: 401 },
+    },
     {
       about: 'to delete the own account',
       ask: () => ({ body: { purpose: 'deleteAccount' } }),

@@ -761,6 +761,12 @@ const cases: Record<string, ForeignCase> = {
     missing: 'none',
     owner: null,
   },
+  'updateEmail body.codeId': {
+    ask: (codeId) => ({ body: { email: 'other@lonja.test', codeId, code: '000000' } }),
+    thing: async (s) => (await askCode(s.world, 'changeEmail', { email: 'other@lonja.test' }, buyer(s)?.token)).codeId,
+    missing: 'none',
+    owner: null,
+  },
 
   'switchOperator body.operatorId': {
     ask: (operatorId) => ({ body: { operatorId } }),

@@ -10,8 +10,9 @@ export const SMS_PURPOSES = [
   'bankDetails',
   'owners',
 ] as const
-export const EMAIL_PURPOSES = ['register', 'reset', 'deleteAccount', 'bankDetails', 'owners'] as const
-export type CodePurpose = (typeof SMS_PURPOSES)[number]
+export const EMAIL_PURPOSES = ['register', 'reset', 'changeEmail', 'deleteAccount', 'bankDetails', 'owners'] as const
+export const CODE_PURPOSES = [...SMS_PURPOSES, 'changeEmail'] as const
+export type CodePurpose = (typeof CODE_PURPOSES)[number]
 export const CODE_CHANNELS = ['sms', 'email'] as const
 export type CodeChannel = (typeof CODE_CHANNELS)[number]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { done } from '../kernel/wire.ts'
-import { contact, givenCode } from './codes.contract.ts'
+import { contact, emailAddress, givenCode } from './codes.contract.ts'
 import { PASSWORD_MAX } from './password-length.ts'
 
 /** Generous, because what counts is measured after composition: see `passwordLength`. */
@@ -74,5 +74,15 @@ export const credentialsContract = {
       'account_taken',
       'too_many_requests',
     ],
+  }),
+  updateEmail: endpoint({
+    method: 'PATCH',
+    path: '/users/email',
+    scope: 'user',
+    summary:
+      'Save another e-mail, with a code that came to it and the password; who has neither password nor contact needs none',
+    body: z.object({ email: emailAddress, ...givenCode.shape, password: knownPassword.optional() }),
+    reply: z.object({ email: z.string() }),
+    refusals: ['field_required', 'wrong_password', 'wrong_code', 'code_expired', 'account_taken', 'too_many_requests'],
   }),
 }

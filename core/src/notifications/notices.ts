@@ -63,6 +63,7 @@ export const NOTICE_EVENTS = {
     newDevice: ['buyer', 'seller', 'operator'],
     passwordChanged: ['buyer', 'seller', 'operator'],
     phoneChanged: ['buyer', 'seller', 'operator'],
+    emailChanged: ['buyer', 'seller', 'operator'],
     secondFactorOn: ['buyer', 'seller', 'operator'],
     secondFactorOff: ['buyer', 'seller', 'operator'],
     bankChanged: ['seller'],

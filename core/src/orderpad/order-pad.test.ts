@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QuantityFacts } from '../cart/quantity.ts'
-import { fitWanted, joinCodes } from './order-pad.ts'
+import { cents } from '../kernel/money.ts'
+import { cheapestPack, fitWanted, joinCodes } from './order-pad.ts'
 
 const sku = (facts: Partial<QuantityFacts> = {}): QuantityFacts => ({
   packSize: 6,
@@ -36,4 +37,33 @@ test('lines of one code are one, with the units of all', () => {
     { productCode: 'ab-1', quantity: 10 },
     { productCode: 'X', quantity: null },
   ])
+})
+
+const pack = (
+  size: number,
+  unit: number | null,
+  more: { productId?: number; colour?: string; stock?: number } = {},
+) => ({
+  productId: more.productId ?? 1,
+  attribute: [
+    { key: 'pack', value: String(size) },
+    { key: 'colour', value: more.colour ?? 'red' },
+  ],
+  facts: sku({ packSize: size, minimum: size, stock: more.stock ?? 100 }),
+  unitCents: unit === null ? null : cents(unit),
+})
+
+test.each([
+  ['the cheapest that makes all', 24, [pack(6, 245), pack(12, 235), pack(24, 225)], 24],
+  ['of one price the first', 24, [pack(6, 225), pack(12, 225)], 6],
+  ['not one that would make more', 12, [pack(6, 245), pack(24, 225)], 6],
+  ['not one without enough stock', 24, [pack(6, 245), pack(24, 225, { stock: 23 })], 6],
+  ['not one that cannot be ordered', 24, [pack(6, 245), pack(24, null)], 6],
+  ['none where all make more', 7, [pack(6, 245), pack(12, 235)], null],
+  ['none where nobody said how many', null, [pack(6, 245), pack(12, 235)], null],
+  ['none of two colours', 24, [pack(6, 245), pack(12, 235, { colour: 'blue' })], null],
+  ['none of two products', 24, [pack(6, 245), pack(12, 235, { productId: 2 })], null],
+  ['none of nothing', 24, [], null],
+])('of packs of the same goods: %s', (_, wanted, choices, size) => {
+  expect(cheapestPack(wanted, choices)?.facts.packSize ?? null).toBe(size)
 })

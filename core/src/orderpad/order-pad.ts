@@ -1,4 +1,5 @@
 import { limits, type QuantityFacts } from '../cart/quantity.ts'
+import type { Cents } from '../kernel/money.ts'
 
 /** Most lines of a pasted list that are looked for at once. */
 export const PAD_LINES_MAX = 200
@@ -35,4 +36,33 @@ export const joinCodes = (lines: readonly CodeLine[]): CodeLine[] => {
     joined.set(key, { productCode: before?.productCode ?? line.productCode, quantity })
   }
   return [...joined.values()]
+}
+
+/** One of the skus that a code names. */
+interface PackChoice {
+  productId: number
+  attribute: readonly { key: string; value: string }[]
+  facts: QuantityFacts
+  /** of one unit where the units asked for are bought, in cents; null where it cannot be ordered now */
+  unitCents: Cents | null
+}
+
+/** What tells a sku from others of its product, but for the pack. */
+const goodsOf = ({ productId, attribute }: PackChoice): string =>
+  JSON.stringify([productId, attribute.flatMap(({ key, value }) => (key === 'pack' ? [] : [[key, value]]))])
+
+/**
+ * The pack that a line means whose code names the same goods in packs of several sizes: of those that make exactly the units
+ * asked for, the cheapest. Undefined where the skus are other goods too, where nobody said how many, and where no pack makes just that many.
+ */
+export const cheapestPack = <Choice extends PackChoice>(
+  wanted: number | null,
+  choices: readonly Choice[],
+): Choice | undefined => {
+  if (wanted === null || new Set(choices.map(goodsOf)).size !== 1) return undefined
+  const exact = choices.flatMap((choice) => {
+    const { unitCents } = choice
+    return unitCents !== null && fitWanted(wanted, choice.facts).quantity === wanted ? [{ choice, unitCents }] : []
+  })
+  return exact.sort((one, other) => one.unitCents - other.unitCents)[0]?.choice
 }

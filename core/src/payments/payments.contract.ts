@@ -36,6 +36,8 @@ const payment = z.object({
   dispute: z.object({ state: z.enum(DISPUTE_STATES), amount: euros, dueAt: moment.nullable() }).nullable(),
   /** whether the buyer may try again now, with the same or another method */
   canRetry: z.boolean(),
+  /** what of it went back to the buyer, or is on its way */
+  goesBack: euros,
   /** until when they may; null when not */
   payUntil: moment.nullable(),
 })

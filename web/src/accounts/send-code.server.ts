@@ -24,7 +24,7 @@ const onItsWay = ({ codeId, resendSeconds }: { codeId: string; resendSeconds: nu
   resendAt: new Date(Date.now() + resendSeconds * 1000).toISOString(),
 })
 
-type Purpose = 'register' | 'reset' | 'changePhone'
+type Purpose = 'register' | 'reset' | 'changePhone' | 'changeEmail'
 
 /** The form with all that was typed, its own mistakes aside: each button of it is about other fields. */
 const formAgain = (form: FormData) => parseWithZod(form, { schema: z.object({}) })
@@ -45,7 +45,7 @@ export const sendCodeStep = async (
   purpose: Purpose,
 ): Promise<CodeStep> => {
   const api = client(context)
-  const byEmail = purpose !== 'changePhone' && contactKind(form) === 'email'
+  const byEmail = purpose === 'changeEmail' || (purpose !== 'changePhone' && contactKind(form) === 'email')
   const submission = byEmail
     ? parseWithZod(form, { schema: BY_EMAIL, error: inWords() })
     : parseWithZod(form, { schema: BY_PHONE, error: inWords() })
@@ -53,8 +53,10 @@ export const sendCodeStep = async (
   try {
     const sent =
       'email' in submission.value
-        ? await api.sendCodeByEmail({ body: { ...submission.value, purpose: purpose as 'register' | 'reset' } })
-        : await api.sendCode({ body: { ...submission.value, purpose } })
+        ? await api.sendCodeByEmail({
+            body: { ...submission.value, purpose: purpose as Exclude<Purpose, 'changePhone'> },
+          })
+        : await api.sendCode({ body: { ...submission.value, purpose: purpose as Exclude<Purpose, 'changeEmail'> } })
     return { result: submission.reply({ hideFields: STALE }), sent: onItsWay(sent) }
   } catch (error) {
     const problems = fieldProblems(error, ['phone', 'email'])

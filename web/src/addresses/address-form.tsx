@@ -172,6 +172,8 @@ export const AddressForm = ({ address, known, areaCodes, formKey, lastResult, ca
           {...text('taxIdentificationCode')}
           key={fields.taxIdentificationCode.key}
           autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
           required
         />
         <TextField

@@ -41,7 +41,7 @@ interface Page {
 }
 
 /** What belongs to the account's safety, though the address has it among the settings. */
-const SAFETY = ['/uc/config/second-factor', '/uc/config/sessions', '/uc/config/phone']
+const SAFETY = ['/uc/config/second-factor', '/uc/config/sessions', '/uc/config/phone', '/uc/config/email']
 
 /**
  * The account's pages in the specified order (spec §2, account area), those beyond it next to what they belong to; each new page

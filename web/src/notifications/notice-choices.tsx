@@ -1,5 +1,6 @@
 import { CHANNELS, type NoticeKind } from '@lonja/core/notifications/notices.ts'
 import { useNavigation } from 'react-router'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -58,7 +59,10 @@ export const NoticeChoices = ({ choices: { items, mailTo } }: { choices: NoticeC
         </tbody>
       </table>
       <p className="mt-3 text-ink-3 text-xs">
-        {mailTo ? m.notifications_mail_to({ mail: mailTo }) : m.notifications_no_mail()}
+        {mailTo ? m.notifications_mail_to({ mail: mailTo }) : m.notifications_no_mail()}{' '}
+        <LocaleLink to="/uc/config/email" className="underline underline-offset-4">
+          {mailTo ? m.accounts_email_title() : m.accounts_email_add()}
+        </LocaleLink>
       </p>
       <Button type="submit" className="mt-6" busy={busy}>
         {m.notifications_save()}

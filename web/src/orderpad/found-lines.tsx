@@ -74,7 +74,9 @@ export const FoundLines = ({ lines, busy }: { lines: readonly PadLine[]; busy: b
                 ? line.code
                 : m.orderpad_asked({ code: line.code, units: m.bought_units({ count: line.wanted }) })}
             </p>
-            {line.offers.length > 1 && <p className="text-ink-2 text-sm">{m.orderpad_several()}</p>}
+            {line.offers.length > 1 && (
+              <p className="text-ink-2 text-sm">{line.byPack ? m.orderpad_cheapest_pack() : m.orderpad_several()}</p>
+            )}
             {line.offers.map((offer) => (
               <OfferRow
                 key={offer.key}

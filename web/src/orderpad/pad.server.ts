@@ -1,6 +1,7 @@
 import { QUANTITY_MAX, quantityFactsOf } from '@lonja/core/cart/quantity.ts'
-import { fitWanted, joinCodes, PAD_LINES_MAX, type PadFit } from '@lonja/core/orderpad/order-pad.ts'
+import { cheapestPack, fitWanted, joinCodes, PAD_LINES_MAX, type PadFit } from '@lonja/core/orderpad/order-pad.ts'
 import { CODE_MAX, readQuickLines, sayLines, settleQuickLine, unitsOfLine } from '@lonja/core/orders/quick-lines.ts'
+import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import type { RouterContextProvider } from 'react-router'
 import { addWhatCan } from '../cart/add-what-can.server.ts'
 import { typedOf } from '../forms/refused-form.server.ts'
@@ -29,6 +30,8 @@ export interface PadLine {
   code: string
   wanted: number | null
   offers: PadOffer[]
+  /** its code names packs of one thing, and the units stand in the cheapest that makes just as many */
+  byPack: boolean
 }
 
 /** The pad as it is shown after a press. */
@@ -77,9 +80,23 @@ const unitsIn = (form: FormData): ReadonlyMap<string, number> => {
 export const isOrderable = (offer: Offer): offer is Offer & { sku: NonNullable<Offer['sku']> } =>
   offer.sku !== null && stockState(offer.sku, offer.sku.priceInfo?.level1.min2Buy ?? 1).buyable
 
-/** The offer whose units are filled in: the only one, or of several what was bought before. */
-const chosenOf = (offers: readonly Offer[]): Offer | undefined =>
+/** The offer that needs no choice: the only one, or of several what was bought before. */
+const knownOf = (offers: readonly Offer[]): Offer | undefined =>
   offers.length === 1 ? offers[0] : offers.find((offer) => offer.bought && isOrderable(offer))
+
+/** Of packs of the same goods the one that a line with so many units means. */
+const packOf = (wanted: number | null, offers: readonly Offer[]): Offer | undefined =>
+  cheapestPack(
+    wanted,
+    offers.map((offer) => {
+      const { productId, attribute, sku, shop, tax } = offer
+      const price = isOrderable(offer)
+        ? displayPriceOf(offer.sku.priceInfo, tax, shop.shopSettings.taxSetting, wanted ?? 0)
+        : null
+      const facts = quantityFactsOf(sku ?? { priceInfo: null, stock: 0, stockControl: 'notAllowedToBuy' })
+      return { offer, productId, attribute, facts, unitCents: price?.unit ?? null }
+    }),
+  )?.offer
 
 /** A line as it is shown: with the units that stand in the form (`typed`), or with those that its list asked for where it is new. */
 const toLine = (
@@ -87,10 +104,12 @@ const toLine = (
   offers: readonly Offer[],
   typed: ReadonlyMap<string, number> | null,
 ): PadLine => {
-  const chosen = chosenOf(offers)
+  const known = knownOf(offers)
+  const chosen = known ?? packOf(wanted, offers)
   return {
     code,
     wanted,
+    byPack: typed === null && known === undefined && chosen !== undefined,
     offers: offers.map((offer) => {
       const fitted = isOrderable(offer) ? fitWanted(wanted, quantityFactsOf(offer.sku)) : null
       const first = offer === chosen ? (fitted?.quantity ?? 0) : 0
@@ -181,7 +200,7 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
   const named = fresh
     .flatMap((line) => settleQuickLine(line, isFound) ?? [])
     .map((line) => {
-      const pack = chosenOf(offersOf.get(line.productCode) ?? [])?.sku?.priceInfo?.level1.min2Buy
+      const pack = knownOf(offersOf.get(line.productCode) ?? [])?.sku?.priceInfo?.level1.min2Buy
       return { productCode: line.productCode, quantity: unitsOfLine(line, pack) }
     })
   const typed = unitsIn(form)

@@ -73,6 +73,7 @@ export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMone
                 ? m.payments_dispute_until({ until: formatMoment(dispute.dueAt, locale) })
                 : null,
             ]
+            const goesBack = payment.goesBack > 0 ? m.payments_goes_back({ amount: money(payment.goesBack) }) : null
             const when = formatMoment(payment.settledAt ?? payment.createdAt, locale)
             return (
               <Row
@@ -86,7 +87,7 @@ export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMone
                   </>
                 }
                 title={methodWord(payment.method)}
-                text={[when, payment.failure, ...(disputed ?? [])].filter(Boolean).join(' · ')}
+                text={[when, payment.failure, goesBack, ...(disputed ?? [])].filter(Boolean).join(' · ')}
                 amount={money(payment.amount)}
               />
             )

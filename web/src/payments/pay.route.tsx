@@ -72,6 +72,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const gateway = actionData && 'gateway' in actionData ? actionData.gateway : null
   const answer = actionData && 'refused' in actionData ? actionData : undefined
+  const byVouchers = answer?.refused.values.intent === PAY_BY_VOUCHER
   const isExpired = loaderData.isExpired || answer?.isExpired
   const isOpen = options.methods.length > 0 && !isExpired
   return (
@@ -99,8 +100,8 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
       ) : isOpen ? (
         <>
           {options.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
-          <VoucherForm {...{ options }} refused={answer?.refused} />
-          <PayForm {...{ options, chosen, payKey }} refused={answer?.refused} />
+          <VoucherForm {...{ options }} refused={byVouchers ? answer.refused : undefined} />
+          <PayForm {...{ options, chosen, payKey }} refused={byVouchers ? undefined : answer?.refused} />
         </>
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react'
+import { CircleCheck, CircleX, Hourglass, type LucideIcon, Undo2 } from 'lucide-react'
 import { data } from 'react-router'
 import type { PageHandle } from '../frame/page-handle.ts'
 import type { ReplyOf } from '../frame/wire.ts'
@@ -46,6 +46,12 @@ const TELL: Record<
     tone: 'text-leaf',
     title: m.payments_result_paid,
     text: ({ shopName }) => m.payments_result_paid_text({ shop: shopName }),
+  },
+  goes_back: {
+    Icon: Undo2,
+    tone: 'text-amber',
+    title: m.payments_result_goes_back,
+    text: () => m.payments_result_goes_back_text(),
   },
   waiting: { Icon: Hourglass, tone: 'text-amber', title: m.payments_result_waiting, text: () => null },
   in_review: {
@@ -106,11 +112,6 @@ export default function PaymentResultPage({ loaderData: { payment, group, asked 
         <dd className="text-right font-semibold tabular-nums">{formatMoney(fromEuros(payment.amount), locale)}</dd>
       </dl>
       <div className="flex flex-wrap items-center gap-3">
-        {group && (
-          <LocaleLink to={groupAddress(group)} className={buttonStyle(isAgain ? 'quiet' : 'main')}>
-            {m.payments_group_back()}
-          </LocaleLink>
-        )}
         {isAgain && (
           <>
             <LocaleLink to={payAddress(payment.orderId, payment.method)} className={buttonStyle()}>
@@ -120,6 +121,11 @@ export default function PaymentResultPage({ loaderData: { payment, group, asked 
               {m.payments_other_way()}
             </LocaleLink>
           </>
+        )}
+        {group && (
+          <LocaleLink to={groupAddress(group)} className={buttonStyle(isAgain ? 'quiet' : 'main')}>
+            {m.payments_group_back()}
+          </LocaleLink>
         )}
         {result === 'expired' && <BuyAgain order={{ id: payment.orderId, number: payment.orderNumber }} />}
         <LocaleLink to={orderAddress} className={buttonStyle(group || isAgain ? 'plain' : 'quiet')}>

@@ -1,7 +1,10 @@
+import { cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { PaymentState } from '@lonja/core/payments/payment-machine.ts'
 import { expect, it } from 'vitest'
 import { type PaymentResult, paymentResult } from './payment-result.ts'
+
+const PAID = toEuros(cents(2050))
 
 it.each<[PaymentState, boolean, OrderStatus, PaymentResult]>([
   ['settled', false, 'paid', 'paid'],
@@ -19,5 +22,13 @@ it.each<[PaymentState, boolean, OrderStatus, PaymentResult]>([
   ['failed', false, 'paid', 'over'],
   ['cancelled', false, 'transfer_pending', 'over'],
 ])('an attempt that is %s (again: %s) of an order that is %s is told as %s', (state, canRetry, orderStatus, result) => {
-  expect(paymentResult({ state, canRetry, orderStatus })).toBe(result)
+  expect(paymentResult({ state, canRetry, orderStatus, amount: PAID, goesBack: toEuros(ZERO) })).toBe(result)
+})
+
+it.each<[number, PaymentResult]>([
+  [2050, 'goes_back'],
+  [2049, 'paid'],
+])('of 2050 cents that were paid %d go back: that is told as %s', (back, result) => {
+  const payment = { state: 'settled', canRetry: false, orderStatus: 'paid', amount: PAID } as const
+  expect(paymentResult({ ...payment, goesBack: toEuros(cents(back)) })).toBe(result)
 })

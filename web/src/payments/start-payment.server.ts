@@ -3,9 +3,10 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { shopOrigin } from '@lonja/core/shops/shop-host.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
-import { type RefusedForm, refusedForm, textOf } from '../forms/refused-form.server.ts'
+import { formBack, type RefusedForm, refusedForm, textOf } from '../forms/refused-form.server.ts'
 import { runPlainForm } from '../forms/run-form.server.ts'
 import type { ReplyOf } from '../frame/wire.ts'
+import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
 import { factsContext, localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
@@ -54,10 +55,13 @@ export const payWithVouchers = async (
   context: Readonly<RouterContextProvider>,
   { form, orderId }: { form: FormData; orderId: number },
 ): Promise<Response | { refused: RefusedForm; isExpired: boolean }> => {
+  const voucherIds = form.getAll('voucherId').map(Number)
+  if (voucherIds.length === 0)
+    return { refused: formBack(form, { voucherIds: [m.payments_pick_a_voucher()] }), isExpired: false }
   const paid = await runPlainForm(form, async () => {
     const { due } = await client(context).payWithVouchers({
       params: { id: String(orderId) },
-      body: { voucherIds: form.getAll('voucherId').map(Number), acceptVoucherExcess: form.has('acceptExcess') },
+      body: { voucherIds, acceptVoucherExcess: form.has('acceptExcess') },
     })
     const to = due > 0 ? payAddress(orderId) : `/uc/order-detail?id=${orderId}`
     return redirectWithNotice(context, localizedPath(to, context.get(localeContext)), 'saved')

@@ -118,17 +118,20 @@ const ProfileForm = ({
       </Labelled>
       <dl className="grid gap-x-8 gap-y-3 border-line border-t pt-5 sm:grid-cols-2">
         {[
-          [m.accounts_email(), email],
-          [m.accounts_phone(), phone && phoneText(phone)],
-        ].map(
-          ([label, value]) =>
-            value && (
-              <div key={label} className="min-w-0">
-                <dt className="text-ink-3 text-xs">{label}</dt>
-                <dd className="break-words">{value}</dd>
-              </div>
-            ),
-        )}
+          { label: m.accounts_email(), value: email, to: '/uc/config/email' },
+          { label: m.accounts_phone(), value: phone && phoneText(phone), to: '/uc/config/phone' },
+        ].map(({ label, value, to }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-ink-3 text-xs">{label}</dt>
+            <dd className="flex flex-wrap items-baseline gap-x-3">
+              {value && <span className="min-w-0 break-words">{value}</span>}
+              <LocaleLink to={to} className="py-1 underline underline-offset-4">
+                {value ? m.profile_contact_change() : m.profile_contact_add()}
+                <span className="sr-only"> {label}</span>
+              </LocaleLink>
+            </dd>
+          </div>
+        ))}
       </dl>
       <Button type="submit" name="intent" value="profile" busy={busy}>
         {m.profile_save()}

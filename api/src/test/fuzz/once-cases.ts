@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { CallName } from '@lonja/core/contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
@@ -107,6 +107,14 @@ export const onceCases: Partial<Record<CallName, (scene: Scene) => Promise<Ask>>
     return {
       token,
       body: { phone: to, password: PASSWORD, ...(await askCode(s.world, 'changePhone', { phone: to }, token)) },
+    }
+  },
+  updateEmail: async (s) => {
+    const { token } = await person(s)
+    const to = `other-${randomUUID()}@lonja.test`
+    return {
+      token,
+      body: { email: to, password: PASSWORD, ...(await askCode(s.world, 'changeEmail', { email: to }, token)) },
     }
   },
   beginSecondFactor: async (s) => ({ token: (await person(s)).token, body: { password: PASSWORD } }),

@@ -9,6 +9,7 @@ const PAGES = [
   { to: '/uc/config/second-factor', text: m.accounts_security_factor },
   { to: '/uc/config/sessions', text: m.accounts_security_sessions },
   { to: '/uc/config/phone', text: m.accounts_security_phone },
+  { to: '/uc/config/email', text: m.accounts_security_email },
 ] as const
 
 /** One page of what keeps the account safe, and the way to its sisters. */

@@ -117,7 +117,7 @@ const OrderTotal = ({ product, quantities, busy, inWindow, onNothing }: OrderTot
           size="lg"
           busy={busy}
           onClick={isNothing ? press : undefined}
-          className="ml-auto max-sm:px-5"
+          className="ml-auto max-md:px-5"
         >
           {m.products_add()}
         </Button>
@@ -132,8 +132,9 @@ const Total = ({ units, taxInclude, amount, net, gross }: ReturnType<typeof tota
   const locale = useLocale()
   return (
     <>
-      <span className="block whitespace-nowrap font-bold text-lg leading-6">
-        {formatMoney(amount, locale)} <span className="font-normal text-ink-3 text-xs">{vatWord(taxInclude)}</span>
+      <span className="block font-bold text-lg leading-6">
+        <span className="whitespace-nowrap">{formatMoney(amount, locale)}</span>{' '}
+        <span className="whitespace-nowrap font-normal text-ink-3 text-xs">{vatWord(taxInclude)}</span>
       </span>
       <span className="facts text-ink-2 text-xs">
         <span>{m.products_detail_units({ count: units })}</span>{' '}
@@ -153,10 +154,12 @@ const UnitPrice = ({ product }: { product: ProductData }) => {
   return (
     price && (
       <>
-        <span className="block whitespace-nowrap font-bold text-lg leading-6">
+        <span className="block font-bold text-lg leading-6">
           {pricesDiffer(product) && <span className="font-normal text-ink-2 text-sm">{m.products_detail_from()} </span>}
-          {formatMoney(price.net, locale)}{' '}
-          <span className="font-normal text-ink-3 text-xs">{m.products_per_unit()}</span>
+          <span className="whitespace-nowrap">
+            {formatMoney(price.net, locale)}{' '}
+            <span className="font-normal text-ink-3 text-xs">{m.products_per_unit()}</span>
+          </span>
         </span>
         <span className="text-ink-2 text-xs">{m.products_detail_without_vat()}</span>
       </>

@@ -71,7 +71,9 @@ const settings = z.object({
   ),
   MAP_STYLE_URL: url(/^https?$/, 'https://tiles.example/style.json').optional(),
   TRUST_PROXY: z
-    .union([flagText.transform(Number), z.coerce.number().int().min(0).max(9)], { error: 'must be a number of proxies' })
+    .union([flagText.transform(Number), z.coerce.number().int().min(0).max(9)], {
+      error: 'must be a number of proxies',
+    })
     .default(0),
   IMPORT_MINUTES: z.coerce.number().min(0.01).max(720).default(20),
   IMPORT_MEMORY_MB: z.coerce.number().int().min(128).max(16_384).default(512),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { flagText } from '@lonja/core/kernel/ids.ts'
 import { readSmsPrices, type SmsPrices } from '@lonja/core/notifications/sms-price.ts'
 import { PLATFORM_MODES, type PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { z } from 'zod'
@@ -11,7 +12,6 @@ import type { SignInSettings } from './providers/sign-in/known-providers.ts'
 /** The folder of the whole project; relative paths in settings start here, wherever the command was called. */
 export const ROOT = resolve(import.meta.dirname, '../..')
 
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` }).transform((value) => value.replace(/\/$/, ''))
 
@@ -50,7 +50,7 @@ const settings = z.object({
   DATA_DIR: z.string().default('.data'),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(100),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  SEED: flag.optional(),
+  SEED: flagText.optional(),
   MAIL_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3).default('Lonja <no-reply@lonja.test>'),
   SMS_URL: url(/^https?$/, 'https://sms.example/messages').optional(),
@@ -71,7 +71,9 @@ const settings = z.object({
   ),
   MAP_STYLE_URL: url(/^https?$/, 'https://tiles.example/style.json').optional(),
   TRUST_PROXY: z
-    .union([flag.transform(Number), z.coerce.number().int().min(0).max(9)], { error: 'must be a number of proxies' })
+    .union([flagText.transform(Number), z.coerce.number().int().min(0).max(9)], {
+      error: 'must be a number of proxies',
+    })
     .default(0),
   IMPORT_MINUTES: z.coerce.number().min(0.01).max(720).default(20),
   IMPORT_MEMORY_MB: z.coerce.number().int().min(128).max(16_384).default(512),
@@ -82,7 +84,7 @@ const settings = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_APP_SECRET: z.string().optional(),
-  REDSYS_TEST: flag.default(false),
+  REDSYS_TEST: flagText.default(false),
   PAYMENT_MESSAGES_MONTHS: z.coerce.number().int().min(1).max(240).default(18),
   STRIPE_SECRET_KEY: starting(/^[sr]k_(test|live)_/, 'sk_live_ or rk_live_, or with test in place of live'),
   STRIPE_WEBHOOK_SECRET: starting(/^whsec_/, 'whsec_'),

@@ -4,9 +4,9 @@ import { createDb } from '@lonja/api/db/client.ts'
 import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@lonja/core/audit/audit-actions.ts'
 import pg from 'pg'
+import { say } from './kit/say.ts'
 import { openScratch } from './kit/scratch.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 /** A search takes no longer than this, in ms. */
 const LIMIT = 200
 const TRIES = 15

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import pg from 'pg'
+import { say } from './kit/say.ts'
 import { openScratch } from './kit/scratch.ts'
 import { measureConsole } from './load/console.ts'
 import { startEmpty } from './load/empty.ts'
@@ -13,8 +14,6 @@ import { weighScripts } from './load/scripts-of-page.ts'
 import { CONNECTIONS, measureCalls, measurePages, openSite, POOL, type Site } from './load/site.ts'
 import { measureStartUp } from './load/start-up.ts'
 import { callLines, resultLines } from './load/tables.ts'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const readOptions = () => {
   const { values } = parseArgs({

@@ -18,9 +18,9 @@ import { openLedger } from './chaos/shopping.ts'
 import { sigterm } from './chaos/sigterm.ts'
 import type { Outcome, Scenario, Trial } from './chaos/trial.ts'
 import { temporaryFolder } from './kit/market.ts'
+import { say } from './kit/say.ts'
 import { setStage } from './kit/stage.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 /** Length of a run that the scenarios' times are given for, in minutes. */
 const MINUTES = 7
 /** Faults of one scenario that are printed. */

@@ -3,9 +3,8 @@ import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import { cutRequests } from '@lonja/api/test/cut-requests.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
 import { DEMO_BUYER, startMarket, temporaryFolder } from './kit/market.ts'
+import { say } from './kit/say.ts'
 import { sendTo } from './kit/send.ts'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Every kind of answer that is sent piece by piece: pages, an error page, sitemaps, lists, the data export, the event stream. */
 const PATHS = [

@@ -5,14 +5,13 @@ import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import { hostileLines, runHostile } from '@lonja/api/test/fuzz/hostile.ts'
 import { addToReport } from '@lonja/api/test/fuzz/report.ts'
 import { startMarket } from './kit/market.ts'
+import { say } from './kit/say.ts'
 import { openScratch } from './kit/scratch.ts'
 import { setStage } from './kit/stage.ts'
 
 const { FUZZ_SEED = '1', FUZZ_PART = '1/1', FUZZ_REPORT } = process.env
 /** Between the seeds of two parts: more requests than a part sends. */
 const SEEDS = 10_000_000
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Sends hostile requests to the built market on a database of its own, and fails when one is answered wrongly or ends it. */
 const hostile = async (): Promise<void> => {

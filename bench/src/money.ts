@@ -4,12 +4,12 @@ import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import { playAccountOrders } from '@lonja/api/test/account-orders.ts'
 import { playEventOrders } from '@lonja/api/test/event-orders.ts'
 import { type PaymentScene, paymentScene } from '@lonja/api/test/payment-scene.ts'
+import { say } from './kit/say.ts'
 import { openScratch, type Scratch } from './kit/scratch.ts'
 import { checkBooks, openHouse } from './money/house.ts'
 import { playKills } from './money/kills.ts'
 import { playRaces, RACE_NAMES } from './money/races.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 /** Markets that play their sequences side by side, each with a clock of its own, and the sequences of each before a new one. */
 const WORLDS = 4
 const BATCH = 250

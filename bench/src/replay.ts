@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '@lonja/api/config.ts'
 import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
+import { say } from './kit/say.ts'
 import { openScratch } from './kit/scratch.ts'
 import { compareWithOracles } from './replay/oracles.ts'
 import { planReplay } from './replay/plan.ts'
@@ -10,8 +11,6 @@ import { recount } from './replay/recount.ts'
 import { replaySales } from './replay/replay-sales.ts'
 import { isClean, reportLines } from './replay/report.ts'
 import { openSales, readRows } from './replay/sales-file.ts'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const readOptions = () => {
   const { values } = parseArgs({

@@ -9,12 +9,12 @@ import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import { photo } from '@lonja/api/test/photos.ts'
 import { random as randomOf } from '@lonja/core/kernel/random.ts'
 import { type Market, startMarket, temporaryFolder } from './kit/market.ts'
+import { say } from './kit/say.ts'
 import { setStage } from './kit/stage.ts'
 import type { Probe } from './soak/probe.ts'
 import { startTraffic } from './soak/traffic.ts'
 import { judgeSoak, type Sample } from './soak/verdict.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const LOOK_MS = 2_000
 /** How long the market may take to let go of idle connections after the last request: the pool keeps them for 30 s. */
 const SETTLE_MS = 120_000

@@ -80,7 +80,7 @@ lonja
 lonja
   .command('check')
   .description('hold what the market stores against itself; ends with 1 when something is wrong')
-  .option('--repair', 'bring lists, search and counters up to date; never money, stock or files')
+  .option('--repair', 'bring lists, search, counters and sales by day up to date; never money, stock or files')
   .addOption(new Option('--only <subjects...>', 'check these alone').choices(Object.keys(SUBJECTS)))
   .action(({ repair = false, only }: { repair?: boolean; only?: Subject[] }) =>
     onMarket(({ deps }, config) => check(deps, { dataDir: config.dataDir, repair, subjects: only })),

@@ -4,7 +4,7 @@ import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { BUYERS } from './people.ts'
 import type { Buyer, Seller } from './plan-people.ts'
 import type { Row } from './seed.queries.ts'
-import { SHOPS } from './shops.ts'
+import { shopIdOf } from './shops.ts'
 
 /** Price groups: shop, name, basis points, and who of the demo buyers is in it. */
 const GROUPS: readonly (readonly [sub: string, name: string, bp: number, members: readonly string[]])[] = [
@@ -63,8 +63,6 @@ const ACTIVITIES: Record<string, string> = {
   'hotel@lonja.example': 'Hotel de 64 habitaciones',
 }
 
-const shopId = (sub: string): number => SHOPS.findIndex((shop) => shop.sub === sub) + 1
-
 interface AccessPlan {
   groups: Row[]
   invitations: Row[]
@@ -76,18 +74,18 @@ interface AccessPlan {
 export const planAccess = (now: Date, buyers: readonly Buyer[], sellers: readonly Seller[]): AccessPlan => {
   const plan: AccessPlan = { groups: [], invitations: [], access: [], events: [] }
   const ago = (hours: number): string => new Date(now.getTime() - hours * HOUR).toISOString()
-  const sellerOf = (sub: string) => sellers[shopId(sub) - 1]
+  const sellerOf = (sub: string) => sellers[shopIdOf(sub) - 1]
 
   const groupIds = new Map<string, number>()
   for (const [sub, name, discount_bp] of GROUPS) {
     const id = plan.groups.length + 1
     groupIds.set(`${sub} ${name}`, id)
-    plan.groups.push({ id, shop_id: shopId(sub), name, discount_bp, created_at: ago(90 * 24) })
+    plan.groups.push({ id, shop_id: shopIdOf(sub), name, discount_bp, created_at: ago(90 * 24) })
   }
   for (const [i, [sub, label, group, max_uses, days]] of INVITATIONS.entries())
     plan.invitations.push({
       id: i + 1,
-      shop_id: shopId(sub),
+      shop_id: shopIdOf(sub),
       token: `demo-${sub}-${String(i + 1).padStart(4, '0')}`,
       label,
       group_id: group === null ? null : groupIds.get(`${sub} ${group}`),
@@ -111,7 +109,7 @@ export const planAccess = (now: Date, buyers: readonly Buyer[], sellers: readonl
     const isNo = state === 'refused' || state === 'revoked'
     plan.access.push({
       id,
-      shop_id: shopId(sub),
+      shop_id: shopIdOf(sub),
       account_id: buyer.accountId,
       state,
       requested_at: ago(hours),

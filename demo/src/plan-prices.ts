@@ -1,6 +1,6 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Row } from './seed.queries.ts'
-import { SHOPS } from './shops.ts'
+import { shopIdOf } from './shops.ts'
 
 /** Shops with ladders, with how many of their products have one. */
 const LADDERS: readonly (readonly [sub: string, products: number])[] = [
@@ -23,7 +23,6 @@ const LISTS: readonly (readonly [
 ]
 
 const part = (cents: number, bp: number): number => Math.max(1, Math.round((cents * (10_000 + bp)) / 10_000))
-const shopIdOf = (sub: string): number => SHOPS.findIndex((shop) => shop.sub === sub) + 1
 
 /** Two steps for a sku, as far as they are cheaper to the cent than the one before. */
 const ladderOf = (priceCents: number, smallest: number) => {

@@ -1,7 +1,7 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Buyer } from './plan-people.ts'
 import type { Row } from './seed.queries.ts'
-import { SHOPS } from './shops.ts'
+import { shopIdOf } from './shops.ts'
 
 /** Vouchers of the first buyer, and one that waits for whoever types its code: amounts in cents, days before and from now. */
 const VOUCHERS: readonly {
@@ -45,7 +45,7 @@ export const planVouchers = (now: Date, buyers: readonly Buyer[]): VoucherPlan =
   const vouchers = VOUCHERS.map(
     (one, n): Row => ({
       id: n + 1,
-      shop_id: SHOPS.findIndex(({ sub }) => sub === one.shop) + 1,
+      shop_id: shopIdOf(one.shop),
       account_id: one.isHeld ? (buyers[0]?.accountId ?? null) : null,
       code: one.code,
       amount_cents: one.cents,

@@ -571,3 +571,6 @@ export const SHOPS: readonly ShopSeed[] = [
     unlockPassword: 'oriente-2026',
   },
 ]
+
+/** The id that the shop with this subdomain gets; 0 for none. */
+export const shopIdOf = (sub: string): number => SHOPS.findIndex((shop) => shop.sub === sub) + 1

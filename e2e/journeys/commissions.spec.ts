@@ -1,5 +1,5 @@
-import { DAY } from '@lonja/core/kernel/clock.ts'
-import { addDays, dayOf } from '@lonja/core/kernel/madrid-month.ts'
+import { addDays, DAY } from '@lonja/core/kernel/clock.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'

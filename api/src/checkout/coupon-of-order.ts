@@ -85,7 +85,7 @@ const splitLines = async <L extends LineFacts & { goods: { product_id: number } 
 }
 
 /**
- * The coupon that an account's order uses by its wish (core/coupons/coupon-choice.ts); `holdsCoupons` says whether it has any
+ * The coupon that an account's order uses by its wish (core/src/coupons/coupon-choice.ts); `holdsCoupons` says whether it has any
  * that is not used. Throws not_found for a coupon that is not the account's.
  */
 export const couponOfOrder = async <L extends LineFacts & { goods: { product_id: number } }>(

@@ -1,6 +1,7 @@
 import { commissionVat } from '@lonja/core/commissions/commission-tax.ts'
 import { INVOICE_DUE_DAYS, invoiceAmounts, invoiceNumber } from '@lonja/core/commissions/market-invoice.ts'
-import { addDays, addMonths, boundsOfMonth, dayOf, monthOf, yearOf } from '@lonja/core/kernel/madrid-month.ts'
+import { addDays } from '@lonja/core/kernel/clock.ts'
+import { addMonths, boundsOfMonth, dayOf, monthOf, yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import type { JobDeps } from '../jobs/task.ts'

@@ -1,4 +1,5 @@
-import { type DaySales, dayAfter, SALES_DAYS } from '@lonja/core/console/sales.ts'
+import { type DaySales, SALES_DAYS } from '@lonja/core/console/sales.ts'
+import { addDays } from '@lonja/core/kernel/clock.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
@@ -58,7 +59,7 @@ export const countOtherWork = async (db: Db, { shopId }: { shopId: number }) => 
 
 /** What a shop sold by day of Spain's mainland time up to `today`, and its best products, in one statement. */
 export const findSold = async (db: Db, { shopId, today }: { shopId: number; today: string }) => {
-  const back = (days: number) => ({ shopId, from: dayAfter(today, 1 - days), to: today })
+  const back = (days: number) => ({ shopId, from: addDays(today, 1 - days), to: today })
   const { rows } = await sql<{
     days: DaySales[]
     best: { product_id: number; names: Localized; units: number; cents: Cents }[]

@@ -10,25 +10,25 @@ import { sql } from 'kysely'
 
 const words = (list: readonly string[]) => sql.join(list.map((word) => sql.lit(word)))
 
-/** Whether stock bounds what is sold of a sku: `isCounted` of core/cart/quantity.ts. */
+/** Whether stock bounds what is sold of a sku: `isCounted` of core/src/cart/quantity.ts. */
 export const COUNTED = sql<boolean>`(k.stock_control = 'notAllowedToBuy')`
 
-/** Units of a sku's smallest purchase: `smallestPurchase` of core/cart/quantity.ts. Packs have one unit at least. */
+/** Units of a sku's smallest purchase: `smallestPurchase` of core/src/cart/quantity.ts. Packs have one unit at least. */
 export const SMALLEST_PURCHASE = sql<number>`((greatest(k.pack_size, k.minimum) + k.pack_size - 1) / k.pack_size * k.pack_size)`
 
-/** Whether a sku can be had, be it by asking the shop: `isAvailable` of core/cart/quantity.ts. */
+/** Whether a sku can be had, be it by asking the shop: `isAvailable` of core/src/cart/quantity.ts. */
 export const AVAILABLE = sql<boolean>`(k.on_shelf and (not ${COUNTED} or k.stock >= ${SMALLEST_PURCHASE}))`
 
-/** Whether a sku can be ordered now: `checkQuantity` of core/cart/quantity.ts refuses not its smallest purchase. */
+/** Whether a sku can be ordered now: `checkQuantity` of core/src/cart/quantity.ts refuses not its smallest purchase. */
 export const ORDERABLE = sql<boolean>`(${AVAILABLE} and k.stock_control <> 'limit' and ${SMALLEST_PURCHASE} <= ${sql.lit(QUANTITY_MAX)})`
 
 const EFFECTIVE_PRICE = sql`round(k.price_cents::numeric * (10000 - k.discount_bp) / 10000)`
 
-/** A unit's price in cents after discount, without VAT: `effectivePrice` of core/products/price-display.ts, `netOf` of core/kernel/vat.ts. */
+/** A unit's price in cents after discount, without VAT: `effectivePrice` of core/src/products/price-display.ts, `netOf` of core/src/kernel/vat.ts. */
 export const NET_PRICE = sql<Cents>`(case when s.tax_include
   then round(${EFFECTIVE_PRICE} * 10000 / (10000 + p.vat_bp)) else ${EFFECTIVE_PRICE} end)::int`
 
-/** Whether an order's units count as sold: `countsAsSold` of core/orders/order-groups.ts. */
+/** Whether an order's units count as sold: `countsAsSold` of core/src/orders/order-groups.ts. */
 export const COUNTS_AS_SOLD = sql<boolean>`o.stage not in (${words(ENDED_STAGES)})`
 
 /**
@@ -41,11 +41,11 @@ export const IS_FIRST_ORDER = (accountId: number | null, shop: 's' | 'shops') =>
     select from orders o where o.account_id = ${accountId}::int and o.shop_id = ${own('id')} and ${COUNTS_AS_SOLD}))`
 }
 
-/** Whether an order can be invoiced and has no invoice: `isInvoiceable` of core/invoices/order-invoice.ts. */
+/** Whether an order can be invoiced and has no invoice: `isInvoiceable` of core/src/invoices/order-invoice.ts. */
 export const INVOICE_MISSING = sql<boolean>`(o.stage in (${words(INVOICEABLE_STAGES)})
   and not exists (select from invoices i where i.order_id = o.id))`
 
-/** What an order has still to bring: `dueCents` of core/payments/payment-status.ts. */
+/** What an order has still to bring: `dueCents` of core/src/payments/payment-status.ts. */
 export const DUE_CENTS = sql<Cents>`greatest(0, o.total_cents
   - coalesce((select sum(amount_cents) from order_credits where order_id = o.id), 0)
   - coalesce((select sum(amount_cents) from payments where order_id = o.id and state = 'settled'), 0)
@@ -61,16 +61,16 @@ export const OWED_ON_ACCOUNT = sql<boolean>`(${ON_ACCOUNT} and o.stage not in ('
 export const personMatches = (pattern: string) =>
   sql<boolean>`u.name || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '') ilike ${pattern}`
 
-/** Whether buyers can reach a row of `shops`: `isReachable` of core/shops/shop-machine.ts. */
+/** Whether buyers can reach a row of `shops`: `isReachable` of core/src/shops/shop-machine.ts. */
 export const REACHABLE = sql<boolean>`shops.status in (${words(SHOP_STATUSES.filter(isReachable))})`
 
-/** How a coupon stands for its shop: `shopCouponState` of core/coupons/shop-coupon.ts. */
+/** How a coupon stands for its shop: `shopCouponState` of core/src/coupons/shop-coupon.ts. */
 export const SHOP_COUPON_STATE = (
   now: Date,
 ) => sql<ShopCouponState>`(case when ${now}::timestamptz < c.published_at then 'scheduled'
   when ${now}::timestamptz >= c.collect_until then 'ended' when c.collected >= c.total then 'exhausted' else 'running' end)`
 
-/** Whether a coupon is meant for an account, null for a visitor: `isInAudience` of core/coupons/coupon-audience.ts. */
+/** Whether a coupon is meant for an account, null for a visitor: `isInAudience` of core/src/coupons/coupon-audience.ts. */
 export const IN_COUPON_AUDIENCE = (accountId: number | null) => sql<boolean>`(case c.audience when 'all' then true
   when 'followers' then exists (select from follows f where f.shop_id = c.shop_id and f.account_id = ${accountId}::int)
   else exists (select from shop_access a where a.shop_id = c.shop_id and a.account_id = ${accountId}::int

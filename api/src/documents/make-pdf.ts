@@ -30,7 +30,7 @@ export const makePdf = async (
     pageWords: m.documents_page({ page: '{page}', pages: '{pages}' }, { locale: language }),
   }
   try {
-    return await inThread(THREAD, work, { timeMax, isKept: true })
+    return await inThread(THREAD, work, timeMax)
   } catch (error) {
     throw error instanceof ThreadStopped ? new Refusal('unavailable') : error
   }

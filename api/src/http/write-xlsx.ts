@@ -14,7 +14,7 @@ const THREAD = join(import.meta.dirname, 'xlsx-worker.ts')
 /** Writes a workbook of one sheet, in a thread that the next one finds loaded. Throws unavailable when that takes longer than `timeMax`, in ms, or too much memory. */
 export const writeXlsx = async (sheet: Sheet, timeMax?: number): Promise<Uint8Array<ArrayBuffer>> => {
   try {
-    return await inThread(THREAD, sheet, { timeMax, isKept: true })
+    return await inThread(THREAD, sheet, timeMax)
   } catch (error) {
     throw error instanceof ThreadStopped ? new Refusal('unavailable') : error
   }

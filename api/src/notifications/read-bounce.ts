@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 export const REPORT_MAX = 1_000_000
 
 /** A delivery that failed for good, as a mail server reports it (RFC 3464). */
-export interface Bounce {
+interface Bounce {
   /** the code of RFC 3463, such as 5.1.1 */
   status: string
   /** the report as text, in which the mail's Message-ID stands */

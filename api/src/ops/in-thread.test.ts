@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inThread, ThreadStopped } from './in-thread.ts'
 
-const script = (take: 'on' | 'once') => `import { parentPort, threadId } from 'node:worker_threads'
-parentPort.${take}('message', (work) => {
+const SCRIPT = `import { parentPort, threadId } from 'node:worker_threads'
+parentPort.on('message', (work) => {
   if (work === 'fails') throw new RangeError('no such work')
   if (work === 'never ends') for (;;);
   parentPort.postMessage(threadId)
@@ -17,16 +17,15 @@ parentPort.${take}('message', (work) => {
 })`
 
 let folder: string
-const path = (take: 'on' | 'once') => join(folder, `${take}.mjs`)
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lonja-thread-'))
-  for (const take of ['on', 'once'] as const) await writeFile(path(take), script(take))
+  await writeFile(join(folder, 'script.mjs'), SCRIPT)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const kept = (work: unknown = '', timeMax?: number) => inThread<number>(path('on'), work, { isKept: true, timeMax })
+const kept = (work: unknown = '', timeMax?: number) => inThread<number>(join(folder, 'script.mjs'), work, timeMax)
 
-test('a kept thread serves the next work; work that comes meanwhile has one of its own', async () => {
+test('a thread serves the next work; work that comes meanwhile has one of its own', async () => {
   const first = await kept()
   expect(await kept()).toBe(first)
   const [one, other] = await Promise.all([kept(), kept()])
@@ -57,9 +56,4 @@ test('one that answers just after its time is not kept', async () => {
   // the answer has come
   await setImmediate()
   expect(await kept()).not.toBe(first)
-})
-
-test('a thread that is not kept is of one work alone', async () => {
-  const once = () => inThread<number>(path('once'), '')
-  expect(await once()).not.toBe(await once())
 })

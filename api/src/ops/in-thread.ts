@@ -4,7 +4,7 @@ import { SECOND } from '@lonja/core/kernel/clock.ts'
 /** JavaScript's heap of a thread, in megabytes, and what one work may take, in ms. */
 const HEAP_MB = 256
 const TIME_MAX = 20 * SECOND
-/** A kept thread waits so long for more work, in ms. */
+/** A thread waits so long for more work, in ms. */
 const KEPT_FOR = 30 * SECOND
 
 /** Thrown when a thread took longer than it may, or more memory. */
@@ -71,16 +71,12 @@ const keep = (script: string, thread: Thread): void => {
 
 /**
  * Does work in a thread of its own, so that no file holds the event loop: `script`, a path, is sent `work` as a message, and
- * its answer is given. A script that takes one message ends by itself; one that takes more says so by `isKept`: its thread
- * serves the next work without being started anew. Throws ThreadStopped beyond `timeMax` or the heap, and what the thread throws.
+ * its answer is given. The thread serves the next work without being started anew. Throws ThreadStopped beyond `timeMax`, in
+ * ms, or the heap, and what the thread throws.
  */
-export const inThread = <Answer>(
-  script: string,
-  work: unknown,
-  { timeMax = TIME_MAX, isKept = false }: { timeMax?: number | undefined; isKept?: boolean } = {},
-): Promise<Answer> =>
+export const inThread = <Answer>(script: string, work: unknown, timeMax = TIME_MAX): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const thread = (isKept && take(script)) || start(script)
+    const thread = take(script) ?? start(script)
     const timer = setTimeout(() => {
       reject(new ThreadStopped('too slow'))
       // its answer may come before it has ended, and does not bring it back among those that wait
@@ -91,7 +87,7 @@ export const inThread = <Answer>(
       resolve: (answer) => {
         clearTimeout(timer)
         resolve(answer as Answer)
-        if (isKept) keep(script, thread)
+        keep(script, thread)
       },
       reject: (error) => {
         clearTimeout(timer)

@@ -10,7 +10,8 @@ const LINE_EVERY_MS = 2000
 const UNITS = 1000
 
 /** A bar on a terminal; elsewhere, such as in a log file, a plain line every two seconds. */
-export const createProgress = (label: string, out: NodeJS.WriteStream = process.stdout): Progress => {
+export const createProgress = (label: string): Progress => {
+  const out = process.stdout
   if (out.isTTY) {
     const bar = new SingleBar(
       { format: `${label} {bar} {percentage}% {note}`, stream: out, hideCursor: true },

@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '@lonja/core/kernel/madrid-month.ts'
+import { addDays } from '@lonja/core/kernel/clock.ts'
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { REMIND_DAYS } from '@lonja/core/payment-terms/payment-terms.ts'
 import { ibanText } from '@lonja/core/payments/iban.ts'
 import { transaction } from '../db/transaction.ts'

@@ -56,8 +56,8 @@ export const getPaymentSettings: Verb<typeof paymentSettingsContract.getPaymentS
   return view(deps, actor, await findSellerShop(deps.db, { shopId }), await findPaymentSettings(deps.db, { shopId }))
 }
 
-const invalid = (field: string, name = field.split('.').at(-1) ?? field) =>
-  new Refusal('field_invalid', { path: `body.${field}`, params: { field: name } })
+const invalid = (field: string) =>
+  new Refusal('field_invalid', { path: `body.${field}`, params: { field: field.split('.').at(-1) ?? field } })
 
 const SECRET_END = 4
 

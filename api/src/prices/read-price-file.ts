@@ -21,7 +21,7 @@ const THREAD = join(import.meta.dirname, 'price-file-worker.ts')
 /** Rows of a CSV or XLSX file, read in a thread that the next file finds loaded; throws prices_unreadable, prices_too_many. */
 const rowsOf = async (bytes: Uint8Array) => {
   const unreadable = () => new Refusal('prices_unreadable', { path: 'body.file' })
-  const answer = await inThread<PriceFileAnswer>(THREAD, bytes, { isKept: true }).catch((error) => {
+  const answer = await inThread<PriceFileAnswer>(THREAD, bytes).catch((error) => {
     throw error instanceof ThreadStopped ? unreadable() : error
   })
   if ('isUnreadable' in answer) throw unreadable()

@@ -1,5 +1,5 @@
 import { cutText } from '@lonja/core/kernel/cut-text.ts'
-import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
+import { filledTexts, LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import { foldName } from '../imports/fold-name.ts'
@@ -14,16 +14,13 @@ interface GivenAttribute {
 /** As long as the key of an imported column. */
 const KEY_MAX = 40
 
-const told = (text: Localized): Localized =>
-  Object.fromEntries(LOCALES.flatMap((locale) => (text[locale] ? [[locale, text[locale]]] : [])))
-
 const sharesText = (one: Localized, other: Localized): boolean =>
   LOCALES.some((locale) => one[locale] && one[locale] === other[locale])
 
 /** A text that reads the same in the languages given keeps the others; one that does not leaves them behind. */
 const written = (before: Localized | undefined, given: Localized): Localized => {
   const isSame = LOCALES.every((locale) => !given[locale] || given[locale] === before?.[locale])
-  return told(isSame ? { ...before, ...given } : given)
+  return filledTexts(isSame ? { ...before, ...given } : given)
 }
 
 /** The key under which an import would keep an attribute of this name, so that filters take both for the same. */
@@ -46,7 +43,7 @@ export const attributesOf = (
   }: { before: readonly StoredAttribute[]; ofProduct: readonly StoredAttribute[]; path: string },
 ): StoredAttribute[] => {
   const list = given.flatMap((one, at): StoredAttribute[] => {
-    if (Object.keys(told(one.value)).length === 0) return []
+    if (Object.keys(filledTexts(one.value)).length === 0) return []
     const same = ofProduct.find(({ name }) => sharesText(name, one.name))
     const name = written(same?.name, one.name)
     const key = same?.key ?? keyOf(name)

@@ -26,7 +26,7 @@ export interface Judging {
 export const judgingOf = ({ vies }: Pick<Deps, 'vies'>, now: Date): Judging => ({ asksVies: vies !== null, now })
 
 /** A VAT number of another member state, and where it stands. */
-export interface BuyerVat {
+interface BuyerVat {
   number: VatNumber
   standing: VatStanding
   check: VatCheck | null

@@ -59,11 +59,9 @@ export const limits = (sku: QuantityFacts, { forOrderLine = false } = {}): Quant
 /** Nothing can be chosen: the maximum is zero or below the minimum (spec §5). */
 export const isInert = ({ min, max }: QuantityLimits): boolean => max <= 0 || max < min
 
-export const canDecrease = (quantity: number, bounds: QuantityLimits, editable = true): boolean =>
-  editable && !isInert(bounds) && quantity > bounds.min
+const canDecrease = (quantity: number, bounds: QuantityLimits): boolean => !isInert(bounds) && quantity > bounds.min
 
-export const canIncrease = (quantity: number, bounds: QuantityLimits, editable = true): boolean =>
-  editable && !isInert(bounds) && quantity < bounds.max
+const canIncrease = (quantity: number, bounds: QuantityLimits): boolean => !isInert(bounds) && quantity < bounds.max
 
 const clamp = (quantity: number, { min, max }: QuantityLimits) => Math.min(Math.max(quantity, min), max)
 

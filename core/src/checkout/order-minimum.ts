@@ -1,7 +1,7 @@
 import type { Cents } from '../kernel/money.ts'
 
 /** What a shop asks of orders at least, in cents or euros without VAT. */
-export interface OrderMinimums<Amount = Cents> {
+interface OrderMinimums<Amount = Cents> {
   /** 0: nothing */
   usual: Amount
   /** of a buyer's first order with the shop; null: as usual */

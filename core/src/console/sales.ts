@@ -1,4 +1,4 @@
-import { DAY } from '../kernel/clock.ts'
+import { addDays } from '../kernel/clock.ts'
 
 /** Days of the longest period; the figures need twice as many. */
 export const SALES_DAYS = 30
@@ -18,15 +18,11 @@ export interface PeriodSales {
   ordersBefore: number
 }
 
-/** The day `days` after another, both YYYY-MM-DD. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
-
 /** `count` days up to `today`, the earliest first, with 0 for those on which nothing was ordered. */
 export const daysUpTo = (found: readonly DaySales[], today: string, count: number): DaySales[] => {
   const byDay = new Map(found.map((row) => [row.day, row]))
   return Array.from({ length: count }, (_, i) => {
-    const day = dayAfter(today, i + 1 - count)
+    const day = addDays(today, i + 1 - count)
     return byDay.get(day) ?? { day, cents: 0, orders: 0 }
   })
 }
@@ -49,10 +45,10 @@ export const periodCount = (
   today: string,
   length: number,
 ): { count: number; before: number } => {
-  const [start, startBefore] = [dayAfter(today, 1 - length), dayAfter(today, 1 - 2 * length)]
+  const [start, startBefore] = [addDays(today, 1 - length), addDays(today, 1 - 2 * length)]
   const within = (from: string, to: string) =>
     found.reduce((all, { day, count }) => (day >= from && day <= to ? all + count : all), 0)
-  return { count: within(start, today), before: within(startBefore, dayAfter(start, -1)) }
+  return { count: within(start, today), before: within(startBefore, addDays(start, -1)) }
 }
 
 /** By how many whole per cent a figure changed; null where there was nothing before. */

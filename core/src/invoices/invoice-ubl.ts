@@ -7,7 +7,7 @@ import type { ShopInvoice } from './invoices.contract.ts'
 import { vatNumberOf } from './printed-issuer.ts'
 
 /** What an invoice says in words, in its own language. */
-export interface UblTexts {
+interface UblTexts {
   discount: string
   /** cents that a unit's price without VAT leaves over */
   rounding: string

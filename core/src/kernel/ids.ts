@@ -18,7 +18,7 @@ export const idListText = z
   .transform((text) => [...new Set(text.split(',').map(Number))])
   .pipe(z.array(id).max(100))
 
-/** A yes or no in a query: true, false, 1 or 0. */
+/** A yes or no in a query or a setting: true, false, 1 or 0. */
 export const flagText = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
 
 /** A list of words in a query, separated by commas; each must fit, at most 50. */

@@ -16,13 +16,6 @@ export const startOfDay = (day: string): Date => {
   return at
 }
 
-/** A day so many days later, as YYYY-MM-DD. */
-export const addDays = (day: string, days: number): string => {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
-}
-
 /** A month so many months later, as YYYY-MM. */
 export const addMonths = (month: string, months: number): string => {
   const [year, number] = month.split('-').map(Number)

@@ -4,7 +4,7 @@ export const PICTURE_EDGES = { small: 160, medium: 480, origin: 1200 } as const
 /** Those in which pages show it, as WebP; large fills the width of most phones. */
 export const WEB_EDGES = { small: 160, medium: 480, large: 840, origin: 1200 } as const
 
-export type PictureSize = keyof typeof PICTURE_EDGES
+type PictureSize = keyof typeof PICTURE_EDGES
 export type WebSize = keyof typeof WEB_EDGES
 
 /** Address of one size of a picture: base address, dash, size, .jpeg (spec §3). */

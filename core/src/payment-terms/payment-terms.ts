@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '../kernel/madrid-month.ts'
+import { addDays } from '../kernel/clock.ts'
+import { dayOf } from '../kernel/madrid-month.ts'
 import { add, type Cents, subtract, ZERO } from '../kernel/money.ts'
 
 /** Days after the goods in which a customer on account pays: what a shop grants unless it says otherwise, and what the law allows at most (Ley 3/2004, art. 4). */

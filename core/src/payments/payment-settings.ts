@@ -1,4 +1,4 @@
-/** Versions of Redsys' signature that a terminal can be set to. */
+/** Versions of Redsys' signature; a terminal is set up for one of them. The first is what new terminals get. */
 export const SIGNATURE_VERSIONS = ['HMAC_SHA512_V2', 'HMAC_SHA256_V1'] as const
 /** Where a terminal works: with real money, at Redsys for tests, or at the local twin of a demo market. */
 export const REDSYS_ENVIRONMENTS = ['production', 'test', 'local'] as const

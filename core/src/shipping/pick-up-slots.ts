@@ -1,4 +1,5 @@
-import { addDays, dayAt, type Holiday } from '../shops/closures.ts'
+import { addDays } from '../kernel/clock.ts'
+import { dayAt, type Holiday } from '../shops/closures.ts'
 import { minuteOfWeek } from '../shops/opening-hours.ts'
 
 /** A time of day at which orders are picked up on some days of the week; 1 is Monday. */

@@ -1,4 +1,4 @@
-import { DAY } from '../kernel/clock.ts'
+import { addDays } from '../kernel/clock.ts'
 
 /** What becomes of orders that come while a shop is closed: they are taken and confirmed afterwards, or not taken. */
 export const HOLIDAY_ORDERS = ['later', 'refused'] as const
@@ -32,10 +32,6 @@ export const dayAt = (at: Date, timeZone: string): string => {
   if (!known) dayFormats.set(timeZone, format)
   return format.format(at)
 }
-
-/** The day so many days after another; both YYYY-MM-DD. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10)
 
 /** How far the clock of a time zone is ahead of UTC at a moment, in ms. */
 const aheadAt = (at: number, timeZone: string): number => {

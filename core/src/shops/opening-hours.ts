@@ -1,5 +1,6 @@
 import { provinceNames } from '../geo/provinces.ts'
-import { addDays, dayAt, type Holiday } from './closures.ts'
+import { addDays } from '../kernel/clock.ts'
+import { dayAt, type Holiday } from './closures.ts'
 
 /** A stretch of a day, HH:MM to HH:MM; one that ends before it begins runs over midnight, 24:00 is the day's end. */
 export interface Span {

@@ -1,4 +1,4 @@
-import { DAY } from '../kernel/clock.ts'
+import { addDays, DAY } from '../kernel/clock.ts'
 
 /** Most days of a period of statistics. */
 export const PERIOD_DAYS_MAX = 366
@@ -9,9 +9,6 @@ export interface Period {
   to: string
 }
 
-const shifted = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
-
 /** Days of a period, 0 or less when it ends before it begins. */
 export const daysOf = ({ from, to }: Period): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY) + 1
@@ -19,15 +16,15 @@ export const daysOf = ({ from, to }: Period): number =>
 /** The period that is asked for, the last 30 days up to `today` when nothing is; null when it is too long or ends too early. */
 export const periodOf = ({ from, to }: Partial<Period>, today: string): Period | null => {
   const end = to ?? today
-  const period = { from: from ?? shifted(end, -29), to: end }
+  const period = { from: from ?? addDays(end, -29), to: end }
   const days = daysOf(period)
   return days >= 1 && days <= PERIOD_DAYS_MAX ? period : null
 }
 
 /** The period of the same length just before. */
 export const periodBefore = (period: Period): Period => ({
-  from: shifted(period.from, -daysOf(period)),
-  to: shifted(period.from, -1),
+  from: addDays(period.from, -daysOf(period)),
+  to: addDays(period.from, -1),
 })
 
 /** For how many days stock lasts at the pace of a period; null when nothing was sold. */

@@ -25,7 +25,7 @@ export type EuVatStanding = (typeof EU_VAT_STANDINGS)[number]
 export const VALID_DAYS = 30
 
 /** What is known of a VAT number by what VIES answered. */
-export interface VatKnowledge {
+interface VatKnowledge {
   /** null: never asked */
   answer: VatAnswer | null
   /** when VIES last called it valid, unless it called it invalid since */
@@ -40,7 +40,7 @@ export const vatStanding = ({ answer, validAt }: VatKnowledge, now: Date): Exclu
 }
 
 /** Whether goods go from the Spanish VAT area to another member state; Monaco is one for VAT. */
-export const crossesToState = (shopPostCode: string, deliverTo: ShippingAddress | null): deliverTo is ShippingAddress =>
+const crossesToState = (shopPostCode: string, deliverTo: ShippingAddress | null): deliverTo is ShippingAddress =>
   deliverTo !== null && isInVatArea(shopPostCode) && vatStateOf(deliverTo.country) !== null
 
 /**

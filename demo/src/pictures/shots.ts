@@ -332,7 +332,6 @@ export const shotOf = (
   place: { shop: string; family: number; a: number; b: number },
   { family, a, b }: { family: Family; a: Option; b: Option },
   swatch?: string,
-  count = 1,
 ): Shot => {
   const found = SHOTS[place.shop]?.[place.family]
   if (!found) throw new RangeError(`no picture for family ${place.family} of ${place.shop}`)
@@ -346,7 +345,7 @@ export const shotOf = (
     model: byB?.[place.b] ?? byA,
     ...(colour ? { colour } : {}),
     size: sizes?.[place.b] ?? 1,
-    count,
+    count: 1,
     ...(print
       ? {
           print: {

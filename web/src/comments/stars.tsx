@@ -3,12 +3,12 @@ import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 
 /** Points as five stars, filled as far as they go. */
-export const Stars = ({ points, size = 16 }: { points: number; size?: number }) => {
+export const Stars = ({ points }: { points: number }) => {
   const locale = useLocale()
   const row = (style: string) => (
     <span className={`flex ${style}`}>
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} size={size} strokeWidth={0} aria-hidden className="shrink-0 fill-current" />
+        <Star key={star} size={16} strokeWidth={0} aria-hidden className="shrink-0 fill-current" />
       ))}
     </span>
   )

@@ -1,4 +1,5 @@
-import { addDays, addMonths, monthOf } from '@lonja/core/kernel/madrid-month.ts'
+import { addDays } from '@lonja/core/kernel/clock.ts'
+import { addMonths, monthOf } from '@lonja/core/kernel/madrid-month.ts'
 
 /** A quarter of a year, for which VAT is declared. */
 interface Quarter {

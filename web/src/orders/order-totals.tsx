@@ -80,7 +80,7 @@ const Row = ({ name, value, look = 'step', notes = [] }: RowProps) => (
 )
 
 /**
- * From the lines to the amount to pay, each step adding up (core/checkout/total-steps.ts). Small rows are parts of the
+ * From the lines to the amount to pay, each step adding up (core/src/checkout/total-steps.ts). Small rows are parts of the
  * row above them: discounts that the lines already hold, and VAT where prices hold it (spec §3, price summary).
  */
 export const OrderTotals = ({

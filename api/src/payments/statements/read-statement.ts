@@ -14,7 +14,7 @@ const THREAD = join(import.meta.dirname, 'statement-worker.ts')
  */
 export const readStatement = async (bytes: Uint8Array): Promise<StatementFile> => {
   if (bytes.byteLength >= UPLOAD_BELOW) throw new Refusal('file_too_large')
-  const answer = await inThread<StatementAnswer>(THREAD, bytes, { isKept: true }).catch((error) => {
+  const answer = await inThread<StatementAnswer>(THREAD, bytes).catch((error) => {
     throw error instanceof ThreadStopped ? new Refusal('statement_unreadable', { params: { line: 1 } }) : error
   })
   if ('statements' in answer) return answer

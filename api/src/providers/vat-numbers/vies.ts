@@ -9,7 +9,7 @@ const ANSWER_MAX = 64 * 1024
 const UNTOLD = '---'
 
 /** What VIES said of a VAT number: it is known, it is not, or there was no answer, for which reason. */
-export type ViesAnswer =
+type ViesAnswer =
   | {
       answer: 'valid'
       /** the consultation number, by which the answer can be proven; empty where the question named no number of its own */

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/select.tsx'
 import { AUDIT_NAMES, actWord, subjectWord } from './audit-words.ts'
 
 /** What a page of the log is narrowed by, as its address says it. */
-export type AuditNarrowing = Readonly<Record<string, string>>
+type AuditNarrowing = Readonly<Record<string, string>>
 
 /** The filters of a log that an address has, of those that the page knows. */
 export const readNarrowing = (given: URLSearchParams, names: readonly string[]) => {

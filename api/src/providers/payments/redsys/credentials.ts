@@ -1,4 +1,4 @@
-import type { SignatureVersion } from './sign.ts'
+import type { SignatureVersion } from '@lonja/core/payments/payment-settings.ts'
 
 /** Where a terminal works: at Redsys for real money, at Redsys for tests, or at the local twin. */
 const REDSYS_ENVIRONMENTS = ['production', 'test', 'local'] as const

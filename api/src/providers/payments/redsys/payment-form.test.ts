@@ -1,9 +1,9 @@
 import { cents } from '@lonja/core/kernel/money.ts'
+import { SIGNATURE_VERSIONS } from '@lonja/core/payments/payment-settings.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { TEST_MERCHANT } from './credentials.ts'
 import { createRedsys } from './redsys.ts'
-import { SIGNATURE_VERSIONS } from './sign.ts'
 import { isAuthentic, readMessage } from './signed-message.ts'
 
 const redsys = createRedsys({ localBase: 'http://localhost:3000/dev/redsys' })

@@ -45,10 +45,10 @@ const cut = (text: string, longest: number): string => [...text].slice(0, longes
  * random keeps apart markets that share a terminal, and one market before and after its backup was restored. `attemptId` is
  * below 36^6, as every id of the database (2^31) is; RangeError otherwise.
  */
-export const redsysReference = (attemptId: number, random: (below: number) => number = randomInt): string => {
+export const redsysReference = (attemptId: number): string => {
   if (!Number.isInteger(attemptId) || attemptId < 1 || attemptId >= 36 ** 6) throw new RangeError('not an id')
-  const digits = String(random(10_000)).padStart(4, '0')
-  const signs = random(36 ** 2)
+  const digits = String(randomInt(10_000)).padStart(4, '0')
+  const signs = randomInt(36 ** 2)
     .toString(36)
     .padStart(2, '0')
   return `${digits}${attemptId.toString(36).padStart(6, '0')}${signs}`.toUpperCase()

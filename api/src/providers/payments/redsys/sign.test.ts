@@ -1,5 +1,6 @@
+import type { SignatureVersion } from '@lonja/core/payments/payment-settings.ts'
 import { expect, test } from 'vitest'
-import { isUsableSecret, type SignatureVersion, sign, verify } from './sign.ts'
+import { isUsableSecret, sign, verify } from './sign.ts'
 
 /** The secret that Redsys publishes for tests. */
 const SECRET = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7'

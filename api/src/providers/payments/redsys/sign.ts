@@ -1,9 +1,6 @@
 import { createCipheriv, createHmac } from 'node:crypto'
+import type { SignatureVersion } from '@lonja/core/payments/payment-settings.ts'
 import { sameText } from '../../sign-in/sealed.ts'
-
-/** The two signatures of Redsys that are in use; a terminal is set up for one of them. The first is what new terminals get. */
-export const SIGNATURE_VERSIONS = ['HMAC_SHA512_V2', 'HMAC_SHA256_V1'] as const
-export type SignatureVersion = (typeof SIGNATURE_VERSIONS)[number]
 
 interface Scheme {
   /** the form of a terminal's secret; a shorter one would be filled up with what everybody knows */

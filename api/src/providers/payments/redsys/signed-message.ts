@@ -1,6 +1,7 @@
+import type { SignatureVersion } from '@lonja/core/payments/payment-settings.ts'
 import { z } from 'zod'
 import type { RedsysCredentials } from './credentials.ts'
-import { type SignatureVersion, sign, verify } from './sign.ts'
+import { sign, verify } from './sign.ts'
 
 /** Most characters of encoded parameters; Redsys' own have about a thousand. */
 const PARAMETERS_MAX = 16 * 1024

@@ -1,10 +1,10 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { type Cents, cents } from '@lonja/core/kernel/money.ts'
+import type { SignatureVersion } from '@lonja/core/payments/payment-settings.ts'
 import { REDSYS_PAYMENT } from '@lonja/core/payments/redsys-codes.ts'
 import { isLoopback } from '../../../../http/loopback.ts'
 import type { TEST_MERCHANT } from '../credentials.ts'
 import { REDSYS_EURO } from '../payment-form.ts'
-import type { SignatureVersion } from '../sign.ts'
 import { isAuthentic, type ReceivedMessage } from '../signed-message.ts'
 
 /** A terminal that the twin knows. */

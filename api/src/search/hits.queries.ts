@@ -51,10 +51,15 @@ const unplaced = (filter: ProductFilter): ProductFilter => ({
 /** Whether hits have to be looked up in the lists: more is asked for than words, categories, a shop, and who may see the goods. */
 const isFiltered = (filter: ProductFilter, audience: Audience): boolean => isNarrowed(unplaced(filter), audience, false)
 
+/** Who may see a hit, and where it stands. The planner sees no places, so that a plain search has one plan. */
+const seenIn = (places: readonly number[][], audience: Audience): RawBuilder<unknown>[] => [
+  visibleTo(audience),
+  ...places.map((ids) => sql`s.places && (select ${ids}::int[])`),
+]
+
 /** What else a hit must meet: who may see it, where it stands, and what the listing's row must say, where that is asked for. */
 const foundBy = ({ among: _, ...filter }: ProductFilter, audience: Audience, places = placesOf(filter)) => {
-  // the planner sees no places, so that a plain search has one plan
-  const seen = [visibleTo(audience), ...places.map((ids) => sql`s.places && (select ${ids}::int[])`)]
+  const seen = seenIn(places, audience)
   if (!isFiltered(filter, audience)) return seen
   const wanted = [
     sql`l.product_id = s.product_id`,
@@ -146,12 +151,15 @@ const hitsOf = (
     select product_id, key from (${hitsIn(tiers)}) t order by product_id desc limit ${sql.lit(RANKED_MAX + 1)}`
 }
 
-/** Of the table `hits` the best, with how many there are on the first page: a common table `best`. */
+/**
+ * Of the table `hits` the best, with how many there are on the first page: a common table `best`. How many rows are wanted the planner
+ * does not see, as it does not see the words: else it would take a plan made for them to be cheaper, and make one each time.
+ */
 const bestOf = ({ after, rows }: ProductPageAsk) => sql`
   best as (
     select product_id, key, ${after ? sql`null::int` : sql`(select count(*) from hits)::int`} as found from hits
     ${after ? sql`where (key, product_id) < (${after.k}::real, ${after.id}::int)` : sql``}
-    order by key desc, product_id desc limit ${rows})`
+    order by key desc, product_id desc limit (select ${rows}::int))`
 /** Rows `b` of `best`, with what ready cards need of their listings. */
 const WITH_LISTINGS = sql`left join product_listings l on l.category_id = ${sql.lit(ALL_GOODS)} and l.product_id = b.product_id`
 
@@ -168,23 +176,24 @@ const ranked = (ask: ProductPageAsk, words: SearchWords, isLarge: boolean, place
     order by b.key desc, b.product_id desc ${isPlain(ask) ? PREPARED : sql``}`
 }
 
-/** Hits in the newest spans of the first size from which on there may be too many to read all: as many as make a look among large spans worth while. */
+/** Hits in the newest spans of the first size from which on there are too many to read all: as many as make a look among large spans worth while. */
 const COMMON = Math.floor((RANKED_MAX + 1) / 19)
+/** The same where all are read to be put into another order: below it, walking along that order reads more. */
+const COMMON_IN_ORDER = 100
 
-/** Whether so few of the newest goods have what is asked for that all that have it can be read. */
-const isRare = sql`(select n from sampled) < ${sql.lit(COMMON)}`
-/** Common tables before `isRare`. */
-const sampled = (match: RawBuilder<unknown>[]) => sql`${LATEST},
-  ${hitsTable({ name: 'newest', match, limit: COMMON, within: FIRST, isAny: true })},
-  sampled as materialized (select count(*)::int as n from newest)`
+/** Common tables, the last of them `sampled`: whether so few of the newest goods have what is asked for that all that have it can be read. */
+const sampled = (match: RawBuilder<unknown>[], limit: number) => sql`${LATEST},
+  ${hitsTable({ name: 'newest', match, limit, within: FIRST, isAny: true })},
+  sampled as materialized (select count(*) < ${sql.lit(limit)} as is_rare from newest)`
+const isRare = sql`(select is_rare from sampled)`
 
 /** The hits of a search of a large market in one look where they are few, else one row without a product. */
 const rankedIfRare = (ask: ProductPageAsk, words: SearchWords, places = placesOf(ask.filter)) => {
   const match = [matches(words, unplanned), ...foundBy(ask.filter, ask.audience, places)]
   const rank = rankOf(words, unplanned)
   return sql<PageRow & { isRare: boolean }>`
-    with ${sampled(match)}, ${hitsTable({ name: 'hits', match, limit: RANKED_MAX + 1, when: [isRare], rank })}, ${bestOf(ask)}
-    select ${isRare} as "isRare", b.product_id, b.key, b.found, l.shop_id, l.version
+    with ${sampled(match, COMMON)}, ${hitsTable({ name: 'hits', match, limit: RANKED_MAX + 1, when: [isRare], rank })}, ${bestOf(ask)}
+    select sampled.is_rare as "isRare", b.product_id, b.key, b.found, l.shop_id, l.version
     from sampled left join best b on true ${WITH_LISTINGS} order by b.key desc, b.product_id desc ${PREPARED}`
 }
 
@@ -305,14 +314,10 @@ const page = async (db: Db, ask: ProductPageAsk, isLarge: boolean): Promise<Page
 
 /** Ids of all hits of a search in another order, where they are few; null where they are not. */
 const findRare = async (db: Db, { filter, audience }: ProductPageAsk, words: SearchWords): Promise<number[] | null> => {
-  const match = [
-    matches(words, unplanned),
-    visibleTo(audience),
-    ...placesOf(filter).map((ids) => sql`s.places && (select ${ids}::int[])`),
-  ]
+  const match = [matches(words, unplanned), ...seenIn(placesOf(filter), audience)]
   const { rows } = await sql<{ ids: number[] | null }>`
-    with ${sampled(match)}
-    select case when ${isRare} then array(select s.product_id from product_search s where ${and(match)} limit ${sql.lit(CAPPED_AT)}) end as ids
+    with ${sampled(match, COMMON_IN_ORDER)}
+    select case when is_rare then array(select s.product_id from product_search s where ${and(match)} limit ${sql.lit(CAPPED_AT)}) end as ids
     from sampled ${PREPARED}`.execute(db)
   const ids = rows[0]?.ids ?? null
   return ids === null || ids.length === CAPPED_AT ? null : ids

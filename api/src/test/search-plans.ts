@@ -106,7 +106,9 @@ export const searchPlans = (world: () => World): void => {
     })
 
     test('few hits are put into another order by themselves, not sought along it', async () => {
-      const { body, statements } = await ask<Found>('getProducts', { query: { search: 'vaso modelo 99', sort: 'price_asc' } })
+      const { body, statements } = await ask<Found>('getProducts', {
+        query: { search: 'vaso modelo 99', sort: 'price_asc' },
+      })
       expect(body.items.length).toBeGreaterThan(0)
       expect(await pagesOf(statements)).toBeLessThan(2_000)
     })

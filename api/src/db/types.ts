@@ -1165,6 +1165,7 @@ export interface ProductSales {
 
 export interface ProductSearch {
   names: Generated<string>;
+  places: Generated<number[]>;
   popularity: Generated<number>;
   product_id: number;
   room: number | null;

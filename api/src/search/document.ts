@@ -37,6 +37,8 @@ export interface SearchFacts {
   attributes: StoredAttribute[][]
   /** of its categories and all above them */
   categoryNames: Localized[]
+  /** its categories with all above them, and its shop below zero; none when it is not listed */
+  places: number[]
   /** 0 when everyone may find it, else its hidden shop; null when it is not listed */
   room: number | null
   /** units sold lately */
@@ -54,6 +56,8 @@ export interface SearchDocument {
   text: string
   /** words to complete and to correct others by, as written, each with its languages before it and a blank after */
   words: string
+  /** numbers of its categories and its shop with a blank between them */
+  places: string
   room: number | null
   /** 0 for nothing sold to 1 for a thousand units and more, by their logarithm */
   popularity: number
@@ -308,6 +312,7 @@ export const searchDocument = (facts: SearchFacts, dictionary: Dictionary): Sear
       ...facts.shopNames,
       ...attributes.map((attribute) => attribute.value),
     ]).join(' '),
+    places: facts.places.join(' '),
     room: facts.room,
     popularity: Math.round(Math.min(1, Math.log10(1 + facts.sold) / 3) * 100) / 100,
   }

@@ -33,23 +33,42 @@ export const visibleTo = ({ openShopIds, seesAll }: Audience): RawBuilder<unknow
   return openShopIds.length === 0 ? sql`s.room = 0` : sql`s.room = any(${[0, ...openShopIds]}::int[])`
 }
 
-/** Whether more than words is asked for: a condition besides who may see the goods. */
-const isFiltered = (filter: ProductFilter, audience: Audience): boolean =>
-  filter.categoryIds.length > 0 || isNarrowed(filter, audience, false)
+/**
+ * Where hits must stand, as the index of words knows it: in any of these categories, and in any of these shops, which are numbered below
+ * zero there (migration 0147).
+ */
+const placesOf = ({ categoryIds, shopId, shopIds }: ProductFilter): number[][] =>
+  [categoryIds, shopId === undefined ? [] : [-shopId], shopIds.map((id) => -id)].filter((ids) => ids.length > 0)
 
-/** What the listing's row of a hit must meet, where more than words was asked for. */
-const listing = ({ among: _, ...filter }: ProductFilter, audience: Audience): RawBuilder<unknown>[] => {
-  if (!isFiltered(filter, audience)) return []
-  const categories = filter.categoryIds.length ? filter.categoryIds : [ALL_GOODS]
-  const within =
-    categories.length === 1
-      ? sql`l.category_id = ${categories[0]}::int`
-      : sql`l.category_id = any(${categories}::int[])`
-  // a category, shop or list of ids may lead the way; for the rest, looking up the hits alone beats joining the whole list
-  const isNarrow = filter.categoryIds.length > 0 || filter.shopId !== undefined || filter.ids
-  const apart = isNarrow ? sql`` : sql`offset 0`
-  const wanted = [sql`l.product_id = s.product_id`, within, ...conditions(filter, audience, false)]
-  return [sql`exists (select 1 from product_listings l where ${and(wanted)} ${apart})`]
+/** A filter without what the index of words knows. */
+const unplaced = (filter: ProductFilter): ProductFilter => ({
+  ...filter,
+  categoryIds: [],
+  shopId: undefined,
+  shopIds: [],
+})
+
+/** Whether hits have to be looked up in the lists: more is asked for than words, categories, a shop, and who may see the goods. */
+const isFiltered = (filter: ProductFilter, audience: Audience): boolean => isNarrowed(unplaced(filter), audience, false)
+
+/** Who may see a hit, and where it stands. The planner sees no places, so that a plain search has one plan. */
+const seenIn = (places: readonly number[][], audience: Audience): RawBuilder<unknown>[] => [
+  visibleTo(audience),
+  ...places.map((ids) => sql`s.places && (select ${ids}::int[])`),
+]
+
+/** What else a hit must meet: who may see it, where it stands, and what the listing's row must say, where that is asked for. */
+const foundBy = ({ among: _, ...filter }: ProductFilter, audience: Audience, places = placesOf(filter)) => {
+  const seen = seenIn(places, audience)
+  if (!isFiltered(filter, audience)) return seen
+  const wanted = [
+    sql`l.product_id = s.product_id`,
+    sql`l.category_id = ${sql.lit(ALL_GOODS)}`,
+    ...conditions(unplaced(filter), audience, false),
+  ]
+  // a list of ids may lead the way; for the rest, looking up the hits alone beats joining the whole list
+  const apart = filter.ids ? sql`` : sql`offset 0`
+  return [...seen, sql`exists (select 1 from product_listings l where ${and(wanted)} ${apart})`]
 }
 
 /** Product ids up to which all hits are read: an index of words then gives each of them, and those that sell best are ranked. */
@@ -111,9 +130,12 @@ const namedFirst = ({ match }: SearchWords, query: Query): RawBuilder<unknown> =
   match === null ? sql`` : sql`s.names @@ ${query(match)} desc,`
 
 /** The hits that are ranked, as a query: their ids, with how well they fit. */
-const hitsOf = (ask: ProductPageAsk, words: SearchWords, isLarge: boolean, query: Query): RawBuilder<unknown> => {
-  const { filter, audience } = ask
-  const found = [visibleTo(audience), ...listing(filter, audience)]
+const hitsOf = (
+  { filter, audience }: ProductPageAsk,
+  words: SearchWords,
+  { isLarge, query, places }: { isLarge: boolean; query: Query; places: number[][] },
+): RawBuilder<unknown> => {
+  const found = foundBy(filter, audience, places)
   const rank = rankOf(words, query)
   // each row is read once, and what is not looked for is not ranked
   if (!isLarge && !filter.among)
@@ -122,61 +144,147 @@ const hitsOf = (ask: ProductPageAsk, words: SearchWords, isLarge: boolean, query
   if (filter.among)
     return sql`select s.product_id, ${rank} as key from product_search s
       where ${and([sql`s.product_id = any(${filter.among})`, ...found])} limit ${CAPPED_AT}`
-  // with filters each hit is looked up in the lists: once is enough, and the rank puts names first
-  const named = found.length === 1 ? namesMatch(words, query) : null
+  // where hits are looked up in the lists, once is enough, and the rank puts names first
+  const named = isFiltered(filter, audience) ? null : namesMatch(words, query)
   const tiers = tiersOf({ match: matches(words, query), named, found, rank })
   return sql`with ${sql.join([LATEST, ...tiers.map(hitsTable)])}
     select product_id, key from (${hitsIn(tiers)}) t order by product_id desc limit ${sql.lit(RANKED_MAX + 1)}`
 }
 
 /**
- * The hits of a search, best first, with what ready cards need of their listings. Without filters its plan is one whatever
- * the words, and is kept.
+ * Of the table `hits` the best, with how many there are on the first page: a common table `best`. How many rows are wanted the planner
+ * does not see, as it does not see the words: else it would take a plan made for them to be cheaper, and make one each time.
  */
-const ranked = (ask: ProductPageAsk, words: SearchWords, isLarge: boolean) => {
-  const { filter, audience, after, rows } = ask
-  const isPlain = !isFiltered(filter, audience) && !filter.among
-  const query = isPlain ? unplanned : planned
+const bestOf = ({ after, rows }: ProductPageAsk) => sql`
+  best as (
+    select product_id, key, ${after ? sql`null::int` : sql`(select count(*) from hits)::int`} as found from hits
+    ${after ? sql`where (key, product_id) < (${after.k}::real, ${after.id}::int)` : sql``}
+    order by key desc, product_id desc limit (select ${rows}::int))`
+/** Rows `b` of `best`, with what ready cards need of their listings. */
+const WITH_LISTINGS = sql`left join product_listings l on l.category_id = ${sql.lit(ALL_GOODS)} and l.product_id = b.product_id`
+
+/** Whether words alone are asked for, anywhere, in a category or in a shop: such a search has one plan whatever its words, which is kept. */
+const isPlain = ({ sort, filter, audience }: ProductPageAsk): boolean =>
+  sort === 'relevance' && !isFiltered(filter, audience)
+
+/** The hits of a search, best first. */
+const ranked = (ask: ProductPageAsk, words: SearchWords, isLarge: boolean, places = placesOf(ask.filter)) => {
+  const query = isPlain(ask) ? unplanned : planned
   return sql<PageRow>`
-    with hits as materialized (${hitsOf(ask, words, isLarge, query)}),
-    best as (
-      select product_id, key, ${after ? sql`null::int` : sql`(select count(*) from hits)::int`} as found from hits
-      ${after ? sql`where (key, product_id) < (${after.k}::real, ${after.id}::int)` : sql``}
-      order by key desc, product_id desc limit ${rows})
-    select b.product_id, b.key, b.found, l.shop_id, l.version from best b
-    left join product_listings l on l.category_id = ${sql.lit(ALL_GOODS)} and l.product_id = b.product_id
-    order by b.key desc, b.product_id desc ${isPlain ? PREPARED : sql``}`
+    with hits as materialized (${hitsOf(ask, words, { isLarge, query, places })}), ${bestOf(ask)}
+    select b.product_id, b.key, b.found, l.shop_id, l.version from best b ${WITH_LISTINGS}
+    order by b.key desc, b.product_id desc ${isPlain(ask) ? PREPARED : sql``}`
 }
 
-type PlainWords = { match: string; kind: string; rank: string; count: number; rows: number }
+/** Hits in the newest spans of the first size from which on there are too many to read all: as many as make a look among large spans worth while. */
+const COMMON = Math.floor((RANKED_MAX + 1) / 19)
+/** The same where all are read to be put into another order: below it, walking along that order reads more. */
+const COMMON_IN_ORDER = 100
 
-/** The first hits of words alone, for those whom no private shop let in: what most searches ask, compiled once. */
-const hitsOfWords = (isOfKind: boolean) =>
-  compiledOnce((_, { match, kind, rank, count, rows }: PlainWords) => {
-    const words: SearchWords = {
-      match,
-      inName: null,
-      kind: isOfKind ? kind : null,
-      rank: { query: rank, count },
-      code: null,
-      fragment: null,
-      weights: null,
-    }
-    const filter = { categoryIds: [], shopIds: [], tags: [], words }
-    const audience = { openShopIds: [], seesAll: false }
-    return ranked({ filter, audience, sort: 'relevance', after: null, rows }, words, false)
-  })
-const hitsOfKind = hitsOfWords(true)
-const hitsOfAny = hitsOfWords(false)
+/** Common tables, the last of them `sampled`: whether so few of the newest goods have what is asked for that all that have it can be read. */
+const sampled = (match: RawBuilder<unknown>[], limit: number) => sql`${LATEST},
+  ${hitsTable({ name: 'newest', match, limit, within: FIRST, isAny: true })},
+  sampled as materialized (select count(*) < ${sql.lit(limit)} as is_rare from newest)`
+const isRare = sql`(select is_rare from sampled)`
 
-/** The hits of a search without filters in a market in which every hit can be read. */
-const plainHits = async (db: Db, ask: ProductPageAsk, words: SearchWords): Promise<PageRow[]> => {
+/** The hits of a search of a large market in one look where they are few, else one row without a product. */
+const rankedIfRare = (ask: ProductPageAsk, words: SearchWords, places = placesOf(ask.filter)) => {
+  const match = [matches(words, unplanned), ...foundBy(ask.filter, ask.audience, places)]
+  const rank = rankOf(words, unplanned)
+  return sql<PageRow & { isRare: boolean }>`
+    with ${sampled(match, COMMON)}, ${hitsTable({ name: 'hits', match, limit: RANKED_MAX + 1, when: [isRare], rank })}, ${bestOf(ask)}
+    select sampled.is_rare as "isRare", b.product_id, b.key, b.found, l.shop_id, l.version
+    from sampled left join best b on true ${WITH_LISTINGS} order by b.key desc, b.product_id desc ${PREPARED}`
+}
+
+type PlainValues = {
+  match: string
+  kind: string
+  rank: string
+  count: number
+  rows: number
+  /** in any of these places, and in any of those besides */
+  places: number[]
+  besides: number[]
+}
+/** What of a plain search is part of its text. */
+interface PlainShape {
+  /** how hits are sought: all are read; all if they are few; the newest */
+  sought: 'all' | 'rare' | 'newest'
+  isOfKind: boolean
+  /** how many of places and besides are asked for */
+  places: number
+}
+/** A row of a search that was tried in one look; without that all hits that were wanted are there. */
+type PlainRow = PageRow & { isRare?: boolean }
+type PlainSearch = (db: Db, values: PlainValues) => Promise<PlainRow[]>
+const plainSearches = new Map<string, PlainSearch>()
+
+const AS_VISITOR: Audience = { openShopIds: [], seesAll: false }
+
+/** The first hits of words alone for those whom no private shop let in: what most searches ask, compiled once. */
+const plainSearch = ({ sought, isOfKind, places: count }: PlainShape): PlainSearch => {
+  const name = `${sought} ${isOfKind} ${count}`
+  const known = plainSearches.get(name)
+  if (known) return known
+  const made: PlainSearch = compiledOnce(
+    (_, { match, kind, rank, count: terms, rows, places, besides }: PlainValues) => {
+      const words: SearchWords = {
+        match,
+        inName: null,
+        kind: isOfKind ? kind : null,
+        rank: { query: rank, count: terms },
+        code: null,
+        fragment: null,
+        weights: null,
+      }
+      const filter = { categoryIds: [], shopIds: [], tags: [], words }
+      const ask: ProductPageAsk = { filter, audience: AS_VISITOR, sort: 'relevance', after: null, rows }
+      const within = [places, besides].slice(0, count)
+      return sought === 'rare' ? rankedIfRare(ask, words, within) : ranked(ask, words, sought === 'newest', within)
+    },
+  )
+  plainSearches.set(name, made)
+  return made
+}
+
+/** The hits of a plain search, sought in this way. */
+const plainHits = async (
+  db: Db,
+  ask: ProductPageAsk,
+  words: SearchWords,
+  sought: PlainShape['sought'],
+): Promise<PlainRow[]> => {
   const { openShopIds, seesAll } = ask.audience
   const { match, inName, kind, rank, code, fragment, weights } = words
+  const places = placesOf(ask.filter)
   const isOfWords = match !== null && [inName, code, fragment, weights, ask.after].every((one) => one === null)
-  if (!isOfWords || openShopIds.length > 0 || seesAll) return (await ranked(ask, words, false).execute(db)).rows
-  const values = { match, kind: kind ?? '', rank: rank.query, count: rank.count, rows: ask.rows }
-  return (kind === null ? hitsOfAny : hitsOfKind)(db, values)
+  if (!isOfWords || openShopIds.length > 0 || seesAll || places.length > 2) {
+    const statement = sought === 'rare' ? rankedIfRare(ask, words) : ranked(ask, words, sought === 'newest')
+    return (await statement.execute(db)).rows
+  }
+  const [first = [], second = []] = places
+  const values = {
+    match,
+    kind: kind ?? '',
+    rank: rank.query,
+    count: rank.count,
+    rows: ask.rows,
+    places: first,
+    besides: second,
+  }
+  return plainSearch({ sought, isOfKind: kind !== null, places: places.length })(db, values)
+}
+
+/**
+ * The page of a plain search of a large market. What few of the newest goods have is sought among all in the same statement; what many
+ * have, among the newest.
+ */
+const plainPageOfLarge = async (db: Db, ask: ProductPageAsk, words: SearchWords): Promise<PageRow[]> => {
+  const rows = await plainHits(db, ask, words, 'rare')
+  if (!rows[0]?.isRare) return plainHits(db, ask, words, 'newest')
+  // one row without a product where there are none
+  return rows.filter(({ product_id }) => product_id !== null)
 }
 
 /** When a market was last seen to be large or not, in ms, by database; asked again after a minute. */
@@ -199,13 +307,30 @@ const isLargeMarket = async (db: Db): Promise<boolean> => {
 const page = async (db: Db, ask: ProductPageAsk, isLarge: boolean): Promise<PageRow[]> => {
   const { sort, filter } = ask
   if (sort !== 'relevance') return findProductPage(db, ask, sort)
-  return filter.words ? (await ranked(ask, filter.words, isLarge).execute(db)).rows : findProductPage(db, ask, 'recent')
+  if (!filter.words) return findProductPage(db, ask, 'recent')
+  if (!isPlain(ask)) return (await ranked(ask, filter.words, isLarge).execute(db)).rows
+  return isLarge ? plainPageOfLarge(db, ask, filter.words) : plainHits(db, ask, filter.words, 'all')
+}
+
+/** Ids of all hits of a search in another order, where they are few; null where they are not. */
+const findRare = async (db: Db, { filter, audience }: ProductPageAsk, words: SearchWords): Promise<number[] | null> => {
+  const match = [matches(words, unplanned), ...seenIn(placesOf(filter), audience)]
+  const { rows } = await sql<{ ids: number[] | null }>`
+    with ${sampled(match, COMMON_IN_ORDER)}
+    select case when is_rare then array(select s.product_id from product_search s where ${and(match)} limit ${sql.lit(CAPPED_AT)}) end as ids
+    from sampled ${PREPARED}`.execute(db)
+  const ids = rows[0]?.ids ?? null
+  return ids === null || ids.length === CAPPED_AT ? null : ids
 }
 
 /** The page of a large market: of a search by relevance the newest hits that were ranked are told as a minimum where there are more. */
-const pageOfLarge = async (db: Db, ask: ProductPageAsk): Promise<GoodsPage> => {
-  const rows = await page(db, ask, true)
-  const isPartial = ask.sort === 'relevance' && (rows[0]?.found ?? 0) > RANKED_MAX
+const pageOfLarge = async (db: Db, ask: ProductPageAsk, words: SearchWords): Promise<GoodsPage> => {
+  const isRanked = ask.sort === 'relevance'
+  const rare = isRanked || ask.filter.among ? null : await findRare(db, ask, words)
+  // along a list in another order few hits would be sought among all goods
+  const asked = rare ? { ...ask, filter: { ...ask.filter, words: null, among: sql`${rare}::int[]` } } : ask
+  const rows = await page(db, asked, true)
+  const isPartial = isRanked && (rows[0]?.found ?? 0) > RANKED_MAX
   return { rows: isPartial ? rows.map((row) => ({ ...row, found: RANKED_MAX })) : rows, isPartial }
 }
 
@@ -246,12 +371,11 @@ export const findGoodsPage = async (db: Db, ask: ProductPageAsk, timeLimit = TIM
   const { words } = ask.filter
   if (!words) return { rows: await page(db, ask, false), isPartial: false }
   const isLarge = await isLargeMarket(db)
-  const isPlain = ask.sort === 'relevance' && !isFiltered(ask.filter, ask.audience)
-  // in a small market every hit can be read
-  if (isPlain && !isLarge) return { rows: await plainHits(db, ask, words), isPartial: false }
-  const found = await withinTime(db, timeLimit, (trx) =>
-    isLarge ? pageOfLarge(trx, ask) : page(trx, ask, false).then((rows) => ({ rows, isPartial: false })),
-  )
+  const exact = async (from: Db): Promise<GoodsPage> =>
+    isLarge ? pageOfLarge(from, ask, words) : { rows: await page(from, ask, false), isPartial: false }
+  // a plain search reads few rows: all of a small market's hits, or the newest
+  if (isPlain(ask)) return exact(db)
+  const found = await withinTime(db, timeLimit, exact)
   return found ?? { rows: await page(db, capped(ask, words), isLarge), isPartial: true }
 }
 

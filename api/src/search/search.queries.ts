@@ -22,6 +22,7 @@ const findSearchFacts = async (db: Db, { productIds }: { productIds: number[] })
       select p.id, p.names, p.descriptions, p.serial_number as "serialNumber",
         jsonb_build_array(s.names, jsonb_build_object('es', s.name)) as "shopNames",
         coalesce(d.codes, '{}') as codes, coalesce(d.attributes, '[]') as attributes, coalesce(c.names, '[]') as "categoryNames",
+        coalesce(l.category_ids || -l.shop_id, '{}') as places,
         case when l.audience = 2 then l.shop_id when l.audience is not null then 0 end as room, coalesce(l.sold, 0) as sold
       from products p join shops s on s.id = p.shop_id
       left join product_listings l on l.product_id = p.id and l.category_id = 0
@@ -34,10 +35,10 @@ const freshSearch = (documents: SearchDocument[]) => {
   const column = (key: keyof SearchDocument) => sql`${documents.map((document) => document[key])}`
   return sql`
     select d.id as product_id, array_to_tsvector(string_to_array(d.lexemes, ' ')) as tsv, d.names::tsvector as names, d.text,
-      string_to_array(d.words, ' ') as words, d.room, d.popularity
+      string_to_array(d.words, ' ') as words, string_to_array(d.places, ' ')::int[] as places, d.room, d.popularity
     from unnest(${column('id')}::int[], ${column('names')}::text[], ${column('lexemes')}::text[], ${column('text')}::text[],
-      ${column('words')}::text[], ${column('room')}::int[], ${column('popularity')}::real[])
-      as d(id, names, lexemes, text, words, room, popularity)`
+      ${column('words')}::text[], ${column('places')}::text[], ${column('room')}::int[], ${column('popularity')}::real[])
+      as d(id, names, lexemes, text, words, places, room, popularity)`
 }
 
 const freshDocuments = async (db: Db, productIds: number[]): Promise<SearchDocument[]> => {
@@ -51,7 +52,7 @@ export const findWrongSearch = async (db: Db, { productIds }: { productIds: numb
   if (documents.length === 0) return []
   const { rows } = await sql<{ product_id: number }>`
     select f.product_id from (${freshSearch(documents)}) f left join product_search s on s.product_id = f.product_id
-    where (s.tsv, s.names, s.text, s.words, s.room) is distinct from (f.tsv, f.names, f.text, f.words, f.room)
+    where (s.tsv, s.names, s.text, s.words, s.places, s.room) is distinct from (f.tsv, f.names, f.text, f.words, f.places, f.room)
     order by f.product_id`.execute(db)
   return rows.map((row) => row.product_id)
 }
@@ -69,12 +70,12 @@ export const refreshSearch = async (db: Db, { productIds }: { productIds: number
     .where('product_id', '=', sql<number>`any(${productIds}::int[])`)
     .execute()
   await sql`
-    insert into product_search as old (product_id, tsv, names, text, words, room, popularity)
+    insert into product_search as old (product_id, tsv, names, text, words, places, room, popularity)
     ${freshSearch(documents)} order by d.id
     on conflict (product_id) do update set tsv = excluded.tsv, names = excluded.names, text = excluded.text,
-      words = excluded.words, room = excluded.room, popularity = excluded.popularity
-    where (old.tsv, old.names, old.text, old.words, old.room, old.popularity)
-      is distinct from (excluded.tsv, excluded.names, excluded.text, excluded.words, excluded.room, excluded.popularity)`.execute(
+      words = excluded.words, places = excluded.places, room = excluded.room, popularity = excluded.popularity
+    where (old.tsv, old.names, old.text, old.words, old.places, old.room, old.popularity)
+      is distinct from (excluded.tsv, excluded.names, excluded.text, excluded.words, excluded.places, excluded.room, excluded.popularity)`.execute(
     db,
   )
   return [

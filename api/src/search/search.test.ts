@@ -231,6 +231,45 @@ test('what did not change is not written again', async () => {
   expect(before.length).toBeGreaterThan(productIds.length)
 })
 
+test('words within a category or a shop find what stands there, and what a hidden shop sells only for whom it let in', async () => {
+  const above = await world.make.category({ es: 'Menaje' })
+  const [cups, pans] = [
+    await world.make.category({ es: 'Tazas' }, above),
+    await world.make.category({ es: 'Sartenes' }, above),
+  ]
+  const [open, hidden] = [await world.make.shop(), await world.make.shop({ visibility: 'privateHidden' })]
+  const stand = async (shopId: number, categoryId: number) => {
+    const id = await world.make.product(shopId, { names: JSON.stringify({ es: 'Cacharro esmaltado' }) })
+    await world.make.sku(id)
+    await world.db.insertInto('product_categories').values({ product_id: id, category_id: categoryId }).execute()
+    return id
+  }
+  const [cup, pan, secret] = [await stand(open, cups), await stand(open, pans), await stand(hidden, cups)]
+  await refreshListings(world.db, { productIds: [cup, pan, secret] })
+  const buyer = await world.login('personal')
+  await world.make.access(hidden, buyer.accountId)
+  const found = async (query: object, token?: string) => {
+    const { body } = await world.call<{ items: { id: number }[]; total: number }>('getProducts', {
+      query: { search: 'cacharro', ...query },
+      ...(token === undefined ? {} : { token }),
+    })
+    expect(body.total).toBe(body.items.length)
+    return body.items.map(({ id }) => id).sort((a, b) => a - b)
+  }
+  expect(await found({ categoryIds: String(above) })).toEqual([cup, pan])
+  expect(await found({ categoryIds: String(cups) })).toEqual([cup])
+  expect(await found({ categoryIds: `${cups},${pans}` })).toEqual([cup, pan])
+  expect(await found({ shopId: open, categoryIds: String(pans) })).toEqual([pan])
+  expect(await found({ shopId: hidden })).toEqual([])
+  expect(await found({ shopIds: `${open},${hidden}`, categoryIds: String(cups) })).toEqual([cup])
+  expect(await found({ categoryIds: String(cups) }, buyer.token)).toEqual([cup, secret])
+  expect(await found({ shopId: hidden }, buyer.token)).toEqual([secret])
+  // a product that moves is found where it stands now
+  await sql`update product_categories set category_id = ${pans} where product_id = ${cup}`.execute(world.db)
+  await refreshListings(world.db, { productIds: [cup] })
+  expect(await found({ categoryIds: String(cups) })).toEqual([])
+})
+
 test('goods that left the shelf, the category or an open shop leave the lists', async () => {
   const rows = async (id: number) =>
     (await world.db.selectFrom('product_listings').select('category_id').where('product_id', '=', id).execute()).length

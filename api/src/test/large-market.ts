@@ -107,10 +107,10 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
   )
   await withoutIndexes(db, 'product_search', () =>
     sql`
-    insert into product_search (product_id, tsv, names, text, words, room)
+    insert into product_search (product_id, tsv, names, text, words, places, room)
     select p.id, setweight(n.tsv, 'A') || setweight(to_tsvector('simple', translate(p.serial_number, 'R-', 'r ')), 'B'), n.tsv,
       n.text || ' ' || lower(serial_number), array(select '1' || w from regexp_split_to_table(p.names ->> 'es', '[ 0-9]+') w where w <> ''),
-      case when l.audience = 2 then l.shop_id else 0 end
+      l.category_ids || -l.shop_id, case when l.audience = 2 then l.shop_id else 0 end
     from products p join product_listings l on l.product_id = p.id and l.category_id = 0,
       lateral (select translate(p.names ->> 'es', 'áí', 'ai') as text) t,
       lateral (select t.text, to_tsvector('spanish', t.text) || to_tsvector('english', t.text) || to_tsvector('simple', t.text)

@@ -1,7 +1,9 @@
 import { callApi } from '../fixtures/api.ts'
+import { someGoods } from '../fixtures/goods.ts'
 import { expect, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
+import { putInCart } from '../fixtures/stock-cart.ts'
 
 // what is kept of a form is the same at each width
 for (const javaScriptEnabled of [true, false])
@@ -50,3 +52,19 @@ for (const javaScriptEnabled of [true, false])
       expect(await saved()).toBe(1)
     })
   })
+
+test('a cart whose user logged out in another tab says so at the next press @narrow', async ({
+  page,
+  say,
+  go,
+  context,
+}) => {
+  const buyer = await newBuyer('es', { hasAddress: false })
+  const [goods] = await someGoods('vidal', 'es')
+  await putInCart(buyer, goods, goods.least)
+  await comeBack(context, buyer)
+  await go('/cartList')
+  await context.clearCookies({ name: 'token' })
+  await shopping(page, say).more(goods.name).click()
+  await expect(page.getByRole('alert').filter({ hasText: say('frame_session_ended') })).toBeVisible()
+})

@@ -80,30 +80,41 @@ test('@wide a buyer tells where they are, narrows the directory, follows a shop 
   expect(kept.location.name).toBe('Getafe')
 })
 
-test('@wide a search of shops that is stepped back from is no longer in its field, and can be gone on to', async ({
+test('@wide the filters of shops say what is gone to, while that list is still on its way', async ({
   page,
   go,
   say,
 }) => {
   await go('/shop-list')
-  const search = page
-    .getByRole('complementary', { name: say('shops_find_filters') })
-    .getByLabel(say('shops_find_search'))
-  const shops = page.getByRole('main').getByRole('article')
-  const all = await shops.count()
+  const filters = page.getByRole('complementary', { name: say('shops_find_filters') })
+  const search = filters.getByLabel(say('shops_find_search'))
   await search.fill('vajilla')
   await search.press('Enter')
   await expect(page).toHaveURL(/\/shop-list\?search=vajilla$/)
-  await expect(shops).not.toHaveCount(all)
+  let come = () => {}
+  const held = new Promise<void>((done) => {
+    come = done
+  })
+  await page.route(/\/shop-list\.data/, async (route) => {
+    await held
+    await route.continue()
+  })
   await page.goBack()
-  await expect(page).toHaveURL(/\/shop-list$/)
-  await expect(shops).toHaveCount(all)
   await expect(search).toHaveValue('')
   await expect(search, 'the keyboard stays where it was').toBeFocused()
-  await search.blur()
   await page.goForward()
-  await expect(page).toHaveURL(/\/shop-list\?search=vajilla$/)
   await expect(search).toHaveValue('vajilla')
+  const wholesalers = filters.getByRole('checkbox', { name: new RegExp(say('shops_type_wholesaler')) })
+  await wholesalers.check()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('products_chip_remove', { name: say('shops_type_wholesaler') }) })
+    .click()
+  await expect(wholesalers).not.toBeChecked()
+  await search.fill('vajilla de')
+  come()
+  await expect(page).toHaveURL(/\/shop-list\?search=vajilla$/)
+  await expect(search, 'what is being typed stays').toHaveValue('vajilla de')
 })
 
 test.describe('without scripts', () => {

@@ -22,6 +22,7 @@ import { ErrorPage } from './frame/error-page.tsx'
 import { loadRoot } from './frame/load-root.server.ts'
 import { LoadingBar } from './frame/loading-bar.tsx'
 import { SupportViewBanner } from './frame/support-view-banner.tsx'
+import { useSessionEnd } from './frame/use-session-end.ts'
 import { rememberPressed } from './hydration/chunk-reload.ts'
 import { DiscoverWhenIdle } from './hydration/discover.tsx'
 import { ScriptLinks } from './hydration/script-links.tsx'
@@ -89,11 +90,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
+export default function Root({ loaderData: { me, notice } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
   const matches = useMatches()
   const pressed = useNavigation().location
   useFocusOnWrong()
   useOnePress()
+  useSessionEnd(me === null, notice !== null || splitPath(pathname).path === '/login')
   useEffect(() => rememberShown(matches), [matches])
   useEffect(() => stayWhileCutOff(window, sayCallFailed), [])
   useEffect(() => rememberPressed(window, pressed ? createPath(pressed) : null), [pressed])

@@ -35,6 +35,10 @@ export const isFailedCall = ({ type, result }: DataStrategyResult, method: strin
 /** Says in a toast that the market could not be reached. */
 export const sayCallFailed = (): void => showToast({ kind: 'error', text: m.frame_call_failed() })
 
+let ledBack = 0
+/** How often a call that failed has led back to the page that it was made from. */
+export const timesLedBack = (): number => ledBack
+
 const addressOf = ({ pathname, search }: URL | Location): string => pathname + search
 
 /** Keeps the page, and what was typed in it, when a call fails, and says so in a toast (spec §8). */
@@ -46,6 +50,7 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   // the page itself, asked for anew, goes on with what it shows; one that is only being stepped back to has an error page
   const isHere = request.method === 'GET' && addressOf(new URL(request.url)) === addressOf(window.location)
   const here = addressOf(window.location) + window.location.hash
+  if (!isHere) ledBack += 1
   for (const [id] of failed) {
     if (!isHere) results[id] = { type: 'error', result: replace(here) }
     else if (id in shown) results[id] = { type: 'data', result: shown[id] }

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useSubmit } from 'react-router'
+import { timesLedBack } from '../forms/failed-call.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useAskedQuery } from '../lists/use-asked-query.ts'
 import { Button } from './button.tsx'
-import { FilledForm, sendFilled } from './filled-form.tsx'
+import { sendFilled } from './filled-form.tsx'
+import { Form } from './form.tsx'
 
 /** The page stays where it is: its filters are what is looked at. */
 const STAYS = { preventScrollReset: true }
@@ -48,48 +50,59 @@ export const FilterForm = ({
   const asked = useAskedQuery().toString()
   const here = new URLSearchParams(useLocation().search).toString()
 
+  // the field that was typed in since the form was sent last
+  const typedIn = useRef<HTMLInputElement>(null)
+  const apply = (filters: HTMLFormElement) => {
+    typedIn.current = null
+    sendFilled(send, filters, STAYS)
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take the form over
   useEffect(() => {
-    if (form.current && fieldsOf(form.current).some(isChanged)) sendFilled(send, form.current, STAYS)
+    if (form.current && fieldsOf(form.current).some(isChanged)) apply(form.current)
   }, [])
 
-  // fields keep their place, and with it the focus, from one list to the next; only what they say changes
-  const shown = useRef({ asked, here })
+  // fields keep their place, and with it the focus, from one list to the next: they say what the list says that is on its way,
+  // and again once it is here, as it may offer what the one before it did not
+  const before = useRef({ asked, here, ledBack: timesLedBack() })
   useEffect(() => {
-    const before = shown.current
-    // a call that failed leads back to the list that is shown: what was typed and chosen stays
-    const isNew = asked !== before.asked && asked !== here
-    // a list that arrives may offer what the one before it did not
-    if (!form.current || !(isNew || here !== before.here)) return
-    shown.current = { asked, here }
-    const [said, now] = [new URLSearchParams(before.asked), new URLSearchParams(asked)]
+    const { ledBack, ...list } = before.current
+    before.current = { asked, here, ledBack: timesLedBack() }
+    const isSame = asked === list.asked && here === list.here
+    // a call that failed led back to the list that is shown: what was typed and chosen stays
+    if (!form.current || isSame || before.current.ledBack !== ledBack) return
+    const query = new URLSearchParams(asked)
     for (const field of fieldsOf(form.current)) {
       if (field instanceof HTMLSelectElement) {
-        field.value = now.get(field.name) ?? ''
+        field.value = query.get(field.name) ?? ''
         // an address that somebody wrote may ask for what is not offered
         if (field.selectedIndex < 0) field.selectedIndex = 0
       } else if (isTicked(field)) field.checked = field.defaultChecked
-      else if (field.type === 'text') {
-        const isTypedOn = field === document.activeElement && field.value !== (said.get(field.name) ?? '')
-        if (!isTypedOn) field.value = field.defaultValue
-      }
+      else if (field.type === 'text' && field !== typedIn.current) field.value = field.defaultValue
     }
   }, [asked, here])
 
   return (
-    <FilledForm
+    <Form
       ref={form}
       id={id}
       className={className}
       preventScrollReset
       autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(event.currentTarget)
+      }}
       onChange={(event) => {
         // text is sent when its field is left or Enter is pressed, not letter by letter
-        if (textField(event.target) === null) sendFilled(send, event.currentTarget, STAYS)
+        const field = textField(event.target)
+        if (field) typedIn.current = field
+        else apply(event.currentTarget)
       }}
       onBlur={(event) => {
         const field = textField(event.target)
-        if (field && field.value !== field.defaultValue) sendFilled(send, event.currentTarget, STAYS)
+        if (field && field.value !== field.defaultValue) apply(event.currentTarget)
+        typedIn.current = null
       }}
     >
       {children}
@@ -98,6 +111,6 @@ export const FilterForm = ({
           {submit}
         </Button>
       )}
-    </FilledForm>
+    </Form>
   )
 }

@@ -30,10 +30,7 @@ export const HolidayRows = ({ holidays, values }: { holidays: SellerFront['draft
       {rowsFor(holidays).map((n) => {
         const holiday = holidays[n]
         return (
-          <div
-            key={n}
-            className="grid gap-2 py-3 sm:grid-cols-[10rem_10rem_minmax(0,1fr)]"
-          >
+          <div key={n} className="grid gap-2 py-3 sm:grid-cols-[10rem_10rem_minmax(0,1fr)]">
             <InRow n={n} label={m.seller_front_first_day()}>
               <input
                 type="date"

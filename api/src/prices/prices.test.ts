@@ -376,7 +376,7 @@ describe('customers', () => {
       noteList: [{ text: 'Paga tarde' }],
       latestOrders: [{ number: order.number }],
       contact: (
-        await scene.world.call<{ deliveryAddress: { phone: string } }>('getOrder', {
+        await world.call<{ deliveryAddress: { phone: string } }>('getOrder', {
           token: buyer.token,
           params: { id: order.id },
         })

@@ -232,10 +232,10 @@ test('what did not change is not written again', async () => {
 })
 
 test('words within a category or a shop find what stands there, and what a hidden shop sells only for whom it let in', async () => {
-  const above = await world.make.category({ es: 'Menaje' })
+  const above = await world.make.category({ es: 'Menaje', en: 'Menaje', zh: 'Menaje' })
   const [cups, pans] = [
-    await world.make.category({ es: 'Tazas' }, above),
-    await world.make.category({ es: 'Sartenes' }, above),
+    await world.make.category({ es: 'Tazas', en: 'Tazas', zh: 'Tazas' }, above),
+    await world.make.category({ es: 'Sartenes', en: 'Sartenes', zh: 'Sartenes' }, above),
   ]
   const [open, hidden] = [await world.make.shop(), await world.make.shop({ visibility: 'privateHidden' })]
   const stand = async (shopId: number, categoryId: number) => {

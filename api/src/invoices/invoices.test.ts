@@ -191,7 +191,9 @@ describe('the settings', () => {
     expect((await setUp({ series: 'SH2', correctiveSeries: 'R2' }, other)).status).toBe(200)
     type Page = { sharedSeries: { taxId: string; series: string; shops: { id: number; name: string }[] }[] }
     const sharedFor = async (who: Login) =>
-      (await world.call<Page>('getInvoices', { token: who.token })).body.sharedSeries.filter((one) => one.taxId === taxId)
+      (await world.call<Page>('getInvoices', { token: who.token })).body.sharedSeries.filter(
+        (one) => one.taxId === taxId,
+      )
     const operator = await world.login('market')
     expect(await sharedFor(operator)).toEqual([])
     // as they could before it was refused
@@ -215,7 +217,11 @@ describe('the settings', () => {
     await world.db.updateTable('shops').set({ status: 'returned' }).where('id', '=', second).execute()
     await world.make.owner(other, 'corcho-verde-77')
     const write = (code: string) =>
-      world.call('updateShopOpening', { token: other.token, params: { id: second }, body: { taxIdentificationCode: code } })
+      world.call('updateShopOpening', {
+        token: other.token,
+        params: { id: second },
+        body: { taxIdentificationCode: code },
+      })
     expect((await write(taxId)).items).toMatchObject([
       { code: 'invoice_series_taken', path: 'body.taxIdentificationCode' },
     ])

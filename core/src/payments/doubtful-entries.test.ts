@@ -9,7 +9,16 @@ const entry = (description: string, amount: number, change: Partial<BankEntry> =
   ...change,
 })
 const kept = (id: number, format: KeptEntry['format'], change: Partial<KeptEntry> = {}): KeptEntry => ({
-  ...{ id, format, account: null, bookedOn: '2026-11-05', amountCents: 500, description: '', sameAs: null, isInFile: false },
+  ...{
+    id,
+    format,
+    account: null,
+    bookedOn: '2026-11-05',
+    amountCents: 500,
+    description: '',
+    sameAs: null,
+    isInFile: false,
+  },
   ...change,
 })
 

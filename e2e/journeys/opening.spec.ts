@@ -6,6 +6,8 @@ import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { sayIn } from '../fixtures/words.ts'
 
+test.use({ pictures: true })
+
 test('a shop is opened: told, sent, returned, mended, approved, set to sell, and sells @wide', async ({
   page,
   browser,

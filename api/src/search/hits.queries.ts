@@ -116,7 +116,8 @@ const tiersOf = ({ match, named, found, rank }: Tiers) => {
     before.map(({ name }) => name),
     limit,
   )
-  return [...before, { name: 'any_all', match: [match, ...found], limit, rank, when }]
+  // of older goods any hits, not each of them: how many goods have a word would decide what they cost
+  return [...before, { name: 'any_all', match: [match, ...found], limit: CAPPED_AT, rank, when, isAny: true as const }]
 }
 
 const hitsIn = (tables: { name: string }[]) =>
@@ -187,13 +188,20 @@ const sampled = (match: RawBuilder<unknown>[], limit: number) => sql`${LATEST},
   sampled as materialized (select count(*) < ${sql.lit(limit)} as is_rare from newest)`
 const isRare = sql`(select is_rare from sampled)`
 
-/** The hits of a search of a large market in one look where they are few, else one row without a product. */
+/**
+ * The hits of a search of a large market in one look where they are few: all are ranked, so that those named so come first however
+ * old they are. Where so few of the newest goods have what is asked for, but many older ones, reading ends at CAPPED_AT and they are
+ * not rare.
+ */
 const rankedIfRare = (ask: ProductPageAsk, words: SearchWords, places = placesOf(ask.filter)) => {
   const match = [matches(words, unplanned), ...foundBy(ask.filter, ask.audience, places)]
   const rank = rankOf(words, unplanned)
   return sql<PageRow & { isRare: boolean }>`
-    with ${sampled(match, COMMON)}, ${hitsTable({ name: 'hits', match, limit: RANKED_MAX + 1, when: [isRare], rank })}, ${bestOf(ask)}
-    select sampled.is_rare as "isRare", b.product_id, b.key, b.found, l.shop_id, l.version
+    with ${sampled(match, COMMON)},
+    ${hitsTable({ name: 'few', match, limit: CAPPED_AT, when: [isRare], rank, isAny: true })},
+    hits as materialized (select product_id, key from few order by key desc, product_id desc limit ${sql.lit(RANKED_MAX + 1)}), ${bestOf(ask)}
+    select sampled.is_rare and (select count(*) from few) < ${sql.lit(CAPPED_AT)} as "isRare",
+      b.product_id, b.key, b.found, l.shop_id, l.version
     from sampled left join best b on true ${WITH_LISTINGS} order by b.key desc, b.product_id desc ${PREPARED}`
 }
 
@@ -336,7 +344,10 @@ const pageOfLarge = async (db: Db, ask: ProductPageAsk, words: SearchWords): Pro
 
 /** The same among the newest hits: not all of them, but soon. */
 const capped = (ask: ProductPageAsk, asked: SearchWords): ProductPageAsk => {
-  const hits = newestHits('first', { match: [matches(asked), visibleTo(ask.audience)], limit: CAPPED_AT })
+  const hits = newestHits('first', {
+    match: [matches(asked), ...seenIn(placesOf(ask.filter), ask.audience)],
+    limit: CAPPED_AT,
+  })
   const among = sql`array(with ${LATEST}, ${hits} select product_id from first)`
   const words = ask.sort === 'relevance' ? ask.filter.words : null
   return { ...ask, filter: { ...ask.filter, words, among } }
@@ -373,8 +384,8 @@ export const findGoodsPage = async (db: Db, ask: ProductPageAsk, timeLimit = TIM
   const isLarge = await isLargeMarket(db)
   const exact = async (from: Db): Promise<GoodsPage> =>
     isLarge ? pageOfLarge(from, ask, words) : { rows: await page(from, ask, false), isPartial: false }
-  // a plain search reads few rows: all of a small market's hits, or the newest
-  if (isPlain(ask)) return exact(db)
+  // a plain search reads all hits of a small market, and a bounded number of a large one; only a part of a code may look through more
+  if (isPlain(ask) && (!isLarge || words.fragment === null)) return exact(db)
   const found = await withinTime(db, timeLimit, exact)
   return found ?? { rows: await page(db, capped(ask, words), isLarge), isPartial: true }
 }

@@ -8,7 +8,7 @@ import { byNumber, keyset, type Window } from '../db/paginate.ts'
 import type { Trx } from '../db/transaction.ts'
 
 /** Raised whenever products are written into the index in another way: all are then written anew. */
-const INDEX_VERSION = '5'
+const INDEX_VERSION = '4'
 
 /** Dictionaries in memory, by the hash of their groups: what has the same hash is the same. */
 const built = new LRUCache<string, Dictionary>({ max: 4 })

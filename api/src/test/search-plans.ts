@@ -10,6 +10,13 @@ import type { World } from './world.ts'
 
 /** Goods that are the oldest of all and share a word. */
 const OLD = 2000
+/** The same of another word: more than are read of hits that are sought among all goods. */
+const MANY_OLD = 9000
+const READ_MAX = 5001
+/** Some of the oldest are named by a word that 600 newer ones are described by, none of them among the newest. */
+const NAMED_OLD = [101, 102, 103]
+/** A shop of whose goods the oldest alone stand there. */
+const OLD_SHOP = 100_000
 
 interface Found {
   items: { id: number }[]
@@ -20,6 +27,7 @@ interface Found {
 interface PlanNode {
   'Node Type': string
   'Subplan Name'?: string
+  'Relation Name'?: string
   'Actual Rows'?: number
   Plans?: PlanNode[]
 }
@@ -45,6 +53,14 @@ export const searchPlans = (world: () => World): void => {
       const { db } = world()
       await sql`update product_search set tsv = tsv || 'antiguo:1'::tsvector, names = names || 'antiguo:1B'::tsvector
         where product_id <= ${OLD}`.execute(db)
+      await sql`update product_search set tsv = tsv || 'viejisimo:1'::tsvector, names = names || 'viejisimo:1B'::tsvector
+        where product_id <= ${MANY_OLD}`.execute(db)
+      await sql`update product_search set tsv = tsv || 'rarisimo:1'::tsvector
+        where product_id = any(${NAMED_OLD}) or product_id between 20001 and 20600`.execute(db)
+      await sql`update product_search set names = names || 'rarisimo:1B'::tsvector where product_id = any(${NAMED_OLD})`.execute(
+        db,
+      )
+      await sql`update product_search set places = places || -${sql.lit(OLD_SHOP)} where product_id <= 100`.execute(db)
       await sql`analyze product_search`.execute(db)
       ask = recordStatements(world())
     })
@@ -54,15 +70,23 @@ export const searchPlans = (world: () => World): void => {
       for (const { query } of statements) sum += await pagesRead(world().deps.pool, query)
       return sum
     }
+    const planOf = async ({ query }: Statement): Promise<PlanNode> => {
+      const { rows } = await world().deps.pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+        `explain (analyze, format json) ${query.sql}`,
+        [...query.parameters],
+      )
+      return rows[0]?.['QUERY PLAN'][0]?.Plan as PlanNode
+    }
+    /** Rows of the table of words that the steps of a plan read, each step for itself. */
+    const rowsRead = (node: PlanNode): number[] => [
+      ...(node['Relation Name'] === 'product_search' ? [node['Actual Rows'] ?? 0] : []),
+      ...(node.Plans ?? []).flatMap(rowsRead),
+    ]
     const plan = async (search: string) => {
       const { statements } = await ask('getProducts', { query: { search } })
       const first = statements.find(({ query }) => query.sql.includes('named_first'))
       if (!first) throw new Error('nothing was asked')
-      const { rows } = await world().deps.pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-        `explain (analyze, format json) ${first.query.sql}`,
-        [...first.query.parameters],
-      )
-      return rows[0]?.['QUERY PLAN'][0]?.Plan as PlanNode
+      return planOf(first)
     }
     const named = (node: PlanNode, name: string): PlanNode | undefined =>
       node['Subplan Name'] === `CTE ${name}`
@@ -94,15 +118,30 @@ export const searchPlans = (world: () => World): void => {
     })
 
     test.each([
-      ['a category', { categoryIds: '3' }],
-      ['a shop', { shopId: 7 }],
-      ['a shop, in a category', { shopId: 7, categoryIds: '8' }],
-    ])('words within %s read the hits that stand there alone', async (_, place) => {
-      const { body, statements } = await ask<Found>('getProducts', { query: { search: 'vaso', ...place } })
-      const listed = await ask<Found>('getProducts', { query: { search: 'vaso', ...place, sort: 'recent' } })
+      ['a category', 'taza', { categoryIds: '3' }],
+      ['a shop', 'vela', { shopId: 7 }],
+      ['a shop, in a category', 'vela', { shopId: 7, categoryIds: '8' }],
+    ])('words within %s read the hits that stand there alone', async (_, search, place) => {
+      const { body, statements } = await ask<Found>('getProducts', { query: { search, ...place } })
+      const listed = await ask<Found>('getProducts', { query: { search, ...place, sort: 'recent' } })
+      expect(body.total).toBeGreaterThan(0)
       expect(body.total).toBe(Math.min(500, listed.body.total))
       // looked up in the list of all goods each hit of the word would cost four pages, 20,000 in all
       expect(await pagesOf(statements)).toBeLessThan(2_500)
+    })
+
+    test('of a word that many older goods have and none of the newest only so many hits are read', async () => {
+      const { body, statements } = await ask<Found>('getProducts', { query: { search: 'viejisimo' } })
+      expect(body.items).toHaveLength(24)
+      expect(body).toMatchObject({ total: 500, totalIsMinimum: true })
+      for (const statement of statements)
+        expect(Math.max(0, ...rowsRead(await planOf(statement)))).toBeLessThanOrEqual(READ_MAX)
+    })
+
+    test('what none of the newest goods have is found by its name first, however old', async () => {
+      const asked = askFor(await wordsFor(world(), 'rarisimo'), 'relevance')
+      const { rows } = await findGoodsPage(world().db, asked)
+      expect(rows.slice(0, 3).map((row) => row.product_id)).toEqual(NAMED_OLD.toReversed())
     })
 
     test('few hits are put into another order by themselves, not sought along it', async () => {
@@ -151,6 +190,16 @@ export const searchPlans = (world: () => World): void => {
         expect(found.rows.map((row) => row.product_id)).toEqual(exact.rows.map((row) => row.product_id))
       },
     )
+
+    test('what takes too long within a shop is sought among the hits that stand there', async () => {
+      const { filter, ...others } = askFor(await wordsFor(world(), 'viejisimo'), 'relevance')
+      const among = sql`array(select 1 from pg_sleep(0.05))`
+      const asked = { ...others, filter: { ...filter, shopId: OLD_SHOP, inStock: true, among } }
+      const { rows, isPartial } = await findGoodsPage(world().db, asked, 5)
+      expect(isPartial).toBe(true)
+      expect(rows).toHaveLength(25)
+      expect(Math.max(...rows.map((row) => row.product_id))).toBeLessThanOrEqual(100)
+    })
 
     test('a misspelled word is put right by the table of words, not by the goods', async () => {
       const { body, statements } = await ask<Found>('getProducts', { query: { search: 'lanpara' } })

@@ -385,6 +385,7 @@ describe('customers', () => {
     const address = {
       ...{ recipient: 'Bar Sol', phone: '+34600111222', street: 'Moll, 2', postCode: '08003' },
       ...{ city: 'Barcelona', province: 'Barcelona', country: 'ES' },
+      ...{ companyName: 'Bar Sol, S.L.', taxIdentificationCode: 'A58818501' },
     }
     await world.db
       .updateTable('orders')

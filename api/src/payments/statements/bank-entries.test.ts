@@ -508,7 +508,7 @@ describe('money that may be no new money', () => {
     expect(body.items).toMatchObject([{ isBooked: true, inDoubt: false }])
 
     // the shop pays the second one back, and a third order comes for the same price
-    await orders.acted(seller, two.id, 'cancel')
+    await orders.acted(seller, two.id, 'cancel', { reason: 'No llega' })
     const refund = await world.db
       .selectFrom('refunds')
       .select('id')

@@ -1,7 +1,9 @@
 import type { AccountKind, MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { OWN_PROOFS, type OwnProof } from '@lonja/core/accounts/codes.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Db } from '../db/client.ts'
+import { refuseBroken } from '../db/failures.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
 
 /** A person by e-mail in lower case or phone in E.164. */
@@ -142,28 +144,24 @@ export const findProofs = async (db: Db, { userId }: { userId: number }): Promis
   return OWN_PROOFS.filter((proof) => user[COLUMNS[proof]] !== null)
 }
 
-/** Saves an e-mail; false when it is someone else's. */
-export const setEmail = async (db: Db, { userId, email }: { userId: number; email: string }): Promise<boolean> => {
-  const taken = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('id', '<>', userId)
-    .executeTakeFirst()
-  if (taken) return false
-  await db.updateTable('users').set({ email }).where('id', '=', userId).execute()
-  return true
+/** Saves an e-mail. Throws account_taken when it is someone else's, also of two who save one at once. */
+export const setEmail = async (db: Db, { userId, email }: { userId: number; email: string }): Promise<void> => {
+  const taken = () => new Refusal('account_taken', { path: 'body.email' })
+  await db
+    .updateTable('users')
+    .set({ email })
+    .where('id', '=', userId)
+    .execute()
+    .catch(refuseBroken('users_email_key', taken))
 }
 
-/** Saves a phone; false when it is someone else's. */
-export const setPhone = async (db: Db, { userId, phone }: { userId: number; phone: string }): Promise<boolean> => {
-  const taken = await db
-    .selectFrom('users')
-    .select('id')
-    .where('phone', '=', phone)
-    .where('id', '<>', userId)
-    .executeTakeFirst()
-  if (taken) return false
-  await db.updateTable('users').set({ phone }).where('id', '=', userId).execute()
-  return true
+/** Saves a phone. Throws account_taken when it is someone else's, also of two who save one at once. */
+export const setPhone = async (db: Db, { userId, phone }: { userId: number; phone: string }): Promise<void> => {
+  const taken = () => new Refusal('account_taken', { path: 'body.phone' })
+  await db
+    .updateTable('users')
+    .set({ phone })
+    .where('id', '=', userId)
+    .execute()
+    .catch(refuseBroken('users_phone_key', taken))
 }

@@ -143,6 +143,19 @@ describe('another phone', () => {
     expect((await news()).filter((text) => text.includes('otro teléfono'))).toHaveLength(1)
   })
 
+  it('that two save at once is of one of them', async () => {
+    const phone = freshPhone()
+    const save = async () => {
+      const { token } = (await register({ phone: freshPhone() })).body
+      const code = await askCode(world, 'changePhone', { phone }, token)
+      return () => world.call('updatePhone', { body: { phone, password: PASSWORD, ...code }, token })
+    }
+    const both = [await save(), await save()]
+    const ends = await Promise.all(both.map((one) => one()))
+    expect(ends.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'account_taken'])
+    await news()
+  })
+
   it('needs the code alone from someone whom a provider vouches for and nothing else', async () => {
     const { token, user } = (await register({ email: fresh() })).body
     const phone = freshPhone()
@@ -176,7 +189,36 @@ describe('another e-mail', () => {
     expect((await change(second, stranger)).code).toBe('account_taken')
     await bag.deliver()
     const toOld = bag.mails.splice(0).filter(({ to }) => to === old)
-    expect(toOld.map(({ subject }) => subject)).toContain('Tu correo de Lonja ha cambiado')
+    const told = toOld.find(({ subject }) => subject === 'Tu correo de Lonja ha cambiado')
+    // whoever has the old one has no account by it: only people can help
+    expect(told?.text).toContain('/policies/platform/contactus')
+    expect(told?.text).not.toContain('/forget-pwd')
+  })
+
+  it('is told by SMS as well to whoever has a phone', async () => {
+    const { token, user } = (await register({ email: fresh() })).body
+    const phone = `+34${freshPhone()}`
+    await world.db.updateTable('users').set({ phone }).where('id', '=', user.id).execute()
+    const email = fresh()
+    const code = await askCode(world, 'changeEmail', { email }, token)
+    await news()
+    expect((await world.call('updateEmail', { body: { email, password: PASSWORD, ...code }, token })).status).toBe(200)
+    const heard = await news()
+    expect(heard).toContain('Tu correo de Lonja ha cambiado')
+    expect(heard.filter((text) => text.includes('el correo de tu cuenta'))).toHaveLength(1)
+  })
+
+  it('that two save at once is of one of them', async () => {
+    const email = fresh()
+    const save = async () => {
+      const { token } = (await register({ email: fresh() })).body
+      const code = await askCode(world, 'changeEmail', { email }, token)
+      return () => world.call('updateEmail', { body: { email, password: PASSWORD, ...code }, token })
+    }
+    const both = [await save(), await save()]
+    const ends = await Promise.all(both.map((one) => one()))
+    expect(ends.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'account_taken'])
+    await news()
   })
 
   it('is added by whoever registered with a phone, who hears of it by SMS', async () => {

@@ -31,7 +31,7 @@ const alertSms = (news: SafetyNews | OwnerNews, locale: Locale): string => m[`ac
 
 /**
  * Tells a person what was done to their log-in: in the inbox of their first account and by mail, and by SMS when they have
- * no mail; told if the transaction commits.
+ * no mail or another one is saved; told if the transaction commits.
  */
 export const notifyPerson = async (
   trx: Trx,
@@ -44,11 +44,13 @@ export const notifyPerson = async (
       event: news,
       to: { operator: first.id },
       facts,
-      path: '/forget-pwd',
+      // a password cannot be set anew by an e-mail that is nobody's any more: who reads it there writes to the market
+      path: news === 'emailChanged' ? '/policies/platform/contactus' : '/forget-pwd',
       now,
     })
   const { email, phone, locale } = await findUser(trx, { userId })
-  if (!email && phone) await enqueue(trx, 'send_sms', { to: phone, text: alertSms(news, locale) })
+  if (phone && (!email || news === 'emailChanged'))
+    await enqueue(trx, 'send_sms', { to: phone, text: alertSms(news, locale) })
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { credentialsContract } from '@lonja/core/accounts/credentials.contract.ts'
-import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { findProofs, setEmail } from './accounts.queries.ts'
@@ -19,7 +18,7 @@ export const updateEmail: Verb<typeof credentialsContract.updateEmail> = async (
     await useProof(trx, proof, now)
     // before another is saved: the notice goes to whoever reads the old one
     await notifyPerson(trx, { userId, news: 'emailChanged', now })
-    if (!(await setEmail(trx, { userId, email }))) throw new Refusal('account_taken', { path: 'body.email' })
+    await setEmail(trx, { userId, email })
   })
   return { email }
 }

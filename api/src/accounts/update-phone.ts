@@ -1,5 +1,4 @@
 import type { credentialsContract } from '@lonja/core/accounts/credentials.contract.ts'
-import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { findProofs, setPhone } from './accounts.queries.ts'
@@ -19,7 +18,7 @@ export const updatePhone: Verb<typeof credentialsContract.updatePhone> = async (
   await transaction(deps.db, async (trx) => {
     await useProof(trx, proof, now)
     await notifyPerson(trx, { userId, news: 'phoneChanged', now })
-    if (!(await setPhone(trx, { userId, phone }))) throw new Refusal('account_taken', { path: 'body.phone' })
+    await setPhone(trx, { userId, phone })
   })
   return { phone }
 }

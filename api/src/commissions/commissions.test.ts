@@ -488,6 +488,35 @@ describe('the yearly report', () => {
   })
 })
 
+test('a shop whose invoice fails holds up no other one; it is tried again', async () => {
+  await charge({ percent: 10 })
+  const sold = async () => {
+    const id = await world.make.shop(FACTS)
+    const goods = await scene.goods(id, { stock: 10, price_cents: 1000 }, { vat_bp: 2100 })
+    const owner = await world.login('shop', id)
+    const order = await scene.placed(buyer, id, [{ skuId: goods, quantity: 1 }])
+    await scene.packed(owner, order.id)
+    await scene.acted(owner, order.id, 'hand_over')
+    return id
+  }
+  const [first, second] = [await sold(), await sold()]
+  await sql`create function fail_invoice() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$`.execute(
+    world.db,
+  )
+  await sql`create trigger fail_invoice before insert on market_invoices for each row when (new.shop_id = ${sql.lit(first)})
+    execute function fail_invoice()`.execute(world.db)
+  await pass(31 * DAY)
+  const invoiced = async () =>
+    (
+      await world.db.selectFrom('market_invoices').select('shop_id').where('shop_id', 'in', [first, second]).execute()
+    ).map(({ shop_id }) => shop_id)
+  await expect(issueMarketInvoices(quietJobs(world))).rejects.toThrow('1 shops could not be invoiced')
+  expect(await invoiced()).toEqual([second])
+  await sql`drop trigger fail_invoice on market_invoices`.execute(world.db)
+  await issueMarketInvoices(quietJobs(world))
+  expect((await invoiced()).sort()).toEqual([first, second].sort())
+})
+
 test('vouchers are summed up by shop and by age', async () => {
   const [held, old] = [await world.make.voucher(shopId, buyer.accountId), await world.make.voucher(shopId, null)]
   await world.db

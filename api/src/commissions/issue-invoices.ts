@@ -67,7 +67,10 @@ const issueInvoice = (
     })
   })
 
-/** Issues the invoices of the month before, one for each shop. Running it again, or twice at once, changes nothing. */
+/**
+ * Issues the invoices of the month before, one for each shop. Running it again, or twice at once, changes nothing. One that
+ * fails holds up no other shop's; the failures are thrown together at the end and tried again.
+ */
 export const issueMarketInvoices = async ({ db, clock, log }: Pick<JobDeps, 'db' | 'clock' | 'log'>): Promise<void> => {
   const now = clock()
   const month = addMonths(monthOf(now), -1)
@@ -75,5 +78,11 @@ export const issueMarketInvoices = async ({ db, clock, log }: Pick<JobDeps, 'db'
   if (shops.length === 0) return
   const market = await findMarketIdentity(db)
   if (!market) return log.error('commissions cannot be invoiced: nobody has written who runs the market')
-  for (const { shop_id: shopId } of shops) await issueInvoice(db, { shopId, month, market, now })
+  const failures: unknown[] = []
+  for (const { shop_id: shopId } of shops)
+    await issueInvoice(db, { shopId, month, market, now }).catch((error: unknown) => {
+      log.error({ shop: shopId, month, error: String(error) }, 'the invoice of a shop could not be issued')
+      failures.push(error)
+    })
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} shops could not be invoiced`)
 }

@@ -150,6 +150,8 @@ export const findLatestOrders = (
     .limit(limit)
     .execute()
 
+export type LatestOrder = Awaited<ReturnType<typeof findLatestOrders>>[number]
+
 /** Whether an account ordered from a shop or was let in. */
 export const isCustomer = async (
   db: Db,

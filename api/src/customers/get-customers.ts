@@ -17,6 +17,7 @@ import {
   findMovements,
   findNotes,
   isCustomer,
+  type LatestOrder,
 } from './customers.queries.ts'
 import { toNote } from './team-notes.ts'
 
@@ -33,6 +34,13 @@ const toCustomer = (row: CustomerRow) => ({
   group: row.group_id !== null && row.group_name !== null ? { id: row.group_id, name: row.group_name } : null,
   notes: row.notes,
 })
+
+/** Where an order goes; the address of its invoice where it is picked up; nothing where it has neither. */
+const contactOf = (order: LatestOrder) => {
+  const { delivery_address: delivery, invoice_address: invoice } = order
+  if (delivery) return [{ ...delivery, of: 'delivery' as const }]
+  return invoice ? [{ ...invoice, of: 'invoice' as const }] : []
+}
 
 /** The customers of the shop that the caller acts for. */
 export const getCustomers: Verb<typeof customersContract.getCustomers> = async ({ deps, actor, query, now }) => {
@@ -70,7 +78,7 @@ export const getCustomer: Verb<typeof customersContract.getCustomer> = async ({ 
     ...toCustomer(row),
     taxIdentificationCode: row.tax_identification_code,
     city: row.city,
-    contact: orders.flatMap((order) => order.delivery_address ?? order.invoice_address ?? [])[0] ?? null,
+    contact: orders.flatMap(contactOf)[0] ?? null,
     firstOrderAt: row.first_order_at?.toISOString() ?? null,
     accessId: row.access_id,
     conversationId: row.conversation_id,

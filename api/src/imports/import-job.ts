@@ -6,7 +6,7 @@ import { importReason } from '@lonja/core/imports/import-reasons.ts'
 import { releaseFiles } from '../files/files.queries.ts'
 import type { JobDeps, Task } from '../jobs/task.ts'
 import { mappingOfColumns } from './column-proposal.ts'
-import { ImportStopped, inProcess } from './import-process.ts'
+import { ImportStopped, inProcess, type RunWork } from './import-process.ts'
 import { ImportRefused } from './import-refused.ts'
 import { importHolder } from './import-view.ts'
 import { findImportJob, type ImportJob, updateImport } from './imports.queries.ts'
@@ -43,6 +43,7 @@ interface Working {
   deps: JobDeps
   job: ImportJob
   folder: string
+  runWork: RunWork
   signal: AbortSignal | undefined
 }
 
@@ -54,9 +55,8 @@ const takeFile = async ({ deps, job, folder }: Working): Promise<string> => {
 
 /** Looks at the file, and presents what it found. */
 const check = async (working: Working): Promise<void> => {
-  const { deps, job, signal } = working
+  const { deps, job, runWork, signal } = working
   const { db, imports } = deps
-  const { runWork = inProcess } = imports
   const { id } = job
   const progress = progressOf(deps, id)
   const file = await takeFile(working)
@@ -75,9 +75,8 @@ const check = async (working: Working): Promise<void> => {
 
 /** Brings the file into the shop's goods. */
 const apply = async (working: Working): Promise<void> => {
-  const { deps, job, folder, signal } = working
+  const { deps, job, folder, runWork, signal } = working
   const { db, clock, imports } = deps
-  const { runWork = inProcess } = imports
   const { id, locale } = job
   await updateImport(db, { id, set: { state: after(job.state, 'run'), reason: '' } })
   const progress = progressOf(deps, id)
@@ -105,9 +104,8 @@ const apply = async (working: Working): Promise<void> => {
 }
 
 /** Puts back what the import changed. */
-const takeBack = async ({ deps, job, signal }: Working): Promise<void> => {
+const takeBack = async ({ deps, job, runWork, signal }: Working): Promise<void> => {
   const { db, clock, imports } = deps
-  const { runWork = inProcess } = imports
   const order = {
     databaseUrl: imports.databaseUrl,
     shopId: job.shop_id,
@@ -146,7 +144,7 @@ export const importGoods: Task<'import_goods'> = async (deps, { id }, _, signal)
   if (!job || !work) return
   const folder = await mkdtemp(join(tmpdir(), 'lonja-import-'))
   try {
-    await work({ deps, job, folder, signal })
+    await work({ deps, job, folder, runWork: deps.imports.runWork ?? inProcess, signal })
   } catch (error) {
     // the worker stops: it goes on where it stands at the next start
     if (signal?.aborted) throw error

@@ -74,6 +74,37 @@ test('one whose worker stops ends at once, and the next try goes on where it sto
   expect(await room.goods(shopId)).toHaveLength(1500)
 })
 
+test('a file is looked at, and its import undone, in the same way', async () => {
+  const { db, url, now } = room.world
+  const shopId = await room.world.make.shop()
+  const content = 'Referencia;Nombre;Precio neto;Categoría\nU-1;Vaso;1,20;Menaje\nU-2;Plato;x;Menaje\n'
+  const order = await orderOf('undone.csv', content, shopId)
+  const { id: jobId } = await db
+    .insertInto('import_jobs')
+    .values({
+      ...{ shop_id: shopId, file_key: 'none', file_name: 'undone.csv', locale: 'es' },
+      ...{ fetch_pictures: false, created_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const look = { databaseUrl: url, file: order.file, shopId, columns: null, decimal: null }
+  const { columns } = await inProcess({ kind: 'check', order: look }, LIMITS, () => {})
+  expect(columns.map(({ heading, field }) => [heading, field])).toEqual([
+    ['Referencia', 'serialNumber'],
+    ['Nombre', 'name.es'],
+    ['Precio neto', 'netPrice'],
+    ['Categoría', 'categories'],
+  ])
+  await inProcess({ kind: 'import', order: { ...order, jobId } }, LIMITS, () => {})
+  const undo = { databaseUrl: url, shopId, jobId, clockAheadMs: order.clockAheadMs }
+  expect(asked).not.toHaveBeenCalled()
+  asked.mockRestore()
+  expect(await room.goods(shopId)).toHaveLength(1)
+  expect(await inProcess({ kind: 'undo', order: undo }, LIMITS, () => {})).toBeNull()
+  expect(await room.goods(shopId)).toEqual([])
+})
+
 test('what it cannot read is refused with the reason', async () => {
   const shopId = await room.world.make.shop()
   const order = await orderOf('none.csv', 'hola\nadiós\n', shopId)

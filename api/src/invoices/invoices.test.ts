@@ -225,6 +225,9 @@ describe('the settings', () => {
     expect((await write(taxId)).items).toMatchObject([
       { code: 'invoice_series_taken', path: 'body.taxIdentificationCode' },
     ])
+    // one that it had before this was refused it keeps
+    await world.db.updateTable('shops').set({ tax_identification_code: taxId }).where('id', '=', second).execute()
+    expect((await write(taxId)).status).toBe(200)
     expect((await write(newTaxId())).status).toBe(200)
   })
 })

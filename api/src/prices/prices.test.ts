@@ -382,6 +382,19 @@ describe('customers', () => {
         })
       ).body.deliveryAddress,
     })
+    const address = {
+      ...{ recipient: 'Bar Sol', phone: '+34600111222', street: 'Moll, 2', postCode: '08003' },
+      ...{ city: 'Barcelona', province: 'Barcelona', country: 'ES' },
+      ...{ companyName: 'Bar Sol, S.L.', taxIdentificationCode: 'A58818501' },
+    }
+    await world.db
+      .updateTable('orders')
+      .set({ delivery_address: null, invoice_address: JSON.stringify(address) })
+      .where('id', '=', order.id)
+      .execute()
+    expect((await as('getCustomer', { params })).body).toMatchObject({
+      contact: { phone: '+34600111222', of: 'invoice' },
+    })
     const letIn = { accountId: otherMember.accountId }
     expect((await as('getCustomer', { params: letIn })).body).toMatchObject({ latestOrders: [], contact: null })
     const rival = await world.login('shop', await world.make.shop())

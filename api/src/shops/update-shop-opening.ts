@@ -82,11 +82,15 @@ const taxColumns = ({ taxIdentificationCode: typed }: Body): Updateable<Shops> =
   return { tax_identification_code: code }
 }
 
-/** Refuses a tax ID under which another shop numbers with the series of this one. Throws invoice_series_taken. */
-const checkSeriesOf = async (trx: Trx, { shopId, set, now }: { shopId: number; set: Updateable<Shops>; now: Date }) => {
+/** Refuses another tax ID under which another shop numbers with the series of this one. Throws invoice_series_taken. */
+const checkSeriesOf = async (
+  trx: Trx,
+  { shopId, row, set, now }: { shopId: number; row: OpeningRow; set: Updateable<Shops>; now: Date },
+) => {
   const { tax_identification_code: taxId } = set
-  const invoicing = taxId ? await findInvoicing(trx, { shopId }) : undefined
-  if (!taxId || !invoicing || invoicing.mode === 'off') return
+  if (!taxId || taxId === row.tax_identification_code) return
+  const invoicing = await findInvoicing(trx, { shopId })
+  if (!invoicing || invoicing.mode === 'off') return
   await lockSeriesOf(trx, { taxId })
   for (const [kind, series] of [
     ['sale', invoicing.series],
@@ -133,7 +137,7 @@ export const updateShopOpening: Verb<typeof openingContract.updateShopOpening> =
       ...(await fileColumns(trx, shopId, call)),
       returned_points: JSON.stringify(stillReturned(row, body)),
     }
-    await checkSeriesOf(trx, { shopId, set, now })
+    await checkSeriesOf(trx, { shopId, row, set, now })
     await updateShop(trx, { shopId, set }).catch(refuseBroken('shops_sub_domain_key', subDomainTaken))
     await nameAccount(trx, { shopId })
     const written = (await findOpening(trx, { shopId })) ?? row

@@ -86,8 +86,11 @@ export const customersContract = {
     reply: customer.extend({
       taxIdentificationCode: z.string(),
       city: z.string(),
-      /** who receives its latest order and where, as that order has it; null where no order goes anywhere */
-      contact: addressSnapshot.nullable(),
+      /**
+       * who receives its latest order and where, as that order has it; of one that is picked up, the address of its invoice.
+       * null where no order has either
+       */
+      contact: addressSnapshot.extend({ of: z.enum(['delivery', 'invoice']) }).nullable(),
       firstOrderAt: moment.nullable(),
       /** what the shop's people decide about access by, null where there is none */
       accessId: id.nullable(),

@@ -84,4 +84,19 @@ describe('the same money in another format', () => {
     const added = Array.from({ length: count }, (_, at) => csv(count + at))
     expect(pairDoubles(before, added).size).toBe(count)
   })
+
+  it('very many alike of several accounts are each taken for one of their own', () => {
+    const count = 60
+    const many = (first: number, make: typeof n43, account: string | null) =>
+      Array.from({ length: count }, (_, at) => make(first + at, { account }))
+    const before = [...many(0, n43, 'A'), ...many(100, n43, 'B'), n43(200)]
+    const added = [...many(1000, csv, 'B'), ...many(1100, csv, 'A'), csv(1200, { account: 'B' }), csv(1201)]
+    expect([...pairDoubles(before, added)]).toEqual([
+      ...Array.from({ length: count }, (_, at) => [1000 + at, 100 + at]),
+      ...Array.from({ length: count }, (_, at) => [1100 + at, at]),
+      [1200, 200],
+    ])
+    // what its own format has already is passed over
+    expect(pairDoubles([...many(500, csv, null), ...many(0, n43, null)], many(1000, csv, null)).size).toBe(count)
+  })
 })

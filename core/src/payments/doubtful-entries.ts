@@ -64,6 +64,34 @@ const canBe = (entry: KeptEntry, { members }: Money): boolean =>
       !isInFile && format !== entry.format && (account ?? entry.account) === (entry.account ?? account),
   )
 
+const accountOf = ({ members }: Money): string | null =>
+  members.find(({ account }) => account !== null)?.account ?? null
+
+/** For each movement the next money that it can be: that of its account first, then what no file names an account of. */
+const takeInTurn = (came: readonly KeptEntry[], money: readonly Money[]): { entry: KeptEntry; one: Money }[] => {
+  const waiting = groupBy(money.toReversed(), accountOf)
+  /** What cannot be the movement of an account cannot be the next one of that account either, and is let go. */
+  const takeOf = (account: string | null, entry: KeptEntry): Money | undefined => {
+    const left = waiting.get(account) ?? []
+    for (let one = left.pop(); one; one = left.pop()) if (canBe(entry, one)) return one
+    waiting.delete(account)
+    return undefined
+  }
+  const takeNext = (entry: KeptEntry): Money | undefined => {
+    const own = takeOf(entry.account, entry) ?? takeOf(null, entry)
+    if (own || entry.account !== null) return own
+    for (const account of waiting.keys()) {
+      const one = takeOf(account, entry)
+      if (one) return one
+    }
+    return undefined
+  }
+  return came.flatMap((entry) => {
+    const one = takeNext(entry)
+    return one ? [{ entry, one }] : []
+  })
+}
+
 /**
  * Which movements of a file may be money that came in files of other formats before: same day, same amount, no other account.
  * Each earlier movement is taken for one of a format alone, so that two equal payments stay two; those with words in common
@@ -91,10 +119,7 @@ export const pairDoubles = (before: readonly KeptEntry[], added: readonly KeptEn
             }))
           })
           .toSorted((a, b) => b.shared - a.shared)
-      : came.flatMap((entry, at) => {
-          const one = money[at]
-          return one ? [{ entry, one }] : []
-        })
+      : takeInTurn(came, money)
     for (const { entry, one } of wanted)
       if (!pairs.has(entry.id) && canBe(entry, one)) {
         pairs.set(entry.id, one.root)

@@ -15,6 +15,14 @@ const WITHOUT_YEAR = /(?<![0-9])([0-9]{7})[\s./-]{0,3}([A-Z])(?![A-Z0-9])/g
 const SHORT = /(?<![0-9])([0-9]{1,6})[\s./-]{0,2}([A-Z])(?![A-Z0-9])/g
 const WITHOUT_LETTER = /(?<![0-9])(?:([0-9]{2})[\s./-]{0,3})?([0-9]{7})(?![0-9])/g
 
+const tight = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]+/g, '')
+
+/** Whole order numbers in a text, however they are written, whoever's order they may be. */
+export const wholeNumbersIn = (text: string): string[] =>
+  [...tight(text.normalize('NFKC')).matchAll(/(?=([0-9]{9}[A-Z]))/g)].flatMap(
+    ([, found = '']) => parseOrderNumber(found)?.number ?? [],
+  )
+
 interface NumberedOrder {
   number: string
 }
@@ -47,7 +55,7 @@ export const createMentionFinder = <Order extends NumberedOrder>(orders: readonl
     for (const text of texts) {
       if (!text) continue
       const upper = text.normalize('NFKC').toUpperCase()
-      for (const [, digits = '', letter] of upper.replace(/[^A-Z0-9]+/g, '').matchAll(WHOLE)) {
+      for (const [, digits = '', letter] of tight(upper).matchAll(WHOLE)) {
         const order = byNumber.get(digits.replace(/[OILZS]/g, (sign) => SLIPS[sign] ?? sign) + letter)
         if (order) named.add(order)
       }

@@ -5,6 +5,7 @@ import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { BankEntryState, StatementFormat } from '@lonja/core/payments/bank-statement.ts'
 import type { KeptEntry } from '@lonja/core/payments/doubtful-entries.ts'
 import { BY_TRANSFER } from '@lonja/core/payments/payment-provider.ts'
+import type { Movement, Repaid } from '@lonja/core/payments/taken-back.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
@@ -102,19 +103,59 @@ export const insertReversals = async (
   return rows.length
 }
 
-/** Days within which money goes back: banks send a transfer back within days, and call one back within some weeks. */
-const BACK_DAYS = 60
-
-/** What makes the movement `e` doubtful: another one that it may be once more, and what may have taken it back. */
+/** Another movement that `e` may be once more. */
 const SAME_AS = sql`select s.description, s.state from bank_entries s
   where s.shop_id = e.shop_id and s.id <> e.id and (s.id = e.same_as or s.same_as = e.id or s.same_as = e.same_as)
     and (s.id < e.id or s.state = 'booked')
   order by s.state = 'booked' desc, s.id limit 1`
-const TAKEN_BACK = sql`select r.booked_on::text as "bookedOn", r.description from bank_reversals r
-  where r.shop_id = e.shop_id and r.amount_cents = e.amount_cents
-    and r.booked_on between e.booked_on and e.booked_on + ${sql.lit(BACK_DAYS)}
-    and coalesce(r.account = e.account, true)
-  order by r.booked_on, r.id limit 1`
+
+const MOVEMENT = sql`account, booked_on::text as "bookedOn", amount_cents as "amountCents", description`
+
+/** Movements of a shop by their ids. */
+export const findMovements = async (db: Db, { shopId, ids }: { shopId: number; ids: readonly number[] }) => {
+  const { rows } = await sql<Movement & { id: number }>`
+    select id, ${MOVEMENT} from bank_entries where shop_id = ${shopId} and id = any(${ids}::int[])`.execute(db)
+  return rows
+}
+
+/** More of the same amounts are not held against movements. */
+const REVERSALS_MAX = 5_000
+
+/** What took money of some amounts back from a shop, the first first; of very many the latest. */
+export const findReversals = async (
+  db: Db,
+  { shopId, amounts }: { shopId: number; amounts: readonly number[] },
+): Promise<Movement[]> => {
+  const { rows } = await sql<Movement>`
+    select ${MOVEMENT} from bank_reversals
+    where shop_id = ${shopId} and amount_cents = any(${amounts}::int[])
+    order by bank_reversals.booked_on desc, id desc limit ${REVERSALS_MAX}`.execute(db)
+  return rows.toReversed()
+}
+
+/** Refunds of some amounts that a shop says it made by transfer. */
+export const findRepaid = async (
+  db: Db,
+  { shopId, amounts }: { shopId: number; amounts: readonly number[] },
+): Promise<Repaid[]> => {
+  const { rows } = await sql<Repaid>`
+    select o.number as "orderNumber", r.repaid_on::text as "repaidOn", r.amount_cents as "amountCents"
+    from refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id
+    where r.shop_id = ${shopId} and r.amount_cents = any(${amounts}::int[]) and r.repaid_on is not null
+      and r.state = 'succeeded' and r.way <> 'cash' and (r.way <> 'original' or p.provider <> 'cash')
+    order by r.repaid_on, r.id`.execute(db)
+  return rows
+}
+
+/** Which of some numbers are those of a shop's orders. */
+export const findNumbers = async (
+  db: Db,
+  { shopId, numbers }: { shopId: number; numbers: readonly string[] },
+): Promise<string[]> => {
+  const { rows } = await sql<{ number: string }>`
+    select number from orders where number = any(${numbers}::text[]) and shop_id = ${shopId}`.execute(db)
+  return rows.map(({ number }) => number)
+}
 
 /** The latest day first; a day travels as its number since 1970. */
 export const ENTRY_KEY: SortKey = {
@@ -145,9 +186,6 @@ export const findEntries = (
       sql<string>`e.booked_on::text`.as('booked_on'),
       sql<{ description: string; state: BankEntryState } | null>`(select to_jsonb(s) from (${SAME_AS}) s)`.as(
         'same_as',
-      ),
-      sql<{ bookedOn: string; description: string } | null>`(select to_jsonb(r) from (${TAKEN_BACK}) r)`.as(
-        'taken_back',
       ),
       list.key.as('key'),
       sql<{ orderId: number; orderNumber: string; amountCents: Cents }[]>`(
@@ -251,11 +289,9 @@ export const moveEntry = (
 export const findEntryState = (db: Db, { id, shopId }: { id: number; shopId: number }) =>
   db.selectFrom('bank_entries').select('state').where('id', '=', id).where('shop_id', '=', shopId).executeTakeFirst()
 
-/** Whether a movement that waits may be no new money. */
-export const isInDoubt = async (db: Db, { id, shopId }: { id: number; shopId: number }): Promise<boolean> => {
+/** Whether a movement that waits may be another one once more. */
+export const mayBeAnother = async (db: Db, { id, shopId }: { id: number; shopId: number }): Promise<boolean> => {
   const { rows } = await sql`select from bank_entries e
-    where id = ${id} and shop_id = ${shopId} and state = 'open' and (exists (${SAME_AS}) or exists (${TAKEN_BACK}))`.execute(
-    db,
-  )
+    where id = ${id} and shop_id = ${shopId} and state = 'open' and exists (${SAME_AS})`.execute(db)
   return rows.length > 0
 }

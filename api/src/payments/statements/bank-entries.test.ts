@@ -482,6 +482,63 @@ describe('money that may be no new money', () => {
     expect(await money(order)).toMatchObject({ status: 'transfer_pending', payments: [], ledger: [] })
   })
 
+  test('a refund that names an order says nothing of others, and none once the shop has noted it', async () => {
+    const { seller, placed } = await shopWith()
+    const [one, two] = [await placed(), await placed()]
+    await read(
+      seller,
+      csv(
+        [`Pedido ${one.number}`, one.total],
+        [`Pedido ${two.number}`, two.total],
+        [`Devolución pedido ${one.number}`, -one.total],
+      ),
+    )
+    const found = async () => {
+      const entries = await entriesOf(seller)
+      return Object.fromEntries(
+        [one, two].map(({ id, number }) => {
+          const entry = entries.find(({ description }) => description.includes(number))
+          return [id, [entry?.match, entry?.takenBack !== null]]
+        }),
+      )
+    }
+    expect(await found()).toEqual({ [one.id]: ['proposed', true], [two.id]: ['certain', false] })
+    const certain = (await entriesOf(seller)).find(({ match }) => match === 'certain')?.id ?? 0
+    const { body } = await book(seller, [{ id: certain, orderIds: [two.id] }])
+    expect(body.items).toMatchObject([{ isBooked: true, inDoubt: false }])
+
+    // the shop pays the second one back, and a third order comes for the same price
+    await orders.acted(seller, two.id, 'cancel', { reason: 'No llega' })
+    const refund = await world.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', two.id)
+      .executeTakeFirstOrThrow()
+    const third = await placed()
+    await read(seller, csv([`Compra ${third.number.slice(0, -2)}`, third.total], ['Devolución compra', -two.total]))
+    const ofThird = async () => {
+      const entries = await entriesOf(seller)
+      return entries.find(({ description }) => description.startsWith('Compra'))?.takenBack?.description
+    }
+    expect(await ofThird()).toBeDefined()
+    const noted = { reference: 'T-1', date: today() }
+    await world.call('repayRefund', { token: seller.token, params: { id: refund.id }, body: noted })
+    await world.db.deleteFrom('bank_reversals').where('description', 'like', `%${one.number}`).execute()
+    expect(await ofThird()).toBeUndefined()
+    await isSound()
+  })
+
+  test('what may be no new money and names an order that had ended says so', async () => {
+    const { seller, placed } = await shopWith()
+    const order = await placed()
+    world.pass(20 * DAY)
+    await expireOrders(quietJobs(world), {}, 'job')
+    await read(seller, csv([`Pedido ${order.number}`, order.total], ['Devolución de transferencia', -order.total]))
+    const [entry] = await entriesOf(seller)
+    expect(entry?.takenBack).toBeTruthy()
+    expect(entry).toMatchObject({ match: 'proposed', candidates: [{ reason: 'order_ended' }] })
+  })
+
   test('what is taken back after it was booked is shown there; what goes out otherwise says nothing', async () => {
     const { seller, placed } = await shopWith()
     const order = await placed()

@@ -10,7 +10,8 @@ import { type LockedOrder, lockOrder } from '../../orders/orders.queries.ts'
 import { ownShop } from '../../shops/own-shop.ts'
 import { insertSettled } from '../money.queries.ts'
 import { type ArrivedOutcome, settleArrived } from '../settle-arrived.ts'
-import { areOfShop, isInDoubt, moveEntry } from './bank-entries.queries.ts'
+import { areOfShop, moveEntry } from './bank-entries.queries.ts'
+import { isInDoubt } from './doubts.ts'
 
 type Book = Call<typeof bankEntriesContract.bookBankEntries>
 type Wanted = Book['body']['entries'][number]

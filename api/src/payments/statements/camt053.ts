@@ -96,11 +96,15 @@ const amountsOf = (entry: Element, transactions: readonly Element[]): Cents[] | 
 /** Codes of ISO 20022 of transfers that were sent back or called back. */
 const SENT_BACK = ['RRTN', 'RPCR']
 
-/** Whether an entry undoes another one, as its mark, its code or what its transactions say of a return tell. */
-const isReversal = (entry: Element): boolean =>
-  ['true', '1'].includes(textAt(entry, 'RvslInd') ?? '') ||
-  SENT_BACK.includes(textAt(entry, 'BkTxCd/Domn/Fmly/SubFmlyCd') ?? '') ||
-  all(entry, 'NtryDtls/TxDtls/RtrInf').length > 0
+/** Whether an entry undoes another one, or one of its transactions does, as its code or what it says of a return tells. */
+const isSentBack = (element: Element): boolean =>
+  SENT_BACK.includes(textAt(element, 'BkTxCd/Domn/Fmly/SubFmlyCd') ?? '') || first(element, 'RtrInf') !== undefined
+
+/** The mark of what undoes another movement: of all of an entry, or of some of its transactions. */
+const reversalMark = (entry: Element, transactions: readonly Element[]) => {
+  const isMarked = ['true', '1'].includes(textAt(entry, 'RvslInd') ?? '')
+  return isMarked || isSentBack(entry) || transactions.some(isSentBack) ? { isReversal: true } : {}
+}
 
 /** The movements of one entry: one for each of its transactions where their amounts are stated, otherwise one. */
 const entriesOf = (entry: Element): BankEntry[] => {
@@ -112,7 +116,6 @@ const entriesOf = (entry: Element): BankEntry[] => {
     bookedOn,
     valueDate: dayAt(entry, 'ValDt') ?? bookedOn,
     currency,
-    ...(isReversal(entry) ? { isReversal: true } : {}),
   }
   const reference = textAt(entry, 'AcctSvcrRef', 'NtryRef')
   const note = textAt(entry, 'AddtlNtryInf') ?? ''
@@ -124,6 +127,7 @@ const entriesOf = (entry: Element): BankEntry[] => {
       const amountCents = amounts[at] ?? cents(0)
       return {
         ...common,
+        ...reversalMark(entry, [details]),
         amountCents,
         description: joinDescription([...remittance(details), note]),
         ...partyFacts(details, party(amountCents)),
@@ -136,6 +140,7 @@ const entriesOf = (entry: Element): BankEntry[] => {
   return [
     {
       ...common,
+      ...reversalMark(entry, transactions),
       amountCents: amount,
       description: joinDescription([...transactions.flatMap(remittance), note]),
       ...(isOne ? partyFacts(details, party(amount)) : {}),

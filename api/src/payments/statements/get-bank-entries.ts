@@ -9,6 +9,7 @@ import { fileView } from '../../files/file-view.ts'
 import type { Verb } from '../../http/implement.ts'
 import { ownShop } from '../../shops/own-shop.ts'
 import { ENTRY_KEY, type EntryRow, type ExpectedRow, findEntries, findExpected } from './bank-entries.queries.ts'
+import { takenBackOf } from './doubts.ts'
 
 /** How long a transfer may name an order that was called off or paid, in ms. */
 const LATE = 30 * DAY
@@ -29,8 +30,12 @@ const dueOf = (order: ExpectedRow) =>
 
 /** What a person is shown of a match. To bring back an order that had ended is decided by a person, whatever its number says. */
 const describeMatch = (found: EntryMatch | undefined, orders: ReadonlyMap<number, ExpectedRow>) => {
+  const hasEnded = (id: number) => {
+    const order = orders.get(id)
+    return order !== undefined && !countsAsSold(order.stage)
+  }
   const candidateOf = (reason: CandidateReason, orderIds: readonly number[]) => ({
-    reason,
+    reason: reason === 'number_exact' && orderIds.some(hasEnded) ? ('order_ended' as const) : reason,
     orders: orderIds.flatMap((id) => {
       const order = orders.get(id)
       if (!order) return []
@@ -41,10 +46,8 @@ const describeMatch = (found: EntryMatch | undefined, orders: ReadonlyMap<number
   })
   if (found?.state === 'certain') {
     const { orderId } = found.order
-    const order = orders.get(orderId)
-    return order && !countsAsSold(order.stage)
-      ? { match: 'proposed' as const, candidates: [candidateOf('order_ended', [orderId])] }
-      : { match: 'certain' as const, candidates: [candidateOf('number_exact', [orderId])] }
+    const match = hasEnded(orderId) ? ('proposed' as const) : ('certain' as const)
+    return { match, candidates: [candidateOf('number_exact', [orderId])] }
   }
   if (found?.state !== 'proposed') return { match: 'none' as const, candidates: [] }
   const candidates = found.candidates.map(({ reason, orders: named }) =>
@@ -67,6 +70,7 @@ export const getBankEntries: Verb<typeof bankEntriesContract.getBankEntries> = a
     find: (window) => findEntries(deps.db, { shopId, state, ...window }),
     idOf: (row) => row.id,
   })
+  const takenBack = await takenBackOf(deps.db, { shopId, ids: rows.map(({ id }) => id) })
   const isOpen = state === 'open' && rows.length > 0
   const expected = isOpen ? await findExpected(deps.db, { shopId, since: new Date(now.getTime() - LATE) }) : []
   const orders = new Map(expected.map((order) => [order.id, order]))
@@ -81,7 +85,7 @@ export const getBankEntries: Verb<typeof bankEntriesContract.getBankEntries> = a
       buyerName: order.buyer_name,
       placedOn: order.placed_on,
     })),
-    new Set(entries.filter((_, at) => rows[at]?.same_as || rows[at]?.taken_back)),
+    new Set(entries.filter((_, at) => rows[at]?.same_as || takenBack.has(rows[at]?.id ?? 0))),
   )
   return {
     items: rows.map((row, at) => ({
@@ -93,7 +97,7 @@ export const getBankEntries: Verb<typeof bankEntriesContract.getBankEntries> = a
       counterparty: row.counterparty,
       ibanEnd: row.iban_end,
       sameAs: row.same_as,
-      takenBack: row.taken_back,
+      takenBack: takenBack.get(row.id) ?? null,
       ...(isOpen ? describeMatch(matches[at], orders) : { match: null, candidates: [] }),
       bookedAs: row.booked_as.map(({ orderId, orderNumber, amountCents }) => ({
         ...{ orderId, orderNumber },

@@ -68,6 +68,28 @@ describe('the files of banks', () => {
     ])
   })
 
+  it('of several transactions of one entry only the one that was returned undoes something', () => {
+    const transaction = (amount: string, more = '') =>
+      `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls>${more}</TxDtls>`
+    const returned = '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'
+    const entryOf = (amount: string, inside: string) =>
+      bytes(`<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd>
+        <BookgDt><Dt>2026-11-02</Dt></BookgDt><NtryDtls>${inside}</NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`)
+    const marks = (file: Uint8Array) =>
+      parseStatement(file).statements[0]?.entries.map((one) => [one.amountCents, one.isReversal ?? false])
+    expect(marks(entryOf('3.00', transaction('1.00', returned) + transaction('2.00')))).toEqual([
+      [-100, true],
+      [-200, false],
+    ])
+    // together where their amounts are not stated
+    expect(marks(entryOf('3.00', `<TxDtls>${returned}</TxDtls><TxDtls/>`))).toEqual([[-300, true]])
+    const code = '<BkTxCd><Domn><Fmly><SubFmlyCd>RRTN</SubFmlyCd></Fmly></Domn></BkTxCd>'
+    expect(marks(entryOf('3.00', transaction('1.00') + transaction('2.00', code)))).toEqual([
+      [-100, false],
+      [-200, true],
+    ])
+  })
+
   it('a Spanish table in Windows-1252', async () => {
     const [statement] = parseStatement(await sample('movements-es.csv')).statements
     expect(statement).toMatchObject({

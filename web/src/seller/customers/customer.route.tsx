@@ -172,10 +172,12 @@ const Facts = ({ customer }: { customer: CustomerData }) => {
   )
 }
 
-/** Whom the shop calls and where its goods go, as the customer's latest order has it. */
+/** Whom the shop calls and where its goods go, or who is invoiced where they are picked up, as the customer's latest order has it. */
 const Contact = ({ contact }: { contact: NonNullable<CustomerData['contact']> }) => (
   <section className="mt-4">
-    <h3 className="mb-1 font-medium text-ink-3 text-xs">{m.customers_contact()}</h3>
+    <h3 className="mb-1 font-medium text-ink-3 text-xs">
+      {contact.of === 'delivery' ? m.customers_contact() : m.customers_contact_invoice()}
+    </h3>
     <address className="break-words not-italic">
       {contact.recipient} ·{' '}
       <PhoneLink phone={contact.phone} className="inline-block py-1 underline underline-offset-4" />

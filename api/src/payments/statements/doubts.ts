@@ -1,0 +1,31 @@
+import { wholeNumbersIn } from '@lonja/core/payments/order-mentions.ts'
+import { findTakenBack } from '@lonja/core/payments/taken-back.ts'
+import type { Db } from '../../db/client.ts'
+import { findMovements, findNumbers, findRepaid, findReversals, mayBeAnother } from './bank-entries.queries.ts'
+
+/** By movements of a shop what may have taken them back; those that nothing did are not in it. */
+export const takenBackOf = async (
+  db: Db,
+  { shopId, ids }: { shopId: number; ids: readonly number[] },
+): Promise<Map<number, { bookedOn: string; description: string }>> => {
+  const entries = await findMovements(db, { shopId, ids })
+  const amounts = [...new Set(entries.map(({ amountCents }) => amountCents))]
+  const reversals = await findReversals(db, { shopId, amounts })
+  if (reversals.length === 0) return new Map()
+  const texts = [...entries, ...reversals].flatMap(({ description }) => wholeNumbersIn(description))
+  const [repaid, numbers] = await Promise.all([
+    findRepaid(db, { shopId, amounts }),
+    findNumbers(db, { shopId, numbers: [...new Set(texts)] }),
+  ])
+  const found = findTakenBack(entries, reversals, { repaid, numbers: new Set(numbers) })
+  return new Map(
+    entries.flatMap(({ id }, at) => {
+      const back = found[at]
+      return back ? [[id, { bookedOn: back.bookedOn, description: back.description }] as const] : []
+    }),
+  )
+}
+
+/** Whether a movement that waits may be no new money. */
+export const isInDoubt = async (db: Db, key: { id: number; shopId: number }): Promise<boolean> =>
+  (await mayBeAnother(db, key)) || (await takenBackOf(db, { shopId: key.shopId, ids: [key.id] })).size > 0

@@ -3,6 +3,7 @@ import { callApi } from '../fixtures/api.ts'
 import { homeBlock } from '../fixtures/front.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import {
+  at,
   ES_AND_ZH,
   ES_NARROW_AND_ZH_WIDE,
   expect,
@@ -93,10 +94,20 @@ const inTurn = <T>(pages: readonly T[], language: Locale): T[] =>
 const leftToRequests = <T>(pages: readonly T[], language: Locale): readonly T[] =>
   language === 'en' ? pages : inTurn(pages, language === 'es' ? 'zh' : 'es')
 
+/** What is opened in Chinese, whose words are short, has room for the Spanish ones on a phone. */
+const expectSpanishFits = async (page: Page, path: string): Promise<void> => {
+  const opened = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ ...opened, width: 360 })
+  await page.goto(at(path))
+  await softly.poll(() => layoutOf(page), `${page.url()} at 360 px`).toEqual({ headings: 1, mains: 1, beyond: 0 })
+  await page.setViewportSize(opened)
+}
+
 const walk = async (paths: readonly string[], language: Locale, { page, go }: Walker) => {
   for (const path of inTurn(paths, language)) {
     await go(path)
     await expectSound(page, language)
+    if (language === 'zh') await expectSpanishFits(page, path)
   }
 }
 
@@ -132,6 +143,7 @@ inEachLanguage((language) => {
       await expect(page.getByText(say(sentence))).toBeVisible()
       await expect(page.getByRole('main').getByRole('link', { name: say(step) })).toBeVisible()
       await expectSound(page, language)
+      if (language === 'zh') await expectSpanishFits(page, path)
     }
     if (language !== 'es') return
     await go('/uc/my-address/new')

@@ -54,3 +54,9 @@ test('@narrow addresses of the specification that name no order lead to one’s 
   for (const path of ['/uc/order-detail?id=x', '/uc/order-comment?orderId=x', '/payment-result?paymentId=x'])
     expect((await page.goto(at(path, language)))?.status(), path).toBe(404)
 })
+
+test('@wide what a gateway has added to the address is not taken along to the log-in', async ({ language }) => {
+  const back = at('/payment-result?paymentId=1&ok=1&Ds_Signature=x', language)
+  const answer = await fetch(back, { redirect: 'manual' })
+  expect(answer.headers.get('location')).toBe('/login?redirect=%2Fpayment-result%3FpaymentId%3D1')
+})

@@ -32,7 +32,7 @@ inEachLanguage((language) => {
     await page.getByRole('link', { name: say('products_filters'), exact: true }).click()
     await page.getByRole('checkbox', { name: say('products_filter_in_stock') }).check()
     await expect(page).toHaveURL(/inStock=true/)
-    await expectAccessible(page)
+    await expectAccessible(page, { contrast: true })
     const filters = page.getByRole('dialog')
     await filters.getByRole('link', { name: anyOf(say, 'products_filter_see') }).click()
     await expect(filters).toHaveCount(0)

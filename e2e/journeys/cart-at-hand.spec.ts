@@ -37,7 +37,7 @@ inEachLanguage((language) => {
       expect(box?.width).toBe(480)
       expect(Math.round(box?.height ?? 0)).toBeLessThanOrEqual(700)
     }
-    await expectAccessible(page)
+    await expectAccessible(page, { contrast: true })
     await expectNoSideScroll(page)
     // one shop: everything in it is picked from the start
     await expect(cart.getByRole('link', { name: say('cart_popup_check', { count: 8 }) })).toBeVisible()

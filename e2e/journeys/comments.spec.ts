@@ -69,7 +69,7 @@ test('a buyer reviews what arrived, and the shop replies for everyone to read @n
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, language: 'zh' })
 
-  test('stars are chosen, what was typed is kept, and someone reports a review to the market @wide', async ({
+  test('stars are chosen, what was typed is kept, and a review that is reported and hidden tells its author why @wide', async ({
     page,
     say,
     go,
@@ -99,5 +99,21 @@ test.describe('without scripts', () => {
     await page.getByRole('radio', { name: say('moderation_reason_false') }).check()
     await page.getByRole('button', { name: say('moderation_send') }).click()
     await expect(page).toHaveURL(/goods-detail\/.*comments$/)
+
+    const { token } = await demoPerson('operator')
+    const { items } = await callApi<{ items: { id: number }[] }>('GET', '/operator/cases?kind=comment&limit=100', {
+      token,
+    })
+    const cases = await Promise.all(
+      items.map(({ id }) => callApi<{ id: number; texts: object }>('GET', `/operator/cases/${id}`, { token })),
+    )
+    const id = cases.find(({ texts }) => Object.values(texts).includes(words))?.id
+    const facts = '评价的是另一家店铺。'
+    await callApi('PATCH', `/operator/cases/${id}`, { token, body: { action: 'hide', ground: 'deception', facts } })
+    await page.reload()
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(shown).toHaveCount(0)
+    await go(`/uc/order-comment?orderId=${order.id}`)
+    await expect(page.getByText(say('comments_hidden', { reason: facts }))).toBeVisible()
   })
 })

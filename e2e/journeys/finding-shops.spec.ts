@@ -1,3 +1,4 @@
+import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { callApi } from '../fixtures/api.ts'
 import { wordsOf } from '../fixtures/crawler.ts'
 import { at, expect, expectAccessible, expectNoSideScroll, taken, test } from '../fixtures/market.ts'
@@ -157,7 +158,7 @@ test('@wide a link to a shop opens it, or tells what may be seen of it and the n
   const open = async (sub: string, token = '') => {
     const headers = { cookie: token && `token=${token}` }
     const answer = await fetch(at(`/view-shop?sub=${sub}`, language), { redirect: 'manual', headers })
-    return { to: answer.headers.get('location') ?? '', words: wordsOf(await answer.text()) }
+    return { status: answer.status, to: answer.headers.get('location') ?? '', words: wordsOf(await answer.text()) }
   }
   expect((await open('vidal')).to).toMatch(/\/shop-index\/\d+$/)
   const { words } = await open('brillosur')
@@ -165,5 +166,8 @@ test('@wide a link to a shop opens it, or tells what may be seen of it and the n
   expect(words).toContain(say('shops_view_login'))
   const { token } = await newBuyer(language, { hasAddress: false })
   expect((await open('brillosur', token)).words).toContain(say('shops_view_go'))
-  expect((await open('nobody')).words).not.toContain(say('shops_view_go'))
+  const nobody = await open('nobody')
+  expect(nobody.status).toBe(404)
+  for (const shown of [say('shops_view_sub'), refusalMessage('invalid_store', language)])
+    expect(nobody.words).toContain(shown)
 })

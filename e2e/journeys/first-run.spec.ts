@@ -36,6 +36,12 @@ inEachLanguage((language) => {
       await page.getByLabel(say('setup_email')).fill('olga@lonja.test')
       await page.locator('[name=password]').fill(PASSWORD)
       await page.getByRole('button', { name: say('setup_begin') }).click()
+      await expect(page).toHaveURL(/\/second-factor\?next=setup$/)
+      // every other page leads back to the second factor until it is on
+      await open('/operator/shops')
+      await expect(page).toHaveURL(/\/uc\/config\/second-factor$/)
+      await expect(page.getByText(say('accounts_second_required'))).toBeVisible()
+      await open('/uc/config/second-factor?next=setup')
       await page.getByLabel(say('accounts_current_password')).fill(PASSWORD)
       await page.getByRole('button', { name: say('accounts_second_begin') }).click()
       const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? ''

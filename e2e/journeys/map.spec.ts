@@ -43,6 +43,8 @@ test('@narrow shops on the map and beside it: filter, point, go nearer, search t
     await expect.poll(() => lines.count(), { timeout: 1000 }).toBeLessThan(all)
   }).toPass()
   await expect(page).toHaveURL(/types=wholesaler&box=/)
+  await page.getByRole('link', { name: say('map_as_list') }).click()
+  await expect(page).toHaveURL(/\/shop-list\?types=wholesaler$/)
 })
 
 test('@wide a pin that is pressed brings its line, and the browser’s position the distances', async ({

@@ -104,7 +104,7 @@ test.describe('on a phone, without scripts', () => {
   })
 })
 
-test('the category tree is folded, unfolds where one was at work, and finds by name @wide', async ({
+test('the category tree is folded, unfolds where one was at work, is put in order without scripts, and finds by name @wide', async ({
   browser,
   say,
   language,
@@ -115,8 +115,9 @@ test('the category tree is folded, unfolds where one was at work, and finds by n
       token: operator.token,
       body: { parentId, names: { es: name, en: name, zh: name } },
     })
-  const [above, below] = [`Rama ${Date.now()}`, `Hoja ${Date.now()}`]
-  await made(below, (await made(above, null)).id)
+  const [above, below, beside] = [`Rama ${Date.now()}`, `Hoja ${Date.now()}`, `Flor ${Date.now()}`]
+  const { id } = await made(above, null)
+  for (const name of [below, beside]) await made(name, id)
   for (const javaScriptEnabled of [false, true]) {
     const context = await browser.newContext({ javaScriptEnabled })
     await comeBack(context, operator)
@@ -132,6 +133,12 @@ test('the category tree is folded, unfolds where one was at work, and finds by n
       .getByRole('link', { name: say('content_categories'), exact: true })
       .click()
     await expect(leaf).toBeVisible()
+    if (!javaScriptEnabled) {
+      const leaves = page.getByRole('main').getByRole('link', { name: new RegExp(`^(${below}|${beside})$`) })
+      await expect(leaves).toHaveText([below, beside])
+      await page.getByRole('button', { name: say('content_up', { name: beside }), exact: true }).click()
+      await expect(leaves).toHaveText([beside, below])
+    }
     await page.getByRole('searchbox', { name: say('content_categories_search') }).fill(below.toUpperCase())
     await page
       .getByRole('main')

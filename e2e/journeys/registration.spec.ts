@@ -40,7 +40,7 @@ test('on a phone someone registers by e-mail after slips, which keep all that wa
   await expect(page.getByLabel(say('accounts_company'), { exact: true })).toHaveValue('Floristería Vega')
   await expect(page.getByRole('checkbox')).toBeChecked()
   await expectNoSideScroll(page)
-  await expectAccessible(page)
+  await expectAccessible(page, { contrast: true })
 
   await code.fill(await codeSentTo(email))
   await password.fill(PASSWORD)

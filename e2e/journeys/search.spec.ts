@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '../fixtures/market.ts'
+import { at, expect, expectAccessible, test } from '../fixtures/market.ts'
+import { newBuyer } from '../fixtures/people.ts'
 
 test.describe('@wide', () => {
   test('searches with the keyboard, is put right, and finds the last search again', async ({ page, say, go }) => {
@@ -47,6 +48,21 @@ test.describe('@wide', () => {
     await page.getByRole('button', { name: say('search_recent_clear') }).click()
     await expect(list.getByRole('option')).toHaveCount(0)
   })
+})
+
+test('who is logged in finds the last searches on another device, until they are cleared; a visitor’s go nowhere @wide', async ({
+  language,
+}) => {
+  const { token } = await newBuyer(language, { hasAddress: false })
+  const ask = (init: RequestInit = {}) =>
+    fetch(at('/recent-searches', language), { headers: { cookie: `token=${token}` }, ...init })
+  const keep = (searches: string[]) =>
+    ask({ method: 'POST', body: new URLSearchParams(searches.map((search) => ['search', search])) })
+  expect((await ask({ headers: {} })).status).toBe(401)
+  expect((await keep(['copa de vino'])).status).toBe(204)
+  expect(await (await ask()).json()).toEqual(['copa de vino'])
+  expect((await keep([])).status).toBe(204)
+  expect(await (await ask()).json()).toEqual([])
 })
 
 test('on a phone the field lets go of its keyboard once it is answered, by Enter or by a suggestion @narrow', async ({

@@ -56,7 +56,7 @@ test('a buyer proves a transfer, and the shop books its statement with one press
   await expect(entry(`Pedido ${exact.number}`)).toContainText(say('transfers_proof'))
   await expect(entry(`A cuenta ${part.number}`)).toContainText(say('transfers_reason_number_part'))
   await expect(page.getByRole('heading', { name: say('transfers_others'), exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { contrast: true })
   await expectNoSideScroll(page)
 
   const count = await page.getByRole('checkbox').count()

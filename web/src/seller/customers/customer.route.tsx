@@ -178,7 +178,7 @@ const Contact = ({ contact }: { contact: NonNullable<CustomerData['contact']> })
     <h3 className="mb-1 font-medium text-ink-3 text-xs">{m.customers_contact()}</h3>
     <address className="break-words not-italic">
       {contact.recipient} ·{' '}
-      <PhoneLink phone={contact.phone} className="inline-block py-1 underline underline-offset-4" />
+      <PhoneLink phone={contact.phone} className="inline-block py-1 underline underline-offset-4 max-sm:py-3" />
       <br />
       {contact.street}
       <br />

@@ -91,12 +91,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData: { me, notice } }: Route.ComponentProps) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const matches = useMatches()
   const pressed = useNavigation().location
   useFocusOnWrong()
   useOnePress()
-  useSessionEnd(me === null, notice !== null || splitPath(pathname).path === '/login')
+  const isSaid = notice !== null || splitPath(pathname).path === '/login'
+  useSessionEnd(me === null, { isSaid, here: pathname + search })
   useEffect(() => rememberShown(matches), [matches])
   useEffect(() => stayWhileCutOff(window, sayCallFailed), [])
   useEffect(() => rememberPressed(window, pressed ? createPath(pressed) : null), [pressed])

@@ -39,6 +39,7 @@ export const toPayment = (row: PaymentRow, locale: Locale, now: Date) => {
     },
     canRetry: isOver && until !== null,
     goesBack: toEuros(row.goes_back_cents),
+    wasNotNeeded: row.was_not_needed,
     payUntil: until?.toISOString() ?? null,
   }
 }

@@ -78,6 +78,12 @@ const withOrder = (db: Db) =>
       sql<Cents>`(select coalesce(sum(r.amount_cents), 0)::int from refunds r
         where r.payment_id = p.id and r.state <> 'cancelled')`.as('goes_back_cents'),
     )
+    // a refund that the shop made at the gateway in place of the market's own leaves that one cancelled, and its cause true
+    .select(
+      sql<boolean>`(select coalesce(sum(r.amount_cents), 0) >= p.amount_cents from refunds r
+        where r.payment_id = p.id and r.source = 'market' and r.return_id is null
+          and (r.state <> 'cancelled' or r.replaced_by is not null))`.as('was_not_needed'),
+    )
 
 /** An attempt with its order, whoever asks. */
 export const findPayment = (db: Db, { id }: { id: number }) => withOrder(db).where('p.id', '=', id).executeTakeFirst()

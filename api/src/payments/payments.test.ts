@@ -1,4 +1,6 @@
+import type { Contract } from '@lonja/core/contract.ts'
 import { HOUR, MINUTE } from '@lonja/core/kernel/clock.ts'
+import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expireOrders } from '../orders/order-expiry.ts'
 import { quietJobs } from '../test/mailbag.ts'
@@ -146,12 +148,13 @@ describe('by Redsys', () => {
     const money = await scene.money(id)
     expect(money).toMatchObject({ status: 'paid', payments: [{ state: 'settled' }, { state: 'settled' }] })
     expect(money.refunds).toMatchObject([{ payment_id: money.payments[0]?.id, state: 'requested' }])
-    const { body } = await scene.world.call<{ payments: { amount: number; goesBack: number }[] }>('getOrderPayments', {
+    const { body } = await scene.world.call<Reply<Contract['getOrderPayments']>>('getOrderPayments', {
       token: buyer.token,
       params: { id },
     })
     const [later, earlier] = body.payments
-    expect([later?.goesBack, earlier?.goesBack]).toEqual([0, earlier?.amount])
+    expect(later).toMatchObject({ goesBack: 0, wasNotNeeded: false })
+    expect(earlier).toMatchObject({ goesBack: earlier?.amount, wasNotNeeded: true })
     await scene.work()
     const after = await scene.money(id)
     expect(after).toMatchObject({ status: 'paid', refunds: [{ state: 'succeeded' }] })

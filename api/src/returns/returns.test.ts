@@ -126,6 +126,12 @@ describe('what is owed', () => {
     expect((await ask(id, 1)).code).toBe('too_many_units')
     for (const { id: refundId } of (await read(seller, id)).refunds) await repay(refundId)
     expect(await read(buyer, id)).toMatchObject({ status: 'recved', paymentStatus: 'refunded', refunded: 46.34 })
+    // the payment was needed all the same
+    const { body } = await world.call<Reply<Contract['getOrderPayments']>>('getOrderPayments', {
+      token: buyer.token,
+      params: { id },
+    })
+    expect(body.payments).toMatchObject([{ amount: 46.34, goesBack: 46.34, wasNotNeeded: false }])
     await isSound()
   })
 

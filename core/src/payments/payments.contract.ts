@@ -38,6 +38,8 @@ const payment = z.object({
   canRetry: z.boolean(),
   /** what of it went back to the buyer, or is on its way */
   goesBack: euros,
+  /** whether all of it goes back because the order had been paid already or has ended, and not for goods that were returned */
+  wasNotNeeded: z.boolean(),
   /** until when they may; null when not */
   payUntil: moment.nullable(),
 })

@@ -169,7 +169,7 @@ const Kept = ({
     )
   return (
     <li
-      className="flex items-center gap-3"
+      className="flex items-center gap-x-3 max-sm:flex-wrap"
       draggable={count > 1}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, file.key)}
       onDragOver={(event) => event.preventDefault()}
@@ -183,38 +183,40 @@ const Kept = ({
     >
       <input type="hidden" name={name} value={keptText(file)} />
       {icon}
-      <span className="min-w-0 grow truncate">{file.name}</span>
-      {count > 1 && (
-        <span className="flex shrink-0">
-          <button
-            type="button"
-            // told rather than disabled: a button that is disabled under the finger loses the keyboard's place
-            aria-disabled={at === 0}
-            onClick={() => at > 0 && onMove(file.key, at - 1)}
-            aria-label={m.files_earlier({ name: file.name })}
-            className="grid size-9 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink aria-disabled:text-ink-3"
-          >
-            <ArrowUp size={16} aria-hidden />
-          </button>
-          <button
-            type="button"
-            aria-disabled={at === count - 1}
-            onClick={() => at < count - 1 && onMove(file.key, at + 1)}
-            aria-label={m.files_later({ name: file.name })}
-            className="grid size-9 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink aria-disabled:text-ink-3"
-          >
-            <ArrowDown size={16} aria-hidden />
-          </button>
-        </span>
-      )}
-      <button
-        type="button"
-        onClick={onRemove}
-        aria-label={m.files_remove({ name: file.name })}
-        className="grid size-9 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink"
-      >
-        <X size={18} aria-hidden />
-      </button>
+      <span className="min-w-0 grow truncate max-sm:basis-32">{file.name}</span>
+      <span className="ml-auto flex shrink-0 sm:gap-3">
+        {count > 1 && (
+          <span className="flex">
+            <button
+              type="button"
+              // told rather than disabled: a button that is disabled under the finger loses the keyboard's place
+              aria-disabled={at === 0}
+              onClick={() => at > 0 && onMove(file.key, at - 1)}
+              aria-label={m.files_earlier({ name: file.name })}
+              className="grid size-9 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink aria-disabled:text-ink-3 max-sm:size-11"
+            >
+              <ArrowUp size={16} aria-hidden />
+            </button>
+            <button
+              type="button"
+              aria-disabled={at === count - 1}
+              onClick={() => at < count - 1 && onMove(file.key, at + 1)}
+              aria-label={m.files_later({ name: file.name })}
+              className="grid size-9 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink aria-disabled:text-ink-3 max-sm:size-11"
+            >
+              <ArrowDown size={16} aria-hidden />
+            </button>
+          </span>
+        )}
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={m.files_remove({ name: file.name })}
+          className="grid size-9 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink max-sm:size-11"
+        >
+          <X size={18} aria-hidden />
+        </button>
+      </span>
     </li>
   )
 }

@@ -33,7 +33,9 @@ export const isFailedCall = ({ type, result }: DataStrategyResult, method: strin
 }
 
 /** Says in a toast that the market could not be reached. */
-export const sayCallFailed = (): void => showToast({ kind: 'error', text: m.frame_call_failed() })
+export const sayCallFailed = (): void => {
+  showToast({ kind: 'error', text: m.frame_call_failed() })
+}
 
 let ledBack = 0
 /** How often a call that failed has led back to the page that it was made from. */

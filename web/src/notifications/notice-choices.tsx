@@ -61,7 +61,7 @@ export const NoticeChoices = ({ choices: { items, mailTo } }: { choices: NoticeC
       <p className="mt-3 text-ink-3 text-xs">
         {mailTo ? m.notifications_mail_to({ mail: mailTo }) : m.notifications_no_mail()}{' '}
         <LocaleLink to="/uc/config/email" className="underline underline-offset-4">
-          {mailTo ? m.accounts_email_title() : m.accounts_email_add()}
+          {mailTo ? m.notifications_mail_change() : m.notifications_mail_add()}
         </LocaleLink>
       </p>
       <Button type="submit" className="mt-6" busy={busy}>

@@ -25,6 +25,12 @@ const areSame = (one: OrderAddress, other: OrderAddress): boolean => {
   return said(one) === said(other)
 }
 
+const Phone = ({ phone }: { phone: string }) => (
+  <p>
+    <PhoneLink phone={phone} className="inline-block py-1 underline underline-offset-4 max-sm:py-3" />
+  </p>
+)
+
 const Address = ({ address }: { address: OrderAddress }) => (
   <address className="not-italic">
     <p className="font-medium">{address.recipient}</p>
@@ -33,9 +39,7 @@ const Address = ({ address }: { address: OrderAddress }) => (
     <p>
       {address.postCode} {address.city}, {address.province}
     </p>
-    <p>
-      <PhoneLink phone={address.phone} className="inline-block py-1 underline underline-offset-4" />
-    </p>
+    <Phone phone={address.phone} />
   </address>
 )
 
@@ -85,7 +89,7 @@ export const OrderFacts = ({ order, actor }: { order: OrderDetail; actor: OrderA
           <p>
             {order.pickUp.postCode} {order.pickUp.city}
           </p>
-          {order.pickUp.phone && <p>{order.pickUp.phone}</p>}
+          {order.pickUp.phone && <Phone phone={order.pickUp.phone} />}
         </Fact>
       )}
       {deliveryAddress && (

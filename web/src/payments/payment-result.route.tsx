@@ -45,7 +45,8 @@ const TELL: Record<
     Icon: CircleCheck,
     tone: 'text-leaf',
     title: m.payments_result_paid,
-    text: ({ shopName }) => m.payments_result_paid_text({ shop: shopName }),
+    // of what was given back since then, the sum below says enough
+    text: ({ shopName, goesBack }) => (goesBack > 0 ? null : m.payments_result_paid_text({ shop: shopName })),
   },
   goes_back: {
     Icon: Undo2,
@@ -110,6 +111,12 @@ export default function PaymentResultPage({ loaderData: { payment, group, asked 
         <dd className="text-right">{METHODS[payment.method].title()}</dd>
         <dt className="text-ink-2">{m.payments_amount()}</dt>
         <dd className="text-right font-semibold tabular-nums">{formatMoney(fromEuros(payment.amount), locale)}</dd>
+        {payment.goesBack > 0 && (
+          <>
+            <dt className="text-ink-2">{m.orders_refunds()}</dt>
+            <dd className="text-right tabular-nums">{formatMoney(fromEuros(payment.goesBack), locale)}</dd>
+          </>
+        )}
       </dl>
       <div className="flex flex-wrap items-center gap-3">
         {isAgain && (

@@ -1,10 +1,7 @@
-import { cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { PaymentState } from '@lonja/core/payments/payment-machine.ts'
 import { expect, it } from 'vitest'
 import { type PaymentResult, paymentResult } from './payment-result.ts'
-
-const PAID = toEuros(cents(2050))
 
 it.each<[PaymentState, boolean, OrderStatus, PaymentResult]>([
   ['settled', false, 'paid', 'paid'],
@@ -22,13 +19,17 @@ it.each<[PaymentState, boolean, OrderStatus, PaymentResult]>([
   ['failed', false, 'paid', 'over'],
   ['cancelled', false, 'transfer_pending', 'over'],
 ])('an attempt that is %s (again: %s) of an order that is %s is told as %s', (state, canRetry, orderStatus, result) => {
-  expect(paymentResult({ state, canRetry, orderStatus, amount: PAID, goesBack: toEuros(ZERO) })).toBe(result)
+  expect(paymentResult({ state, canRetry, orderStatus, wasNotNeeded: false })).toBe(result)
 })
 
-it.each<[number, PaymentResult]>([
-  [2050, 'goes_back'],
-  [2049, 'paid'],
-])('of 2050 cents that were paid %d go back: that is told as %s', (back, result) => {
-  const payment = { state: 'settled', canRetry: false, orderStatus: 'paid', amount: PAID } as const
-  expect(paymentResult({ ...payment, goesBack: toEuros(cents(back)) })).toBe(result)
-})
+it.each<[boolean, OrderStatus, PaymentResult]>([
+  [true, 'paid', 'goes_back'],
+  [true, 'cancelled', 'goes_back'],
+  // all of it was given back for goods that were returned
+  [false, 'recved', 'paid'],
+])(
+  'of money that came (not needed: %s) for an order that is %s is told that it is %s',
+  (wasNotNeeded, orderStatus, result) => {
+    expect(paymentResult({ state: 'settled', canRetry: false, orderStatus, wasNotNeeded })).toBe(result)
+  },
+)

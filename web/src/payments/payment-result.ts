@@ -2,12 +2,12 @@ import { GROUP_OF } from '@lonja/core/orders/order-groups.ts'
 import { isLivePayment } from '@lonja/core/payments/payment-machine.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 
-type Payment = Pick<ReplyOf<'getPayment'>, 'state' | 'canRetry' | 'orderStatus' | 'amount' | 'goesBack'>
+type Payment = Pick<ReplyOf<'getPayment'>, 'state' | 'canRetry' | 'orderStatus' | 'wasNotNeeded'>
 
 /** What the page after a payment has to say. */
 export type PaymentResult =
   | 'paid'
-  /** all of it goes back: the order had been paid already, or has ended */
+  /** all of it goes back, as the order had been paid already or has ended */
   | 'goes_back'
   | 'waiting'
   | 'in_review'
@@ -21,8 +21,8 @@ export type PaymentResult =
   | 'over'
 
 /** What became of an attempt to pay, from its state and from that of its order. */
-export const paymentResult = ({ state, canRetry, orderStatus, amount, goesBack }: Payment): PaymentResult => {
-  if (state === 'settled') return goesBack >= amount ? 'goes_back' : 'paid'
+export const paymentResult = ({ state, canRetry, orderStatus, wasNotNeeded }: Payment): PaymentResult => {
+  if (state === 'settled') return wasNotNeeded ? 'goes_back' : 'paid'
   if (state === 'in_review') return 'in_review'
   if (isLivePayment(state)) return 'waiting'
   if (!canRetry) return GROUP_OF[orderStatus] === 'ended' || orderStatus === 'pending_payment' ? 'expired' : 'over'

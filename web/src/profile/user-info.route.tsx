@@ -125,7 +125,7 @@ const ProfileForm = ({
             <dt className="text-ink-3 text-xs">{label}</dt>
             <dd className="flex flex-wrap items-baseline gap-x-3">
               {value && <span className="min-w-0 break-words">{value}</span>}
-              <LocaleLink to={to} className="py-1 underline underline-offset-4">
+              <LocaleLink to={to} className="py-1 underline underline-offset-4 max-sm:py-3">
                 {value ? m.profile_contact_change() : m.profile_contact_add()}
                 <span className="sr-only"> {label}</span>
               </LocaleLink>

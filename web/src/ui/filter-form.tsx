@@ -69,8 +69,9 @@ export const FilterForm = ({
     const { ledBack, ...list } = before.current
     before.current = { asked, here, ledBack: timesLedBack() }
     const isSame = asked === list.asked && here === list.here
-    // a call that failed led back to the list that is shown: what was typed and chosen stays
-    if (!form.current || isSame || before.current.ledBack !== ledBack) return
+    // a call that failed led back from the next list to the one that is shown: what was typed and chosen stays
+    const isLedBack = asked === here && here === list.here && before.current.ledBack !== ledBack
+    if (!form.current || isSame || isLedBack) return
     const query = new URLSearchParams(asked)
     for (const field of fieldsOf(form.current)) {
       if (field instanceof HTMLSelectElement) {

@@ -1,17 +1,21 @@
 import { CircleCheck, CircleExclamationPoint, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { hideToast, type Toast, useToasts } from './toast.ts'
 
 /** How long a toast stays, in ms. */
 const STAY_MS = 6_000
 
-/** One toast, until it is closed or has stayed its time. */
+/** One toast, until it is closed or, where it leads nowhere, has stayed its time. */
 const ToastCard = ({ toast }: { toast: Toast }) => {
+  const { link } = toast
+  const stays = link !== undefined
   useEffect(() => {
+    if (stays) return
     const timer = setTimeout(() => hideToast(toast.id), STAY_MS)
     return () => clearTimeout(timer)
-  }, [toast.id])
+  }, [toast.id, stays])
   const Icon = toast.kind === 'done' ? CircleCheck : CircleExclamationPoint
   return (
     <div
@@ -19,7 +23,21 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       className="pointer-events-auto flex max-w-md animate-rise items-start gap-3 rounded-md bg-ink py-3 pr-2 pl-4 text-paper shadow-float"
     >
       <Icon size={20} aria-hidden className="shrink-0" />
-      <p className="py-px">{toast.text}</p>
+      <p className="py-px">
+        {toast.text}
+        {link && (
+          <>
+            {' '}
+            <LocaleLink
+              to={link.to}
+              onClick={() => hideToast(toast.id)}
+              className="finger relative font-semibold underline underline-offset-4"
+            >
+              {link.text}
+            </LocaleLink>
+          </>
+        )}
+      </p>
       <button
         type="button"
         aria-label={m.ui_close()}

@@ -61,8 +61,12 @@ const Filters = ({ filter }: { filter: Filter }) => {
           ]}
         />
       </div>
-      <TextField {...field('dateFrom')} type="date" label={m.invoices_market_from()} />
-      <TextField {...field('dateTo')} type="date" label={m.invoices_market_to()} />
+      <div className="max-sm:col-span-2">
+        <TextField {...field('dateFrom')} type="date" label={m.invoices_market_from()} />
+      </div>
+      <div className="max-sm:col-span-2">
+        <TextField {...field('dateTo')} type="date" label={m.invoices_market_to()} />
+      </div>
       <div className="col-span-2 self-end">
         <Button type="submit">{m.invoices_market_show()}</Button>
       </div>

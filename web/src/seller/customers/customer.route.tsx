@@ -180,7 +180,7 @@ const Contact = ({ contact }: { contact: NonNullable<CustomerData['contact']> })
     </h3>
     <address className="break-words not-italic">
       {contact.recipient} ·{' '}
-      <PhoneLink phone={contact.phone} className="inline-block py-1 underline underline-offset-4" />
+      <PhoneLink phone={contact.phone} className="inline-block py-1 underline underline-offset-4 max-sm:py-3" />
       <br />
       {contact.street}
       <br />

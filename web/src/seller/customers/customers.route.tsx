@@ -6,7 +6,9 @@ import { Contact, Download } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { type ConsoleColumn, ConsoleTable } from '../../console/table/console-table.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { changedQuery } from '../../lists/query.ts'
 import { leadToTidy } from '../../lists/tidy-address.server.ts'
+import { useAskedQuery } from '../../lists/use-asked-query.ts'
 import { countText } from '../../locale/count-text.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -52,6 +54,10 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const meta = () => [{ title: m.customers_page() }]
+
+/** What a form leaves as it was in the query of the list. */
+const keptOf = (query: URLSearchParams, names: readonly string[]): Record<string, string | null> =>
+  Object.fromEntries(names.map((name) => [name, query.get(name)]))
 
 type Customer = ReplyOf<'getCustomers'>['items'][number]
 
@@ -115,20 +121,14 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const { pathname } = useLocation()
   const columns = useColumns(page)
-  const address = (more: Record<string, string>) => {
-    const params = new URLSearchParams({
-      ...(search && { search }),
-      ...(access && { access }),
-      ...(sort && { sort }),
-      ...more,
-    })
-    return params.size > 0 ? `${pathname}?${params}` : pathname
-  }
+  const asked = useAskedQuery()
+  const view = (changes: Record<string, string>) =>
+    pathname + changedQuery(asked, { groupId: null, quiet: null, ...changes })
   const pills = [
-    { to: address({}), text: m.customers_all(), isCurrent: !groupId && !isQuiet },
-    { to: address({ quiet: 'true' }), text: m.customers_quiet(), isCurrent: isQuiet },
+    { to: view({}), text: m.customers_all(), isCurrent: !groupId && !isQuiet },
+    { to: view({ quiet: 'true' }), text: m.customers_quiet(), isCurrent: isQuiet },
     ...groups.map(({ id, name }) => ({
-      to: address({ groupId: String(id) }),
+      to: view({ groupId: String(id) }),
       text: name,
       isCurrent: groupId === String(id),
     })),
@@ -143,18 +143,17 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           label={m.customers_search()}
           search={search}
           maxLength={80}
-          kept={{ groupId, access, quiet: isQuiet ? 'true' : null, sort }}
+          kept={keptOf(asked, ['groupId', 'access', 'quiet', 'sort'])}
           className="w-full sm:w-96"
         />
         <FilterForm submit={m.ui_search()}>
-          {Object.entries({ search, groupId, quiet: isQuiet ? 'true' : null, sort }).map(
+          {Object.entries(keptOf(asked, ['search', 'groupId', 'quiet', 'sort'])).map(
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
           )}
           <SelectField
             label={m.customers_access()}
             name="access"
-            key={access}
-            defaultValue={access ?? ''}
+            defaultValue={asked.get('access') ?? ''}
             options={[
               { value: '', text: m.customers_access_any() },
               ...GRANTS.map((grant) => ({ value: grant, text: accessWord(grant) })),
@@ -187,11 +186,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       )}
       {page.nextCursor && (
         <LoadMore
-          to={address({
-            ...(groupId && { groupId }),
-            ...(isQuiet && { quiet: 'true' }),
-            cursor: page.nextCursor,
-          })}
+          to={`${pathname}?${new URLSearchParams({ ...narrowed, ...(sort && { sort }), cursor: page.nextCursor })}`}
         >
           {m.customers_more()}
         </LoadMore>

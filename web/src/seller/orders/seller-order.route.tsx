@@ -1,4 +1,5 @@
 import { add, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { expectedAction } from '@lonja/core/orders/expected-action.ts'
 import { CalendarClock, MessagesSquare, Printer } from 'lucide-react'
 import type { RouterContextProvider } from 'react-router'
 import { newConversationAddress } from '../../conversations/conversation-address.ts'
@@ -75,6 +76,8 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
   const mayWrite = useMayChange('customers')
   const mayRepay = useMayChange('money')
   const locale = useLocale()
+  // the step that is expected next has the page's one main button
+  const hasStep = mayNote && expectedAction(order.actions) !== null
   const toRepay = order.refunds.filter((refund) => refund.mayRepay || refund.mayCredit)
   const refused = actionData && 'part' in actionData ? actionData : null
   return (
@@ -89,7 +92,7 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
       first={
         mayRepay &&
         toRepay.length > 0 && (
-          <a href="#refunds" className={buttonStyle('main')}>
+          <a href="#refunds" className={buttonStyle(hasStep ? 'quiet' : 'main')}>
             {m.orders_refund_owed({
               amount: formatMoney(add(...toRepay.map(({ amount }) => fromEuros(amount))), locale),
             })}

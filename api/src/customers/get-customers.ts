@@ -35,11 +35,10 @@ const toCustomer = (row: CustomerRow) => ({
   notes: row.notes,
 })
 
-/** Where an order goes; the address of its invoice where it is picked up; nothing where it has neither. */
-const contactOf = (order: LatestOrder) => {
-  const { delivery_address: delivery, invoice_address: invoice } = order
-  if (delivery) return [{ ...delivery, of: 'delivery' as const }]
-  return invoice ? [{ ...invoice, of: 'invoice' as const }] : []
+/** Where an order goes; the address of its invoice where it is picked up; null where it has neither. */
+const contactOf = ({ delivery_address: delivery, invoice_address: invoice }: LatestOrder) => {
+  const address = delivery ?? invoice
+  return address && { ...address, of: delivery ? ('delivery' as const) : ('invoice' as const) }
 }
 
 /** The customers of the shop that the caller acts for. */
@@ -78,7 +77,7 @@ export const getCustomer: Verb<typeof customersContract.getCustomer> = async ({ 
     ...toCustomer(row),
     taxIdentificationCode: row.tax_identification_code,
     city: row.city,
-    contact: orders.flatMap(contactOf)[0] ?? null,
+    contact: orders.map(contactOf).find((contact) => contact !== null) ?? null,
     firstOrderAt: row.first_order_at?.toISOString() ?? null,
     accessId: row.access_id,
     conversationId: row.conversation_id,

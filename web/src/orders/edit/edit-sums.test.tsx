@@ -1,11 +1,21 @@
+import type { Euros } from '@lonja/core/kernel/money.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { m } from '../../paraglide/messages.js'
 import { EditSums } from './edit-sums.tsx'
 
+const euros = (amount: number) => amount as Euros
+
 const shown = (oldCoupon: number, coupon: number): string => {
-  const sums = { oldTotal: 60, total: 40, couponTitle: 'Otoño', oldCoupon, coupon, voucherBack: 0 }
+  const sums = {
+    oldTotal: euros(60),
+    total: euros(40),
+    couponTitle: 'Otoño',
+    oldCoupon: euros(oldCoupon),
+    coupon: euros(coupon),
+    voucherBack: euros(0),
+  }
   const router = createMemoryRouter([{ path: '*', element: <EditSums sums={sums} /> }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }

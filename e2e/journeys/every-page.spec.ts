@@ -111,9 +111,12 @@ const walk = async (paths: readonly string[], language: Locale, { page, go }: Wa
   }
 }
 
+/** For a walk through dozens of pages, in ms: the longest takes 85 s on two idle cores, and machines are busy. */
+const PATIENCE = 300_000
+
 inEachLanguage((language) => {
   // axe reads each of many pages whole
-  test.slow()
+  test.setTimeout(PATIENCE)
 
   // the longest begins first, so that it is not the one that the other workers wait for at the end
   test('pages that a seller sees', async ({ page, go, context, say }) => {
@@ -152,7 +155,7 @@ inEachLanguage((language) => {
 }, ES_AND_ZH)
 
 inEachLanguage((language) => {
-  test.slow()
+  test.setTimeout(PATIENCE)
 
   test('pages that the market’s people see', async ({ page, go, context }) => {
     await comeBack(context, await demoPerson('operator'))

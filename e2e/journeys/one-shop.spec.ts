@@ -15,6 +15,8 @@ test.describe('one shop alone @wide', () => {
   test.afterAll(() => market?.stop())
 
   test('a buyer sees that shop and no other, and orders there', async ({ page, context, say }) => {
+    // from the front of the shop to the order, on a second server
+    test.slow()
     const host = hostOf('vidal')
     const [goods] = await someGoods('vidal', 'es')
     const [other] = await someGoods('besaya', 'es')

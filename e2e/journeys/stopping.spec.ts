@@ -30,6 +30,8 @@ test.describe('a market that is asked to stop @wide', () => {
   })
 
   test('finishes its answers, takes no more, and ends with its database', async () => {
+    // a market of its own is started
+    test.slow()
     // a warning of Node, such as of a call that a library will not support for long, ends it as an error that nobody caught
     const settings = { DATA_DIR: dataDir, SEED: 'false', NODE_OPTIONS: '--throw-deprecation' }
     market = await spawnMarket(settings)

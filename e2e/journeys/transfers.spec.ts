@@ -44,18 +44,21 @@ test('a buyer proves a transfer, and the shop books its statement with one press
     [`Pedido ${exact.number}`, exact.total],
     [`A cuenta ${part.number}`, 1],
     [other, 0.37],
+    ['Devolución de transferencia', -0.37],
   ].map(([text, amount]) => `${new Date().toISOString().slice(0, 10)},${text},${Number(amount).toFixed(2)}`)
   const statement = ['Date,Description,Amount', ...rows, ''].join('\n')
   await page
     .getByLabel(say('transfers_file'))
     .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
   await page.getByRole('button', { name: say('transfers_read'), exact: true }).click()
-  await expect(page.getByText(say('transfers_result', { read: 3, added: 3, known: 0, skipped: 0 }))).toBeVisible()
+  await expect(page.getByText(say('transfers_result', { read: 4, added: 3, known: 0, skipped: 1 }))).toBeVisible()
   const entry = (text: string) => page.locator('main li').filter({ hasText: text }).first()
   await expect(page.getByRole('checkbox', { name: `Pedido ${exact.number}` })).toBeChecked()
   await expect(entry(`Pedido ${exact.number}`)).toContainText(say('transfers_proof'))
   await expect(entry(`A cuenta ${part.number}`)).toContainText(say('transfers_reason_number_part'))
   await expect(page.getByRole('heading', { name: say('transfers_others'), exact: true })).toBeVisible()
+  // what the bank may have taken back says so
+  await expect(entry(other)).toContainText('Devolución de transferencia')
   await expectAccessible(page, { contrast: true })
   await expectNoSideScroll(page)
 

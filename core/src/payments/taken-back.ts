@@ -29,12 +29,8 @@ type Named<M> = M & { names: readonly string[] }
 const withoutRepaid = <M extends Movement>(reversals: readonly Named<M>[], repaid: readonly Repaid[]): Named<M>[] => {
   const left = [...reversals]
   for (const { orderNumber, repaidOn, amountCents } of repaid) {
-    const near = left.filter(
-      ({ bookedOn, ...back }) =>
-        back.amountCents === amountCents &&
-        bookedOn >= addDays(repaidOn, -REPAID_DAYS) &&
-        bookedOn <= addDays(repaidOn, REPAID_DAYS),
-    )
+    const [from, to] = [addDays(repaidOn, -REPAID_DAYS), addDays(repaidOn, REPAID_DAYS)]
+    const near = left.filter((back) => back.amountCents === amountCents && back.bookedOn >= from && back.bookedOn <= to)
     const own = near.find(({ names }) => names.includes(orderNumber)) ?? near.find(({ names }) => names.length === 0)
     if (own) left.splice(left.indexOf(own), 1)
   }
@@ -58,11 +54,12 @@ export const findTakenBack = <M extends Movement>(
   )
   return entries.map((entry) => {
     const names = namesIn(entry.description)
+    const until = addDays(entry.bookedOn, BACK_DAYS)
     const found = backs.find(
       (back) =>
         back.amountCents === entry.amountCents &&
         back.bookedOn >= entry.bookedOn &&
-        back.bookedOn <= addDays(entry.bookedOn, BACK_DAYS) &&
+        back.bookedOn <= until &&
         (back.account ?? entry.account) === (entry.account ?? back.account) &&
         (names.length === 0 || back.names.length === 0 || names.some((name) => back.names.includes(name))),
     )

@@ -119,7 +119,7 @@ export const findMovements = async (db: Db, { shopId, ids }: { shopId: number; i
 }
 
 /** More of the same amounts are not held against movements. */
-const REVERSALS_MAX = 5_000
+const REVERSALS_MAX = 1_000
 
 /** What took money of some amounts back from a shop, the first first; of very many the latest. */
 export const findReversals = async (

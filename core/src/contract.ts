@@ -63,6 +63,7 @@ import { publicationsContract } from './publications/publications.contract.ts'
 import { sellerPublicationsContract } from './publications/seller-publications.contract.ts'
 import { restockContract } from './restock/restock.contract.ts'
 import { returnsContract } from './returns/returns.contract.ts'
+import { savedContract } from './saved/saved.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 import { setupContract } from './setup/setup.contract.ts'
 import { shipmentsContract } from './shipments/shipments.contract.ts'
@@ -101,6 +102,7 @@ export const contract = {
   ...bulkProductsContract,
   ...followsContract,
   ...restockContract,
+  ...savedContract,
   ...viewsContract,
   ...lookupsContract,
   ...preferencesContract,

@@ -177,6 +177,7 @@ describe('search engines', () => {
     '/quick-view/12',
     '/coupon-collect',
     '/follow',
+    '/save',
     '/publication-activity',
     '/search-suggestions',
     '/areas',

@@ -1313,6 +1313,14 @@ export interface SalesChanges {
   shop_id: number;
 }
 
+export interface SavedProducts {
+  account_id: number;
+  created_at: Timestamp;
+  net_cents: Cents | null;
+  product_id: number;
+  sku_id: number | null;
+}
+
 export interface SavedReplies {
   created_at: Timestamp;
   id: Generated<number>;
@@ -1822,6 +1830,7 @@ export interface DB {
   return_lines: ReturnLines;
   returns: Returns;
   sales_changes: SalesChanges;
+  saved_products: SavedProducts;
   saved_replies: SavedReplies;
   search_misses: SearchMisses;
   search_state: SearchState;

@@ -50,6 +50,7 @@ import { profileApi } from '../profile/profile.api.ts'
 import { publicationsApi } from '../publications/publications.api.ts'
 import { restockApi } from '../restock/restock.api.ts'
 import { returnsApi } from '../returns/returns.api.ts'
+import { savedApi } from '../saved/saved.api.ts'
 import { searchApi } from '../search/search.api.ts'
 import { setupApi } from '../setup/setup.api.ts'
 import { shipmentsApi } from '../shipments/shipments.api.ts'
@@ -96,6 +97,7 @@ export const createApi = (deps: Deps): Hono => {
   importsApi(api, deps)
   followsApi(api, deps)
   restockApi(api, deps)
+  savedApi(api, deps)
   boughtApi(api, deps)
   orderPadApi(api, deps)
   viewsApi(api, deps)

@@ -34,6 +34,7 @@ export const getSellerGoods: Verb<typeof sellerProductsContract.getSellerGoods> 
       stock: row.stock,
       isSoldOut: row.is_sold_out,
       awaited: row.awaited,
+      saved: row.saved,
       sku: row.sku && {
         id: row.sku.id,
         rowVersion: row.sku.row_version,

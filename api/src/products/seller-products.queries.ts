@@ -80,10 +80,12 @@ export const findGoods = async (db: Db, q: GoodsQuery & { shopId: number }, { af
       stock: number | null
       is_sold_out: boolean
       awaited: number
+      saved: number
       sku: { id: number; row_version: number; price_cents: Cents; stock: number; stock_control: StockControl } | null
     }>`
       select p.id, ${list.key} as key, p.serial_number, p.names, p.pictures, p.on_shelf, p.hidden_case_id, not ${ON_SALE} as is_sold_out,
-        (select count(distinct a.account_id)::int from skus k join restock_alerts a on a.sku_id = k.id where k.product_id = p.id) as awaited, n.* from (
+        (select count(distinct a.account_id)::int from skus k join restock_alerts a on a.sku_id = k.id where k.product_id = p.id) as awaited,
+        (select count(*)::int from saved_products v where v.product_id = p.id) as saved, n.* from (
         select * from products p where ${sql.join(where, sql` and `)} order by ${list.order} limit ${rows}
       ) p
       cross join lateral (

@@ -151,6 +151,7 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'addresses.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'cart_items.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'restock_alerts.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
+  'saved_products.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'follows.account_id': { of: 'account', isTold: true, atEnd: unfollow },
   'access_events.access_id': { of: 'account', rows: ofAccess, isTold: true, atEnd: dropAccessEvents },
   'access_events.operator_id': { of: 'operator', isTold: false, atEnd: unnameAccessEvents },

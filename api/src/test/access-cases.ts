@@ -671,6 +671,26 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   deleteRestockAlert: [{ ask: (s) => ({ params: { id: s.skuId } }), expected: buyers() }],
   getRestockAlerts: [{ ask: () => ({}), expected: buyers() }],
+  saveProduct: [
+    { ask: (s) => ({ body: { productId: s.productId } }), expected: buyers() },
+    {
+      about: 'of a hidden shop',
+      ask: (s) => ({ body: { productId: s.hiddenProductId } }),
+      expected: { ...buyers(), otherBuyer: 404 },
+    },
+  ],
+  unsaveProduct: [{ ask: (s) => ({ params: { id: s.productId } }), expected: buyers() }],
+  getSavedProducts: [{ ask: () => ({}), expected: buyers() }],
+  getSavedProductIds: [{ ask: (s) => ({ query: { productIds: s.productId } }), expected: buyers() }],
+  unsaveGoneProducts: [{ ask: () => ({}), expected: buyers() }],
+  saveForLater: [
+    { ask: (s) => ({ body: { skuId: s.skuId } }), expected: buyers() },
+    {
+      about: 'of a hidden shop',
+      ask: (s) => ({ body: { skuId: s.hiddenSkuId } }),
+      expected: { ...buyers(), otherBuyer: 404 },
+    },
+  ],
   createProductView: [{ ask: (s) => ({ body: { productId: s.productId } }), expected: everyone() }],
   getFollows: [{ ask: () => ({}), expected: buyers() }],
   getFollowInfo: [{ ask: (s) => ({ params: { id: s.shopId } }), expected: everyone() }],

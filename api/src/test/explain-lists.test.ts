@@ -1,5 +1,6 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_LIMITS } from '../db/client.ts'
 import { visibleProducts } from '../sitemap/sitemap.queries.ts'
@@ -146,9 +147,23 @@ describe.each(lists)('%s %j', (name, query, params = {}) => {
   })
 })
 
-test('the shops that one follows, and one’s inbox: by an index', async () => {
+test('the shops that one follows, what one has saved, and one’s inbox: by an index', async () => {
   await fillInboxes(world.db)
+  const { accountId } = await world.db
+    .selectFrom('shop_access')
+    .select('account_id as accountId')
+    .where('shop_id', '=', 40)
+    .executeTakeFirstOrThrow()
+  await sql`insert into saved_products (account_id, product_id, created_at)
+    select ${accountId}, id, created_at from products where id % 60 = 0 on conflict do nothing`.execute(world.db)
+  await sql`insert into saved_products (account_id, product_id, created_at)
+    select a.id, p.id, p.created_at from accounts a join products p on p.id % 2000 = a.id % 2000
+    on conflict do nothing`.execute(world.db)
+  await sql`analyze saved_products`.execute(world.db)
   for (const [name, query] of [
+    ['getSavedProducts', {}],
+    ['getSavedProducts', { shopId: 7 }],
+    ['getSavedProductIds', { productIds: '5,60,500' }],
     ['getFollows', {}],
     ['getShops', { followed: true }],
     ['getInboxMessages', {}],

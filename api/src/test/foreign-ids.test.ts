@@ -216,6 +216,11 @@ const cases: Record<string, ForeignCase> = {
   },
   'getUsualQuantities params.id': { ask: inPath(), thing: hiddenProduct, owner: null },
   'getRestockAlerts query.productIds': { ask: inQuery('productIds'), thing: hiddenProduct, owner: null },
+  'saveProduct body.productId': { ask: (productId) => ({ body: { productId } }), thing: hiddenProduct, owner: buyer },
+  'unsaveProduct params.id': { ask: inPath(), thing: hiddenProduct, owner: null },
+  'getSavedProducts query.shopId': { ask: inQuery('shopId'), thing: hiddenShop, owner: null },
+  'getSavedProductIds query.productIds': { ask: inQuery('productIds'), thing: hiddenProduct, owner: null },
+  'saveForLater body.skuId': { ask: (skuId) => ({ body: { skuId } }), thing: hiddenSku, owner: buyer },
   'createProductView body.productId': {
     ask: (productId) => ({ body: { productId } }),
     thing: hiddenProduct,

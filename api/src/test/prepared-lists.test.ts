@@ -54,10 +54,12 @@ const LISTS: [CallName, Ask['query']][] = [
   ['getPublications', { limit: 6 }],
   ['getFollows', { limit: 8 }],
   ['getBoughtProducts', { limit: 24 }],
+  ['getSavedProducts', { limit: 24 }],
+  ['getSavedProductIds', { productIds: '1,2' }],
   ['getCarts', {}],
   ['getCartCoupons', {}],
 ]
-const OWN: CallName[] = ['getFollows', 'getBoughtProducts', 'getCartCoupons']
+const OWN: CallName[] = ['getFollows', 'getBoughtProducts', 'getSavedProducts', 'getSavedProductIds', 'getCartCoupons']
 
 const isPrepared = ({ query }: { query: { sql: string } }): boolean => query.sql.endsWith('/* prepared */')
 

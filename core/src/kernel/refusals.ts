@@ -56,6 +56,7 @@ export const REFUSALS = {
   too_many_webhooks: 409,
   sku_in_stock: 409,
   too_many_restock_alerts: 409,
+  too_many_saved_products: 409,
   webhook_address: 400,
   webhook_disabled: 409,
   owner_too_new: 403,

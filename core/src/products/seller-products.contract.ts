@@ -138,6 +138,8 @@ export const sellerProductsContract = {
         isSoldOut: z.boolean(),
         /** buyers who asked to be told when one of its skus is back */
         awaited: z.int(),
+        /** accounts that have saved it */
+        saved: z.int(),
         /** its only sku, null where it has several: what can be edited in the list */
         sku: z
           .object({ id, rowVersion: z.int(), price: euros, stock: z.int(), stockControl: z.enum(STOCK_CONTROLS) })

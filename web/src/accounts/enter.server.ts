@@ -3,7 +3,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect as goTo, type RouterContextProvider } from 'react-router'
 import type { Notice } from '../frame/notices.ts'
 import { syncPreferences } from '../preferences/sync-preferences.server.ts'
-import { apiFor } from '../server/api-client.server.ts'
+import { type Api, apiFor } from '../server/api-client.server.ts'
 import { choicesContext, factsContext, localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { keepToken } from '../server/session.server.ts'
@@ -24,29 +24,39 @@ const leadBack = (context: Readonly<RouterContextProvider>, back: string, notice
   return response
 }
 
+/** Does what a visitor pressed before they had an account; the notice that says so. */
+const doPressed = async (api: Api, press: string): Promise<Notice> => {
+  const [what, id] = press.split('-')
+  if (what === 'save') {
+    await api.saveProduct({ body: { productId: Number(id) } })
+    return 'productSaved'
+  }
+  await api.collectCoupon({ body: { couponId: Number(id) } })
+  return 'couponCollected'
+}
+
 /**
- * Keeps the new session, collects the coupon that the visitor pressed before, and leads back there or to where their account begins. The visitor's cart
+ * Keeps the new session, does what the visitor pressed before, and leads back there or to where their account begins. The visitor's cart
  * follows with the next page (cart/visitor-cart.server.ts).
  */
 export const enter = async (
   context: Readonly<RouterContextProvider>,
-  { token, redirect, coupon, notice, operators = [] }: Entrance,
+  { token, redirect, press, notice, operators = [] }: Entrance,
 ): Promise<Response> => {
   keepToken(context, token)
   const locale = context.get(localeContext)
-  if (operators.length > 1) return goTo(localizedPath('/switch-account', locale) + wayBackQuery({ redirect, coupon }))
+  if (operators.length > 1) return goTo(localizedPath('/switch-account', locale) + wayBackQuery({ redirect, press }))
   const { place } = context.get(choicesContext)
   const location = place && { lat: place.lat, lon: place.lon }
   const api = apiFor(context.get(factsContext).carry, { token, locale, location }, 'form')
   await syncPreferences(context, api)
   const back = isHome(redirect) ? landingPath(redirect, (await api.getMe()).operator.kind, locale) : redirect
-  if (coupon === '') return leadBack(context, back, notice)
+  if (press === '') return leadBack(context, back, notice)
   try {
-    await api.collectCoupon({ body: { couponId: Number(coupon) } })
+    return leadBack(context, back, await doPressed(api, press))
   } catch (error) {
-    // the page that they go back to says itself why this coupon cannot be had
+    // the page that they go back to says itself why this cannot be had
     if (!(error instanceof RemoteRefusal)) throw error
     return leadBack(context, back, notice)
   }
-  return leadBack(context, back, 'couponCollected')
 }

@@ -29,8 +29,8 @@ export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
   const me = await currentUser(context)
   if (me) throw redirect(landingPath(back.redirect, me.operator.kind, context.get(localeContext)))
-  // a coupon that is carried along was pressed by someone without a log-in, too
-  const isFirst = url.searchParams.has('first') || back.coupon !== ''
+  // what is carried along was pressed by someone without a log-in, too
+  const isFirst = url.searchParams.has('first') || back.press !== ''
   const { hasKept } = context.get(factsContext).form
   return { ...back, isFirst, hasKept, ticket: takeTicket(context, request), signIn: await signInChoices(context, url) }
 }
@@ -80,7 +80,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
         <input type="hidden" name="redirect" value={loaderData.redirect} />
-        <input type="hidden" name="coupon" value={loaderData.coupon} />
+        <input type="hidden" name="press" value={loaderData.press} />
         <TextField
           label={m.accounts_account()}
           {...getInputProps(fields.account, { type: 'text' })}

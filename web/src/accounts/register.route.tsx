@@ -55,7 +55,7 @@ export const meta = () => [{ title: m.accounts_register_page() }, { name: 'descr
 
 /** Registration in two steps: where a code can reach the person, then the code and who they are (spec §5, §7). */
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  const { by, areaCodes, redirect: to, coupon } = loaderData
+  const { by, areaCodes, redirect: to, press } = loaderData
   const sent = actionData?.sent ?? null
   const { problem, field } = useTypedForm(actionData?.result)
   const busy = useNavigation().state === 'submitting'
@@ -71,7 +71,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <Form method="post" className="space-y-5">
         {problem && <Alert tone="error">{problem}</Alert>}
         <input type="hidden" name="redirect" value={to} />
-        <input type="hidden" name="coupon" value={coupon} />
+        <input type="hidden" name="press" value={press} />
         <input type="hidden" name="by" value={by} />
         {sent ? (
           <>

@@ -21,7 +21,7 @@ export const ticketIn = (error: unknown): string | null => {
 export const leadToSecondStep = (
   context: Context,
   error: unknown,
-  back: { redirect: string; coupon: string },
+  back: { redirect: string; press: string },
 ): Response | null => {
   const ticket = ticketIn(error)
   if (ticket === null) return null

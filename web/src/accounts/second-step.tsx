@@ -14,7 +14,7 @@ export const SecondStep = ({
   errors,
 }: {
   ticket: string
-  back: { redirect: string; coupon: string }
+  back: { redirect: string; press: string }
   errors: string[] | undefined
 }) => {
   const busy = useNavigation().state === 'submitting'
@@ -23,7 +23,7 @@ export const SecondStep = ({
       <Form method="post" className="space-y-5">
         <input type="hidden" name="ticket" value={ticket} />
         <input type="hidden" name="redirect" value={back.redirect} />
-        <input type="hidden" name="coupon" value={back.coupon} />
+        <input type="hidden" name="press" value={back.press} />
         <TextField
           label={m.accounts_factor_code()}
           hint={m.accounts_factor_hint()}

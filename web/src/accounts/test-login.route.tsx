@@ -33,12 +33,12 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 export const meta = () => [{ title: m.accounts_test_page() }]
 
 /** On a demo market: any of its people by one press (spec §2, testlogin). */
-export default function TestLogin({ loaderData: { people, redirect, coupon } }: Route.ComponentProps) {
+export default function TestLogin({ loaderData: { people, redirect, press } }: Route.ComponentProps) {
   return (
     <AuthFrame title={m.accounts_test_title()} text={m.accounts_test_text()}>
       <Form method="post" reloadDocument>
         <input type="hidden" name="redirect" value={redirect} />
-        <input type="hidden" name="coupon" value={coupon} />
+        <input type="hidden" name="press" value={press} />
         <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
           {people.map(({ role, login }) => (
             <li key={login}>

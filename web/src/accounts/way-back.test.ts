@@ -2,13 +2,24 @@ import { expect, it } from 'vitest'
 import { leadsToCheckOut, wayBack, wayBackQuery } from './way-back.ts'
 
 it('the way back leads inside only', () => {
-  const back = wayBack(new URLSearchParams('redirect=//evil.example&coupon=17'))
-  expect(back).toEqual({ redirect: '/', coupon: '17' })
-  expect(wayBackQuery(back)).toBe('?coupon=17')
+  const back = wayBack(new URLSearchParams('redirect=//evil.example&press=coupon-17'))
+  expect(back).toEqual({ redirect: '/', press: 'coupon-17' })
+  expect(wayBackQuery(back)).toBe('?press=coupon-17')
 })
 
-it.each(['', '0', '1e3', '1_2', '-1', 'x', '1234567890'])('%j is no coupon', (coupon) => {
-  expect(wayBackQuery(wayBack(new URLSearchParams({ coupon })))).toBe('')
+it.each([
+  '',
+  '17',
+  'coupon-',
+  'coupon-0',
+  'save-1e3',
+  'save-1_2',
+  'coupon--1',
+  'save-x',
+  'follow-3',
+  'save-1234567890',
+])('%j is nothing that was pressed', (press) => {
+  expect(wayBackQuery(wayBack(new URLSearchParams({ press })))).toBe('')
 })
 
 it.each([

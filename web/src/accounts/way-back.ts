@@ -1,29 +1,29 @@
 import { splitPath } from '@lonja/core/kernel/locale.ts'
 import { safePath } from '../server/safe-path.ts'
 
-/** What log-in and registration carry along: the page to go back to, and the coupon to collect there. */
+/** What log-in and registration carry along: the page to go back to, and what was pressed there that needs an account. */
 export interface WayBack {
   /** '/' when there is no other */
   redirect: string
-  /** the coupon's id, '' when there is none */
-  coupon: string
+  /** a coupon to collect, `coupon-17`, or a product to save, `save-5`; '' when nothing was pressed */
+  press: string
 }
 
-/** Reads it from an address or a form; what leads elsewhere, or is no coupon, is left out. */
+/** Reads it from an address or a form; what leads elsewhere, or is no such press, is left out. */
 export const wayBack = (params: URLSearchParams | FormData): WayBack => {
   const text = (name: string) => {
     const value = params.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const coupon = text('coupon')
-  return { redirect: safePath(text('redirect')), coupon: /^[1-9]\d{0,8}$/.test(coupon) ? coupon : '' }
+  const press = text('press')
+  return { redirect: safePath(text('redirect')), press: /^(coupon|save)-[1-9]\d{0,8}$/.test(press) ? press : '' }
 }
 
 /** The same as the query of an address. */
-export const wayBackQuery = ({ redirect, coupon }: WayBack): string => {
+export const wayBackQuery = ({ redirect, press }: WayBack): string => {
   const query = new URLSearchParams()
   if (redirect !== '/') query.set('redirect', redirect)
-  if (coupon) query.set('coupon', coupon)
+  if (press) query.set('press', press)
   return query.size ? `?${query}` : ''
 }
 

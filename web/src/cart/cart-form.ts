@@ -1,5 +1,5 @@
 /** What a form can do to the cart. */
-export const CART_INTENTS = { update: 'update', delete: 'delete', deleteShop: 'deleteShop' } as const
+export const CART_INTENTS = { update: 'update', delete: 'delete', deleteShop: 'deleteShop', later: 'later' } as const
 
 /** The fetcher of what the look at the cart shows; the header loads it when the browser is idle. */
 export const CART_POPUP = 'cart-popup'

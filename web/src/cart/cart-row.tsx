@@ -12,6 +12,7 @@ import { DeleteLines } from './delete-lines.tsx'
 import { LineTotal, NextStep, UnitPrice } from './line-price.tsx'
 import { QuantityInput } from './quantity-input.tsx'
 import { OverlayText } from './row-overlay.tsx'
+import { SaveForLater } from './save-for-later.tsx'
 import { useErrorFlash, useQuantity } from './use-quantity.ts'
 import type { CartEntryData, CartItemData } from './wire.ts'
 
@@ -96,6 +97,7 @@ export const CartRow = (props: CartRowProps) => {
             {sentence}
           </p>
         )}
+        {!compact && overlay !== 'removed' && <SaveForLater skuId={item.skuId} name={product.name} action={action} />}
       </div>
       <div className={`col-span-3 col-start-2 flex flex-wrap items-center justify-between gap-2 ${asPart}`}>
         {overlay ? (

@@ -28,17 +28,20 @@ interface ChangeArgs {
 /** The shop that the form is about; one that names none is refused as one that is not there. */
 const shopOf = (form: FormData) => ({ shopId: typedOf(form, 'sid') || '0' })
 
-/** Sets a line's quantity or takes lines out. Scripts ask for an answer in place; a plain form goes back to its page. */
+/** Sets a line's quantity, takes lines out or saves one for later. Scripts ask for an answer in place; a plain form goes back to its page. */
 export const changeCart = async ({ request, context, url }: ChangeArgs): Promise<CartChange | Response> => {
   await guardForm(requireShopper(context, url))
   const form = await request.formData()
   const skuId = typedOf(form, 'skuId') === '' ? null : Number(form.get('skuId'))
   const deletes = form.get('intent') === CART_INTENTS.delete
   const empties = form.get('intent') === CART_INTENTS.deleteShop
+  const saves = form.get('intent') === CART_INTENTS.later
   try {
     const changed = empties
       ? await client(context).deleteCart({ params: { shopId: typedOf(form, 'sid') } })
-      : await (deletes ? deleteLines(context, form) : updateLine(context, form))
+      : saves
+        ? await client(context).saveForLater({ body: { skuId: Number(form.get('skuId')) } })
+        : await (deletes ? deleteLines(context, form) : updateLine(context, form))
     if (changed) await keepVisitorCart(context, changed)
   } catch (error) {
     return { ok: false, items: refusalItems(error), skuId }
@@ -49,6 +52,7 @@ export const changeCart = async ({ request, context, url }: ChangeArgs): Promise
   }
   if (form.get('inPlace') === '1') return { ok: true }
   const back = url.pathname + url.search
+  if (saves) return redirectWithNotice(context, back, 'savedForLater')
   return deletes || empties ? redirectWithNotice(context, back, 'deleted') : redirect(back, 303)
 }
 

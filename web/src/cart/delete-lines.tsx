@@ -22,7 +22,7 @@ interface DeleteLinesProps {
 }
 
 /** The focus, which would vanish with the line, goes to the line after it or before; without one, to the beginning of the cart. */
-const focusNext = (pressed: Element): void => {
+export const focusNext = (pressed: Element): void => {
   const row = pressed.closest('li')
   const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('summary')
   const target = next ?? pressed.closest<HTMLElement>('[role=dialog], main')

@@ -20,7 +20,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const couponId = Number(form.get('couponId'))
   const back = safePath(typedOf(form, 'back'))
-  if (!(await currentUser(context))) throw redirect(`${loginAddress(context, back)}&coupon=${couponId}`)
+  if (!(await currentUser(context))) throw redirect(`${loginAddress(context, back)}&press=coupon-${couponId}`)
   try {
     await client(context).collectCoupon({ body: { couponId } })
   } catch (error) {

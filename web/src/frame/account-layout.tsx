@@ -1,6 +1,7 @@
 import { badgeText } from '@lonja/core/kernel/badge-text.ts'
 import {
   BellRing,
+  Bookmark,
   CalendarClock,
   FileText,
   Heart,
@@ -60,6 +61,7 @@ const PAGES: readonly Page[] = [
     of: 'buyers',
   },
   { to: '/uc/bought', text: m.bought_title, Icon: History, of: 'buyers' },
+  { to: '/uc/saved', text: m.saved_title, Icon: Bookmark, of: 'buyers' },
   { to: '/uc/order-pad', text: m.orderpad_title, Icon: ListPlus, of: 'traders' },
   { to: '/uc/owed', text: m.payments_owed_title, Icon: CalendarClock, of: 'buyers' },
   { to: '/uc/messages', text: m.conversations_title, Icon: MessagesSquare, of: 'buyers', isMessages: true },

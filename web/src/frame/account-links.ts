@@ -31,6 +31,7 @@ export const accountLinks = (me: Me): AccountLink[] => {
   return [
     { to: '/uc', text: m.frame_account_orders() },
     { to: '/uc/bought', text: m.bought_title() },
+    { to: '/uc/saved', text: m.saved_title() },
     ...(mayDo(me.operator.role, 'trade') ? [{ to: '/uc/order-pad', text: m.orderpad_title() }] : []),
     { to: '/uc/messages', text: m.conversations_title(), isMessages: true },
     { to: '/uc/owed', text: m.payments_owed_title() },

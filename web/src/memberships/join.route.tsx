@@ -64,7 +64,7 @@ export default function Join({ loaderData: { invitation, name, token }, actionDa
       </AuthFrame>
     )
   const { accountName, invitedBy, role, expiresAt } = invitation
-  const back = wayBackQuery({ redirect: path(`/join?token=${token}`), coupon: '' })
+  const back = wayBackQuery({ redirect: path(`/join?token=${token}`), press: '' })
   return (
     <AuthFrame
       title={m.memberships_join_title({ account: accountName })}

@@ -37,7 +37,7 @@ const ICONS = { personal: UserRound, business: Building2, shop: Store, market: S
 
 /** Which account to act for: after a log-in with several, and whenever one wants another (spec §2, switch-account). */
 export default function SwitchAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, redirect, coupon } = loaderData
+  const { items, redirect, press } = loaderData
   const busy = useNavigation().state === 'submitting'
   return (
     <AuthFrame
@@ -52,7 +52,7 @@ export default function SwitchAccount({ loaderData, actionData }: Route.Componen
       {/* the whole page comes anew: nothing of the other account may stay on it */}
       <Form method="post" reloadDocument>
         <input type="hidden" name="redirect" value={redirect} />
-        <input type="hidden" name="coupon" value={coupon} />
+        <input type="hidden" name="press" value={press} />
         <ul className="space-y-3">
           {items.map(({ id, name, kind, role, isCurrent }) => {
             const Icon = ICONS[kind]

@@ -18,6 +18,8 @@ import { ReportLink } from '../moderation/report-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { awaitedSkus } from '../restock/awaited-skus.server.ts'
 import { AwaitedSkus } from '../restock/restock-button.tsx'
+import { loadIsSaved } from '../saved/load-saved.server.ts'
+import { SaveButton } from '../saved/save-button.tsx'
 import { PRODUCT_SEO, productMeta } from '../seo/product-meta.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { ownShopId, requireOwnShop } from '../server/own-host.server.ts'
@@ -60,13 +62,14 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const shopId = String(product.shopId)
   // at a shop's own host nothing of other shops is offered
   const alike = similar.items.filter((other) => ownShopId(context) === null || other.shopId === product.shopId)
-  const [shop, newest, coupons, access, awaited, usual] = await Promise.all([
+  const [shop, newest, coupons, access, awaited, usual, isSaved] = await Promise.all([
     orErrorPage(api.getShop({ params: { id: shopId } })),
     api.getProducts({ query: { shopId, limit: String(OTHERS * 2 + 1) } }),
     couponsOfShops(context, [product.shopId]),
     loadShopAccess(context, product.shop),
     awaitedSkus(context, product.skus),
     loadUsual(context, product.id),
+    loadIsSaved(context, product.id),
   ])
   const shown = new Set([id, ...alike.map((other) => other.id)])
   const { city, shopSettings, businessPhone, businessEmail } = shop
@@ -83,6 +86,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     access,
     awaited,
     usual,
+    isSaved,
     coupons: coupons[product.shopId] ?? [],
   }
 }
@@ -149,7 +153,7 @@ export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
 }
 
 /** Pictures, price and the form; a grid of quantities takes the whole width where it would not fit beside the pictures. */
-const Offer = ({ product, shop, coupons, access }: Loaded) => {
+const Offer = ({ product, shop, coupons, access, isSaved }: Loaded) => {
   const { chosen, choose } = useChosen(product.skus)
   const sku = product.skus.find(({ id }) => id === chosen)
   const isGrid = skuLayout(product.skus).kind === 'grid'
@@ -165,7 +169,10 @@ const Offer = ({ product, shop, coupons, access }: Loaded) => {
       <div className="min-w-0">
         <ProductShop shop={product.shop} />
         <h1 className="mt-3 text-balance font-bold text-2xl tracking-[-0.03em]">{product.name}</h1>
-        <ProductCodes product={product} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <ProductCodes product={product} />
+          <SaveButton product={product} isSaved={isSaved} />
+        </div>
         {product.rating.average !== null && (
           <a href="#comments" className="mb-3 flex min-h-9 w-fit items-center gap-2 hover:underline">
             <Stars points={product.rating.average} />

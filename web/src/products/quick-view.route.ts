@@ -1,6 +1,7 @@
 import { loadUsual } from '../bought/load-bought.server.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { awaitedSkus } from '../restock/awaited-skus.server.ts'
+import { loadIsSaved } from '../saved/load-saved.server.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { requireOwnShop } from '../server/own-host.server.ts'
 import type { Route } from './+types/quick-view.route'
@@ -15,8 +16,12 @@ const boughtFirst = <Sku extends { id: number }>(
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const product = await orErrorPage(client(context).getProduct({ params: { id: params.productId } }))
   requireOwnShop(context, product.shopId, url)
-  const [usual, awaited] = await Promise.all([loadUsual(context, product.id), awaitedSkus(context, product.skus)])
-  return { product: { ...product, skus: boughtFirst(product.skus, usual) }, usual, awaited }
+  const [usual, awaited, isSaved] = await Promise.all([
+    loadUsual(context, product.id),
+    awaitedSkus(context, product.skus),
+    loadIsSaved(context, product.id),
+  ])
+  return { product: { ...product, skus: boughtFirst(product.skus, usual) }, usual, awaited, isSaved }
 }
 
 export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }

@@ -5,6 +5,7 @@ import { usePath } from '../locale/locale.ts'
 import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { AwaitedSkus } from '../restock/restock-button.tsx'
+import { SaveButton } from '../saved/save-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { OrderForm } from './detail/order-form.tsx'
@@ -35,9 +36,12 @@ export default function QuickView({ product, page, onClose }: QuickViewProps) {
       ) : (
         <Skeleton className="h-48" />
       )}
-      <PageLink to={page} className="mt-3 inline-block py-1 text-ink-2 underline underline-offset-4 hover:text-ink">
-        {m.products_quick_page()}
-      </PageLink>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <PageLink to={page} className="inline-block py-1 text-ink-2 underline underline-offset-4 hover:text-ink">
+          {m.products_quick_page()}
+        </PageLink>
+        {data && <SaveButton product={product} isSaved={data.isSaved} />}
+      </div>
     </Dialog>
   )
 }

@@ -28,7 +28,7 @@ export const comeBack = async (
   { request, url, provider }: { request: Request; url: URL; provider: SignInProvider },
 ): Promise<Response> => {
   const kept = takeAttempt(context, request)
-  const nowhere = { redirect: '/', coupon: '', locale: context.get(localeContext) }
+  const nowhere = { redirect: '/', press: '', locale: context.get(localeContext) }
   if (kept?.provider !== provider) return redirect(problemAddress('expired', kept ?? nowhere))
   const [code, state] = [url.searchParams.get('code'), url.searchParams.get('state') ?? '']
   if (!code) return redirect(problemAddress('cancelled', kept))
@@ -40,15 +40,15 @@ export const comeBack = async (
         token: answer.token,
         operators: answer.operators,
         redirect: backFrom(kept),
-        coupon: kept.coupon,
+        press: kept.press,
         notice: 'loggedIn',
       })
     const { next, ticket, name, email, passwordNeeded } = answer
-    const { redirect: back, coupon, locale } = kept
+    const { redirect: back, press, locale } = kept
     keepStep(context, {
       provider,
       redirect: back,
-      coupon,
+      press,
       locale,
       next,
       ticket,
@@ -58,7 +58,7 @@ export const comeBack = async (
     })
     return redirect(localizedPath('/three-login', locale))
   } catch (error) {
-    const second = leadToSecondStep(context, error, { redirect: backFrom(kept), coupon: kept.coupon })
+    const second = leadToSecondStep(context, error, { redirect: backFrom(kept), press: kept.press })
     if (second) return second
     const code = refusalItems(error)[0]?.code
     return redirect(problemAddress((code && PROBLEMS[code]) ?? 'failed', kept))

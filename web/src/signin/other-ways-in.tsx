@@ -13,7 +13,7 @@ export const OtherWaysIn = ({
   back,
 }: {
   choices: SignInChoices
-  back: { redirect: string; coupon: string }
+  back: { redirect: string; press: string }
 }) => {
   const path = usePath()
   return (
@@ -26,7 +26,7 @@ export const OtherWaysIn = ({
       {providers.length > 0 && (
         <form method="post" action={path('/sign-in')} className="mb-6 grid gap-3">
           <input type="hidden" name="redirect" value={back.redirect} />
-          <input type="hidden" name="coupon" value={back.coupon} />
+          <input type="hidden" name="press" value={back.press} />
           <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
             {providers.map(({ provider }) => (
               <button

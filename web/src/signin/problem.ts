@@ -15,11 +15,11 @@ export type SignInProblem = keyof typeof SENTENCES
 /** The log-in page (spec §2: callback leads there), with what went wrong and the way back kept. */
 export const problemAddress = (
   problem: SignInProblem,
-  { redirect, coupon, locale }: { redirect: string; coupon: string; locale: Locale },
+  { redirect, press, locale }: { redirect: string; press: string; locale: Locale },
 ): string => {
   const query = new URLSearchParams({ problem })
   if (redirect !== '/') query.set('redirect', redirect)
-  if (coupon) query.set('coupon', coupon)
+  if (press) query.set('press', press)
   return `${localizedPath('/login', locale)}?${query}`
 }
 

@@ -11,7 +11,7 @@ type Context = Readonly<RouterContextProvider>
 interface Beginning {
   provider: SignInProvider
   redirect: string
-  coupon: string
+  press: string
   locale: Locale
 }
 /** The user is at the provider. */

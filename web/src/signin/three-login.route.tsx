@@ -22,8 +22,7 @@ import { forgetStep, type KeptStep, readStep } from './sign-in-state.server.ts'
 export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
   if (url.searchParams.has('state')) throw await comeBack(context, { request, url, provider: 'wechat' })
   const step = readStep(context, request)
-  if (!step)
-    throw redirect(problemAddress('expired', { redirect: '/', coupon: '', locale: context.get(localeContext) }))
+  if (!step) throw redirect(problemAddress('expired', { redirect: '/', press: '', locale: context.get(localeContext) }))
   const { provider, next, name, email, passwordNeeded } = step
   const me = await currentUser(context)
   return { provider, next, name, email, passwordNeeded, loggedInAs: me?.user.name ?? null }
@@ -32,7 +31,7 @@ export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
 const finish = (context: Readonly<RouterContextProvider>, step: KeptStep, token: string) => {
   forgetStep(context)
   const notice = step.next === 'new' ? ('registered' as const) : ('loggedIn' as const)
-  return enter(context, { token, redirect: backFrom(step), coupon: step.coupon, notice })
+  return enter(context, { token, redirect: backFrom(step), press: step.press, notice })
 }
 
 const { registerIdentity, linkIdentity } = signInContract
@@ -40,7 +39,7 @@ const { registerIdentity, linkIdentity } = signInContract
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const step = readStep(context, request)
   const locale = context.get(localeContext)
-  if (!step) return redirect(problemAddress('expired', { redirect: '/', coupon: '', locale }))
+  if (!step) return redirect(problemAddress('expired', { redirect: '/', press: '', locale }))
   const form = await request.formData()
   form.set('ticket', step.ticket)
   form.set('locale', locale)
@@ -55,7 +54,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
       'kind' in body ? await api.registerIdentity({ body }) : await api.linkIdentity({ body: { ...body } })
     return await finish(context, step, token)
   } catch (error) {
-    const second = leadToSecondStep(context, error, { redirect: backFrom(step), coupon: step.coupon })
+    const second = leadToSecondStep(context, error, { redirect: backFrom(step), press: step.press })
     if (second) {
       forgetStep(context)
       return second

@@ -42,6 +42,7 @@ export const ProductRow = ({ product }: { product: Product }) => {
         {product.awaited > 0 && (
           <p className="text-amber text-xs">{m.seller_products_awaited({ count: product.awaited })}</p>
         )}
+        {product.saved > 0 && <p className="text-ink-3 text-xs">{m.seller_products_saved({ count: product.saved })}</p>}
       </div>
       <div className="col-span-3 flex flex-wrap items-center gap-x-3 gap-y-2 @4xl:contents">
         <span>

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useMe } from '../frame/use-me.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { m } from '../paraglide/messages.js'
+import { FetcherForm } from '../ui/form.tsx'
+import { showRefusal, showToast } from '../ui/toast.ts'
+import { CART_INTENTS } from './cart-form.ts'
+import type { CartChange } from './change-cart.server.ts'
+import { focusNext } from './delete-lines.tsx'
+
+/** Takes a line out of the cart and saves its product; visitors, whose cart is all that they keep, do not see it. */
+export const SaveForLater = ({ skuId, name, action }: { skuId: number; name: string; action: string }) => {
+  const fetcher = useFetcher<CartChange>()
+  const hydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const { data, state } = fetcher
+  useEffect(() => {
+    if (!data) return
+    if (!data.ok) return showRefusal(data.items)
+    // the line goes with the answer
+    if (form.current) focusNext(form.current)
+    showToast({
+      kind: 'done',
+      text: m.frame_notice_saved_later(),
+      link: { to: '/uc/saved', text: m.saved_see() },
+    })
+  }, [data])
+  const busy = state !== 'idle'
+  if (useMe() === null) return null
+  return (
+    <FetcherForm fetcher={fetcher} method="post" action={action} ref={form} className="w-fit">
+      <input type="hidden" name="skuId" value={skuId} />
+      {hydrated && <input type="hidden" name="inPlace" value="1" />}
+      <button
+        type="submit"
+        name="intent"
+        value={CART_INTENTS.later}
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        onClick={(event) => busy && event.preventDefault()}
+        aria-label={`${m.saved_later()}: ${name}`}
+        className={`finger relative block min-h-9 py-1 text-left text-ink-2 text-xs underline underline-offset-2 hover:text-ink lg:min-h-6 ${busy ? 'animate-pulse-slow' : ''}`}
+      >
+        {m.saved_later()}
+      </button>
+    </FetcherForm>
+  )
+}

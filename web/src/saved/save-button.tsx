@@ -1,0 +1,58 @@
+import { Bookmark } from 'lucide-react'
+import { useEffect } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { useMayBuy } from '../frame/use-me.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { usePath } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { FetcherForm } from '../ui/form.tsx'
+import { showRefusal } from '../ui/toast.ts'
+import type { action } from './save.route.tsx'
+
+interface SaveButtonProps {
+  product: { id: number; name: string }
+  /** as the page was loaded */
+  isSaved: boolean
+  /** on the list of what is saved: what a press does, instead of how it stands */
+  isListed?: boolean
+}
+
+/** Saves a product for the account, or no longer. Visitors are led to the log-in, which saves it; who does not buy sees nothing. */
+export const SaveButton = ({ product, isSaved: isLoaded, isListed = false }: SaveButtonProps) => {
+  const fetcher = useFetcher<typeof action>({ key: `save-${product.id}` })
+  const address = usePath()('/save')
+  const { pathname, search } = useLocation()
+  const hydrated = useHydrated()
+  const { data, state, formData } = fetcher
+  useEffect(() => {
+    if (state === 'idle' && data && !data.ok) showRefusal(data.items)
+  }, [data, state])
+  if (!useMayBuy()) return null
+  const told = data?.ok ? data.isSaved : isLoaded
+  // what was just pressed is shown before its answer comes
+  const isSaved = formData ? formData.has('save') : told
+  const text = !isSaved ? m.saved_save() : isListed ? m.saved_remove() : m.saved_saved()
+  return (
+    <FetcherForm
+      fetcher={fetcher}
+      method="post"
+      action={`${address}?back=${encodeURIComponent(pathname + search)}`}
+      className="w-fit print:hidden"
+    >
+      {hydrated && <input type="hidden" name="inPlace" value="1" />}
+      <Button
+        type="submit"
+        kind="quiet"
+        size="sm"
+        name={isSaved ? 'unsave' : 'save'}
+        value={product.id}
+        aria-label={`${text}: ${product.name}`}
+        aria-pressed={isListed ? undefined : isSaved}
+      >
+        <Bookmark size={16} aria-hidden className={isSaved ? 'fill-ink' : undefined} />
+        {text}
+      </Button>
+    </FetcherForm>
+  )
+}

@@ -1,4 +1,5 @@
 import type { Db } from '@lonja/api/db/client.ts'
+import { NET_PRICE } from '@lonja/api/db/rules.ts'
 import type { PaymentSettings } from '@lonja/api/db/types.ts'
 import type { Actor } from '@lonja/api/http/actor.ts'
 import type { Reportable } from '@lonja/core/moderation/report-reasons.ts'
@@ -54,6 +55,27 @@ export const tellCouponsTheirOrders = async (db: Db): Promise<void> => {
 /** Reckons the shops' followers from who follows them. */
 export const countFollowers = async (db: Db): Promise<void> => {
   await sql`update shops s set followers = (select count(*) from follows f where f.shop_id = s.id)`.execute(db)
+}
+
+/** Has `buyer` save two products of each of these public shops, some of them while they cost more than now. */
+export const letBuyerSave = async (
+  db: Db,
+  { now, buyer, shops }: { now: Date; buyer: string; shops: readonly string[] },
+): Promise<void> => {
+  await sql`
+    insert into saved_products (account_id, product_id, sku_id, net_cents, created_at)
+    select o.account_id, x.product_id, x.sku_id, (case when x.nth = 1 then round(x.net * 1.12) else x.net end)::int,
+      ${now}::timestamptz - (x.nth * 5 + x.product_id % 4) * interval '1 day' - x.product_id % 7 * interval '1 hour'
+    from (
+      select p.id as product_id, min(k.id) as sku_id, min(${NET_PRICE}) as net,
+        row_number() over (partition by s.id order by p.id % 10, p.id) as nth
+      from products p join shops s on s.id = p.shop_id join skus k on k.product_id = p.id and k.on_shelf
+      where p.on_shelf and s.visibility = 'public' and s.status = 'open' and s.sub_domain = any(${[...shops]}::text[])
+      group by p.id, s.id having count(*) = 1
+    ) x
+    join users u on u.email = ${buyer} join operators o on o.user_id = u.id and o.role = 'owner'
+    join accounts a on a.id = o.account_id and a.kind = 'business'
+    where x.nth <= 2`.execute(db)
 }
 
 /** Lets some buyers wait for what is sold out in public shops, and `buyer` for one in `shop`. */

@@ -458,6 +458,17 @@ describe('the seeded market', () => {
     expect(await count(wrong)).toBe(0)
   })
 
+  it('has products that the demo buyer saved, some of which cost less now', async () => {
+    const saved = sql<{ n: number; n_shops: number; dropped: number }>`
+      select count(*)::int as n, count(distinct p.shop_id)::int as n_shops,
+        count(*) filter (where v.net_cents > l.price_cents)::int as dropped
+      from saved_products v join products p on p.id = v.product_id
+      join product_listings l on l.product_id = p.id and l.category_id = 0 and l.audience = 0
+      join operators o on o.account_id = v.account_id join users u on u.id = o.user_id
+      where u.email = 'bar@lonja.example'`
+    expect(await rows(saved)).toEqual([{ n: 6, n_shops: 3, dropped: 3 }])
+  })
+
   it('has orders placed with coupons, so that shops see what theirs sold', async () => {
     const sold = await rows<{ shop: string; cents: number }>(sql`
       select s.sub_domain as shop, sum(o.coupon_cents)::int as cents from collected_coupons m

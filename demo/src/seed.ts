@@ -32,6 +32,7 @@ import {
   fillProductDays,
   insertRows,
   isEmptyMarket,
+  letBuyerSave,
   letBuyersWait,
   liftTimeLimits,
   tellCouponsTheirOrders,
@@ -164,6 +165,7 @@ export const seed = async (
   await analyse(db)
   await transaction(db, async (trx) => {
     await liftTimeLimits(trx)
+    await letBuyerSave(trx, { now, buyer: 'bar@lonja.example', shops: ['vidal', 'besaya', 'almendros'] })
     await letBuyersWait(trx, { now, buyer: 'bar@lonja.example', shop: 'vidal' })
     await fillProductDays(trx, { now, shop: 'vidal' })
   })

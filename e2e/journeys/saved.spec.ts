@@ -1,0 +1,122 @@
+import { callApi } from '../fixtures/api.ts'
+import { someGoods } from '../fixtures/goods.ts'
+import {
+  at,
+  ES_AND_ZH,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  expectUnderFinger,
+  inEachLanguage,
+  taken,
+  test,
+} from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+import { anyOf } from '../fixtures/words.ts'
+
+inEachLanguage((language) => {
+  test('a product is saved, seen on the list, put into the cart, set aside there and taken off', async ({
+    page,
+    context,
+    say,
+    go,
+  }) => {
+    const buyer = await newBuyer(language)
+    const [cups, plates] = await someGoods('vidal', language, { count: 2 })
+    if (!plates) throw new Error('two products are wanted')
+    await comeBack(context, buyer)
+    const press = (words: string, name: string) =>
+      Promise.all([taken(page), page.getByRole('button', { name: `${words}: ${name}`, exact: true }).click()])
+
+    await go(`/goods-detail/${cups.id}`)
+    await press(say('saved_save'), cups.name)
+    const saved = page.getByRole('button', { name: `${say('saved_saved')}: ${cups.name}`, pressed: true })
+    await expect(saved).toBeVisible()
+    await page.reload()
+    await expect(saved).toBeVisible()
+    await callApi('POST', '/saved-products', { token: buyer.token, body: { productId: plates.id } })
+
+    await go('/uc/saved')
+    const rows = page.getByRole('main').getByRole('listitem')
+    const row = (name: string) => rows.filter({ has: page.getByRole('link', { name, exact: true }) })
+    await expect(rows).toHaveText([new RegExp(plates.name), new RegExp(cups.name)])
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+    await expectUnderFinger(page)
+    await callApi('POST', '/myCart', {
+      token: buyer.token,
+      body: { shopId: cups.shopId, products: [{ skuId: cups.skuId, quantity: cups.least }] },
+    })
+    await press(say('saved_remove'), cups.name)
+    // one press takes the slip back
+    await press(say('saved_save'), cups.name)
+    await press(say('saved_remove'), cups.name)
+    await page.reload()
+    await expect(rows).toHaveText([new RegExp(plates.name)])
+
+    await go('/cartList')
+    await expectNoSideScroll(page)
+    await page.getByRole('button', { name: `${say('saved_later')}: ${cups.name}` }).click()
+    await expect(page.getByRole('checkbox', { name: say('cart_pick', { name: cups.name }) })).toHaveCount(0)
+    await page.getByRole('link', { name: say('saved_see') }).click()
+    await expect(page).toHaveURL(at('/uc/saved', language))
+    await expect(row(cups.name)).toBeVisible()
+
+    await page.getByRole('button', { name: say('saved_order_together') }).click()
+    await expect(page).toHaveURL(at('/uc/order-pad', language))
+    await expect(page.getByRole('main')).toContainText(plates.reference)
+  })
+}, ES_AND_ZH)
+
+test('one with a single variant goes into the cart from the list @narrow', async ({ page, context, say, go }) => {
+  const buyer = await newBuyer('es')
+  const { items } = await callApi<{ items: { id: number; name: string; onlySkuId: number | null }[] }>(
+    'GET',
+    '/products?inStock=true&limit=50',
+  )
+  const single = items.find(({ onlySkuId }) => onlySkuId !== null)
+  if (!single) throw new Error('no product with one variant')
+  await callApi('POST', '/saved-products', { token: buyer.token, body: { productId: single.id } })
+  await comeBack(context, buyer)
+  await go('/uc/saved')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: anyOf(say, 'products_add_of') })
+    .click()
+  await expect(page.getByText(say('frame_notice_added_to_cart'))).toBeVisible()
+  const { count } = await callApi<{ count: number }>('GET', '/myCart?limit=1', { token: buyer.token })
+  expect(count).toBe(1)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor’s press leads to the log-in, which saves the product; the cart sets aside and comes back @narrow', async ({
+    page,
+    say,
+    go,
+    language,
+  }) => {
+    const buyer = await newBuyer(language)
+    const [cups] = await someGoods('vidal', language)
+    const { logIn } = shopping(page, say)
+    await go(`/goods-detail/${cups.id}`)
+    await page.getByRole('button', { name: `${say('saved_save')}: ${cups.name}` }).click()
+    await logIn(buyer)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(cups.name)
+    await expect(page.getByText(say('frame_notice_product_saved'))).toBeVisible()
+    await page.getByRole('button', { name: `${say('saved_saved')}: ${cups.name}` }).click()
+    await expect(page.getByText(say('frame_notice_product_unsaved'))).toBeVisible()
+    await callApi('POST', '/myCart', {
+      token: buyer.token,
+      body: { shopId: cups.shopId, products: [{ skuId: cups.skuId, quantity: cups.least }] },
+    })
+    await go('/cartList')
+    await page.getByRole('button', { name: `${say('saved_later')}: ${cups.name}` }).click()
+    await expect(page.getByText(say('frame_notice_saved_later'))).toBeVisible()
+    await expect(page.getByText(say('cart_empty'), { exact: true })).toBeVisible()
+    await go('/uc/saved')
+    await expect(page.getByRole('link', { name: cups.name, exact: true })).toBeVisible()
+  })
+})

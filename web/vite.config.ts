@@ -28,7 +28,7 @@ const OFFER =
 
 /** What a product's page has in common with the quick view, its reviews and facts of its shop. */
 const PRODUCT =
-  /\/web\/src\/(products\/(detail|sku-quantity)|comments\/(comments|comment-card)\.|bought\/usual-quantity|moderation\/report-link)|\/core\/src\/products\/sku-layout|\/paraglide\/messages\/(products_(add|detail|picture|quantity|returns|total)|comments_(product|report)|bought_(units|as_usual)|moderation_report_product|shops_(shipping_(cost|ask)|pick_up))|\/icons\/(package-x|shopping-basket)\./
+  /\/web\/src\/(products\/(detail|sku-quantity)|comments\/(comments|comment-card)\.|bought\/usual-quantity|moderation\/report-link|saved\/save-button)|\/core\/src\/products\/sku-layout|\/paraglide\/messages\/(products_(add|detail|picture|quantity|returns|total)|comments_(product|report)|bought_(units|as_usual)|saved_(save|saved|remove)\.|moderation_report_product|shops_(shipping_(cost|ask)|pick_up))|\/icons\/(package-x|shopping-basket)\./
 
 /** Where goods are sent to, and for how much. */
 const DELIVERY = /\/core\/src\/(shipping|geo|addresses)\//

@@ -1,7 +1,7 @@
 import type { Db } from '@lonja/api/db/client.ts'
-import { NET_PRICE } from '@lonja/api/db/rules.ts'
 import type { PaymentSettings } from '@lonja/api/db/types.ts'
 import type { Actor } from '@lonja/api/http/actor.ts'
+import { BEST_SKU } from '@lonja/api/listings/best-sku.ts'
 import type { Reportable } from '@lonja/core/moderation/report-reasons.ts'
 import { type Insertable, sql } from 'kysely'
 
@@ -67,11 +67,10 @@ export const letBuyerSave = async (
     select o.account_id, x.product_id, x.sku_id, (case when x.nth = 1 then round(x.net * 1.12) else x.net end)::int,
       ${now}::timestamptz - (x.nth * 5 + x.product_id % 4) * interval '1 day' - x.product_id % 7 * interval '1 hour'
     from (
-      select p.id as product_id, min(k.id) as sku_id, min(${NET_PRICE}) as net,
+      select p.id as product_id, best.id as sku_id, best.net_cents as net,
         row_number() over (partition by s.id order by p.id % 10, p.id) as nth
-      from products p join shops s on s.id = p.shop_id join skus k on k.product_id = p.id and k.on_shelf
+      from products p join shops s on s.id = p.shop_id join lateral (${BEST_SKU}) best on true
       where p.on_shelf and s.visibility = 'public' and s.status = 'open' and s.sub_domain = any(${[...shops]}::text[])
-      group by p.id, s.id having count(*) = 1
     ) x
     join users u on u.email = ${buyer} join operators o on o.user_id = u.id and o.role = 'owner'
     join accounts a on a.id = o.account_id and a.kind = 'business'

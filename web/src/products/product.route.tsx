@@ -168,11 +168,11 @@ const Offer = ({ product, shop, coupons, access, isSaved }: Loaded) => {
       </div>
       <div className="min-w-0">
         <ProductShop shop={product.shop} />
-        <h1 className="mt-3 text-balance font-bold text-2xl tracking-[-0.03em]">{product.name}</h1>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <ProductCodes product={product} />
+        <div className="mt-3 flex items-start gap-4">
+          <h1 className="min-w-0 text-balance font-bold text-2xl tracking-[-0.03em]">{product.name}</h1>
           <SaveButton product={product} isSaved={isSaved} />
         </div>
+        <ProductCodes product={product} />
         {product.rating.average !== null && (
           <a href="#comments" className="mb-3 flex min-h-9 w-fit items-center gap-2 hover:underline">
             <Stars points={product.rating.average} />

@@ -38,7 +38,7 @@ export const SaveButton = ({ product, isSaved: isLoaded, isListed = false }: Sav
       fetcher={fetcher}
       method="post"
       action={`${address}?back=${encodeURIComponent(pathname + search)}`}
-      className="w-fit print:hidden"
+      className="ml-auto w-fit shrink-0 print:hidden"
     >
       {hydrated && <input type="hidden" name="inPlace" value="1" />}
       <Button
@@ -51,7 +51,7 @@ export const SaveButton = ({ product, isSaved: isLoaded, isListed = false }: Sav
         aria-pressed={isListed ? undefined : isSaved}
       >
         <Bookmark size={16} aria-hidden className={isSaved ? 'fill-ink' : undefined} />
-        {text}
+        <span className="max-sm:sr-only">{text}</span>
       </Button>
     </FetcherForm>
   )

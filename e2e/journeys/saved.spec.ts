@@ -1,5 +1,5 @@
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
+import { shopIdOf, someGoods } from '../fixtures/goods.ts'
 import {
   at,
   ES_AND_ZH,
@@ -77,7 +77,7 @@ test('one with a single variant goes into the cart from the list @narrow', async
   const buyer = await newBuyer('es')
   const { items } = await callApi<{ items: { id: number; onlySkuId: number | null; priceInfo: object | null }[] }>(
     'GET',
-    '/products?inStock=true&limit=50',
+    `/products?inStock=true&limit=50&shopId=${await shopIdOf('besaya')}`,
   )
   const single = items.find(({ onlySkuId, priceInfo }) => onlySkuId !== null && priceInfo !== null)
   if (!single) throw new Error('no product with one variant')

@@ -13,7 +13,7 @@ import { stepButton } from '../cart/quantity-step.ts'
 import { InPlace } from '../forms/in-place.tsx'
 import { BackLink } from '../frame/back-link.tsx'
 import { useMayBuy } from '../frame/use-me.ts'
-import { useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
+import { useHydrated, useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { vatWord } from '../products/price.tsx'
@@ -95,6 +95,7 @@ const UsualForm = ({ lines, shop }: { lines: BoughtOnSale[]; shop: BoughtOnSale[
   const locale = useLocale()
   const path = usePath()
   const navigate = useNavigate()
+  const hydrated = useHydrated()
   const seen = useSeenWhenHydrated()
   const mayBuy = useMayBuy()
   const [params] = useSearchParams()

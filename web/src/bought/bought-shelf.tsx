@@ -1,7 +1,7 @@
 import { formatMoney } from '@lonja/core/kernel/money.ts'
+import { InPlace } from '../forms/in-place.tsx'
 import { SectionHead } from '../frame/section-head.tsx'
 import { useMayBuy } from '../frame/use-me.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -47,13 +47,12 @@ const Tile = ({ bought }: { bought: ShelfItem }) => {
 
 const AddUsual = ({ bought }: { bought: ShelfItem }) => {
   const { fetcher, action, onSubmit, back, busy } = useAddToCart()
-  const hydrated = useHydrated()
   const { id, shopId, name, units } = bought
   const quantity = m.bought_units({ count: units })
   const said = `shopId=${shopId}&skuId=${id}&quantity=${units}&back=${encodeURIComponent(back)}`
   return (
     <FetcherForm fetcher={fetcher} method="post" action={`${action}?${said}`} onSubmit={onSubmit}>
-      {hydrated && <input type="hidden" name="inPlace" value="1" />}
+      <InPlace />
       <Button type="submit" kind="quiet" size="sm" busy={busy} aria-label={m.bought_add_of({ quantity, name })}>
         {m.bought_add({ quantity })}
       </Button>

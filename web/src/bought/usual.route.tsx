@@ -10,6 +10,7 @@ import { redirect, useNavigate, useSearchParams } from 'react-router'
 import { shopCartAddress } from '../cart/check-out-address.ts'
 import { readLines } from '../cart/packed-lines.ts'
 import { stepButton } from '../cart/quantity-step.ts'
+import { InPlace } from '../forms/in-place.tsx'
 import { BackLink } from '../frame/back-link.tsx'
 import { useMayBuy } from '../frame/use-me.ts'
 import { useHydrated, useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
@@ -126,7 +127,7 @@ const UsualForm = ({ lines, shop }: { lines: BoughtOnSale[]; shop: BoughtOnSale[
       <DefaultSubmit />
       <input type="hidden" name="shopId" value={shop.id} />
       <input type="hidden" name="back" value={back} />
-      {hydrated && <input type="hidden" name="inPlace" value="1" />}
+      <InPlace />
       <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4">
         {lines.map((one) => (
           <li key={one.id} id={`order-${one.id}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

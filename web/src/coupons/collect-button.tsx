@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import { InPlace } from '../forms/in-place.tsx'
+import { useSentAtOnce } from '../forms/use-sent-at-once.ts'
 import { useMayBuy } from '../frame/use-me.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -18,12 +19,14 @@ import type { CouponData } from './wire.ts'
 const useCollect = (coupon: CouponData) => {
   const fetcher = useFetcher<typeof action>({ key: `collect-${coupon.id}` })
   const { data, state } = fetcher
-  const isSent = state !== 'idle'
+  const { sent, onSubmit } = useSentAtOnce(fetcher)
+  const isSent = sent !== null || state !== 'idle'
   useEffect(() => {
     if (state === 'idle' && data?.ok) showToast({ kind: 'done', text: m.coupons_notice_collected() })
   }, [data, state])
   return {
     fetcher,
+    onSubmit,
     isCollected: isSent || data?.ok === true,
     refusal: !isSent && data && !data.ok ? data.items[0]?.message : undefined,
   }
@@ -31,11 +34,10 @@ const useCollect = (coupon: CouponData) => {
 
 /** Collect, or what became of it: collected and to be used, run out, over, not for this user. */
 export const CollectButton = ({ coupon, small = false }: { coupon: CouponData; small?: boolean }) => {
-  const { fetcher, isCollected, refusal } = useCollect(coupon)
+  const { fetcher, onSubmit, isCollected, refusal } = useCollect(coupon)
   const mayBuy = useMayBuy()
   const { pathname, search } = useLocation()
   const path = usePath()
-  const hydrated = useHydrated()
   const use = useRef<HTMLAnchorElement>(null)
   // the pressed button is gone: the keyboard goes on at what took its place
   useEffect(() => {
@@ -70,10 +72,10 @@ export const CollectButton = ({ coupon, small = false }: { coupon: CouponData; s
         </>
       )}
       {mayCollect && (
-        <FetcherForm fetcher={fetcher} method="post" action={path('/coupon-collect')}>
+        <FetcherForm {...{ fetcher, onSubmit }} method="post" action={path('/coupon-collect')}>
           <input type="hidden" name="couponId" value={coupon.id} />
           <input type="hidden" name="back" value={pathname + search} />
-          {hydrated && <input type="hidden" name="inPlace" value="1" />}
+          <InPlace />
           {hasOne ? (
             <button type="submit" className={buttonStyle('plain', 'sm', '!px-0')}>
               {m.coupons_collect_more()}

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
+import { InPlace } from '../forms/in-place.tsx'
 import { useMayBuy } from '../frame/use-me.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { FetcherForm } from '../ui/form.tsx'
@@ -10,16 +10,15 @@ import type { useFollow } from './use-follow.ts'
 /** Follows a shop, or no longer. Visitors are led to the log-in and back; shops and the market follow nobody. */
 export const FollowButton = ({
   shop,
-  follow: { fetcher, action, following },
+  follow: { fetcher, action, onSubmit, following },
 }: {
   shop: { id: number; name: string }
   follow: ReturnType<typeof useFollow>
 }) => {
-  const hydrated = useHydrated()
   if (!useMayBuy()) return null
   return (
-    <FetcherForm fetcher={fetcher} method="post" action={action} className="relative z-10 shrink-0">
-      {hydrated && <input type="hidden" name="inPlace" value="1" />}
+    <FetcherForm {...{ fetcher, action, onSubmit }} method="post" className="relative z-10 shrink-0">
+      <InPlace />
       <Button
         type="submit"
         name="follow"

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import { useSentAtOnce } from '../forms/use-sent-at-once.ts'
 import { usePath } from '../locale/locale.ts'
 import { showRefusal } from '../ui/toast.ts'
 import type { action } from './follow.route.tsx'
@@ -20,9 +21,12 @@ export const useFollow = (shop: Followed) => {
     if (state === 'idle' && data && !data.ok) showRefusal(data.items)
   }, [data, state])
   const told = data?.ok ? data.info : shop
-  const wanted = fetcher.formData ? fetcher.formData.get('follow') === '1' : told.following
+  const { sent, onSubmit } = useSentAtOnce(fetcher)
+  const asked = sent ?? fetcher.formData
+  const wanted = asked ? asked.get('follow') === '1' : told.following
   return {
     fetcher,
+    onSubmit,
     action: path(`/follow?shopId=${shop.id}&back=${encodeURIComponent(pathname + search)}`),
     following: wanted,
     followers: told.followers + Number(wanted) - Number(told.following),

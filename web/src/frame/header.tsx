@@ -1,4 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
+import { memo } from 'react'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import type { BarLink } from '../server/menu-tree.server.ts'
@@ -14,8 +15,11 @@ import { SkipLink } from './skip-link.tsx'
 import { useMayBuy, useOwnShop } from './use-me.ts'
 import { UserBell } from './user-parts.tsx'
 
-/** Top of the market: language, search, account, cart, and the categories below (spec §2, header). */
-export const Header = ({ categories }: { categories: BarLink[] }) => {
+/**
+ * Top of the market: language, search, account, cart, and the categories below (spec §2, header). What stands around a page is
+ * rendered again where it changes, not with each answer to its scripts.
+ */
+export const Header = memo(function Header({ categories }: { categories: BarLink[] }) {
   const mayBuy = useMayBuy()
   const shop = useOwnShop()
   return (
@@ -63,7 +67,7 @@ export const Header = ({ categories }: { categories: BarLink[] }) => {
       </div>
     </header>
   )
-}
+})
 
 const MarketLinks = () => (
   <>

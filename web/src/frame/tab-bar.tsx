@@ -1,5 +1,5 @@
 import { House, LayoutGrid, Package } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useDiscover } from '../hydration/discover.tsx'
 import { usePath } from '../locale/locale.ts'
@@ -20,7 +20,7 @@ interface Tab {
 const DRAWN = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** The bar at the foot of narrow screens: home, categories, orders, cart, account. */
-export const TabBar = () => {
+export const TabBar = memo(function TabBar() {
   const path = usePath()
   const discover = useDiscover()
   const kind = useMe()?.operator.kind
@@ -75,4 +75,4 @@ export const TabBar = () => {
       </ul>
     </nav>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { lazyPart } from '../hydration/lazy-part.ts'
 import { m } from '../paraglide/messages.js'
 import { CategoryTiles } from '../products/category-tiles.tsx'
@@ -24,7 +24,8 @@ interface BlockProps {
   isKnown: boolean
 }
 
-const Block = ({ block, isSeen, isKnown }: BlockProps) => {
+/** Not rendered again with each answer to the page's scripts. */
+const Block = memo(function Block({ block, isSeen, isKnown }: BlockProps) {
   switch (block.kind) {
     case 'hero':
       return <HomeHero block={block} isKnown={isKnown} />
@@ -70,7 +71,7 @@ const Block = ({ block, isSeen, isKnown }: BlockProps) => {
         />
       )
   }
-}
+})
 
 /** The blocks of the home page in the order of their rows; a page without a hero still has its heading. `isKnown`: for a buyer who has shops here. */
 export const HomeBlocks = ({ blocks, isKnown = false }: { blocks: HomeBlock[]; isKnown?: boolean }) => {

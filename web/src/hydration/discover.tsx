@@ -4,9 +4,12 @@ import { whenIdle } from './when-idle.ts'
 
 const MayDiscover = createContext(false)
 
-/** What `discover` of a link or form is told: nothing is asked for until the page has come to life. */
+/**
+ * What `discover` of a link or form is told: nothing is asked for until the page has come to life. One that never asks does not
+ * listen either, so that the dozens of a list are not rendered again then.
+ */
 export const useDiscover = (wanted: LinkProps['discover'] = 'render'): NonNullable<LinkProps['discover']> =>
-  use(MayDiscover) ? wanted : 'none'
+  wanted !== 'none' && use(MayDiscover) ? wanted : 'none'
 
 /**
  * Has React Router ask for the routes behind the links of a page once the page is loaded and the browser idle. Their answer renders

@@ -14,9 +14,9 @@ export const useHydrated = (): boolean =>
  * The class of a block below the first screen of a phone. The browser lays it out when it comes near, but only where it came in
  * the server's HTML: one that scripts put there, as when a user steps back, has its height at once, so that the place is kept.
  */
-export const useDrawnNear = (): '' | 'drawn-near' => {
+export const useDrawnNear = (block: 'drawn-near' | 'drawn-rows' = 'drawn-near'): string => {
   const [isHydrated] = useState(useHydrated())
-  return isHydrated ? '' : 'drawn-near'
+  return isHydrated ? '' : block
 }
 
 /**

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { readLines } from '../cart/packed-lines.ts'
 import { stepButton } from '../cart/quantity-step.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
+import { InPlace } from '../forms/in-place.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { DefaultSubmit } from '../ui/default-submit.tsx'
@@ -31,7 +31,6 @@ export const AddSku = ({ sku, quantity: first }: AddSkuProps) => {
   const brought = useBrought(sku.id)
   const [quantity, setQuantity] = useState(brought?.quantity ?? first ?? bounds.min)
   const { fetcher, action, onSubmit, back, busy } = useAddToCart()
-  const hydrated = useHydrated()
   // what the form says beside its quantity stands in its address: a list has dozens of them
   const said = `productId=${sku.productId}&shopId=${sku.shopId}&skuId=${sku.id}&back=${encodeURIComponent(back)}`
   return (
@@ -44,7 +43,7 @@ export const AddSku = ({ sku, quantity: first }: AddSkuProps) => {
       className="card-add"
     >
       <DefaultSubmit />
-      {hydrated && <input type="hidden" name="inPlace" value="1" />}
+      <InPlace />
       <QuantityStepper
         small
         name="quantity"

@@ -27,7 +27,6 @@ interface GoodsFacetProps {
  */
 export const GoodsFacet = ({ group, chosen, isWhole, place, isMinimum }: GoodsFacetProps) => {
   const [isOpen, setOpen] = useState(isWhole)
-  const type = useHydrated() ? 'button' : 'submit'
   const isChosen = (value: string) => chosen.includes(value)
   const first = group.values.filter((one, i) => i < SHOWN || isChosen(one.value))
   const rest = group.values.filter((one) => !first.includes(one))
@@ -41,14 +40,33 @@ export const GoodsFacet = ({ group, chosen, isWhole, place, isMinimum }: GoodsFa
         {first.map(row)}
         {isOpen && rest.map(row)}
         {!isOpen && rest.length > 0 && (
-          <button type={type} name={MORE} value={group.key} formAction={`#${place}`} onClick={() => setOpen(true)}>
-            {m.products_filter_more({ count: rest.length })}
-          </button>
+          <MoreButton group={group.key} count={rest.length} place={place} onClick={() => setOpen(true)} />
         )}
       </div>
     </fieldset>
   )
 }
+
+interface MoreButtonProps {
+  group: string
+  /** values that are left */
+  count: number
+  place: string
+  onClick: () => void
+}
+
+/** A component of its own: only it is rendered again once scripts answer for it. */
+const MoreButton = ({ group, count, place, onClick }: MoreButtonProps) => (
+  <button
+    type={useHydrated() ? 'button' : 'submit'}
+    name={MORE}
+    value={group}
+    formAction={`#${place}`}
+    onClick={onClick}
+  >
+    {m.products_filter_more({ count })}
+  </button>
+)
 
 interface FacetValueProps {
   param: string

@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { changedQuery, valuesOf } from '../lists/query.ts'
@@ -37,7 +37,6 @@ interface GoodsFiltersProps {
  */
 export const GoodsFilters = ({ place, filters, shown }: GoodsFiltersProps) => {
   const sheet = useRef<HTMLDialogElement>(null)
-  const hydrated = useHydrated()
   const [isSheet, setSheet] = useState(false)
   const close = (event: MouseEvent) => {
     if (!sheet.current?.open) return
@@ -83,23 +82,30 @@ export const GoodsFilters = ({ place, filters, shown }: GoodsFiltersProps) => {
           aria-label={m.products_filters()}
           className="min-h-0 grow overflow-y-auto p-4 md:overflow-visible md:p-0"
         >
-          <Panel place={place} filters={filters} />
+          {/* hydrated by itself: on phones nobody sees it yet, and a press elsewhere does not wait for it */}
+          <Suspense>
+            <Panel place={place} filters={filters} />
+          </Suspense>
         </aside>
         <div className="border-line border-t p-3 md:hidden">
-          {hydrated ? (
-            <a href={`#${GOODS}`} onClick={close} className={buttonStyle('main', 'lg', 'w-full')}>
-              <span aria-live="polite">{m.products_filter_see({ goods: shown })}</span>
-            </a>
-          ) : (
-            <Button type="submit" form={FILTER_FORM} size="lg" className="w-full">
-              {m.ui_apply()}
-            </Button>
-          )}
+          <SheetEnd shown={shown} close={close} />
         </div>
       </dialog>
     </>
   )
 }
+
+/** The way back to the goods; until scripts apply each change at once, the button that sends the filters. */
+const SheetEnd = ({ shown, close }: { shown: string; close: (event: MouseEvent) => void }) =>
+  useHydrated() ? (
+    <a href={`#${GOODS}`} onClick={close} className={buttonStyle('main', 'lg', 'w-full')}>
+      <span aria-live="polite">{m.products_filter_see({ goods: shown })}</span>
+    </a>
+  ) : (
+    <Button type="submit" form={FILTER_FORM} size="lg" className="w-full">
+      {m.ui_apply()}
+    </Button>
+  )
 
 const Panel = ({ place, filters }: Omit<GoodsFiltersProps, 'shown'>) => {
   const params = useAskedQuery()

@@ -1,4 +1,5 @@
 import { Suspense, useMemo } from 'react'
+import { useDrawnNear } from '../hydration/use-hydrated.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardData } from './wire.ts'
 
@@ -8,10 +9,13 @@ export interface ProductGridProps {
   firstRow?: number | undefined
   /** a media query where only some widths show them at first */
   firstAt?: string | undefined
+  /** more of them than a phone's first screens hold */
+  isLong?: boolean
 }
 
 /** Cards of goods, 2 to 5 beside each other. */
-export const ProductGrid = ({ products, firstRow = 0, firstAt }: ProductGridProps) => {
+export const ProductGrid = ({ products, firstRow = 0, firstAt, isLong = false }: ProductGridProps) => {
+  const drawnRows = useDrawnNear('drawn-rows')
   // each card is hydrated by itself, the pressed one first; kept, so that a change around them does not hydrate them all
   const cards = useMemo(
     () =>
@@ -28,5 +32,5 @@ export const ProductGrid = ({ products, firstRow = 0, firstAt }: ProductGridProp
       )),
     [products, firstRow, firstAt],
   )
-  return <ul className="goods-grid">{cards}</ul>
+  return <ul className={isLong ? `goods-grid ${drawnRows}` : 'goods-grid'}>{cards}</ul>
 }

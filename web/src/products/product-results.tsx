@@ -52,7 +52,7 @@ export const ProductResults = ({ goods, filters, place, alternatives, shopId }: 
             aria-busy={waiting || undefined}
             className={`beside-filters transition-opacity ${waiting ? 'opacity-50' : ''}`}
           >
-            <ProductGrid products={items} firstRow={4} />
+            <ProductGrid products={items} firstRow={4} isLong />
             {busy && <GoodsWaiting count={4} />}
           </div>
         )}

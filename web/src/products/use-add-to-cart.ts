@@ -1,7 +1,8 @@
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
-import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { type FetcherSubmitFunction, useFetcher, useLocation } from 'react-router'
 import { readCartCount } from '../cart/cart-cookies.ts'
+import { useSentAtOnce } from '../forms/use-sent-at-once.ts'
 import { useMe } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -37,16 +38,10 @@ export const useAddToCart = ({ onAdded, onRefused }: Hearers = {}) => {
   }, [data, state])
   const address = path('/add-to-cart')
   const isVisitor = useMe() === null
-  const [isWaiting, setWaiting] = useState(false)
-  const onSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
-    if (!isVisitor || readCartCount(document.cookie) !== null || !('locks' in navigator)) return
-    event.preventDefault()
-    const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
-    const action = event.currentTarget.getAttribute('action') ?? address
-    setWaiting(true)
-    void navigator.locks
-      .request(FIRST_ADD, () => fetcher.submit(form, { method: 'post', action }))
-      .finally(() => setWaiting(false))
+  const submit: FetcherSubmitFunction = (...form) => {
+    const isFirst = isVisitor && readCartCount(document.cookie) === null && 'locks' in navigator
+    return isFirst ? navigator.locks.request(FIRST_ADD, () => fetcher.submit(...form)) : fetcher.submit(...form)
   }
-  return { fetcher, action: address, onSubmit, back: pathname + search, busy: isWaiting || state !== 'idle' }
+  const { sent, onSubmit } = useSentAtOnce({ submit })
+  return { fetcher, action: address, onSubmit, back: pathname + search, busy: sent !== null || state !== 'idle' }
 }

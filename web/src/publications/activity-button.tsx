@@ -1,5 +1,5 @@
 import { Bookmark, Heart } from 'lucide-react'
-import { useHydrated } from '../hydration/use-hydrated.ts'
+import { InPlace } from '../forms/in-place.tsx'
 import { m } from '../paraglide/messages.js'
 import { FetcherForm } from '../ui/form.tsx'
 import { useActivity } from './use-activity.ts'
@@ -24,13 +24,12 @@ interface ActivityButtonProps {
 
 /** Likes or saves a publication, or takes it back. */
 export const ActivityButton = ({ publication, type, className = '', bare = false }: ActivityButtonProps) => {
-  const { fetcher, action, fields, isOn, count, busy } = useActivity(publication, type)
-  const hydrated = useHydrated()
+  const { fetcher, action, onSubmit, fields, isOn, count, busy } = useActivity(publication, type)
   const { Icon, label, on } = KINDS[type]
   return (
-    <FetcherForm fetcher={fetcher} method="post" action={action} className={className}>
+    <FetcherForm {...{ fetcher, action, onSubmit, className }} method="post">
       <HiddenFields fields={fields} />
-      {hydrated && <input type="hidden" name="inPlace" value="1" />}
+      <InPlace />
       <button
         type="submit"
         aria-pressed={isOn}

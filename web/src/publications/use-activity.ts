@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import { useSentAtOnce } from '../forms/use-sent-at-once.ts'
 import { usePath } from '../locale/locale.ts'
 import { showRefusal } from '../ui/toast.ts'
 import type { action } from './activity.route.ts'
@@ -24,9 +25,12 @@ export const useActivity = (publication: PublicationData, type: keyof typeof COU
   const before = type === 'share' ? null : publication.mine[type]
   const activityId = answered && type !== 'share' ? answered.activityId : before
   const settled = (answered?.counters ?? publication.counters)[COUNTER[type]]
-  const wanted = formData ? formData.get('activityId') === '' : activityId !== null
+  const { sent, onSubmit } = useSentAtOnce(fetcher)
+  const asked = sent ?? formData
+  const wanted = asked ? asked.get('activityId') === '' : activityId !== null
   return {
     fetcher,
+    onSubmit,
     action: path('/publication-activity'),
     fields: {
       publicationId: String(publication.id),
@@ -36,6 +40,6 @@ export const useActivity = (publication: PublicationData, type: keyof typeof COU
     },
     isOn: wanted,
     count: settled + (type === 'share' ? 0 : Number(wanted) - Number(activityId !== null)),
-    busy: state !== 'idle',
+    busy: sent !== null || state !== 'idle',
   }
 }

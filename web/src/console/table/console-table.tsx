@@ -148,7 +148,7 @@ export const ConsoleTable = <Row extends RowData>(props: ConsoleTableProps<Row>)
             {table.getRowModel().rows.map((row) => (
               <tr
                 key={row.id}
-                className="*:h-9 *:border-line *:border-b *:py-1.5 last:*:border-b-0 hover:bg-wash has-checked:bg-wash-2"
+                className="*:h-9 *:border-line *:border-b *:py-1.5 [&:last-child>td]:border-b-0 hover:bg-wash has-checked:bg-wash-2"
               >
                 {boxOf && (
                   <td className="pl-4">

@@ -2,9 +2,9 @@ import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { skuLayout } from '@lonja/core/products/sku-layout.ts'
 import { type MouseEvent, useRef } from 'react'
+import { InPlace } from '../../forms/in-place.tsx'
 import { NoBuying } from '../../frame/no-buying.tsx'
 import { useMayBuy } from '../../frame/use-me.ts'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +42,6 @@ interface OrderFormProps {
  * its own, so that its total and button stick to the foot of the screen from the top of the product on.
  */
 export const OrderForm = ({ product, chosen, onChoose, onAdded, inWindow = false }: OrderFormProps) => {
-  const hydrated = useHydrated()
   const { wanted, setWanted, form } = useWanted(product, onAdded)
   const { fetcher, action, onSubmit, back, busy } = form
   const top = useRef<HTMLSpanElement>(null)
@@ -62,7 +61,7 @@ export const OrderForm = ({ product, chosen, onChoose, onAdded, inWindow = false
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="shopId" value={product.shopId} />
       <input type="hidden" name="back" value={back} />
-      {hydrated && <input type="hidden" name="inPlace" value="1" />}
+      <InPlace />
       {layout.kind === 'grid' ? <SkuGrids {...parts} layout={layout} /> : <SkuTable {...parts} />}
       {product.skus.some(isBuyable) && (
         <OrderTotal

@@ -308,8 +308,10 @@ export const ordersContract = {
     scope: 'buyer',
     summary: 'What the buyer has still to pay, and ordered this month and the one before, VAT included',
     reply: z.object({
-      /** still due of the orders that wait for the buyer's money */
+      /** still due of the orders that wait for the buyer's money; those on account are not among them */
       toPay: euros,
+      /** still due of the orders that are paid on account, whenever that is */
+      onAccount: euros,
       /** months of Spain's mainland time; orders that will not be delivered count nowhere */
       thisMonth: spentInMonth,
       lastMonth: spentInMonth,

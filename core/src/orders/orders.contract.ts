@@ -190,6 +190,8 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   refunds: z.array(refund),
   /** why the seller proposes to leave out what has not been sent; null when they do not */
   dropReason: z.string().nullable(),
+  /** what that would take off the order or bring back to the buyer, VAT included; null when they do not */
+  dropValue: euros.nullable(),
   /** the buyer may ask to give goods back, until when */
   mayReturn: z.boolean(),
   returnUntil: moment.nullable(),

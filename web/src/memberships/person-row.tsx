@@ -121,7 +121,7 @@ const Asking = ({
     summary={label}
     summaryClass={buttonStyle('plain', 'sm', 'text-red')}
   >
-    <div className="absolute z-10 mt-1 rounded-md border border-line bg-paper p-4 shadow-float max-sm:inset-x-4 sm:right-0 sm:bottom-full sm:mb-1 sm:w-64">
+    <div className="absolute z-10 mt-1 rounded-md border border-line bg-paper p-4 shadow-float max-sm:inset-x-4 sm:top-full sm:right-0 sm:w-64">
       <p>{question}</p>
       <Form method="post">
         <input type="hidden" name="operatorId" value={operatorId} />

@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { CHINESE_NARROW, expect, expectAccessible, inEachLanguage, test } from '../fixtures/market.ts'
+import { CHINESE_NARROW, expect, expectAccessible, expectNoSideScroll, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -72,6 +72,8 @@ inEachLanguage((language) => {
 
     await go('/uc/my-coupon/vouchers')
     await page.getByText(say('vouchers_transfer'), { exact: true }).click()
+    await expect(page.getByRole('button', { name: say('vouchers_transfer_yes') })).toBeVisible()
+    await expectNoSideScroll(page)
     await page.getByRole('button', { name: say('vouchers_transfer_yes') }).click()
     const given = await page.getByRole('textbox', { name: say('vouchers_transfer_code') }).inputValue()
     await expectAccessible(page)

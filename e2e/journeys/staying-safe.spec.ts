@@ -42,7 +42,13 @@ test.describe('on a phone, without scripts, in Chinese', () => {
     await other.getByLabel(once, { exact: true }).fill('mimbre-azul-88')
     await other.getByLabel(again, { exact: true }).fill('mimbre-azul-88')
     await submit.click()
+    await expect(other.getByText(say('accounts_notice_password'))).toBeVisible()
 
+    // whoever tried with an e-mail is asked for an e-mail
+    await other.getByLabel(say('accounts_account')).fill('nadie@lonja.example')
+    await other.getByLabel(say('accounts_password'), { exact: true }).fill('mimbre-azul-88')
+    await other.getByRole('button', { name: say('accounts_login_submit') }).click()
+    await expect(other.getByRole('link', { name: say('accounts_forgot_link') })).toHaveAttribute('href', /by=email$/)
     await other.getByLabel(say('accounts_account')).fill(phone)
     await other.getByLabel(say('accounts_password'), { exact: true }).fill('mimbre-azul-88')
     await other.getByRole('button', { name: say('accounts_login_submit') }).click()

@@ -8,6 +8,7 @@ export const getOrderSpending: Verb<typeof ordersContract.getOrderSpending> = as
   const sums = await sumOrders(deps.db, { accountId: actor.accountId, now })
   return {
     toPay: toEuros(sums.due_cents),
+    onAccount: toEuros(sums.on_account_cents),
     thisMonth: { orders: sums.this_month_orders, total: toEuros(sums.this_month_cents) },
     lastMonth: { orders: sums.last_month_orders, total: toEuros(sums.last_month_cents) },
   }

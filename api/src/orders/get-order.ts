@@ -1,4 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
@@ -10,7 +11,7 @@ import type { Verb } from '../http/implement.ts'
 import { findMoney } from '../payments/money.queries.ts'
 import { toRefund } from '../payments/refund-view.ts'
 import { findRefundsOf } from '../payments/refunds.queries.ts'
-import { readAmounts } from '../returns/order-amounts.ts'
+import { owedForRest, readAmounts } from '../returns/order-amounts.ts'
 import { toReturn } from '../returns/return-view.ts'
 import { returnableOf } from '../returns/returnable.ts'
 import { findReturnsOf } from '../returns/returns.queries.ts'
@@ -41,6 +42,7 @@ export const orderReply = async (
     shipments: (await findShipmentsOf(db, { orderId: id })).map((one) => toShipment(one, caller)),
     returns: (await findReturnsOf(db, { orderId: id })).map((one) => toReturn(one, amounts, caller)),
     refunds: (await findRefundsOf(db, { orderId: id })).map((one) => toRefund(one, actor)),
+    dropValue: row.drop_reason === null ? null : toEuros(owedForRest(amounts)),
   }
   const revision = await findOpenRevision(db, { orderId: id })
   const lock = await findOrderLock(db, { orderId: id, now })

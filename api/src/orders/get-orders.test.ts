@@ -105,13 +105,16 @@ test('a buyer is told what is still to pay, and what they ordered this month and
   const spending = async (one: Login = who) =>
     (await world.call<{ toPay: number }>('getOrderSpending', { token: one.token })).body
   const none = { orders: 0, total: 0 }
-  expect(await spending()).toEqual({ toPay: 0, thisMonth: none, lastMonth: none })
+  expect(await spending()).toEqual({ toPay: 0, onAccount: 0, thisMonth: none, lastMonth: none })
   const skuId = await scene.goods(shopId, { stock: 1000 })
   const place = (quantity: number) => scene.placed(who, shopId, [{ skuId, quantity }])
   const [first, second, third] = [await place(1), await place(2), await place(3)]
   await scene.act(who, third.id, 'cancel')
   const both = first.total + second.total
-  expect(await spending()).toEqual({ toPay: both, thisMonth: { orders: 2, total: both }, lastMonth: none })
+  expect(await spending()).toEqual({
+    ...{ toPay: both, onAccount: 0 },
+    ...{ thisMonth: { orders: 2, total: both }, lastMonth: none },
+  })
   await scene.act(seller as Login, first.id, 'transfer_received')
   expect(await spending()).toMatchObject({ toPay: second.total, thisMonth: { orders: 2, total: both } })
   world.pass(32 * 86_400_000)

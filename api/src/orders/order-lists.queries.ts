@@ -122,18 +122,20 @@ export const sumOrders = async (db: Db, { accountId, now }: { accountId: number;
   const lastMonth = sql`${COUNTS_AS_SOLD} and o.created_at >= ${monthStart(1)} and o.created_at < ${monthStart(0)}`
   const { rows } = await sql<{
     due_cents: Cents
+    on_account_cents: Cents
     this_month_orders: number
     this_month_cents: Cents
     last_month_orders: number
     last_month_cents: Cents
   }>`
-    select coalesce(sum(d.cents), 0)::int8 as due_cents,
+    select coalesce(sum(d.cents) filter (where not d.on_account), 0)::int8 as due_cents,
+      coalesce(sum(d.cents) filter (where d.on_account), 0)::int8 as on_account_cents,
       count(*) filter (where ${thisMonth})::int as this_month_orders,
       coalesce(sum(o.total_cents) filter (where ${thisMonth}), 0)::int8 as this_month_cents,
       count(*) filter (where ${lastMonth})::int as last_month_orders,
       coalesce(sum(o.total_cents) filter (where ${lastMonth}), 0)::int8 as last_month_cents
     from orders o left join lateral (
-      select ${DUE_CENTS} as cents
+      select ${DUE_CENTS} as cents, ${OWED_ON_ACCOUNT} as on_account
       where o.status in (${sql.join(ORDER_GROUPS.toPay.map((status) => sql.lit(status)))}) or ${OWED_ON_ACCOUNT}
     ) d on true
     where o.account_id = ${accountId}`.execute(db)

@@ -2,7 +2,7 @@ import { canComment } from '@lonja/core/comments/comment-rules.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
-import { type Cents, subtract, toEuros } from '@lonja/core/kernel/money.ts'
+import { type Cents, type Euros, subtract, toEuros } from '@lonja/core/kernel/money.ts'
 import { totalOf } from '@lonja/core/kernel/vat.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { mayDelay } from '@lonja/core/orders/order-delay.ts'
@@ -92,6 +92,8 @@ interface OrderParts {
   shipments: ReturnType<typeof toShipment>[]
   returns: ReturnType<typeof toReturn>[]
   refunds: ReturnType<typeof toRefund>[]
+  /** what the goods cost that the seller proposes to leave out */
+  dropValue: Euros | null
   revision: RevisionRow | undefined
   lock: { side: OrderSide; purpose: LockPurpose; expires_at: Date } | undefined
   /** what the market charges the shop now */

@@ -214,7 +214,10 @@ test('an order is sent before it is paid, is due the days agreed on after its go
     due: 30,
   })
   expect((await detail(seller, id)).actions).toEqual(['transfer_received'])
+  const spending = async () => (await world.call('getOrderSpending', { token: buyer.token })).body
+  expect(await spending()).toMatchObject({ toPay: 0, onAccount: 30 })
   await orders.acted(seller, id, 'transfer_received')
+  expect(await spending()).toMatchObject({ toPay: 0, onAccount: 0 })
   expect(await detail(buyer, id)).toMatchObject({ status: 'recved', paymentStatus: 'paid', due: 0 })
   expect(await orders.damage('money', 'orders')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { type Cents, ZERO } from '@lonja/core/kernel/money.ts'
 import { refundOf, shippingOf } from '@lonja/core/returns/return-amount.ts'
+import { openUnits } from '@lonja/core/shipments/sent-goods.ts'
 import type { Db } from '../db/client.ts'
 import { findOrderTotals, findOrderUnits } from './returns.queries.ts'
 
@@ -37,3 +38,7 @@ export const owedFor = ({ totals, lines }: OrderAmounts, units: ReadonlyMap<numb
     leftCents,
   }
 }
+
+/** What leaving out all that has not been sent gives back to the buyer now, in cents with VAT. */
+export const owedForRest = (amounts: OrderAmounts): Cents =>
+  owedFor(amounts, new Map(amounts.lines.map((line) => [line.skuId, openUnits(line)]))).goodsCents

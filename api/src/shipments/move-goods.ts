@@ -13,7 +13,7 @@ import type { Trx } from '../db/transaction.ts'
 import { giveBack } from '../orders/give-back.ts'
 import type { LockedOrder } from '../orders/orders.queries.ts'
 import { oweBack } from '../payment-terms/owe-back.ts'
-import { owedFor, readAmounts } from '../returns/order-amounts.ts'
+import { owedForRest, readAmounts } from '../returns/order-amounts.ts'
 import {
   dropOpenUnits,
   findProgress,
@@ -65,9 +65,7 @@ const send = async (trx: Trx, order: LockedOrder, act: GoodsAct, now: Date): Pro
 /** Leaves out what is open: gives it back to the stock and owes the buyer what it cost, by the order's own rounding. */
 const dropRest = async (trx: Trx, order: LockedOrder, act: GoodsAct, now: Date): Promise<void> => {
   // what is owed is reckoned before the units count as left out
-  const open = await findProgress(trx, { orderId: order.id })
-  const units = new Map(open.map((line) => [line.skuId, line.quantity - line.sent - line.dropped]))
-  const { goodsCents } = await owedFor(await readAmounts(trx, { orderId: order.id }), units)
+  const goodsCents = owedForRest(await readAmounts(trx, { orderId: order.id }))
   await giveBack(trx, await dropOpenUnits(trx, { orderId: order.id }), {
     reason: 'cancel',
     orderId: order.id,

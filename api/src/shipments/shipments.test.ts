@@ -143,9 +143,12 @@ describe('what is left out', () => {
     ])
     expect((await scene.act(seller, id, 'propose_drop')).code).toBe('reason_needed')
     await scene.act(seller, id, 'propose_drop', { reason: 'No queda' })
-    expect(await read(buyer, id)).toMatchObject({ dropReason: 'No queda', actions: ['accept_drop', 'decline_drop'] })
+    expect(await read(buyer, id)).toMatchObject({
+      ...{ dropReason: 'No queda', dropValue: 12.08 },
+      actions: ['accept_drop', 'decline_drop'],
+    })
     await scene.act(buyer, id, 'decline_drop')
-    expect((await read(buyer, id)).dropReason).toBeNull()
+    expect(await read(buyer, id)).toMatchObject({ dropReason: null, dropValue: null })
     await scene.act(seller, id, 'propose_drop', { reason: 'No queda' })
     await scene.act(buyer, id, 'accept_drop')
     const order = await read(seller, id)

@@ -22,12 +22,12 @@ export interface DeadlineFacts extends Pick<OrderFacts, 'paymentMethod' | 'payme
   reviewed: boolean
   /** hours that the seller has to answer; they stand still on days on which the shop is closed */
   confirmHours: number
-  /** those days, by the clock on the shop's wall; none when absent */
+  /** days on which the shop is closed, by the clock on its wall; none when absent */
   holidays?: readonly Holiday[]
   timeZone?: string
   /** calendar days, of 24 hours each, that a transfer has to arrive */
   transferDays: number
-  /** hours that unpaid goods wait at the counter */
+  /** hours that unpaid goods wait at the counter; they stand still on days on which the shop is closed */
   pickUpHours: number
   /** days in which received goods may come back; 0 completes the order at once */
   returnDays: number
@@ -58,6 +58,9 @@ const periodOf = (status: OrderStatus, facts: DeadlineFacts): number | null => {
   }
 }
 
+/** Statuses whose time is spent at the shop: for its answer, or for the buyer to come and fetch the goods. */
+const AT_THE_SHOP: readonly OrderStatus[] = ['pending_seller', 'seller_confirmed', 'to_deliver']
+
 /** The moment that people are told: where goods stay held for a payment that was begun in time, the end of the countdown. */
 export const shownDeadline = (status: OrderStatus, deadline: Date | null): Date | null =>
   deadline && status === 'pending_payment' ? new Date(deadline.getTime() - PAY_GRACE) : deadline
@@ -67,7 +70,7 @@ export const deadlineFor = (status: OrderStatus, facts: DeadlineFacts, now: Date
   const period = periodOf(status, facts)
   const since = status === 'recved' ? (facts.receivedAt ?? now) : now
   if (period === null) return null
-  return status === 'pending_seller' && facts.holidays && facts.timeZone
+  return AT_THE_SHOP.includes(status) && facts.holidays && facts.timeZone
     ? endWithoutHolidays(since, period, facts.holidays, facts.timeZone)
     : new Date(since.getTime() + period)
 }

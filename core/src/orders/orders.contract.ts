@@ -190,6 +190,8 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   refunds: z.array(refund),
   /** why the seller proposes to leave out what has not been sent; null when they do not */
   dropReason: z.string().nullable(),
+  /** what that would take off the order or bring back to the buyer, VAT included; null when they do not */
+  dropValue: euros.nullable(),
   /** the buyer may ask to give goods back, until when */
   mayReturn: z.boolean(),
   returnUntil: moment.nullable(),
@@ -308,8 +310,10 @@ export const ordersContract = {
     scope: 'buyer',
     summary: 'What the buyer has still to pay, and ordered this month and the one before, VAT included',
     reply: z.object({
-      /** still due of the orders that wait for the buyer's money */
+      /** still due of the orders that wait for the buyer's money; those on account are not among them */
       toPay: euros,
+      /** still due of the orders that are paid on account, whenever that is */
+      onAccount: euros,
       /** months of Spain's mainland time; orders that will not be delivered count nowhere */
       thisMonth: spentInMonth,
       lastMonth: spentInMonth,

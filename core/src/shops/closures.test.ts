@@ -42,7 +42,7 @@ it.each([
   expect(startOfDay(day, CANARIES).toISOString()).toBe(islands)
 })
 
-describe('the time to confirm an order', () => {
+describe('a time that is spent at the shop stands still on holidays', () => {
   it.each<[string, string, string]>([
     ['no holiday near', '2026-06-01T10:00:00Z', '2026-06-02T10:00:00.000Z'],
     ['placed on a holiday: it counts from the reopening', '2026-08-15T10:00:00Z', '2026-08-26T22:00:00.000Z'],
@@ -58,6 +58,17 @@ describe('the time to confirm an order', () => {
     expect(deadlineFor('pending_seller', facts, new Date(at))?.toISOString()).toBe(expected)
     // a buyer's time runs on
     expect(deadlineFor('pending_buyer', facts, new Date(at))?.getTime()).toBe(Date.parse(at) + 24 * HOUR)
+  })
+
+  it.each(['seller_confirmed', 'to_deliver'] as const)('so does the time to fetch goods unpaid: %s', (status) => {
+    const facts = {
+      ...{ paymentMethod: 'payInShop' as const, paymentStatus: 'unpaid' as const, reviewed: false },
+      ...{ confirmHours: 24, transferDays: 5, pickUpHours: 48, returnDays: 14 },
+      ...{ holidays: [bridge, august], timeZone: MAINLAND },
+    }
+    const due = (at: string) => deadlineFor(status, facts, new Date(at))?.toISOString()
+    expect(due('2026-08-15T10:00:00Z')).toBe('2026-08-27T22:00:00.000Z')
+    expect(due('2026-06-01T10:00:00Z')).toBe('2026-06-03T10:00:00.000Z')
   })
 })
 

@@ -37,7 +37,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     call: async ({ again: _, ...body }) => {
       await client(context).resetPassword({ body })
       forgetToken(context)
-      return redirectWithNotice(context, localizedPath('/login', context.get(localeContext)), 'verified')
+      return redirectWithNotice(context, localizedPath('/login', context.get(localeContext)), 'passwordSet')
     },
   })
 }

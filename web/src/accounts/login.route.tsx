@@ -101,7 +101,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {m.accounts_login_submit()}
         </Button>
         <p className="text-center">
-          <LocaleLink to="/forget-pwd" className="text-ink-2 underline hover:text-ink">
+          <LocaleLink
+            to={fields.account.value?.includes('@') ? '/forget-pwd?by=email' : '/forget-pwd'}
+            className="text-ink-2 underline hover:text-ink"
+          >
             {m.accounts_forgot_link()}
           </LocaleLink>
         </p>

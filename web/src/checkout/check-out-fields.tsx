@@ -4,8 +4,7 @@ import { useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { writeLines } from '../cart/packed-lines.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { MethodChoices } from '../payments/method-choices.tsx'
-import { METHODS } from '../payments/methods.ts'
+import { MethodChoices, methodTitle } from '../payments/method-choices.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { controlStyle, describe, Labelled, TextField } from '../ui/field.tsx'
@@ -175,7 +174,9 @@ const PaymentStep = ({ summary, chosen, errors }: CheckOut & Errors) =>
 const PaymentChoice = ({ summary, chosen, errors }: Pick<CheckOut, 'summary' | 'chosen'> & Errors) => (
   <Step
     title={m.checkout_payment()}
-    said={chosen.paymentMethod && chosen.isMethodSettled ? METHODS[chosen.paymentMethod].title() : undefined}
+    said={
+      chosen.paymentMethod && chosen.isMethodSettled ? methodTitle(chosen.paymentMethod, summary.onAccount) : undefined
+    }
     errors={errors}
   >
     <MethodChoices methods={summary.paymentMethods} chosen={chosen.paymentMethod} onAccount={summary.onAccount} />

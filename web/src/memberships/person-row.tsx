@@ -26,7 +26,7 @@ export const PersonRow = ({
   const { operatorId, name, email, avatar, role, isDisabled, isSelf } = person
   const busy = useNavigation().formData?.get('operatorId') === String(operatorId)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5">
       <Avatar picture={avatar} name={name} />
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-2">
@@ -99,7 +99,7 @@ export const PersonRow = ({
   )
 }
 
-/** What takes something away is asked twice. */
+/** What takes something away is asked twice. On a phone, where its button stands at the left, the question takes the row's width. */
 const Asking = ({
   label,
   name,
@@ -116,12 +116,12 @@ const Asking = ({
   busy: boolean
 }) => (
   <Disclosure
-    className="relative"
+    className="sm:relative"
     {...(name && { label: name })}
     summary={label}
     summaryClass={buttonStyle('plain', 'sm', 'text-red')}
   >
-    <div className="absolute right-0 bottom-full z-10 mb-1 w-64 rounded-md border border-line bg-paper p-4 shadow-float">
+    <div className="absolute z-10 mt-1 rounded-md border border-line bg-paper p-4 shadow-float max-sm:inset-x-4 sm:top-full sm:right-0 sm:w-64">
       <p>{question}</p>
       <Form method="post">
         <input type="hidden" name="operatorId" value={operatorId} />

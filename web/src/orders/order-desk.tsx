@@ -42,14 +42,17 @@ const Figure = ({ name, value, note, to, waits = false }: FigureProps) => {
 /** What waits for the buyer, and what they ordered this month, above all of their orders. */
 export const OrderDesk = ({
   counts,
-  spending: { toPay, thisMonth, lastMonth },
+  spending: { toPay, onAccount, thisMonth, lastMonth },
 }: Pick<ReplyOf<'getOrders'>, 'counts'> & { spending: ReplyOf<'getOrderSpending'> }) => {
   const locale = useLocale()
   const money = (amount: number) => formatMoney(fromEuros(amount), locale)
   const answers = counts.pending_buyer ?? 0
   const due = countGroup('toPay', counts)
   const onTheWay = countGroup('onTheWay', counts)
-  const few = (count: number) => m.orders_desk_orders({ count })
+  const dueText = [
+    ...(due > 0 ? [m.orders_desk_orders({ count: due })] : []),
+    ...(onAccount > 0 ? [m.orders_desk_on_account({ amount: money(onAccount) })] : []),
+  ]
   return (
     <section aria-label={m.orders_desk()} className="mb-5">
       <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
@@ -63,8 +66,8 @@ export const OrderDesk = ({
         <Figure
           name={groupWord('toPay')}
           value={money(toPay)}
-          note={due > 0 ? few(due) : m.orders_desk_nothing()}
-          to="/uc?status=toPay"
+          note={dueText.join(' · ') || m.orders_desk_nothing()}
+          to={due === 0 && onAccount > 0 ? '/uc/owed' : '/uc?status=toPay'}
           waits={due > 0}
         />
         <Figure

@@ -1,3 +1,4 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { awaitsTransfer } from '@lonja/core/orders/order-groups.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { Clock } from 'lucide-react'
@@ -102,12 +103,13 @@ export const OrderView = (props: OrderViewProps) => {
             </Alert>
           </div>
         )}
-        {order.dropReason && (
+        {order.dropReason && order.dropValue !== null && (
           <div className="mt-5">
             <Alert>
-              {actor === 'buyer'
-                ? m.orders_drop_buyer({ reason: order.dropReason })
-                : m.orders_drop_seller({ reason: order.dropReason })}
+              {(actor === 'buyer' ? m.orders_drop_buyer : m.orders_drop_seller)({
+                reason: order.dropReason,
+                amount: formatMoney(fromEuros(order.dropValue), locale),
+              })}
             </Alert>
           </div>
         )}

@@ -17,11 +17,15 @@ interface MethodChoicesProps {
   more?: Partial<Record<PaymentMethod, ReactNode>>
 }
 
+/** What a way to pay is called; on account with the days that the shop grants. */
+export const methodTitle = (method: PaymentMethod, onAccount: AccountOffer | null): string =>
+  method === 'onAccount' && onAccount ? m.checkout_on_account_days({ days: onAccount.days }) : METHODS[method].title()
+
 /** The ways in which an order can be paid, as radio buttons named `paymentMethod`. */
 export const MethodChoices = ({ methods, chosen, onAccount = null, more = {} }: MethodChoicesProps) => {
   const shown = onAccount?.problem ? [...methods, 'onAccount' as const] : methods
   return shown.map((method) => {
-    const { Icon, title, hint } = METHODS[method]
+    const { Icon, hint } = METHODS[method]
     const offer = method === 'onAccount' ? onAccount : null
     return (
       <div key={method} className="group/method">
@@ -32,7 +36,7 @@ export const MethodChoices = ({ methods, chosen, onAccount = null, more = {} }: 
           disabled={Boolean(offer?.problem)}
           title={
             <span className="flex items-center justify-between gap-3">
-              {offer ? m.checkout_on_account_days({ days: offer.days }) : title()}
+              {methodTitle(method, onAccount)}
               <Icon size={20} aria-hidden className="shrink-0 text-ink-2" />
             </span>
           }

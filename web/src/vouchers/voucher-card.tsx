@@ -28,7 +28,7 @@ export const VoucherCard = ({ voucher }: { voucher: VoucherData }) => {
   const word = stateWord(state)
   const isOver = state === 'expired' || state === 'cancelled'
   return (
-    <article className="flex h-full flex-col gap-3 rounded-lg border border-line bg-paper p-4">
+    <article className="relative flex h-full flex-col gap-3 rounded-lg border border-line bg-paper p-4">
       <header className="flex items-center gap-3">
         <ShopLogo logo={shop.logo} name={shop.name} className="size-9" />
         <h2 className="min-w-0 grow truncate font-semibold">
@@ -61,16 +61,17 @@ export const VoucherCard = ({ voucher }: { voucher: VoucherData }) => {
   )
 }
 
+/** On a phone the question takes the card's width: its button may stand at the right. */
 const Transfer = ({ voucher: { id, shop }, amount }: { voucher: VoucherData; amount: string }) => (
   <Disclosure
-    className="relative"
+    className="sm:relative"
     label={m.vouchers_transfer_of({ shop: shop.name })}
     summary={m.vouchers_transfer()}
     summaryClass="py-2 font-medium underline-offset-4 hover:underline"
   >
     <Form
       method="post"
-      className="absolute top-full left-0 z-10 mt-1 w-64 rounded-md border border-line bg-paper p-4 shadow-float"
+      className="absolute z-10 mt-1 rounded-md border border-line bg-paper p-4 shadow-float max-sm:inset-x-4 sm:top-full sm:left-0 sm:w-64"
     >
       <p>{m.vouchers_transfer_question({ amount })}</p>
       <input type="hidden" name="voucherId" value={id} />

@@ -15,8 +15,8 @@ export interface FactorProblem {
 
 type FactorState =
   | { step: 'begin' | 'remove'; problem: FactorProblem }
-  /** the picture is drawn with the secret alone, so the form carries it through a slip */
-  | { step: 'confirm'; secret: string; qrSvg: string; problem?: FactorProblem }
+  /** the picture is drawn with the secret alone, so the form carries it through a slip; `uri` opens an app on the same phone */
+  | { step: 'confirm'; secret: string; qrSvg: string; uri?: string; problem?: FactorProblem }
   | { step: 'codes'; recoveryCodes: string[] }
 
 const problemOf = (error: unknown, fields: readonly ('password' | 'code')[]): FactorProblem => {
@@ -56,8 +56,7 @@ export const changeFactor = async (
     )
   }
   try {
-    const { secret, qrSvg } = await api.beginSecondFactor({ body: { password } })
-    return { step: 'confirm', secret, qrSvg }
+    return { step: 'confirm', ...(await api.beginSecondFactor({ body: { password } })) }
   } catch (error) {
     return { step: 'begin', problem: problemOf(error, ['password']) }
   }

@@ -3,6 +3,7 @@ import { usePath } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -52,8 +53,13 @@ export const BeginForm = ({ problem }: Refused) => {
   )
 }
 
-/** The secret as a picture and as letters, in groups of four that are easily typed. */
-export const ConfirmForm = ({ secret, qrSvg, problem }: { secret: string; qrSvg: string } & Refused) => {
+/** The secret as a picture and as letters, in groups of four that are easily typed; on a phone, which cannot scan itself, as a link too. */
+export const ConfirmForm = ({
+  secret,
+  qrSvg,
+  uri,
+  problem,
+}: { secret: string; qrSvg: string; uri: string | undefined } & Refused) => {
   const busy = useBusy()
   return (
     <Form method="post" className="max-w-md space-y-5">
@@ -67,10 +73,20 @@ export const ConfirmForm = ({ secret, qrSvg, problem }: { secret: string; qrSvg:
             height={200}
             className="mt-3 rounded-md border border-line"
           />
+          {uri && (
+            <a href={uri} className={buttonStyle('quiet', 'md', 'mt-3 md:hidden')}>
+              {m.accounts_second_open()}
+            </a>
+          )}
           <p className="mt-3 text-ink-2 text-sm">{m.accounts_second_key()}</p>
           <p className="mt-1 break-words rounded-md bg-wash px-3 py-2 font-semibold tabular-nums tracking-wide">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </p>
+          <div className="mt-2">
+            <CopyButton text={secret} done={m.accounts_second_key_copied()}>
+              {m.accounts_second_key_copy()}
+            </CopyButton>
+          </div>
         </li>
         <li>
           <input type="hidden" name="secret" value={secret} />

@@ -45,7 +45,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
             <RemoveForm isRelogin={awaitsSecondFactor} problem={problem} />
           </>
         ) : state.step === 'confirm' ? (
-          <ConfirmForm secret={state.secret} qrSvg={state.qrSvg} problem={problem} />
+          <ConfirmForm secret={state.secret} qrSvg={state.qrSvg} uri={state.uri} problem={problem} />
         ) : hasPassword ? (
           <BeginForm problem={problem} />
         ) : (

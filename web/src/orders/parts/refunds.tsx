@@ -3,7 +3,7 @@ import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { ibanText } from '@lonja/core/payments/iban.ts'
 import { isOpenRefund, type RefundState } from '@lonja/core/payments/refund-machine.ts'
 import { FileField } from '../../files/file-field.tsx'
-import { formatDay } from '../../locale/format-date.ts'
+import { formatDay, formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -26,8 +26,8 @@ const STATES: Record<RefundState, { word: () => string; tone: Tone }> = {
 
 const HAND_WORDS = { transfer: m.orders_refund_by_transfer, cash: m.orders_refund_by_cash }
 
-const byWord = ({ asVoucher, byHand }: Refund): string | null =>
-  asVoucher ? m.orders_refund_by_voucher() : byHand && HAND_WORDS[byHand]()
+const byWord = ({ asVoucher, byHand }: Refund): string =>
+  asVoucher ? m.orders_refund_by_voucher() : byHand ? HAND_WORDS[byHand]() : m.orders_refund_by_original()
 
 const Repay = ({ refund, refused }: { refund: Refund; refused: PartRefused | null }) => {
   const part = `repay ${refund.id}`
@@ -141,10 +141,12 @@ export const Refunds = ({ order, actor, refused }: RefundsProps) => {
           <li key={refund.id} className="space-y-2 py-4 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center gap-3">
               <strong className="tabular-nums">{formatMoney(fromEuros(refund.amount), locale)}</strong>
-              {byWord(refund) && <span className="text-ink-2">{byWord(refund)}</span>}
+              <span className="text-ink-2">{byWord(refund)}</span>
               <Tag tone={STATES[refund.state].tone}>{STATES[refund.state].word()}</Tag>
             </div>
-            {refund.reason && <p className="text-ink-3 text-xs">{refund.reason}</p>}
+            <p className="text-ink-3 text-xs">
+              {[formatMoment(refund.date, locale), refund.reason].filter(Boolean).join(' · ')}
+            </p>
             {refund.repaidOn && (
               <p>
                 {m.orders_refund_done_on({

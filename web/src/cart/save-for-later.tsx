@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { InPlace } from '../forms/in-place.tsx'
+import { useSentAtOnce } from '../forms/use-sent-at-once.ts'
 import { useMe } from '../frame/use-me.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { FetcherForm } from '../ui/form.tsx'
 import { showRefusal, showToast } from '../ui/toast.ts'
@@ -12,7 +13,7 @@ import { focusNext } from './delete-lines.tsx'
 /** Takes a line out of the cart and saves its product; visitors, whose cart is all that they keep, do not see it. */
 export const SaveForLater = ({ skuId, name, action }: { skuId: number; name: string; action: string }) => {
   const fetcher = useFetcher<CartChange>()
-  const hydrated = useHydrated()
+  const { sent, onSubmit } = useSentAtOnce(fetcher)
   const form = useRef<HTMLFormElement>(null)
   const { data, state } = fetcher
   useEffect(() => {
@@ -26,12 +27,12 @@ export const SaveForLater = ({ skuId, name, action }: { skuId: number; name: str
       link: { to: '/uc/saved', text: m.saved_see() },
     })
   }, [data])
-  const busy = state !== 'idle'
+  const busy = sent !== null || state !== 'idle'
   if (useMe() === null) return null
   return (
-    <FetcherForm fetcher={fetcher} method="post" action={action} ref={form} className="w-fit">
+    <FetcherForm {...{ fetcher, action, onSubmit }} method="post" ref={form} className="w-fit">
       <input type="hidden" name="skuId" value={skuId} />
-      {hydrated && <input type="hidden" name="inPlace" value="1" />}
+      <InPlace />
       <button
         type="submit"
         name="intent"

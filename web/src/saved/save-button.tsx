@@ -1,8 +1,9 @@
 import { Bookmark } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import { InPlace } from '../forms/in-place.tsx'
+import { useSentAtOnce } from '../forms/use-sent-at-once.ts'
 import { useMayBuy } from '../frame/use-me.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -23,24 +24,25 @@ export const SaveButton = ({ product, isSaved: isLoaded, isListed = false }: Sav
   const fetcher = useFetcher<typeof action>({ key: `save-${product.id}` })
   const address = usePath()('/save')
   const { pathname, search } = useLocation()
-  const hydrated = useHydrated()
   const { data, state, formData } = fetcher
+  const { sent, onSubmit } = useSentAtOnce(fetcher)
   useEffect(() => {
     if (state === 'idle' && data && !data.ok) showRefusal(data.items)
   }, [data, state])
   if (!useMayBuy()) return null
   const told = data?.ok ? data.isSaved : isLoaded
   // what was just pressed is shown before its answer comes
-  const isSaved = formData ? formData.has('save') : told
+  const asked = sent ?? formData
+  const isSaved = asked ? asked.has('save') : told
   const text = !isSaved ? m.saved_save() : isListed ? m.saved_remove() : m.saved_saved()
   return (
     <FetcherForm
-      fetcher={fetcher}
+      {...{ fetcher, onSubmit }}
       method="post"
       action={`${address}?back=${encodeURIComponent(pathname + search)}`}
       className="ml-auto w-fit shrink-0 print:hidden"
     >
-      {hydrated && <input type="hidden" name="inPlace" value="1" />}
+      <InPlace />
       <Button
         type="submit"
         kind="quiet"

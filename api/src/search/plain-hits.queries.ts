@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { compiledOnce } from '../db/prepared.ts'
+import { compiledByShape } from '../db/prepared.ts'
 import type { Audience, PageRow, ProductPageAsk } from '../products/product-page.queries.ts'
 import { placesOf } from './hit-conditions.queries.ts'
 import { rankedHits } from './ranked-hits.queries.ts'
@@ -31,35 +31,26 @@ interface PlainShape {
   /** how many of places and besides are asked for */
   places: number
 }
-type PlainSearch = (db: Db, values: PlainValues) => Promise<PlainRow[]>
-const plainSearches = new Map<string, PlainSearch>()
 
 const AS_VISITOR: Audience = { openShopIds: [], seesAll: false }
 
-/** The first hits of words alone for those whom no private shop let in: what most searches ask, compiled once. */
-const plainSearch = ({ way, isOfKind, places: count }: PlainShape): PlainSearch => {
-  const name = `${way} ${isOfKind} ${count}`
-  const known = plainSearches.get(name)
-  if (known) return known
-  const made: PlainSearch = compiledOnce(
-    (_, { match, kind, rank, count: terms, rows, places, besides }: PlainValues) => {
-      const words: SearchWords = {
-        match,
-        inName: null,
-        kind: isOfKind ? kind : null,
-        rank: { query: rank, count: terms },
-        code: null,
-        fragment: null,
-        weights: null,
-      }
-      const filter = { categoryIds: [], shopIds: [], tags: [], words }
-      const ask: ProductPageAsk = { filter, audience: AS_VISITOR, sort: 'relevance', after: null, rows }
-      return soughtBy(way, ask, words, [places, besides].slice(0, count))
-    },
-  )
-  plainSearches.set(name, made)
-  return made
-}
+/** The first hits of words alone for those whom no private shop let in: what most searches ask. */
+const visitorsHits = compiledByShape(
+  ({ match, kind, rank, count, rows, places, besides }: PlainValues, shape: PlainShape) => {
+    const words: SearchWords = {
+      match,
+      inName: null,
+      kind: shape.isOfKind ? kind : null,
+      rank: { query: rank, count },
+      code: null,
+      fragment: null,
+      weights: null,
+    }
+    const filter = { categoryIds: [], shopIds: [], tags: [], words }
+    const ask: ProductPageAsk = { filter, audience: AS_VISITOR, sort: 'relevance', after: null, rows }
+    return soughtBy(shape.way, ask, words, [places, besides].slice(0, shape.places))
+  },
+)
 
 const plainHits = async (db: Db, ask: ProductPageAsk, words: SearchWords, way: Way): Promise<PlainRow[]> => {
   const { openShopIds, seesAll } = ask.audience
@@ -78,7 +69,7 @@ const plainHits = async (db: Db, ask: ProductPageAsk, words: SearchWords, way: W
     places: first,
     besides: second,
   }
-  return plainSearch({ way, isOfKind: kind !== null, places: places.length })(db, values)
+  return visitorsHits(db, values, { way, isOfKind: kind !== null, places: places.length })
 }
 
 /**

@@ -1,11 +1,11 @@
-import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
-import { type Cents, type Euros, ZERO } from '@lonja/core/kernel/money.ts'
+import { cents } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { writtenOrdersContract } from '@lonja/core/orders/written-orders.contract.ts'
 import { homeZone } from '@lonja/core/shipping/shipping-fee.ts'
 import type { ShopFacts } from '../checkout/checkout.queries.ts'
 import { priceOrder } from '../checkout/price-order.ts'
 import type { Trx } from '../db/transaction.ts'
+import { givenCents } from '../http/given-cents.ts'
 import type { Call } from '../http/implement.ts'
 import { findBuyersOf } from './written-orders.queries.ts'
 
@@ -29,13 +29,6 @@ export const findOwnBuyer = async (
   return buyer
 }
 
-const amount = (value: Euros | undefined, field: 'price' | 'shipping', path: string, least: Cents) => {
-  if (value === undefined) return undefined
-  const given = givenAmount(value)
-  if (given === null || given < least) throw new Refusal('field_invalid', { path, params: { field } })
-  return given
-}
-
 /** The zones that an order can be written for, the home zone first; '' stands for addresses that none covers. */
 const zoneNames = ({ ship_set, shipping_zones: zones, ship_elsewhere: elsewhere }: ShopFacts): string[] => {
   if (!ship_set) return []
@@ -52,8 +45,8 @@ export const priceWrittenOrder = async (db: Trx, { deps, actor, now }: Caller, w
   const buyer = await findOwnBuyer(db, { actor }, { id: wish.buyerId, path: 'body.buyerId' })
   const unitCents = new Map(
     wish.products.flatMap(({ skuId, price }, at) => {
-      const unit = amount(price, 'price', `body.products.${at}.price`, 1 as Cents)
-      return unit === undefined ? [] : [[skuId, unit] as const]
+      if (price === undefined) return []
+      return [[skuId, givenCents(price, 'price', { path: `body.products.${at}.price`, least: cents(1) })] as const]
     }),
   )
   const priced = await priceOrder(
@@ -66,7 +59,7 @@ export const priceWrittenOrder = async (db: Trx, { deps, actor, now }: Caller, w
       couponId: 0,
       offer: {
         unitCents,
-        shippingCents: amount(wish.shipping, 'shipping', 'body.shipping', ZERO),
+        shippingCents: wish.shipping === undefined ? undefined : givenCents(wish.shipping, 'shipping'),
         zone: wish.shippingZone,
       },
     },

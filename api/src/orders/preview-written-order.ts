@@ -5,7 +5,8 @@ import type { writtenOrdersContract } from '@lonja/core/orders/written-orders.co
 import { pricedRow, toPricedLine, toProblems } from '../checkout/priced-view.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
-import { ownShop, priceWrittenOrder } from './price-written-order.ts'
+import { ownShop } from '../shops/own-shop.ts'
+import { priceWrittenOrder } from './price-written-order.ts'
 import { findSkusByCode } from './written-orders.queries.ts'
 
 type Row = typeof writtenOrdersContract.previewWrittenOrder
@@ -17,7 +18,7 @@ const withCodes = async ({ deps, actor, body }: Pick<Call<Row>, 'deps' | 'actor'
     codes.length === 0
       ? []
       : await findSkusByCode(deps.db, {
-          shopId: ownShop({ actor }),
+          shopId: ownShop(actor),
           codes: codes.flatMap(({ productCode, written = productCode }) => [productCode, written]),
         })
   const lines = new Map(products.map((line) => [line.skuId, line]))

@@ -7,16 +7,11 @@ import { priceOrder } from '../checkout/price-order.ts'
 import type { Trx } from '../db/transaction.ts'
 import { givenCents } from '../http/given-cents.ts'
 import type { Call } from '../http/implement.ts'
+import { ownShop } from '../shops/own-shop.ts'
 import { findBuyersOf } from './written-orders.queries.ts'
 
 type Caller = Pick<Call<typeof writtenOrdersContract.writeOrder>, 'deps' | 'actor' | 'now'>
 type Wish = Omit<Call<typeof writtenOrdersContract.writeOrder>['body'], 'expectedTotal' | 'comments'>
-
-/** The shop that someone acts for; calls of the scope `seller` have one. */
-export const ownShop = ({ actor }: Pick<Caller, 'actor'>): number => {
-  if (actor.shopId === null) throw new Refusal('not_found')
-  return actor.shopId
-}
 
 /** One buyer of the shop that the caller acts for; throws not_found for anyone else. */
 export const findOwnBuyer = async (
@@ -24,7 +19,7 @@ export const findOwnBuyer = async (
   caller: Pick<Caller, 'actor'>,
   { id, path }: { id: number; path: string },
 ) => {
-  const [buyer] = await findBuyersOf(db, { shopId: ownShop(caller), id })
+  const [buyer] = await findBuyersOf(db, { shopId: ownShop(caller.actor), id })
   if (!buyer) throw new Refusal('not_found', { path })
   return buyer
 }
@@ -53,7 +48,7 @@ export const priceWrittenOrder = async (db: Trx, { deps, actor, now }: Caller, w
     { ...deps, db },
     { ...actor, accountId: buyer.id },
     {
-      shopId: ownShop({ actor }),
+      shopId: ownShop(actor),
       products: wish.products,
       deliveryMethod: wish.deliveryMethod,
       couponId: 0,

@@ -11,7 +11,8 @@ import { givenCents } from '../http/given-cents.ts'
 import type { Verb } from '../http/implement.ts'
 import { checkSeen } from '../http/state-version.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
-import { type SettingsBody as Body, bankColumns, changedBankField, noteBankChange, proveOwner } from './bank-details.ts'
+import { proveOwner } from '../memberships/prove-owner.ts'
+import { type SettingsBody as Body, bankColumns, changedBankField, noteBankChange } from './bank-details.ts'
 import { findProductIds, updateShop } from './opening.queries.ts'
 import { ownShop } from './own-shop.ts'
 import { findSellerShop, type SellerShop } from './seller-shop.queries.ts'
@@ -57,7 +58,7 @@ export const updateSellerSettings: Verb<typeof sellerShopContract.updateSellerSe
   const field = changedBankField(known, body)
   // nobody is asked for a proof, nor spends a code, for a form that is refused anyway
   if (field !== undefined) checkSeen(body.version, toSellerSettings(known).version)
-  const proof = field === undefined ? null : await proveOwner(call, field)
+  const proof = field === undefined ? null : await proveOwner(call, { path: `body.${field}`, orUsed: true })
   return transaction(deps.db, async (trx) => {
     const before = await findSellerShop(trx, { shopId, lock: true })
     const changesBank = changedBankField(before, body) !== undefined

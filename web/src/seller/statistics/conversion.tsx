@@ -1,11 +1,11 @@
 import { BarChart } from '../../console/chart/bar-chart.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { countText } from '../../locale/count-text.ts'
+import { formatPlainDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { type Column, Table } from '../../ui/table.tsx'
 import { ProductLink } from '../product-link.tsx'
-import { dayText } from './day-text.ts'
 import { Part } from './part.tsx'
 
 type Statistics = ReplyOf<'getStatistics'>
@@ -71,7 +71,7 @@ export const Conversion = ({ found: { period, totals, days, conversion } }: { fo
                 title={m.statistics_views_by_day()}
                 summary={m.statistics_views_by_day_summary({ count: number(totals.views) })}
                 points={days.map(({ day, views }) => ({
-                  label: dayText(day, locale),
+                  label: formatPlainDay(day, locale),
                   value: views,
                   text: number(views),
                 }))}

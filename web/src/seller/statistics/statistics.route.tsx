@@ -3,6 +3,7 @@ import { daysOf } from '@lonja/core/statistics/period.ts'
 import { BarChart } from '../../console/chart/bar-chart.tsx'
 import { LineChart } from '../../console/chart/line-chart.tsx'
 import { countText } from '../../locale/count-text.ts'
+import { formatPlainDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage, refusalItems } from '../../server/api.server.ts'
@@ -11,7 +12,6 @@ import { ProductLink } from '../product-link.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/statistics.route'
 import { Conversion } from './conversion.tsx'
-import { dayText } from './day-text.ts'
 import { Figure } from './figure.tsx'
 import { Part } from './part.tsx'
 import { PeriodForm } from './period-form.tsx'
@@ -45,7 +45,11 @@ export default function SellerStatistics({ loaderData: found }: Route.ComponentP
   const { period, totals, days, stock, wrong } = found
   const money = (amount: number) => formatMoney(fromEuros(amount), locale)
   const number = (count: number) => countText(count, locale)
-  const inWords = { from: dayText(period.from, locale), to: dayText(period.to, locale), days: daysOf(period) }
+  const inWords = {
+    from: formatPlainDay(period.from, locale),
+    to: formatPlainDay(period.to, locale),
+    days: daysOf(period),
+  }
   return (
     <div className="space-y-4">
       <h1 className="font-semibold text-xl">{m.statistics_title()}</h1>
@@ -63,7 +67,7 @@ export default function SellerStatistics({ loaderData: found }: Route.ComponentP
             title={m.statistics_sales()}
             summary={m.statistics_by_day_summary({ amount: money(totals.amount) })}
             points={days.map(({ day, amount }) => ({
-              label: dayText(day, locale),
+              label: formatPlainDay(day, locale),
               value: amount,
               text: money(amount),
             }))}
@@ -73,7 +77,7 @@ export default function SellerStatistics({ loaderData: found }: Route.ComponentP
               title={m.statistics_orders_by_day()}
               summary={m.statistics_orders_by_day_summary({ count: number(totals.orders) })}
               points={days.map(({ day, orders }) => ({
-                label: dayText(day, locale),
+                label: formatPlainDay(day, locale),
                 value: orders,
                 text: number(orders),
               }))}

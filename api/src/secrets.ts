@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A key for one use, derived from the market's secret: what one use gives away says nothing of another. */
 export const keyFor = (secret: string, use: string): Buffer =>
@@ -7,6 +7,12 @@ export const keyFor = (secret: string, use: string): Buffer =>
 /** HMAC-SHA256 of some parts; their lengths are part of it, so that none can pass for another. */
 export const sealOf = (key: Buffer, ...parts: string[]): Buffer =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest()
+
+/** Whether two texts are the same, without telling by its time how much of them is. */
+export const sameText = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
 
 const IV = 12
 const TAG = 16

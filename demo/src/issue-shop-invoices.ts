@@ -1,6 +1,6 @@
 import { transaction } from '@lonja/api/db/transaction.ts'
 import type { Deps } from '@lonja/api/deps.ts'
-import { putInvoicing } from '@lonja/api/invoices/invoices.queries.ts'
+import { putInvoicing } from '@lonja/api/invoices/invoicing.queries.ts'
 import { issueNext } from '@lonja/api/invoices/issue-invoice.ts'
 import type { InvoicingMode } from '@lonja/core/invoices/invoice-lists.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'

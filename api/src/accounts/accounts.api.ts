@@ -2,6 +2,7 @@ import { contract } from '@lonja/core/contract.ts'
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
+import { updateEmail, updatePhone } from './change-contact.ts'
 import { createUser } from './create-user.ts'
 import { endOtherSessions, endSession } from './end-session.ts'
 import { finishLogin } from './finish-login.ts'
@@ -16,9 +17,7 @@ import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
 import { getSecondFactor } from './second-factor/get-second-factor.ts'
 import { removeSecondFactor } from './second-factor/remove-second-factor.ts'
 import { sendCode, sendCodeByEmail } from './send-code.ts'
-import { updateEmail } from './update-email.ts'
 import { updatePassword } from './update-password.ts'
-import { updatePhone } from './update-phone.ts'
 
 export const accountsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.createUser, createUser)

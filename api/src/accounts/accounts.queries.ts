@@ -72,7 +72,7 @@ export const findMembership = async (db: Db, { operatorId }: { operatorId: numbe
   return place
 }
 
-/** The places of a shop's owners who may act, with where each of them is reached. */
+/** The owners of an account who may act for it, with where each of them is reached. */
 export const findOwners = (db: Db, { accountId }: { accountId: number }) =>
   db
     .selectFrom('operators as o')
@@ -144,24 +144,16 @@ export const findProofs = async (db: Db, { userId }: { userId: number }): Promis
   return OWN_PROOFS.filter((proof) => user[COLUMNS[proof]] !== null)
 }
 
-/** Saves an e-mail. Throws account_taken when it is someone else's, also of two who save one at once. */
-export const setEmail = async (db: Db, { userId, email }: { userId: number; email: string }): Promise<void> => {
-  const taken = () => new Refusal('account_taken', { path: 'body.email' })
+/** Saves an e-mail or a phone. Throws account_taken when it is someone else's, also of two who save one at once. */
+export const setContact = async (
+  db: Db,
+  { userId, kind, target }: { userId: number; kind: 'email' | 'phone'; target: string },
+): Promise<void> => {
+  const taken = () => new Refusal('account_taken', { path: `body.${kind}` })
   await db
     .updateTable('users')
-    .set({ email })
+    .set({ [kind]: target })
     .where('id', '=', userId)
     .execute()
-    .catch(refuseBroken('users_email_key', taken))
-}
-
-/** Saves a phone. Throws account_taken when it is someone else's, also of two who save one at once. */
-export const setPhone = async (db: Db, { userId, phone }: { userId: number; phone: string }): Promise<void> => {
-  const taken = () => new Refusal('account_taken', { path: 'body.phone' })
-  await db
-    .updateTable('users')
-    .set({ phone })
-    .where('id', '=', userId)
-    .execute()
-    .catch(refuseBroken('users_phone_key', taken))
+    .catch(refuseBroken(`users_${kind}_key`, taken))
 }

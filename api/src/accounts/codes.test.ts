@@ -52,7 +52,7 @@ describe('what is sent', () => {
       ['reset', known],
       ['reset', fresh()],
     ])
-      answers.push(await world.call<Record<string, unknown>>('sendCodeByEmail', { body: { purpose, email } }))
+      answers.push(await world.call('sendCodeByEmail', { body: { purpose, email } }))
     expect(new Set(answers.map(({ status, body }) => `${status} ${Object.keys(body)}`)).size).toBe(1)
     await bag.deliver()
     const [taken, register, reset, ...more] = bag.mails.splice(0)

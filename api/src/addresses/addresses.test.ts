@@ -1,9 +1,5 @@
-import type { addressesContract } from '@lonja/core/addresses/addresses.contract.ts'
-import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, type Login, type World } from '../test/world.ts'
-
-type Address = Reply<typeof addressesContract.createAddress>
 
 const body = {
   recipient: 'Ana Pérez',
@@ -28,11 +24,10 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const create = (given: object = {}, who = buyer) =>
-  world.call<Address>('createAddress', { token: who.token, body: { ...body, ...given } })
+  world.call('createAddress', { token: who.token, body: { ...body, ...given } })
 const update = (id: number, given: object, who = buyer) =>
-  world.call<Address>('updateAddress', { token: who.token, params: { id }, body: given })
-const book = async (who = buyer) =>
-  (await world.call<{ items: Address[] }>('getAddresses', { token: who.token })).body.items
+  world.call('updateAddress', { token: who.token, params: { id }, body: given })
+const book = async (who = buyer) => (await world.call('getAddresses', { token: who.token })).body.items
 const defaults = async () =>
   (await book()).map(({ id, isDefaultDelivery, isDefaultInvoice }) => [id, isDefaultDelivery, isDefaultInvoice])
 

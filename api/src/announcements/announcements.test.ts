@@ -15,12 +15,9 @@ const body = (word: string, audience = 'all', from = 0, until = 1) => ({
   texts: { es: word, en: word, zh: word },
   ...{ audience, startsAt: at(from), endsAt: at(until) },
 })
-const announce = (given: object) =>
-  world.call<{ id: number }>('createAnnouncement', { token: operator.token, body: given })
+const announce = (given: object) => world.call('createAnnouncement', { token: operator.token, body: given })
 const read = async (who: Login | null) =>
-  (await world.call<{ items: { text: string }[] }>('getAnnouncements', { token: who?.token ?? null })).body.items.map(
-    ({ text }) => text,
-  )
+  (await world.call('getAnnouncements', { token: who?.token ?? null })).body.items.map(({ text }) => text)
 
 test('everyone reads what is for them, within its time', async () => {
   const [buyer, seller] = [await world.login('business'), await world.login('shop', await world.make.shop())]

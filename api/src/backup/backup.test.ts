@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StoredFile } from '@lonja/core/files/files.contract.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -76,7 +75,7 @@ const ask = async <T extends pg.QueryResultRow>(url: string, statement: string):
   }
 }
 const order = (n: number) =>
-  world.call<{ id: number }>('createOrder', {
+  world.call('createOrder', {
     token: buyer.token,
     headers: { 'idempotency-key': `order-${n}` },
     body: {
@@ -115,7 +114,7 @@ beforeAll(async () => {
     ])
     .execute()
   const upload = async (kind: string, file: File) =>
-    (await world.call<StoredFile>('uploadFile', { token: buyer.token, form: { kind, file } })).body
+    (await world.call('uploadFile', { token: buyer.token, form: { kind, file } })).body
   const avatar = await upload('avatar', await photo({ width: 1000 }))
   expect(
     await makePicture(openFiles(join(world.dataDir, 'files')), world.deps.disk)(`u/${avatar.key}-large.webp`),

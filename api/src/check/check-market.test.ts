@@ -1,6 +1,5 @@
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StoredFile } from '@lonja/core/files/files.contract.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -88,7 +87,7 @@ beforeAll(async () => {
   await refreshRatings(world.db, { productIds: [line.product_id] })
 
   const upload = async (kind: string, file: File) =>
-    (await world.call<StoredFile>('uploadFile', { token: buyer.token, form: { kind, file } })).body.key
+    (await world.call('uploadFile', { token: buyer.token, form: { kind, file } })).body.key
   const avatar = await upload('avatar', await photo())
   const document = await upload('document', fileOf('%PDF-1.7 papel', 'papel.pdf', 'application/pdf'))
   paths = {

@@ -5,7 +5,7 @@ import { add, subtract } from '@lonja/core/kernel/money.ts'
 import { totalOf } from '@lonja/core/kernel/vat.ts'
 import { fingerprint } from '../invoices/fingerprint.ts'
 import { invoicedOrder } from '../invoices/invoiced-order.ts'
-import { findOrdersToInvoice } from '../invoices/invoices.queries.ts'
+import { findOrdersToInvoice } from '../invoices/invoiced-orders.queries.ts'
 import type { Check, Problem, View } from './check.ts'
 import {
   type CheckedInvoice,

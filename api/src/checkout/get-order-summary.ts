@@ -1,7 +1,7 @@
 import type { checkoutContract } from '@lonja/core/checkout/checkout.contract.ts'
+import { toldTotals } from '@lonja/core/checkout/told-totals.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros, ZERO } from '@lonja/core/kernel/money.ts'
-import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { firstStage } from '@lonja/core/orders/order-machine.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
@@ -10,7 +10,7 @@ import { placingFacts } from '../orders/order-checks.ts'
 import { toOffer } from '../payment-terms/standing-view.ts'
 import { askedForOrder } from '../vat-numbers/asked-for-order.ts'
 import { type PricedOrder, priceOrder, type Wish } from './price-order.ts'
-import { pricedRow, toPricedLine, toTaxRow } from './priced-view.ts'
+import { pricedRow, toPricedLine, toProblems } from './priced-view.ts'
 import { summaryVersion } from './summary-version.ts'
 
 /**
@@ -33,23 +33,12 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
   now,
 }) => {
   const priced = await priceForBuyer(deps, actor, body, now)
-  const { coupon, vouchers, shop, deliveryMethods, paymentMethods, summary, unknown } = priced
-  const removed = unknown.map(({ skuId }) => ({ code: 'item_removed' as const, skuId, params: {} }))
-  // goods that are gone explain an empty order better than "pick something" does
-  const problems = summary.problems.filter(({ code }) => code !== 'pick_a_product' || removed.length === 0)
+  const { coupon, vouchers, shop, deliveryMethods, paymentMethods, summary } = priced
   return {
     shopId: shop.id,
     version: summaryVersion(priced),
     lines: summary.lines.map((line) => toPricedLine(pricedRow(line), locale)),
-    taxInclude: priced.taxInclude,
-    subtotal: toEuros(summary.subtotal),
-    specialDiscount: toEuros(summary.discount),
-    couponDiscount: toEuros(summary.coupon),
-    shippingCost: summary.shippingNet === null ? null : toEuros(summary.shippingNet),
-    taxes: summary.taxes.map(toTaxRow),
-    vat: toEuros(summary.vat),
-    surcharge: toEuros(summary.surcharge),
-    noVatReason: priced.noVatReason,
+    ...toldTotals({ ...summary, taxInclude: priced.taxInclude, noVatReason: priced.noVatReason }),
     euVat: priced.euVat,
     totalBeforeVoucher: toEuros(summary.total),
     voucher: toEuros(vouchers.payment.paid),
@@ -82,10 +71,6 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
       expiresAt: expiresAt.toISOString(),
     })),
     voucherExcess: toEuros(vouchers.payment.excess),
-    problems: [...removed, ...problems].map(({ code, params, ...rest }) => ({
-      ...rest,
-      code,
-      message: refusalMessage(code, locale, params),
-    })),
+    problems: toProblems(priced, locale),
   }
 }

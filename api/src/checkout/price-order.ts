@@ -219,6 +219,29 @@ const pickUpTimesOf = async (db: Db, shop: ShopFacts, deliveryMethod: DeliveryMe
   return freeSlots(shop.pick_up_slots, { holidays: shop.holidays, taken, at: now, timeZone })
 }
 
+/** The skus of a wish that are on the shop's shelf, as lines at what this buyer pays, and those that are not. */
+const findWanted = async (
+  db: Db,
+  { shop, wish, accountId, now }: { shop: ShopFacts; wish: Wish; accountId: number; now: Date },
+): Promise<{ lines: WantedLine[]; unknown: PricedOrder['unknown'] }> => {
+  const wanted = mergeWanted(wish.products).filter((line) => line.quantity > 0)
+  const found = await findGoods(db, { shopId: shop.id, skuIds: wanted.map((line) => line.skuId), accountId })
+  const goods = new Map(found.map((row) => [row.id, row]))
+  const termsOf = await loadGroupTerms(db, {
+    groupBp: shop.group_bp ?? basisPoints(0),
+    lists: shop.group_lists ?? [],
+    skuIds: found.map((row) => row.id),
+    now,
+  })
+  const lines = wanted.flatMap((line) => {
+    const row = goods.get(line.skuId)
+    if (!row) return []
+    const asSold = toLine(row, line, termsOf(row.id))
+    return [wish.offer ? offered(asSold, wish.offer) : asSold]
+  })
+  return { lines, unknown: wanted.filter((line) => !goods.has(line.skuId)) }
+}
+
 /** Loads what a wish is about and prices it; refuses what no page could show: no shop, foreign shops, prices and addresses. */
 export const priceOrder = async (
   { db, gateways, vies }: { db: Db; gateways: Gateways; vies: Deps['vies'] },
@@ -237,22 +260,7 @@ export const priceOrder = async (
     shop.addresses.find((address) => address.is_default_invoice) ??
     deliveryAddress
 
-  const wanted = mergeWanted(wish.products).filter((line) => line.quantity > 0)
-  const found = await findGoods(db, { shopId, skuIds: wanted.map((line) => line.skuId), accountId })
-  const goods = new Map(found.map((row) => [row.id, row]))
-  const termsOf = await loadGroupTerms(db, {
-    groupBp: shop.group_bp ?? basisPoints(0),
-    lists: shop.group_lists ?? [],
-    skuIds: found.map((row) => row.id),
-    now,
-  })
-  const lines = wanted.flatMap((line) => {
-    const row = goods.get(line.skuId)
-    if (!row) return []
-    const asSold = toLine(row, line, termsOf(row.id))
-    return [wish.offer ? offered(asSold, wish.offer) : asSold]
-  })
-
+  const { lines, unknown } = await findWanted(db, { shop, wish, accountId, now })
   const deliveryMethods: DeliveryMethod[] = []
   if (shop.ship_set) deliveryMethods.push('shipment')
   if (shop.pick_up) deliveryMethods.push('pickUp')
@@ -310,7 +318,7 @@ export const priceOrder = async (
     surcharges,
     coupon,
     vouchers,
-    unknown: wanted.filter((line) => !goods.has(line.skuId)),
+    unknown,
     deliveryAddress,
     invoiceAddress,
     closure,

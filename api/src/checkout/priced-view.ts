@@ -1,6 +1,6 @@
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
-import { toEuros, toPercent, ZERO } from '@lonja/core/kernel/money.ts'
-import type { TaxRow } from '@lonja/core/kernel/vat.ts'
+import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
+import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import type { Selectable } from 'kysely'
 import type { OrderLines } from '../db/types.ts'
 import { toAttributes } from '../products/sku-view.ts'
@@ -57,12 +57,19 @@ export const toPricedLine = (row: PricedRow, locale: Locale) => ({
   needBook: row.need_book,
 })
 
-/** One rate's part of a total on the wire. */
-export const toTaxRow = (row: TaxRow) => ({
-  tax: toPercent(row.taxBp),
-  subTotal: toEuros(row.netCents),
-  taxAmount: toEuros(row.vatCents),
-  surcharge: row.surcharge ? toPercent(row.surcharge.rateBp) : 0,
-  surchargeAmount: toEuros(row.surcharge?.cents ?? ZERO),
-  totalPrice: toEuros(row.grossCents),
+/** What stands in the way of an order, and the goods of it that are gone; these explain an empty order better than that it is empty. */
+export const problemsOf = ({ summary, unknown }: Pick<PricedOrder, 'summary' | 'unknown'>) => ({
+  removed: unknown.map((line) => ({ ...line, code: 'item_removed' as const })),
+  problems: summary.problems.filter(({ code }) => code !== 'pick_a_product' || unknown.length === 0),
 })
+
+/** The same as a page shows it, in the caller's language. */
+export const toProblems = (priced: Pick<PricedOrder, 'summary' | 'unknown'>, locale: Locale) => {
+  const { removed, problems } = problemsOf(priced)
+  const gone = removed.map(({ code, skuId }) => ({ code, skuId, params: {} }))
+  return [...gone, ...problems].map(({ code, params, ...rest }) => ({
+    ...rest,
+    code,
+    message: refusalMessage(code, locale, params),
+  }))
+}

@@ -1,6 +1,4 @@
 import { COMMENT_EDIT_WINDOW } from '@lonja/core/comments/comment-rules.ts'
-import type { commentsContract } from '@lonja/core/comments/comments.contract.ts'
-import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { waitingForLocks } from '../test/locks.ts'
@@ -8,10 +6,6 @@ import { orderScene } from '../test/order-scene.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 import { refreshRatings } from './write-comments.queries.ts'
-
-type Own = Reply<typeof commentsContract.getOwnComments>
-type OfSeller = Reply<typeof commentsContract.getSellerComments>
-type Public = Reply<typeof commentsContract.getOrderComments>
 
 let world: World
 let scene: ReturnType<typeof orderScene>
@@ -53,16 +47,16 @@ const received = async (skus = [skuId], who = buyer) => {
   return id
 }
 const comment = (id: number, comments: object[], who = buyer, language = 'es') =>
-  world.call<Own>('commentOrder', {
+  world.call('commentOrder', {
     token: who.token,
     params: { id },
     body: { comments },
     headers: { 'accept-language': language },
   })
-const own = async (id: number) => (await world.call<Own>('getOwnComments', { token: buyer.token, params: { id } })).body
-const everyone = async (query: Record<string, number>) => (await world.call<Public>('getOrderComments', { query })).body
+const own = async (id: number) => (await world.call('getOwnComments', { token: buyer.token, params: { id } })).body
+const everyone = async (query: Record<string, number>) => (await world.call('getOrderComments', { query })).body
 const ofSeller = async (query: Record<string, boolean> = {}) =>
-  (await world.call<OfSeller>('getSellerComments', { token: seller.token, query })).body
+  (await world.call('getSellerComments', { token: seller.token, query })).body
 const written = async (rating = 2, text = 'Llegó roto.') => {
   const { body } = await comment(await received(), [{ skuId, rating, text }])
   return body.lines[0]?.comment?.id ?? 0
@@ -71,7 +65,7 @@ const reply = (id: number, text: string, who = seller) =>
   world.call('replyToComment', { token: who.token, params: { id }, body: { reply: text } })
 const picture = async (who = buyer) =>
   (
-    await world.call<{ key: string; url: string }>('uploadFile', {
+    await world.call('uploadFile', {
       token: who.token,
       form: { kind: 'comment-picture', file: await photo() },
     })
@@ -112,8 +106,8 @@ describe('a buyer', () => {
   test('is shown the way to it by the order, as long as there is something to say', async () => {
     const id = await received()
     const shown = async (who: Login) => {
-      const one = await world.call<{ canComment: boolean }>('getOrder', { token: who.token, params: { id } })
-      const list = await world.call<{ items: { id: number; canComment: boolean }[] }>('getOrders', { token: who.token })
+      const one = await world.call('getOrder', { token: who.token, params: { id } })
+      const list = await world.call('getOrders', { token: who.token })
       expect(list.body.items.find((item) => item.id === id)?.canComment).toBe(one.body.canComment)
       return one.body.canComment
     }
@@ -178,7 +172,7 @@ describe('a buyer', () => {
       await expect.poll(() => waitingForLocks(world.deps.pool)).toBe(1)
     })
     expect((await late)?.status).toBe(200)
-    const product = await world.call<{ rating: object }>('getProduct', { params: { id: productId } })
+    const product = await world.call('getProduct', { params: { id: productId } })
     expect(product.body.rating).toEqual({ count: 2, average: 4 })
   })
 })
@@ -255,7 +249,7 @@ describe('a comment that was reported', () => {
     const { items, ...counted } = await everyone({ productId })
     expect(items.map((item) => item.rating)).toEqual([5])
     expect(counted).toMatchObject({ total: 1, rating: { count: 1, average: 5 } })
-    const product = await world.call<{ rating: object }>('getProduct', { params: { id: productId } })
+    const product = await world.call('getProduct', { params: { id: productId } })
     expect(product.body.rating).toEqual({ count: 1, average: 5 })
     expect((await ofSeller()).items.map((row) => row.id)).not.toContain(id)
     const { order_id: orderId } = await world.db

@@ -1,6 +1,4 @@
 import type { commissionsContract } from '@lonja/core/commissions/commissions.contract.ts'
-import type { marketInvoicesContract } from '@lonja/core/commissions/market-invoices.contract.ts'
-import type { sellersReportContract } from '@lonja/core/commissions/sellers-report.contract.ts'
 import { addDays, DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
@@ -9,6 +7,7 @@ import { sql } from 'kysely'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expireOrders } from '../orders/order-expiry.ts'
+import { COMPANY } from '../test/factories.ts'
 import { openMailbag, quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { readPdf } from '../test/read-pdf.ts'
@@ -16,11 +15,6 @@ import { createWorld, type Login, type World } from '../test/world.ts'
 import { issueMarketInvoices } from './issue-invoices.ts'
 
 type Rule = Reply<typeof commissionsContract.createCommissionRule>
-type Charged = Reply<typeof commissionsContract.getCommissions>
-type Invoice = Reply<typeof marketInvoicesContract.getMarketInvoice>
-type Invoices = Reply<typeof marketInvoicesContract.getMarketInvoices>
-type Report = Reply<typeof sellersReportContract.getSellersReport>
-type Balances = Reply<typeof sellersReportContract.getVoucherBalances>
 
 let world: World
 let scene: ReturnType<typeof orderScene>
@@ -36,12 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const FACTS = {
-  company_name: 'Vidal, S.L.',
-  tax_identification_code: 'A58818501',
-  street: 'Moll, 2',
-  post_code: '08003',
-}
+const FACTS = { ...COMPANY, tax_identification_code: 'A58818501' }
 beforeEach(async () => {
   // what was charged before was charged by rules that held
   world.pass(DAY)
@@ -60,7 +49,7 @@ beforeEach(async () => {
 })
 
 const createRule = (body: object, who = operator) =>
-  world.call<Rule>('createCommissionRule', {
+  world.call('createCommissionRule', {
     token: who.token,
     body: { percent: 0, fixed: 0, from: addDays(dayOf(world.now), 1), ...body },
   })
@@ -84,7 +73,7 @@ const subDomain = async () =>
 /** An order that is paid and waits at the counter. */
 const ready = async (quantity = 10) => {
   const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity }])
-  for (const action of ['transfer_received', 'prepare', 'ready'] as const) await scene.act(seller, id, action)
+  await scene.packed(seller, id)
   return id
 }
 const received = async (quantity = 10) => {
@@ -95,29 +84,16 @@ const received = async (quantity = 10) => {
 /** Gives back units of a received order and repays them. */
 const giveBack = async (orderId: number, quantity: number) => {
   await scene.giveBack({ buyer, seller }, orderId, { skuId, quantity })
-  const { refunds } = (
-    await world.call<{ refunds: { id: number; state: string }[] }>('getOrder', {
-      token: seller.token,
-      params: { id: orderId },
-    })
-  ).body
-  const refund = refunds.find(({ state }) => state !== 'succeeded')
-  const paid = await world.call('repayRefund', {
-    token: seller.token,
-    params: { id: refund?.id ?? 0 },
-    body: { reference: 'T-1', date: dayOf(world.now) },
-  })
-  if (paid.status !== 200) throw new Error(JSON.stringify(paid.items))
+  await scene.repaid(seller, orderId)
 }
 const commissionOf = async (who: Login, id: number) =>
-  (await world.call<{ commission: number | null }>('getOrder', { token: who.token, params: { id } })).body.commission
+  (await world.call('getOrder', { token: who.token, params: { id } })).body.commission
 const charged = async (month?: string, who = seller) =>
-  (await world.call<Charged>('getCommissions', { token: who.token, query: month ? { month } : {} })).body
+  (await world.call('getCommissions', { token: who.token, query: month ? { month } : {} })).body
 const issue = () => issueMarketInvoices(quietJobs(world))
 const invoices = async (who: Login, query = {}) =>
-  (await world.call<Invoices>('getMarketInvoices', { token: who.token, query })).body
-const invoice = (who: Login, id: number) =>
-  world.call<Invoice>('getMarketInvoice', { token: who.token, params: { id } })
+  (await world.call('getMarketInvoices', { token: who.token, query })).body
+const invoice = (who: Login, id: number) => world.call('getMarketInvoice', { token: who.token, params: { id } })
 const toNextMonth = async () => {
   const month = dayOf(world.now).slice(0, 7)
   while (dayOf(world.now).startsWith(month)) await pass(DAY)
@@ -144,8 +120,7 @@ describe('a rule', () => {
       until: null,
     })
     const params = { id: body.id }
-    const end = (until: string) =>
-      world.call<Rule>('endCommissionRule', { token: operator.token, params, body: { until } })
+    const end = (until: string) => world.call('endCommissionRule', { token: operator.token, params, body: { until } })
     const take = () => world.call('deleteCommissionRule', { token: operator.token, params })
     expect((await end(addDays(today, 1))).code).toBe('commission_until')
     await pass(3 * DAY)
@@ -154,7 +129,7 @@ describe('a rule', () => {
     expect((await end(addDays(today, 3))).body).toMatchObject({ state: 'running', until: addDays(today, 3) })
     expect((await end(addDays(today, 4))).code).toBe('commission_until')
     await pass(DAY)
-    const listed = await world.call<{ items: Rule[] }>('getCommissionRules', { token: operator.token })
+    const listed = await world.call('getCommissionRules', { token: operator.token })
     expect(listed.body.items.find(({ id }) => id === body.id)).toMatchObject({ state: 'ended' })
   })
 
@@ -228,7 +203,7 @@ describe('an order', () => {
       deliveryMethod: 'shipment',
       addressId,
     })
-    for (const action of ['transfer_received', 'prepare', 'ready'] as const) await scene.act(seller, id, action)
+    await scene.packed(seller, id)
     await scene.act(seller, id, 'ship', { carrier: 'SEUR', trackingNumber: 'S-1' })
     await world.db.updateTable('orders').set({ deadline_at: world.now }).where('id', '=', id).execute()
     await Promise.all([
@@ -410,8 +385,7 @@ describe('the yearly report', () => {
     const gone = await received(1)
     await giveBack(gone, 1)
     const read = async (query: object = {}) =>
-      (await world.call<Report>('getSellersReport', { token: operator.token, query: { year, limit: 100, ...query } }))
-        .body
+      (await world.call('getSellersReport', { token: operator.token, query: { year, limit: 100, ...query } })).body
     const { items, totals } = await read()
     const own = items.find((row) => row.shopId === shopId)
     expect(own).toMatchObject({
@@ -473,7 +447,7 @@ describe('the yearly report', () => {
       [{ tax_identification_code: 'A58818501', city: '' }, 'incomplete'],
     ] as const) {
       await set(changes)
-      const { body } = await world.call<Report>('getSellersReport', {
+      const { body } = await world.call('getSellersReport', {
         token: operator.token,
         query: { year, limit: 100 },
       })
@@ -529,7 +503,7 @@ test('vouchers are summed up by shop and by age', async () => {
     expectedTotal: 0,
     acceptVoucherExcess: true,
   })
-  const { body } = await world.call<Balances>('getVoucherBalances', { token: operator.token, query: { limit: 100 } })
+  const { body } = await world.call('getVoucherBalances', { token: operator.token, query: { limit: 100 } })
   const own = body.items.find((row) => row.shopId === shopId)
   const { rows } = await sql<{ issued: number; left: number; old: number }>`
     select sum(amount_cents)::int as issued, sum(balance_cents)::int as left,

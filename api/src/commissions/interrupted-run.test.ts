@@ -2,6 +2,7 @@ import { boundsOfMonth, monthOf } from '@lonja/core/kernel/madrid-month.ts'
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COMPANY } from '../test/factories.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type World } from '../test/world.ts'
@@ -49,9 +50,7 @@ test('a run that is ended between any two of its writes leaves whole invoices, a
   const buyer = await world.login('business')
   const month = monthOf(world.now)
   for (let n = 0; n < SHOPS; n++) {
-    const shopId = await world.make.shop({
-      ...{ company_name: 'Vidal, S.L.', tax_identification_code: 'A58818501', street: 'Moll, 2', post_code: '08003' },
-    })
+    const shopId = await world.make.shop({ ...COMPANY, tax_identification_code: 'A58818501' })
     const seller = await world.login('shop', shopId)
     const skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
     const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 10 }])

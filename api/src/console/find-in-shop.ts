@@ -4,8 +4,8 @@ import { yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { numbersMeant } from '@lonja/core/orders/order-number.ts'
 import type { Verb } from '../http/implement.ts'
-import { ownShop } from '../orders/price-written-order.ts'
 import { findBuyersOf } from '../orders/written-orders.queries.ts'
+import { ownShop } from '../shops/own-shop.ts'
 import { findOrdersNumbered, findProductsNamed } from './find-in-shop.queries.ts'
 
 /** Most things of one kind that a search answers. */
@@ -14,7 +14,7 @@ const FOUND_MAX = 5
 /** What a shop's people look for from any page of their console; what their role does not show them is left out. */
 export const findInShop: Verb<typeof consoleContract.findInShop> = async (call) => {
   const { deps, actor, query, locale, now } = call
-  const shopId = ownShop(call)
+  const shopId = ownShop(call.actor)
   const { search } = query
   const sees = (area: 'orders' | 'products' | 'customers') => mayInShop(actor.role, area, 'see')
   const orders = sees('orders')

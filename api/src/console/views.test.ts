@@ -2,12 +2,6 @@ import { VIEWS_MAX } from '@lonja/core/console/console-lists.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
-interface View {
-  id: number
-  name: string
-  query: string
-}
-
 let world: World
 let [seller, colleague]: Login[] = []
 beforeAll(async () => {
@@ -19,10 +13,10 @@ afterAll(() => world.close())
 
 const list = async (who: Login | undefined) => {
   const ask = { token: who?.token ?? null, query: { list: 'sellerOrders' } }
-  return (await world.call<{ items: View[] }>('getConsoleViews', ask)).body.items
+  return (await world.call('getConsoleViews', ask)).body.items
 }
 const keep = (who: Login | undefined, name: string, query: string) =>
-  world.call<View>('createConsoleView', { token: who?.token ?? null, body: { list: 'sellerOrders', name, query } })
+  world.call('createConsoleView', { token: who?.token ?? null, body: { list: 'sellerOrders', name, query } })
 
 test('a view is kept for one membership, written over by its name, and forgotten', async () => {
   const { id } = (await keep(seller, 'Grandes', 'amountFrom=500')).body

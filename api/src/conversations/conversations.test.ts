@@ -9,12 +9,7 @@ import { orderScene } from '../test/order-scene.ts'
 import { fileOf, photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
-type List = Reply<typeof conversationsContract.getConversations>
 type One = Reply<typeof conversationsContract.getConversation>
-type Started = Reply<typeof conversationsContract.startConversation>
-type Many = Reply<typeof conversationsContract.writeAboutOrders>
-type Message = Reply<typeof conversationsContract.sendMessage>
-type Messages = Reply<typeof conversationsContract.getReportedConversation>
 
 let world: World
 let scene: ReturnType<typeof orderScene>
@@ -41,28 +36,28 @@ beforeEach(async () => {
 })
 
 const start = (who: Login, body: object, key?: string) =>
-  world.call<Started>('startConversation', {
+  world.call('startConversation', {
     token: who.token,
     body,
     headers: key ? { 'idempotency-key': key } : {},
   })
 const begun = async (text = '¿Tenéis más?') => (await start(buyer, { shopId, text })).body.id
 const send = (who: Login, id: number, body: object, key?: string) =>
-  world.call<Message>('sendMessage', {
+  world.call('sendMessage', {
     token: who.token,
     params: { id },
     body,
     headers: key ? { 'idempotency-key': key } : {},
   })
 const open = async (who: Login, id: number, query: Record<string, string | number> = {}) =>
-  (await world.call<One>('getConversation', { token: who.token, params: { id }, query })).body
+  (await world.call('getConversation', { token: who.token, params: { id }, query })).body
 const list = async (who: Login, query: Record<string, string | number | boolean> = {}) =>
-  (await world.call<List>('getConversations', { token: who.token, query })).body
+  (await world.call('getConversations', { token: who.token, query })).body
 const read = (who: Login, id: number, upTo: number) =>
-  world.call<{ unread: number }>('readConversation', { token: who.token, params: { id }, body: { upTo } })
+  world.call('readConversation', { token: who.token, params: { id }, body: { upTo } })
 const readAll = async (who: Login, id: number) => read(who, id, (await open(who, id)).messages.items[0]?.id ?? 0)
 const upload = async (who: Login, file: File) =>
-  (await world.call<{ key: string }>('uploadFile', { token: who.token, form: { kind: 'message-file', file } })).body.key
+  (await world.call('uploadFile', { token: who.token, form: { kind: 'message-file', file } })).body.key
 const fileStatus = async (who: Login, key: string) =>
   (await world.call('getFile', { token: who.token, params: { key } })).status
 
@@ -76,7 +71,7 @@ interface Writing {
 describe('a message about several orders', () => {
   const TEXT = 'Sale un día más tarde.'
   const write = (ids: readonly number[], { text = TEXT, key = '', who = seller, ...late }: Writing = {}) =>
-    world.call<Many>('writeAboutOrders', {
+    world.call('writeAboutOrders', {
       token: who.token,
       body: { text, ...late, orders: ids.map((id) => ({ id })) },
       headers: key ? { 'idempotency-key': key } : {},
@@ -125,7 +120,7 @@ describe('a message about several orders', () => {
   describe('that are late', () => {
     const DAY = '2026-06-09'
     const arrivalOf = async (who: Login, id: number) =>
-      (await world.call<{ arrival: object | null }>('getOrder', { token: who.token, params: { id } })).body.arrival
+      (await world.call('getOrder', { token: who.token, params: { id } })).body.arrival
 
     test('gives each order its new day, and tells its buyer once in their own language', async () => {
       const [one, two] = [await ordered(), await ordered()]
@@ -180,7 +175,7 @@ describe('a message about several orders', () => {
       const { id, who } = await ordered()
       await world.db.updateTable('orders').set({ stage, delivery_method: method }).where('id', '=', id).execute()
       const told = async (side: Login) =>
-        (await world.call<{ mayDelay: boolean }>('getOrder', { token: side.token, params: { id } })).body.mayDelay
+        (await world.call('getOrder', { token: side.token, params: { id } })).body.mayDelay
       expect([await told(seller), await told(who)]).toEqual([may, false])
       const { results } = (await write([id], { arrival: DAY })).body
       expect(results.map(({ refusal }) => refusal?.code ?? null)).toEqual([may ? null : 'transition_not_allowed'])
@@ -294,7 +289,7 @@ describe('what is unread', () => {
     const id = await begun()
     await send(buyer, id, { text: 'y otra' })
     const badges = async (who: Login) => {
-      const stat = await world.call<{ conversations: number }>('getInboxStat', { token: who.token })
+      const stat = await world.call('getInboxStat', { token: who.token })
       const { items, unread } = await list(who)
       expect(stat.body.conversations).toBe(unread)
       return [unread, items.find((row) => row.id === id)?.unread]
@@ -303,7 +298,7 @@ describe('what is unread', () => {
       [1, 2],
       [0, 0],
     ])
-    const { body } = await world.call<{ messages: number }>('getSellerWaiting', { token: seller.token })
+    const { body } = await world.call('getSellerWaiting', { token: seller.token })
     expect(body.messages).toBe(1)
     const [latest, first] = (await open(seller, id)).messages.items
     await read(seller, id, first?.id ?? 0)
@@ -323,7 +318,7 @@ describe('what is unread', () => {
     expect(await told()).toEqual(['primero'])
     const inbox = async () =>
       (
-        await world.call<{ items: { path: string; isActive: boolean }[] }>('getInboxMessages', {
+        await world.call('getInboxMessages', {
           token: seller.token,
           query: { type: 'conversation' },
         })
@@ -414,8 +409,7 @@ describe('who may write', () => {
   })
 
   test('writes no word that the market has blocked', async () => {
-    const set = (words: string[]) =>
-      world.call<{ words: string[] }>('updateBlockedWords', { token: operator.token, body: { words } })
+    const set = (words: string[]) => world.call('updateBlockedWords', { token: operator.token, body: { words } })
     expect((await set(['Western Union', '假货', 'Western Union'])).body.words).toHaveLength(2)
     const answer = await start(buyer, { shopId, text: 'Paga por western únion' })
     expect([answer.code, answer.items[0]?.path, answer.items[0]?.params?.value]).toEqual([
@@ -444,8 +438,7 @@ describe('who may write', () => {
 })
 
 describe('the market', () => {
-  const look = (id: number) =>
-    world.call<Messages>('getReportedConversation', { token: operator.token, params: { id } })
+  const look = (id: number) => world.call('getReportedConversation', { token: operator.token, params: { id } })
 
   test('hears of a conversation that it has closed no more, so that its decision can be appealed against', async () => {
     const id = await begun()

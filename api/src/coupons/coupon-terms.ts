@@ -1,11 +1,11 @@
 import type { sellerCouponsContract } from '@lonja/core/coupons/seller-coupons.contract.ts'
 import { checkCouponTerms, type ShopCouponTerms } from '@lonja/core/coupons/shop-coupon.ts'
-import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
 import { filledTexts } from '@lonja/core/kernel/locale.ts'
 import { type Cents, type Euros, fromPercent, ZERO } from '@lonja/core/kernel/money.ts'
 import { publishMoment } from '@lonja/core/kernel/publish-moment.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Db } from '../db/client.ts'
+import { givenCents } from '../http/given-cents.ts'
 import type { Call } from '../http/implement.ts'
 import { stateVersion } from '../http/state-version.ts'
 import { type CouponOwner, findShopCoupon, findUnknownIds, type StoredCoupon } from './owned-coupons.queries.ts'
@@ -56,15 +56,9 @@ export const termsOf = (row: StoredCoupon): ShopCouponTerms & { collected: numbe
   collected: row.collected,
 })
 
-const amount = (field: 'value' | 'maxDiscount' | 'minimumPurchase', euros: Euros): Cents => {
-  const given = givenAmount(euros)
-  if (given === null) throw new Refusal('field_invalid', { path: `body.${field}`, params: { field } })
-  return given
-}
-
 /** Cents of an amount that is named, null where it is named as none or as nothing, what was before where it is not named. */
 const cap = (field: 'value' | 'maxDiscount', given: Euros | null | undefined, before: Cents | null): Cents | null =>
-  given === undefined ? before : given === null ? null : amount(field, given) || null
+  given === undefined ? before : given === null ? null : givenCents(given, field) || null
 
 const dateOf = (given: string | null | undefined, before: Date | null): Date | null =>
   given === undefined ? before : given === null ? null : new Date(given)
@@ -88,7 +82,7 @@ export const applyBody = (before: ShopCouponTerms | null, body: CouponBody, now:
     percentage: isCash ? null : body.percentage == null ? old.percentage : fromPercent(body.percentage),
     maxDiscount: isCash ? null : cap('maxDiscount', body.maxDiscount, old.maxDiscount),
     minimumPurchase:
-      body.minimumPurchase === undefined ? old.minimumPurchase : amount('minimumPurchase', body.minimumPurchase),
+      body.minimumPurchase === undefined ? old.minimumPurchase : givenCents(body.minimumPurchase, 'minimumPurchase'),
     audience,
     groupId: audience === 'group' ? (body.groupId ?? old.groupId) : null,
     distanceLimit: body.distanceLimit === undefined ? old.distanceLimit : body.distanceLimit,

@@ -97,8 +97,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const nameOf = (id: number) => Object.keys(coupons).find((key) => coupons[key] === id)
-const list = (query: Ask['query'] = {}, given: Ask = {}) =>
-  world.call<List>('getCoupons', { query: query ?? {}, ...given })
+const list = (query: Ask['query'] = {}, given: Ask = {}) => world.call('getCoupons', { query: query ?? {}, ...given })
 const names = async (query: Ask['query'] = {}, given: Ask = {}) => {
   const answer = await list(query, given)
   expect(answer.status, answer.code ?? '').toBe(200)

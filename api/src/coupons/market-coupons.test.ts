@@ -1,22 +1,15 @@
-import type { commissionsContract } from '@lonja/core/commissions/commissions.contract.ts'
-import type { marketInvoicesContract } from '@lonja/core/commissions/market-invoices.contract.ts'
-import type { couponsContract } from '@lonja/core/coupons/coupons.contract.ts'
 import type { sellerCouponsContract } from '@lonja/core/coupons/seller-coupons.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
-import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { issueMarketInvoices } from '../commissions/issue-invoices.ts'
+import { COMPANY } from '../test/factories.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
 type Coupon = Reply<typeof sellerCouponsContract.getSellerCoupon>
-type List = Reply<typeof sellerCouponsContract.getSellerCoupons>
-type PublicList = Reply<typeof couponsContract.getCoupons>
-type Charged = Reply<typeof commissionsContract.getCommissions>
-type Invoices = Reply<typeof marketInvoicesContract.getMarketInvoices>
 
 interface Offered {
   couponId: number | null
@@ -39,12 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const shopFacts = {
-  company_name: 'Vidal, S.L.',
-  tax_identification_code: 'A58818501',
-  street: 'Moll, 2',
-  post_code: '08003',
-}
+const shopFacts = { ...COMPANY, tax_identification_code: 'A58818501' }
 beforeEach(async () => {
   operator = await world.login('market')
   buyer = await world.login('business')
@@ -56,19 +44,18 @@ beforeEach(async () => {
 const day = (n: number) => new Date(world.now.getTime() + n * DAY).toISOString()
 const tenEuros = () => ({ titles: { es: 'Diez euros' }, type: 'cash', value: 10, collectUntil: day(20), validDays: 15 })
 const create = (given: object = {}, who = operator, more: object = {}) =>
-  world.call<Coupon>('createMarketCoupon', { token: who.token, body: { ...tenEuros(), ...given }, ...more })
+  world.call('createMarketCoupon', { token: who.token, body: { ...tenEuros(), ...given }, ...more })
 const made = async (given: object = {}) => {
   const reply = await create(given)
   expect(reply.status, reply.code ?? '').toBe(201)
   return reply.body
 }
 const change = (id: number, body: object) =>
-  world.call<Coupon>('updateMarketCoupon', { token: operator.token, params: { id }, body })
-const end = (id: number) => world.call<Coupon>('endMarketCoupon', { token: operator.token, params: { id } })
-const collect = (couponId: number, who = buyer) =>
-  world.call<{ id: number }>('collectCoupon', { token: who.token, body: { couponId } })
+  world.call('updateMarketCoupon', { token: operator.token, params: { id }, body })
+const end = (id: number) => world.call('endMarketCoupon', { token: operator.token, params: { id } })
+const collect = (couponId: number, who = buyer) => world.call('collectCoupon', { token: who.token, body: { couponId } })
 const published = async (id: number) =>
-  (await world.call<PublicList>('getCoupons', { token: buyer.token, query: { ids: String(id) } })).body.items[0]
+  (await world.call('getCoupons', { token: buyer.token, query: { ids: String(id) } })).body.items[0]
 const subDomainOf = async (id: number) =>
   (await world.db.selectFrom('shops').select('sub_domain').where('id', '=', id).executeTakeFirstOrThrow()).sub_domain
 const offered = async (shop: number, sku: number) => {
@@ -139,7 +126,7 @@ describe('a coupon of the market', () => {
       expect([order.status, order.code]).toEqual([409, 'coupon_own_shop'])
     }
     await world.call('addToCart', { token: buyer.token, body: { shopId, products: [{ skuId, quantity: 10 }] } })
-    expect((await world.call<{ ownShopIds: number[] }>('getCartCoupons', { token: buyer.token })).body).toMatchObject({
+    expect((await world.call('getCartCoupons', { token: buyer.token })).body).toMatchObject({
       ownShopIds: [shopId],
     })
     // elsewhere it is good, and so is the shop's own coupon here, which nobody repays
@@ -221,13 +208,13 @@ describe('a coupon of the market', () => {
 
   test('is the market’s: shops neither find it among theirs nor change it', async () => {
     const coupon = await made()
-    const theirs = await world.call<List>('getSellerCoupons', { token: seller.token })
+    const theirs = await world.call('getSellerCoupons', { token: seller.token })
     expect(theirs.body.items).toEqual([])
     const asked = await world.call('endSellerCoupon', { token: seller.token, params: { id: coupon.id } })
     expect(asked.code).toBe('not_found')
     const shops = await world.make.coupon(shopId)
     expect((await end(shops)).code).toBe('not_found')
-    const all = await world.call<List>('getMarketCoupons', { token: operator.token, query: { state: 'running' } })
+    const all = await world.call('getMarketCoupons', { token: operator.token, query: { state: 'running' } })
     const ids = all.body.items.map(({ id }) => id)
     expect([ids.includes(coupon.id), ids.includes(shops)]).toEqual([true, false])
   })
@@ -250,11 +237,11 @@ describe('what the market repays', () => {
   const received = async (coupon: Coupon) => {
     await collect(coupon.id)
     const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 10 }])
-    for (const action of ['transfer_received', 'prepare', 'ready', 'hand_over'] as const)
-      await scene.act(seller, id, action)
+    await scene.acted(seller, id, 'transfer_received')
+    await scene.handedOver(seller, id)
     return id
   }
-  const charged = async () => (await world.call<Charged>('getCommissions', { token: seller.token })).body
+  const charged = async () => (await world.call('getCommissions', { token: seller.token })).body
   const damage = () => scene.damage('orders', 'money', 'commissions')
 
   test('is what its coupon took off, once the buyer has the goods', async () => {
@@ -263,12 +250,12 @@ describe('what the market repays', () => {
     const orderId = await received(coupon)
     expect((await charged()).items).toMatchObject([{ kind: 'coupon', orderId, amount: -10 }])
     expect(await damage()).toEqual([])
-    const order = await world.call<{ couponOfMarket: boolean; commission: number | null }>('getOrder', {
+    const order = await world.call('getOrder', {
       token: seller.token,
       params: { id: orderId },
     })
     expect(order.body).toMatchObject({ couponOfMarket: true, commission: null })
-    const { body } = await world.call<Coupon>('getMarketCoupon', { token: operator.token, params: { id: coupon.id } })
+    const { body } = await world.call('getMarketCoupon', { token: operator.token, params: { id: coupon.id } })
     expect(body.results).toMatchObject({ collected: 1, used: 1, discount: 10 })
   })
 
@@ -296,8 +283,8 @@ describe('what the market repays', () => {
     const id = await world.make.coupon(shopId)
     await collect(id)
     const order = await scene.placed(buyer, shopId, [{ skuId, quantity: 10 }])
-    for (const action of ['transfer_received', 'prepare', 'ready', 'hand_over'] as const)
-      await scene.act(seller, order.id, action)
+    await scene.acted(seller, order.id, 'transfer_received')
+    await scene.handedOver(seller, order.id)
     expect((await charged()).items).toEqual([])
     expect(await damage()).toEqual([])
   })
@@ -305,17 +292,7 @@ describe('what the market repays', () => {
   test('goes with what the shop gives back, and is invoiced at the month’s end', async () => {
     const orderId = await received(await made())
     await scene.giveBack({ buyer, seller }, orderId, { skuId, quantity: 5 })
-    const order = await world.call<{ refunds: { id: number }[] }>('getOrder', {
-      token: seller.token,
-      params: { id: orderId },
-    })
-    const refundId = order.body.refunds[0]?.id
-    const repaid = await world.call('repayRefund', {
-      token: seller.token,
-      params: { id: refundId ?? 0 },
-      body: { reference: 'T-1', date: dayOf(world.now) },
-    })
-    expect(repaid.status, repaid.code ?? '').toBe(200)
+    await scene.repaid(seller, orderId)
     expect((await charged()).items.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['coupon', 5],
       ['coupon', -10],
@@ -324,7 +301,7 @@ describe('what the market repays', () => {
     world.pass(32 * DAY)
     operator = await world.login('market')
     await issueMarketInvoices(quietJobs(world))
-    const { body } = await world.call<Invoices>('getMarketInvoices', { token: operator.token })
+    const { body } = await world.call('getMarketInvoices', { token: operator.token })
     expect(body.items.find((one) => one.shopId === shopId)).toMatchObject({ net: -5, total: -6.05, isRectifying: true })
     expect(await damage()).toEqual([])
   })

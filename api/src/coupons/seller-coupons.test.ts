@@ -1,16 +1,9 @@
-import type { couponsContract } from '@lonja/core/coupons/coupons.contract.ts'
-import type { sellerCouponsContract } from '@lonja/core/coupons/seller-coupons.contract.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
-import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workOnce } from '../jobs/worker.ts'
 import { notifyPublished } from '../notifications/notify-followers.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
-
-type ShopCoupon = Reply<typeof sellerCouponsContract.getSellerCoupon>
-type ShopList = Reply<typeof sellerCouponsContract.getSellerCoupons>
-type PublicList = Reply<typeof couponsContract.getCoupons>
 
 let world: World
 let shopId: number
@@ -27,28 +20,26 @@ beforeEach(async () => {
 const day = (n: number) => new Date(world.now.getTime() + n * DAY).toISOString()
 const tenEuros = () => ({ titles: { es: 'Diez euros' }, type: 'cash', value: 10, collectUntil: day(20), validDays: 15 })
 const create = (given: object = {}, more: object = {}) =>
-  world.call<ShopCoupon>('createSellerCoupon', { token: seller.token, body: { ...tenEuros(), ...given }, ...more })
+  world.call('createSellerCoupon', { token: seller.token, body: { ...tenEuros(), ...given }, ...more })
 const made = async (given: object = {}) => {
   const reply = await create(given)
   expect(reply.status, reply.code ?? '').toBe(201)
   return reply.body
 }
 const change = (id: number, body: object) =>
-  world.call<ShopCoupon>('updateSellerCoupon', { token: seller.token, params: { id }, body })
-const read = async (id: number) =>
-  (await world.call<ShopCoupon>('getSellerCoupon', { token: seller.token, params: { id } })).body
-const end = (id: number) => world.call<ShopCoupon>('endSellerCoupon', { token: seller.token, params: { id } })
+  world.call('updateSellerCoupon', { token: seller.token, params: { id }, body })
+const read = async (id: number) => (await world.call('getSellerCoupon', { token: seller.token, params: { id } })).body
+const end = (id: number) => world.call('endSellerCoupon', { token: seller.token, params: { id } })
 const remove = (id: number) => world.call('deleteSellerCoupon', { token: seller.token, params: { id } })
 const own = async (query: Record<string, string> = {}) =>
-  (await world.call<ShopList>('getSellerCoupons', { token: seller.token, query })).body
+  (await world.call('getSellerCoupons', { token: seller.token, query })).body
 /** Ids and count of the shop's coupons in the public list, for a caller. */
 const found = async (token: string | null) => {
-  const { body } = await world.call<PublicList>('getCoupons', { token, query: { shopIds: shopId } })
+  const { body } = await world.call('getCoupons', { token, query: { shopIds: shopId } })
   expect(body.total).toBe(body.items.length)
   return body.items.map(({ id }) => id)
 }
-const collect = (couponId: number, who: Login) =>
-  world.call<{ id: number; expiresAt: string }>('collectCoupon', { token: who.token, body: { couponId } })
+const collect = (couponId: number, who: Login) => world.call('collectCoupon', { token: who.token, body: { couponId } })
 
 describe('a coupon that a shop makes', () => {
   test('is collected at once, with all that was said of it', async () => {
@@ -154,7 +145,7 @@ describe('who finds a coupon', () => {
     await world.call('deleteBuyerGroup', { token: seller.token, params: { id: groupId } })
     expect((await read(id)).group).toBeNull()
     expect(await found(buyer.token)).toEqual([])
-    const { body } = await world.call<{ items: object[] }>('getMyCoupons', { token: buyer.token })
+    const { body } = await world.call('getMyCoupons', { token: buyer.token })
     expect(body.items).toMatchObject([{ couponId: id, state: 'notUsed' }])
   })
 
@@ -166,8 +157,7 @@ describe('who finds a coupon', () => {
     await world.make.access(shopId, member.accountId, 'approved', { group_id: groupId })
     await made({ audience: 'group', groupId, publishedAt: day(1) })
     const told = async ({ token }: Login) =>
-      (await world.call<{ items: object[] }>('getInboxMessages', { token, query: { type: 'coupon' } })).body.items
-        .length
+      (await world.call('getInboxMessages', { token, query: { type: 'coupon' } })).body.items.length
     const work = async () => {
       await notifyPublished(jobs, {}, 'job-1')
       await workOnce({ url: world.url, deps: jobs })
@@ -205,7 +195,7 @@ describe('what a shop changes', () => {
     expect((await end(id)).body).toMatchObject({ state: 'ended', collectUntil: day(0) })
     expect((await collect(id, buyer)).code).toBe('coupon_expired')
     expect(await found(buyer.token)).toEqual([])
-    const { body: mine } = await world.call<{ items: object[] }>('getMyCoupons', { token: buyer.token })
+    const { body: mine } = await world.call('getMyCoupons', { token: buyer.token })
     expect(mine.items).toMatchObject([{ id: body.id, state: 'notUsed', expiresAt: body.expiresAt }])
     expect((await change(id, { collectUntil: day(9) })).code).toBe('coupon_ended')
     expect((await end(id)).code).toBe('coupon_ended')

@@ -3,11 +3,14 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 /** SQLSTATEs of a transaction that lost against another one: deadlock, serialization failure. */
 export const LOST_RACES: ReadonlySet<string> = new Set(['40P01', '40001'])
 
+/** SQLSTATE of a statement that took longer than its limit. */
+export const TIMED_OUT = '57014'
+
 /**
  * SQLSTATEs of a database that cannot answer now: a lock or statement that took longer than its limit, a transaction that
  * was left idle, no memory or connection to spare. Class 08 (connection lost) and class 57P (shutdown, start-up) as well.
  */
-const BUSY = new Set(['55P03', '57014', '25P03', '53200', '53300', '53400'])
+const BUSY = new Set(['55P03', TIMED_OUT, '25P03', '53200', '53300', '53400'])
 
 /** Codes of the operating system for a server that cannot be reached, of whatever service: see `noteConnectionError`. */
 const UNREACHABLE = new Set([

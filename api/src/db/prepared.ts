@@ -105,3 +105,16 @@ export const compiledOnce = <Values extends Record<string, unknown>, Row>(
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
   }
 }
+
+/** The same for a statement whose text depends on a few choices besides, its shape, which is plain data: compiled once for each shape. */
+export const compiledByShape = <Shape, Values extends Record<string, unknown>, Row>(
+  build: (values: Values, shape: Shape) => { compile: (db: Kysely<DB>) => CompiledQuery<Row> },
+) => {
+  const statements = new Map<string, (db: Kysely<DB>, values: Values) => Promise<Row[]>>()
+  return (db: Kysely<DB>, values: Values, shape: Shape): Promise<Row[]> => {
+    const name = JSON.stringify(shape)
+    const statement = statements.get(name) ?? compiledOnce((_, given: Values) => build(given, shape))
+    statements.set(name, statement)
+    return statement(db, values)
+  }
+}

@@ -1,11 +1,6 @@
-import type { followsContract } from '@lonja/core/follows/follows.contract.ts'
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
-import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type Login, type World } from '../test/world.ts'
-
-type Info = Reply<typeof followsContract.follow>
-type Follows = Reply<typeof followsContract.getFollows>
 
 let world: World
 let buyer: Login
@@ -15,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const follow = (shopId: number, { token }: Login) => world.call<Info>('follow', { token, body: { shopId } })
-const unfollow = (shopId: number, { token }: Login) => world.call<Info>('unfollow', { token, params: { id: shopId } })
+const follow = (shopId: number, { token }: Login) => world.call('follow', { token, body: { shopId } })
+const unfollow = (shopId: number, { token }: Login) => world.call('unfollow', { token, params: { id: shopId } })
 const info = async (shopId: number, who: Login | null = null) =>
-  (await world.call<Info>('getFollowInfo', { token: who?.token ?? null, params: { id: shopId } })).body
+  (await world.call('getFollowInfo', { token: who?.token ?? null, params: { id: shopId } })).body
 
 test('following twice is following once, and so is leaving', async () => {
   const shopId = await world.make.shop({ followers: 7 })
@@ -60,8 +55,7 @@ test('one’s own list, the latest first, page by page; closed shops leave it', 
     shops.unshift(await world.make.shop())
     await follow(shops[0] ?? 0, caller)
   }
-  const list = (query: Record<string, string | number> = {}) =>
-    world.call<Follows>('getFollows', { token: caller.token, query })
+  const list = (query: Record<string, string | number> = {}) => world.call('getFollows', { token: caller.token, query })
   const first = (await list({ limit: 2 })).body
   expect(first).toMatchObject({ total: 5, items: [{ id: shops[0], following: true }, { id: shops[1] }] })
   const second = (await list({ limit: 2, cursor: first.nextCursor ?? '' })).body

@@ -1,12 +1,8 @@
-import type { marketFrontContract } from '@lonja/core/home/front.contract.ts'
 import type { FrontBlock } from '@lonja/core/home/front-items.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
-import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
-
-type Draft = Reply<typeof marketFrontContract.getFrontDraft>
 
 let world: World
 let operator: Login
@@ -26,18 +22,14 @@ const ask = (body?: object, more: object = {}) => ({
   params: { part: 'home', ...more },
   ...(body && { body }),
 })
-const read = async () => (await world.call<Draft>('getFrontDraft', ask())).body
+const read = async () => (await world.call('getFrontDraft', ask())).body
 const save = async (items: FrontBlock[], rowVersion?: number) =>
-  world.call<{ rowVersion: number }>(
+  world.call(
     'saveFrontDraft',
     ask({ rowVersion: rowVersion ?? (await read()).rowVersion, content: { part: 'home', items } }),
   )
-const publish = async () =>
-  world.call<{ number: number }>('publishFront', ask({ rowVersion: (await read()).rowVersion }))
-const shown = async () =>
-  (await world.call<{ items: { id: number; picture: string | null }[] }>('getIndexBlocks')).body.items.map(
-    ({ id }) => id,
-  )
+const publish = async () => world.call('publishFront', ask({ rowVersion: (await read()).rowVersion }))
+const shown = async () => (await world.call('getIndexBlocks')).body.items.map(({ id }) => id)
 
 test('a draft is seen by nobody until it is published, all at once; a version brings back what was', async () => {
   await save([block(1), block(2)])
@@ -77,9 +69,7 @@ test('visitors see a block within its time, and the preview tells when', async (
     block(3, { isOn: false }),
   ])
   const preview = async (days: number) =>
-    (
-      await world.call<{ blocks: { id: number }[] }>('previewFront', { ...ask(), query: { at: at(days) } })
-    ).body.blocks.map(({ id }) => id)
+    (await world.call('previewFront', { ...ask(), query: { at: at(days) } })).body.blocks.map(({ id }) => id)
   expect([await preview(0), await preview(1), await preview(2)]).toEqual([[2], [1], []])
   await publish()
   expect(await shown()).toEqual([2])
@@ -101,7 +91,7 @@ test('the last twenty versions stay', async () => {
 
 test('a picture that was sent in is the block’s, and stays as long as a version shows it', async () => {
   const form = { kind: 'front-picture', file: await photo() }
-  const { key } = (await world.call<{ key: string }>('uploadFile', { token: operator.token, form })).body
+  const { key } = (await world.call('uploadFile', { token: operator.token, form })).body
   await save([block(1, { picture: key })])
   const [first] = (await read()).content.items
   expect(first && 'picture' in first && first.picture).toBe(`/files/u/${key}`)
@@ -121,9 +111,9 @@ test('the menu is published with its ids, and one of a category that is gone is 
   const menu = async (items: object[]) => {
     const token = operator.token
     const params = { part: 'menu' }
-    const { rowVersion } = (await world.call<Draft>('getFrontDraft', { token, params })).body
+    const { rowVersion } = (await world.call('getFrontDraft', { token, params })).body
     const body = { rowVersion, content: { part: 'menu', items } }
-    const saved = await world.call<{ rowVersion: number }>('saveFrontDraft', { token, params, body })
+    const saved = await world.call('saveFrontDraft', { token, params, body })
     return world.call('publishFront', { token, params, body: { rowVersion: saved.body.rowVersion } })
   }
   const [parent, child] = [
@@ -131,7 +121,7 @@ test('the menu is published with its ids, and one of a category that is gone is 
     { ...entry, id: 9, parentId: 7, names, relatedType: 'Address', categoryId: null, target: '/inspire' },
   ]
   expect((await menu([parent, child])).status).toBe(200)
-  const { body } = await world.call<{ id: number; children: { id: number }[] }>('getMenu', { params: { id: 7 } })
+  const { body } = await world.call('getMenu', { params: { id: 7 } })
   expect([body.id, body.children.map(({ id }) => id)]).toEqual([7, [9]])
   expect(
     (await menu([{ ...child, parentId: null, id: 8, relatedType: 'CategoryData', categoryId: 99_999 }])).code,

@@ -1,5 +1,4 @@
-import type { IndexBlock, MenuNode } from '@lonja/core/home/home.contract.ts'
-import type { CategoryNode } from '@lonja/core/products/products.contract.ts'
+import type { MenuNode } from '@lonja/core/home/home.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { createWorld, type World } from '../test/world.ts'
@@ -42,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('the tree names what an entry leads to: shops that are open, categories that exist, kinds of goods', async () => {
-  const { items } = (await world.call<{ items: CategoryNode[] }>('getCategoryTrees')).body
+  const { items } = (await world.call('getCategoryTrees')).body
   expect(items.map(({ name, relatedType, type }) => [name, relatedType, type])).toEqual([
     ['Hogar', 'Product', null],
     ['Tiendas', 'Shop', null],
@@ -57,14 +56,14 @@ test('the tree names what an entry leads to: shops that are open, categories tha
 })
 
 test('the menu opens into categories, in the caller’s language, without empty and switched-off entries', async () => {
-  const { items } = (await world.call<{ items: MenuNode[] }>('getMenuTree', { query: { lang: 'zh' } })).body
+  const { items } = (await world.call('getMenuTree', { query: { lang: 'zh' } })).body
   const brief = (nodes: MenuNode[]): unknown[] =>
     nodes.map((node) => [node.name, node.levelId, ...brief(node.children)])
   expect(brief(items)).toEqual([
     ['入口', 1, ['入口', 2], ['入口', 2]],
     ['家居', 1, ['玻璃', 2]],
   ])
-  const bar = await world.call<{ items: MenuNode[] }>('getMenuTree', { query: { lang: 'zh', levels: '1' } })
+  const bar = await world.call('getMenuTree', { query: { lang: 'zh', levels: '1' } })
   expect(brief(bar.body.items)).toEqual([
     ['入口', 1],
     ['家居', 1],
@@ -75,7 +74,7 @@ test('the menu opens into categories, in the caller’s language, without empty 
 })
 
 test('one entry comes with all below it; an unknown one is not found', async () => {
-  const shelf = await world.call<MenuNode>('getMenu', { params: { id: ids.shelf } })
+  const shelf = await world.call('getMenu', { params: { id: ids.shelf } })
   expect([shelf.body.name, shelf.body.catId, shelf.body.children[0]?.catId]).toEqual(['Hogar', ids.home, ids.glass])
   expect((await world.call('getMenu', { params: { id: 999_999 } })).code).toBe('not_found')
 })
@@ -90,7 +89,7 @@ test('the home page is rows: order, languages, limits and filters as they are ke
       { type: 'shops', position: 0, enabled: false },
     ])
     .execute()
-  const { items } = (await world.call<{ items: IndexBlock[] }>('getIndexBlocks', { query: { lang: 'zh' } })).body
+  const { items } = (await world.call('getIndexBlocks', { query: { lang: 'zh' } })).body
   expect(items).toMatchObject([
     { type: 'hero', title: '采购', link: '/goods-list', linkText: '看', picture: null, filter: {} },
     { type: 'recent', title: '新品', text: '', link: null, limit: 6, filter: { sort: 'recent' } },

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 const nameSeenBy = async (token?: string) =>
-  (await world.call<{ name: string }>('getShop', { params: { id: shopId }, ...(token && { token }) })).body.name
+  (await world.call('getShop', { params: { id: shopId }, ...(token && { token }) })).body.name
 
 it('visitors read the replica; who is logged in reads what they have just changed', async () => {
   const { token } = await world.login('personal')

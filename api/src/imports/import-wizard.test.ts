@@ -57,9 +57,9 @@ const call = async (name: 'mapImport' | 'applyImport' | 'undoImport' | 'getImpor
 const detail = async (id: number): Promise<Detail> => (await call('getImport', id)).body
 const send = async (content: string | Buffer, name = 'tarifa.csv'): Promise<Detail> => {
   const form = { kind: 'goods-file', file: new File([new Uint8Array(Buffer.from(content))], name) }
-  const { key } = (await world.call<{ key: string }>('uploadFile', { token: seller.token, form })).body
+  const { key } = (await world.call('uploadFile', { token: seller.token, form })).body
   const body = { file: key, look: true }
-  const { id } = (await world.call<Detail>('startImport', { token: seller.token, body })).body
+  const { id } = (await world.call('startImport', { token: seller.token, body })).body
   await work()
   return detail(id)
 }
@@ -156,7 +156,7 @@ describe('an undone import', () => {
       .where('id', '=', a?.id ?? 0)
       .execute()
     const rows = [{ id: b?.id, rowVersion: 2, price: 2.75 }]
-    const saved = await world.call<{ rows: { result: string }[] }>('saveSkuRows', {
+    const saved = await world.call('saveSkuRows', {
       token: seller.token,
       body: { rows },
     })
@@ -164,8 +164,7 @@ describe('an undone import', () => {
     const e = (await goods()).find((row) => row.serial_number === 'E')
     const buyer = await world.login('business')
     const order = { shopId, products: [{ skuId: e?.id, quantity: 1 }], deliveryMethod: 'pickUp' }
-    const total = (await world.call<{ total: number }>('getOrderSummary', { token: buyer.token, body: order })).body
-      .total
+    const total = (await world.call('getOrderSummary', { token: buyer.token, body: order })).body.total
     const body = { ...order, expectedTotal: total, paymentMethod: 'payInShop' }
     expect((await world.call('createOrder', { token: buyer.token, body })).status).toBe(201)
 
@@ -181,7 +180,7 @@ describe('an undone import', () => {
       ['C', 300, 30, 'Taza'],
       ['E', 500, 4, 'Cazo'],
     ])
-    const listed = (await world.call<{ items: { name: string }[] }>('getProducts', { query: { shopId } })).body.items
+    const listed = (await world.call('getProducts', { query: { shopId } })).body.items
     expect(listed.map(({ name }) => name).toSorted()).toEqual(['Cazo', 'Plato', 'Taza', 'Vaso'])
     expect((await call('undoImport', second.id)).code).toBe('import_state')
     const changes = await world.db

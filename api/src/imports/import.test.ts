@@ -55,7 +55,7 @@ describe('what goes in', () => {
         on_shelf: true,
       },
     ])
-    const found = await room.world.call<{ items: { name: string }[] }>('getProducts', {
+    const found = await room.world.call('getProducts', {
       query: { shopId, search: 'vaso', categoryIds: String(await categoryId('Menaje')) },
     })
     expect(found.body.items.map((item) => item.name)).toEqual(['Vaso alto'])

@@ -8,14 +8,9 @@ import type { Actor } from '../http/actor.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { actorSide } from '../orders/order-access.ts'
 import { toCard, toMention } from './invoice-view.ts'
-import {
-  findInvoice,
-  findInvoices,
-  findIssued,
-  findSharedSeries,
-  INVOICE_KEY,
-  sumInvoices,
-} from './invoices.queries.ts'
+import { findIssued } from './invoiced-orders.queries.ts'
+import { findInvoice, findInvoices, INVOICE_KEY, sumInvoices } from './invoices.queries.ts'
+import { findSharedSeries } from './invoicing.queries.ts'
 
 /** Invoices that the shop issued or the buyer received, or all for the market, the latest first, with what all come to. */
 export const getInvoices: Verb<typeof invoicesContract.getInvoices> = async ({ deps, actor, query }) => {

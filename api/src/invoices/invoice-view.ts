@@ -1,5 +1,6 @@
 import { toEuros } from '@lonja/core/kernel/money.ts'
-import type { InvoiceCardRow, IssuedRow } from './invoices.queries.ts'
+import type { IssuedRow } from './invoiced-orders.queries.ts'
+import type { InvoiceCardRow } from './invoices.queries.ts'
 
 /** An invoice where an order, or another invoice, names it. */
 export const toMention = (row: Pick<IssuedRow, 'id' | 'number' | 'kind' | 'issued_at' | 'total_cents'>) => ({

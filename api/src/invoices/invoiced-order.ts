@@ -5,7 +5,7 @@ import type { InvoiceNeed } from '@lonja/core/invoices/invoice-lists.ts'
 import { type InvoicedOrder, isCalledOff, type ShopInvoiceParty } from '@lonja/core/invoices/order-invoice.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toAttributes } from '../products/sku-view.ts'
-import type { OrderToInvoiceRow } from './invoices.queries.ts'
+import type { OrderToInvoiceRow } from './invoiced-orders.queries.ts'
 
 /** What of an order its invoices come to, with texts in the language of the invoice. */
 export const invoicedOrder = (row: OrderToInvoiceRow, locale: Locale): InvoicedOrder => ({

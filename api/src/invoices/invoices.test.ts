@@ -1,29 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
-import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetPeople } from '../profile/forget-people.ts'
-import { newTaxId } from '../test/factories.ts'
+import { COMPANY, newTaxId } from '../test/factories.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { readPdf } from '../test/read-pdf.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
-type Settings = Reply<typeof invoicesContract.getInvoicing>
-type OfOrder = Reply<typeof invoicesContract.getOrderInvoices>
-type Many = Reply<typeof invoicesContract.issueInvoices>
-type Invoice = Reply<typeof invoicesContract.getInvoice>
-type List = Reply<typeof invoicesContract.getInvoices>
-
-const FACTS = {
-  company_name: 'Vidal, S.L.',
-  street: 'Moll, 2',
-  post_code: '08003',
-  city: 'Barcelona',
-  province: 'Barcelona',
-}
 const WISH = {
   mode: 'byHand',
   series: 'F',
@@ -51,16 +36,16 @@ afterAll(() => world.close())
 beforeEach(async () => {
   buyer = await world.login('business')
   taxId = newTaxId()
-  shopId = await world.make.shop({ ...FACTS, tax_identification_code: taxId, return_days: 90 })
+  shopId = await world.make.shop({ ...COMPANY, tax_identification_code: taxId, return_days: 90 })
   seller = await world.login('shop', shopId)
   skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
   addressId = await world.make.address(buyer.accountId)
 })
 
-const settings = async (who = seller) => (await world.call<Settings>('getInvoicing', { token: who.token })).body
+const settings = async (who = seller) => (await world.call('getInvoicing', { token: who.token })).body
 const setUp = async (more: object = {}, who = seller) => {
   const { rowVersion } = await settings(who)
-  return world.call<Settings>('updateInvoicing', { token: who.token, body: { ...WISH, rowVersion, ...more } })
+  return world.call('updateInvoicing', { token: who.token, body: { ...WISH, rowVersion, ...more } })
 }
 const turnOn = async (more: object = {}) => {
   const answer = await setUp(more)
@@ -79,18 +64,18 @@ const sent = async (quantity = 10, more: object = {}) => {
   await scene.acted(seller, id, 'ship', TRACKING)
   return id
 }
-const issue = (id: number, who = seller) => world.call<OfOrder>('issueInvoice', { token: who.token, params: { id } })
+const issue = (id: number, who = seller) => world.call('issueInvoice', { token: who.token, params: { id } })
 const issueMany = (ids: readonly number[]) =>
-  world.call<Many>('issueInvoices', { token: seller.token, body: { orders: ids.map((id) => ({ id })) } })
+  world.call('issueInvoices', { token: seller.token, body: { orders: ids.map((id) => ({ id })) } })
 const withoutInvoice = async () => {
   const ask = { token: seller.token, query: { invoice: 'missing' } }
-  return (await world.call<{ items: { id: number }[] }>('getOrders', ask)).body.items.map(({ id }) => id)
+  return (await world.call('getOrders', ask)).body.items.map(({ id }) => id)
 }
 const ofOrder = async (id: number, who = seller) =>
-  (await world.call<OfOrder>('getOrderInvoices', { token: who.token, params: { id } })).body
-const read = (id: number, who = buyer) => world.call<Invoice>('getInvoice', { token: who.token, params: { id } })
+  (await world.call('getOrderInvoices', { token: who.token, params: { id } })).body
+const read = (id: number, who = buyer) => world.call('getInvoice', { token: who.token, params: { id } })
 const list = async (query: object = {}, who = seller) =>
-  (await world.call<List>('getInvoices', { token: who.token, query: query as Record<string, string> })).body
+  (await world.call('getInvoices', { token: who.token, query: query as Record<string, string> })).body
 /** Gives units back, with a refund of what they cost unless told otherwise. */
 const giveBack = (orderId: number, quantity: number, more: object = {}) =>
   scene.giveBack({ buyer, seller }, orderId, { skuId, quantity }, more)
@@ -98,7 +83,7 @@ const problems = () => scene.damage('invoices', 'orders', 'money')
 
 describe('the settings', () => {
   test('are off; to begin, the shop agrees and has all that an invoice says of it', async () => {
-    const before = await world.call<Settings>('getInvoicing', { token: seller.token })
+    const before = await world.call('getInvoicing', { token: seller.token })
     expect(before.body).toMatchObject({ mode: 'off', series: 'F', correctiveSeries: 'R', agreedAt: null, missing: [] })
     expect((await setUp({ isAgreed: false })).code).toBe('invoice_agreement_needed')
     expect((await setUp({ series: 'f 1' })).items[0]).toMatchObject({ code: 'field_invalid', path: 'body.series' })
@@ -122,7 +107,7 @@ describe('the settings', () => {
       .set({ [column]: value })
       .where('id', '=', shopId)
       .execute()
-    expect((await world.call<Settings>('getInvoicing', { token: seller.token })).body.missing).toEqual([missing])
+    expect((await world.call('getInvoicing', { token: seller.token })).body.missing).toEqual([missing])
     expect((await setUp()).code).toBe('invoice_facts_missing')
   })
 
@@ -161,7 +146,7 @@ describe('the settings', () => {
     expect((await setUp({ series: 'G', correctiveSeries: 'F' })).code).toBe('invoice_series_taken')
     const others = await Promise.all(
       [1, 2].map(async () => {
-        const id = await world.make.shop({ ...FACTS, tax_identification_code: taxId })
+        const id = await world.make.shop({ ...COMPANY, tax_identification_code: taxId })
         return world.login('shop', id)
       }),
     )
@@ -177,7 +162,7 @@ describe('the settings', () => {
     await turnOn()
     await issue(await sent())
     await world.db.updateTable('shops').set({ tax_identification_code: newTaxId() }).where('id', '=', shopId).execute()
-    const other = await world.login('shop', await world.make.shop({ ...FACTS, tax_identification_code: taxId }))
+    const other = await world.login('shop', await world.make.shop({ ...COMPANY, tax_identification_code: taxId }))
     expect((await setUp({}, other)).items[0]).toMatchObject({ code: 'invoice_series_taken', path: 'body.series' })
     expect((await setUp({ series: 'F2' }, other)).status).toBe(200)
     // under the new one nothing was issued
@@ -186,14 +171,11 @@ describe('the settings', () => {
 
   test('shops of one tax ID that number with one series are named to the market, and to it alone', async () => {
     await turnOn({ series: 'SH' })
-    const second = await world.make.shop({ ...FACTS, name: 'La otra', tax_identification_code: taxId })
+    const second = await world.make.shop({ ...COMPANY, name: 'La otra', tax_identification_code: taxId })
     const other = await world.login('shop', second)
     expect((await setUp({ series: 'SH2', correctiveSeries: 'R2' }, other)).status).toBe(200)
-    type Page = { sharedSeries: { taxId: string; series: string; shops: { id: number; name: string }[] }[] }
     const sharedFor = async (who: Login) =>
-      (await world.call<Page>('getInvoices', { token: who.token })).body.sharedSeries.filter(
-        (one) => one.taxId === taxId,
-      )
+      (await world.call('getInvoices', { token: who.token })).body.sharedSeries.filter((one) => one.taxId === taxId)
     const operator = await world.login('market')
     expect(await sharedFor(operator)).toEqual([])
     // as they could before it was refused
@@ -211,7 +193,7 @@ describe('the settings', () => {
 
   test('a shop that is written again takes no tax ID under which another one numbers with its series', async () => {
     await turnOn({ series: 'OP' })
-    const second = await world.make.shop({ ...FACTS, tax_identification_code: newTaxId() })
+    const second = await world.make.shop({ ...COMPANY, tax_identification_code: newTaxId() })
     const other = await world.login('shop', second)
     expect((await setUp({ series: 'OP' }, other)).status).toBe(200)
     await world.db.updateTable('shops').set({ status: 'returned' }).where('id', '=', second).execute()
@@ -261,7 +243,7 @@ describe('an invoice', () => {
       corrects: null,
       correctedBy: [],
     })
-    const order = await world.call<{ total: number; taxes: { subTotal: number; taxAmount: number }[] }>('getOrder', {
+    const order = await world.call('getOrder', {
       token: buyer.token,
       params: { id },
     })
@@ -669,7 +651,7 @@ describe('the market', () => {
     await turnOn()
     await issue(await sent())
     const mine = { shopId, skuId, seller }
-    shopId = await world.make.shop({ ...FACTS, company_name: 'Besaya, S.L.', tax_identification_code: newTaxId() })
+    shopId = await world.make.shop({ ...COMPANY, company_name: 'Besaya, S.L.', tax_identification_code: newTaxId() })
     ;[seller, skuId] = [
       await world.login('shop', shopId),
       await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 }),

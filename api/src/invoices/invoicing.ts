@@ -10,16 +10,16 @@ import type { Call, Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { findSellerShop } from '../shops/seller-shop.queries.ts'
 import { missingOfIssuer } from './invoiced-order.ts'
+import { findIssuer } from './invoiced-orders.queries.ts'
 import {
   beginSeries,
   findInvoicing,
-  findIssuer,
   findSeries,
   type InvoicingRow,
   isSeriesTaken,
   lockSeriesOf,
   putInvoicing,
-} from './invoices.queries.ts'
+} from './invoicing.queries.ts'
 
 /** What a shop is shown that never said how it invoices. */
 const UNSAID = {

@@ -19,18 +19,14 @@ import { notify } from '../notifications/notify.ts'
 import { fingerprint } from './fingerprint.ts'
 import { invoicedOrder, missingOfOrder, reasonWithoutVat, recipientOf } from './invoiced-order.ts'
 import {
-  findInvoicing,
   findIssued,
   findIssuer,
-  findLast,
   findOrdersToInvoice,
-  type InvoicingRow,
   type IssuedRow,
-  insertInvoice,
-  lockInvoicing,
   type OrderToInvoiceRow,
-  takeSequence,
-} from './invoices.queries.ts'
+} from './invoiced-orders.queries.ts'
+import { findLast, insertInvoice } from './invoices.queries.ts'
+import { findInvoicing, type InvoicingRow, lockInvoicing, takeSequence } from './invoicing.queries.ts'
 
 /** What a shop can issue for an order as it stands. */
 type NextInvoice =

@@ -16,13 +16,13 @@ import { snapshotOf } from '../orders/snapshot-lines.ts'
 import { toMention } from './invoice-view.ts'
 import { lacksRecipient } from './invoiced-order.ts'
 import {
-  findInvoicing,
+  findInvoiceParties,
   findIssued,
-  findOrderParties,
   findOrderShop,
   hasInvoice,
   setInvoiceAddress,
-} from './invoices.queries.ts'
+} from './invoiced-orders.queries.ts'
+import { findInvoicing } from './invoicing.queries.ts'
 import { invoiceByItself, issueNext, nextInvoice } from './issue-invoice.ts'
 
 /** Invoices of an order as its caller sees them; someone else's order is not found. */
@@ -105,7 +105,7 @@ const checkAddress = async (trx: Trx, order: LockedOrder, address: AddressRow): 
     shop_tax_id: shopTaxId,
     delivery_address: deliverTo,
     ...parties
-  } = await findOrderParties(trx, {
+  } = await findInvoiceParties(trx, {
     orderId: order.id,
   })
   const isOfMarket = order.coupon_terms !== null && order.coupon_terms.shopId === null

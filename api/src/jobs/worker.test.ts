@@ -31,8 +31,8 @@ const mail = { to: 'ana@bar.test', subject: 'Pedido', text: 'Tu pedido', html: '
 const sendIn = async (shopId: number, csv: string): Promise<number> => {
   const { token } = await world.login('shop', shopId)
   const form = { kind: 'goods-file', file: new File([csv], 'vasos.csv', { type: 'text/csv' }) }
-  const { key } = (await world.call<{ key: string }>('uploadFile', { token, form })).body
-  return (await world.call<{ id: number }>('startImport', { token, body: { file: key } })).body.id
+  const { key } = (await world.call('uploadFile', { token, form })).body
+  return (await world.call('startImport', { token, body: { file: key } })).body.id
 }
 const stateOf = async (id: number) =>
   (await world.db.selectFrom('import_jobs').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state

@@ -7,7 +7,6 @@ import { createWorld, type Login, type World } from '../test/world.ts'
 import { readyTexts } from './ready-texts.ts'
 import { refreshListings } from './refresh-listings.ts'
 
-type List = Reply<typeof productsContract.getProducts>
 type Page = Reply<typeof productsContract.getProduct>
 
 let world: World
@@ -29,11 +28,11 @@ beforeEach(async () => {
 })
 
 const card = async (who: Login | null = null, lang = 'es') => {
-  const { body } = await world.call<List>('getProducts', { token: who?.token ?? null, query: { shopId, lang } })
+  const { body } = await world.call('getProducts', { token: who?.token ?? null, query: { shopId, lang } })
   return body.items[0]
 }
 const page = async (who: Login | null = null) =>
-  (await world.call<Page>('getProduct', { token: who?.token ?? null, params: { id: productId } })).body
+  (await world.call('getProduct', { token: who?.token ?? null, params: { id: productId } })).body
 const priceOf = (shown: Pick<Page, 'priceInfo'> | undefined) => shown?.priceInfo?.level1.price
 
 test('a price that a shop closes is on no kept card or page, and comes back when it is opened', async () => {
@@ -53,10 +52,10 @@ test('a shop that does not want its products shared says so on cards, pages and 
   const offers = async () => [
     (await card())?.shop.allowSocial,
     (await page()).shop.allowSocial,
-    (await world.call<{ allowSocial: boolean }>('getShop', { params: { id: shopId } })).body.allowSocial,
+    (await world.call('getShop', { params: { id: shopId } })).body.allowSocial,
   ]
   const allow = (allowSocial: boolean) =>
-    world.call<{ allowSocial: boolean }>('updateSellerSettings', { token: seller.token, body: { allowSocial } })
+    world.call('updateSellerSettings', { token: seller.token, body: { allowSocial } })
   expect(await offers()).toEqual([true, true, true])
   expect((await allow(false)).body.allowSocial).toBe(false)
   expect(await offers()).toEqual([false, false, false])

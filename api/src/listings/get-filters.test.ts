@@ -5,7 +5,6 @@ import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
 import { refreshListings } from './refresh-listings.ts'
 
 type Filters = Reply<typeof productsContract.getFilters>
-type List = Reply<typeof productsContract.getProducts>
 type Query = NonNullable<Ask['query']>
 
 let world: World
@@ -108,12 +107,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ask = async (query: Query = {}, token: string | null = null, headers = {}): Promise<Filters> => {
-  const { status, body, code } = await world.call<Filters>('getFilters', { query, token, headers })
+  const { status, body, code } = await world.call('getFilters', { query, token, headers })
   expect(status, code ?? '').toBe(200)
   return body
 }
 const list = async (query: Query, token: string | null = null) => {
-  const { status, body, code } = await world.call<List>('getProducts', { query, token })
+  const { status, body, code } = await world.call('getProducts', { query, token })
   expect(status, code ?? '').toBe(200)
   return body.items.map(({ id }) => Object.keys(goods).find((key) => goods[key] === id)).sort()
 }

@@ -27,7 +27,7 @@ test('what was ordered most stands first within the hour; orders called off do n
   const productOf = (skuId: number) => skus.find(({ id }) => id === skuId)?.product_id
   await refreshListings(world.db, { productIds: skus.map((sku) => sku.product_id) })
   const bySales = async () => {
-    const { body } = await world.call<{ items: { id: number }[] }>('getProducts', { query: { sort: 'amount' } })
+    const { body } = await world.call('getProducts', { query: { sort: 'amount' } })
     return body.items.map(({ id }) => id)
   }
   const sweep = async () => {

@@ -16,8 +16,7 @@ const emailOf = async ({ userId }: Login): Promise<string> => {
     .executeTakeFirstOrThrow()
   return email ?? ''
 }
-const placesOf = async ({ token }: Login) =>
-  (await world.call<{ items: { id: number; kind: string; name: string }[] }>('getOperators', { token })).body.items
+const placesOf = async ({ token }: Login) => (await world.call('getOperators', { token })).body.items
 const open = (login: string) => openMarketPlace(world.deps, { login, now: world.now })
 const end = (login: string) => endMarketPlace(world.deps, { login, now: world.now })
 
@@ -38,7 +37,7 @@ test('a place ends with its sessions; who never had one is told apart', async ()
   const login = await emailOf(ana)
   await open(login)
   const place = (await placesOf(ana)).find(({ kind }) => kind === 'market')
-  const { body } = await world.call<{ token: string }>('switchOperator', {
+  const { body } = await world.call('switchOperator', {
     token: ana.token,
     body: { operatorId: place?.id },
   })

@@ -11,30 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Membership {
-  id: number
-  accountId: number
-  role: MembershipRole
-  kind: string
-  name: string
-  isCurrent?: boolean
-}
-
-const membershipsOf = async (token: string) =>
-  (await world.call<{ items: Membership[] }>('getOperators', { token })).body.items
-const switchTo = (token: string, operatorId: number) =>
-  world.call<{ token: string; operator: Membership }>('switchOperator', { token, body: { operatorId } })
-const people = async (token: string) =>
-  (
-    await world.call<{
-      items: { operatorId: number; role: string; isDisabled: boolean; isSelf: boolean; name: string }[]
-      invitations: { id: number; email: string }[]
-    }>('getPeople', { token })
-  ).body
+const membershipsOf = async (token: string) => (await world.call('getOperators', { token })).body.items
+const switchTo = (token: string, operatorId: number) => world.call('switchOperator', { token, body: { operatorId } })
+const people = async (token: string) => (await world.call('getPeople', { token })).body
 const change = (token: string, operatorId: number, body: object) =>
   world.call('changePerson', { token, params: { operatorId }, body })
 const leave = (token: string, operatorId: number, body: object = {}) =>
-  world.call<{ token: string | null }>('leaveAccount', { token, params: { operatorId }, body })
+  world.call('leaveAccount', { token, params: { operatorId }, body })
 const PASSWORD = 'corcho-verde-77'
 
 /** A further person in an account, acting for it. */
@@ -53,14 +36,13 @@ const invite = async (owner: Login, email: string, role = 'purchaser') => {
   const { status, code } = await world.call('invite', { token: owner.token, body: { email, role } })
   return { status, code, token: await mailedToken(email) }
 }
-const accept = (who: Login, token: string) =>
-  world.call<Membership>('acceptInvitation', { token: who.token, params: { token } })
+const accept = (who: Login, token: string) => world.call('acceptInvitation', { token: who.token, params: { token } })
 
 describe('a person with several accounts', () => {
   test('opens one for a company, whose Spanish tax code is checked', async () => {
     const ana = await world.login('personal')
     const body = { companyName: 'Bar Ana S.L.', taxIdentificationCode: ' b-12345674 ' }
-    const { status, body: operator } = await world.call<Membership>('createAccount', { token: ana.token, body })
+    const { status, body: operator } = await world.call('createAccount', { token: ana.token, body })
     expect([status, operator]).toEqual([
       201,
       expect.objectContaining({ kind: 'business', role: 'owner', name: 'Bar Ana S.L.' }),
@@ -197,9 +179,7 @@ describe('the last owner', () => {
     const left = await leave(owner.token, owner.operatorId, { password: PASSWORD })
     expect(left.status).toBe(200)
     expect((await world.call('getMe', { token: owner.token })).code).toBe('invalid_token')
-    expect(
-      (await world.call<{ operator: Membership }>('getMe', { token: left.body.token ?? '' })).body.operator.kind,
-    ).toBe('personal')
+    expect((await world.call('getMe', { token: left.body.token ?? '' })).body.operator.kind).toBe('personal')
     expect((await people(second.token)).items).toHaveLength(1)
   })
 

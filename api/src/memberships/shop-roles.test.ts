@@ -55,7 +55,7 @@ test('an owner invites with a role of the shop and changes it; the next call fee
 test('a day’s work is shown to those who may do it', async () => {
   const { owner, orders } = people
   const whatOf = async (who: Login | undefined) => {
-    const { body } = await world.call<{ work: { what: string }[] }>('getSellerToday', { token: who?.token ?? null })
+    const { body } = await world.call('getSellerToday', { token: who?.token ?? null })
     return body.work.map(({ what }) => what)
   }
   await world.make.sku(await world.make.product(owner?.shopId ?? 0, { pictures: '[]' }), { stock: 0 })
@@ -92,8 +92,7 @@ test('what the shop sold, owes the market and waits to be paid is shown to those
     return { sold: sold?.sales.month.amount, transfers: waiting.transfers, commission }
   }
   const spentOf = async (role: string) =>
-    (await world.call<{ sums: { spend: number } | null }>('getCustomers', { token: people[role]?.token ?? null })).body
-      .sums?.spend
+    (await world.call('getCustomers', { token: people[role]?.token ?? null })).body.sums?.spend
   for (const role of ['owner', 'staff', 'accounts'])
     expect(await seenBy(role)).toEqual({ sold: order.total, transfers: 1, commission: 10 })
   expect(await seenBy('orders')).toEqual({ sold: undefined, transfers: 0, commission: null })

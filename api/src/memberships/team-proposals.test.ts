@@ -6,15 +6,6 @@ import { createWorld, type Login, type World } from '../test/world.ts'
 const PASSWORD = 'corcho-verde-77'
 const PROOF = { password: PASSWORD }
 
-interface Proposal {
-  id: number
-  kind: string
-  person: string
-  role: string
-  mayConfirm: boolean
-  isOwn: boolean
-}
-
 let world: World
 let bag: Mailbag
 /** two owners of the market, and one of its people with little to do */
@@ -49,20 +40,19 @@ const inTeam = async (role: 'owner' | 'content' | 'money'): Promise<Login> => {
 }
 
 const invite = (who: Login, email: string, role = 'content', proof: object = PROOF) =>
-  world.call<{ invitation: { id: number } | null; proposal: Proposal | null }>('invite', {
+  world.call('invite', {
     token: who.token,
     body: { email, role, ...proof },
   })
 const change = (who: Login, of: Login, body: object, proof: object = PROOF) =>
-  world.call<{ role: string; proposal: Proposal | null }>('changePerson', {
+  world.call('changePerson', {
     token: who.token,
     params: { operatorId: of.operatorId },
     body: { ...body, ...proof },
   })
 const answer = (who: Login, id: number | undefined, decision = 'confirm', proof: object = PROOF) =>
   world.call('answerTeamProposal', { token: who.token, params: { id: id ?? 0 }, body: { decision, ...proof } })
-const waiting = async (who: Login) =>
-  (await world.call<{ items: Proposal[]; needsSecond: boolean }>('getTeamProposals', { token: who.token })).body
+const waiting = async (who: Login) => (await world.call('getTeamProposals', { token: who.token })).body
 const placeOf = ({ operatorId }: Login) =>
   world.db.selectFrom('operators').select(['role', 'disabled_at']).where('id', '=', operatorId).executeTakeFirst()
 const invitations = () =>

@@ -1,7 +1,6 @@
 import { type CallName, contract } from '@lonja/core/contract.ts'
 import { HOUR } from '@lonja/core/kernel/clock.ts'
-import type { Endpoint, Reply } from '@lonja/core/kernel/endpoint.ts'
-import type { moderationContract } from '@lonja/core/moderation/moderation.contract.ts'
+import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import type { Reportable } from '@lonja/core/moderation/report-reasons.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { frontChanges } from '../home/front-changes.ts'
@@ -13,10 +12,6 @@ import { orderScene } from '../test/order-scene.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 import { hiddenPictureOwner } from './hidden-pictures.ts'
-
-type Queue = Reply<typeof moderationContract.getCases>
-type Case = Reply<typeof moderationContract.getCase>
-type Decision = Reply<typeof moderationContract.getDecision>
 
 let world: World
 let scene: ReturnType<typeof orderScene>
@@ -53,18 +48,18 @@ const report = (
   { token = buyer.token, ...more }: { token?: string | null; email?: string } = {},
 ) => world.call('report', { token, body: { kind, id, reason: 'other', note: 'Mirad esto', ...more } })
 const queue = async (query: Record<string, string> = {}) =>
-  (await world.call<Queue>('getCases', { token: first.token, query: { limit: 100, ...query } })).body.items
+  (await world.call('getCases', { token: first.token, query: { limit: 100, ...query } })).body.items
 const caseOf = async (kind: Reportable, id: number) => {
   for (const { id: caseId } of await queue({ kind })) {
-    const { body } = await world.call<Case>('getCase', { token: first.token, params: { id: caseId } })
+    const { body } = await world.call('getCase', { token: first.token, params: { id: caseId } })
     if (body.subjectId === id) return body
   }
   throw new Error(`no case waits about ${kind} ${id}`)
 }
 const take = (id: number, who: Login, isTaken = true) =>
-  world.call<Case>('takeCase', { token: who.token, params: { id }, body: { take: isTaken } })
+  world.call('takeCase', { token: who.token, params: { id }, body: { take: isTaken } })
 const decide = (id: number, body: object, who = first) =>
-  world.call<Case>('decideCase', { token: who.token, params: { id }, body })
+  world.call('decideCase', { token: who.token, params: { id }, body })
 const HIDE = { action: 'hide', ground: 'counterfeits', facts: 'Copia una marca registrada.' }
 const hidden = async (kind: Reportable, id: number) => {
   expect((await report(kind, id)).status).toBe(201)
@@ -72,7 +67,7 @@ const hidden = async (kind: Reportable, id: number) => {
   expect((await decide(caseId, HIDE)).status).toBe(200)
   return caseId
 }
-const decision = (id: number, who: Login) => world.call<Decision>('getDecision', { token: who.token, params: { id } })
+const decision = (id: number, who: Login) => world.call('getDecision', { token: who.token, params: { id } })
 const appeal = (id: number, who = seller) =>
   world.call('appealDecision', { token: who.token, params: { id }, body: { text: 'Somos distribuidores oficiales.' } })
 const caseOfReported = async () => {
@@ -159,7 +154,7 @@ describe('a case', () => {
     ])
     const [winner, loser] = answers[0]?.status === 200 ? [first, second] : [second, first]
     expect((await decide(id, { action: 'keep' }, loser)).code).toBe('case_taken')
-    const seen = await world.call<Case>('getCase', { token: loser.token, params: { id } })
+    const seen = await world.call('getCase', { token: loser.token, params: { id } })
     expect(seen.body.taken).toMatchObject({ isMine: false })
     await take(id, winner, false)
     expect((await take(id, loser)).status).toBe(200)
@@ -190,7 +185,7 @@ describe('a case', () => {
     })
     for (const stranger of [buyer, await world.login('shop', await world.make.shop()), second])
       expect((await decision(id, stranger)).code).toBe('not_found')
-    const inbox = await world.call<{ items: { title: string }[] }>('getInboxMessages', { token: buyer.token })
+    const inbox = await world.call('getInboxMessages', { token: buyer.token })
     expect(inbox.body.items[0]?.title).toBe(`Tu denuncia sobre «${name()}»`)
   })
 
@@ -282,7 +277,7 @@ describe('what is hidden', () => {
     expect((await change('updateSellerProduct', productId, { onShelf: true })).code).toBe('hidden_by_market')
     expect((await change('updateSellerProduct', productId, { names: { es: 'Otro nombre' } })).status).toBe(200)
     const bulk = { ids: [productId], act: { kind: 'publish' } }
-    const acted = await world.call<{ skipped: object[] }>('actOnSellerProducts', { token: seller.token, body: bulk })
+    const acted = await world.call('actOnSellerProducts', { token: seller.token, body: bulk })
     expect(acted.body.skipped).toMatchObject([{ id: productId, reason: 'hiddenByMarket' }])
     const own = await world.call('getSellerProduct', { token: seller.token, params: { id: productId } })
     expect(own.body).toMatchObject({ onShelf: false, decisionId: id })
@@ -299,7 +294,7 @@ describe('what is hidden', () => {
     await world.make.sku(productId, { ean: '8412345678905' })
     await world.make.product(shopId)
     await world.make.product(await world.make.shop(), { names })
-    const { body } = await world.call<Case>('getCase', { token: first.token, params: { id: theirs } })
+    const { body } = await world.call('getCase', { token: first.token, params: { id: theirs } })
     expect(body.alike.map(({ id }) => id)).toEqual([sameCode, sameName])
     await decide(theirs, HIDE)
     const copied = await world.call('copySellerProduct', { token: seller.token, params: { id: productId }, body: {} })
@@ -308,7 +303,7 @@ describe('what is hidden', () => {
 
   test('pictures that were sent in for a product are its own account’s alone, until it is restored', async () => {
     const form = { kind: 'product-picture', file: await photo() }
-    const { key } = (await world.call<{ key: string }>('uploadFile', { token: seller.token, form })).body
+    const { key } = (await world.call('uploadFile', { token: seller.token, form })).body
     await change('updateSellerProduct', productId, { pictures: [key] })
     const ownerOf = hiddenPictureOwner(world.deps)
     expect(await ownerOf(`/u/${key}-medium.webp`)).toBeNull()

@@ -1,7 +1,5 @@
 import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
-import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { ROLES_OF } from '@lonja/core/memberships/may-do.ts'
-import type { notificationsContract } from '@lonja/core/notifications/notifications.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../db/transaction.ts'
 import { workOnce } from '../jobs/worker.ts'
@@ -14,10 +12,6 @@ import { forgetMessages } from './forget-messages.ts'
 import { notify } from './notify.ts'
 import { notifyFollowers, notifyPublished } from './notify-followers.ts'
 
-type Messages = Reply<typeof notificationsContract.getInboxMessages>
-type Stat = Reply<typeof notificationsContract.getInboxStat>
-type Choices = Reply<typeof notificationsContract.getNoticeChoices>
-
 let world: World
 let scene: ReturnType<typeof orderScene>
 beforeAll(async () => {
@@ -27,11 +21,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const inbox = async ({ token }: Login, query: Record<string, string | number | boolean> = {}) =>
-  (await world.call<Messages>('getInboxMessages', { token, query })).body
-const stat = async ({ token }: Login) => (await world.call<Stat>('getInboxStat', { token })).body
-const read = ({ token }: Login, body: object) => world.call<Stat>('readInboxMessages', { token, body })
-const choose = ({ token }: Login, ...items: object[]) =>
-  world.call<Choices>('updateNoticeChoices', { token, body: { items } })
+  (await world.call('getInboxMessages', { token, query })).body
+const stat = async ({ token }: Login) => (await world.call('getInboxStat', { token })).body
+const read = ({ token }: Login, body: object) => world.call('readInboxMessages', { token, body })
+const choose = ({ token }: Login, ...items: object[]) => world.call('updateNoticeChoices', { token, body: { items } })
 
 /** Tells someone that their password was changed, the plainest of notices. */
 const tellOf = ({ operatorId }: Login, at = world.now) =>
@@ -301,8 +294,7 @@ test('a log-in from a browser that was never seen is told, the first and a renew
   const [chrome, newer] = ['Mozilla/5.0 (X11; Linux) Chrome/140.0.1', 'Mozilla/5.0 (X11; Linux) Chrome/141.0.0']
   const { body } = await register(world, { email, password: 'corcho-verde-77' }, { 'user-agent': chrome })
   const count = async () =>
-    (await world.call<Messages>('getInboxMessages', { token: body.token, query: { type: 'security' } })).body.items
-      .length
+    (await world.call('getInboxMessages', { token: body.token, query: { type: 'security' } })).body.items.length
   const enter = (agent: string) =>
     world.call('login', { body: { account: email, password: 'corcho-verde-77' }, headers: { 'user-agent': agent } })
   await enter(newer)

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
-import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
+import { EVENTS_BESIDE_STEPS, type OrderEvent } from '@lonja/core/orders/order-events.ts'
 import { countsAsSold } from '@lonja/core/orders/order-groups.ts'
 import type { Effect, OrderActor, OrderStage } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
@@ -52,25 +52,7 @@ const STATUS_IS_SILENT: readonly OrderEvent[] = [
   'propose_drop',
   'accept_drop',
   'decline_drop',
-  'refund',
-  'refunded',
-  'refund_doubt',
-  'gateway_refund',
-  'refund_returned',
-  'dispute',
-  'dispute_won',
-  'dispute_lost',
-  'refund_as_voucher',
-  'refund_as_money',
-  'return_ask',
-  'return_accept',
-  'return_reject',
-  'return_receive',
-  'return_cancel',
-  'part_delivered',
-  'part_received',
-  'part_differs',
-  'delay',
+  ...EVENTS_BESIDE_STEPS,
 ]
 
 /** Steps of the goods, told by where these are, whether or not money of the order is on its way back meanwhile. */

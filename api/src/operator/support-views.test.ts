@@ -31,7 +31,7 @@ const support = async (): Promise<Login> => {
   return who
 }
 const start = (who: Login, { userId, accountId }: Login, more: object = {}) =>
-  world.call<{ id: number; until: string }>('startSupportView', {
+  world.call('startSupportView', {
     token: who.token,
     body: { userId, accountId, reason: 'No ve su pedido', password: PASSWORD, ...more },
   })
@@ -40,8 +40,7 @@ const seeing = async (whom: Login): Promise<Login> => {
   expect((await start(who, whom)).status).toBe(201)
   return who
 }
-const meOf = async ({ token }: Login) =>
-  (await world.call<{ user: { id: number }; supportView: { until: string } | null }>('getMe', { token })).body
+const meOf = async ({ token }: Login) => (await world.call('getMe', { token })).body
 const actsOn = async ({ accountId }: Login) =>
   (
     await world.db
@@ -53,9 +52,7 @@ const actsOn = async ({ accountId }: Login) =>
       .execute()
   ).map(({ action, actor_user_id, role }) => [action, actor_user_id, role])
 const listed = async ({ token }: Login) =>
-  (await world.call<{ supportViews: { isOpen: boolean }[] }>('getSessions', { token })).body.supportViews.map(
-    ({ isOpen }) => isOpen,
-  )
+  (await world.call('getSessions', { token })).body.supportViews.map(({ isOpen }) => isOpen)
 
 test('support sees the market as a person, who finds it among their sessions; it ends by its button', async () => {
   const whom = await world.login('business')
@@ -120,8 +117,7 @@ test('neither the market’s own people are seen as, nor a place that is not the
 
 test('of bank accounts an order shows the end', async () => {
   const { id } = await scene.order()
-  const order = async ({ token }: Login) =>
-    (await world.call<{ transfer: { bankAccount: string } | null }>('getOrder', { token, params: { id } })).body
+  const order = async ({ token }: Login) => (await world.call('getOrder', { token, params: { id } })).body
   const whole = (await order(buyer)).transfer?.bankAccount ?? ''
   expect(whole.length).toBeGreaterThan(8)
   expect((await order(await seeing(buyer))).transfer?.bankAccount).toBe(`•••• ${whole.slice(-4)}`)

@@ -59,13 +59,10 @@ describe('the life of an order', () => {
       deliveryDate: world.now.toISOString(),
     })
     expect(await scene.stock(skuId)).toBe(90)
-    const history = await world.call<{ items: { action: string; actorName: string; note: string }[] }>(
-      'getOrderHistory',
-      {
-        token: buyer.token,
-        params: { orderNumber: number.toLowerCase() },
-      },
-    )
+    const history = await world.call('getOrderHistory', {
+      token: buyer.token,
+      params: { orderNumber: number.toLowerCase() },
+    })
     expect(history.body.items.map((item) => item.action)).toEqual(['place', ...steps.map(([, action]) => action)])
     expect(history.body.items[4]?.note).toBe('Correos Express · CE123456789ES')
     const mails = await scene.mails()
@@ -203,7 +200,7 @@ const sentPaid = async () => {
   await world.db.updateTable('shops').set({ automatic_pay: true }).where('id', '=', shopId).execute()
   const { status } = await scene.order(seller, id)
   if (status === 'pending_seller') await scene.act(seller, id, 'confirm')
-  for (const action of ['transfer_received', 'prepare', 'ready'] as const) await scene.act(seller, id, action)
+  await scene.packed(seller, id)
   return id
 }
 

@@ -1,24 +1,22 @@
 import { yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { deadlineFor, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { isByTransfer } from '@lonja/core/payments/payment-provider.ts'
-import { clockOf } from '@lonja/core/shops/opening-hours.ts'
 import { takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import { priceOrder } from '../checkout/price-order.ts'
 import { toJson } from '../db/to-json.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { answeredOnce, hashOf, type Once } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
-import { notifyOrder } from '../notifications/notify-order.ts'
 import { lockTerms } from '../payment-terms/payment-terms.queries.ts'
 import { lockPickUps } from '../shipping/shipping.queries.ts'
 import { spendVouchers } from '../vouchers/pay-with-vouchers.ts'
 import { lockVouchers } from '../vouchers/vouchers.queries.ts'
 import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
 import { bankOf } from './bank-of.ts'
+import { notifyPlaced, pricedColumns } from './new-order.ts'
 import { checkPlaceable, refuseRemoved } from './order-checks.ts'
 import { insertOrder, lockCartForOrder } from './place-order.queries.ts'
 import { snapshotLines, snapshotOf } from './snapshot-lines.ts'
@@ -34,78 +32,33 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, rou
   if (body.paymentMethod === 'onAccount' && body.shopId)
     await lockTerms(trx, { shopId: body.shopId, accountId: actor.accountId })
   const priced = await priceOrder({ ...deps, db: trx }, actor, body, now)
-  const { shop, summary, coupon, vouchers, deliveryMethod, invoiceAddress } = priced
+  const { shop, coupon, vouchers, deliveryMethod } = priced
   const { paymentMethod } = body
-  const { stage, status, paymentStatus } = checkPlaceable(priced, body)
+  const placement = checkPlaceable(priced, body)
   const lines = snapshotLines(priced)
   const number = orderNumber(sequence, yearOf(now))
-  const returnDays = Math.max(...summary.lines.map((line) => line.goods.return_days ?? shop.return_days))
-  const deadline = deadlineFor(
-    status,
-    {
-      paymentMethod,
-      paymentStatus,
-      reviewed: false,
-      returnDays,
-      confirmHours: shop.confirm_hours,
-      transferDays: shop.transfer_days,
-      pickUpHours: shop.pick_up_hours,
-      holidays: shop.holidays,
-      timeZone: clockOf(shop.shop_province),
-    },
-    now,
-  )
-  const termsDays = paymentMethod === 'onAccount' ? (priced.onAccount?.terms.days ?? null) : null
   const transfer = isByTransfer(paymentMethod) ? bankOf(shop, number) : null
-  const buyerName = shop.buyer_name ?? actor.userName
-  const told = { number, status, total: toEuros(vouchers.payment.due) }
+  const order = {
+    ...pricedColumns(priced, { ...placement, paymentMethod, reviewed: false }, now),
+    number,
+    account_id: actor.accountId,
+    placed_by: actor.operatorId,
+    written_by: 'buyer' as const,
+    buyer_name: shop.buyer_name ?? actor.userName,
+    terms_days: paymentMethod === 'onAccount' ? (priced.onAccount?.terms.days ?? null) : null,
+    shipping_zone: null,
+    shipping_named: false,
+    reference: body.reference ?? '',
+    comments: body.comments ?? '',
+    delivery_address: toJson(snapshotOf(deliveryMethod === 'shipment' ? priced.deliveryAddress : null)),
+    invoice_address: toJson(snapshotOf(priced.invoiceAddress)),
+    transfer: toJson(transfer),
+    arrival: toJson(priced.arrival),
+    pick_up_time: toJson((priced.pickUpTimes && body.pickUpTime) ?? null),
+  }
+  const told = { number, status: order.status, total: toEuros(vouchers.payment.due) }
   const id = await insertOrder(trx, {
-    order: {
-      number,
-      shop_id: shop.id,
-      account_id: actor.accountId,
-      placed_by: actor.operatorId,
-      written_by: 'buyer',
-      buyer_name: buyerName,
-      stage,
-      status,
-      payment_status: paymentStatus,
-      paid_at: paymentStatus === 'paid' ? now : null,
-      payment_method: paymentMethod,
-      terms_days: termsDays,
-      delivery_method: deliveryMethod,
-      tax_include: priced.taxInclude,
-      no_vat_reason: priced.noVatReason,
-      vat_proof: toJson(priced.vatProof),
-      surcharges: toJson(priced.surcharges),
-      reviewed: false,
-      subtotal_cents: summary.subtotal,
-      discount_cents: summary.discount,
-      coupon_cents: summary.coupon,
-      collected_coupon_id: coupon.chosen?.id ?? null,
-      coupon_terms: toJson(coupon.kept),
-      coupon_title: toJson(coupon.chosen?.titles ?? null),
-      shipping_cents: summary.shippingNet,
-      shipping_zone: null,
-      shipping_named: false,
-      voucher_cents: vouchers.payment.paid,
-      vat_cents: summary.vat,
-      total_cents: summary.total,
-      taxes: JSON.stringify(summary.taxes),
-      line_count: lines.length,
-      unit_count: summary.lines.reduce((sum, line) => sum + line.quantity, 0),
-      reference: body.reference ?? '',
-      comments: body.comments ?? '',
-      delivery_address: toJson(snapshotOf(deliveryMethod === 'shipment' ? priced.deliveryAddress : null)),
-      invoice_address: toJson(snapshotOf(invoiceAddress)),
-      transfer: toJson(transfer),
-      arrival: toJson(priced.arrival),
-      pick_up_time: toJson((priced.pickUpTimes && body.pickUpTime) ?? null),
-      deadline_at: deadline,
-      return_days: returnDays,
-      created_at: now,
-      updated_at: now,
-    },
+    order,
     lines,
     writer: { side: 'buyer', operatorId: actor.operatorId, name: actor.userName },
     fromCart: lines,
@@ -115,32 +68,10 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, rou
     throw new Refusal('coupon_used', { path: 'body.couponId' })
   const payer = { id, number, shopId: shop.id, paymentMethod, operatorId: actor.operatorId, now }
   await spendVouchers(trx, vouchers.payment, payer)
-  await notifyOrder(
-    trx,
-    {
-      id,
-      number,
-      action: 'place',
-      stage,
-      status,
-      paymentMethod,
-      termsDays,
-      deliveryMethod,
-      totalCents: vouchers.payment.due,
-      shopName: shop.name,
-      shopNames: shop.names,
-      buyerName,
-      deadline: shownDeadline(status, deadline),
-      transfer,
-      pickUp: { street: shop.street, city: shop.city, postCode: shop.post_code },
-    },
-    { accountId: actor.accountId, placedBy: actor.operatorId, shopId: shop.id },
-    ['buyer', 'seller'],
-    now,
-  )
-  const order = { id, number, shop_id: shop.id, status, payment_status: paymentStatus, total_cents: summary.total }
-  const events = ['order.placed', ...(paymentStatus === 'paid' ? (['order.paid'] as const) : [])] as const
-  if (shop.has_webhooks) await emitOrderEvents(trx, { events, order, now })
+  await notifyPlaced(trx, { id, order, shop, transfer }, ['buyer', 'seller'], now)
+  const isPaid = order.payment_status === 'paid'
+  const events = ['order.placed', ...(isPaid ? (['order.paid'] as const) : [])] as const
+  if (shop.has_webhooks) await emitOrderEvents(trx, { events, order: { id, ...order }, now })
   return { priced, lines, reply: { id, ...told } }
 }
 

@@ -17,7 +17,7 @@ let shopId: number
 const mine: Placed[] = []
 
 const list = (who: Login | undefined, query: Record<string, string | number> = {}) =>
-  world.call<Page>('getOrders', { token: who?.token ?? null, query })
+  world.call('getOrders', { token: who?.token ?? null, query })
 const ids = async (...given: Parameters<typeof list>) => (await list(...given)).body.items.map((card) => card.id)
 
 beforeAll(async () => {
@@ -102,8 +102,7 @@ test('a cursor that is not from this list is refused', async () => {
 
 test('a buyer is told what is still to pay, and what they ordered this month and the one before', async () => {
   const who = await world.login('business')
-  const spending = async (one: Login = who) =>
-    (await world.call<{ toPay: number }>('getOrderSpending', { token: one.token })).body
+  const spending = async (one: Login = who) => (await world.call('getOrderSpending', { token: one.token })).body
   const none = { orders: 0, total: 0 }
   expect(await spending()).toEqual({ toPay: 0, onAccount: 0, thisMonth: none, lastMonth: none })
   const skuId = await scene.goods(shopId, { stock: 1000 })

@@ -272,7 +272,7 @@ describe('days at the ends of the calendar', () => {
       const paid = await orders.placed(buyer, shopId, [{ skuId, quantity: 1 }])
       await orders.acted(seller, paid.id, 'transfer_received')
       await orders.acted(seller, paid.id, 'cancel', { reason: 'No' })
-      const { body: order } = await world.call<{ refunds: { id: number }[] }>('getOrder', {
+      const { body: order } = await world.call('getOrder', {
         token: seller.token,
         params: { id: paid.id },
       })
@@ -293,9 +293,9 @@ describe('days at the ends of the calendar', () => {
     const owner = await world.login('shop', closed)
     const closedUntil = async (to: string) => {
       const holidays = [{ from: '2026-01-01', to, orders: 'later' }]
-      const { body: front } = await world.call<{ version: number }>('getSellerFront', { token: owner.token })
+      const { body: front } = await world.call('getSellerFront', { token: owner.token })
       const body = { version: front.version, holidays }
-      const saved = await world.call<{ version: number }>('updateSellerFront', { token: owner.token, body })
+      const saved = await world.call('updateSellerFront', { token: owner.token, body })
       if (saved.status !== 200) return saved
       return world.call('publishSellerFront', { token: owner.token, body: { version: saved.body.version } })
     }

@@ -8,6 +8,7 @@ import { type PickUpTime, slotKey } from '@lonja/core/shipping/pick-up-slots.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { findGoods, type ShopFacts } from '../checkout/checkout.queries.ts'
 import type { PricedOrder } from '../checkout/price-order.ts'
+import { problemsOf } from '../checkout/priced-view.ts'
 import { changedSince } from '../checkout/summary-version.ts'
 import { refuseBroken } from '../db/failures.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -61,16 +62,14 @@ export const placingFacts = (shop: ShopFacts): PlacingFacts => ({
 /** Refuses goods that are gone and whatever the summary says against an order, every line at fault in one answer. */
 export const refuseProblems = ({ summary, unknown }: Pick<PricedOrder, 'summary' | 'unknown'>): void => {
   const lineOf = new Map(summary.lines.map((line) => [line.skuId, line.path]))
-  const removed = unknown.map(({ skuId, path }) => ({ code: 'item_removed' as const, path, params: { skuId } }))
+  const { removed, problems } = problemsOf({ summary, unknown })
   refuseAll([
-    ...removed,
-    ...summary.problems
-      .filter(({ code }) => code !== 'pick_a_product' || removed.length === 0)
-      .map(({ code, skuId, params }) =>
-        skuId === undefined
-          ? { code, path: pathOf(code), params }
-          : { code, path: lineOf.get(skuId) ?? 'body.products', params: { ...params, skuId } },
-      ),
+    ...removed.map(({ code, skuId, path }) => ({ code, path, params: { skuId } })),
+    ...problems.map(({ code, skuId, params }) =>
+      skuId === undefined
+        ? { code, path: pathOf(code), params }
+        : { code, path: lineOf.get(skuId) ?? 'body.products', params: { ...params, skuId } },
+    ),
   ])
 }
 

@@ -56,7 +56,7 @@ test.each([
 test('goods under way count as received, and are done when they can no longer come back', async () => {
   const seller = await world.login('shop', shopId)
   const { id } = await place({ deliveryMethod: 'shipment', addressId: await world.make.address(buyer.accountId) })
-  for (const action of ['transfer_received', 'prepare', 'ready'] as const) await scene.act(seller, id, action)
+  await scene.packed(seller, id)
   await scene.act(seller, id, 'ship', { carrier: 'Seur', trackingNumber: '1' })
   world.pass(7 * DAY)
   await sweep()

@@ -7,9 +7,6 @@ import { waitingForLocks } from '../test/locks.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, openWorld, type World } from '../test/world.ts'
 
-interface Carts {
-  carts: { items: { skuId: number; quantity: number }[] }[]
-}
 interface Seen {
   total: number
   version: string
@@ -28,13 +25,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const add = (who: Login, products: { skuId: number; quantity: number }[]) =>
-  world.call<Carts>('addToCart', { token: who.token, body: { shopId, products } })
+  world.call('addToCart', { token: who.token, body: { shopId, products } })
 const cartOf = async (who: Login): Promise<Map<number, number>> => {
-  const { body } = await world.call<Carts>('getCarts', { token: who.token })
+  const { body } = await world.call('getCarts', { token: who.token })
   return new Map(body.carts.flatMap(({ items }) => items.map(({ skuId, quantity }) => [skuId, quantity])))
 }
 const order = (who: Login, products: object[], more: object) =>
-  world.call<{ id: number }>('createOrder', {
+  world.call('createOrder', {
     token: who.token,
     body: { shopId, products, deliveryMethod: 'pickUp', paymentMethod: 'transfer', ...more },
   })

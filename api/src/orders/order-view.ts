@@ -1,9 +1,9 @@
+import { toldTotals } from '@lonja/core/checkout/told-totals.ts'
 import { canComment } from '@lonja/core/comments/comment-rules.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { type Cents, type Euros, subtract, toEuros } from '@lonja/core/kernel/money.ts'
-import { totalOf } from '@lonja/core/kernel/vat.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { mayDelay } from '@lonja/core/orders/order-delay.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
@@ -12,14 +12,14 @@ import { actionsFor, type OrderActor } from '@lonja/core/orders/order-machine.ts
 import { isOverdue } from '@lonja/core/payment-terms/payment-terms.ts'
 import { isUnpaidStatus, type MoneyFacts } from '@lonja/core/payments/payment-status.ts'
 import { mayReturn } from '@lonja/core/returns/return-rules.ts'
-import { type PricedRow, toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
+import { type PricedRow, toPricedLine } from '../checkout/priced-view.ts'
 import { fileView } from '../files/file-view.ts'
 import type { toRefund } from '../payments/refund-view.ts'
 import type { toReturn } from '../returns/return-view.ts'
 import type { toShipment } from '../shipments/shipment-view.ts'
 import { factsOf } from './order-facts.ts'
 import type { CardRow, OrderRow } from './orders.queries.ts'
-import { toRevision } from './revision-view.ts'
+import { toRevision, totalsOf } from './revision-view.ts'
 import type { RevisionRow } from './revisions.queries.ts'
 
 /** In which language an order is read, and when. */
@@ -112,17 +112,9 @@ export const toOrder = (
   reading: Reading,
 ) => ({
   ...toOrderCard(row, side, reading),
-  taxInclude: row.tax_include,
-  subtotal: toEuros(row.subtotal_cents),
-  specialDiscount: toEuros(row.discount_cents),
-  couponDiscount: toEuros(row.coupon_cents),
+  ...toldTotals(totalsOf(row, row.shipping_cents)),
   couponTitle: row.coupon_title && localize(row.coupon_title, reading.locale),
   couponOfMarket: row.coupon_terms?.shopId === null,
-  shippingCost: row.shipping_cents === null ? null : toEuros(row.shipping_cents),
-  taxes: row.taxes.map(toTaxRow),
-  vat: toEuros(row.vat_cents),
-  surcharge: toEuros(totalOf(row.taxes).surchargeCents),
-  noVatReason: row.no_vat_reason,
   vatProof: row.vat_proof,
   voucher: toEuros(row.voucher_cents),
   personalIncomeTax: toEuros(row.irpf_cents),

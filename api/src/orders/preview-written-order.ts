@@ -1,11 +1,12 @@
+import { toldTotals } from '@lonja/core/checkout/told-totals.ts'
 import { toEuros, ZERO } from '@lonja/core/kernel/money.ts'
-import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { settleQuickLine, unitsOfLine } from '@lonja/core/orders/quick-lines.ts'
 import type { writtenOrdersContract } from '@lonja/core/orders/written-orders.contract.ts'
-import { pricedRow, toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
+import { pricedRow, toPricedLine, toProblems } from '../checkout/priced-view.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
-import { ownShop, priceWrittenOrder } from './price-written-order.ts'
+import { ownShop } from '../shops/own-shop.ts'
+import { priceWrittenOrder } from './price-written-order.ts'
 import { findSkusByCode } from './written-orders.queries.ts'
 
 type Row = typeof writtenOrdersContract.previewWrittenOrder
@@ -17,7 +18,7 @@ const withCodes = async ({ deps, actor, body }: Pick<Call<Row>, 'deps' | 'actor'
     codes.length === 0
       ? []
       : await findSkusByCode(deps.db, {
-          shopId: ownShop({ actor }),
+          shopId: ownShop(actor),
           codes: codes.flatMap(({ productCode, written = productCode }) => [productCode, written]),
         })
   const lines = new Map(products.map((line) => [line.skuId, line]))
@@ -42,30 +43,17 @@ export const previewWrittenOrder: Verb<Row> = async (call) => {
   const { deps, body, locale } = call
   const { products, unknownCodes } = await withCodes(call)
   const { priced, zones } = await transaction(deps.db, (trx) => priceWrittenOrder(trx, call, { ...body, products }))
-  const { summary, deliveryMethod, deliveryMethods, unknown } = priced
-  const removed = unknown.map(({ skuId }) => ({ code: 'item_removed' as const, skuId, params: {} }))
+  const { summary, deliveryMethod, deliveryMethods } = priced
   return {
     lines: summary.lines.map((line) => toPricedLine(pricedRow(line), locale)),
     deliveryMethod,
     deliveryMethods,
     shippingZones: zones,
     unknownCodes,
-    taxInclude: priced.taxInclude,
-    subtotal: toEuros(summary.subtotal),
-    specialDiscount: toEuros(summary.discount),
-    couponDiscount: toEuros(summary.coupon),
-    shippingCost: summary.shippingNet === null ? null : toEuros(summary.shippingNet),
-    taxes: summary.taxes.map(toTaxRow),
-    vat: toEuros(summary.vat),
-    surcharge: toEuros(summary.surcharge),
-    noVatReason: priced.noVatReason,
+    ...toldTotals({ ...summary, taxInclude: priced.taxInclude, noVatReason: priced.noVatReason }),
     totalBeforeVoucher: toEuros(summary.total),
     voucher: toEuros(ZERO),
     total: toEuros(summary.total),
-    problems: [...removed, ...summary.problems].map(({ code, params, ...rest }) => ({
-      ...rest,
-      code,
-      message: refusalMessage(code, locale, params),
-    })),
+    problems: toProblems(priced, locale),
   }
 }

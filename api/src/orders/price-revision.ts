@@ -1,7 +1,6 @@
 import { accessState, seesPrices } from '@lonja/core/access/access.ts'
 import { withoutVat } from '@lonja/core/checkout/no-vat.ts'
-import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
-import { add, basisPoints, type Cents, type Euros, ZERO } from '@lonja/core/kernel/money.ts'
+import { add, basisPoints, type Cents, cents, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { agreedShipping, unitOf } from '@lonja/core/orders/agreed-totals.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
@@ -13,6 +12,7 @@ import { findCategoriesAbove } from '../checkout/coupons-of-order.queries.ts'
 import type { Db } from '../db/client.ts'
 import type { RevisionLine } from '../db/documents.ts'
 import type { Actor } from '../http/actor.ts'
+import { givenCents } from '../http/given-cents.ts'
 import { loadGroupTerms, publicPrice } from '../prices/buyer-terms.ts'
 import type { LockedOrder } from './orders.queries.ts'
 import { findLinesOf, findOpenRevision, type LineRow, type RevisionRow } from './revisions.queries.ts'
@@ -108,13 +108,6 @@ export const findBuyersGoods = async (
   }
 }
 
-const amount = (value: Euros | undefined, field: 'price' | 'shipping', path: string, least: Cents) => {
-  if (value === undefined) return undefined
-  const given = givenAmount(value)
-  if (given === null || given < least) throw new Refusal('field_invalid', { path, params: { field } })
-  return given
-}
-
 const toRow = (
   line: RevisedLine<Base>,
   sums: { netCents: Cents; grossCents: Cents; couponCents: Cents } | undefined,
@@ -186,7 +179,7 @@ export const priceRevision = async (
   const oldShippingCents = agreedShipping({ taxInclude, shippingNetCents, taxes }, agreed)
   if (wish.deliveryDate && wish.deliveryDate < now.toISOString().slice(0, 10))
     throw new Refusal('field_invalid', { path: 'body.deliveryDate', params: { field: 'deliveryDate' } })
-  const shippingCents = amount(wish.shipping, 'shipping', 'body.shipping', ZERO)
+  const shippingCents = wish.shipping === undefined ? undefined : givenCents(wish.shipping, 'shipping')
   const { lines, totals, voucherBackCents, problems, ...terms } = revise(
     {
       taxInclude,
@@ -205,7 +198,10 @@ export const priceRevision = async (
       mayBuyMore: !actor.isSuspended,
       products: wish.products.map(({ skuId, quantity, price, message }, at) => ({
         ...{ skuId, quantity, message },
-        unitCents: amount(price, 'price', `body.products.${at}.price`, 1 as Cents),
+        unitCents:
+          price === undefined
+            ? undefined
+            : givenCents(price, 'price', { path: `body.products.${at}.price`, least: cents(1) }),
       })),
       message: wish.message ?? '',
       ...(shippingCents !== undefined && { shippingCents }),

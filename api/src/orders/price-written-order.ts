@@ -1,22 +1,17 @@
-import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
-import { type Cents, type Euros, ZERO } from '@lonja/core/kernel/money.ts'
+import { cents } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { writtenOrdersContract } from '@lonja/core/orders/written-orders.contract.ts'
 import { homeZone } from '@lonja/core/shipping/shipping-fee.ts'
 import type { ShopFacts } from '../checkout/checkout.queries.ts'
 import { priceOrder } from '../checkout/price-order.ts'
 import type { Trx } from '../db/transaction.ts'
+import { givenCents } from '../http/given-cents.ts'
 import type { Call } from '../http/implement.ts'
+import { ownShop } from '../shops/own-shop.ts'
 import { findBuyersOf } from './written-orders.queries.ts'
 
 type Caller = Pick<Call<typeof writtenOrdersContract.writeOrder>, 'deps' | 'actor' | 'now'>
 type Wish = Omit<Call<typeof writtenOrdersContract.writeOrder>['body'], 'expectedTotal' | 'comments'>
-
-/** The shop that someone acts for; calls of the scope `seller` have one. */
-export const ownShop = ({ actor }: Pick<Caller, 'actor'>): number => {
-  if (actor.shopId === null) throw new Refusal('not_found')
-  return actor.shopId
-}
 
 /** One buyer of the shop that the caller acts for; throws not_found for anyone else. */
 export const findOwnBuyer = async (
@@ -24,16 +19,9 @@ export const findOwnBuyer = async (
   caller: Pick<Caller, 'actor'>,
   { id, path }: { id: number; path: string },
 ) => {
-  const [buyer] = await findBuyersOf(db, { shopId: ownShop(caller), id })
+  const [buyer] = await findBuyersOf(db, { shopId: ownShop(caller.actor), id })
   if (!buyer) throw new Refusal('not_found', { path })
   return buyer
-}
-
-const amount = (value: Euros | undefined, field: 'price' | 'shipping', path: string, least: Cents) => {
-  if (value === undefined) return undefined
-  const given = givenAmount(value)
-  if (given === null || given < least) throw new Refusal('field_invalid', { path, params: { field } })
-  return given
 }
 
 /** The zones that an order can be written for, the home zone first; '' stands for addresses that none covers. */
@@ -52,21 +40,21 @@ export const priceWrittenOrder = async (db: Trx, { deps, actor, now }: Caller, w
   const buyer = await findOwnBuyer(db, { actor }, { id: wish.buyerId, path: 'body.buyerId' })
   const unitCents = new Map(
     wish.products.flatMap(({ skuId, price }, at) => {
-      const unit = amount(price, 'price', `body.products.${at}.price`, 1 as Cents)
-      return unit === undefined ? [] : [[skuId, unit] as const]
+      if (price === undefined) return []
+      return [[skuId, givenCents(price, 'price', { path: `body.products.${at}.price`, least: cents(1) })] as const]
     }),
   )
   const priced = await priceOrder(
     { ...deps, db },
     { ...actor, accountId: buyer.id },
     {
-      shopId: ownShop({ actor }),
+      shopId: ownShop(actor),
       products: wish.products,
       deliveryMethod: wish.deliveryMethod,
       couponId: 0,
       offer: {
         unitCents,
-        shippingCents: amount(wish.shipping, 'shipping', 'body.shipping', ZERO),
+        shippingCents: wish.shipping === undefined ? undefined : givenCents(wish.shipping, 'shipping'),
         zone: wish.shippingZone,
       },
     },

@@ -1,36 +1,7 @@
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
-
-interface Line {
-  skuId: number
-  quantity: number
-  price: number
-  oldQuantity: number
-  oldPrice: number | null
-}
-interface Version {
-  number: number
-  side: string
-  state: string
-  total: number
-  oldTotal: number
-  reason: string
-  lines: Line[]
-}
-interface Order {
-  status: string
-  version: number
-  total: number
-  unitCount: number
-  totalCount: number
-  agreedDeliveryDate: string | null
-  orderDetails: Line[]
-  revision: Version | null
-  lock: { side: string; purpose: string; until: string } | null
-}
 
 let world: World
 let scene: ReturnType<typeof orderScene>
@@ -53,26 +24,24 @@ beforeEach(async () => {
 })
 
 const placed = (more: object = {}) => scene.placed(buyer, shopId, [{ skuId: cups, quantity: 10 }], more)
-const see = async (who: Login, id: number) =>
-  (await world.call<Order>('getOrder', { token: who.token, params: { id } })).body
 const propose = async (who: Login, id: number, wish: object, key?: string) =>
-  world.call<Order>('reviseOrder', {
+  world.call('reviseOrder', {
     token: who.token,
     params: { id },
-    body: { products: [], version: (await see(who, id)).version, ...wish },
+    body: { products: [], version: (await scene.order(who, id)).version, ...wish },
     headers: key ? { 'idempotency-key': key } : {},
   })
 const preview = (who: Login, id: number, wish: object) =>
-  world.call<Version & { problems: { code: string; skuId?: number }[] }>('previewRevision', {
+  world.call('previewRevision', {
     token: who.token,
     params: { id },
     body: { products: [], ...wish },
   })
 const lock = (who: Login, id: number, wish: 'edit' | 'none') =>
-  world.call<Order>('lockOrder', { token: who.token, params: { id }, body: { lock: wish } })
+  world.call('lockOrder', { token: who.token, params: { id }, body: { lock: wish } })
 const versions = async (number: string) =>
   (
-    await world.call<{ revisions: Version[] }>('getOrderHistory', {
+    await world.call('getOrderHistory', {
       token: buyer.token,
       params: { orderNumber: number },
     })
@@ -86,14 +55,7 @@ const held = async (id: number) => {
     .execute()
   return Object.fromEntries(rows.map((row) => [row.sku_id, row.held_quantity]))
 }
-const isSound = async () => {
-  const results = await checkMarket(
-    world.db,
-    { clock: () => world.now, dataDir: '' },
-    { subjects: ['stock', 'orders', 'money'] },
-  )
-  expect(results.filter(({ count }) => count > 0)).toEqual([])
-}
+const isSound = async () => expect(await scene.damage('stock', 'orders', 'money')).toEqual([])
 
 describe('a version', () => {
   test('by the seller holds both outcomes, and is the order once the buyer accepts it', async () => {
@@ -126,7 +88,7 @@ describe('a version', () => {
 
     const accepted = await scene.act(buyer, id, 'accept')
     expect([accepted.status, accepted.body.status]).toEqual([200, 'transfer_pending'])
-    expect(await see(buyer, id)).toMatchObject({
+    expect(await scene.order(buyer, id)).toMatchObject({
       total: 159.72,
       unitCount: 14,
       totalCount: 2,
@@ -153,7 +115,7 @@ describe('a version', () => {
     expect((await scene.act(buyer, id, 'decline')).code).toBe('reason_needed')
     const declined = await scene.act(buyer, id, 'decline', { reason: 'Es demasiado' })
     expect([declined.status, declined.body.status]).toEqual([200, 'pending_seller'])
-    expect(await see(seller, id)).toMatchObject({ total: 121, revision: null })
+    expect(await scene.order(seller, id)).toMatchObject({ total: 121, revision: null })
     expect(await held(id)).toEqual({ [cups]: 10 })
     expect([await scene.stock(cups), await scene.stock(plates)]).toEqual([90, 20])
     expect(await versions(number)).toMatchObject([{ state: 'rejected', reason: 'Es demasiado' }])
@@ -173,10 +135,10 @@ describe('a version', () => {
       expect((await scene.act(seller, id, 'decline')).code).toBe('reason_needed')
       const declined = await scene.act(seller, id, 'decline', { reason: 'No queda tanto' })
       expect([declined.status, declined.body.status]).toEqual([200, status])
-      expect(await see(buyer, id)).toMatchObject({ total: 121, revision: null })
+      expect(await scene.order(buyer, id)).toMatchObject({ total: 121, revision: null })
       expect([await held(id), await scene.stock(cups)]).toEqual([{ [cups]: 10 }, 90])
       expect(await versions(number)).toMatchObject([{ side: 'buyer', state: 'rejected', reason: 'No queda tanto' }])
-      const { body } = await world.call<{ items: { event: string; text: string }[] }>('getInboxMessages', {
+      const { body } = await world.call('getInboxMessages', {
         token: buyer.token,
       })
       expect(JSON.stringify(body.items[0])).toContain('No queda tanto')
@@ -214,7 +176,7 @@ describe('a version', () => {
     expect(await scene.stock(plates)).toBe(20)
     await isSound()
     await scene.act(seller, id, 'confirm')
-    expect(await see(buyer, id)).toMatchObject({ status: 'transfer_pending', total: 163.35, unitCount: 15 })
+    expect(await scene.order(buyer, id)).toMatchObject({ status: 'transfer_pending', total: 163.35, unitCount: 15 })
     expect((await versions(number)).map(({ side, state }) => `${side} ${state}`)).toEqual([
       'seller superseded',
       'buyer accepted',
@@ -242,7 +204,7 @@ describe('a version', () => {
 
   test('is proposed once by one key, and not of an order that changed since', async () => {
     const { id, number } = await placed()
-    const { version } = await see(seller, id)
+    const { version } = await scene.order(seller, id)
     const wish = { products: [{ skuId: cups, quantity: 5 }], version }
     const both = await Promise.all([0, 1].map(() => propose(seller, id, wish, 'one')))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -272,7 +234,7 @@ describe('a version', () => {
   ] as const)('with %s is refused, and nothing of it stays', async (_, who, wish, code) => {
     const { id } = await placed()
     expect((await propose(who(), id, wish())).code).toBe(code)
-    expect(await see(buyer, id)).toMatchObject({ status: 'pending_seller', revision: null })
+    expect(await scene.order(buyer, id)).toMatchObject({ status: 'pending_seller', revision: null })
     expect([await scene.stock(cups), await scene.stock(plates)]).toEqual([90, 20])
   })
 
@@ -291,7 +253,7 @@ describe('a version', () => {
     expect(fine.body).toMatchObject({ total: 242, oldTotal: 121, problems: [] })
     const short = await preview(seller, id, { products: [{ skuId: plates, quantity: 25 }] })
     expect(short.body.problems).toMatchObject([{ code: 'insufficient_stock', skuId: plates }])
-    const found = await world.call<{ items: { skuId: number }[] }>('findOrderGoods', {
+    const found = await world.call('findOrderGoods', {
       token: buyer.token,
       params: { id },
       query: { search: 'plato' },
@@ -335,12 +297,12 @@ describe('the lock on an order', () => {
     expect((await propose(buyer, id, { products: [{ skuId: cups, quantity: 5 }] })).code).toBe('order_locked')
     // the other side’s is not theirs to give back
     await lock(buyer, id, 'none')
-    expect((await see(buyer, id)).lock?.side).toBe('seller')
+    expect((await scene.order(buyer, id)).lock?.side).toBe('seller')
     await lock(seller, id, 'none')
     expect((await lock(buyer, id, 'edit')).body.lock?.side).toBe('buyer')
     expect((await scene.act(seller, id, 'confirm')).code).toBe('order_locked')
     world.pass(15 * MINUTE)
-    expect((await see(buyer, id)).lock).toBeNull()
+    expect((await scene.order(buyer, id)).lock).toBeNull()
     expect((await lock(seller, id, 'edit')).status).toBe(200)
   })
 
@@ -377,7 +339,7 @@ describe('a shop that looks at no order of known buyers', () => {
     ['all', false, 'transfer_pending'],
   ] as const)('lets through %s, where the buyer is known %s: %s', async (skipReview, isKnown, status) => {
     const owner = await world.login('shop', shopId)
-    const set = await world.call<{ skipReview: string }>('updateSellerSettings', {
+    const set = await world.call('updateSellerSettings', {
       token: owner.token,
       body: { skipReview },
     })

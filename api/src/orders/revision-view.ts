@@ -1,11 +1,30 @@
+import { toldTotals } from '@lonja/core/checkout/told-totals.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { add, type Cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
-import { type TaxRow, totalOf } from '@lonja/core/kernel/vat.ts'
-import { toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
+import type { TaxRow } from '@lonja/core/kernel/vat.ts'
+import { toPricedLine } from '../checkout/priced-view.ts'
 import type { RevisionLine } from '../db/documents.ts'
 import type { RevisionRow } from './revisions.queries.ts'
 
 const orNull = (cents: Cents | null) => (cents === null ? null : toEuros(cents))
+
+/** The sums of an order or of a version of it, by their columns; the two keep its delivery in columns of different names. */
+export const totalsOf = (
+  row: Pick<
+    RevisionRow,
+    'tax_include' | 'no_vat_reason' | 'subtotal_cents' | 'discount_cents' | 'coupon_cents' | 'vat_cents'
+  > & { taxes: readonly TaxRow[] },
+  shippingNet: Cents | null,
+) => ({
+  taxInclude: row.tax_include,
+  noVatReason: row.no_vat_reason,
+  subtotal: row.subtotal_cents,
+  discount: row.discount_cents,
+  coupon: row.coupon_cents,
+  shippingNet,
+  taxes: row.taxes,
+  vat: row.vat_cents,
+})
 
 /** What of a version is the same whether it is kept or only asked about. */
 export const toRevisionTotals = (
@@ -30,19 +49,11 @@ export const toRevisionTotals = (
   > & { lines: readonly RevisionLine[]; taxes: readonly TaxRow[] },
   locale: Locale,
 ) => ({
-  taxInclude: row.tax_include,
-  subtotal: toEuros(row.subtotal_cents),
-  specialDiscount: toEuros(row.discount_cents),
-  couponDiscount: toEuros(row.coupon_cents),
+  ...toldTotals(totalsOf(row, row.shipping_net_cents)),
   couponTitle: row.coupon_title && localize(row.coupon_title, locale),
   coupon: toEuros(add(ZERO, ...row.lines.map((line) => line.coupon_cents))),
   oldCoupon: toEuros(row.old_coupon_cents),
   voucherBack: toEuros(row.voucher_back_cents),
-  shippingCost: orNull(row.shipping_net_cents),
-  taxes: row.taxes.map(toTaxRow),
-  vat: toEuros(row.vat_cents),
-  surcharge: toEuros(totalOf(row.taxes).surchargeCents),
-  noVatReason: row.no_vat_reason,
   total: toEuros(row.total_cents),
   oldTotal: toEuros(row.old_total_cents),
   shipping: orNull(row.shipping_cents),

@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
-import type { Contract } from '@lonja/core/contract.ts'
+import type { CallName, Contract } from '@lonja/core/contract.ts'
 import { HOUR } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
@@ -7,8 +7,8 @@ import { ORDER_STATUSES, type OrderStatus } from '@lonja/core/orders/order-statu
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quietJobs } from '../test/mailbag.ts'
-import { type PaymentScene, paymentScene, type Started } from '../test/payment-scene.ts'
-import type { Login } from '../test/world.ts'
+import { type PaymentScene, paymentScene } from '../test/payment-scene.ts'
+import type { Ask, Login } from '../test/world.ts'
 import { expireOrders } from './order-expiry.ts'
 
 type Order = Reply<Contract['getOrder']>
@@ -23,9 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-const call: PaymentScene['world']['call'] = (name, ask) => scene.world.call(name, ask)
-const read = async (who: Login, id: number) =>
-  (await call<Order>('getOrder', { token: who.token, params: { id } })).body
+const call = <Name extends CallName>(name: Name, ask?: Ask) => scene.world.call(name, ask)
+const read = async (who: Login, id: number) => (await call('getOrder', { token: who.token, params: { id } })).body
 
 /** A shop with one product, its seller, and what both sides do with an order of ten units. */
 const openShop = async (settings: object = {}) => {
@@ -52,7 +51,7 @@ const openShop = async (settings: object = {}) => {
   }
   /** Three of the ten units are asked back. */
   const askBack = async (orderId: number) =>
-    call<Reply<Contract['askReturn']>>('askReturn', {
+    call('askReturn', {
       token: buyer.token,
       body: {
         orderId,
@@ -64,7 +63,7 @@ const openShop = async (settings: object = {}) => {
     })
   const decide = (id: number, body: object) => call('actOnReturn', { token: seller.token, params: { id }, body })
   const propose = async (who: Login, id: number, products: object[]) =>
-    call<Order>('reviseOrder', {
+    call('reviseOrder', {
       token: who.token,
       params: { id },
       body: { products, version: (await read(who, id)).version },
@@ -182,7 +181,7 @@ describe('each status of section 4 is reached by calls and by the clock', () => 
   test.each(ORDER_STATUSES.map((status) => [status, ways[status]] as const))('%s', async (status, way) => {
     const id = await way.walk(await openShop(way.settings))
     expect((await read(buyer, id)).status).toBe(status)
-    const { body } = await call<Reply<Contract['getOrders']>>('getOrders', { token: buyer.token, query: { status } })
+    const { body } = await call('getOrders', { token: buyer.token, query: { status } })
     expect(body.items.map((order) => order.id)).toContain(id)
   })
 })
@@ -267,7 +266,7 @@ describe('fields of section 3', () => {
   test('order edit history: each version with who proposed it and what it changed', async () => {
     const id = await shop.place('transfer')
     await shop.propose(shop.seller, id, [{ skuId: shop.skuId, quantity: 8, message: 'Quedan ocho' }])
-    const { body } = await call<Reply<Contract['getOrderHistory']>>('getOrderHistory', {
+    const { body } = await call('getOrderHistory', {
       token: buyer.token,
       params: { orderNumber: (await read(buyer, id)).number },
     })
@@ -283,7 +282,7 @@ describe('fields of section 3', () => {
   })
 
   test('shipments name their order, their units and where they are', async () => {
-    const { body } = await call<Reply<Contract['getShipments']>>('getShipments', {
+    const { body } = await call('getShipments', {
       token: buyer.token,
       query: { orderId: order.id },
     })
@@ -308,7 +307,7 @@ describe('calls of sections 4 and 7 do what they are for', () => {
     ],
     [
       'lock: PATCH /orders/lock-status/{id}',
-      async () => (await call<Order>('lockOrder', as(buyer, await shop.place('transfer'), { lock: 'edit' }))).body,
+      async () => (await call('lockOrder', as(buyer, await shop.place('transfer'), { lock: 'edit' }))).body,
       { lock: { side: 'buyer', purpose: 'edit' } },
     ],
     [
@@ -318,15 +317,14 @@ describe('calls of sections 4 and 7 do what they are for', () => {
     ],
     [
       'card: POST /payments/redsys',
-      async () =>
-        (await call<Started>('payByRedsys', { token: buyer.token, body: { orderId: await shop.place('card') } })).body,
+      async () => (await call('payByRedsys', { token: buyer.token, body: { orderId: await shop.place('card') } })).body,
       { step: { kind: 'form' } },
     ],
     [
       'the other card: POST /payment/stripe-pay/{orderId}',
       async () =>
         (
-          await call<Started>('payByStripe', {
+          await call('payByStripe', {
             token: buyer.token,
             params: { orderId: await shop.place('cardStripe') },
             body: {},
@@ -379,11 +377,11 @@ describe('calls of sections 4 and 7 do what they are for', () => {
       'a collected coupon lowers an order and is used',
       async () => {
         const couponId = await scene.world.make.coupon(shop.shopId, { type: 'cash', value_cents: 500 })
-        const { body } = await call<{ id: number }>('collectCoupon', { token: buyer.token, body: { couponId } })
+        const { body } = await call('collectCoupon', { token: buyer.token, body: { couponId } })
         const products = [{ skuId: shop.skuId, quantity: 10 }]
         const seen = await scene.orders.summary<Order>(buyer, shop.shopId, products, { couponId: body.id })
         await scene.orders.placed(buyer, shop.shopId, products, { couponId: body.id, expectedTotal: seen.body.total })
-        const mine = await call<Reply<Contract['getMyCoupons']>>('getMyCoupons', {
+        const mine = await call('getMyCoupons', {
           token: buyer.token,
           query: { state: 'used' },
         })
@@ -396,7 +394,7 @@ describe('calls of sections 4 and 7 do what they are for', () => {
       async () => {
         const voucherId = await scene.world.make.voucher(shop.shopId, buyer.accountId)
         const offer = { token: buyer.token, body: { voucherId } }
-        const { body } = await call<{ id: number; code: string }>('offerVoucher', offer)
+        const { body } = await call('offerVoucher', offer)
         const other = await scene.world.login('business')
         return (await call('changeTransfer', as(other, body.id, { status: 'recved', code: body.code }))).body
       },

@@ -84,6 +84,18 @@ export const takeStock = async (
   return { shortSkuIds, productIds: flippedProducts(rows) }
 }
 
+/** How a statement ends whose common table `released` says which units of which skus lines give back: they go into stock and its history. */
+const intoStock = (move: StockMove) => sql`
+    given as (select sku_id, sum(quantity)::int as quantity from released group by sku_id),
+    changed as (
+      update skus k set stock = k.stock + g.quantity
+      from given g
+      where k.id = g.sku_id
+      returning k.id, k.product_id, k.stock - g.quantity < ${SMALLEST_PURCHASE} as flipped, ${CHANGED}
+    ),
+    recorded as (${recordChanges(move)})
+    select id, product_id, flipped from changed`
+
 /**
  * Gives back what an order still holds; a line gives back once. Answers the products of which a sku can be bought again.
  * The skus are locked first, in their order and in a statement of their own: one that locked and changed them at once
@@ -103,15 +115,7 @@ export const releaseStock = async (db: Db, move: StockMove): Promise<number[]> =
       update order_lines l set held_quantity = 0 from held where l.id = held.id
       returning held.sku_id, held.held_quantity as quantity
     ),
-    given as (select sku_id, sum(quantity)::int as quantity from released group by sku_id),
-    changed as (
-      update skus k set stock = k.stock + g.quantity
-      from given g
-      where k.id = g.sku_id
-      returning k.id, k.product_id, k.stock - g.quantity < ${SMALLEST_PURCHASE} as flipped, ${CHANGED}
-    ),
-    recorded as (${recordChanges(move)})
-    select id, product_id, flipped from changed`.execute(db)
+    ${intoStock(move)}`.execute(db)
   return flippedProducts(rows)
 }
 
@@ -138,15 +142,7 @@ export const releaseUnits = async (
       where l.id = held.id and held.quantity > 0
       returning held.sku_id, held.quantity
     ),
-    given as (select sku_id, sum(quantity)::int as quantity from released group by sku_id),
-    changed as (
-      update skus k set stock = k.stock + g.quantity
-      from given g
-      where k.id = g.sku_id
-      returning k.id, k.product_id, k.stock - g.quantity < ${SMALLEST_PURCHASE} as flipped, ${CHANGED}
-    ),
-    recorded as (${recordChanges(move)})
-    select id, product_id, flipped from changed`.execute(db)
+    ${intoStock(move)}`.execute(db)
   return flippedProducts(rows)
 }
 

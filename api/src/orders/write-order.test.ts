@@ -6,23 +6,10 @@ import { nationalZone } from '@lonja/core/shipping/shipping-fee.ts'
 import { arrivalBetween } from '@lonja/core/shipping/working-days.ts'
 import { dayAt } from '@lonja/core/shops/closures.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkMarket } from '../check/check-market.ts'
 import { quietJobs } from '../test/mailbag.ts'
-import { type OrderReply, orderScene, type Placed } from '../test/order-scene.ts'
+import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 import { expireOrders } from './order-expiry.ts'
-
-interface Written extends OrderReply {
-  writtenBy: string
-  awaitsAcceptance: boolean
-  paymentMethod: string
-  comments: string
-  due: number
-  transfer: object | null
-  orderDetails: { skuId: number; quantity: number; price: number }[]
-  deliveryAddress: { city: string } | null
-  arrival: { from: string; to: string } | null
-}
 
 let world: World
 let scene: ReturnType<typeof orderScene>
@@ -51,17 +38,11 @@ const wish = (more: object = {}) => ({
   deliveryMethod: 'pickUp',
   ...more,
 })
-const preview = (body: object, who = seller) =>
-  world.call<{
-    total: number
-    lines: { skuId: number; quantity: number; price: number }[]
-    unknownCodes: string[]
-    problems: { code: string; skuId?: number }[]
-  }>('previewWrittenOrder', { token: who.token, body })
+const preview = (body: object, who = seller) => world.call('previewWrittenOrder', { token: who.token, body })
 const write = async (more: object = {}, key?: string, who = seller) => {
   const body = wish(more)
   const { total } = (await preview(body)).body
-  return world.call<Placed>('writeOrder', {
+  return world.call('writeOrder', {
     token: who.token,
     body: { expectedTotal: total ?? 0, ...body },
     headers: key ? { 'idempotency-key': key } : {},
@@ -72,17 +53,8 @@ const written = async (more: object = {}): Promise<number> => {
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.items))
   return answer.body.id
 }
-const see = async (who: Login, id: number) =>
-  (await world.call<Written>('getOrder', { token: who.token, params: { id } })).body
 const codeOf = (answer: { items: { code: string }[] }) => answer.items[0]?.code
-const isSound = async () => {
-  const results = await checkMarket(
-    world.db,
-    { clock: () => world.now, dataDir: '' },
-    { subjects: ['stock', 'orders', 'money'] },
-  )
-  expect(results.filter(({ count }) => count > 0)).toEqual([])
-}
+const isSound = async () => expect(await scene.damage('stock', 'orders', 'money')).toEqual([])
 
 describe('an order that the shop writes', () => {
   test('waits for the buyer with its stock held, and is due once they accept it and choose how to pay', async () => {
@@ -94,7 +66,7 @@ describe('an order that the shop writes', () => {
       ],
       comments: 'Como hablamos en la feria',
     })
-    const seen = await see(buyer, id)
+    const seen = await scene.order(buyer, id)
     expect(seen).toMatchObject({
       status: 'pending_buyer',
       writtenBy: 'seller',
@@ -111,7 +83,7 @@ describe('an order that the shop writes', () => {
     expect((await scene.act(buyer, id, 'accept', { paymentMethod: 'card' })).status).toBe(409)
     const accepted = await scene.act(buyer, id, 'accept', { paymentMethod: 'transfer' })
     expect([accepted.status, accepted.body.status]).toEqual([200, 'transfer_pending'])
-    expect(await see(buyer, id)).toMatchObject({
+    expect(await scene.order(buyer, id)).toMatchObject({
       awaitsAcceptance: false,
       writtenBy: 'seller',
       paymentMethod: 'transfer',
@@ -130,7 +102,7 @@ describe('an order that the shop writes', () => {
     expect(await scene.stock(cups)).toBe(90)
     world.pass(24 * HOUR + 1)
     await expireOrders(quietJobs(world), {}, 'job-1')
-    expect((await see(buyer, forgotten)).status).toBe('confirm_timeout')
+    expect((await scene.order(buyer, forgotten)).status).toBe('confirm_timeout')
     expect(await scene.stock(cups)).toBe(100)
     await isSound()
   })
@@ -140,12 +112,12 @@ describe('an order that the shop writes', () => {
       world.call('reviseOrder', {
         token: buyer.token,
         params: { id },
-        body: { products: [{ skuId: cups, quantity: 4 }], version: (await see(buyer, id)).version },
+        body: { products: [{ skuId: cups, quantity: 4 }], version: (await scene.order(buyer, id)).version },
       })
     const taken = await written()
     expect((await propose(taken)).status).toBe(200)
     expect((await scene.act(seller, taken, 'confirm')).body.status).toBe('pending_buyer')
-    expect((await see(buyer, taken)).orderDetails).toMatchObject([{ skuId: cups, quantity: 4 }])
+    expect((await scene.order(buyer, taken)).orderDetails).toMatchObject([{ skuId: cups, quantity: 4 }])
     const declined = await written()
     await propose(declined)
     expect((await scene.act(seller, declined, 'decline', { reason: 'Mínimo diez' })).body.status).toBe('pending_buyer')
@@ -162,7 +134,7 @@ describe('an order that the shop writes', () => {
     expect(codeOf(await accept({ addressId: await world.make.address(stranger.accountId) }))).toBe('not_found')
     const addressId = await world.make.address(buyer.accountId)
     expect((await accept({ addressId })).body.status).toBe('transfer_pending')
-    const seen = await see(buyer, id)
+    const seen = await scene.order(buyer, id)
     expect(seen.deliveryAddress).not.toBeNull()
     // 10 x 10 and 12 of delivery with 21 % of VAT
     expect(seen.total).toBe(135.52)
@@ -210,9 +182,7 @@ describe('an order that the shop writes', () => {
       scene.act(buyer, id, 'accept', { paymentMethod: 'transfer', addressId, ...more })
     const totals = async (id: number) => {
       const params = { id: String(id) }
-      const { body } = await world.call<{
-        items: { addressId: number; total: number | null; problem: { code: string } | null }[]
-      }>('getOfferTotals', { token: buyer.token, params })
+      const { body } = await world.call('getOfferTotals', { token: buyer.token, params })
       return new Map(body.items.map((item) => [item.addressId, item.problem?.code ?? item.total]))
     }
 
@@ -228,7 +198,7 @@ describe('an order that the shop writes', () => {
       expect([codeOf(unseen), unseen.items[0]?.params]).toEqual(['total_changed', { total: 125 }])
       expect(codeOf(await accept(id, lasPalmas, { expectedTotal: 128.26 }))).toBe('total_changed')
       expect((await accept(id, lasPalmas, { expectedTotal: 125 })).body.status).toBe('transfer_pending')
-      expect(await see(buyer, id)).toMatchObject({
+      expect(await scene.order(buyer, id)).toMatchObject({
         total: 125,
         due: 125,
         deliveryAddress: { city: 'Las Palmas' },
@@ -249,13 +219,13 @@ describe('an order that the shop writes', () => {
       const again = await written({ deliveryMethod: 'shipment', shipping: 30, shippingZone: 'Canarias' })
       expect(codeOf(await accept(again, madrid))).toBe('shipping_other_zone')
       expect((await accept(again, lasPalmas)).body.status).toBe('transfer_pending')
-      expect((await see(buyer, again)).total).toBe(130)
+      expect((await scene.order(buyer, again)).total).toBe(130)
       await isSound()
     })
 
     test('written for a zone out of the VAT area, it bears no VAT and goes nowhere else', async () => {
       const id = await written({ deliveryMethod: 'shipment', shippingZone: 'Canarias' })
-      expect(await see(buyer, id)).toMatchObject({ noVatReason: 'export', vat: 0, total: 125 })
+      expect(await scene.order(buyer, id)).toMatchObject({ noVatReason: 'export', vat: 0, total: 125 })
       expect(await totals(id)).toEqual(
         new Map<number, number | string>([
           [madrid, 'shipping_other_zone'],
@@ -273,7 +243,7 @@ describe('an order that the shop writes', () => {
         world.call('reviseOrder', {
           token: who.token,
           params: { id },
-          body: { ...body, version: (await see(who, id)).version },
+          body: { ...body, version: (await scene.order(who, id)).version },
         })
       expect((await revise(buyer, { products: [{ skuId: cups, quantity: 4 }] })).status).toBe(200)
       expect((await revise(seller, { products: [], shipping: 3 })).status).toBe(200)
@@ -284,7 +254,7 @@ describe('an order that the shop writes', () => {
         ]),
       )
       expect((await accept(id, madrid, { expectedTotal: 52.03 })).body.status).toBe('transfer_pending')
-      expect((await see(buyer, id)).total).toBe(52.03)
+      expect((await scene.order(buyer, id)).total).toBe(52.03)
       await isSound()
     })
 
@@ -310,9 +280,7 @@ describe('an order that the shop writes', () => {
   test('goes to buyers of the shop alone', async () => {
     const stranger = await world.login('business')
     const names = async (search: string) =>
-      (
-        await world.call<{ items: { id: number }[] }>('findOrderBuyers', { token: seller.token, query: { search } })
-      ).body.items.map(({ id }) => id)
+      (await world.call('findOrderBuyers', { token: seller.token, query: { search } })).body.items.map(({ id }) => id)
     expect(await names('')).toEqual([buyer.accountId])
     expect(await names('nadie así')).toEqual([])
     expect(codeOf(await write({ buyerId: stranger.accountId }))).toBe('not_found')

@@ -4,7 +4,7 @@ import { RECEIVABLES_MAX } from '@lonja/core/payment-terms/payment-terms.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pagesRead, recordStatements, tablesReadWhole } from '../test/explain.ts'
-import { newTaxId } from '../test/factories.ts'
+import { COMPANY, newTaxId } from '../test/factories.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
@@ -47,7 +47,7 @@ const offerOf = async (buyer: Login, { shopId, skuId }: Shop) =>
     ])
   ).body.onAccount
 const handOver = async (seller: Login, id: number) => {
-  for (const action of ['prepare', 'ready', 'hand_over'] as const) await orders.acted(seller, id, action)
+  await orders.handedOver(seller, id)
 }
 const propose = async (seller: Login, id: number, skuId: number, quantity: number) => {
   const { version } = await orders.order(seller, id)
@@ -73,7 +73,7 @@ describe('the grant and the limit', () => {
       await grant(shop.seller, buyer.accountId, { days: 30 })
       const [order] = await Promise.all([place(buyer, shop, 1), end(shop.seller, buyer.accountId)])
       if (order.status === 201) {
-        const read = await world.call<{ termsDays: number }>('getOrder', {
+        const read = await world.call('getOrder', {
           token: buyer.token,
           params: { id: order.body.id },
         })
@@ -180,7 +180,7 @@ describe('another version', () => {
     const text = `Date,Description,Amount\n${world.now.toISOString().slice(0, 10)},${number},10.00\n`
     const { token } = shop.seller
     await world.call('importStatement', { token, form: { file: new File([text], 'a.csv') } })
-    const { body } = await world.call<{ items: { id: number }[] }>('getBankEntries', {
+    const { body } = await world.call('getBankEntries', {
       token,
       query: { state: 'open' },
     })
@@ -193,14 +193,9 @@ describe('another version', () => {
   })
 
   test('an invoice follows what came back before it was paid: together they say what is owed', async () => {
-    const shop = await shopWith({
-      company_name: 'Vidal, S.L.',
-      tax_identification_code: newTaxId(),
-      ...{ street: 'Moll, 2', post_code: '08003', city: 'Barcelona', province: 'Barcelona' },
-      return_days: 90,
-    })
+    const shop = await shopWith({ ...COMPANY, tax_identification_code: newTaxId(), return_days: 90 })
     const { seller, skuId } = shop
-    const { body: settings } = await world.call<{ rowVersion: number }>('getInvoicing', { token: seller.token })
+    const { body: settings } = await world.call('getInvoicing', { token: seller.token })
     const wish = { mode: 'automatic', series: 'F', correctiveSeries: 'R', firstNumber: 1, language: 'es' }
     const more = { registry: '', exemptNote: '', isAgreed: true, rowVersion: settings.rowVersion }
     const on = await world.call('updateInvoicing', { token: seller.token, body: { ...wish, ...more } })
@@ -212,7 +207,7 @@ describe('another version', () => {
     const { id } = order.body
     await handOver(seller, id)
     await orders.giveBack({ buyer, seller }, id, { skuId, quantity: 2 })
-    const { body } = await world.call<{ items: { kind: string; total: number }[] }>('getOrderInvoices', {
+    const { body } = await world.call('getOrderInvoices', {
       token: seller.token,
       params: { id },
     })
@@ -234,8 +229,7 @@ test('on the islands it is late by the day of the mainland, as it is due', async
   const tonight = Date.UTC(world.now.getUTCFullYear(), world.now.getUTCMonth(), world.now.getUTCDate(), 22, 30)
   world.pass(tonight - world.now.getTime())
   await handOver(shop.seller, id)
-  const read = async () =>
-    (await world.call<{ dueOn: string; isOverdue: boolean }>('getOrder', { token: buyer.token, params: { id } })).body
+  const read = async () => (await world.call('getOrder', { token: buyer.token, params: { id } })).body
   const { dueOn } = await read()
   expect(dueOn).toBe(new Date(tonight + 11 * DAY).toISOString().slice(0, 10))
   world.pass(Date.parse(`${dueOn}T00:00:00Z`) + 21 * hour - world.now.getTime())

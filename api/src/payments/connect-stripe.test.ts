@@ -18,9 +18,8 @@ const ownerOf = async () => {
   return owner
 }
 const connect = ({ token }: Login, body: object = { password: PASSWORD }) =>
-  scene.world.call<{ url: string }>('connectStripe', { token, body })
-const account = async ({ token }: Login) =>
-  (await scene.world.call<{ account: string | null; state: object | null }>('getStripeAccount', { token })).body
+  scene.world.call('connectStripe', { token, body })
+const account = async ({ token }: Login) => (await scene.world.call('getStripeAccount', { token })).body
 const press = async (url: string, act: string) => {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' })
   return answer.headers.get('location')

@@ -6,10 +6,10 @@ import { notifyOwners } from '../accounts/notify-person.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
+import { proveOwner } from '../memberships/prove-owner.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { findSellerShop } from '../shops/seller-shop.queries.ts'
 import { findPaymentSettings, putPaymentSettings } from './payment-settings.queries.ts'
-import { proveOwner } from './prove-owner.ts'
 
 /** The shop's connected account and how it stands at Stripe now. */
 export const getStripeAccount: Verb<typeof paymentSettingsContract.getStripeAccount> = async ({ deps, actor }) => {

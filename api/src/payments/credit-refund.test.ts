@@ -3,16 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
-interface Refund {
-  id: number
-  state: string
-  amount: number
-  asVoucher: boolean
-  mayRepay: boolean
-  mayCredit: boolean
-  mayChoose: boolean
-}
-
 let world: World
 let scene: ReturnType<typeof orderScene>
 let buyer: Login
@@ -40,24 +30,24 @@ const owed = async (more: object = {}) => {
   return id
 }
 const refundsOf = async (who: Login, id: number) =>
-  (await world.call<{ refunds: Refund[] }>('getOrder', { token: who.token, params: { id } })).body.refunds
+  (await world.call('getOrder', { token: who.token, params: { id } })).body.refunds
 const refundOf = async (who: Login, id: number) => {
   const refund = (await refundsOf(who, id)).find(({ state }) => state !== 'succeeded')
   if (!refund) throw new Error('nothing is owed')
   return refund
 }
 const choose = (id: number, asVoucher: boolean, who = buyer) =>
-  world.call<Refund>('chooseRefund', { token: who.token, params: { id }, body: { asVoucher } })
-const credit = (id: number, who = seller) => world.call<Refund>('creditRefund', { token: who.token, params: { id } })
+  world.call('chooseRefund', { token: who.token, params: { id }, body: { asVoucher } })
+const credit = (id: number, who = seller) => world.call('creditRefund', { token: who.token, params: { id } })
 const repay = (id: number) =>
-  world.call<Refund>('repayRefund', {
+  world.call('repayRefund', {
     token: seller.token,
     params: { id },
     body: { reference: 'T-1', date: world.now.toISOString().slice(0, 10) },
   })
 const vouchers = async () =>
   (
-    await world.call<{ items: { id: number; balance: number; state: string; note: string }[] }>('getMyVouchers', {
+    await world.call('getMyVouchers', {
       token: buyer.token,
     })
   ).body.items
@@ -127,16 +117,14 @@ describe('a refund that the shop repays by hand', () => {
     const [mine] = await vouchers()
     expect((await cancel(mine?.id ?? 0)).code).toBe('voucher_repays')
     const other = await world.login('business')
-    const offer = await world.call<{ code: string }>('offerVoucher', {
+    const offer = await world.call('offerVoucher', {
       token: buyer.token,
       body: { voucherId: mine?.id },
     })
     const body = { code: offer.body.code }
-    const passedOn = await world.call<{ id: number }>('redeemVoucher', { token: other.token, body })
+    const passedOn = await world.call('redeemVoucher', { token: other.token, body })
     expect((await cancel(passedOn.body.id)).code).toBe('voucher_repays')
-    const { items } = (
-      await world.call<{ items: { id: number; mayCancel: boolean }[] }>('getShopVouchers', { token: seller.token })
-    ).body
+    const { items } = (await world.call('getShopVouchers', { token: seller.token })).body
     expect(items.map((one) => one.mayCancel)).toEqual([false, false])
     await isSound()
   })
@@ -165,8 +153,8 @@ describe('a refund that the shop repays by hand', () => {
   test('is of a return as well', async () => {
     const { id: orderId } = await scene.placed(buyer, shopId, [{ skuId, quantity: 10 }])
     await scene.act(seller, orderId, 'transfer_received')
-    for (const step of ['prepare', 'ready', 'hand_over'] as const) await scene.act(seller, orderId, step)
-    const asked = await world.call<{ id: number }>('askReturn', {
+    await scene.handedOver(seller, orderId)
+    const asked = await world.call('askReturn', {
       token: buyer.token,
       body: { orderId, reason: 'not_wanted', products: [{ skuId, quantity: 4 }] },
     })

@@ -190,8 +190,7 @@ describe('a dispute of an order that the buyer has', () => {
         ...{ valid_from: new Date(0), created_at: world.now, created_by: order.seller.userId },
       })
       .execute()
-    for (const action of ['prepare', 'ready', 'hand_over'] as const)
-      await scene.orders.acted(order.seller, order.id, action)
+    await scene.orders.handedOver(order.seller, order.id)
     return order
   }
   const commission = async (id: number) =>

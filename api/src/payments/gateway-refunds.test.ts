@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { FORGERS_SECRET, signAnswer } from '../providers/payments/redsys/local/answer.ts'
 import { redsysPaymentOf } from '../test/event-orders.ts'
-import { newTaxId } from '../test/factories.ts'
+import { COMPANY, newTaxId } from '../test/factories.ts'
 import { type PaymentScene, paymentScene, STRIPE_ACCOUNT, type Started } from '../test/payment-scene.ts'
 import type { Login } from '../test/world.ts'
 
@@ -30,7 +30,7 @@ const rowOf = (paymentId: number | null) =>
 const intentOf = async ({ paymentId }: Started): Promise<string> => (await rowOf(paymentId)).provider_payment ?? ''
 const doubtsOf = async (by: Login) =>
   (
-    await scene.world.call<{ items: { kind: string; orderId: number; amount: number }[] }>('getDoubts', {
+    await scene.world.call('getDoubts', {
       token: by.token,
       query: {},
     })
@@ -143,12 +143,9 @@ describe('a refund made in the pages of Stripe', () => {
 
 const invoiced = async () => {
   const { world, orders } = scene
-  const { shopId, skuId } = await scene.shop({
-    ...{ company_name: 'Vidal, S.L.', tax_identification_code: newTaxId(), street: 'Moll, 2', post_code: '08003' },
-    ...{ city: 'Barcelona', province: 'Barcelona', return_days: 30 },
-  })
+  const { shopId, skuId } = await scene.shop({ ...COMPANY, tax_identification_code: newTaxId(), return_days: 30 })
   const seller = await world.login('shop', shopId)
-  const { rowVersion } = (await world.call<{ rowVersion: string }>('getInvoicing', { token: seller.token })).body
+  const { rowVersion } = (await world.call('getInvoicing', { token: seller.token })).body
   const settings = { mode: 'automatic', series: 'F', correctiveSeries: 'R', firstNumber: 1, language: 'es' }
   const body = { ...settings, registry: '', exemptNote: '', isAgreed: true, rowVersion }
   expect((await world.call('updateInvoicing', { token: seller.token, body })).status).toBe(200)
@@ -156,7 +153,7 @@ const invoiced = async () => {
   const wish = { paymentMethod: 'cardStripe', invoiceAddressId: addressId }
   const { id } = await orders.placed(buyer, shopId, [{ skuId, quantity: 2 }], wish)
   await scene.atStripe((await scene.pay(buyer, id, 'cardStripe')).body, 'pay')
-  for (const action of ['prepare', 'ready', 'hand_over'] as const) await orders.acted(seller, id, action)
+  await orders.handedOver(seller, id)
   await orders.giveBack({ buyer, seller }, id, { skuId, quantity: 1 }, { refundWay: 'original' })
   const { total_cents: total } = await scene.money(id)
   return { id, seller, total }
@@ -429,7 +426,7 @@ describe('a dispute', () => {
     for (const who of told) expect(await heard(who)).toEqual(['dispute'])
     for (const who of others) expect(await heard(who)).toEqual([])
     const shown = async () => {
-      const { body } = await scene.world.call<{ payments: { dispute: object | null }[] }>('getOrderPayments', {
+      const { body } = await scene.world.call('getOrderPayments', {
         token: seller.token,
         params: { id },
       })

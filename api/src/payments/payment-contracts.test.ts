@@ -45,8 +45,7 @@ const forget = () => forgetPaymentSecrets(quietJobs(scene.world), {}, 'job')
 test('an owner who changes the contracts after another owner did is told', async () => {
   const { shopId } = await scene.shop()
   const owner = await ownerOf(shopId)
-  const read = async () =>
-    (await scene.world.call<{ version: string }>('getPaymentSettings', { token: owner.token })).body.version
+  const read = async () => (await scene.world.call('getPaymentSettings', { token: owner.token })).body.version
   const version = await read()
   scene.world.pass(MINUTE)
   await change(shopId, { redsys: { ...REDSYS, environment: 'local', secret: NEW_KEY }, version })
@@ -67,11 +66,11 @@ test.each([
   async (_, body) => {
     const { shopId } = await scene.shop()
     const owner = await ownerOf(shopId)
-    const read = () => scene.world.call<{ version: string }>('getPaymentSettings', { token: owner.token })
+    const read = () => scene.world.call('getPaymentSettings', { token: owner.token })
     const { version } = (await read()).body
     const proof = await askCode(scene.world, 'bankDetails', 'own e-mail', owner.token)
     const save = (given: object) =>
-      scene.world.call<{ version: string }>('updatePaymentSettings', {
+      scene.world.call('updatePaymentSettings', {
         token: owner.token,
         body: { version, ...given },
       })
@@ -174,7 +173,7 @@ describe('where the gateway leads a buyer back', () => {
       .executeTakeFirstOrThrow()
     const own = shopOrigin(scene.world.deps.publicUrl, subDomain)
     const body = { orderId: id, returnTo: returnTo(own) }
-    const { body: started } = await scene.world.call<Awaited<ReturnType<typeof begun>>>('payOrder', {
+    const { body: started } = await scene.world.call('payOrder', {
       token: buyer.token,
       body,
     })
@@ -245,7 +244,7 @@ describe('the test environment of Redsys', () => {
       const shopId = await world.make.shop()
       const owner = await world.login('shop', shopId)
       await world.make.owner(owner, PASSWORD)
-      const { body } = await world.call<{ offers: { environments: string[] } }>('getPaymentSettings', {
+      const { body } = await world.call('getPaymentSettings', {
         token: owner.token,
       })
       expect(body.offers.environments).toEqual(environments)
@@ -271,7 +270,7 @@ describe('the test environment of Redsys', () => {
     scene.world.deps.gateways = { ...gateways, environments: ['production'] }
     try {
       expect((await scene.pay(buyer, id)).code).toBe('payment_method_unavailable')
-      const { body } = await scene.world.call<{ paymentMethods: string[] }>('getOrderSummary', {
+      const { body } = await scene.world.call('getOrderSummary', {
         token: buyer.token,
         body: { shopId, products: [{ skuId, quantity: 1 }] },
       })

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { checkSeen, stateVersion } from '../http/state-version.ts'
+import { proveOwner } from '../memberships/prove-owner.ts'
 import { isUsableSecret } from '../providers/payments/redsys/sign.ts'
 import { updateShop } from '../shops/opening.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
@@ -22,7 +23,6 @@ import {
   type PaymentSettingsRow,
   putPaymentSettings,
 } from './payment-settings.queries.ts'
-import { proveOwner } from './prove-owner.ts'
 
 type Update = Call<typeof paymentSettingsContract.updatePaymentSettings>
 
@@ -168,7 +168,7 @@ export const updatePaymentSettings: Verb<typeof paymentSettingsContract.updatePa
   const { deps, actor, body, now } = call
   const shopId = ownShop(actor)
   // before the shop's row is locked: to compare a password takes a while
-  const proof = await proveOwner({ ...call, orUsed: true })
+  const proof = await proveOwner(call, { orUsed: true })
   return transaction(deps.db, async (trx) => {
     const before = await lockBoth(trx, shopId)
     // the second press of a form, or the same as somebody else has saved

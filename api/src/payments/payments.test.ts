@@ -1,6 +1,4 @@
-import type { Contract } from '@lonja/core/contract.ts'
 import { HOUR, MINUTE } from '@lonja/core/kernel/clock.ts'
-import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expireOrders } from '../orders/order-expiry.ts'
 import { quietJobs } from '../test/mailbag.ts'
@@ -64,7 +62,7 @@ describe('by Redsys', () => {
     const { id } = await placed()
     const first = await begun(id)
     await scene.atRedsys(first, { result: 'decline', reason: '0101' })
-    const { body } = await scene.world.call<{ canRetry: boolean; failure: string }>('getPayment', {
+    const { body } = await scene.world.call('getPayment', {
       token: buyer.token,
       params: { id: first.paymentId ?? 0 },
       query: {},
@@ -148,7 +146,7 @@ describe('by Redsys', () => {
     const money = await scene.money(id)
     expect(money).toMatchObject({ status: 'paid', payments: [{ state: 'settled' }, { state: 'settled' }] })
     expect(money.refunds).toMatchObject([{ payment_id: money.payments[0]?.id, state: 'requested' }])
-    const { body } = await scene.world.call<Reply<Contract['getOrderPayments']>>('getOrderPayments', {
+    const { body } = await scene.world.call('getOrderPayments', {
       token: buyer.token,
       params: { id },
     })
@@ -203,7 +201,7 @@ describe('by Stripe', () => {
     await scene.atStripe(await begun(id, 'cardStripe'), 'pay')
     scene.stripe.local.behave({ webhooks: 'send' })
     expect(await scene.money(id)).toMatchObject({ status: 'pending_review' })
-    const list = await scene.world.call<{ items: { id: number; kind: string; decisions: string[] }[] }>('getDoubts', {
+    const list = await scene.world.call('getDoubts', {
       token: seller.token,
     })
     expect(list.body.items).toMatchObject([{ kind: 'payment', orderId: id, decisions: ['settle', 'fail'] }])

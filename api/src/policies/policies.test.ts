@@ -1,12 +1,8 @@
-import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
-import type { policiesContract } from '@lonja/core/policies/policies.contract.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oneFee } from '../test/factories.ts'
 import { type Ask, createWorld, type World } from '../test/world.ts'
-
-type Policies = Reply<typeof policiesContract.getPolicies>
 
 let world: World
 let full: number
@@ -34,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const policies = async (query: Ask['query'], token: string | null = null) =>
-  (await world.call<Policies>('getPolicies', { query: query ?? {}, token })).body
+  (await world.call('getPolicies', { query: query ?? {}, token })).body
 const html = async (query: Ask['query']) => (await policies(query)).items[0]?.html ?? ''
 const setTypes = async (query: Ask['query']) =>
   (await policies(query)).items.filter((item) => item.isSet).map((item) => item.type)

@@ -1,6 +1,4 @@
 import { HOUR } from '@lonja/core/kernel/clock.ts'
-import type { Reply } from '@lonja/core/kernel/endpoint.ts'
-import type { policiesContract } from '@lonja/core/policies/policies.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordStatements } from '../test/explain.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -16,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const publish = (word: string, more: object = {}) =>
-  world.call<{ id: number }>('publishPolicy', {
+  world.call('publishPolicy', {
     token: operator.token,
     params: { type: 'payment' },
     body: { texts: { es: word, en: word, zh: word }, isOff: false, password: PASSWORD, ...more },
   })
 const read = async (query: object = {}) => {
   const ask = { query: { type: 'payment', ...query } }
-  const [policy] = (await world.call<Reply<typeof policiesContract.getPolicies>>('getPolicies', ask)).body.items
+  const [policy] = (await world.call('getPolicies', ask)).body.items
   return policy
 }
 const inHours = (hours: number) => new Date(world.now.getTime() + hours * HOUR).toISOString()
@@ -60,8 +58,7 @@ test('one that is to come can be taken back, one in force cannot', async () => {
 
 test('who publishes a text over one that was published meanwhile is told, and may then', async () => {
   const seen = async () =>
-    (await world.call<{ version: string }>('getOperatorPolicy', { token: operator.token, params: { type: 'payment' } }))
-      .body.version
+    (await world.call('getOperatorPolicy', { token: operator.token, params: { type: 'payment' } })).body.version
   const version = await seen()
   const first = await publish('Cuarto', { version })
   expect(first.status).toBe(201)

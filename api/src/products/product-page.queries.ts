@@ -2,7 +2,7 @@ import type { ProductSort } from '@lonja/core/products/product-sort.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { countFirst, keyset, TOTAL_MAX, type Window } from '../db/paginate.ts'
-import { compiledOnce, PREPARED, plannedFor } from '../db/prepared.ts'
+import { compiledByShape, PREPARED, plannedFor } from '../db/prepared.ts'
 import { LISTING_SORTS } from '../listings/product-sorts.ts'
 import { matches, type SearchWords } from '../search/words.ts'
 
@@ -198,30 +198,21 @@ const listed = (ask: ProductPageAsk, by: ListedSort, most: number) => {
 }
 
 type PlainValues = { category: number; rows: number; shop: number | undefined }
-/** What of a filter is part of the text of a plain list, not of its values. */
-type PlainFlags = Pick<ProductFilter, 'isRecommend' | 'discountProduct' | 'inStock'>
-type PlainList = (db: Db, values: PlainValues) => Promise<PageRow[]>
-const plainLists = new Map<string, PlainList>()
-
-/** The plain list for those whom no private shop let in, compiled once for each order. */
-const plainList = (
-  seesAll: boolean,
-  sort: ListedSort,
-  most: number,
-  ofShop: boolean,
-  { isRecommend, discountProduct, inStock }: PlainFlags,
-): PlainList => {
-  const name = `${seesAll} ${sort} ${most} ${ofShop} ${isRecommend} ${discountProduct} ${inStock}`
-  const known = plainLists.get(name)
-  if (known) return known
-  const made: PlainList = compiledOnce((_, { category, rows, shop }: PlainValues) => {
-    const flags = { isRecommend, discountProduct, inStock }
-    const filter = { ...NO_FILTER, ...flags, categoryIds: [category], shopId: ofShop ? shop : undefined }
-    return listed({ filter, audience: { openShopIds: [], seesAll }, sort, after: null, rows }, sort, most)
-  })
-  plainLists.set(name, made)
-  return made
+/** What of a plain list is part of its text. */
+interface PlainShape extends Pick<ProductFilter, 'isRecommend' | 'discountProduct' | 'inStock'> {
+  seesAll: boolean
+  sort: ListedSort
+  /** rows that it is planned for */
+  most: number
+  ofShop: boolean
 }
+
+/** The plain list for those whom no private shop let in. */
+const plainList = compiledByShape(({ category, rows, shop }: PlainValues, shape: PlainShape) => {
+  const { seesAll, sort, most, ofShop, ...flags } = shape
+  const filter = { ...NO_FILTER, ...flags, categoryIds: [category], shopId: ofShop ? shop : undefined }
+  return listed({ filter, audience: { openShopIds: [], seesAll }, sort, after: null, rows }, sort, most)
+})
 
 /** One page of product ids that this caller may see, by keyset; SQL prices and flags are those of product_listings. */
 export const findProductPage = async (db: Db, ask: ProductPageAsk, sort: ListedSort): Promise<PageRow[]> => {
@@ -231,7 +222,13 @@ export const findProductPage = async (db: Db, ask: ProductPageAsk, sort: ListedS
     return (await listed(ask, sort, most).execute(db)).rows
   const { shopId: shop } = filter
   const [category = ALL_GOODS] = filter.categoryIds
-  return plainList(audience.seesAll, sort, most, shop !== undefined, filter)(db, { category, rows, shop })
+  const { isRecommend, discountProduct, inStock } = filter
+  const flags = { isRecommend, discountProduct, inStock }
+  return plainList(
+    db,
+    { category, rows, shop },
+    { seesAll: audience.seesAll, sort, most, ofShop: shop !== undefined, ...flags },
+  )
 }
 
 /** Those of the products given that this caller may see in the list of all goods, in no order. */

@@ -7,28 +7,10 @@ import { openMailbag, quietJobs } from '../test/mailbag.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
-interface Product {
-  id: number
-  pictures: { address: string; key: string | null }[]
-  skus: {
-    id: number
-    serialNumber: string
-    stock: number
-    minimum: number
-    attributes: Attribute[]
-    picture: string | null
-  }[]
-}
 interface Attribute {
   key?: string
   name: Record<string, string>
   value: Record<string, string>
-}
-interface Row {
-  id: number
-  name: string
-  stock: number | null
-  isSoldOut: boolean
 }
 
 let world: World
@@ -55,15 +37,14 @@ const vaso = {
   ],
 }
 const create = (given: Record<string, unknown> = {}, token = seller.token) =>
-  world.call<Product>('createSellerProduct', { token, body: { ...vaso, ...given } })
+  world.call('createSellerProduct', { token, body: { ...vaso, ...given } })
 const write = (id: number, body: unknown, token = seller.token) =>
-  world.call<Product>('updateSellerProduct', { token, params: { id }, body })
+  world.call('updateSellerProduct', { token, params: { id }, body })
 const list = async (query: Record<string, string | number> = {}) =>
-  (await world.call<{ items: Row[]; nextCursor: string | null }>('getSellerGoods', { token: seller.token, query })).body
-const onSale = async () =>
-  (await world.call<{ items: { id: number }[] }>('getProducts', { query: { shopId } })).body.items.map(({ id }) => id)
+  (await world.call('getSellerGoods', { token: seller.token, query })).body
+const onSale = async () => (await world.call('getProducts', { query: { shopId } })).body.items.map(({ id }) => id)
 const upload = async (kind: string, file: File, token = seller.token) =>
-  (await world.call<{ key: string }>('uploadFile', { token, form: { kind, file } })).body.key
+  (await world.call('uploadFile', { token, form: { kind, file } })).body.key
 
 describe('goods that the people of a shop write', () => {
   test('are bought by others at once, and hidden at once', async () => {
@@ -124,7 +105,7 @@ describe('goods that the people of a shop write', () => {
     ]
     await write(body.id, { skus: [{ id: first?.id, attributes }] })
     const ofSkus = async () =>
-      (await world.call<Product>('getSellerProduct', { token: seller.token, params: { id: body.id } })).body.skus
+      (await world.call('getSellerProduct', { token: seller.token, params: { id: body.id } })).body.skus
     expect((await ofSkus())[0]?.attributes).toEqual([
       { key: 'size', name: stored[0]?.name, value: stored[0]?.value },
       { key: 'colour', name: { es: 'Color', zh: '颜色' }, value: { es: 'verde', zh: '绿色' } },
@@ -158,12 +139,12 @@ describe('goods that the people of a shop write', () => {
       attributes: [attribute('Madera', wood)],
     }))
     const { body } = await create({ serialNumber: 'T-1', names: { es: 'Tabla' }, skus })
-    const page = await world.call<{ skus: { attribute: object[] }[] }>('getProduct', { params: { id: body.id } })
+    const page = await world.call('getProduct', { params: { id: body.id } })
     expect(page.body.skus.map(({ attribute }) => attribute)).toEqual([
       [{ key: 'madera', name: 'Madera', value: 'roble' }],
       [{ key: 'madera', name: 'Madera', value: 'haya' }],
     ])
-    const found = await world.call<{ items: { id: number }[] }>('getProducts', {
+    const found = await world.call('getProducts', {
       query: { shopId, attributes: 'madera:haya' },
     })
     expect(found.body.items).toMatchObject([{ id: body.id }])
@@ -184,7 +165,7 @@ describe('goods that the people of a shop write', () => {
     const { body } = await create({ pictures: [one, two], skus: [first, second] })
     const address = body.pictures[1]?.address
     expect(body.skus.map(({ picture }) => picture)).toEqual([address, null])
-    const page = await world.call<{ skus: { pictures: string[] }[] }>('getProduct', { params: { id: body.id } })
+    const page = await world.call('getProduct', { params: { id: body.id } })
     expect(page.body.skus.map(({ pictures }) => pictures)).toEqual([[address], []])
     const buyer = await world.login('personal')
     const products = [{ skuId: body.skus[0]?.id, quantity: 12 }]
@@ -272,9 +253,9 @@ describe('goods that the people of a shop write', () => {
 describe('a file of goods', () => {
   const start = async (text: string, name = 'tarifa.csv') => {
     const file = await upload('goods-file', new File([text], name))
-    const started = await world.call<{ id: number }>('startImport', { token: seller.token, body: { file } })
+    const started = await world.call('startImport', { token: seller.token, body: { file } })
     await openMailbag(world).deliver()
-    const { items } = (await world.call<{ items: unknown[] }>('getImports', { token: seller.token })).body
+    const { items } = (await world.call('getImports', { token: seller.token })).body
     return { started, items, file }
   }
 
@@ -346,7 +327,7 @@ describe('a file of goods', () => {
     const quiet = quietJobs(world)
     const deps = { ...quiet, imports: { ...quiet.imports, limits: { minutes: 0.0005, memoryMb: 256 } } }
     await workOnce({ url: world.url, deps })
-    const { items } = (await world.call<{ items: unknown[] }>('getImports', { token: seller.token })).body
+    const { items } = (await world.call('getImports', { token: seller.token })).body
     expect(items).toMatchObject([{ state: 'failed', good: 0, reason: expect.stringContaining('已停止') }])
     const { rows } = await sql`select 1 from graphile_worker.jobs where task_identifier = 'import_goods'`.execute(
       world.db,

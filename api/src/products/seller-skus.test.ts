@@ -17,14 +17,6 @@ interface Sku {
 interface Saved {
   rows: { id: number; result: string; sku: Sku | null; problems: { field: string; message: string }[] }[]
 }
-interface Change {
-  reason: string
-  note: string
-  by: string | null
-  order: { id: number; number: string } | null
-  price: { before: number | null; after: number }
-  stock: { before: number | null; after: number }
-}
 
 let world: World
 let buy: (buyer: Login, quantity: number) => Promise<Placed>
@@ -47,15 +39,15 @@ beforeEach(async () => {
 
 const rows = async (query: Record<string, string | number> = {}) =>
   (
-    await world.call<{ items: Sku[]; nextCursor: string | null; total: number | null }>('getSellerSkus', {
+    await world.call('getSellerSkus', {
       token: seller.token,
       query,
     })
   ).body
 const save = (given: object[], more: object = {}, headers: Record<string, string> = {}) =>
-  world.call<Saved>('saveSkuRows', { token: seller.token, body: { rows: given, ...more }, headers })
+  world.call('saveSkuRows', { token: seller.token, body: { rows: given, ...more }, headers })
 const changes = async (id = productId) =>
-  (await world.call<{ items: Change[] }>('getSkuChanges', { token: seller.token, params: { id } })).body.items
+  (await world.call('getSkuChanges', { token: seller.token, params: { id } })).body.items
 
 describe('rows of skus', () => {
   test('are saved at once, for buyers too, and answered as they are now', async () => {
@@ -90,7 +82,7 @@ describe('rows of skus', () => {
         problems: [],
       },
     ])
-    const { body: listed } = await world.call<{ items: { priceInfo: unknown }[] }>('getProducts', { query: { shopId } })
+    const { body: listed } = await world.call('getProducts', { query: { shopId } })
     expect(listed.items).toMatchObject([
       { priceInfo: { level1: { price: 12.5, discount: 10, min2Buy: 6, minimum: 6 } } },
     ])
@@ -230,7 +222,7 @@ describe('the history of price and stock', () => {
   })
 
   test('begins with a new sku, and has no row where nothing of it changed', async () => {
-    const { body } = await world.call<{ id: number; skus: { id: number }[] }>('createSellerProduct', {
+    const { body } = await world.call('createSellerProduct', {
       token: seller.token,
       body: { serialNumber: 'N-1', names: { es: 'Nuevo' }, skus: [{ serialNumber: 'N-1', price: 3, stock: 4 }] },
     })
@@ -243,18 +235,14 @@ describe('the history of price and stock', () => {
 
 describe('many products at once', () => {
   const act = (ids: number[], wanted: object, headers: Record<string, string> = {}) =>
-    world.call<{ done: number; skipped: { id: number; reason: string }[]; batchId: string | null }>(
-      'actOnSellerProducts',
-      { token: seller.token, body: { ids, act: wanted }, headers },
-    )
+    world.call('actOnSellerProducts', { token: seller.token, body: { ids, act: wanted }, headers })
   const undo = (batchId: string | null) =>
-    world.call<{ done: number; skipped: { reason: string }[] }>('undoPriceChange', {
+    world.call('undoPriceChange', {
       token: seller.token,
       params: { batchId: batchId ?? '' },
       body: {},
     })
-  const onSale = async () =>
-    (await world.call<{ items: { id: number }[] }>('getProducts', { query: { shopId } })).body.items.map(({ id }) => id)
+  const onSale = async () => (await world.call('getProducts', { query: { shopId } })).body.items.map(({ id }) => id)
 
   test('are hidden and shown', async () => {
     expect((await act([productId], { kind: 'unpublish' })).body).toEqual({ done: 1, skipped: [], batchId: null })
@@ -329,12 +317,7 @@ describe('many products at once', () => {
   })
 
   test('a copy is hidden, without stock, with free serial numbers; and a copy of it again', async () => {
-    const copy = () =>
-      world.call<{
-        serialNumber: string
-        onShelf: boolean
-        skus: { serialNumber: string; stock: number; price: number }[]
-      }>('copySellerProduct', { token: seller.token, params: { id: productId }, body: {} })
+    const copy = () => world.call('copySellerProduct', { token: seller.token, params: { id: productId }, body: {} })
     const [first, second] = [(await copy()).body, (await copy()).body]
     expect(first).toMatchObject({ onShelf: false, skus: [{ stock: 0, price: 10 }] })
     expect([first.serialNumber.slice(-2), second.serialNumber.slice(-2)]).toEqual(['-2', '-3'])

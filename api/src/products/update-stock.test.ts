@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const send = (rows: object[], headers: Record<string, string> = {}) =>
-  world.call<Reply>('updateStock', { token: seller.token, body: { rows }, headers })
+  world.call('updateStock', { token: seller.token, body: { rows }, headers })
 const skuOf = (id: number) =>
   world.db
     .selectFrom('skus')

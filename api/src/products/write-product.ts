@@ -1,7 +1,6 @@
 import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
-import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
 import { filledTexts, type Localized } from '@lonja/core/kernel/locale.ts'
-import { type Cents, type Euros, fromPercent, ZERO } from '@lonja/core/kernel/money.ts'
+import { type Cents, fromPercent, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
 import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
@@ -12,6 +11,7 @@ import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import type { Products } from '../db/types.ts'
 import { ownPictures, writePictures } from '../files/write-pictures.ts'
+import { givenCents } from '../http/given-cents.ts'
 import type { Call } from '../http/implement.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { readLadder } from '../prices/ladder-view.ts'
@@ -34,12 +34,6 @@ const faulty = (field: string, path = field) =>
   new Refusal('field_invalid', { path: `body.${path}`, params: { field } })
 const needed = (field: string) => new Refusal('field_required', { path: `body.${field}`, params: { field } })
 
-const amount = (field: string, euros: Euros, path = field): Cents => {
-  const given = givenAmount(euros)
-  if (given === null) throw faulty(field, path)
-  return given
-}
-
 /** A product's names as they are stored; throws field_required where there is none in any language. */
 export const namesColumn = (given: Localized): string => {
   const names = filledTexts(given)
@@ -55,7 +49,7 @@ export const productColumns = (body: ProductBody): Updateable<Products> => {
     ...(body.names && { names: namesColumn(body.names) }),
     ...(body.descriptions && { descriptions: JSON.stringify(filledTexts(body.descriptions)) }),
     ...(body.vat !== undefined && { vat_bp: fromPercent(body.vat) }),
-    ...(retail !== undefined && { retail_price_cents: retail === null ? null : amount('retailPrice', retail) }),
+    ...(retail !== undefined && { retail_price_cents: retail === null ? null : givenCents(retail, 'retailPrice') }),
     ...(body.onShelf !== undefined && { on_shelf: body.onShelf }),
   }
 }
@@ -114,7 +108,8 @@ const skuRow = <Row extends NewSkuRow>(
 ): Row => {
   const ean = sku.ean === undefined ? before.ean : cleanEan(sku.ean) || null
   if (sku.ean && (ean === null || !isEan(ean))) throw faulty('ean', `skus.${at}.ean`)
-  const price = sku.price === undefined ? before.price_cents : amount('price', sku.price, `skus.${at}.price`)
+  const price =
+    sku.price === undefined ? before.price_cents : givenCents(sku.price, 'price', { path: `body.skus.${at}.price` })
   if (price === 0) throw faulty('price', `skus.${at}.price`)
   const packSize = sku.packSize ?? before.pack_size
   const minimum = smallestPurchase({ packSize, minimum: sku.minimum ?? before.minimum })

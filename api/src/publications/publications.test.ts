@@ -6,8 +6,6 @@ import { refreshListings } from '../listings/refresh-listings.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
 
 type List = Reply<typeof publicationsContract.getPublications>
-type One = Reply<typeof publicationsContract.getPublication>
-type Done = Reply<typeof publicationsContract.createPublicationActivity>
 type Type = 'view' | 'like' | 'share' | 'save'
 
 let world: World
@@ -73,18 +71,16 @@ afterAll(() => world.close())
 
 const nameOf = (id: number) => Object.entries(ids).find(([, one]) => one === id)?.[0]
 const list = async (query: Ask['query'] = {}, token: string | null = null) => {
-  const { status, body } = await world.call<List>('getPublications', { query: query ?? {}, token })
+  const { status, body } = await world.call('getPublications', { query: query ?? {}, token })
   expect(status).toBe(200)
   return body
 }
 const names = async (query: Ask['query'] = {}, token: string | null = null) =>
   (await list(query, token)).items.map(({ id }) => nameOf(id))
-const one = (key: string, given: Ask = {}) =>
-  world.call<One>('getPublication', { params: { id: ids[key] ?? 0 }, ...given })
+const one = (key: string, given: Ask = {}) => world.call('getPublication', { params: { id: ids[key] ?? 0 }, ...given })
 const act = (key: string, type: Type, given: Ask = {}) =>
-  world.call<Done>('createPublicationActivity', { body: { publicationId: ids[key], type }, ...given })
-const undo = (id: number, token: string | null) =>
-  world.call<Done>('deletePublicationActivity', { params: { id }, token })
+  world.call('createPublicationActivity', { body: { publicationId: ids[key], type }, ...given })
+const undo = (id: number, token: string | null) => world.call('deletePublicationActivity', { params: { id }, token })
 
 describe('list', () => {
   test.each<[Record<string, string>, string[]]>([
@@ -211,7 +207,7 @@ describe('activities', () => {
   test('each caller lists their own, by pages', async () => {
     const mine = async (query: Ask['query']) =>
       (
-        await world.call<Reply<typeof publicationsContract.getPublicationActivities>>('getPublicationActivities', {
+        await world.call('getPublicationActivities', {
           query: query ?? {},
           token: buyer.token,
         })

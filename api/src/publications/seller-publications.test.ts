@@ -1,7 +1,4 @@
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
-import type { Reply } from '@lonja/core/kernel/endpoint.ts'
-import type { publicationsContract } from '@lonja/core/publications/publications.contract.ts'
-import type { sellerPublicationsContract } from '@lonja/core/publications/seller-publications.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workOnce } from '../jobs/worker.ts'
 import { notifyPublished } from '../notifications/notify-followers.ts'
@@ -9,11 +6,6 @@ import { sitemapSource } from '../sitemap/sitemap-source.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
-
-type Own = Reply<typeof sellerPublicationsContract.getSellerPublication>
-type OwnList = Reply<typeof sellerPublicationsContract.getSellerPublications>
-type Public = Reply<typeof publicationsContract.getPublication>
-type PublicList = Reply<typeof publicationsContract.getPublications>
 
 let world: World
 let shopId: number
@@ -30,7 +22,7 @@ beforeEach(async () => {
 
 const day = (n: number) => new Date(world.now.getTime() + n * DAY).toISOString()
 const create = (given: object = {}, more: object = {}) =>
-  world.call<Own>('createSellerPublication', {
+  world.call('createSellerPublication', {
     token: seller.token,
     body: { titles: { es: 'Llegan vasos' }, ...given },
     ...more,
@@ -41,20 +33,19 @@ const made = async (given: object = {}) => {
   return reply.body
 }
 const change = (id: number, body: object) =>
-  world.call<Own>('updateSellerPublication', { token: seller.token, params: { id }, body })
+  world.call('updateSellerPublication', { token: seller.token, params: { id }, body })
 const remove = (id: number) => world.call('deleteSellerPublication', { token: seller.token, params: { id } })
 const own = async (query: Record<string, string> = {}) =>
-  (await world.call<OwnList>('getSellerPublications', { token: seller.token, query })).body
-const open = (id: number, token: string | null = buyer.token) =>
-  world.call<Public>('getPublication', { token, params: { id } })
+  (await world.call('getSellerPublications', { token: seller.token, query })).body
+const open = (id: number, token: string | null = buyer.token) => world.call('getPublication', { token, params: { id } })
 /** Ids of the shop's publications in the public list, whose count says the same. */
 const found = async (token: string | null = buyer.token) => {
-  const { body } = await world.call<PublicList>('getPublications', { token, query: { shopId } })
+  const { body } = await world.call('getPublications', { token, query: { shopId } })
   expect(body.total).toBe(body.items.length)
   return body.items.map(({ id }) => id)
 }
 const upload = async (kind = 'publication-picture', token = seller.token) =>
-  (await world.call<{ key: string }>('uploadFile', { token, form: { kind, file: await photo() } })).body.key
+  (await world.call('uploadFile', { token, form: { kind, file: await photo() } })).body.key
 const act = (id: number, type: string, token: string | null = buyer.token) =>
   world.call('createPublicationActivity', { token, body: { publicationId: id, type } })
 
@@ -88,7 +79,7 @@ describe('a publication that a shop writes', () => {
     for (const token of [null, buyer.token, operator.token]) {
       expect((await open(id, token)).code).toBe('not_found')
       expect(await found(token)).toEqual([])
-      const { body } = await world.call<PublicList>('getPublications', { token, query: { productId } })
+      const { body } = await world.call('getPublications', { token, query: { productId } })
       expect(body).toMatchObject({ items: [], total: 0 })
       expect((await act(id, 'view', token)).code).toBe('not_found')
     }
@@ -109,7 +100,7 @@ describe('a publication that a shop writes', () => {
     }
     const told = async () =>
       (
-        await world.call<{ items: object[] }>('getInboxMessages', {
+        await world.call('getInboxMessages', {
           token: buyer.token,
           query: { type: 'publication' },
         })
@@ -130,7 +121,7 @@ describe('a publication that a shop writes', () => {
     await act(id, 'save')
     expect((await change(id, { titles: { es: 'Vasos nuevos' } })).body).toMatchObject({ state: 'published' })
     expect((await change(id, { publishedAt: null })).body).toMatchObject({ state: 'draft', publishedAt: null })
-    const { body } = await world.call<PublicList>('getPublications', { token: buyer.token, query: { saved: 'true' } })
+    const { body } = await world.call('getPublications', { token: buyer.token, query: { saved: 'true' } })
     expect(body.items).toEqual([])
     const { body: again } = await change(id, { publishedAt: 'now' })
     expect(again).toMatchObject({ state: 'published', counters: { saves: 1 }, titles: { es: 'Vasos nuevos' } })

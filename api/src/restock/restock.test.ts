@@ -19,11 +19,11 @@ const soldOut = async (product?: number, shop = shopId) =>
   world.make.sku(product ?? (await world.make.product(shop)), { stock: 0 })
 const ask = (skuId: number, { token }: Login) => world.call('createRestockAlert', { token, body: { skuId } })
 const waiting = async ({ token }: Login) =>
-  (await world.call<{ items: { id: number }[] }>('getRestockAlerts', { token })).body.items.map(({ id }) => id)
+  (await world.call('getRestockAlerts', { token })).body.items.map(({ id }) => id)
 const run = () => notifyRestocked(quietJobs(world), {}, 'job')
 const told = async ({ token }: Login) =>
   (
-    await world.call<{ items: { title: string; path: string }[] }>('getInboxMessages', {
+    await world.call('getInboxMessages', {
       token,
       query: { type: 'restock' },
     })
@@ -133,8 +133,7 @@ test('a buyer takes one off the list; the shop sees how many wait, in its lists 
       .body.items
   expect((await list('getSellerGoods')).map(({ awaited }) => awaited)).toEqual([2])
   expect((await list('getSellerSkus')).map(({ awaited }) => awaited)).toEqual([2])
-  const today = async () =>
-    (await world.call<{ work: { what: string; count: number }[] }>('getSellerToday', { token: people.token })).body.work
+  const today = async () => (await world.call('getSellerToday', { token: people.token })).body.work
   expect(await today()).toContainEqual({ what: 'awaited', count: 1, until: null })
   for (const buyer of [one, two, two])
     expect((await world.call('deleteRestockAlert', { token: buyer.token, params: { id: sku } })).status).toBe(200)

@@ -1,15 +1,10 @@
-import type { Contract } from '@lonja/core/contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
-import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expireOrders } from '../orders/order-expiry.ts'
 import { openMailbag, quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
-
-type Order = Reply<Contract['getOrder']>
-type Return = Reply<Contract['askReturn']>
 
 let world: World
 let scene: ReturnType<typeof orderScene>
@@ -36,21 +31,19 @@ const received = async (): Promise<number> => {
     deliveryMethod: 'shipment',
     addressId,
   })
-  for (const action of ['transfer_received', 'prepare', 'ready'] as const) await scene.act(seller, id, action)
+  await scene.packed(seller, id)
   await scene.act(seller, id, 'ship', { carrier: 'SEUR', trackingNumber: 'S-1' })
   await scene.act(buyer, id, 'confirm_receipt')
   await scene.forgetMails()
   return id
 }
-const read = async (who: Login, id: number) =>
-  (await world.call<Order>('getOrder', { token: who.token, params: { id } })).body
 const ask = (orderId: number, quantity: number, more: object = {}) =>
-  world.call<Return>('askReturn', {
+  world.call('askReturn', {
     token: buyer.token,
     body: { orderId, products: [{ skuId: cups, quantity }], reason: 'not_wanted', ...more },
   })
 const act = (who: Login, id: number, body: object) =>
-  world.call<Return>('actOnReturn', { token: who.token, params: { id }, body })
+  world.call('actOnReturn', { token: who.token, params: { id }, body })
 const repay = (id: number, more: object = {}) =>
   world.call('repayRefund', {
     token: seller.token,
@@ -63,7 +56,7 @@ test('a return is accepted, received, put on sale again and paid back by transfe
   const id = await received()
   const asked = await ask(id, 4, { note: 'Sobran', refundWay: 'transfer', iban: 'ES9121000418450200051332' })
   expect(asked).toMatchObject({ status: 201, body: { state: 'requested', number: expect.stringMatching(/-D1$/) } })
-  expect(await read(buyer, id)).toMatchObject({ status: 'return', deadline: null })
+  expect(await scene.order(buyer, id)).toMatchObject({ status: 'return', deadline: null })
   expect((await act(seller, asked.body.id, { action: 'accept' })).code).toBe('instructions_needed')
   await act(seller, asked.body.id, { action: 'accept', answer: 'Calle Mayor 1, Madrid' })
   const products = [{ skuId: cups, accepted: 3, restock: 2 }]
@@ -72,16 +65,16 @@ test('a return is accepted, received, put on sale again and paid back by transfe
   expect(back.body).toMatchObject({ state: 'received', refund: 12.08, lines: [{ accepted: 3, restocked: 2 }] })
   expect(await scene.stock(cups)).toBe(92)
 
-  const order = await read(seller, id)
+  const order = await scene.order(seller, id)
   expect(order).toMatchObject({ status: 'refunding', refundIban: 'ES9121000418450200051332' })
   expect(order.refunds).toMatchObject([{ state: 'requested', amount: 12.08, byHand: 'transfer', mayRepay: true }])
   const form = { kind: 'repay-proof', file: await photo() }
-  const { key } = (await world.call<{ key: string }>('uploadFile', { token: seller.token, form })).body
+  const { key } = (await world.call('uploadFile', { token: seller.token, form })).body
   expect(await repay(order.refunds[0]?.id ?? 0, { proof: key })).toMatchObject({
     status: 200,
     body: { state: 'succeeded' },
   })
-  const after = await read(buyer, id)
+  const after = await scene.order(buyer, id)
   expect(after).toMatchObject({ status: 'recved', paymentStatus: 'part_refunded', refunded: 12.08 })
   expect(after.refunds).toMatchObject([{ evidence: 'TRF-1', proof: { key } }])
   expect(after.returns).toMatchObject([{ state: 'closed' }])
@@ -100,7 +93,7 @@ test('a return is accepted, received, put on sale again and paid back by transfe
     expect([role, answer.status]).toEqual([role, status])
   }
   // nobody but the shop that has it to repay sees the account
-  expect((await read(seller, id)).refundIban).toBeNull()
+  expect((await scene.order(seller, id)).refundIban).toBeNull()
   const { rows } = await world.deps.pool.query('select action from audit_log where shop_id = $1 order by id', [shopId])
   expect(rows.map(({ action }) => action).filter((action) => action !== 'order.step')).toEqual([
     'order.return',
@@ -124,10 +117,10 @@ describe('what is owed', () => {
     }
     expect(amounts.reduce<number>((sum, one) => sum + Math.round((one ?? 0) * 100), 0)).toBe(4634)
     expect((await ask(id, 1)).code).toBe('too_many_units')
-    for (const { id: refundId } of (await read(seller, id)).refunds) await repay(refundId)
-    expect(await read(buyer, id)).toMatchObject({ status: 'recved', paymentStatus: 'refunded', refunded: 46.34 })
+    for (const { id: refundId } of (await scene.order(seller, id)).refunds) await repay(refundId)
+    expect(await scene.order(buyer, id)).toMatchObject({ status: 'recved', paymentStatus: 'refunded', refunded: 46.34 })
     // the payment was needed all the same
-    const { body } = await world.call<Reply<Contract['getOrderPayments']>>('getOrderPayments', {
+    const { body } = await world.call('getOrderPayments', {
       token: buyer.token,
       params: { id },
     })
@@ -148,7 +141,7 @@ describe('what is owed', () => {
     const { body } = await ask(id, 2)
     const none = [{ skuId: cups, accepted: 0, restock: 0 }]
     await act(seller, body.id, { action: 'receive', products: none, answer: 'Están usadas' })
-    expect(await read(buyer, id)).toMatchObject({ status: 'recved', returns: [{ state: 'closed', refund: 0 }] })
+    expect(await scene.order(buyer, id)).toMatchObject({ status: 'recved', returns: [{ state: 'closed', refund: 0 }] })
     // what was not taken back may be asked for again
     expect((await ask(id, 10)).status).toBe(201)
   })
@@ -158,7 +151,7 @@ describe('a return is refused', () => {
   test('for goods that wait at the counter, until they are handed over', async () => {
     const { id } = await scene.placed(buyer, shopId, [{ skuId: cups, quantity: 10 }])
     await scene.packed(seller, id)
-    expect(await read(buyer, id)).toMatchObject({ status: 'to_deliver', mayReturn: false })
+    expect(await scene.order(buyer, id)).toMatchObject({ status: 'to_deliver', mayReturn: false })
     expect((await ask(id, 4)).code).toBe('too_many_units')
     await scene.act(seller, id, 'hand_over')
     expect((await ask(id, 4)).status).toBe(201)
@@ -176,12 +169,12 @@ describe('a return is refused', () => {
 
   test('with a reason, and the order goes on as before, on the day that it was due', async () => {
     const id = await received()
-    const due = (await read(buyer, id)).deadline
+    const due = (await scene.order(buyer, id)).deadline
     const { body } = await ask(id, 1)
     world.pass(3 * DAY)
     expect((await act(seller, body.id, { action: 'reject' })).code).toBe('reason_needed')
     await act(seller, body.id, { action: 'reject', answer: 'Está usada' })
-    expect(await read(buyer, id)).toMatchObject({ status: 'recved', deadline: due })
+    expect(await scene.order(buyer, id)).toMatchObject({ status: 'recved', deadline: due })
   })
 
   test('once its days are over; an open one keeps the order from being completed', async () => {
@@ -190,14 +183,14 @@ describe('a return is refused', () => {
     world.pass(15 * DAY)
     expect((await ask(over, 1)).code).toBe('return_not_allowed')
     await expireOrders(quietJobs(world), {}, 'job-1')
-    expect((await read(buyer, over)).status).toBe('completed')
-    expect((await read(buyer, open)).status).toBe('return')
+    expect((await scene.order(buyer, over)).status).toBe('completed')
+    expect((await scene.order(buyer, open)).status).toBe('return')
   })
 
   test('without an account that is one', async () => {
     const id = await received()
     expect((await ask(id, 1, { iban: 'ES00' })).code).toBe('invalid_iban')
-    expect((await read(buyer, id)).returns).toEqual([])
+    expect((await scene.order(buyer, id)).returns).toEqual([])
   })
 })
 
@@ -205,11 +198,9 @@ test('the same request asks once', async () => {
   const id = await received()
   const headers = { 'idempotency-key': 'return-1' }
   const body = { orderId: id, products: [{ skuId: cups, quantity: 2 }] }
-  const answers = await Promise.all(
-    [1, 2].map(() => world.call<Return>('askReturn', { token: buyer.token, body, headers })),
-  )
+  const answers = await Promise.all([1, 2].map(() => world.call('askReturn', { token: buyer.token, body, headers })))
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
-  expect((await read(buyer, id)).returns).toHaveLength(1)
+  expect((await scene.order(buyer, id)).returns).toHaveLength(1)
 })
 
 describe('two at once leave one winner', () => {
@@ -227,12 +218,12 @@ describe('two at once leave one winner', () => {
         ),
       )
       expect(taken.map(({ status }) => status).sort(), `round ${round}`).toEqual([200, 409])
-      const open = (await read(seller, id)).refunds.filter(({ mayRepay }) => mayRepay)
+      const open = (await scene.order(seller, id)).refunds.filter(({ mayRepay }) => mayRepay)
       expect(open).toHaveLength(1)
       const paid = await Promise.all([1, 2].map(() => repay(open[0]?.id ?? 0)))
       expect(paid.map(({ status }) => status).sort(), `round ${round}`).toEqual([200, 409])
     }
-    expect((await read(buyer, id)).refunded).toBe(7.5)
+    expect((await scene.order(buyer, id)).refunded).toBe(7.5)
     const ledger = await world.db
       .selectFrom('ledger')
       .select((eb) => eb.fn.sum<string>('amount_cents').as('sum'))
@@ -261,12 +252,12 @@ test('an order that a shop calls off is paid back by hand, and then it is cancel
     world.call('setRefundAccount', { token: who.token, params: { id }, body: { iban: text } })
   expect((await iban(buyer, 'ES12')).code).toBe('invalid_iban')
   await iban(buyer, 'ES91 2100 0418 4502 0005 1332')
-  const { refunds, refundIban } = await read(seller, id)
+  const { refunds, refundIban } = await scene.order(seller, id)
   expect(refundIban).toBe('ES9121000418450200051332')
   const tomorrow = new Date(world.now.getTime() + 3 * DAY).toISOString().slice(0, 10)
   expect((await repay(refunds[0]?.id ?? 0, { date: tomorrow })).code).toBe('date_ahead')
   await repay(refunds[0]?.id ?? 0)
-  expect(await read(buyer, id)).toMatchObject({
+  expect(await scene.order(buyer, id)).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'refunded',
     refundIban: expect.any(String),
@@ -284,8 +275,8 @@ test('owners of the buying company hear of the account to which a purchaser has 
   await world.make.owner(owner, 'corcho-verde-77')
   const bag = openMailbag(world)
   const { id, number } = await scene.placed(purchaser, shopId, [{ skuId: cups, quantity: 2 }])
-  for (const action of ['transfer_received', 'prepare', 'ready', 'hand_over'] as const)
-    await scene.act(seller, id, action)
+  await scene.acted(seller, id, 'transfer_received')
+  await scene.handedOver(seller, id)
   await bag.deliver()
   const set = (iban: string) =>
     world.call('setRefundAccount', { token: purchaser.token, params: { id }, body: { iban } })
@@ -301,7 +292,7 @@ test('owners of the buying company hear of the account to which a purchaser has 
     .executeTakeFirstOrThrow()
   const [first, second] = ['ES9121000418450200051332', 'ES7921000813610123456789']
 
-  const asked = await world.call<Return>('askReturn', {
+  const asked = await world.call('askReturn', {
     token: purchaser.token,
     body: {
       ...{ orderId: id, products: [{ skuId: cups, quantity: 1 }], reason: 'not_wanted' },

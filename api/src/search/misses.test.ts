@@ -15,18 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Miss {
-  search: string
-  times: number
-  hasSome: boolean
-  lastOn: string
-}
 const search = (text: string, more: Record<string, string> = {}) =>
   world.call('getProducts', { query: { search: text, ...more } })
 const misses = async () =>
-  (
-    await world.call<{ items: Miss[] }>('getSearchMisses', { token: (await world.login('market')).token })
-  ).body.items.map(({ search: text, times, hasSome }) => [text, times, hasSome])
+  (await world.call('getSearchMisses', { token: (await world.login('market')).token })).body.items.map(
+    ({ search: text, times, hasSome }) => [text, times, hasSome],
+  )
 
 test('searches that no product fits are counted, without what may name a person', async () => {
   for (const text of [
@@ -62,10 +56,10 @@ test('two who ask the same at once are both counted', async () => {
 })
 
 test('words of the trade are listed page by page', async () => {
-  const { body } = await world.call<{ items: { trade: string; isBuiltin: boolean }[]; nextCursor: string | null }>(
-    'getSynonymGroups',
-    { token: (await world.login('market')).token, query: { limit: 100 } },
-  )
+  const { body } = await world.call('getSynonymGroups', {
+    token: (await world.login('market')).token,
+    query: { limit: 100 },
+  })
   expect(body.items).toHaveLength(100)
   expect(body.items.every(({ isBuiltin }) => isBuiltin)).toBe(true)
   expect(body.nextCursor).not.toBeNull()

@@ -1,11 +1,11 @@
 import type { Trade } from '@lonja/core/search/dictionary.ts'
 import type { Db } from '../db/client.ts'
 import type { Audience } from '../products/product-page.queries.ts'
-import { countMatches } from './hits.queries.ts'
 import { anyOf } from './lexemes.ts'
 import type { Term } from './query-terms.ts'
 import { rankLexemes, unitsOf } from './query-text.ts'
 import type { Phrase, ReadQuery } from './read-query.ts'
+import { countMatches } from './word-counts.queries.ts'
 import { rankingBy, type SearchWords } from './words.ts'
 
 /** Words that are tried together: the rarest ones of a longer search. */

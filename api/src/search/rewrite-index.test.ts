@@ -68,12 +68,10 @@ test('a misspelled word finds others by the keys of this program once products a
 test('names that the market’s people add find products, and no more once they are taken away', async () => {
   const { token } = await world.login('market')
   const words = { es: ['cachirulazo', 'pañolón'], en: [], zh: ['大头巾'] }
-  const made = await world.call<{ id: number }>('createSynonymGroup', { body: { trade: 'textil', words }, token })
+  const made = await world.call('createSynonymGroup', { body: { trade: 'textil', words }, token })
   expect([made.status, made.body]).toMatchObject([201, { trade: 'textil', words, isBuiltin: false }])
   const own = async (query: object) =>
-    (await world.call<{ items: { id: number }[] }>('getSynonymGroups', { query: { ...query }, token })).body.items.map(
-      ({ id }) => id,
-    )
+    (await world.call('getSynonymGroups', { query: { ...query }, token })).body.items.map(({ id }) => id)
   expect(await own({ isOwn: 'true', search: 'CACHIRULAZO' })).toEqual([made.body.id])
   expect(await own({ isOwn: 'false', search: 'cachirulazo' })).toEqual([])
   expect((await findIndexed(world.db)).due).not.toBe((await findIndexed(world.db)).indexed)

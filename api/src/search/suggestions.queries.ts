@@ -5,10 +5,10 @@ import { LANGUAGE_BITS, writtenWords } from '@lonja/core/search/search-terms-spe
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing, escaped } from '../db/like.ts'
-import { compiledOnce, PREPARED } from '../db/prepared.ts'
+import { compiledByShape, PREPARED } from '../db/prepared.ts'
 import type { Audience } from '../products/product-page.queries.ts'
 import { WORDS as SHOP_WORDS } from '../shops/shop-filter.ts'
-import { visibleTo } from './hits.queries.ts'
+import { visibleTo } from './hit-conditions.queries.ts'
 import { quoted } from './lexemes.ts'
 import { LATEST, newestHits } from './newest-hits.queries.ts'
 import { rankLexemes } from './query-text.ts'
@@ -187,18 +187,8 @@ interface Shape extends Pick<SuggestionAsk, 'audience' | 'limits'> {
   hasPart: boolean
 }
 
-const compiled = new Map<string, (db: Db, values: SuggestionValues) => Promise<{ found: Suggested }[]>>()
-
-/** The statement for those whom no private shop let in, built once. */
-const compiledFor = (shape: Shape) => {
-  const name = JSON.stringify([shape.audience.seesAll, shape.hasPart, shape.limits])
-  const known = compiled.get(name)
-  if (known) return known
-  const audience = { seesAll: shape.audience.seesAll, openShopIds: [] }
-  const made = compiledOnce((_, values: SuggestionValues) => statementOf(values, { ...shape, audience }))
-  compiled.set(name, made)
-  return made
-}
+/** The statement for those whom no private shop let in. */
+const visitorsSuggestions = compiledByShape((values: SuggestionValues, shape: Shape) => statementOf(values, shape))
 
 /**
  * What may be meant while a search is typed, all in one statement, whose plan is one whatever is typed: words, products, shops and
@@ -208,11 +198,11 @@ export const findSuggestions = async (db: Db, ask: SuggestionAsk): Promise<Sugge
   const { audience, limits, query } = ask
   const values = valuesOf(ask)
   const shape = { audience, limits, hasPart: query.fragment !== null }
-  const [row] = await (audience.seesAll || audience.openShopIds.length === 0
-    ? compiledFor(shape)(db, values)
-    : statementOf(values, shape)
-        .execute(db)
-        .then(({ rows }) => rows))
+  const isVisitors = audience.seesAll || audience.openShopIds.length === 0
+  const shapeOfVisitors = { ...shape, audience: { seesAll: audience.seesAll, openShopIds: [] } }
+  const [row] = isVisitors
+    ? await visitorsSuggestions(db, values, shapeOfVisitors)
+    : (await statementOf(values, shape).execute(db)).rows
   if (!row) throw new Error('suggestions are one row')
   return row.found
 }

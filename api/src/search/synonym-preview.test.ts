@@ -1,13 +1,8 @@
-import type { Reply } from '@lonja/core/kernel/endpoint.ts'
-import type { searchContract } from '@lonja/core/search/search.contract.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 import { rewriteIndex } from './rewrite-index.ts'
-
-type Preview = Reply<typeof searchContract.previewSynonymGroup>
-type Group = Reply<typeof searchContract.createSynonymGroup>
 
 let world: World
 let operator: Login
@@ -28,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const words = (es: string[]) => ({ trade: 'hogar', words: { es, en: [], zh: [] } })
-const preview = (body: object) => world.call<Preview>('previewSynonymGroup', { token: operator.token, body })
+const preview = (body: object) => world.call('previewSynonymGroup', { token: operator.token, body })
 const stored = async () => {
   const of = (table: 'search_synonyms' | 'product_search' | 'search_state' | 'audit_log') =>
     world.db.selectFrom(table).selectAll().execute()
@@ -40,7 +35,7 @@ const stored = async () => {
   ])
 }
 const find = async (search: string) => {
-  const { body } = await world.call<{ items: { id: number }[] }>('getProducts', { query: { search } })
+  const { body } = await world.call('getProducts', { query: { search } })
   return body.items.map(({ id }) => id)
 }
 
@@ -59,7 +54,7 @@ test('shows what each name and each search in vain would find, and keeps nothing
 })
 
 test('what it showed is so once the names are saved, changed and written', async () => {
-  const group = await world.call<Group>('createSynonymGroup', {
+  const group = await world.call('createSynonymGroup', {
     token: operator.token,
     body: words(['zarandel', 'farolillo']),
   })
@@ -68,7 +63,7 @@ test('what it showed is so once the names are saved, changed and written', async
   const id = group.body.id
   const shown = await preview({ id, ...words(['zarandel', 'lumbrera']) })
   expect(shown.body.searches.find(({ search }) => search === 'zarandel')?.after.map((one) => one.id)).toEqual([lamp])
-  const changed = await world.call<Group>('updateSynonymGroup', {
+  const changed = await world.call('updateSynonymGroup', {
     token: operator.token,
     params: { id },
     body: words(['zarandel', 'lumbrera']),

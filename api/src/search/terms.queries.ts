@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Audience } from '../products/product-page.queries.ts'
-import { visibleTo } from './hits.queries.ts'
+import { visibleTo } from './hit-conditions.queries.ts'
 import { quoted } from './lexemes.ts'
 
 /** Words of one product that came (1) or went (-1) for those who may find it; no room where it is not listed. */

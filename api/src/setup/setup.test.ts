@@ -14,7 +14,7 @@ const person = (email = 'primera@lonja.test') => ({ name: 'Primera', email, pass
 const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? ''
 const open = (token: string) => world.call('getSetupLink', { params: { token } })
 const begin = (token: string, email?: string) =>
-  world.call<{ token: string }>('createFirstOperator', { params: { token }, body: person(email) })
+  world.call('createFirstOperator', { params: { token }, body: person(email) })
 const audited = async (action: 'market.operator' | 'market.starter') =>
   (await world.db.selectFrom('audit_log').select('id').where('action', '=', action).execute()).length
 
@@ -40,11 +40,7 @@ test('a market is set up from an empty database', async () => {
   expect((await world.call('getSetupState', { token: session })).code).toBe('second_factor_required')
   await world.db.updateTable('sessions').set({ second_factor_at: world.now }).execute()
 
-  interface State {
-    isEmpty: boolean
-    points: { point: string; isDone: boolean }[]
-  }
-  const state = async () => (await world.call<State>('getSetupState', { token: session })).body
+  const state = async () => (await world.call('getSetupState', { token: session })).body
   const done = async () => (await state()).points.filter(({ isDone }) => isDone).map(({ point }) => point)
   expect([(await state()).isEmpty, await done()]).toEqual([true, ['address']])
 
@@ -54,7 +50,7 @@ test('a market is set up from an empty database', async () => {
   expect(await done()).toEqual(['content', 'address'])
 
   // what was filled in can be shown and gone on with
-  const { items } = (await world.call<{ items: unknown[] }>('getIndexBlocks')).body
+  const { items } = (await world.call('getIndexBlocks')).body
   expect(items.length).toBeGreaterThan(5)
   const names = { es: 'Jardín', en: 'Garden', zh: '园艺' }
   expect((await world.call('createCategory', { token: session, body: { parentId: null, names } })).status).toBe(201)
@@ -74,7 +70,7 @@ test('a market is set up from an empty database', async () => {
   expect(writers.find(({ status }) => status === 409)?.code).toBe('conflict')
   expect((await write({ ...identity, rowVersion: 1 })).status).toBe(200)
   expect(await written()).toEqual({ rowVersion: 2, identity })
-  const terms = await world.call<{ items: { html: string }[] }>('getPolicies', { query: { type: 'terms' } })
+  const terms = await world.call('getPolicies', { query: { type: 'terms' } })
   expect(terms.body.items[0]?.html).toContain('Mercado Uno S.L.')
   expect(await done()).toEqual(['identity', 'content', 'address'])
 })

@@ -157,7 +157,7 @@ describe('a shop changes its delivery', () => {
   }
   const settings = { ships: true, elsewhere: 'refuse', pickUp: true, pickUpHours: 48, pickUpSlots: [] }
   const change = (seller: Login, body: object) =>
-    world.call<{ version: number; zones: { name: string }[] }>('updateSellerShipping', {
+    world.call('updateSellerShipping', {
       token: seller.token,
       body: { ...settings, zones: ZONES.map(toWireZone), ...body },
     })

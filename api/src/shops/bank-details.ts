@@ -1,14 +1,10 @@
-import { DAY } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { tidyIban } from '@lonja/core/payments/iban.ts'
 import type { sellerShopContract } from '@lonja/core/shops/seller-shop.contract.ts'
-import type { Proof } from '../accounts/codes.ts'
 import { notifyOwners } from '../accounts/notify-person.ts'
-import { proveSelf } from '../accounts/prove-self.ts'
 import { audit } from '../audit/audit.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Call } from '../http/implement.ts'
-import { findOwnerSince } from '../memberships/memberships.queries.ts'
 import type { SellerShop } from './seller-shop.queries.ts'
 
 type Settings = Call<typeof sellerShopContract.updateSellerSettings>
@@ -45,26 +41,6 @@ export const bankColumns = (row: SellerShop, body: SettingsBody): Details => {
 export const changedBankField = (row: SellerShop, body: SettingsBody): keyof typeof FIELDS | undefined => {
   const next = bankColumns(row, body)
   return (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).find((field) => next[FIELDS[field]] !== row[FIELDS[field]])
-}
-
-/** Days in which someone who became an owner later may not change bank details: time for the others to notice them. */
-const NEW_OWNER_DAYS = 7
-
-/**
- * Only an owner changes bank details, and only after they have proved who they are: the thief of a session cannot, nor can
- * someone whom that thief made an owner. A code that is used is right too: the caller spends it before it changes anything. Refuses
- * with role_forbids, owner_too_new, or as proveSelf does.
- */
-export const proveOwner = async (
-  { deps, actor, body, now }: Settings,
-  field: keyof typeof FIELDS,
-): Promise<Proof | null> => {
-  const path = `body.${field}`
-  if (actor.role !== 'owner') throw new Refusal('role_forbids', { path })
-  const since = await findOwnerSince(deps.db, { operatorId: actor.operatorId })
-  if (since !== null && now.getTime() - since.getTime() < NEW_OWNER_DAYS * DAY)
-    throw new Refusal('owner_too_new', { path, params: { days: NEW_OWNER_DAYS } })
-  return proveSelf(deps, { given: body, purpose: 'bankDetails', userId: actor.userId, now, orUsed: true })
 }
 
 const end = (iban: string | null): string => iban?.slice(-4) ?? '—'

@@ -1,13 +1,8 @@
-import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { holdsMinute } from '@lonja/core/shops/opening-hours.ts'
-import type { shopsContract } from '@lonja/core/shops/shops.contract.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oneFee } from '../test/factories.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
-
-type Pins = Reply<typeof shopsContract.getShopsNearBy>
-type Facets = Reply<typeof shopsContract.getShopFacets>
 
 let world: World
 let buyer: Login
@@ -60,7 +55,7 @@ afterAll(() => world.close())
 
 const here = { headers: { location: '{"lat":40.3,"lon":-3.7}' } }
 const names = async (query: Ask['query'], given: Ask = {}) => {
-  const { body, status } = await world.call<{ items: { subDomain: string }[] }>('getShops', {
+  const { body, status } = await world.call('getShops', {
     query: { sort: 'oldest', ...query },
     ...given,
   })
@@ -86,7 +81,7 @@ describe('filters', () => {
     // 11:30 in Madrid, 10:30 in Telde
     world.pass(30 * 60_000)
     expect(await names({ openNow: true })).toEqual(['getafe', 'toledo', 'telde'])
-    const { body } = await world.call<{ items: { subDomain: string; isOpen: boolean | null }[] }>('getShops')
+    const { body } = await world.call('getShops')
     expect(Object.fromEntries(body.items.map((item) => [item.subDomain, item.isOpen]))).toEqual({
       getafe: true,
       toledo: true,
@@ -129,7 +124,7 @@ test('the database reckons opening hours as the rule does', async () => {
 
 describe('what each filter would leave', () => {
   const facets = async (query: Ask['query'] = {}, given: Ask = {}) => {
-    const { status, body } = await world.call<Facets>('getShopFacets', { query: query ?? {}, ...given })
+    const { status, body } = await world.call('getShopFacets', { query: query ?? {}, ...given })
     expect(status).toBe(200)
     return body
   }
@@ -180,7 +175,7 @@ describe('what each filter would leave', () => {
 
 describe('near by', () => {
   const near = (query: Ask['query'] = {}, given: Ask = {}) =>
-    world.call<Pins>('getShopsNearBy', { query: query ?? {}, ...given })
+    world.call('getShopsNearBy', { query: query ?? {}, ...given })
   const pins = async (query: Ask['query'], given: Ask = {}) =>
     (await near(query, given)).body.items.map((pin) => pin.subDomain)
 

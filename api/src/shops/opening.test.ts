@@ -10,15 +10,6 @@ import { openMailbag, quietJobs } from '../test/mailbag.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
-interface Opening {
-  id: number
-  status: string
-  actions: string[]
-  points: { point: string; state: string; reason: string | null }[]
-  documents: { key: string; url: string }[]
-  history: { action: string; actorName: string; side: string; reasons: Record<string, string> }[]
-}
-
 let world: World
 const PASSWORD = 'corcho-verde-77'
 let market: Login
@@ -50,20 +41,19 @@ const phone = () => `6001${String(10_000 + counted * 7 + Math.floor(Math.random(
 const begin = async (who = owner, given: Record<string, unknown> = {}) => {
   const proof = await askCode(world, 'openShop', { phone: phone() }, who.token)
   const name = `Vidrios ${counted}`
-  return world.call<{ id: number; operatorId: number }>('createShop', {
+  return world.call('createShop', {
     token: who.token,
     body: { name, subDomain, industryId, type: 'wholesaler', ...proof, ...given },
   })
 }
 const upload = async (kind: string) =>
-  (await world.call<{ key: string }>('uploadFile', { token: owner.token, form: { kind, file: await photo() } })).body
-    .key
+  (await world.call('uploadFile', { token: owner.token, form: { kind, file: await photo() } })).body.key
 
 const write = (id: number, body: unknown, token = owner.token) =>
-  world.call<Opening>('updateShopOpening', { params: { id }, body, token })
+  world.call('updateShopOpening', { params: { id }, body, token })
 const act = (id: number, body: unknown, token = market.token) =>
-  world.call<Opening>('actOnShop', { params: { id }, body, token })
-const read = (id: number, token = owner.token) => world.call<Opening>('getShopOpening', { params: { id }, token })
+  world.call('actOnShop', { params: { id }, body, token })
+const read = (id: number, token = owner.token) => world.call('getShopOpening', { params: { id }, token })
 
 const place = { street: 'Calle Mayor, 1', postCode: '28013', city: 'Madrid', province: 'Madrid' }
 const contact = {
@@ -127,7 +117,7 @@ describe('from a draft to an open shop', () => {
       (await world.call('getShop', { params: { id } })).status,
       (await world.call('getShopIdFromSubdomain', { params: { sub: subDomain } })).status,
       (await world.call('getProduct', { params: { id: product } })).status,
-      (await world.call<{ items: unknown[] }>('getProducts', { query: { ids: product } })).body.items.length,
+      (await world.call('getProducts', { query: { ids: product } })).body.items.length,
     ]
     expect(await seen()).toEqual([404, 404, 404, 0])
     await act(id, { action: 'send', terms: true }, owner.token)
@@ -258,7 +248,7 @@ test('the queue tells what waits and goes on page by page', async () => {
   const ids: number[] = []
   for (let n = 0; n < 3; n++) ids.push(await world.make.shop({ status: 'sent', name: `Cola ${counted} ${n}` }))
   const queue = (query: Record<string, string | number>) =>
-    world.call<{ items: { id: number }[]; nextCursor: string | null; counts: Record<string, number> }>('getShopQueue', {
+    world.call('getShopQueue', {
       token: market.token,
       query: { status: 'sent', search: `cola ${counted}`, ...query },
     })
@@ -270,15 +260,13 @@ test('the queue tells what waits and goes on page by page', async () => {
 })
 
 describe('how a shop sells', () => {
-  const set = (token: string, body: unknown) =>
-    world.call<Record<string, unknown>>('updateSellerSettings', { token, body })
+  const set = (token: string, body: unknown) => world.call('updateSellerSettings', { token, body })
 
   test('a new shop says what is missing until it is set', async () => {
     const { id } = (await begin()).body
     const seller = await world.login('shop', id)
     await world.make.owner(seller, PASSWORD)
-    const missing = async () =>
-      (await world.call<{ missing: string[] }>('getSellerShop', { token: seller.token })).body.missing
+    const missing = async () => (await world.call('getSellerShop', { token: seller.token })).body.missing
     expect(await missing()).toEqual(['tax', 'delivery', 'payment'])
     expect((await set(seller.token, { paymentMethods: ['transfer'] })).items[0]?.path).toBe('body.payee')
     expect((await set(seller.token, { payee: 'V', bankAccount: 'ES00 2100' })).code).toBe('field_invalid')
@@ -293,7 +281,7 @@ describe('how a shop sells', () => {
     })
     expect(told.body).toMatchObject({ bankAccount: 'ES9121000418450200051332', taxInclude: true })
     expect(await missing()).toEqual(['delivery'])
-    const { body: shipping } = await world.call<{ version: number }>('getSellerShipping', { token: seller.token })
+    const { body: shipping } = await world.call('getSellerShipping', { token: seller.token })
     const shipped = await world.call('updateSellerShipping', {
       token: seller.token,
       body: {
@@ -320,8 +308,7 @@ describe('how a shop sells', () => {
     await refreshListings(world.db, { productIds: [product] })
     const seller = await world.login('shop', shop)
     const listed = async () =>
-      (await world.call<{ items: unknown[] }>('getProducts' satisfies CallName, { query: { ids: product } })).body.items
-        .length
+      (await world.call('getProducts' satisfies CallName, { query: { ids: product } })).body.items.length
     expect(await listed()).toBe(1)
     await set(seller.token, { visibility: 'privateHidden' })
     expect(await listed()).toBe(0)

@@ -1,12 +1,7 @@
-import type { Reply } from '@lonja/core/kernel/endpoint.ts'
-import type { shopsContract } from '@lonja/core/shops/shops.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { oneFee } from '../test/factories.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
-
-type List = Reply<typeof shopsContract.getShops>
-type Shop = Reply<typeof shopsContract.getShop>
 
 let world: World
 const shops: Record<string, number> = {}
@@ -92,8 +87,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const list = (query: Ask['query'] = {}, given: Ask = {}) =>
-  world.call<List>('getShops', { query: query ?? {}, ...given })
+const list = (query: Ask['query'] = {}, given: Ask = {}) => world.call('getShops', { query: query ?? {}, ...given })
 const names = async (query: Ask['query'] = {}, given: Ask = {}) => {
   const { status, body } = await list(query, given)
   expect(status).toBe(200)
@@ -139,7 +133,7 @@ describe('list', () => {
     expect((await list(query)).status).toBe(400)
   })
   test('the least of them is the same list', async () => {
-    const { body } = await world.call<List>('getShopsBasic', {
+    const { body } = await world.call('getShopsBasic', {
       query: { ids: `${shops.quiet},${shops.sevilla},${shops.closed}` },
     })
     expect(body.items.map((item) => item.subDomain)).toEqual(['quiet', 'sevilla'])
@@ -192,8 +186,7 @@ describe('cards', () => {
 })
 
 describe('one shop', () => {
-  const shop = (key: string, given: Ask = {}) =>
-    world.call<Shop>('getShop', { params: { id: shops[key] ?? 0 }, ...given })
+  const shop = (key: string, given: Ask = {}) => world.call('getShop', { params: { id: shops[key] ?? 0 }, ...given })
 
   test('in the caller’s language', async () => {
     const { body } = await shop('sevilla', { query: { lang: 'en' } })
@@ -217,7 +210,7 @@ describe('one shop', () => {
     expect((await shop('hidden', { token: callers.approved.token })).body.street).not.toBe('')
   })
   test('by its host’s first label', async () => {
-    const id = (sub: string) => world.call<{ shopId: number }>('getShopIdFromSubdomain', { params: { sub } })
+    const id = (sub: string) => world.call('getShopIdFromSubdomain', { params: { sub } })
     expect((await id('sevilla')).body.shopId).toBe(shops.sevilla)
     expect((await id('closed')).code).toBe('invalid_store')
     expect((await id('nobody')).code).toBe('invalid_store')
@@ -227,7 +220,7 @@ describe('one shop', () => {
 
 describe('settings', () => {
   const settings = (query: Record<string, string | number>, token: string | null = null) =>
-    world.call<Record<string, unknown>>('getShopSettingPublic', { query, token })
+    world.call('getShopSettingPublic', { query, token })
 
   test('all of them, or those asked for', async () => {
     const all = (await settings({ shopId: shops.nowhere ?? 0 })).body

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
-import { type Cents, type Euros, fromPercent } from '@lonja/core/kernel/money.ts'
+import { fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { OWN_PAYMENT_METHODS, type sellerShopContract } from '@lonja/core/shops/seller-shop.contract.ts'
 import type { Updateable } from 'kysely'
@@ -8,20 +7,16 @@ import { useProof } from '../accounts/codes.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Shops } from '../db/types.ts'
+import { givenCents } from '../http/given-cents.ts'
 import type { Verb } from '../http/implement.ts'
 import { checkSeen } from '../http/state-version.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
-import { type SettingsBody as Body, bankColumns, changedBankField, noteBankChange, proveOwner } from './bank-details.ts'
+import { proveOwner } from '../memberships/prove-owner.ts'
+import { type SettingsBody as Body, bankColumns, changedBankField, noteBankChange } from './bank-details.ts'
 import { findProductIds, updateShop } from './opening.queries.ts'
 import { ownShop } from './own-shop.ts'
 import { findSellerShop, type SellerShop } from './seller-shop.queries.ts'
 import { toSellerSettings } from './settings-view.ts'
-
-const amount = (field: keyof Body, value: Euros): Cents => {
-  const given = givenAmount(value)
-  if (given === null) throw new Refusal('field_invalid', { path: `body.${field}`, params: { field } })
-  return given
-}
 
 /** The settings as the audit log compares them; bank details have a row of their own. */
 const withoutBank = ({ payee: _payee, bank_account: _account, bank: _bank, ...settings }: SellerShop) => settings
@@ -41,10 +36,10 @@ const columnsOf = (row: SellerShop, body: Body): Updateable<Shops> => ({
       ...row.payment_methods.filter((method) => !OWN_PAYMENT_METHODS.some((own) => own === method)),
     ],
   }),
-  ...(body.minimumOrder !== undefined && { minimum_order_cents: amount('minimumOrder', body.minimumOrder) }),
+  ...(body.minimumOrder !== undefined && { minimum_order_cents: givenCents(body.minimumOrder, 'minimumOrder') }),
   ...(body.firstOrderMinimum !== undefined && {
     first_order_minimum_cents:
-      body.firstOrderMinimum === null ? null : amount('firstOrderMinimum', body.firstOrderMinimum),
+      body.firstOrderMinimum === null ? null : givenCents(body.firstOrderMinimum, 'firstOrderMinimum'),
   }),
   ...(body.returnDays !== undefined && { return_days: body.returnDays }),
   ...(body.confirmHours !== undefined && { confirm_hours: body.confirmHours }),
@@ -63,7 +58,7 @@ export const updateSellerSettings: Verb<typeof sellerShopContract.updateSellerSe
   const field = changedBankField(known, body)
   // nobody is asked for a proof, nor spends a code, for a form that is refused anyway
   if (field !== undefined) checkSeen(body.version, toSellerSettings(known).version)
-  const proof = field === undefined ? null : await proveOwner(call, field)
+  const proof = field === undefined ? null : await proveOwner(call, { path: `body.${field}`, orUsed: true })
   return transaction(deps.db, async (trx) => {
     const before = await findSellerShop(trx, { shopId, lock: true })
     const changesBank = changedBankField(before, body) !== undefined

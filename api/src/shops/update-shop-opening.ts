@@ -15,7 +15,7 @@ import { type Trx, transaction } from '../db/transaction.ts'
 import type { Shops } from '../db/types.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import type { Call, Verb } from '../http/implement.ts'
-import { findInvoicing, isSeriesTaken, lockSeriesOf } from '../invoices/invoices.queries.ts'
+import { findInvoicing, isSeriesTaken, lockSeriesOf } from '../invoices/invoicing.queries.ts'
 import { checkShopName, subDomainTaken } from './check-shop-name.ts'
 import {
   findOpening,

@@ -62,10 +62,9 @@ const sign = (
   { alg = 'RS256', key = keys.privateKey }: { alg?: string; key?: CryptoKey | Uint8Array } = {},
 ) => new SignJWT(payload).setProtectedHeader({ alg, kid: 'one' }).sign(key)
 
-const begin = async () =>
-  (await world.call<{ attempt: string; nonce: string }>('startSignIn', { body: { provider: 'google' } })).body
+const begin = async () => (await world.call('startSignIn', { body: { provider: 'google' } })).body
 const come = (attempt: string, token: string) =>
-  world.call<{ next: string; email: string }>('socialSignIn', { body: { provider: 'google', attempt, token } })
+  world.call('socialSignIn', { body: { provider: 'google', attempt, token } })
 
 describe('an identity token that proves who someone is', () => {
   it('answers the person’s id at Google', async () => {

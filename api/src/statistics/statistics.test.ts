@@ -3,23 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
-interface Row {
-  id: number | null
-  name: string
-  amount: number
-  amountBefore: number
-  count: number
-}
-interface Statistics {
-  totals: Record<string, number>
-  days: { day: string; amount: number; orders: number }[]
-  products: Row[]
-  categories: Row[]
-  buyers: Row[]
-  provinces: Row[]
-  stock: { value: number; units: number; coverDays: number | null; soonest: { id: number; coverDays: number }[] }
-}
-
 let world: World
 let scene: ReturnType<typeof orderScene>
 let [bar, cafe, seller, rival]: Login[] = []
@@ -46,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const read = async (who: Login | undefined, query: Record<string, string> = {}) =>
-  (await world.call<Statistics>('getStatistics', { token: who?.token ?? null, query })).body
+  (await world.call('getStatistics', { token: who?.token ?? null, query })).body
 
 test('sales are summed up by day, product, category, buyer and province, beside the period before', async () => {
   const cup = await world.make.sku(cupId, { stock: 100, price_cents: 1000 })

@@ -55,7 +55,7 @@ const tell = ({ told, faults }: Play, what: string, { status, code }: { status: 
 }
 
 const read = async ({ world, seller, orderId }: Play): Promise<Detail> =>
-  (await world.call<Detail>('getOrder', { token: seller.token, params: { id: orderId } })).body
+  (await world.call('getOrder', { token: seller.token, params: { id: orderId } })).body
 
 const act = async (play: Play, side: 'buyer' | 'seller', action: OrderAction, more: object = {}): Promise<boolean> =>
   tell(play, `${side} ${action}`, await play.orders.act(play[side], play.orderId, action, { reason: 'No', ...more }))
@@ -94,7 +94,7 @@ const bring = async (play: Play): Promise<void> => {
   const text = `Date,Description,Amount\n${day},${number} ${world.now.getTime()} ${random.next()},${(cents / 100).toFixed(2)}\n`
   const { token } = seller
   await world.call('importStatement', { token, form: { file: new File([text], 'movements.csv') } })
-  const open = await world.call<{ items: { id: number }[] }>('getBankEntries', { token, query: { state: 'open' } })
+  const open = await world.call('getBankEntries', { token, query: { state: 'open' } })
   const entries = open.body.items.map(({ id }) => ({ id, orderIds: [orderId] }))
   if (entries.length === 0) return
   tell(play, `bank ${cents}`, await world.call('bookBankEntries', { token, body: { entries } }))
@@ -135,9 +135,7 @@ const repay = async (play: Play): Promise<void> => {
 const revise = async (play: Play): Promise<void> => {
   const { world, random, orderId, skuId } = play
   const side = random.pick(['buyer', 'seller'] as const)
-  const { actions, version } = (
-    await world.call<Detail>('getOrder', { token: play[side].token, params: { id: orderId } })
-  ).body
+  const { actions, version } = (await world.call('getOrder', { token: play[side].token, params: { id: orderId } })).body
   const answers = (['accept', 'decline', 'confirm'] as const).filter((one) => actions.includes(one))
   if (answers.length > 0) return void (await act(play, side, random.pick(answers)))
   const body = { version, products: [{ skuId, quantity: random.int(1, WANTED + 3) }] }
@@ -211,10 +209,10 @@ const check = async (play: Play, { limit, shipping }: { limit: number; shipping:
   const { token } = buyer
   type Offer = { onAccount: { open: number } | null }
   const { onAccount } = (await orders.summary<Offer>(buyer, play.shopId, [{ skuId, quantity: 1 }])).body
-  const all = await world.call<{ items: { id: number }[] }>('getOrders', { token, query: { limit: 100 } })
+  const all = await world.call('getOrders', { token, query: { limit: 100 } })
   let open = 0
   for (const { id } of all.body.items) {
-    const one = (await world.call<Detail>('getOrder', { token, params: { id } })).body
+    const one = (await world.call('getOrder', { token, params: { id } })).body
     if (!['rejected', 'cancelled', 'confirm_timeout'].includes(one.status)) open += Math.round(one.due * 100)
   }
   if (onAccount && Math.round(onAccount.open * 100) !== open) fault(`${onAccount.open} is open, not ${open}`)
@@ -228,9 +226,9 @@ const redeem = async (
   cents: number,
 ): Promise<number> => {
   const body = { accountId: null, amount: cents / 100, validDays: 700 }
-  const { body: issued } = await world.call<{ code: string }>('issueVoucher', { token: seller.token, body })
+  const { body: issued } = await world.call('issueVoucher', { token: seller.token, body })
   const ask = { token: buyer.token, body: { code: issued.code } }
-  return (await world.call<{ id: number }>('redeemVoucher', ask)).body.id
+  return (await world.call('redeemVoucher', ask)).body.id
 }
 
 /** What a run of sequences came to. */

@@ -1,10 +1,9 @@
 import { API_BASE, type CallName, contract } from '@lonja/core/contract.ts'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { codeOf } from '../db/failures.ts'
+import { codeOf, TIMED_OUT } from '../db/failures.ts'
 import type { DB } from '../db/types.ts'
 import { createApi } from '../http/app.ts'
-import { TIMED_OUT } from '../search/hits.queries.ts'
 import type { Ask, World } from './world.ts'
 
 /** Tables up to this many rows may be read whole. */

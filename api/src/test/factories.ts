@@ -28,6 +28,15 @@ type Given<Table> = {
     : never
 }
 
+/** The company behind a shop, as an invoice names it; its tax ID besides. */
+export const COMPANY = {
+  company_name: 'Vidal, S.L.',
+  street: 'Moll, 2',
+  post_code: '08003',
+  city: 'Barcelona',
+  province: 'Barcelona',
+}
+
 /** Zones of a shop with one fee for Spain, in cents: what it costs, null when the shop quotes it, and from which amount on it is free. */
 export const oneFee = (cost: number | null, freeFrom: number | null = null): string =>
   JSON.stringify([nationalZone(cost === null ? null : cents(cost), freeFrom === null ? null : cents(freeFrom))])

@@ -1,3 +1,4 @@
+import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import type { OrderAction } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { checkMarket, type Subject } from '../check/check-market.ts'
@@ -15,13 +16,6 @@ export interface Placed {
 export interface Wanted {
   skuId: number
   quantity: number
-}
-
-export interface OrderReply extends Placed {
-  actions: OrderAction[]
-  version: number
-  paymentStatus: string
-  deadline: string | null
 }
 
 /** What the tests of orders do again and again. */
@@ -50,7 +44,7 @@ export const orderScene = (world: World) => {
     const wish: { deliveryMethod: string; addressId?: number } = { deliveryMethod: 'pickUp', ...more }
     const { deliveryMethod, addressId } = wish
     const seen = await summary(who, shopId, products, { deliveryMethod, addressId })
-    return world.call<Placed>('createOrder', {
+    return world.call('createOrder', {
       token: who.token,
       body: { shopId, products, paymentMethod: 'transfer', expectedTotal: seen.body.total ?? 0, ...wish },
       headers: key ? { 'idempotency-key': key } : {},
@@ -65,7 +59,7 @@ export const orderScene = (world: World) => {
   }
 
   const act = (who: Login, id: number, action: OrderAction, more: object = {}) =>
-    world.call<OrderReply>('actOnOrder', { token: who.token, params: { id }, body: { action, ...more } })
+    world.call('actOnOrder', { token: who.token, params: { id }, body: { action, ...more } })
 
   /** The same, where the test is about what comes after. */
   const acted = async (...given: Parameters<typeof act>): Promise<void> => {
@@ -78,7 +72,12 @@ export const orderScene = (world: World) => {
     for (const action of ['transfer_received', 'prepare', 'ready'] as const) await acted(seller, id, action)
   }
 
-  /** The same, and all of it leaves. */
+  /** An order that is paid, or on account, is packed, and its buyer fetches it. */
+  const handedOver = async (seller: Login, id: number): Promise<void> => {
+    for (const action of ['prepare', 'ready', 'hand_over'] as const) await acted(seller, id, action)
+  }
+
+  /** The transfer arrives, it is packed, and all of it leaves. */
   const sent = async (seller: Login, id: number): Promise<void> => {
     await packed(seller, id)
     await acted(seller, id, 'ship', { carrier: 'SEUR', trackingNumber: 'S-1' })
@@ -91,7 +90,7 @@ export const orderScene = (world: World) => {
     { skuId, quantity }: Wanted,
     more: object = {},
   ): Promise<void> => {
-    const asked = await world.call<{ id: number }>('askReturn', {
+    const asked = await world.call('askReturn', {
       token: buyer.token,
       body: {
         ...{ orderId, products: [{ skuId, quantity }], reason: 'not_wanted', refundWay: 'transfer' },
@@ -115,7 +114,18 @@ export const orderScene = (world: World) => {
   }
 
   const order = async (who: Login, id: number) =>
-    (await world.call<OrderReply>('getOrder', { token: who.token, params: { id } })).body
+    (await world.call('getOrder', { token: who.token, params: { id } })).body
+
+  /** The shop pays back by transfer what it owes of an order. */
+  const repaid = async (seller: Login, orderId: number): Promise<void> => {
+    const owed = (await order(seller, orderId)).refunds.filter(({ state }) => state === 'requested')
+    if (owed.length === 0) throw new Error('nothing is owed')
+    for (const { id } of owed) {
+      const body = { reference: 'T-1', date: dayOf(world.now) }
+      const answer = await world.call('repayRefund', { token: seller.token, params: { id }, body })
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.items))
+    }
+  }
 
   /** The mails that wait to be sent, as they will be. */
   const mails = async (): Promise<Mail[]> => {
@@ -130,5 +140,8 @@ export const orderScene = (world: World) => {
 
   const forgetMails = () => world.deps.pool.query('delete from letters; delete from graphile_worker._private_jobs')
 
-  return { stock, goods, summary, place, placed, act, acted, packed, sent, giveBack, damage, order, mails, forgetMails }
+  return {
+    ...{ stock, goods, summary, place, placed, act, acted, order },
+    ...{ packed, handedOver, sent, giveBack, repaid, damage, mails, forgetMails },
+  }
 }

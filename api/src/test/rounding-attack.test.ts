@@ -1,7 +1,7 @@
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { random as randomOf } from '@lonja/core/kernel/random.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newTaxId, oneFee } from './factories.ts'
+import { COMPANY, newTaxId, oneFee } from './factories.ts'
 import { orderScene } from './order-scene.ts'
 import { createWorld, type Login, type World } from './world.ts'
 
@@ -21,19 +21,6 @@ afterAll(() => world.close())
 
 const sumOf = (amounts: readonly number[]) => Math.round(amounts.reduce((sum, one) => sum + one, 0) * 100) / 100
 
-interface Order {
-  total: number
-  paid: number
-  refunded: number
-  surcharge: number
-  vat: number
-  stage: string
-  status: string
-  taxes: { subTotal: number; taxAmount: number; surchargeAmount: number; totalPrice: number }[]
-  lines: { net: number; gross: number; couponDiscount: number }[]
-  refunds: { id: number; state: string; amount: number; mayRepay: boolean }[]
-}
-
 const play = async (seed: number) => {
   const random = randomOf(seed)
   const pick = random.pick
@@ -41,10 +28,9 @@ const play = async (seed: number) => {
   const taxInclude = pick([true, false])
   const withSurcharge = pick([true, false])
   const shopId = await world.make.shop({
-    ...{ company_name: 'Vidal, S.L.', tax_identification_code: newTaxId(), street: 'Moll, 2', post_code: '08003' },
+    ...COMPANY,
     ...{
-      city: 'Barcelona',
-      province: 'Barcelona',
+      tax_identification_code: newTaxId(),
       return_days: 90,
       tax_include: taxInclude,
       tax_bp: basisPoints(2100),
@@ -99,7 +85,7 @@ const play = async (seed: number) => {
     return 'refused'
   }
   const { id } = placed.body
-  const read = async () => (await world.call<Order>('getOrder', { token: buyer.token, params: { id } })).body
+  const read = async () => (await world.call('getOrder', { token: buyer.token, params: { id } })).body
   const first = await read()
   const tell = `seed ${seed} ${JSON.stringify({ taxInclude, withSurcharge, coupon, goods })}`
   expect(sumOf(first.taxes.map((row) => row.totalPrice)), tell).toBe(first.total)

@@ -8,14 +8,6 @@ import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 import { voucherClock } from './voucher-clock.ts'
 
-interface Voucher {
-  id: number
-  state: string
-  balance: number
-  expiresAt: string
-  transfer: { id: number; code: string } | null
-  history: { kind: string; amount: number; orderId: number | null }[]
-}
 interface Summary {
   totalBeforeVoucher: number
   voucher: number
@@ -58,16 +50,14 @@ const placed = async (...given: Parameters<typeof order>) => {
   expect(answer.status, JSON.stringify(answer.items)).toBe(201)
   return answer.body
 }
-const vouchersOf = async (who: Login) =>
-  (await world.call<{ items: Voucher[] }>('getMyVouchers', { token: who.token })).body.items
+const vouchersOf = async (who: Login) => (await world.call('getMyVouchers', { token: who.token })).body.items
 const voucherOf = async (who: Login, id: number) => (await vouchersOf(who)).find((one) => one.id === id)
 const make = (balance = 5000, given: object = {}) =>
   world.make.voucher(shopId, buyer.accountId, { amount_cents: cents(balance), ...given })
-const offer = (id: number, who = buyer) =>
-  world.call<{ id: number; code: string }>('offerVoucher', { token: who.token, body: { voucherId: id } })
+const offer = (id: number, who = buyer) => world.call('offerVoucher', { token: who.token, body: { voucherId: id } })
 const change = (id: number, who: Login, body: object) =>
-  world.call<{ voucher: Voucher }>('changeTransfer', { token: who.token, params: { id }, body })
-const redeem = (code: string, who = buyer) => world.call<Voucher>('redeemVoucher', { token: who.token, body: { code } })
+  world.call('changeTransfer', { token: who.token, params: { id }, body })
+const redeem = (code: string, who = buyer) => world.call('redeemVoucher', { token: who.token, body: { code } })
 const tick = () => voucherClock(quietJobs(world), {}, 'job-1')
 const noticesOf = async ({ operatorId }: Login) =>
   (
@@ -170,7 +160,7 @@ describe('an order that vouchers paid whole can be changed', () => {
       body: { products: [{ skuId, quantity }], version: (await scene.order(who, id)).version },
     })
   const money = async (id: number) => {
-    const { body } = await world.call<Record<string, unknown>>('getOrder', { token: buyer.token, params: { id } })
+    const { body } = await world.call('getOrder', { token: buyer.token, params: { id } })
     const { status, paymentStatus, totalBeforeVoucher, voucher, paid, refunded, due, paymentDate } = body
     return { status, paymentStatus, totalBeforeVoucher, voucher, paid, refunded, due, isPaid: paymentDate !== null }
   }
@@ -213,7 +203,7 @@ describe('an order that vouchers paid whole can be changed', () => {
     await scene.act(seller, id, 'confirm')
     expect(await money(id)).toMatchObject({ paymentStatus: 'unpaid', due: 24.2 })
     const pay = (more: object = {}) =>
-      world.call<{ due: number }>('payWithVouchers', {
+      world.call('payWithVouchers', {
         token: buyer.token,
         params: { id },
         body: { voucherIds: [second], ...more },
@@ -241,7 +231,7 @@ describe('an order that vouchers paid whole can be changed', () => {
     ] as const) {
       await propose(buyer, id, quantity)
       await scene.act(seller, id, 'confirm')
-      const paid = await world.call<{ due: number }>('payWithVouchers', {
+      const paid = await world.call('payWithVouchers', {
         token: buyer.token,
         params: { id },
         body: { voucherIds: [voucher], acceptVoucherExcess: true },
@@ -414,7 +404,7 @@ describe('a transfer', () => {
 
 describe('a shop', () => {
   const issue = (more: object = {}) =>
-    world.call<{ id: number; code: string; buyerName: string | null }>('issueVoucher', {
+    world.call('issueVoucher', {
       token: seller.token,
       body: { accountId: null, amount: 25.5, validDays: 90, note: 'Gracias', ...more },
     })

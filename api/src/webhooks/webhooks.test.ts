@@ -78,11 +78,11 @@ beforeEach(async () => {
 })
 
 const make = async (events: WebhookEvent[], url = address): Promise<Made> =>
-  (await world.call<Made>('createWebhook', { token: owner.token, body: { url, events } })).body
+  (await world.call('createWebhook', { token: owner.token, body: { url, events } })).body
 const logOf = async ({ id }: { id: number }) =>
-  (await world.call<{ items: Delivery[] }>('getWebhookDeliveries', { token: owner.token, params: { id } })).body.items
+  (await world.call('getWebhookDeliveries', { token: owner.token, params: { id } })).body.items
 const webhookOf = async ({ id }: { id: number }) => {
-  const { body } = await world.call<{ items: Made[] }>('getWebhooks', { token: owner.token })
+  const { body } = await world.call('getWebhooks', { token: owner.token })
   return body.items.find((one) => one.id === id)
 }
 
@@ -180,14 +180,14 @@ test('a buyer who asks to see a shop is told of', async () => {
   const hidden = await world.make.shop({ visibility: 'privateNoPrices' })
   const boss = await world.login('shop', hidden)
   await world.make.owner(boss, 'corcho-verde-77')
-  const { body } = await world.call<Made>('createWebhook', {
+  const { body } = await world.call('createWebhook', {
     token: boss.token,
     body: { url: address, events: ['access.asked'] },
   })
   const asked = { companyName: 'Bar Ana S.L.', city: 'Soria', taxIdentificationCode: 'B12345674', activity: 'Bar' }
   const answered = await world.call('requestAccess', { token: buyer.token, body: { shopId: hidden, ...asked } })
   expect(answered.status).toBeLessThan(300)
-  const { body: log } = await world.call<{ items: Delivery[] }>('getWebhookDeliveries', {
+  const { body: log } = await world.call('getWebhookDeliveries', {
     token: boss.token,
     params: { id: body.id },
   })
@@ -196,7 +196,7 @@ test('a buyer who asks to see a shop is told of', async () => {
 
 describe('a call that fails', () => {
   const test1 = async (made: Made) =>
-    (await world.call<Delivery>('testWebhook', { token: owner.token, params: { id: made.id }, body: {} })).body
+    (await world.call('testWebhook', { token: owner.token, params: { id: made.id }, body: {} })).body
 
   test('is made again after growing pauses, and arrives', async () => {
     const made = await make(['order.placed'])
@@ -294,7 +294,7 @@ test('an event is sent once more, to the letter, and its webhook is left alone b
 test('while a secret is replaced both sign, and the old one for a day only', async () => {
   const made = await make(['order.placed'])
   const ask = { token: owner.token, params: { id: made.id }, body: {} }
-  const { body: next } = await world.call<Made>('rotateWebhookSecret', ask)
+  const { body: next } = await world.call('rotateWebhookSecret', ask)
   const signs = async () => {
     received = []
     await world.call('testWebhook', ask)

@@ -1,14 +1,7 @@
 import { ORDER_ACTIONS } from './order-machine.ts'
 
-/**
- * What an order's history names: its own actions, and what happens to its money and its returns beside them. Each event that
- * changes the order's status is written in the transaction that changes it.
- */
-export const ORDER_EVENTS = [
-  ...ORDER_ACTIONS,
-  'pay_method',
-  'pay_doubt',
-  'pay_checked',
+/** What happens to an order's money, its returns and its parcels, beside its own steps; its stage stays. */
+export const EVENTS_BESIDE_STEPS = [
   'refund',
   'refunded',
   'refund_doubt',
@@ -25,11 +18,23 @@ export const ORDER_EVENTS = [
   'return_reject',
   'return_receive',
   'return_cancel',
-  // a parcel of several: the order's own stage stays
+  // a parcel of several
   'part_delivered',
   'part_received',
   'part_differs',
   // the shop expects it to arrive on another day than before
   'delay',
+] as const
+
+/**
+ * What an order's history names: its own actions, and what happens to its money and its returns beside them. Each event that
+ * changes the order's status is written in the transaction that changes it.
+ */
+export const ORDER_EVENTS = [
+  ...ORDER_ACTIONS,
+  'pay_method',
+  'pay_doubt',
+  'pay_checked',
+  ...EVENTS_BESIDE_STEPS,
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]

@@ -4,7 +4,7 @@ import { formatPercent, formatSignedPercent } from '@lonja/core/kernel/percent-t
 import { ibanText } from '@lonja/core/payments/iban.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { countText } from '../locale/count-text.ts'
-import { formatDay } from '../locale/format-date.ts'
+import { formatDay, formatPlainDay } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { methodWord } from '../orders/labels.ts'
 import { OrderText } from '../orders/order-text.tsx'
@@ -52,7 +52,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const unit = (euros: number) =>
     euros.toLocaleString(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })
-  const day = (iso: string) => formatDay(`${iso}T12:00:00Z`, locale)
+  const day = (iso: string) => formatPlainDay(iso, locale)
   const cell = 'py-2 pl-3 text-right tabular-nums'
   // on a phone they stand below what the line is for
   const wideCell = `${cell} hidden sm:table-cell print:table-cell`

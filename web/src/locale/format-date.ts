@@ -8,6 +8,9 @@ const moments = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', ho
 /** A day as the user's language writes it, in Spain's time: 4 may 2026. `iso` is ISO 8601. */
 export const formatDay = (iso: string, locale: Locale): string => days(new Date(iso), locale)
 
+/** The same of a day without a time, YYYY-MM-DD. */
+export const formatPlainDay = (day: string, locale: Locale): string => formatDay(`${day}T12:00:00Z`, locale)
+
 const weekdays = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** A day of the weeks around now with its weekday, without its year: lunes, 4 de mayo. */

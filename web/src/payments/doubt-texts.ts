@@ -77,5 +77,5 @@ export const doubtLabel = ({ kind, state }: Doubt): Label => {
   if (kind === 'dispute') return { word: m.payments_dispute_open, tone: 'amber' }
   return kind === 'payment'
     ? PAYMENT_LABELS[state as keyof typeof PAYMENT_LABELS]
-    : REFUND_LABELS[state as keyof typeof REFUND_LABELS].seller
+    : REFUND_LABELS[state as keyof typeof REFUND_LABELS]
 }

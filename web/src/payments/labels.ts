@@ -29,32 +29,14 @@ export const DISPUTE_LABELS: Record<DisputeState, Label> = {
   lost: { word: m.payments_dispute_lost, tone: 'red' },
 }
 
-/** How a refund stands, for either side: that a gateway has refused is for the shop to mend, so its buyer reads that it is on its way. */
-export const REFUND_LABELS: Record<RefundState, Record<'buyer' | 'seller', Label>> = {
-  requested: {
-    buyer: { word: m.payments_refund_going, tone: 'amber' },
-    seller: { word: m.payments_refund_requested, tone: 'amber' },
-  },
-  sent: {
-    buyer: { word: m.payments_refund_going, tone: 'amber' },
-    seller: { word: m.payments_refund_sent, tone: 'amber' },
-  },
-  succeeded: {
-    buyer: { word: m.payments_refund_succeeded, tone: 'leaf' },
-    seller: { word: m.payments_refund_succeeded, tone: 'leaf' },
-  },
-  failed: {
-    buyer: { word: m.payments_refund_going, tone: 'amber' },
-    seller: { word: m.payments_refund_failed, tone: 'red' },
-  },
-  unknown: {
-    buyer: { word: m.payments_refund_going, tone: 'amber' },
-    seller: { word: m.payments_refund_unknown, tone: 'amber' },
-  },
-  cancelled: {
-    buyer: { word: m.payments_refund_cancelled, tone: 'plain' },
-    seller: { word: m.payments_refund_cancelled, tone: 'plain' },
-  },
+/** How a refund stands in lists of doubts and in logs; an order's page has words of its own (`orders/parts/refunds.tsx`). */
+export const REFUND_LABELS: Record<RefundState, Label> = {
+  requested: { word: m.payments_refund_requested, tone: 'amber' },
+  sent: { word: m.payments_refund_sent, tone: 'amber' },
+  succeeded: { word: m.payments_refund_succeeded, tone: 'leaf' },
+  failed: { word: m.payments_refund_failed, tone: 'red' },
+  unknown: { word: m.payments_refund_unknown, tone: 'amber' },
+  cancelled: { word: m.payments_refund_cancelled, tone: 'plain' },
 }
 
 const PROVIDERS: Record<PaymentProvider, () => string> = {

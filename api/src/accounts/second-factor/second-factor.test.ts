@@ -31,24 +31,23 @@ const person = async (kind: 'personal' | 'market' = 'personal') => {
   return { ...who, email: email ?? '' }
 }
 const begin = ({ token }: Pick<Login, 'token'>) =>
-  world.call<{ secret: string; uri: string; qrSvg: string }>('beginSecondFactor', {
+  world.call('beginSecondFactor', {
     token,
     body: { password: PASSWORD },
   })
 const enrol = async (who: Pick<Login, 'token'>) => {
   const { secret } = (await begin(who)).body
-  const { body } = await world.call<{ recoveryCodes: string[] }>('confirmSecondFactor', {
+  const { body } = await world.call('confirmSecondFactor', {
     token: who.token,
     body: { code: code(secret) },
   })
   return { secret, recoveryCodes: body.recoveryCodes }
 }
 const login = (account: string, more: object = {}) =>
-  world.call<{ token: string; awaitsSecondFactor: boolean }>('login', {
+  world.call('login', {
     body: { account, password: PASSWORD, ...more },
   })
-const state = async (token: string) =>
-  (await world.call<{ isOn: boolean; recoveryCodesLeft: number }>('getSecondFactor', { token })).body
+const state = async (token: string) => (await world.call('getSecondFactor', { token })).body
 
 describe('enrolling', () => {
   it("takes the password, then the app's code, and gives ten recovery codes once", async () => {
@@ -60,8 +59,7 @@ describe('enrolling', () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(uri).toContain(`secret=${secret}`)
     expect(qrSvg).toMatch(/^<svg/)
-    const confirm = (given: string) =>
-      world.call<{ recoveryCodes: string[] }>('confirmSecondFactor', { token: ana.token, body: { code: given } })
+    const confirm = (given: string) => world.call('confirmSecondFactor', { token: ana.token, body: { code: given } })
     expect((await confirm(code(secret, 5))).code).toBe('wrong_code')
     expect(await state(ana.token)).toMatchObject({ isOn: false })
     const ends = await Promise.all([confirm(code(secret)), confirm(code(secret))])
@@ -98,8 +96,7 @@ describe('logging in', () => {
     const asked = await login(ana.email)
     expect(asked).toMatchObject({ status: 401, code: 'second_factor_needed' })
     const ticket = String(asked.items[0]?.params?.ticket)
-    const finish = (given: string, by = ticket) =>
-      world.call<{ token: string }>('finishLogin', { body: { ticket: by, code: given } })
+    const finish = (given: string, by = ticket) => world.call('finishLogin', { body: { ticket: by, code: given } })
     expect((await finish(code(secret, 3))).code).toBe('wrong_code')
     expect((await finish(code(secret), `${ticket.slice(0, -1)}x`)).code).toBe('invalid_token')
     expect((await finish(code(secret))).status).toBe(200)
@@ -150,7 +147,7 @@ describe('a session that has shown it', () => {
     const operatorId = await openMembership(world.db, { userId: ana.userId, accountId, role: 'owner', now: world.now })
     const change = async (token: string, to = operatorId) =>
       (
-        await world.call<{ token: string; awaitsSecondFactor: boolean }>('switchOperator', {
+        await world.call('switchOperator', {
           token,
           body: { operatorId: to },
         })

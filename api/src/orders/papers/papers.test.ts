@@ -51,8 +51,7 @@ const ordered = async (more: object = {}): Promise<Placed> => {
 /** The same, of which 200 cups have left. */
 const sent = async (): Promise<Placed> => {
   const placed = await ordered({ reference: 'PED-77' })
-  for (const action of ['transfer_received', 'prepare', 'ready'] as const)
-    await scene.act(seller as Login, placed.id, action)
+  await scene.packed(seller as Login, placed.id)
   const products = [{ skuId: cups ?? 0, quantity: 200 }]
   await scene.act(seller as Login, placed.id, 'ship', { carrier: 'SEUR', trackingNumber: 'S-1', products })
   return placed

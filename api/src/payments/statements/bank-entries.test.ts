@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '@lonja/core/kernel/clock.ts'
-import type { bankEntriesContract } from '@lonja/core/payments/bank-entries.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { expireOrders } from '../../orders/order-expiry.ts'
 import { quietJobs } from '../../test/mailbag.ts'
 import { orderScene, type Placed } from '../../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../../test/world.ts'
-
-type Entries = z.output<typeof bankEntriesContract.getBankEntries.reply>
-type Booked = z.output<typeof bankEntriesContract.bookBankEntries.reply>
-type Counts = z.output<typeof bankEntriesContract.importStatement.reply>
 
 let world: World
 let orders: ReturnType<typeof orderScene>
@@ -82,11 +76,11 @@ const camt053 = (text: string, amount: number, back?: number): File => {
   )
 }
 const read = async (seller: Login, file: File) =>
-  (await world.call<Counts>('importStatement', { token: seller.token, form: { file } })).body
+  (await world.call('importStatement', { token: seller.token, form: { file } })).body
 const entriesOf = async (seller: Login, state = 'open') =>
-  (await world.call<Entries>('getBankEntries', { token: seller.token, query: { state, limit: 100 } })).body.items
+  (await world.call('getBankEntries', { token: seller.token, query: { state, limit: 100 } })).body.items
 const book = (seller: Login, entries: { id: number; orderIds: number[]; isDoubtSeen?: boolean }[]) =>
-  world.call<Booked>('bookBankEntries', { token: seller.token, body: { entries } })
+  world.call('bookBankEntries', { token: seller.token, body: { entries } })
 const only = async (seller: Login, ...rows: [string, number][]) => {
   await read(seller, csv(...rows))
   const [entry] = await entriesOf(seller)
@@ -241,9 +235,7 @@ describe('matching and booking', () => {
     const entry = await only(seller, [`Pedido ${order.number}`, order.total / 2])
     await book(seller, [{ id: entry.id, orderIds: [order.id] }])
     await orders.acted(seller, order.id, 'cancel', { reason: 'Sin género' })
-    const { refunds } = (
-      await world.call<{ refunds: { id: number }[] }>('getOrder', { token: seller.token, params: { id: order.id } })
-    ).body
+    const { refunds } = (await world.call('getOrder', { token: seller.token, params: { id: order.id } })).body
     const body = { reference: 'TRF-1', date: today() }
     await world.call('repayRefund', { token: seller.token, params: { id: refunds[0]?.id ?? 0 }, body })
     expect(await money(order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
@@ -257,7 +249,7 @@ describe('matching and booking', () => {
     await book(seller, [{ id: entry.id, orderIds: [order.id] }])
     await orders.acted(buyer, order.id, 'cancel')
     expect(await money(order)).toMatchObject({ status: 'refunding' })
-    const inbox = await world.call<{ items: { title: string }[] }>('getInboxMessages', { token: seller.token })
+    const inbox = await world.call('getInboxMessages', { token: seller.token })
     expect(inbox.status).toBe(200)
     expect(inbox.body.items[0]?.title).toContain('hay que devolverle el dinero')
   })
@@ -337,7 +329,7 @@ describe('matching and booking', () => {
     const { seller, onAccount } = await shopWith()
     const agreed = await onAccount(2)
     const received = await onAccount(3)
-    for (const action of ['prepare', 'ready', 'hand_over'] as const) await orders.acted(seller, received.id, action)
+    await orders.handedOver(seller, received.id)
     for (const [order, stage] of [
       [agreed, 'agreed'],
       [received, 'recved'],
@@ -354,7 +346,7 @@ describe('matching and booking', () => {
         refunds: [],
       })
     }
-    const { body } = await world.call<{ total: number }>('getReceivables', { token: seller.token })
+    const { body } = await world.call('getReceivables', { token: seller.token })
     expect(body.total).toBe(0)
     await isSound()
   })
@@ -362,7 +354,7 @@ describe('matching and booking', () => {
   test('of an order on account that is paid in part, what comes back is a credit first and a refund after', async () => {
     const { seller, skuId, onAccount } = await shopWith()
     const order = await onAccount(4)
-    for (const action of ['prepare', 'ready', 'hand_over'] as const) await orders.acted(seller, order.id, action)
+    await orders.handedOver(seller, order.id)
     const unit = inCents(order.total) / 4
     const part = await only(seller, [`Pedido ${order.number} a cuenta`, (unit * 3) / 100])
     await book(seller, [{ id: part.id, orderIds: [order.id] }])
@@ -404,7 +396,7 @@ describe('matching and booking', () => {
     const { seller } = await shopWith()
     await read(seller, csv(['A', 1], ['B', 2], ['C', 3]))
     const page = (cursor?: string) =>
-      world.call<Entries>('getBankEntries', { token: seller.token, query: { limit: 2, ...(cursor && { cursor }) } })
+      world.call('getBankEntries', { token: seller.token, query: { limit: 2, ...(cursor && { cursor }) } })
     const first = (await page()).body
     const second = (await page(first.nextCursor ?? '')).body
     expect([...first.items, ...second.items].map(({ amount }) => amount).sort()).toEqual([1, 2, 3])

@@ -8,7 +8,7 @@ export interface Identity {
   name: string
 }
 
-/** What an attempt ties together; all of it comes from one sealed value that stays with the caller. */
+/** What an attempt ties together; all of it comes from one signed value that stays with the caller. */
 export interface AttemptSecrets {
   state: string
   nonce: string

@@ -2,7 +2,7 @@ import { SECOND } from '@lonja/core/kernel/clock.ts'
 import type { SignInProvider } from '@lonja/core/signin/providers.ts'
 import { ATTEMPT_SECONDS } from '@lonja/core/signin/signin.contract.ts'
 import type { Identity } from './provider.ts'
-import { keyFor, seal, unseal } from './sealed.ts'
+import { readSigned, signingKey, writeSigned } from './signed.ts'
 
 /** An identity that was proved a moment ago and is nobody's yet. It can be given to someone, once, and logs nobody in. */
 export interface Ticket extends Identity {
@@ -10,7 +10,7 @@ export interface Ticket extends Identity {
 }
 
 export const writeTicket = (secret: string, ticket: Ticket, now: Date): string =>
-  seal(keyFor(secret, 'sign-in ticket'), ticket, new Date(now.getTime() + ATTEMPT_SECONDS * SECOND))
+  writeSigned(signingKey(secret, 'sign-in ticket'), ticket, new Date(now.getTime() + ATTEMPT_SECONDS * SECOND))
 
 export const readTicket = (secret: string, ticket: string, now: Date): Ticket | null =>
-  unseal<Ticket>(keyFor(secret, 'sign-in ticket'), ticket, now)
+  readSigned<Ticket>(signingKey(secret, 'sign-in ticket'), ticket, now)

@@ -29,7 +29,7 @@ const person = async ({ world }: Scene) => {
 const codeOf = ({ world }: Scene, secret: string, drift = 0) => totp(secret, stepOf(world.now) + drift)
 const begun = async (s: Scene) => {
   const { email, token } = await person(s)
-  const { body } = await s.world.call<{ secret: string }>('beginSecondFactor', { token, body: { password: PASSWORD } })
+  const { body } = await s.world.call('beginSecondFactor', { token, body: { password: PASSWORD } })
   return { email, token, secret: body.secret }
 }
 const enrolled = async (s: Scene) => {
@@ -140,7 +140,7 @@ export const onceCases: Partial<Record<CallName, (scene: Scene) => Promise<Ask>>
   createShop: openedShop,
   updateShopOpening: async (s) => {
     const { token, ...ask } = await openedShop(s)
-    const { body } = await s.world.call<{ id: number }>('createShop', { token, ...ask })
+    const { body } = await s.world.call('createShop', { token, ...ask })
     return { token, params: { id: body.id }, body: { about: 'Vidrio para hostelería' } }
   },
   unlockShop: async (s) => {
@@ -155,7 +155,7 @@ export const onceCases: Partial<Record<CallName, (scene: Scene) => Promise<Ask>>
       kind: 'goods-file',
       file: new File(['Referencia;Nombre;Precio neto\nA-1;Vaso;1,20\n'], 'tarifa.csv'),
     }
-    const { body } = await s.world.call<{ key: string }>('uploadFile', { token, form })
+    const { body } = await s.world.call('uploadFile', { token, form })
     return { token, body: { file: body.key } }
   },
 }

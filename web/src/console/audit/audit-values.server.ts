@@ -73,7 +73,7 @@ const ground = wordsOf(STATEMENT_GROUNDS, (one, locale) => GROUND_TEXTS[one]({},
 const role = wordsOf(Object.values(ROLES_OF).flat(), roleWord)
 
 const paymentState = wordsOf(PAYMENT_STATES, (one) => PAYMENT_LABELS[one].word())
-const refundState = wordsOf(REFUND_STATES, (one) => REFUND_LABELS[one].seller.word())
+const refundState = wordsOf(REFUND_STATES, (one) => REFUND_LABELS[one].word())
 /** What a person decided about a payment in doubt, and about a refund. */
 const decided = wordsOf(PAYMENT_DECISIONS, (one) => decisionWord({ kind: 'payment' }, one))
 const decidedRefund = wordsOf(REFUND_DECISIONS, (one) => decisionWord({ kind: 'refund' }, one))

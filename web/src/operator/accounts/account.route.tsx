@@ -135,25 +135,17 @@ export default function Account({ loaderData: { account }, actionData: refused }
                 [m.operator_accounts_company(), account.companyName],
                 [m.operator_accounts_tax(), account.taxIdentificationCode],
                 [m.operator_accounts_since(), formatMoment(account.createdAt, locale)],
-                ...(shop
-                  ? ([
-                      [
-                        m.operator_accounts_shop(),
-                        <LocaleLink
-                          key="shop"
-                          to={`/operator/shops/${shop.id}`}
-                          className="underline underline-offset-4"
-                        >
-                          {`${shop.name} (${shopStatus(shop.status).text})`}
-                        </LocaleLink>,
-                      ],
-                    ] as const)
-                  : ([
-                      [
-                        m.operator_accounts_orders(),
-                        `${countText(account.orders, locale)} · ${formatMoney(fromEuros(account.amount), locale)}`,
-                      ],
-                    ] as const)),
+                shop
+                  ? [
+                      m.operator_accounts_shop(),
+                      <LocaleLink key="shop" to={`/operator/shops/${shop.id}`} className="underline underline-offset-4">
+                        {`${shop.name} (${shopStatus(shop.status).text})`}
+                      </LocaleLink>,
+                    ]
+                  : [
+                      m.operator_accounts_orders(),
+                      `${countText(account.orders, locale)} · ${formatMoney(fromEuros(account.amount), locale)}`,
+                    ],
                 [shop ? m.operator_accounts_receivable() : m.operator_accounts_owed(), owedText(account, locale)],
               ]}
             />

@@ -118,16 +118,10 @@ export const CaseOutcome = ({ decided, statement, appeal }: CaseOutcomeProps) =>
       <Facts
         rows={[
           [m.moderation_decided_by(), `${decided.name} · ${formatMoment(decided.at, locale)}`],
-          ...(statement
-            ? ([
-                [m.operator_statement_ground(), GROUND_TEXTS[statement.ground]({}, { locale })],
-                [m.operator_statement_facts(), statement.facts],
-              ] as const)
-            : []),
-          ...(appeal
-            ? ([[m.moderation_appeal(), `${appeal.text}\n\n${formatMoment(appeal.at, locale)}`]] as const)
-            : []),
-          ...(appeal?.outcome ? ([[m.moderation_appeal_outcome(), appeal.outcome.reason]] as const) : []),
+          statement !== null && [m.operator_statement_ground(), GROUND_TEXTS[statement.ground]({}, { locale })],
+          statement !== null && [m.operator_statement_facts(), statement.facts],
+          appeal !== null && [m.moderation_appeal(), `${appeal.text}\n\n${formatMoment(appeal.at, locale)}`],
+          appeal?.outcome != null && [m.moderation_appeal_outcome(), appeal.outcome.reason],
         ]}
       />
     </Sheet>

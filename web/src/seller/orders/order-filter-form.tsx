@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import { FilterChips, FilterPanel } from '../../console/table/filter-panel.tsx'
-import { formatDay } from '../../locale/format-date.ts'
+import { formatPlainDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { methodWord } from '../../orders/labels.ts'
 import { m } from '../../paraglide/messages.js'
@@ -82,7 +82,7 @@ export const OrderFilterForm = ({ fields, invoices }: { fields: OrderFields; inv
 /** What the list is narrowed to beyond its tab, each with the way to take it away. */
 export const OrderChips = ({ fields }: { fields: OrderFields }) => {
   const locale = useLocale()
-  const day = (iso: string) => formatDay(`${iso}T12:00:00Z`, locale)
+  const day = (iso: string) => formatPlainDay(iso, locale)
   const delivery = DELIVERY_METHODS.find((one) => one === fields.deliveryMethod)
   const method = PAYMENT_METHODS.find((one) => one === fields.paymentMethod)
   const chips = [

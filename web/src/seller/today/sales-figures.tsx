@@ -5,7 +5,7 @@ import { BarChart } from '../../console/chart/bar-chart.tsx'
 import { LineChart } from '../../console/chart/line-chart.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { countText } from '../../locale/count-text.ts'
-import { formatDay } from '../../locale/format-date.ts'
+import { formatPlainDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -44,7 +44,7 @@ const Figure = ({ period, name }: { period: Period; name: keyof typeof PERIODS }
 /** A shop's sales of today, of 7 and of 30 days, and day by day. */
 export const SalesFigures = ({ sales, days }: Pick<Sold, 'sales' | 'days'>) => {
   const locale = useLocale()
-  const day = (iso: string) => formatDay(`${iso}T12:00:00Z`, locale)
+  const day = (iso: string) => formatPlainDay(iso, locale)
   const money = (amount: number) => formatMoney(fromEuros(amount), locale)
   return (
     <div className="space-y-6">

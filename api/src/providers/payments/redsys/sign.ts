@@ -1,6 +1,6 @@
 import { createCipheriv, createHmac } from 'node:crypto'
 import type { SignatureVersion } from '@lonja/core/payments/payment-settings.ts'
-import { sameText } from '../../sign-in/sealed.ts'
+import { sameText } from '../../../secrets.ts'
 
 interface Scheme {
   /** the form of a terminal's secret; a shorter one would be filled up with what everybody knows */

@@ -64,7 +64,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const isForOrder = leadsToCheckOut(loaderData)
   if (ticket) return <SecondStep ticket={ticket} back={loaderData} errors={fields.code.errors} />
   return (
-    <AuthFrame title={m.accounts_login_title()} text={leadsToOwnShop(loaderData) ? m.accounts_login_to_shop() : m.accounts_login_text()}>
+    <AuthFrame
+      title={m.accounts_login_title()}
+      text={leadsToOwnShop(loaderData) ? m.accounts_login_to_shop() : m.accounts_login_text()}
+    >
       {(loaderData.hasKept || loaderData.isFirst || isForOrder) && (
         <div className="mb-6">
           <Alert tone="note">

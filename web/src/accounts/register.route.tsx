@@ -61,7 +61,10 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const busy = useNavigation().state === 'submitting'
   const query = wayBackQuery(loaderData)
   return (
-    <AuthFrame title={m.accounts_register_title()} text={leadsToOwnShop(loaderData) ? m.accounts_register_to_shop() : m.accounts_register_text()}>
+    <AuthFrame
+      title={m.accounts_register_title()}
+      text={leadsToOwnShop(loaderData) ? m.accounts_register_to_shop() : m.accounts_register_text()}
+    >
       {leadsToCheckOut(loaderData) && (
         <div className="mb-6">
           <Alert tone="note">{m.accounts_register_to_order()}</Alert>

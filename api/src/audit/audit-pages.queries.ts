@@ -74,7 +74,6 @@ const SUBJECT_NAME = sql`case p.subject_type
     left join users w on w.id = m.user_id where q.id = ${SUBJECT_ID})
   when 'savedReply' then (select y.title from saved_replies y where y.id = ${SUBJECT_ID})
   when 'accessInvitation' then (select i.label from access_invitations i where i.id = ${SUBJECT_ID})
-  when 'memberInvitation' then (select i.email from account_invitations i where i.id = ${SUBJECT_ID})
   when 'shopInvoice' then (select i.number from invoices i where i.id = ${SUBJECT_ID})
   when 'product' then g.serial_number
   end`

@@ -1,3 +1,4 @@
+import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { expect, test } from '../fixtures/market.ts'
@@ -94,10 +95,20 @@ test('an order leaves in two shipments, a part comes back, and it is repaid by t
 
   await openOrder(number)
   await expect(desk.getByText('Llegó mojado').first()).toBeVisible()
+  const late = await shop.newPage()
+  await late.goto(desk.url())
   await desk.locator('summary', { hasText: say('orders_return_accept') }).click()
   await desk.getByLabel(say('orders_return_instructions')).fill('Calle Mayor, 1')
   await desk.getByRole('button', { name: say('orders_return_accept') }).click()
   await expect(desk.getByText(say('orders_return_state_accepted'), { exact: true })).toBeVisible()
+  // who turns it down after that, in another window, is told that it is too late
+  await late.locator('summary', { hasText: say('orders_return_reject') }).click()
+  await late.getByLabel(say('orders_return_why_not')).fill('Fuera de plazo')
+  await late.getByRole('button', { name: say('orders_return_reject') }).click()
+  await expect(
+    late.getByRole('alert').filter({ hasText: refusalMessage('transition_not_allowed', language) }),
+  ).toBeVisible()
+  await late.close()
   await desk.locator('summary', { hasText: say('orders_return_receive') }).click()
   await desk.getByLabel(say('orders_return_restock_units')).fill('1')
   await desk.getByRole('button', { name: say('orders_return_receive') }).click()

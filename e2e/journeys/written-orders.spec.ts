@@ -36,6 +36,18 @@ test('a shop writes an order for a buyer, who accepts it and chooses how to pay 
   await page.getByLabel(say('seller_write_list'), { exact: true }).fill(`${code} ${toys.least}\nNADA-0 2`)
   await page.getByRole('button', { name: say('seller_write_list_add') }).click()
   await expect(page.getByRole('alert').filter({ visible: true })).toContainText('NADA-0')
+  // Enter in the search looks for it, with the button that adds it
+  await page.getByLabel(say('orders_revisions_search')).fill(toys.reference)
+  await page.getByLabel(say('orders_revisions_search')).press('Enter')
+  await expect(page.getByRole('button', { name: say('orders_revisions_add_one', { name: toys.name }) })).toBeVisible()
+  // a shipping cost that is no number is said, and the lines stay
+  const shipping = page.getByLabel(say('orders_revisions_shipping'), { exact: true })
+  await shipping.fill('gratis')
+  await page.getByRole('button', { name: say('seller_write_send'), exact: true }).click()
+  await expect(shipping).toHaveAttribute('aria-invalid', 'true')
+  await expect(shipping).toHaveValue('gratis')
+  await expect(page.getByLabel(say('orders_revisions_price_of', { name: toys.name }))).toBeVisible()
+  await shipping.fill('')
   const total = page.locator('[aria-live=polite] dl dd').last()
   const before = await total.innerText()
   await page.getByLabel(say('orders_revisions_price_of', { name: toys.name })).fill('1')

@@ -70,6 +70,11 @@ const SUBJECT_NAME = sql`case p.subject_type
   when 'membership' then (select w.name from operators m join users w on w.id = m.user_id where m.id = ${SUBJECT_ID})
   when 'apiKey' then (select k.name from api_keys k where k.id = ${SUBJECT_ID})
   when 'webhook' then (select h.url from webhooks h where h.id = ${SUBJECT_ID})
+  when 'team' then (select coalesce(q.email, w.name) from proposals q left join operators m on m.id = q.operator_id
+    left join users w on w.id = m.user_id where q.id = ${SUBJECT_ID})
+  when 'savedReply' then (select y.title from saved_replies y where y.id = ${SUBJECT_ID})
+  when 'accessInvitation' then (select i.label from access_invitations i where i.id = ${SUBJECT_ID})
+  when 'shopInvoice' then (select i.number from invoices i where i.id = ${SUBJECT_ID})
   when 'product' then g.serial_number
   end`
 
@@ -77,6 +82,7 @@ const SUBJECT_NAME = sql`case p.subject_type
 const SUBJECT_NAMES = sql`case p.subject_type
   when 'product' then g.names
   when 'coupon' then (select c.titles from coupons c where c.id = ${SUBJECT_ID})
+  when 'announcement' then (select c.texts from announcements c where c.id = ${SUBJECT_ID})
   when 'publication' then (select c.titles from publications c where c.id = ${SUBJECT_ID})
   when 'category' then (select c.names from categories c where c.id = ${SUBJECT_ID})
   when 'industry' then (select c.names from industries c where c.id = ${SUBJECT_ID})

@@ -1,3 +1,4 @@
+import { DAY } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type Login, type World } from '../test/world.ts'
 import { auditAll } from './audit.ts'
@@ -91,18 +92,42 @@ test('it names people and what has a name in each language, in the market’s re
   const people = await world.db.selectFrom('users').select(['id', 'name']).execute()
   const nameOf = (who: Login) => people.find(({ id }) => id === who.userId)?.name
   const categoryId = await world.make.category({ es: 'Vasos', en: 'Glasses', zh: '杯子' })
+  const times = { starts_at: world.now, ends_at: new Date(world.now.getTime() + DAY) }
+  const asked = { note: '', asked_by: market.userId, asked_at: world.now, expires_at: times.ends_at }
+  const announcement = await world.db
+    .insertInto('announcements')
+    .values({ ...times, texts: JSON.stringify({ es: 'Cerramos el lunes' }), audience: 'all' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [invited, raised] = await world.db
+    .insertInto('proposals')
+    .values([
+      { ...asked, kind: 'invitation', email: 'nueva@lonja.example', operator_id: null, role: 'money' },
+      { ...asked, kind: 'membership', email: null, operator_id: market.operatorId, role: 'owner' },
+    ])
+    .returning('id')
+    .execute()
   await auditAll(world.db, { actor: null, now: world.now }, [
     { action: 'membership.update', subject: ['membership', staff.operatorId], shopId },
     { action: 'user.sessions.end', subject: ['user', staff.userId] },
     { action: 'category.update', subject: ['category', categoryId] },
     { action: 'job.retry', subject: ['job', '4711'] },
+    { action: 'announcement.create', subject: ['announcement', announcement.id] },
+    { action: 'team.propose', subject: ['team', invited?.id ?? 0] },
+    { action: 'team.propose', subject: ['team', raised?.id ?? 0] },
   ])
   expect((await read(owner, { subject: 'membership' }))[0]).toMatchObject({ subjectName: nameOf(staff) })
-  const ofMarket = async (subject: string) =>
-    (await world.call<{ items: object[] }>('getAuditLog', { token: market.token, query: { subject } })).body.items[0]
+  const allOfMarket = async (subject: string) =>
+    (await world.call<{ items: object[] }>('getAuditLog', { token: market.token, query: { subject } })).body.items
+  const ofMarket = async (subject: string) => (await allOfMarket(subject))[0]
   expect(await ofMarket('user')).toMatchObject({ subjectName: nameOf(staff) })
   expect(await ofMarket('category')).toMatchObject({ subjectName: 'Vasos' })
   expect(await ofMarket('job')).toMatchObject({ subjectName: null, subjectId: '4711' })
+  expect(await ofMarket('announcement')).toMatchObject({ subjectName: 'Cerramos el lunes' })
+  expect(await allOfMarket('team')).toMatchObject([
+    { subjectName: nameOf(market) },
+    { subjectName: 'nueva@lonja.example' },
+  ])
 })
 
 test('it is narrowed by person, act, kind of thing and day', async () => {

@@ -142,6 +142,11 @@ describe('the inbox', () => {
     for (const who of [buyer, seller, seller]) await tellOf(who)
     expect(await stat(buyer)).toMatchObject({ count: 1, buyerCount: 1, sellerCount: 2, operatorCount: 0 })
     expect((await inbox(buyer)).items).toHaveLength(1)
+    const places = await world.call<{ items: object[] }>('getOperators', { token: buyer.token })
+    expect(places.body.items).toMatchObject([
+      { kind: 'personal', isCurrent: true, unread: 1 },
+      { kind: 'shop', isCurrent: false, unread: 2 },
+    ])
     await world.db
       .updateTable('operators')
       .set({ disabled_at: world.now })

@@ -19,6 +19,7 @@ const OF_MARKET: readonly AuditSubject[] = [
   'front',
   'policy',
   'announcement',
+  'team',
   'market',
   'job',
 ]

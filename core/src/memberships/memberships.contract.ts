@@ -40,7 +40,15 @@ export const membershipsContract = {
     scope: 'user',
     beforeSecondFactor: true,
     summary: 'The accounts that one may act for',
-    reply: z.object({ items: z.array(operator.extend({ isCurrent: z.boolean() })) }),
+    reply: z.object({
+      items: z.array(
+        operator.extend({
+          isCurrent: z.boolean(),
+          /** messages that wait for the caller there, none beyond 1000 */
+          unread: z.number().int(),
+        }),
+      ),
+    }),
     refusals: [],
   }),
   switchOperator: endpoint({

@@ -23,7 +23,7 @@ import { finishLogin } from './finish-login.server.ts'
 import { landingPath } from './landing.ts'
 import { takeTicket, ticketIn } from './second-step.server.ts'
 import { SecondStep } from './second-step.tsx'
-import { leadsToCheckOut, wayBack, wayBackQuery } from './way-back.ts'
+import { leadsToCheckOut, leadsToOwnShop, wayBack, wayBackQuery } from './way-back.ts'
 
 export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
@@ -64,7 +64,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const isForOrder = leadsToCheckOut(loaderData)
   if (ticket) return <SecondStep ticket={ticket} back={loaderData} errors={fields.code.errors} />
   return (
-    <AuthFrame title={m.accounts_login_title()} text={m.accounts_login_text()}>
+    <AuthFrame
+      title={m.accounts_login_title()}
+      text={leadsToOwnShop(loaderData) ? m.accounts_login_to_shop() : m.accounts_login_text()}
+    >
       {(loaderData.hasKept || loaderData.isFirst || isForOrder) && (
         <div className="mb-6">
           <Alert tone="note">

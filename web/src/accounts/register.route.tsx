@@ -22,7 +22,7 @@ import { PersonFields } from './person-fields.tsx'
 import { runCodeForm, sendCodeStep } from './send-code.server.ts'
 import { contactKind } from './sent-code.ts'
 import { useTypedForm } from './use-typed-form.ts'
-import { leadsToCheckOut, wayBack, wayBackQuery } from './way-back.ts'
+import { leadsToCheckOut, leadsToOwnShop, wayBack, wayBackQuery } from './way-back.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
@@ -61,7 +61,10 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const busy = useNavigation().state === 'submitting'
   const query = wayBackQuery(loaderData)
   return (
-    <AuthFrame title={m.accounts_register_title()} text={m.accounts_register_text()}>
+    <AuthFrame
+      title={m.accounts_register_title()}
+      text={leadsToOwnShop(loaderData) ? m.accounts_register_to_shop() : m.accounts_register_text()}
+    >
       {leadsToCheckOut(loaderData) && (
         <div className="mb-6">
           <Alert tone="note">{m.accounts_register_to_order()}</Alert>

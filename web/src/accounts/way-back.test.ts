@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leadsToCheckOut, wayBack, wayBackQuery } from './way-back.ts'
+import { leadsToCheckOut, leadsToOwnShop, wayBack, wayBackQuery } from './way-back.ts'
 
 it('the way back leads inside only', () => {
   const back = wayBack(new URLSearchParams('redirect=//evil.example&press=coupon-17'))
@@ -31,4 +31,13 @@ it.each([
   ['/', false],
 ])('%s leads to check-out: %s', (redirect, expected) => {
   expect(leadsToCheckOut({ redirect })).toBe(expected)
+})
+
+it.each([
+  ['/shop-index/open/phone', true],
+  ['/zh/shop-index/open/18/papers?x=1', true],
+  ['/shop-index/18', false],
+  ['/', false],
+])('%s leads to a shop of one’s own: %s', (redirect, expected) => {
+  expect(leadsToOwnShop({ redirect })).toBe(expected)
 })

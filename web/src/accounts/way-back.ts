@@ -27,8 +27,10 @@ export const wayBackQuery = ({ redirect, press }: WayBack): string => {
   return query.size ? `?${query}` : ''
 }
 
-const CHECK_OUT = '/my-checkout'
+const pathOf = ({ redirect }: Pick<WayBack, 'redirect'>): string => splitPath(redirect.split('?', 1)[0] ?? '').path
 
 /** Whether someone is about to order: the check-out is where they go back to. */
-export const leadsToCheckOut = ({ redirect }: Pick<WayBack, 'redirect'>): boolean =>
-  splitPath(redirect.split('?', 1)[0] ?? '').path === CHECK_OUT
+export const leadsToCheckOut = (back: Pick<WayBack, 'redirect'>): boolean => pathOf(back) === '/my-checkout'
+
+/** Whether someone is about to open a shop of their own. */
+export const leadsToOwnShop = (back: Pick<WayBack, 'redirect'>): boolean => pathOf(back).startsWith('/shop-index/open/')

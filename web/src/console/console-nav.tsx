@@ -27,7 +27,7 @@ const ConsoleLinks = ({ groups, open }: { groups: readonly MenuGroup[]; open: Me
             <PageLink
               to={page.to}
               aria-current={page === open ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-2.5 rounded-md px-3 text-ink-2 leading-tight hover:bg-wash-2 hover:text-ink aria-[current=page]:bg-wash-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink md:min-h-9"
+              className="flex min-h-11 items-center gap-2.5 rounded-md px-3 py-1.5 text-ink-2 leading-tight hover:bg-wash-2 hover:text-ink aria-[current=page]:bg-wash-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink md:min-h-9"
             >
               <page.Icon size={17} aria-hidden className="shrink-0" />
               {page.text}

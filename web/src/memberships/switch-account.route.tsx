@@ -54,7 +54,7 @@ export default function SwitchAccount({ loaderData, actionData }: Route.Componen
         <input type="hidden" name="redirect" value={redirect} />
         <input type="hidden" name="press" value={press} />
         <ul className="space-y-3">
-          {items.map(({ id, name, kind, role, isCurrent }) => {
+          {items.map(({ id, name, kind, role, isCurrent, unread }) => {
             const Icon = ICONS[kind]
             return (
               <li key={id}>
@@ -73,6 +73,7 @@ export default function SwitchAccount({ loaderData, actionData }: Route.Componen
                     <span className="block truncate font-semibold">{name}</span>
                     <span className="block text-ink-3 text-xs">
                       {kindWord(kind)} · {roleWord(role)}
+                      {unread > 0 && ` · ${m.notifications_unread({ count: unread })}`}
                     </span>
                   </span>
                   {isCurrent && (

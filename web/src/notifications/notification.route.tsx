@@ -29,16 +29,21 @@ const typeOf = (url: URL): NoticeKind | undefined => {
 }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { operator } = await requireUser(context, url)
+  const { operator, operators } = await requireUser(context, url)
   const type = typeOf(url)
   const unreadOnly = url.searchParams.get('isActive') === 'true'
   const cursor = url.searchParams.get('cursor')
   const api = client(context)
   const query = { limit: '20', ...(type && { type }), ...(unreadOnly && { isActive: 'true' as const }) }
-  const [page, stat] = await orErrorPage(
-    Promise.all([api.getInboxMessages({ query: { ...query, ...(cursor && { cursor }) } }), api.getInboxStat()]),
+  const [page, stat, { items }] = await orErrorPage(
+    Promise.all([
+      api.getInboxMessages({ query: { ...query, ...(cursor && { cursor }) } }),
+      api.getInboxStat(),
+      operators.length > 1 ? api.getOperators() : { items: [] },
+    ]),
   )
-  return { page, stat, type: type ?? null, unreadOnly, kinds: kindsFor(roleOf(operator.kind)) }
+  const elsewhere = items.filter(({ isCurrent, unread }) => !isCurrent && unread > 0)
+  return { page, stat, elsewhere, type: type ?? null, unreadOnly, kinds: kindsFor(roleOf(operator.kind)) }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -69,7 +74,7 @@ const queryOf = (type: NoticeKind | null, unreadOnly: boolean): string => {
 
 /** The user's inbox (spec §2, notification): what happened, by kind, with the unread marked. */
 export default function Notification({ loaderData, actionData }: Route.ComponentProps) {
-  const { stat, type, unreadOnly, kinds } = loaderData
+  const { stat, elsewhere, type, unreadOnly, kinds } = loaderData
   const path = usePath()
   const base = path('/notification')
   const pills = [null, ...kinds].map((kind) => ({
@@ -91,6 +96,7 @@ export default function Notification({ loaderData, actionData }: Route.Component
           {m.notifications_choose()}
         </LocaleLink>
       </div>
+      {elsewhere.length > 0 && <Elsewhere accounts={elsewhere} />}
       <PillLinks label={m.notifications_kinds()} pills={pills} className="-mx-(--gutter) px-(--gutter) pt-1" />
       {actionData?.refusal && (
         <div className="mt-4">
@@ -99,6 +105,29 @@ export default function Notification({ loaderData, actionData }: Route.Component
       )}
       <MessageList key={queryOf(type, unreadOnly)} data={loaderData} />
     </div>
+  )
+}
+
+/** The user's other accounts that have messages of their own, each one press away. */
+const Elsewhere = ({ accounts }: { accounts: Data['elsewhere'] }) => {
+  const path = usePath()
+  return (
+    <Form
+      method="post"
+      action={path('/switch-account')}
+      reloadDocument
+      className="mb-4 rounded-lg border border-line bg-paper p-4"
+    >
+      <p className="mb-3">{m.notifications_elsewhere()}</p>
+      <input type="hidden" name="redirect" value={path('/notification')} />
+      <div className="flex flex-wrap gap-2">
+        {accounts.map(({ id, name, unread }) => (
+          <Button key={id} type="submit" kind="quiet" size="sm" name="operatorId" value={id} className="max-w-full">
+            <span className="truncate">{name}</span> <Unread count={unread} />
+          </Button>
+        ))}
+      </div>
+    </Form>
   )
 }
 

@@ -118,6 +118,11 @@ export const OrderView = (props: OrderViewProps) => {
             <RevisionNotice version={order.revision} />
           </div>
         )}
+        {refused?.isLate && (
+          <div className="mt-5">
+            <Alert tone="error">{refused.problem}</Alert>
+          </div>
+        )}
         {said && <div className="mt-5">{said}</div>}
         <div className="mt-5">
           <OrderActions {...{ order, actor, result, first }}>

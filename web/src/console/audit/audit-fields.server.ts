@@ -29,6 +29,7 @@ const CALLED: Readonly<Record<string, string>> = {
 const LOG_FIELDS: Readonly<Record<string, () => string>> = {
   caseId: m.console_audit_field_case,
   refundId: m.console_audit_field_refund,
+  reference: m.console_audit_field_reference,
   returnId: m.console_audit_field_return,
   return: m.console_audit_field_return,
   refundCents: m.console_audit_field_refund_cents,
@@ -42,6 +43,8 @@ const LOG_FIELDS: Readonly<Record<string, () => string>> = {
   added: m.console_audit_field_added,
   known: m.console_audit_field_known,
   skipped: m.console_audit_field_skipped,
+  takenBack: m.console_audit_field_taken_back,
+  maybeKnown: m.console_audit_field_maybe_known,
   expiresAt: m.console_audit_field_expires,
   expires_at: m.console_audit_field_expires,
   fileName: m.console_audit_field_file,

@@ -59,6 +59,9 @@ test.each([
   ['shipment', 'Envío'],
   ['returned_points', 'Lo que hay que corregir'],
   ['mergedInto', 'En cuál se ha integrado'],
+  ['reference', 'Referencia del reembolso'],
+  ['takenBack', 'Que el banco quizá devolvió'],
+  ['maybeKnown', 'Que quizá ya estaban'],
   ['order', 'Orden'],
   ['row_hash_of_nothing', 'row_hash_of_nothing'],
 ])('the field %s is called %s', (name, word) => {

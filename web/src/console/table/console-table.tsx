@@ -10,6 +10,7 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { changedQuery } from '../../lists/query.ts'
+import { useAskedQuery } from '../../lists/use-asked-query.ts'
 import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
@@ -60,14 +61,15 @@ const features = tableFeatures({ columnVisibilityFeature })
 /** The title of a column, which sorts the list by a link where the column can. */
 const Title = <Row,>({ column, sort }: { column: ConsoleColumn<Row>; sort: string }) => {
   const [query] = useSearchParams()
+  const asked = useAskedQuery()
   if (!column.sorts) return column.title
-  const current = column.sorts.find(({ value }) => value === (query.get('sort') ?? sort))
   const [first, second] = column.sorts
-  const next = current === first ? second : first
+  const current = column.sorts.find(({ value }) => value === (query.get('sort') ?? sort))
+  const next = first.value === (asked.get('sort') ?? sort) ? second : first
   const Arrow = current?.up ? ArrowUp : ArrowDown
   return (
     <PageLink
-      to={changedQuery(query, { sort: next.value }) || '?'}
+      to={changedQuery(asked, { sort: next.value }) || '?'}
       className="inline-flex items-center gap-1 hover:text-ink"
     >
       {column.title}

@@ -1,7 +1,8 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { changedQuery } from '../../lists/query.ts'
+import { useAskedQuery } from '../../lists/use-asked-query.ts'
 import { PageLink } from '../../locale/page-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +49,7 @@ export const FilterPanel = ({ kept, children }: FilterPanelProps) => {
 
 /** What a list is narrowed to beyond its tab, each with the way to take it away; a chip without a text is none. */
 export const FilterChips = ({ chips }: { chips: readonly { name: string; text: string | undefined }[] }) => {
-  const [query] = useSearchParams()
+  const query = useAskedQuery()
   const { pathname } = useLocation()
   const set = chips.filter(({ text }) => text)
   if (set.length === 0) return null

@@ -12,6 +12,7 @@ import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { OpeningHistory } from '../../shops/opening/opening-history.tsx'
 import { shopStatus } from '../../shops/opening-labels.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { officeProofIn, proofFieldOf } from '../office-proof.server.ts'
@@ -55,6 +56,8 @@ export const meta = () => [{ title: m.shops_opening_queue_page() }]
 export default function ShopReview({ loaderData: { shop }, actionData }: Route.ComponentProps) {
   const status = shopStatus(shop.status)
   const mayAct = useMayAct('shops')
+  // what was pressed is offered no longer: someone else decided before
+  const isLate = actionData && !shop.actions.some((action) => action === actionData.values.action)
   const [seesAudit, seesMoney] = [useMayLook('audit'), useMayLook('money')]
   return (
     <>
@@ -63,6 +66,11 @@ export default function ShopReview({ loaderData: { shop }, actionData }: Route.C
         <h1 className="min-w-0 break-words font-semibold text-xl">{shop.name}</h1>
         <Tag tone={status.tone}>{status.text}</Tag>
       </div>
+      {isLate && actionData.problem && (
+        <div className="mb-5">
+          <Alert tone="error">{actionData.problem}</Alert>
+        </div>
+      )}
       <div className="grid items-start gap-5 md:grid-cols-[1fr_24rem]">
         <Sheet title={m.shops_opening_review_details()}>
           <ShopFacts shop={shop} />

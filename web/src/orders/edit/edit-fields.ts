@@ -12,3 +12,13 @@ export const fieldOf = (field: 'quantity' | 'price' | 'message' | 'pack', skuId:
 /** Bounds of a line's quantity: 0 takes it out; what the stock allows is said by the server. */
 export const orderBounds = (pack: number): QuantityLimits =>
   limits({ packSize: pack, minimum: pack, stock: 0, stockControl: 'unlimited' }, { forOrderLine: true })
+
+/** What is wrong with a line: what the version says of it, else what was refused of its fields. */
+export const lineProblem = (
+  skuId: number,
+  { problems }: { problems: readonly { skuId?: number | undefined; message: string }[] },
+  refused: { errors: Record<string, string[]> } | null,
+): string | undefined =>
+  problems.find((one) => one.skuId === skuId)?.message ??
+  refused?.errors[fieldOf('quantity', skuId)]?.[0] ??
+  refused?.errors[fieldOf('price', skuId)]?.[0]

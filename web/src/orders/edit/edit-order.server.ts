@@ -3,7 +3,7 @@ import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { readStep } from '../../cart/quantity-step.ts'
-import { numberOf, typedOf } from '../../forms/refused-form.server.ts'
+import { numberOf, type RefusedForm, typedOf } from '../../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { client } from '../../server/api.server.ts'
@@ -74,6 +74,41 @@ const refusedField = (wish: ReturnType<typeof wishIn>) => (path: string) => {
   return line ? fieldOf(field === 'price' || field === 'message' ? field : 'quantity', line.skuId) : undefined
 }
 
+interface Wish {
+  products: { skuId: number; quantity: number; price: Euros | undefined }[]
+  shipping: Euros | undefined
+}
+
+/**
+ * A wish without what was refused of it, one unit in the place of units: by it the lines stay on the page, and the form's fields
+ * hold what was typed.
+ */
+export const withoutRefused = <W extends Wish>(wish: W, { errors }: Pick<RefusedForm, 'errors'>): W => ({
+  ...wish,
+  products: wish.products.map((line) => ({
+    ...line,
+    quantity: fieldOf('quantity', line.skuId) in errors ? 1 : line.quantity,
+    price: fieldOf('price', line.skuId) in errors ? undefined : line.price,
+  })),
+  shipping: 'shipping' in errors ? undefined : wish.shipping,
+})
+
+/** What a wish comes to; where a part of it is refused, why, and what the rest comes to. */
+export const reckon = async <W extends Wish, P extends object>(
+  form: FormData,
+  {
+    wish,
+    preview,
+    fieldOf: field,
+  }: { wish: W; preview: (wish: W) => Promise<P>; fieldOf: (path: string) => string | undefined },
+): Promise<{ preview: P | null; refused: RefusedForm | null }> => {
+  const ask = (asked: W) => runPlainForm(form, () => preview(asked), field)
+  const whole = await ask(wish)
+  if (!('values' in whole)) return { preview: whole, refused: null }
+  const rest = await ask(withoutRefused(wish, whole))
+  return { preview: 'values' in rest ? null : rest, refused: whole }
+}
+
 /**
  * What is done on the page that changes an order: recalculate, search and add goods come back with all that was typed and what
  * it would come to; proposing leads to the order, and so does leaving, which gives the order back.
@@ -104,17 +139,19 @@ export const editOrder = async (
         )
       : null
   if (refused instanceof Response) return refused
-  const priced = await runPlainForm(form, () => api.previewRevision({ params, body: wish }), refusedField(wish))
+  const priced = await reckon(form, {
+    wish,
+    preview: (body) => api.previewRevision({ params, body }),
+    fieldOf: refusedField(wish),
+  })
   const search = typedOf(form, 'search').trim()
   const isSearched = intent === EDIT.find && search !== ''
   const found = isSearched ? (await api.findOrderGoods({ params, query: { search } })).items : null
-  return 'values' in priced
-    ? { preview: null, refused: refused ?? priced, found, values: priced.values }
-    : {
-        preview: priced,
-        refused,
-        found,
-        values: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
-      }
+  return {
+    preview: priced.preview,
+    refused: refused ?? priced.refused,
+    found,
+    values: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
+  }
 }
 export type EditResult = Exclude<Awaited<ReturnType<typeof editOrder>>, Response>

@@ -14,7 +14,7 @@ import { Form } from '../../ui/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { OrderText } from '../order-text.tsx'
-import { EDIT } from './edit-fields.ts'
+import { EDIT, lineProblem } from './edit-fields.ts'
 import { EditLine } from './edit-line.tsx'
 import type { EditResult, LoadedEdit, Preview } from './edit-order.server.ts'
 import { EditSums } from './edit-sums.tsx'
@@ -74,7 +74,6 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
   const problem = wholeProblem(preview, refused)
   const typed = result?.values ?? {}
   const words = WORDS[side]
-  const problemOf = (skuId: number) => sums.problems.find((one) => one.skuId === skuId)?.message
   return (
     <div className="space-y-4">
       {title}
@@ -86,8 +85,8 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
         </Alert>
       )}
       <Form ref={form} method="post" className="space-y-4" noValidate>
-        {/* what Enter presses: minus of the first line would be the first button */}
-        <button type="submit" name="intent" value={EDIT.recalculate} hidden tabIndex={-1} />
+        {/* what Enter presses: minus of the first line would be the first button. It reckons anew too */}
+        <button type="submit" name="intent" value={EDIT.find} hidden tabIndex={-1} />
         <input type="hidden" name="version" value={order.version} />
         <input type="hidden" name="key" value={loaded.key} />
         <Sheet title={m.orders_lines_title({ count: preview.lines.length })}>
@@ -96,7 +95,7 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
               <EditLine
                 key={line.skuId}
                 {...{ line, side, typed }}
-                problem={problemOf(line.skuId)}
+                problem={lineProblem(line.skuId, sums, refused)}
                 refused={refused}
                 onEdited={recalculate}
               />

@@ -1,11 +1,12 @@
 import type { FileKind } from '@lonja/core/files/file-kinds.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
+import type { RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import type { RouterContextProvider } from 'react-router'
 import { takeFiles } from '../../files/take-files.server.ts'
 import { firstProblem } from '../../forms/first-problem.ts'
 import { formBack, numberOf, type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
-import { client } from '../../server/api.server.ts'
+import { client, refusalItems } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 
 /** A form of a part that was refused: which, the sentence, and what was typed. */
@@ -13,6 +14,8 @@ export interface PartRefused {
   part: string
   problem: string
   values: Record<string, string>
+  /** someone did something about it before, so that its form may be gone from the page */
+  isLate: boolean
 }
 
 interface Asked {
@@ -42,6 +45,9 @@ const takeProof = async (
   const last = files.at(-1)
   return last ? { proof: last.key } : {}
 }
+
+/** Refusals of what was done before, by a colleague or in another window. */
+const LATE: readonly string[] = ['transition_not_allowed', 'order_changed'] satisfies RefusalCode[]
 
 /** True once it is done, false for an act that is none of these, and a form that goes back where its file was refused. */
 const callOf = async (asked: Asked, kind: string, id: string): Promise<boolean | RefusedForm> => {
@@ -129,10 +135,14 @@ export const actOnParts = async (asked: Asked): Promise<Response | PartRefused |
   const part = textOf(form, 'part')
   if (!part) return null
   const [kind = '', id = ''] = part.split(' ')
+  let isLate = false
   const result = await runPlainForm(form, async () => {
-    const done = await callOf(asked, kind, id)
+    const done = await callOf(asked, kind, id).catch((error) => {
+      isLate = refusalItems(error).some(({ code }) => LATE.includes(code))
+      throw error
+    })
     return done === true ? redirectWithNotice(context, page.pathname + page.search, 'orderPart') : done || null
   })
   if (result === null || result instanceof Response) return result
-  return { part, problem: firstProblem(result) ?? '', values: result.values }
+  return { part, problem: firstProblem(result) ?? '', values: result.values, isLate }
 }

@@ -35,13 +35,15 @@ export const PartForm = ({
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('part') === part
   const mine = refused?.part === part ? refused : null
+  // that it is too late is said at the head of the order
+  const problem = mine?.isLate ? null : mine?.problem
   const encoding = files ? ({ encType: 'multipart/form-data' } as const) : {}
   if (!mayTrade) return null
   if (!children)
     return (
       <Form method="post">
         <input type="hidden" name="part" value={part} />
-        {mine && <Alert tone="error">{mine.problem}</Alert>}
+        {problem && <Alert tone="error">{problem}</Alert>}
         <Button type="submit" kind={kind} size="sm" busy={busy}>
           {word}
         </Button>
@@ -52,7 +54,7 @@ export const PartForm = ({
       <summary className={buttonStyle(kind, 'sm')}>{word}</summary>
       <Form method="post" {...encoding} className="mt-3 max-w-md space-y-4 rounded-md bg-wash p-4">
         <input type="hidden" name="part" value={part} />
-        {mine && <Alert tone="error">{mine.problem}</Alert>}
+        {problem && <Alert tone="error">{problem}</Alert>}
         {children}
         <Button type="submit" kind={kind === 'quiet' ? 'main' : kind} size="sm" busy={busy}>
           {word}

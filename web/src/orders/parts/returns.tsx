@@ -127,7 +127,10 @@ export const Returns = ({ returns, refused }: { returns: readonly OrderReturn[];
           <ul className="mt-2 space-y-0.5">
             {one.lines.map((line) => (
               <li key={line.skuId}>
-                {m.orders_return_line({ quantity: line.quantity, name: line.productName })}
+                {m.orders_return_line({
+                  quantity: line.quantity,
+                  name: `${line.productName} · ${line.productSerialNumber}`,
+                })}
                 {line.accepted !== null && (
                   <span className="ml-2 text-ink-3 text-xs">
                     {m.orders_return_line_accepted({ accepted: line.accepted })}

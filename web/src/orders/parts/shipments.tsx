@@ -11,6 +11,7 @@ import type { PartRefused } from './act-on-parts.server.ts'
 import { PartForm } from './part-form.tsx'
 import { Photos } from './photos.tsx'
 import { SHIPMENT_WORDS } from './state-words.ts'
+import { lineName } from './unit-rows.tsx'
 
 type Shipment = OrderDetail['shipments'][number]
 
@@ -104,7 +105,7 @@ export const Shipments = ({ order, actor, refused }: PartProps) => {
           <ul className="mt-2 space-y-0.5">
             {shipment.lines.map((line) => (
               <li key={line.skuId}>
-                {m.orders_return_line({ quantity: line.quantity, name: line.productName })}
+                {m.orders_return_line({ quantity: line.quantity, name: lineName(line) })}
                 {differencesOf(line) && <span className="ml-2 font-medium text-red">{differencesOf(line)}</span>}
               </li>
             ))}

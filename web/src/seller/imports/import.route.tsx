@@ -10,6 +10,8 @@ import { useKeptAnswer } from '../../forms/use-kept-answer.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { useFreshPage } from '../../frame/use-fresh-page.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -120,15 +122,15 @@ const NEEDED: Record<NeededField, () => string> = {
 /** The columns and what they would bring: one form, so that what was chosen is never applied without having been shown. */
 const Ready = ({ one }: { one: Detail }) => {
   const { columns, decimal, missing, outlook, preview, actions } = one
+  const count = outlook ? outlook.made + outlook.changed : 0
+  const fields = new Intl.ListFormat(useLocale()).format(missing.map((field) => NEEDED[field]()))
   const busy = useNavigation().state === 'submitting'
   return (
     <Form method="post" className="space-y-5">
       <Sheet title={m.seller_imports_step_columns()}>
         {missing.length > 0 && (
           <div className="mb-4">
-            <Alert tone="error">
-              {m.seller_imports_missing({ fields: missing.map((field) => NEEDED[field]()).join(', ') })}
-            </Alert>
+            <Alert tone="error">{m.seller_imports_missing({ fields })}</Alert>
           </div>
         )}
         <ColumnFields columns={columns} decimal={decimal} />
@@ -145,8 +147,8 @@ const Ready = ({ one }: { one: Detail }) => {
               {m.seller_imports_preview_rows({ shown: preview.length, rows: outlook.rows })}
             </p>
             {actions.includes('apply') && (
-              <Button type="submit" name="intent" value="apply" busy={busy}>
-                {m.seller_imports_apply({ count: outlook.made + outlook.changed })}
+              <Button type="submit" name="intent" value="apply" kind={count > 0 ? 'main' : 'quiet'} busy={busy}>
+                {count > 0 ? m.seller_imports_apply({ count }) : m.seller_imports_close()}
               </Button>
             )}
           </div>
@@ -169,11 +171,16 @@ const Outcome = ({ one }: { one: Detail }) => (
           refused: one.bad,
         }}
       />
-      {one.hasErrors && (
-        <a href={`${API_BASE}/seller/imports/${one.id}/errors`} className={buttonStyle('quiet', 'sm')} download>
-          {m.seller_imports_errors()}
-        </a>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {one.hasErrors && (
+          <a href={`${API_BASE}/seller/imports/${one.id}/errors`} className={buttonStyle('quiet', 'sm')} download>
+            {m.seller_imports_errors()}
+          </a>
+        )}
+        <LocaleLink to="/seller/goods" className={buttonStyle('quiet', 'sm')}>
+          {m.seller_imports_see()}
+        </LocaleLink>
+      </div>
       {one.state === 'undone' && <Alert tone="done">{m.seller_imports_undone_count({ count: one.undone })}</Alert>}
       {one.left.length > 0 && (
         <div>

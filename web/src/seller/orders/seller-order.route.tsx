@@ -143,7 +143,7 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
             </LocaleLink>
           )}
           {mayWrite && order.mayDelay && (
-            <LocaleLink to={`/seller/messages/orders?id=${order.id}`} className={buttonStyle('quiet')}>
+            <LocaleLink to={`/seller/messages/orders?id=${order.id}&delay`} className={buttonStyle('quiet')}>
               <CalendarClock size={18} aria-hidden />
               {m.seller_orders_delay()}
             </LocaleLink>

@@ -26,7 +26,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const ids = idsOf(url.searchParams)
   const query = { ids: ids.join(','), limit: String(BULK_MAX) }
   const orders = ids.length === 0 ? [] : (await orErrorPage(client(context).getOrders({ query }))).items
-  return { orders, formKey: crypto.randomUUID(), today: dayOf(new Date()) }
+  const isDelay = url.searchParams.has('delay')
+  return { orders, isDelay, formKey: crypto.randomUUID(), today: dayOf(new Date()) }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -42,10 +43,14 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   }))
 }
 
-export const meta = () => [{ title: `${m.seller_orders_write()} | Lonja` }]
+const titleOf = (isDelay: boolean): string => (isDelay ? m.seller_orders_delay() : m.seller_orders_write())
 
-/** The same message to the buyers of several orders, each in the conversation of that order. */
-export default function WriteAboutOrders({ loaderData: { orders, formKey, today }, actionData }: Route.ComponentProps) {
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${titleOf(loaderData?.isDelay ?? false)} | Lonja` }]
+
+/** The same message to the buyers of several orders, each in the conversation of that order; or the delay of one order. */
+export default function WriteAboutOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders, isDelay, formKey, today } = loaderData
+  const [first] = orders
   const { pathname, search } = useLocation()
   const busy = useNavigation().formMethod === 'POST'
   const sent = actionData && 'result' in actionData ? actionData : undefined
@@ -54,8 +59,12 @@ export default function WriteAboutOrders({ loaderData: { orders, formKey, today 
   const ticked = left ?? tickedIn(refused, 'id') ?? orders.map(({ id }) => String(id))
   return (
     <div className="max-w-2xl space-y-4">
-      <BackLink to="/seller/orders">{m.orders_back()}</BackLink>
-      <h1 className="font-semibold text-xl">{m.seller_orders_write()}</h1>
+      {isDelay && first ? (
+        <BackLink to={`/seller/orders/${first.id}`}>{m.orders_number({ number: first.number })}</BackLink>
+      ) : (
+        <BackLink to="/seller/orders">{m.orders_back()}</BackLink>
+      )}
+      <h1 className="font-semibold text-xl">{titleOf(isDelay)}</h1>
       <BulkSaid result={sent?.result} />
       {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
       {orders.length === 0 && (
@@ -68,7 +77,7 @@ export default function WriteAboutOrders({ loaderData: { orders, formKey, today 
           className="space-y-4 rounded-lg border border-line bg-paper p-4 md:p-5"
         >
           <input type="hidden" name="formKey" value={refused?.values.formKey ?? formKey} />
-          <p className="text-ink-2">{m.seller_orders_write_hint()}</p>
+          {!isDelay && <p className="text-ink-2">{m.seller_orders_write_hint()}</p>}
           <Ticked
             // those about which it was written are ticked no longer
             key={left?.join(' ')}

@@ -1,5 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { useMaySee } from '../../frame/use-me.ts'
+import { useMayChange } from '../../frame/use-me.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -27,11 +27,42 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const meta = () => [{ title: m.seller_desk_page() }]
 
-const MISSING = {
-  tax: m.seller_desk_missing_tax,
-  delivery: m.seller_desk_missing_delivery,
-  payment: m.seller_desk_missing_payment,
+/** What a shop does before its first sale, and where. */
+const STEPS = {
+  tax: { text: m.seller_desk_missing_tax, to: '/seller/settings' },
+  delivery: { text: m.seller_desk_missing_delivery, to: '/seller/shipping' },
+  payment: { text: m.seller_desk_missing_payment, to: '/seller/settings' },
+  goods: { text: m.seller_desk_missing_goods, to: '/seller/goods/new' },
 } as const
+
+type Step = keyof typeof STEPS
+
+/** What a shop still lacks to sell; those who may do it are led there. */
+const MissingSteps = ({ steps, mayDo }: { steps: readonly Step[]; mayDo: (step: Step) => boolean }) => {
+  const first = steps.find(mayDo)
+  return (
+    <Sheet title={m.seller_desk_missing_title()}>
+      <ol className="list-decimal space-y-1.5 pl-5">
+        {steps.map((step) => (
+          <li key={step}>
+            {mayDo(step) ? (
+              <LocaleLink to={STEPS[step].to} className="underline underline-offset-4">
+                {STEPS[step].text()}
+              </LocaleLink>
+            ) : (
+              STEPS[step].text()
+            )}
+          </li>
+        ))}
+      </ol>
+      {first && (
+        <LocaleLink to={STEPS[first].to} className={buttonStyle('main', 'md', 'mt-4')}>
+          {first === 'goods' ? m.seller_products_new() : m.seller_desk_set_now()}
+        </LocaleLink>
+      )}
+    </Sheet>
+  )
+}
 
 /** Whose first order came lately. */
 const NewBuyers = ({ buyers }: { buyers: ReplyOf<'getSellerToday'>['newBuyers'] }) => {
@@ -88,7 +119,9 @@ const Sold = ({ sold: { sales, days, bestProducts } }: { sold: NonNullable<Reply
 /** A shop's day: what is to be done, and, for those who may see it, what was sold lately. */
 export default function Today({ loaderData: { shop, today, isOwner } }: Route.ComponentProps) {
   const status = shopStatus(shop.status)
-  const seesSettings = useMaySee('settings')
+  const changesSettings = useMayChange('settings')
+  const changesGoods = useMayChange('products')
+  const steps: Step[] = [...shop.missing, ...(shop.productCount === 0 ? ['goods' as const] : [])]
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -101,19 +134,8 @@ export default function Today({ loaderData: { shop, today, isOwner } }: Route.Co
           </LocaleLink>
         )}
       </div>
-      {shop.missing.length > 0 && (
-        <Sheet title={m.seller_desk_missing_title()}>
-          <ul className="list-disc space-y-1.5 pl-5">
-            {shop.missing.map((what) => (
-              <li key={what}>{MISSING[what]()}</li>
-            ))}
-          </ul>
-          {seesSettings && (
-            <LocaleLink to="/seller/settings" className={buttonStyle('main', 'md', 'mt-4')}>
-              {m.seller_desk_set_now()}
-            </LocaleLink>
-          )}
-        </Sheet>
+      {steps.length > 0 && (
+        <MissingSteps steps={steps} mayDo={(step) => (step === 'goods' ? changesGoods : changesSettings)} />
       )}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
         <div className="space-y-4">

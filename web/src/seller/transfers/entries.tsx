@@ -1,6 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { CandidateReason } from '@lonja/core/payments/bank-entries.contract.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMayChange } from '../../frame/use-me.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay } from '../../locale/format-date.ts'
@@ -216,10 +216,11 @@ export const ProposedEntries = ({ entries }: { entries: readonly Entry[] }) => {
 }
 
 /** Movements without a choice of order: those that match none, and those that were put aside or booked. */
-export const OtherEntries = ({ title, entries }: { title?: string; entries: readonly Entry[] }) => {
+export const OtherEntries = ({ entries, children }: { entries: readonly Entry[]; children?: ReactNode }) => {
   const money = useMoney()
   return (
-    <Sheet {...(title !== undefined && { title })}>
+    <Sheet {...(children !== undefined && { title: m.transfers_others() })}>
+      {children && <p className="mb-4 text-ink-2">{children}</p>}
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.id} className="flex items-start justify-between gap-3 py-3">

@@ -146,7 +146,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
       )}
       {certain.length > 0 && <CertainEntries key={certain.map(({ id }) => id).join()} entries={certain} />}
       {proposed.length > 0 && <ProposedEntries entries={proposed} />}
-      {others.length > 0 && <OtherEntries title={m.transfers_others()} entries={others} />}
+      {others.length > 0 && <OtherEntries entries={others}>{m.transfers_others_text()}</OtherEntries>}
       {state !== 'open' && items.length > 0 && <OtherEntries entries={items} />}
       {nextCursor !== null && <LoadMore to={path(`/seller/transfers?${more}`)}>{m.transfers_older()}</LoadMore>}
     </div>

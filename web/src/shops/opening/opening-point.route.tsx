@@ -27,14 +27,15 @@ const pointOf = (text: string): OpeningPoint => {
 }
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
-  await requireUser(context, url)
+  const { user } = await requireUser(context, url)
   const api = client(context)
   const point = pointOf(params.point)
   const opening = await orErrorPage(api.getShopOpening({ params: { id: params.shopId } }))
   if (!isBeingWritten(opening.status))
     throw redirect(localizedPath(`/shop-index/open/${opening.id}`, context.get(localeContext)))
   const { items } = await orErrorPage(api.getIndustries({ query: {} }))
-  return { point, opening, industries: items, styleUrl: context.get(factsContext).mapStyleUrl }
+  const { mapStyleUrl: styleUrl } = context.get(factsContext)
+  return { point, opening, industries: items, styleUrl, hasEmail: user.email !== null }
 }
 
 /** Keeps one point; the rest can be told another day. */
@@ -57,7 +58,7 @@ export const handle: PageHandle = { ownHost: 'market' }
 export const meta = () => [{ title: m.shops_opening_page() }]
 
 export default function OpeningPointPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { point, opening, industries, styleUrl } = loaderData
+  const { point, opening, industries, styleUrl, hasEmail } = loaderData
   const busy = useNavigation().state === 'submitting'
   const reason = opening.points.find((one) => one.point === point)?.reason
   return (
@@ -75,6 +76,7 @@ export default function OpeningPointPage({ loaderData, actionData }: Route.Compo
             opening={opening}
             industries={industries}
             styleUrl={styleUrl}
+            hasEmail={hasEmail}
             refused={actionData}
           />
           <div className="flex flex-wrap items-center gap-3">

@@ -19,6 +19,8 @@ interface PointProps {
   industries: readonly Industry[]
   /** of the map, when the market has its own */
   styleUrl: string | undefined
+  /** whether mails can reach the user's account */
+  hasEmail: boolean
   refused: (RefusedForm & { files: Record<string, KeptFile[]> }) | undefined
 }
 
@@ -121,7 +123,7 @@ const Contact = (props: PointProps) => {
         />
         <TextField
           label={m.shops_opening_order_email()}
-          hint={m.shops_opening_order_email_hint()}
+          hint={props.hasEmail ? m.shops_opening_order_email_hint() : m.shops_opening_order_email_none()}
           {...field(props, 'orderEmail')}
           type="email"
           optional={optional}
@@ -129,8 +131,8 @@ const Contact = (props: PointProps) => {
         <TextField
           label={m.shops_opening_website()}
           {...field(props, 'website')}
-          type="url"
-          placeholder="https://"
+          inputMode="url"
+          placeholder="www.glass-ana.example"
           optional={optional}
         />
       </div>

@@ -21,6 +21,9 @@ interface ReadPoint {
 const text = (form: FormData, names: readonly string[]): Body =>
   Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
 
+/** An address as people write it, www.glass-ana.example, as a link needs it. */
+const webAddress = (text: string): string => (text === '' || /^[a-z]+:/i.test(text) ? text : `https://${text}`)
+
 /** The opening hours of HoursFields. */
 export const hoursOf = (form: FormData) =>
   DAYS.map((day) => ({
@@ -67,7 +70,8 @@ const READERS: Record<OpeningPoint, (page: Page, form: FormData) => Promise<Read
     files: {},
     errors: {},
     body: {
-      ...text(form, ['businessPhone', 'businessEmail', 'orderEmail', 'website']),
+      ...text(form, ['businessPhone', 'businessEmail', 'orderEmail']),
+      website: webAddress(textOf(form, 'website')),
       openingHours: hoursOf(form),
     },
   }),

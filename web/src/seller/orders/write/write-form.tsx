@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import { firstProblem } from '../../../forms/first-problem.ts'
 import { LocaleLink } from '../../../locale/locale-link.tsx'
+import { lineProblem } from '../../../orders/edit/edit-fields.ts'
 import { FindGoods } from '../../../orders/edit/find-goods.tsx'
 import { useRecalculation } from '../../../orders/edit/use-recalculation.ts'
 import { OrderTotals } from '../../../orders/order-totals.tsx'
@@ -42,8 +43,8 @@ export const WriteForm = ({ buyer, orderKey, start, result }: WriteFormProps) =>
   const methods = { shipment: m.seller_write_shipment, pickUp: m.checkout_pick_up }
   return (
     <Form ref={form} method="post" className="space-y-4" noValidate>
-      {/* what Enter presses: minus of the first line would be the first button */}
-      <button type="submit" name="intent" value={WRITE.recalculate} hidden tabIndex={-1} />
+      {/* what Enter presses: minus of the first line would be the first button. It reckons anew too */}
+      <button type="submit" name="intent" value={WRITE.find} hidden tabIndex={-1} />
       <input type="hidden" name="key" value={orderKey} />
       <input type="hidden" name="expectedTotal" value={sums.total} />
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -63,7 +64,7 @@ export const WriteForm = ({ buyer, orderKey, start, result }: WriteFormProps) =>
                 <WrittenLine
                   key={line.skuId}
                   {...{ line, typed }}
-                  problem={sums.problems.find(({ skuId }) => skuId === line.skuId)?.message}
+                  problem={lineProblem(line.skuId, sums, refused)}
                   onEdited={recalculate}
                 />
               ))}

@@ -6,7 +6,7 @@ import { numberOf, typedOf } from '../../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../../frame/wire.ts'
 import { fieldOf } from '../../../orders/edit/edit-fields.ts'
-import { idsIn, unitsIn } from '../../../orders/edit/edit-order.server.ts'
+import { idsIn, reckon, unitsIn } from '../../../orders/edit/edit-order.server.ts'
 import { client, orErrorPage } from '../../../server/api.server.ts'
 import { redirectWithNotice } from '../../../server/flash.server.ts'
 import { WRITE } from './write-fields.ts'
@@ -85,17 +85,16 @@ export const writeOrder = async (
         )
       : null
   if (refused instanceof Response) return refused
-  const priced = await runPlainForm(
-    form,
-    () => api.previewWrittenOrder({ body: { ...wish, codes: list.lines } }),
-    refusedField(wish),
-  )
+  const { preview, refused: unpriced } = await reckon(form, {
+    wish,
+    preview: (body) => api.previewWrittenOrder({ body: { ...body, codes: list.lines } }),
+    fieldOf: refusedField(wish),
+  })
   const search = typedOf(form, 'search').trim().slice(0, 60)
   const found =
     intent === WRITE.find && search !== ''
       ? (await api.findBuyersProducts({ query: { buyerId: String(buyerId), search } })).items
       : null
-  const preview = 'values' in priced ? null : priced
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const unread = [...list.unread, ...(preview?.unknownCodes ?? [])]
   // lines of the list that were added leave its field, so that pressing twice adds them once
@@ -103,7 +102,7 @@ export const writeOrder = async (
   const pasted = isListed ? { id: crypto.randomUUID(), text: unread.join('\n') } : { id: '', text: values.codes ?? '' }
   return {
     preview,
-    refused: refused ?? ('values' in priced ? priced : null),
+    refused: refused ?? unpriced,
     found,
     values,
     unread: sayLines(unread),

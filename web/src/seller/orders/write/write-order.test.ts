@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { fieldOf } from '../../../orders/edit/edit-fields.ts'
+import { withoutRefused } from '../../../orders/edit/edit-order.server.ts'
 import { wishIn } from './write-order.server.ts'
 
 it('a line leaves an order by 0 units, never by a number that cannot be read', () => {
@@ -17,4 +18,24 @@ it('a line leaves an order by 0 units, never by a number that cannot be read', (
     [7, 12],
     [9, Number.NaN],
   ])
+})
+
+it('what cannot be read is left out of what an order comes to, and its lines stay', () => {
+  const form = new FormData()
+  for (const [skuId, units, price] of [
+    [7, '12', 'caro'],
+    [8, 'dos', '2,50'],
+  ] as const) {
+    form.append('skuId', String(skuId))
+    form.set(fieldOf('quantity', skuId), units)
+    form.set(fieldOf('price', skuId), price)
+  }
+  form.set('shipping', 'abc')
+  const errors = { [fieldOf('price', 7)]: ['x'], [fieldOf('quantity', 8)]: ['x'], shipping: ['x'] }
+  const { products, shipping } = withoutRefused(wishIn(form, 1), { errors })
+  expect(products).toEqual([
+    { skuId: 7, quantity: 12, price: undefined },
+    { skuId: 8, quantity: 1, price: 2.5 },
+  ])
+  expect(shipping).toBeUndefined()
 })

@@ -119,9 +119,8 @@ test.describe('every page @wide', () => {
     }
     const tries = routes.flatMap(({ path }, n) => {
       // each page with some of them, all of them over the pages; those that are about a way back with all
-      const isAbout = /login|register|follow|add-to-cart|location|hand-off|collect|visit|sign-in|google|activity|save/.test(
-        path,
-      )
+      const isAbout =
+        /login|register|follow|add-to-cart|location|hand-off|collect|visit|sign-in|google|activity|save/.test(path)
       return (isAbout ? ELSEWHERE : [ELSEWHERE[n % ELSEWHERE.length] ?? '']).map((evil) => ({ path, evil }))
     })
     await inTurn(tries, 8, async ({ path, evil }) => {

@@ -1,6 +1,13 @@
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { CHINESE_NARROW, expect, expectAccessible, expectNoSideScroll, inEachLanguage, test } from '../fixtures/market.ts'
+import {
+  CHINESE_NARROW,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  inEachLanguage,
+  test,
+} from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'

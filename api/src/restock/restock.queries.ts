@@ -17,23 +17,19 @@ export const findAwaitedSku = async (db: Db, { skuId }: { skuId: number }) =>
   ).rows[0]
 type ShopOfSku = Parameters<AccessRights['sees']>[0]
 
-/** Makes an account wait for a sku, once however often it is asked; false where it waits for as many as it may. */
+/** Makes an account wait for a sku, once however often it is asked, also at the same time; false where it waits for as many as it may. */
 export const insertAlert = async (
   db: Db,
   { accountId, skuId, now, limit }: { accountId: number; skuId: number; now: Date; limit: number },
 ): Promise<boolean> => {
-  const { rows } = await sql<{ is_waiting: boolean }>`
-    with added as (
-      insert into restock_alerts (account_id, sku_id, created_at)
-      select ${accountId}::int, ${skuId}::int, ${now}::timestamptz
-      where (select count(*) from restock_alerts where account_id = ${accountId}) < ${limit}
-      on conflict do nothing returning sku_id
-    )
-    select exists (select from added)
-      or exists (select from restock_alerts where account_id = ${accountId} and sku_id = ${skuId}) as is_waiting`.execute(
-    db,
-  )
-  return rows[0]?.is_waiting ?? false
+  const { rows } = await sql`
+    insert into restock_alerts (account_id, sku_id, created_at)
+    select ${accountId}::int, ${skuId}::int, ${now}::timestamptz
+    where (select count(*) from restock_alerts where account_id = ${accountId}) < ${limit}
+      or exists (select from restock_alerts where account_id = ${accountId} and sku_id = ${skuId})
+    on conflict (account_id, sku_id) do update set sku_id = excluded.sku_id
+    returning sku_id`.execute(db)
+  return rows.length > 0
 }
 
 export const deleteAlert = async (

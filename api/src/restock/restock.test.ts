@@ -117,6 +117,13 @@ test('what can be bought, is off the shelf or is not there is not waited for, no
   expect((await ask(await soldOut(), buyer)).code).toBe('too_many_restock_alerts')
 })
 
+test('two who ask for one sku at the same moment both wait', async () => {
+  const buyer = await world.login('personal')
+  const sku = await soldOut()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask(sku, buyer)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+})
+
 test('a buyer takes one off the list; the shop sees how many wait, in its lists and among its work', async () => {
   const own = await world.make.shop()
   const people = await world.login('shop', own)

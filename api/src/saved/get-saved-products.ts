@@ -8,7 +8,7 @@ import type { Verb } from '../http/implement.ts'
 import { inOrder } from '../listings/find-products.ts'
 import { findProductCards } from '../listings/product-cards.queries.ts'
 import { loadCardTerms, toProductCard } from '../products/product-view.ts'
-import { countSaved, findSaved, findSavedShops, SAVED_KEY } from './saved.queries.ts'
+import { countGone, findSaved, findSavedShops, SAVED_KEY } from './saved.queries.ts'
 
 /** What the calling account has saved, each product as the caller sees it in any list. */
 export const getSavedProducts: Verb<typeof savedContract.getSavedProducts> = async ({
@@ -21,8 +21,8 @@ export const getSavedProducts: Verb<typeof savedContract.getSavedProducts> = asy
   const { accountId } = actor
   const rights = await loadAccessRights(db, actor)
   const whose = { accountId, audience: rights }
-  const [saved, shops, { rows, page }] = await Promise.all([
-    countSaved(db, whose),
+  const [gone, shops, { rows, page }] = await Promise.all([
+    countGone(db, whose),
     findSavedShops(db, whose),
     paginate({
       order: 'recent',
@@ -52,6 +52,6 @@ export const getSavedProducts: Verb<typeof savedContract.getSavedProducts> = asy
       ]
     }),
     shops: shops.map(({ names, name, ...shop }) => ({ ...shop, name: localize(names, locale) || name })),
-    gone: saved - shops.reduce((sum, { count }) => sum + count, 0),
+    gone,
   }
 }

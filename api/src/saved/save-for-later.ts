@@ -18,9 +18,9 @@ export const saveForLater: Verb<typeof savedContract.saveForLater> = async (call
     await lockCart(trx, { accountId })
     const sku = await findProductOfSku(trx, { skuId })
     if (!sku) throw new Refusal('not_found', { path })
-    await keepProduct(trx, call, { productId: sku.product_id, path })
-    await deleteLines(trx, { owner: { accountId }, shopId: sku.shop_id, skuIds: [skuId] })
     const rights = await loadAccessRights(trx, actor)
+    await keepProduct(trx, call, { rights, productId: sku.product_id, path })
+    await deleteLines(trx, { owner: { accountId }, shopId: sku.shop_id, skuIds: [skuId] })
     return cartReply(trx, { owner: { accountId }, rights, locale, now, vies: deps.vies })
   })
 }

@@ -1,7 +1,9 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { refuseBroken } from '../db/failures.ts'
 import { byTime, countFirst, keyset, type Window } from '../db/paginate.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import { ALL_GOODS, type Audience, and, goodsSeen } from '../products/product-page.queries.ts'
@@ -17,23 +19,27 @@ interface Saving {
   limit: number
 }
 
-/** Saves a product for an account, once however often it is asked; false where it has saved as many as it may. */
+/**
+ * Saves a product for an account, once however often it is asked, also at the same time; false where it has saved as many as it may.
+ * Throws not_found, about the field `path`, for a product or sku that was deleted meanwhile.
+ */
 export const insertSaved = async (
   db: Db,
   { accountId, productId, skuId, netCents, now, limit }: Saving,
+  { path }: { path: string },
 ): Promise<boolean> => {
-  const { rows } = await sql<{ is_saved: boolean }>`
-    with added as (
-      insert into saved_products (account_id, product_id, sku_id, net_cents, created_at)
-      select ${accountId}::int, ${productId}::int, ${skuId}::int, ${netCents}::int, ${now}::timestamptz
-      where (select count(*) from saved_products where account_id = ${accountId}) < ${limit}
-      on conflict do nothing returning product_id
-    )
-    select exists (select from added)
-      or exists (select from saved_products where account_id = ${accountId} and product_id = ${productId}) as is_saved`.execute(
-    db,
-  )
-  return rows[0]?.is_saved ?? false
+  const goneMeanwhile = () => new Refusal('not_found', { path })
+  const { rows } = await sql`
+    insert into saved_products (account_id, product_id, sku_id, net_cents, created_at)
+    select ${accountId}::int, ${productId}::int, ${skuId}::int, ${netCents}::int, ${now}::timestamptz
+    where (select count(*) from saved_products where account_id = ${accountId}) < ${limit}
+      or exists (select from saved_products where account_id = ${accountId} and product_id = ${productId})
+    on conflict (account_id, product_id) do update set product_id = excluded.product_id
+    returning product_id`
+    .execute(db)
+    .catch(refuseBroken('saved_products_product_id_fkey', goneMeanwhile))
+    .catch(refuseBroken('saved_products_sku_id_fkey', goneMeanwhile))
+  return rows.length > 0
 }
 
 export const deleteSaved = async (
@@ -57,10 +63,17 @@ interface Whose {
   audience: Audience
 }
 
+/**
+ * What `v` has saved and may not see any more. A shop that is looked at again is out of the lists for a while only: what was saved of
+ * it waits.
+ */
+const GONE = (audience: Audience) => sql`not exists (select from product_listings l where ${LISTED(audience)})
+  and not exists (
+    select from products p join shops s on s.id = p.shop_id where p.id = v.product_id and p.on_shelf and s.status = 'under_review')`
+
 /** Takes off an account's list what it may not see any more. */
 export const deleteGone = async (db: Db, { accountId, audience }: Whose): Promise<void> => {
-  await sql`delete from saved_products v where v.account_id = ${accountId}
-    and not exists (select from product_listings l where ${LISTED(audience)})`.execute(db)
+  await sql`delete from saved_products v where v.account_id = ${accountId} and ${GONE(audience)}`.execute(db)
 }
 
 /** The latest first. */
@@ -108,11 +121,12 @@ export const findSavedShops = async (
       order by b.last_at desc, s.id ${PREPARED}`.execute(db)
   ).rows
 
-/** How many products an account has saved, those among them that it may not see now. */
-export const countSaved = async (db: Db, { accountId }: { accountId: number }): Promise<number> =>
+/** How many products an account has saved and may not see any more. */
+export const countGone = async (db: Db, { accountId, audience }: Whose): Promise<number> =>
   (
     await sql<{ count: number }>`
-      select count(*)::int as count from saved_products where account_id = ${accountId} ${PREPARED}`.execute(db)
+      select count(*)::int as count from saved_products v
+      where v.account_id = ${accountId} and ${GONE(audience)} ${PREPARED}`.execute(db)
   ).rows[0]?.count ?? 0
 
 /** Those of these products that an account has saved. Each page of a product asks it. */

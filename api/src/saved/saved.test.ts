@@ -187,6 +187,34 @@ test('what is no longer sold is counted, comes back with its product, and goes b
   expect([left.gone, new Set(idsOf(left))]).toEqual([0, new Set([kept.id, closed.id])])
 })
 
+test('two who save one product at the same moment are both told that it is saved', async () => {
+  const buyer = await world.login('business')
+  const { id } = await goods()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => save(id, buyer)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect(await list(buyer)).toMatchObject({ total: 1 })
+})
+
+test('what is of a shop that is looked at again is out of the list for that time, neither gone nor taken off it', async () => {
+  const buyer = await world.login('business')
+  const reviewed = await world.make.shop()
+  const [kept, inCart] = [await goods(reviewed), await goods(reviewed)]
+  await save(kept.id, buyer)
+  const body = { shopId: reviewed, products: [{ skuId: inCart.skuId, quantity: 3 }] }
+  await world.call('addToCart', { token: buyer.token, body })
+  const setStatus = async (status: 'under_review' | 'open') => {
+    await world.db.updateTable('shops').set({ status }).where('id', '=', reviewed).execute()
+    await refreshListings(world.db, { productIds: [kept.id, inCart.id] })
+  }
+  await setStatus('under_review')
+  expect(await list(buyer)).toMatchObject({ total: 0, gone: 0 })
+  expect((await later(inCart.skuId, buyer)).code).toBe('not_found')
+  expect(await skusInCart(buyer)).toEqual([inCart.skuId])
+  await world.call('unsaveGoneProducts', { token: buyer.token })
+  await setStatus('open')
+  expect(idsOf(await list(buyer))).toEqual([kept.id])
+})
+
 test('no more than so many, and the one beyond is refused; the cart keeps its line then', async () => {
   const buyer = await world.login('business')
   await world.deps.pool.query(

@@ -2,6 +2,7 @@ import { callApi } from '../fixtures/api.ts'
 import { homeBlock } from '../fixtures/front.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import {
+  at,
   ES_AND_ZH,
   expect,
   expectAccessible,
@@ -88,11 +89,21 @@ const checkOutPages = async (buyer: { token: string }, goods: { shopId: number; 
 const inTurn = <T>(pages: readonly T[], isNarrow: boolean): T[] =>
   pages.filter((_, index) => (index % 2 === 1) === isNarrow)
 
-/** What stands around the pages of one person is the same on all of them: axe reads it on the first. */
+/** A page comes to life in Chinese without a complaint of its scripts, and nothing of it sticks out on a phone. */
+const expectChineseStands = async (page: Page, path: string): Promise<void> => {
+  await page.goto(at(path, 'zh'))
+  await softly.poll(() => layoutOf(page), `${page.url()} on a phone`).toEqual({ headings: 1, mains: 1, beyond: 0 })
+}
+
+/**
+ * What stands around the pages of one walk is nearly the same on all of them: axe reads it on the first. Those of the phone are opened in
+ * Chinese as well.
+ */
 const walk = async (paths: readonly string[], { page, go, isNarrow }: Walker) => {
   for (const [index, path] of inTurn(paths, isNarrow).entries()) {
     await go(path)
     await expectSound(page, index === 0 ? 'html' : 'main')
+    if (isNarrow) await expectChineseStands(page, path)
   }
 }
 
@@ -190,7 +201,7 @@ inEachLanguage((language) => {
   })
 }, ES_AND_ZH)
 
-// what no browser opens in a language
+// what no browser opens, or not all of it
 for (const language of ['en', 'zh'] as const)
   test.describe(`${language}, as the server sends them @wide`, () => {
     test.use({ language })

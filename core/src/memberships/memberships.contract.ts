@@ -44,8 +44,8 @@ export const membershipsContract = {
       items: z.array(
         operator.extend({
           isCurrent: z.boolean(),
-          /** messages that wait for the caller there, none beyond 1000 */
-          unread: z.number().int(),
+          /** messages that wait for the caller there; at most 1000 are counted */
+          unread: z.int(),
         }),
       ),
     }),

@@ -488,7 +488,7 @@ const cases: Record<string, ForeignCase> = {
   'correctShipment params.id': {
     ask: inPath('id', { carrier: 'GLS', trackingNumber: 'G-2' }),
     thing: async (s) => (await s.parcel()).id,
-    owner: seller,
+    ...ofOneShop,
   },
   'askReturn body.orderId': {
     ask: (id, s) => ({ body: { orderId: id, products: wanted(s.skuId) } }),

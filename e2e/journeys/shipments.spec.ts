@@ -54,6 +54,15 @@ test('an order leaves in two shipments, a part comes back, and it is repaid by t
   await status('to_deliver')
   await expect(desk.getByText(say('orders_line_sent', { sent: 1, quantity: units }))).toBeVisible()
   await ship('GLS', 'G-2')
+  // the first one was written with a wrong number
+  const first = desk
+    .getByRole('listitem')
+    .filter({ has: desk.getByRole('heading', { name: say('orders_shipment', { number: 1 }) }) })
+  await first.locator('summary', { hasText: say('orders_shipment_correct') }).click()
+  await expect(first.getByLabel(say('orders_carrier'))).toHaveValue('SEUR')
+  await first.getByLabel(say('orders_tracking_number')).fill('S-11')
+  await first.getByRole('button', { name: say('orders_shipment_correct') }).click()
+  await expect(first.getByText('S-11', { exact: true })).toBeVisible()
   await desk
     .getByRole('link', { name: say('orders_shipment_note') })
     .first()

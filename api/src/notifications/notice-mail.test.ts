@@ -161,6 +161,11 @@ const ofProof: NoticeFacts = {
   ...{ role: 'seller', kind: 'order', event: 'transfer_proof' },
   facts: { number: news.number, buyer: news.buyerName },
 }
+/** Neither does another tracking number. */
+const ofTracking: NoticeFacts = {
+  ...{ role: 'buyer', kind: 'order', event: 'tracking' },
+  facts: { number: news.number, shop: 'Vidrios', carrier: 'GLS', tracking: 'G-2' },
+}
 /** Invoices of an order lead to pages of their own. */
 const ofInvoices: NoticeFacts[] = ['invoiced', 'corrected'].map((event) => ({
   ...{ role: 'buyer', kind: 'order', event },
@@ -181,7 +186,10 @@ const ofMoney = (): NoticeFacts[] =>
   )
 const all = [
   ...new Map(
-    [...ofOrders(), ...ofMoney(), ...others(), ofProof, ...ofDue, ...ofInvoices].map((told) => [nameOf(told), told]),
+    [...ofOrders(), ...ofMoney(), ...others(), ofProof, ofTracking, ...ofDue, ...ofInvoices].map((told) => [
+      nameOf(told),
+      told,
+    ]),
   ).values(),
 ]
 

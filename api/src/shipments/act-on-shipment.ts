@@ -11,6 +11,7 @@ import { actorSide } from '../orders/order-access.ts'
 import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
 import { openReturn } from '../returns/open-return.ts'
 import { claimOf } from './claim.ts'
+import { lockShipment } from './lock-shipment.ts'
 import { shipmentHolder, toShipment } from './shipment-view.ts'
 import {
   type Difference,
@@ -59,10 +60,7 @@ const again = async (trx: Trx, { id }: LockedOrder, { actor }: Call<Row>): Promi
 export const actOnShipment: Verb<Row> = async (call) => {
   const { deps, actor, params, body, locale, now } = call
   const work = async (trx: Trx) => {
-    const known = await findShipment(trx, { id: params.id, actor })
-    const order = known && (await lockOrder(trx, { id: known.order_id, actor }))
-    const row = order && (await findShipment(trx, { id: params.id, actor }))
-    if (!row) throw new Refusal('not_found', { path: 'params.id' })
+    const { order, row } = await lockShipment(trx, { id: params.id, actor })
     const side = actorSide(actor)
     const state = side === 'operator' ? null : nextShipmentState(row.state, body.action, side)
     if (!state || side === 'operator') throw new Refusal('transition_not_allowed', { path: 'body.action' })

@@ -3,9 +3,11 @@ import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
 import { actOnShipment } from './act-on-shipment.ts'
+import { correctShipment } from './correct-shipment.ts'
 import { getShipments } from './get-shipments.ts'
 
 export const shipmentsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getShipments, getShipments)
   implement(app, deps, contract.actOnShipment, actOnShipment)
+  implement(app, deps, contract.correctShipment, correctShipment)
 }

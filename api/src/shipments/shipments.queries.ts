@@ -86,6 +86,34 @@ export const updateShipments = async (
   return Number(numUpdatedRows)
 }
 
+/**
+ * Writes another carrier and tracking number of a parcel, whose order the caller has locked; the order has those of its latest
+ * parcel.
+ */
+export const setTracking = async (
+  trx: Trx,
+  {
+    id,
+    orderId,
+    carrier,
+    trackingNumber,
+    now,
+  }: { id: number; orderId: number; carrier: string; trackingNumber: string; now: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('shipments')
+    .set({ carrier, tracking_number: trackingNumber })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .execute()
+  await trx
+    .updateTable('orders')
+    .set({ carrier, tracking_number: trackingNumber, updated_at: now })
+    .where('id', '=', orderId)
+    .where(sql<boolean>`${id} = (select id from shipments where order_id = ${orderId} order by number desc limit 1)`)
+    .execute()
+}
+
 /** What of a parcel's line did not arrive, or not as it should. */
 export interface Difference {
   skuId: number

@@ -127,6 +127,88 @@ describe('an order in parts', () => {
   })
 })
 
+describe('a wrong tracking number', () => {
+  const correct = (who: Login, id: number, body: object) =>
+    world.call('correctShipment', { token: who.token, params: { id }, body })
+  const right = { carrier: 'GLS', trackingNumber: 'G-2' }
+
+  test('is corrected while the parcel is on its way, and the buyer is told the right one once', async () => {
+    const id = await packed()
+    await ship(id, [{ skuId: cups, quantity: 4 }])
+    await ship(id)
+    await scene.forgetMails()
+    const { version } = await read(buyer, id)
+    const spaced = { carrier: ' GLS ', trackingNumber: ' G-2 ' }
+    expect((await correct(seller, await nth(id, 1), spaced)).body).toMatchObject({
+      ...{ number: 1, state: 'sent', ...right },
+      trackingLink: expect.stringContaining('mygls.gls-spain.es/e/G-2/'),
+      actions: ['correct', 'deliver'],
+    })
+    expect((await correct(seller, await nth(id, 1), right)).status).toBe(200)
+    const told = await scene.mails()
+    expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining('seguimiento corregido')])
+    expect(told[0]?.text).toContain('Transportista: GLS\nNúmero de seguimiento: G-2')
+    // the order itself has the number of its latest parcel, and who had its page open may go on with it
+    expect(await read(buyer, id)).toMatchObject({ ...{ version, carrier: 'SEUR', trackingNumber: `S-${id}` } })
+    await correct(seller, await nth(id, 2), { carrier: 'MRW', trackingNumber: 'M-3' })
+    expect(await read(buyer, id)).toMatchObject({
+      ...{ version, carrier: 'MRW', trackingNumber: 'M-3' },
+      shipments: [right, { carrier: 'MRW', trackingNumber: 'M-3' }],
+    })
+    const log = await world.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'order.shipment')
+      .where('subject_id', '=', String(id))
+      .orderBy('id')
+      .execute()
+    expect(log).toMatchObject([
+      { before: { carrier: 'SEUR', trackingNumber: `S-${id}` }, after: right },
+      { before: { carrier: 'SEUR', trackingNumber: `S-${id}` }, after: { trackingNumber: 'M-3' } },
+    ])
+  })
+
+  test.each([
+    ['carrier', { carrier: ' ', trackingNumber: 'G-2' }],
+    ['trackingNumber', { carrier: 'GLS', trackingNumber: '' }],
+    ['trackingNumber', { carrier: 'GLS', trackingNumber: 'x'.repeat(81) }],
+  ])('needs a %s as sending does', async (field, body) => {
+    const id = await packed()
+    await ship(id)
+    const answer = await correct(seller, await nth(id, 1), body)
+    expect([answer.status, answer.items?.[0]?.path]).toEqual([400, `body.${field}`])
+  })
+
+  test('stays once the parcel is delivered or received', async () => {
+    const id = await packed()
+    await ship(id, [{ skuId: cups, quantity: 4 }])
+    await ship(id)
+    await parcel(seller, await nth(id, 1), { action: 'deliver' })
+    await parcel(buyer, await nth(id, 2), { action: 'receive' })
+    for (const number of [1, 2])
+      expect(await correct(seller, await nth(id, number), right)).toMatchObject({
+        ...{ status: 409, code: 'transition_not_allowed' },
+      })
+    expect((await read(buyer, id)).shipments.map(({ carrier }) => carrier)).toEqual(['SEUR', 'SEUR'])
+  })
+
+  test('is either corrected before the buyer receives it, or not at all', async () => {
+    const id = await packed()
+    await ship(id)
+    const number = await nth(id, 1)
+    const [corrected, received] = await Promise.all([
+      correct(seller, number, right),
+      parcel(buyer, number, { action: 'receive' }),
+    ])
+    expect(received.status).toBe(200)
+    const isCorrected = corrected.status === 200
+    if (!isCorrected) expect(corrected.code).toBe('transition_not_allowed')
+    expect((await read(buyer, id)).shipments).toMatchObject([
+      { state: 'received', carrier: isCorrected ? 'GLS' : 'SEUR' },
+    ])
+  })
+})
+
 describe('what is left out', () => {
   test('goes back on sale and is owed to the cent, once the buyer agrees', async () => {
     const id = await packed()

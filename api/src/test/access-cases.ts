@@ -1007,6 +1007,15 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { ...sides, buyer: 409, operator: 409 },
     },
   ],
+  correctShipment: [
+    {
+      ask: async (s) => ({
+        params: { id: (await s.parcel()).id },
+        body: { carrier: 'GLS', trackingNumber: 'G-2' },
+      }),
+      expected: oneShop,
+    },
+  ],
   askReturn: [
     {
       ask: async (s) => ({ body: { orderId: (await s.parcel()).orderId, products: wanted(s), reason: 'not_wanted' } }),

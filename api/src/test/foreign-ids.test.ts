@@ -485,6 +485,11 @@ const cases: Record<string, ForeignCase> = {
     ...someKey,
     caller: buyer,
   },
+  'correctShipment params.id': {
+    ask: inPath('id', { carrier: 'GLS', trackingNumber: 'G-2' }),
+    thing: async (s) => (await s.parcel()).id,
+    ...ofOneShop,
+  },
   'askReturn body.orderId': {
     ask: (id, s) => ({ body: { orderId: id, products: wanted(s.skuId) } }),
     thing: async (s) => (await s.parcel()).orderId,

@@ -11,7 +11,12 @@ import {
 } from './shipment-machine.ts'
 
 const allowed: Record<ShipmentState, Partial<Record<`${ShipmentActor} ${ShipmentAction}`, ShipmentState>>> = {
-  sent: { 'seller deliver': 'delivered', 'buyer receive': 'received', 'system expire': 'received' },
+  sent: {
+    'seller correct': 'sent',
+    'seller deliver': 'delivered',
+    'buyer receive': 'received',
+    'system expire': 'received',
+  },
   delivered: { 'buyer receive': 'received', 'system expire': 'received' },
   received: {},
 }

@@ -4,14 +4,18 @@ import { stateMachine } from '../kernel/state-machine.ts'
 export const SHIPMENT_STATES = ['sent', 'delivered', 'received'] as const
 export type ShipmentState = (typeof SHIPMENT_STATES)[number]
 
-/** deliver: the carrier has brought it; receive: the buyer has looked at it; expire: nobody said anything in time. */
-export const SHIPMENT_ACTIONS = ['deliver', 'receive', 'expire'] as const
+/**
+ * correct: its shop typed its carrier or its tracking number wrong; deliver: the carrier has brought it; receive: the buyer has
+ * looked at it; expire: nobody said anything in time.
+ */
+export const SHIPMENT_ACTIONS = ['correct', 'deliver', 'receive', 'expire'] as const
 export type ShipmentAction = (typeof SHIPMENT_ACTIONS)[number]
 
 export const SHIPMENT_ACTORS = ['buyer', 'seller', 'system'] as const
 export type ShipmentActor = (typeof SHIPMENT_ACTORS)[number]
 
 const machine = stateMachine<ShipmentState, ShipmentAction, ShipmentActor, undefined, never, never, never>([
+  { from: ['sent'], action: 'correct', actor: 'seller', to: 'sent' },
   { from: ['sent'], action: 'deliver', actor: 'seller', to: 'delivered' },
   { from: ['sent', 'delivered'], action: 'receive', actor: 'buyer', to: 'received' },
   { from: ['sent', 'delivered'], action: 'expire', actor: 'system', to: 'received' },

@@ -111,4 +111,18 @@ export const shipmentsContract = {
       'order_changed',
     ],
   }),
+  correctShipment: endpoint({
+    method: 'PATCH',
+    path: '/shipments/{id}/tracking',
+    scope: 'seller',
+    whileSuspended: true,
+    shopArea: 'orders',
+    keyScope: 'orders:write',
+    act: 'trade',
+    summary: 'Correct the carrier and the tracking number of a parcel that is on its way; its buyer is told',
+    params: z.object({ id: idText }),
+    body: z.object({ carrier: line(80), trackingNumber: line(80) }),
+    reply: shipment,
+    refusals: ['not_found', 'transition_not_allowed'],
+  }),
 }

@@ -22,6 +22,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderText } from './order-text.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import type { PartRefused } from './parts/act-on-parts.server.ts'
+import { Carriers } from './parts/carriers.tsx'
 import { Refunds } from './parts/refunds.tsx'
 import { Returns } from './parts/returns.tsx'
 import { Shipments } from './parts/shipments.tsx'
@@ -77,6 +78,7 @@ export const OrderView = (props: OrderViewProps) => {
   return (
     <div className="space-y-4">
       <BackLink to={back}>{m.orders_back()}</BackLink>
+      {actor === 'seller' && <Carriers />}
       <Card>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="font-semibold text-xl tabular-nums">

@@ -59,6 +59,12 @@ const callOf = async (asked: Asked, kind: string, id: string): Promise<boolean |
     case 'receive':
       await api.actOnShipment({ params: { id }, body: { action: kind } })
       return true
+    case 'tracking':
+      await api.correctShipment({
+        params: { id },
+        body: { carrier: textOf(form, 'carrier'), trackingNumber: textOf(form, 'trackingNumber') },
+      })
+      return true
     case 'claim':
       await api.askReturn({ body: { orderId, shipmentId: Number(id) } })
       return true

@@ -1,6 +1,5 @@
 import { m } from '../../paraglide/messages.js'
 import type { OrderDetail } from '../load-order.server.ts'
-import { Carriers } from './carriers.tsx'
 import { lineName, UnitField, UnitRow, UnitRows } from './unit-rows.tsx'
 import { UNITS } from './units.ts'
 
@@ -10,29 +9,26 @@ const openOf = ({ quantity, sent, dropped }: Line): number => quantity - sent - 
 
 /** What of each line a shipment takes along: all that is open, unless less is typed. */
 export const ShipUnits = ({ order, typed }: { order: OrderDetail; typed: Record<string, string> | undefined }) => (
-  <>
-    <Carriers />
-    <fieldset>
-      <legend className="mb-2 font-medium">{m.orders_ship_units()}</legend>
-      <UnitRows>
-        {order.orderDetails
-          .filter((line) => openOf(line) > 0)
-          .map((line) => (
-            <UnitRow
-              key={line.skuId}
-              line={line}
-              said={m.orders_ship_left({ open: openOf(line) })}
-              field={
-                <UnitField
-                  label={m.orders_ship_open({ name: lineName(line), open: openOf(line) })}
-                  name={UNITS + line.skuId}
-                  max={openOf(line)}
-                  defaultValue={typed?.[line.skuId] ?? openOf(line)}
-                />
-              }
-            />
-          ))}
-      </UnitRows>
-    </fieldset>
-  </>
+  <fieldset>
+    <legend className="mb-2 font-medium">{m.orders_ship_units()}</legend>
+    <UnitRows>
+      {order.orderDetails
+        .filter((line) => openOf(line) > 0)
+        .map((line) => (
+          <UnitRow
+            key={line.skuId}
+            line={line}
+            said={m.orders_ship_left({ open: openOf(line) })}
+            field={
+              <UnitField
+                label={m.orders_ship_open({ name: lineName(line), open: openOf(line) })}
+                name={UNITS + line.skuId}
+                max={openOf(line)}
+                defaultValue={typed?.[line.skuId] ?? openOf(line)}
+              />
+            }
+          />
+        ))}
+    </UnitRows>
+  </fieldset>
 )

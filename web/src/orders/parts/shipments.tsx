@@ -4,6 +4,7 @@ import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { TextField } from '../../ui/field.tsx'
 import { PdfLink } from '../../ui/pdf-link.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { OrderDetail } from '../load-order.server.ts'
@@ -30,6 +31,31 @@ interface PartProps {
   refused: PartRefused | null
 }
 
+/** Another carrier or tracking number of a parcel that is on its way. */
+const Tracking = ({ shipment, refused }: { shipment: Shipment; refused: PartRefused | null }) => {
+  const part = `tracking ${shipment.id}`
+  const { carrier, trackingNumber } = refused?.part === part ? refused.values : shipment
+  return (
+    <PartForm part={part} word={m.orders_shipment_correct()} refused={refused}>
+      <TextField
+        label={m.orders_carrier()}
+        name="carrier"
+        list="carriers"
+        maxLength={80}
+        required
+        defaultValue={carrier}
+      />
+      <TextField
+        label={m.orders_tracking_number()}
+        name="trackingNumber"
+        maxLength={80}
+        required
+        defaultValue={trackingNumber}
+      />
+    </PartForm>
+  )
+}
+
 const Acts = ({ order, actor, shipment, refused }: PartProps & { shipment: Shipment }) => {
   const { id, number } = shipment
   // one shipment of a whole order is confirmed at the order itself
@@ -53,6 +79,10 @@ const Acts = ({ order, actor, shipment, refused }: PartProps & { shipment: Shipm
       )}
       {shipment.actions.includes('deliver') && (isOneOfSeveral || order.shipments.length > 1) && (
         <PartForm part={`deliver ${id}`} word={m.orders_shipment_deliver({ number })} refused={refused} />
+      )}
+      {shipment.actions.includes('correct') && (
+        // once it is corrected, its form is folded away again
+        <Tracking key={`${shipment.carrier} ${shipment.trackingNumber}`} shipment={shipment} refused={refused} />
       )}
       {shipment.mayClaim && (
         <PartForm

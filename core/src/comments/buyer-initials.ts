@@ -1,43 +1,11 @@
 /** Words that join the parts of a name and stand for nobody. */
 const JOINING = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'y', 'e', 'and', 'the', 'of', 'da', 'do', 'i'])
 
-/** Legal forms of companies, without the points and spaces within them; longer ones come before their beginnings. */
+/** Legal forms of companies, without the points and spaces within them. */
 const LEGAL_FORMS = [
-  ...[
-    'slne',
-    'slu',
-    'sll',
-    'slp',
-    'sl',
-    'sau',
-    'sal',
-    'sa',
-    'scoop',
-    'scp',
-    'sc',
-    'cb',
-    'sat',
-    'srl',
-    'sarl',
-    'sas',
-    'spa',
-    'lda',
-  ],
-  ...[
-    'ltd',
-    'limited',
-    'llc',
-    'inc',
-    'gmbh&cokg',
-    'gmbh',
-    'ag',
-    'bv',
-    'nv',
-    '股份有限公司',
-    '有限责任公司',
-    '有限公司',
-  ],
-]
+  'sl slu sll slp slne sa sau sal sc scp cb scoop sat srl sarl sas spa lda ltd limited llc inc gmbh gmbh&cokg ag bv nv',
+  '有限公司 有限责任公司 股份有限公司',
+].flatMap((forms) => forms.split(' '))
 const ofForm = (form: string): string => [...form].join(String.raw`[.\s]*`)
 const LEGAL_FORM_AT_END = new RegExp(String.raw`[\s,]+(?:${LEGAL_FORMS.map(ofForm).join('|')})[.\s]*$`, 'iu')
 

@@ -47,6 +47,7 @@ test('a buyer reviews what arrived, and the shop replies for everyone to read @n
   await expectNoSideScroll(page)
   await publish.click()
   await expect(page.getByText(say('comments_saved'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('comments_save') })).toBeVisible()
 
   const shop = await browser.newContext()
   await comeBack(shop, seller)

@@ -5,6 +5,7 @@ import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
+import { anyOf } from '../fixtures/words.ts'
 
 const SHOP = 'besaya'
 /** More than its least order, in euros. */
@@ -63,6 +64,7 @@ test('a shop lets a customer pay after the goods, who orders, receives and pays 
   const number = await orderNumber()
   await go('/uc/owed')
   await expect(page.getByText(say('payments_owed_later', { days: 30 }), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('payments_owed_how'))).toBeVisible()
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
@@ -79,6 +81,9 @@ test('a shop lets a customer pay after the goods, who orders, receives and pays 
     .filter({ hasText: say('payments_due') })
   await expect(owed.first()).toBeVisible()
   await expect(page.getByRole('img', { name: say('payments_qr') })).toBeVisible()
+  await go(`/pay?orderId=${new URL(page.url()).searchParams.get('id')}`)
+  await expect(page.getByText(anyOf(say, 'payments_account_due'))).toBeVisible()
+  await expect(page.getByRole('link', { name: say('payments_see_transfer') })).toBeVisible()
 
   await seller.goto(at('/seller/receivables', language))
   const order = seller

@@ -43,6 +43,8 @@ test('someone invited to look at a company’s purchases joins, may not buy ther
   await theirs.getByRole('button', { name: say('memberships_join_submit', { name: 'Carmen Ruiz' }) }).click()
   await expect(theirs.getByRole('heading', { level: 1, name: say('memberships_title') })).toBeVisible()
   await expect(theirs.getByRole('listitem').filter({ hasText: owner.email })).toBeVisible()
+  await theirs.goto(link)
+  await expect(theirs.getByRole('link', { name: say('memberships_join_gone_switch') })).toBeVisible()
 
   await theirs.goto(at(`/goods-detail/${goods.id}`, language))
   await theirs

@@ -103,19 +103,29 @@ describe('a buyer', () => {
     expect((await own(id)).lines[0]).toMatchObject({ canComment: false, comment: { rating: 4, text: 'Mejor' } })
   })
 
-  test('is shown the way to it by the order, as long as there is something to say', async () => {
+  test('is shown the way to it by the order, to write, to change and then to read it', async () => {
     const id = await received()
     const shown = async (who: Login) => {
-      const one = await world.call('getOrder', { token: who.token, params: { id } })
-      const list = await world.call('getOrders', { token: who.token })
-      expect(list.body.items.find((item) => item.id === id)?.canComment).toBe(one.body.canComment)
-      return one.body.canComment
+      const told = ({ canComment, isCommented }: { canComment: boolean; isCommented: boolean }) => [
+        canComment,
+        isCommented,
+      ]
+      const one = told((await world.call('getOrder', { token: who.token, params: { id } })).body)
+      const { items } = (await world.call('getOrders', { token: who.token })).body
+      expect(items.filter((item) => item.id === id).map(told)).toEqual([one])
+      return one
     }
-    expect([await shown(buyer), await shown(seller)]).toEqual([true, false])
+    expect([await shown(buyer), await shown(seller)]).toEqual([
+      [true, false],
+      [false, false],
+    ])
     await comment(id, [{ skuId, rating: 4 }])
-    expect(await shown(buyer)).toBe(true)
+    expect([await shown(buyer), await shown(seller)]).toEqual([
+      [true, true],
+      [false, false],
+    ])
     world.pass(COMMENT_EDIT_WINDOW)
-    expect(await shown(buyer)).toBe(false)
+    expect(await shown(buyer)).toEqual([false, true])
   })
 
   test('waits until the goods are there', async () => {

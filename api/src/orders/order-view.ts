@@ -1,5 +1,5 @@
 import { toldTotals } from '@lonja/core/checkout/told-totals.ts'
-import { canComment } from '@lonja/core/comments/comment-rules.ts'
+import { canComment, isCommented } from '@lonja/core/comments/comment-rules.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
@@ -52,6 +52,7 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
   canComment:
     side === 'buyer' &&
     canComment(row, { hasUncommented: row.has_uncommented, lastCommentAt: row.last_commented_at }, now),
+  isCommented: side === 'buyer' && isCommented(row, { hasUncommented: row.has_uncommented }),
   deadline: shownDeadline(row.status, row.deadline_at)?.toISOString() ?? null,
   termsDays: row.terms_days,
   dueOn: row.due_on,

@@ -38,6 +38,10 @@ export const canComment = (
   isReceived(order.stage) &&
   (lines.hasUncommented || (lines.lastCommentAt !== null && isWithinWindow(lines.lastCommentAt, now)))
 
+/** Whether the buyer of an order has said something of all its lines, and so can read it; `hasUncommented` as for canComment. */
+export const isCommented = (order: { stage: OrderStage }, { hasUncommented }: { hasUncommented: boolean }): boolean =>
+  isReceived(order.stage) && !hasUncommented
+
 /** Whether a shop may answer a comment or change its answer; `repliedAt` is null while it has not answered. */
 export const canReply = (comment: { repliedAt: Date | null }, now: Date): boolean =>
   comment.repliedAt === null || isWithinWindow(comment.repliedAt, now)

@@ -63,6 +63,8 @@ const orderCard = z.object({
   actions: z.array(z.enum(ORDER_ACTIONS)),
   /** whether this caller may comment on lines of the order now: a buyer who received the goods */
   canComment: z.boolean(),
+  /** whether this caller is the buyer and has commented on every line */
+  isCommented: z.boolean(),
   /** when the market acts by itself, null when nothing runs; for one to be paid by card or Bizum, the end of its countdown */
   deadline: moment.nullable(),
   /** of an order on account: days after the goods in which it is paid, and the last day of them once the goods are received */

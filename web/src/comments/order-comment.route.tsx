@@ -44,7 +44,8 @@ export default function OrderComment({ loaderData: order, actionData }: Route.Co
   const locale = useLocale()
   const busy = useNavigation().state === 'submitting'
   const back = `/uc/order-detail?id=${order.orderId}`
-  const isOpen = order.lines.some(({ canComment }) => canComment)
+  const open = order.lines.filter(({ canComment }) => canComment)
+  const isChange = open.every(({ comment }) => comment !== null)
   return (
     <div className="max-w-2xl">
       <BackLink to={back}>{m.comments_back()}</BackLink>
@@ -60,14 +61,14 @@ export default function OrderComment({ loaderData: order, actionData }: Route.Co
         </EmptyState>
       ) : (
         <Form method="post" encType="multipart/form-data" className="mt-5 space-y-5">
-          {isOpen && <p className="text-ink-2">{m.comments_intro()}</p>}
+          {open.length > 0 && <p className="text-ink-2">{m.comments_intro()}</p>}
           {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
           {order.lines.map((line) => (
             <CommentLine key={line.lineId} line={line} shopName={order.shopName} refused={actionData} />
           ))}
-          {isOpen && (
+          {open.length > 0 && (
             <Button type="submit" busy={busy} className="w-full sm:w-auto">
-              {m.comments_send()}
+              {isChange ? m.comments_save() : m.comments_send()}
             </Button>
           )}
         </Form>

@@ -28,10 +28,13 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
       invitation: await client(context).getInvitation({ params: { token } }),
       name: me?.user.name ?? null,
       token,
+      mayBeIn: false,
     }
   } catch (error) {
     if (!(error instanceof RemoteRefusal)) throw error
-    return data({ invitation: null, name: me?.user.name ?? null, token }, { status: 404 })
+    // a used link is forgotten: whoever has one account alone has not joined by it
+    const mayBeIn = me === null || me.operators.length > 1
+    return data({ invitation: null, name: null, token, mayBeIn }, { status: 404 })
   }
 }
 
@@ -53,14 +56,22 @@ export const meta = () => [
 ]
 
 /** Where an invitation's link leads: who asks, into which account, and what one may do there. */
-export default function Join({ loaderData: { invitation, name, token }, actionData }: Route.ComponentProps) {
+export default function Join({ loaderData: { invitation, name, token, mayBeIn }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const path = usePath()
   const locale = useLocale()
   if (!invitation)
     return (
       <AuthFrame title={m.memberships_join_gone()} text={m.memberships_join_gone_text()}>
-        <LinkButton to={path('/')}>{m.memberships_join_home()}</LinkButton>
+        <div className="space-y-5">
+          {mayBeIn && <Alert>{m.memberships_join_gone_in()}</Alert>}
+          <div className="flex flex-wrap gap-3">
+            {mayBeIn && <LinkButton to={path('/switch-account')}>{m.memberships_join_gone_switch()}</LinkButton>}
+            <LinkButton kind={mayBeIn ? 'quiet' : 'main'} to={path('/')}>
+              {m.memberships_join_home()}
+            </LinkButton>
+          </div>
+        </div>
       </AuthFrame>
     )
   const { accountName, invitedBy, role, expiresAt } = invitation

@@ -1,7 +1,7 @@
 import { useMayChange } from '../frame/use-me.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { TRANSFER_ANCHOR } from '../payments/order-group.ts'
+import { transferAddress } from '../payments/order-group.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { actionWord } from './labels.ts'
 import type { OrderCardRow } from './order-card.tsx'
@@ -14,7 +14,7 @@ export const CardLinks = ({ order: { id, number, status, actions } }: { order: O
   if (!useMayChange('orders')) return null
   const links = [
     status === 'transfer_pending' && {
-      to: `/uc/order-detail?id=${id}#${TRANSFER_ANCHOR}`,
+      to: transferAddress(id),
       word: m.payments_see_transfer(),
       kind: 'main' as const,
     },

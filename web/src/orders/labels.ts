@@ -115,7 +115,8 @@ const DEADLINES: Partial<Record<OrderStatus, Deadline>> = {
   pending_buyer: m.orders_deadline_answer,
   pending_payment: m.orders_deadline_pay,
   transfer_pending: m.orders_deadline_transfer,
-  seller_confirmed: m.orders_deadline_pick_up,
+  // paid at the counter: called off unless the shop begins to prepare it
+  seller_confirmed: m.orders_deadline_prepare,
   to_deliver: m.orders_deadline_pick_up,
   departed: m.orders_deadline_receipt,
   shipment_received: m.orders_deadline_receipt,
@@ -126,6 +127,7 @@ const SHOP_DEADLINES: Partial<Record<OrderStatus, Deadline>> = {
   pending_seller: m.orders_deadline_confirm_yours,
   pending_buyer: m.orders_deadline_buyer,
   pending_payment: m.orders_deadline_buyer_pays,
+  seller_confirmed: m.orders_deadline_prepare_yours,
 }
 export const deadlineWord = (status: OrderStatus, when: string, actor: OrderActor): string =>
   ((actor === 'seller' ? SHOP_DEADLINES[status] : undefined) ?? DEADLINES[status] ?? m.orders_deadline)({ when })

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { MessageCards } from '../conversations/message-cards.tsx'
-import { statusWord } from './labels.ts'
+import { deadlineWord, statusWord } from './labels.ts'
 import type { LoadedOrder } from './load-order.server.ts'
 import { OrderHistory } from './order-history.tsx'
 
@@ -34,4 +34,12 @@ it.each([
   expect(pageOf('buyer')).toContain(words.buyer)
   expect(pageOf('seller')).toContain(words.seller)
   expect(pageOf('seller')).not.toContain(words.buyer)
+})
+
+it.each([
+  ['seller_confirmed', 'buyer', 'La tienda tiene hasta el lunes para empezar a prepararlo'],
+  ['seller_confirmed', 'seller', 'Puedes empezar a prepararlo hasta el lunes'],
+  ['to_deliver', 'buyer', 'Se guarda en la tienda hasta el lunes'],
+] as const)('the deadline of an order that is %s tells the %s what it is for', (status, side, text) => {
+  expect(deadlineWord(status, 'lunes', side)).toBe(text)
 })

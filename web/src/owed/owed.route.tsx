@@ -4,6 +4,7 @@ import { formatDay } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { transferAddress } from '../payments/order-group.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -35,11 +36,14 @@ export default function Owed({ loaderData: { total, items } }: Route.ComponentPr
           <LinkButton to={path('/uc')}>{m.payments_owed_none_orders()}</LinkButton>
         </EmptyState>
       ) : (
-        items.map((shop) => (
-          <Sheet key={shop.shopId} title={shop.shopName}>
-            <OwedToShop shop={shop} />
-          </Sheet>
-        ))
+        <>
+          {total > 0 && <p className="text-ink-2">{m.payments_owed_how()}</p>}
+          {items.map((shop) => (
+            <Sheet key={shop.shopId} title={shop.shopName}>
+              <OwedToShop shop={shop} />
+            </Sheet>
+          ))}
+        </>
       )}
     </div>
   )
@@ -60,7 +64,7 @@ const OwedToShop = ({ shop: { terms, orders } }: { shop: Shop }) => {
         {orders.map(({ id, number, due, days, dueOn, isOverdue }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
             <div>
-              <LocaleLink to={`/uc/order-detail?id=${id}`} className="font-medium underline underline-offset-4">
+              <LocaleLink to={transferAddress(id)} className="font-medium underline underline-offset-4">
                 {number}
               </LocaleLink>
               <p className={isOverdue ? 'font-medium text-red' : 'text-ink-2'}>

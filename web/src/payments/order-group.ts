@@ -4,6 +4,9 @@ const MOST = 30
 /** Where on the page of an order it is said where its transfer goes. */
 export const TRANSFER_ANCHOR = 'transfer'
 
+/** The page of an order, opened where it is said where its transfer goes. Without a language. */
+export const transferAddress = (orderId: number): string => `/uc/order-detail?id=${orderId}#${TRANSFER_ANCHOR}`
+
 /** Reads orders from an address or a cookie, `1,2,3`; what is no id is left out. */
 export const readOrderIds = (text: string | null | undefined): number[] => {
   const ids = (text ?? '').split(',').filter((part) => /^[1-9]\d{0,9}$/.test(part))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { GROUP_OF } from '@lonja/core/orders/order-groups.ts'
+import { GROUP_OF, isPayable } from '@lonja/core/orders/order-groups.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import { data, type RouterContextProvider, useRevalidator } from 'react-router'
 import type { PageHandle } from '../frame/page-handle.ts'
@@ -14,8 +14,9 @@ import { requireTrader } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import type { Route } from './+types/pay.route'
+import { AccountDue } from './account-due.tsx'
 import { GatewayForm } from './gateway-form.tsx'
-import { readOrderIds } from './order-group.ts'
+import { readOrderIds, transferAddress } from './order-group.ts'
 import { PayCountdown } from './pay-countdown.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PayFrame } from './pay-frame.tsx'
@@ -36,9 +37,9 @@ const loadPay = async (context: Readonly<RouterContextProvider>, url: URL) => {
     orErrorPage(api.getPaymentOptions({ params })),
   ])
   const wished = url.searchParams.get('method') ?? order.paymentMethod
-  const { id, number, shopId, shopName, status, paymentStatus } = order
+  const { id, number, shopId, shopName, status, paymentStatus, termsDays, dueOn, isOverdue } = order
   return {
-    order: { id, number, shopId, shopName, status, paymentStatus },
+    order: { id, number, shopId, shopName, status, paymentStatus, termsDays, dueOn, isOverdue },
     options,
     chosen: PAYMENT_METHODS.find((method) => method === wished && options.methods.includes(method)) ?? null,
     isExpired: options.payUntil !== null && options.payUntil <= options.now,
@@ -75,6 +76,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const byVouchers = answer?.refused.values.intent === PAY_BY_VOUCHER
   const isExpired = loaderData.isExpired || answer?.isExpired
   const isOpen = options.methods.length > 0 && !isExpired
+  const isOwed = order.termsDays !== null && options.due > 0 && isPayable(order.status)
   return (
     <PayFrame title={m.payments_pay_title()}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-b pb-4">
@@ -102,6 +104,18 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
           {options.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
           <VoucherForm {...{ options }} refused={byVouchers ? answer.refused : undefined} />
           <PayForm {...{ options, chosen, payKey }} refused={byVouchers ? undefined : answer?.refused} />
+        </>
+      ) : isOwed && order.paymentStatus !== 'processing' ? (
+        <>
+          <AccountDue order={order} isOwed />
+          <div className="flex flex-wrap gap-3">
+            <LocaleLink to={transferAddress(order.id)} className={buttonStyle()}>
+              {m.payments_see_transfer()}
+            </LocaleLink>
+            <LocaleLink to="/uc/owed" className={buttonStyle('quiet')}>
+              {m.payments_owed_title()}
+            </LocaleLink>
+          </div>
         </>
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { BellRing, Check } from 'lucide-react'
 import { createContext, type MouseEvent, useContext, useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import { useSentAtOnce } from '../forms/use-sent-at-once.ts'
 import { useMayBuy } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -51,20 +52,23 @@ const Toggle = ({
   const fetcher = useFetcher<typeof action>({ key: `restock-${skuId}` })
   const isLoaded = useContext(AwaitedSkus).includes(skuId) || isAwaited
   const { data, state, formData } = fetcher
+  const { sent, send } = useSentAtOnce(fetcher)
   useEffect(() => {
     if (state === 'idle' && data && !data.ok) showRefusal(data.items)
   }, [data, state])
   const told = data?.ok ? data.isWaiting : isLoaded
-  const isWaiting = formData ? formData.has('restock') : told
+  const asked = sent ?? formData
+  const isWaiting = asked ? asked.has('restock') : told
   const field = isWaiting ? 'restockOff' : 'restock'
   const text = !isWaiting ? m.restock_ask() : isListed ? m.restock_cancel() : m.restock_waiting()
   const press = (event: MouseEvent) => {
     event.preventDefault()
-    if (state !== 'idle') return
-    void fetcher.submit(
-      { [field]: String(skuId), back, inPlace: '1' },
-      { method: 'post', action: address, preventScrollReset: true },
-    )
+    if (sent !== null || state !== 'idle') return
+    const wish = new FormData()
+    wish.set(field, String(skuId))
+    wish.set('back', back)
+    wish.set('inPlace', '1')
+    void send(wish, address)
   }
   return (
     <Button

@@ -14,7 +14,7 @@ import { Form } from '../ui/form.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { VoucherHistory } from './voucher-history.tsx'
-import { stateWord } from './voucher-words.ts'
+import { ownStateWord } from './voucher-words.ts'
 
 type VoucherData = ReplyOf<'getMyVouchers'>['items'][number]
 
@@ -25,7 +25,7 @@ export const VoucherCard = ({ voucher }: { voucher: VoucherData }) => {
   const path = usePath()
   const mayTrade = useMayTrade()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
-  const word = stateWord(state)
+  const word = ownStateWord(voucher)
   const isOver = state === 'expired' || state === 'cancelled'
   return (
     <article className="relative flex h-full flex-col gap-3 rounded-lg border border-line bg-paper p-4">

@@ -16,6 +16,18 @@ export const stateWord = (state: VoucherState): { text: string; tone: Tone } => 
   tone: STATES[state].tone,
 })
 
+/** The same for its owner: what was given to another account is not spent. `history`: its movements, the latest first. */
+export const ownStateWord = ({
+  state,
+  history,
+}: {
+  state: VoucherState
+  history: readonly { kind: VoucherEvent }[]
+}): { text: string; tone: Tone } =>
+  state === 'empty' && history[0]?.kind === 'transfer'
+    ? { text: m.vouchers_event_transfer_out(), tone: STATES.empty.tone }
+    : stateWord(state)
+
 const EVENTS: Record<Exclude<VoucherEvent, 'transfer'>, () => string> = {
   issue: m.vouchers_event_issue,
   spend: m.vouchers_event_spend,

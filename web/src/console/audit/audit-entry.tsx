@@ -4,7 +4,7 @@ import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import type { AuditValue, withChanges } from './audit-changes.server.ts'
-import { actWord, auditRoleWord, subjectWord } from './audit-words.ts'
+import { actWord, auditRoleWord, thingWord } from './audit-words.ts'
 
 const Value = ({ value }: { value: AuditValue }) =>
   typeof value === 'string'
@@ -31,8 +31,8 @@ interface AuditEntryProps {
 /** One act of a log: who, when, what, and each field that changed. */
 export const AuditEntry = ({ entry, actorPage, subjectPage, children }: AuditEntryProps) => {
   const locale = useLocale()
-  const { actor, role, at, action, subject, subjectId, subjectName, changes } = entry
-  const called = `${subjectWord(subject)} ${subjectName ?? subjectId ?? ''}`
+  const { actor, role, at, action, subject, subjectId, changes } = entry
+  const called = thingWord(entry)
   const thing = subjectId === null ? undefined : subjectPage(subject, subjectId)
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-2.5 lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.4fr)]">

@@ -135,6 +135,23 @@ const ROLES: Record<AuditRole, () => string> = {
 }
 
 export const subjectWord = (subject: string): string => SUBJECTS[subject as AuditSubject]?.() ?? subject
+
+/** What an act was done to, as its entry names it. A statement of a bank brings many movements, and has no number of its own. */
+export const thingWord = ({
+  action,
+  subject,
+  subjectId,
+  subjectName,
+}: {
+  action: string
+  subject: string
+  subjectId: string | null
+  subjectName: string | null
+}): string =>
+  action === 'bankEntry.import'
+    ? m.console_audit_statement()
+    : `${subjectWord(subject)} ${subjectName ?? subjectId ?? ''}`
+
 export const auditRoleWord = (role: AuditRole): string => ROLES[role]()
 
 /** Every act that the log knows, by its full name. */

@@ -27,7 +27,7 @@ export const InvitationCard = ({ invitation }: { invitation: InvitationData & { 
     invitation.group?.name,
   ].filter(Boolean)
   return (
-    <article className="flex flex-wrap gap-4 rounded-lg border border-line bg-paper p-4">
+    <article className="relative flex flex-wrap gap-4 rounded-lg border border-line bg-paper p-4">
       {state === 'valid' && (
         <a href={qr} target="_blank" rel="noreferrer" className="shrink-0 self-start">
           <img src={qr} alt={m.access_inv_qr({ label })} width={112} height={112} className="size-28" />
@@ -62,16 +62,17 @@ export const InvitationCard = ({ invitation }: { invitation: InvitationData & { 
   )
 }
 
+/** On a phone the question takes the card's width: its button may stand at the right. */
 const Revoke = ({ invitation: { id, label } }: { invitation: InvitationData }) => (
   <Disclosure
-    className="relative"
+    className="sm:relative"
     label={m.access_inv_revoke_of({ label })}
     summary={m.access_inv_revoke()}
     summaryClass="inline-flex min-h-9 cursor-pointer items-center font-medium text-red text-xs underline-offset-4 hover:underline"
   >
     <Form
       method="post"
-      className="absolute top-full left-0 z-10 w-64 rounded-md border border-line bg-paper p-4 shadow-float"
+      className="absolute z-10 rounded-md border border-line bg-paper p-4 shadow-float max-sm:inset-x-4 sm:top-full sm:left-0 sm:w-64"
     >
       <input type="hidden" name="id" value={id} />
       <p>{m.access_inv_revoke_question()}</p>

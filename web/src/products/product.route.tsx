@@ -41,6 +41,7 @@ import { ContactShop, ShopTerms } from './detail/shop-terms.tsx'
 import { useProductView } from './detail/use-product-view.ts'
 import { goodsAddress } from './product-address.ts'
 import { ProductSection } from './product-section.tsx'
+import { isBuyable } from './stock.tsx'
 
 /** Goods of the same shop, and goods like this one, below a product; comments at first. */
 const OTHERS = 5

@@ -24,7 +24,7 @@ const leadBack = (context: Readonly<RouterContextProvider>, back: string, notice
   return response
 }
 
-/** Does what a visitor pressed before they had an account; the notice that says so. */
+/** Does what a visitor pressed before they had an account; the notice that says so. Throws what the market refuses. */
 const doPressed = async (api: Api, press: string): Promise<Notice> => {
   const [what, id] = press.split('-')
   if (what === 'save') {
@@ -55,8 +55,8 @@ export const enter = async (
   try {
     return leadBack(context, back, await doPressed(api, press))
   } catch (error) {
-    // the page that they go back to says itself why this cannot be had
     if (!(error instanceof RemoteRefusal)) throw error
-    return leadBack(context, back, notice)
+    // the page that they go back to says itself why a coupon cannot be had; that a product is not saved, it does not say
+    return leadBack(context, back, press.startsWith('save-') ? 'productNotSaved' : notice)
   }
 }

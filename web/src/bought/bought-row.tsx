@@ -10,8 +10,8 @@ import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { AddSku } from '../products/add-sku.tsx'
-import { vatWord } from '../products/price.tsx'
-import { Stock, stockState } from '../products/stock.tsx'
+import { UnitNet } from '../products/price.tsx'
+import { Stock, shelfOf } from '../products/stock.tsx'
 import { RestockButton } from '../restock/restock-button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
@@ -64,18 +64,13 @@ const State = ({ bought }: { bought: Bought }) => {
     )
   const { taxSetting } = shop.shopSettings
   const price = displayPriceOf(sku.priceInfo, tax, taxSetting, lastQuantity)
-  const stock = stockState(sku, sku.priceInfo?.level1.min2Buy ?? 1)
+  const stock = shelfOf(sku)
   const last = fromEuros(bought.lastPrice)
   const move = price && priceMove(last, price.net)
   const before = { price: formatMoney(last, locale) }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      {price && (
-        <p className="tabular-nums">
-          <b>{formatMoney(price.net, locale)}</b>{' '}
-          <small className="text-ink-3">{`${m.products_per_unit()} ${vatWord(false)}`}</small>
-        </p>
-      )}
+      {price && <UnitNet price={price} />}
       {move && (
         <Tag tone={move === 'up' ? 'accent' : 'leaf'}>
           {move === 'up' ? m.bought_up(before) : m.bought_down(before)}

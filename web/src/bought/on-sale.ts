@@ -1,11 +1,10 @@
 import { usualPurchase } from '@lonja/core/bought/bought.ts'
 import { quantityFactsOf } from '@lonja/core/cart/quantity.ts'
-import { stockState } from '../products/stock.tsx'
+import { isBuyable } from '../products/stock.tsx'
 import type { Bought, BoughtOnSale } from './wire.ts'
 
 /** Whether something that was bought can be put into the cart now. */
-export const isOnSale = (bought: Bought): bought is BoughtOnSale =>
-  bought.sku !== null && stockState(bought.sku, bought.sku.priceInfo?.level1.min2Buy ?? 1).buyable
+export const isOnSale = (bought: Bought): bought is BoughtOnSale => bought.sku !== null && isBuyable(bought.sku)
 
 /** What is offered first of it, in units: the usual quantity as it can be bought today. */
 export const offeredOf = ({ usualQuantity, sku }: BoughtOnSale): number =>

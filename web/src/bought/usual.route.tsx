@@ -18,7 +18,7 @@ import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { vatWord } from '../products/price.tsx'
 import { skuStepper } from '../products/sku-quantity.ts'
-import { Stock, stockState } from '../products/stock.tsx'
+import { Stock, shelfOf } from '../products/stock.tsx'
 import { useAddToCart } from '../products/use-add-to-cart.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
@@ -78,7 +78,7 @@ export default function Usual({ loaderData: { usual } }: Route.ComponentProps) {
               <li key={one.id} className="flex flex-wrap gap-x-3">
                 {fullName(one)}{' '}
                 {one.sku ? (
-                  <Stock {...stockState(one.sku, one.sku.priceInfo?.level1.min2Buy ?? 1)} />
+                  <Stock {...shelfOf(one.sku)} />
                 ) : (
                   <span>{one.offer === 'gone' ? m.bought_gone() : m.bought_closed()}</span>
                 )}

@@ -39,6 +39,8 @@ export const CartRow = (props: CartRowProps) => {
   const { shop, shopId } = entry
   const { product } = item.sku
   const overlay = overlayOf(item)
+  // a line off the shelf is neither available nor priced, and its product cannot be saved
+  const isOnShelf = item.sku.isAvailable || item.sku.priceInfo !== null
   const box = useRef<HTMLInputElement>(null)
   useTypedBefore(box, onToggle)
   const { quantity, isBusy, refusal, change } = useQuantity(item, shopId, action)
@@ -97,7 +99,7 @@ export const CartRow = (props: CartRowProps) => {
             {sentence}
           </p>
         )}
-        {!compact && overlay !== 'removed' && <SaveForLater skuId={item.skuId} name={product.name} action={action} />}
+        {!compact && isOnShelf && <SaveForLater skuId={item.skuId} name={product.name} action={action} />}
       </div>
       <div className={`col-span-3 col-start-2 flex flex-wrap items-center justify-between gap-2 ${asPart}`}>
         {overlay ? (

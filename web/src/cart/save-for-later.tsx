@@ -4,6 +4,7 @@ import { InPlace } from '../forms/in-place.tsx'
 import { useSentAtOnce } from '../forms/use-sent-at-once.ts'
 import { useMe } from '../frame/use-me.ts'
 import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
 import { FetcherForm } from '../ui/form.tsx'
 import { showRefusal, showToast } from '../ui/toast.ts'
 import { CART_INTENTS } from './cart-form.ts'
@@ -19,8 +20,8 @@ export const SaveForLater = ({ skuId, name, action }: { skuId: number; name: str
   useEffect(() => {
     if (!data) return
     if (!data.ok) return showRefusal(data.items)
-    // the line goes with the answer
-    if (form.current) focusNext(form.current)
+    // the line goes with the answer; whoever is elsewhere by then stays there
+    if (form.current?.contains(document.activeElement)) focusNext(form.current)
     showToast({
       kind: 'done',
       text: m.frame_notice_saved_later(),
@@ -33,18 +34,18 @@ export const SaveForLater = ({ skuId, name, action }: { skuId: number; name: str
     <FetcherForm {...{ fetcher, action, onSubmit }} method="post" ref={form} className="w-fit">
       <input type="hidden" name="skuId" value={skuId} />
       <InPlace />
-      <button
+      <Button
         type="submit"
+        kind="plain"
+        size="sm"
         name="intent"
         value={CART_INTENTS.later}
-        aria-disabled={busy || undefined}
-        aria-busy={busy || undefined}
-        onClick={(event) => busy && event.preventDefault()}
+        busy={busy}
         aria-label={`${m.saved_later()}: ${name}`}
-        className={`finger relative block min-h-9 py-1 text-left text-ink-2 text-xs underline underline-offset-2 hover:text-ink lg:min-h-6 ${busy ? 'animate-pulse-slow' : ''}`}
+        className="flex h-auto min-h-9 px-0 py-1 font-normal text-ink-2 text-xs underline underline-offset-2 hover:text-ink lg:min-h-6"
       >
         {m.saved_later()}
-      </button>
+      </Button>
     </FetcherForm>
   )
 }

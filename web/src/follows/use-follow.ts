@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import { useLastGood } from '../forms/use-last-good.ts'
 import { useSentAtOnce } from '../forms/use-sent-at-once.ts'
 import { usePath } from '../locale/locale.ts'
 import { showRefusal } from '../ui/toast.ts'
@@ -20,7 +21,7 @@ export const useFollow = (shop: Followed) => {
   useEffect(() => {
     if (state === 'idle' && data && !data.ok) showRefusal(data.items)
   }, [data, state])
-  const told = data?.ok ? data.info : shop
+  const told = useLastGood(data)?.info ?? shop
   const { sent, onSubmit } = useSentAtOnce(fetcher)
   const asked = sent ?? fetcher.formData
   const wanted = asked ? asked.get('follow') === '1' : told.following

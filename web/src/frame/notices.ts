@@ -66,6 +66,7 @@ const SENTENCES = {
   followed: m.frame_notice_followed,
   unfollowed: m.frame_notice_unfollowed,
   productSaved: m.frame_notice_product_saved,
+  productNotSaved: m.saved_refused,
   productUnsaved: m.frame_notice_product_unsaved,
   savedForLater: m.frame_notice_saved_later,
   restockAsked: m.frame_notice_restock_asked,
@@ -114,6 +115,7 @@ const HITCHES: readonly Notice[] = [
   'chooseQuantity',
   'accessSomeSkipped',
   'cartNotWhole',
+  'productNotSaved',
 ]
 
 /** A notice as it is shown: its sentence, and whether it tells of something done. */

@@ -39,7 +39,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     Promise.all([
       api.getInboxMessages({ query: { ...query, ...(cursor && { cursor }) } }),
       api.getInboxStat(),
-      operators.length > 1 ? api.getOperators() : { items: [] },
+      // further pages are put below the first, which has said it
+      operators.length > 1 && !cursor ? api.getOperators() : { items: [] },
     ]),
   )
   const elsewhere = items.filter(({ isCurrent, unread }) => !isCurrent && unread > 0)

@@ -11,15 +11,13 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { vatWord } from '../products/price.tsx'
 import { skuStepper } from '../products/sku-quantity.ts'
-import { Stock, stockState } from '../products/stock.tsx'
+import { Stock, shelfOf } from '../products/stock.tsx'
 import { Button } from '../ui/button.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import type { PadLine, PadOffer } from './pad.server.ts'
 import { CODE, OFFER, offerOf, PAD, stepOf, WANTED } from './pad-fields.ts'
-
-const stateOf = ({ sku }: PadOffer) => sku && stockState(sku, sku.priceInfo?.level1.min2Buy ?? 1)
 
 const priceOf = ({ sku, tax, shop, quantity }: PadOffer) =>
   sku && displayPriceOf(sku.priceInfo, tax, shop.shopSettings.taxSetting, quantity)
@@ -127,7 +125,7 @@ const OfferRow = ({ offer, onUnits }: OfferRowProps) => {
   const locale = useLocale()
   const { sku, shop, fit, quantity } = offer
   const name = fullName(offer)
-  const stock = stateOf(offer)
+  const stock = offer.sku && shelfOf(offer.sku)
   const price = priceOf(offer)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">

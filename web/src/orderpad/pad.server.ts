@@ -9,7 +9,7 @@ import { runButton } from '../forms/run-form.server.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
 import { skuStepper } from '../products/sku-quantity.ts'
-import { stockState } from '../products/stock.tsx'
+import { isBuyable } from '../products/stock.tsx'
 import { client } from '../server/api.server.ts'
 import { ownShopId } from '../server/own-host.server.ts'
 import { CODE, LIST, OFFER, offerOf, PAD, STEP, WANTED } from './pad-fields.ts'
@@ -78,7 +78,7 @@ const unitsIn = (form: FormData): ReadonlyMap<string, number> => {
 }
 
 export const isOrderable = (offer: Offer): offer is Offer & { sku: NonNullable<Offer['sku']> } =>
-  offer.sku !== null && stockState(offer.sku, offer.sku.priceInfo?.level1.min2Buy ?? 1).buyable
+  offer.sku !== null && isBuyable(offer.sku)
 
 /** The offer that needs no choice: the only one, or of several what was bought before. */
 const knownOf = (offers: readonly Offer[]): Offer | undefined =>

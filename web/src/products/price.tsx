@@ -14,6 +14,14 @@ export const packAmount = (price: DisplayPrice, locale: Locale): string => {
 /** Which writing an amount is in. */
 export const vatWord = (taxInclude: boolean): string => (taxInclude ? m.cart_vat_in() : m.cart_vat_out())
 
+/** A unit's net price in one line, as the rows of lists say it. */
+export const UnitNet = ({ price }: { price: DisplayPrice }) => (
+  <p className="tabular-nums">
+    <b>{formatMoney(price.net, useLocale())}</b>{' '}
+    <small className="text-ink-3">{`${m.products_per_unit()} ${vatWord(false)}`}</small>
+  </p>
+)
+
 interface PriceProps {
   price: DisplayPrice
   packSize: number

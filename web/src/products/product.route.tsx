@@ -31,7 +31,7 @@ import { asCards } from './as-card.server.ts'
 import { ProductCodes, VariantCodes } from './detail/codes.tsx'
 import { Gallery } from './detail/gallery.tsx'
 import { ProductGone } from './detail/not-found.tsx'
-import { isBuyable, OrderForm } from './detail/order-form.tsx'
+import { OrderForm } from './detail/order-form.tsx'
 import { picturesOf } from './detail/pictures.ts'
 import { PriceAsked } from './detail/price-asked.tsx'
 import { PriceBlock } from './detail/price-block.tsx'
@@ -41,6 +41,7 @@ import { ContactShop, ShopTerms } from './detail/shop-terms.tsx'
 import { useProductView } from './detail/use-product-view.ts'
 import { goodsAddress } from './product-address.ts'
 import { ProductSection } from './product-section.tsx'
+import { isBuyable } from './stock.tsx'
 
 /** Goods of the same shop, and goods like this one, below a product; comments at first. */
 const OTHERS = 5

@@ -24,6 +24,17 @@ export const stockState = (facts: StockFacts, packSize: number): { tone: Tone; t
   return { tone: 'leaf', text: m.products_stock_available(), buyable: true }
 }
 
+/** A sku, or a product by its cheapest one: its pack is told with its price. */
+interface Offered extends StockFacts {
+  priceInfo: { level1: { min2Buy: number } } | null
+}
+
+/** What the shelf says of a sku or product, counted in packs of its own. */
+export const shelfOf = (offered: Offered) => stockState(offered, offered.priceInfo?.level1.min2Buy ?? 1)
+
+/** Whether its shelf lets it be put into the cart now. */
+export const isBuyable = (offered: Offered): boolean => shelfOf(offered).buyable
+
 const TEXTS: Record<Tone, string> = {
   plain: 'text-ink-3',
   accent: 'text-accent',

@@ -1,7 +1,8 @@
 import { Bookmark } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { InPlace } from '../forms/in-place.tsx'
+import { useLastGood } from '../forms/use-last-good.ts'
 import { useSentAtOnce } from '../forms/use-sent-at-once.ts'
 import { useMayBuy } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
@@ -17,20 +18,25 @@ interface SaveButtonProps {
   isSaved: boolean
   /** on the list of what is saved: what a press does, instead of how it stands */
   isListed?: boolean
+  /** hears how each press was answered */
+  onTold?: (isSaved: boolean) => void
 }
 
 /** Saves a product for the account, or no longer. Visitors are led to the log-in, which saves it; who does not buy sees nothing. */
-export const SaveButton = ({ product, isSaved: isLoaded, isListed = false }: SaveButtonProps) => {
+export const SaveButton = ({ product, isSaved: isLoaded, isListed = false, onTold }: SaveButtonProps) => {
   const fetcher = useFetcher<typeof action>({ key: `save-${product.id}` })
   const address = usePath()('/save')
   const { pathname, search } = useLocation()
   const { data, state, formData } = fetcher
   const { sent, onSubmit } = useSentAtOnce(fetcher)
+  const heard = useEffectEvent((isSaved: boolean) => onTold?.(isSaved))
   useEffect(() => {
-    if (state === 'idle' && data && !data.ok) showRefusal(data.items)
+    if (state !== 'idle' || !data) return
+    if (data.ok) heard(data.isSaved)
+    else showRefusal(data.items)
   }, [data, state])
+  const told = useLastGood(data)?.isSaved ?? isLoaded
   if (!useMayBuy()) return null
-  const told = data?.ok ? data.isSaved : isLoaded
   // what was just pressed is shown before its answer comes
   const asked = sent ?? formData
   const isSaved = asked ? asked.has('save') : told
@@ -50,7 +56,6 @@ export const SaveButton = ({ product, isSaved: isLoaded, isListed = false }: Sav
         name={isSaved ? 'unsave' : 'save'}
         value={product.id}
         aria-label={`${text}: ${product.name}`}
-        aria-pressed={isListed ? undefined : isSaved}
       >
         <Bookmark size={16} aria-hidden className={isSaved ? 'fill-ink' : undefined} />
         <span className="max-sm:sr-only">{text}</span>

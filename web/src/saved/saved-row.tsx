@@ -7,11 +7,11 @@ import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { ChooseVariants } from '../products/choose-variants.tsx'
-import { packAmount, vatWord } from '../products/price.tsx'
+import { packAmount, UnitNet } from '../products/price.tsx'
 import { accessText } from '../products/price-closed.tsx'
 import { goodsAddress } from '../products/product-address.ts'
 import { QuickAdd } from '../products/quick-add.tsx'
-import { Stock, stockState } from '../products/stock.tsx'
+import { isBuyable, Stock, shelfOf } from '../products/stock.tsx'
 import { RestockButton } from '../restock/restock-button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
@@ -19,11 +19,10 @@ import { SaveButton } from './save-button.tsx'
 import type { Saved } from './wire.ts'
 
 /** Whether something that was saved can be put into the cart now. */
-export const isOnSale = (saved: Saved): boolean =>
-  saved.priceInfo !== null && stockState(saved, saved.priceInfo.level1.min2Buy).buyable
+export const isOnSale = (saved: Saved): boolean => saved.priceInfo !== null && isBuyable(saved)
 
 /** A product that was saved: what it costs today, the way to have it, and the way off the list. */
-export const SavedRow = ({ saved }: { saved: Saved }) => {
+export const SavedRow = ({ saved, onTold }: { saved: Saved; onTold: (isSaved: boolean) => void }) => {
   const locale = useLocale()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -38,7 +37,7 @@ export const SavedRow = ({ saved }: { saved: Saved }) => {
         <State saved={saved} />
       </div>
       <Act saved={saved} />
-      <SaveButton product={saved} isSaved isListed />
+      <SaveButton product={saved} isSaved isListed onTold={onTold} />
     </div>
   )
 }
@@ -58,16 +57,13 @@ const State = ({ saved }: { saved: Saved }) => {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <p className="tabular-nums">
-          <b>{formatMoney(price.net, locale)}</b>{' '}
-          <small className="text-ink-3">{`${m.products_per_unit()} ${vatWord(false)}`}</small>
-        </p>
+        <UnitNet price={price} />
         {packSize > 1 && (
           <p className="text-ink-2 text-xs">
             {m.products_pack_line({ size: packSize, total: packAmount(price, locale) })}
           </p>
         )}
-        <Stock {...stockState(saved, packSize)} />
+        <Stock {...shelfOf(saved)} />
       </div>
       {droppedFrom !== null && (
         <Tag tone="leaf">{m.saved_dropped({ price: formatMoney(fromEuros(droppedFrom), locale) })}</Tag>

@@ -2,6 +2,7 @@ import { contract } from '@lonja/core/contract.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { PAD_LINES_MAX } from '@lonja/core/orderpad/order-pad.ts'
 import { Bookmark, ListPlus } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { useMayBuy } from '../frame/use-me.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
@@ -60,6 +61,10 @@ export default function SavedProducts({ loaderData: { saved, shops } }: Route.Co
   const asked = useAskedQuery()
   const path = usePath()
   const list = useLongerList(saved, savedOf)
+  // rows that were taken off since the page was loaded: they stay, so that one press takes the slip back
+  const [off, setOff] = useState<ReadonlySet<number>>(new Set())
+  const told = (id: number, isSaved: boolean) =>
+    setOff((before) => new Set(isSaved ? [...before].filter((one) => one !== id) : [...before, id]))
   const here = path('/uc/saved')
   const shopId = params.get('shopId')
   const to = (shop: number | null) =>
@@ -83,7 +88,7 @@ export default function SavedProducts({ loaderData: { saved, shops } }: Route.Co
           ]}
         />
       )}
-      <OrderTogether items={list.items} />
+      <OrderTogether items={list.items.filter(({ id }) => !off.has(id))} />
       <GrowingList
         list={list}
         empty={
@@ -99,7 +104,7 @@ export default function SavedProducts({ loaderData: { saved, shops } }: Route.Co
         }
         className="divide-y divide-line rounded-lg border border-line bg-paper px-4"
       >
-        {(one) => <SavedRow saved={one} />}
+        {(one) => <SavedRow saved={one} onTold={(isSaved) => told(one.id, isSaved)} />}
       </GrowingList>
       {saved.gone > 0 && <Gone count={saved.gone} />}
     </>
@@ -109,14 +114,17 @@ export default function SavedProducts({ loaderData: { saved, shops } }: Route.Co
 /** Several of them at once: their references go into the order pad. */
 const OrderTogether = ({ items }: { items: readonly Saved[] }) => {
   const path = usePath()
-  const codes = items.filter(isOnSale).map(({ serialNumber }) => serialNumber)
+  const codes = items
+    .filter(isOnSale)
+    .slice(0, PAD_LINES_MAX)
+    .map(({ serialNumber }) => serialNumber)
   if (!useMayBuy() || codes.length < 2) return null
   return (
     <Form method="post" action={path('/uc/order-pad')} className="mb-4">
-      <input type="hidden" name={LIST} value={codes.slice(0, PAD_LINES_MAX).join('\n')} />
+      <input type="hidden" name={LIST} value={codes.join('\n')} />
       <Button type="submit" kind="quiet" size="sm" name="intent" value={PAD.find}>
         <ListPlus size={16} aria-hidden />
-        {m.saved_order_together()}
+        {m.saved_order_together({ count: codes.length })}
       </Button>
     </Form>
   )

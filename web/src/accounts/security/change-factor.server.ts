@@ -15,7 +15,7 @@ export interface FactorProblem {
 
 type FactorState =
   | { step: 'begin' | 'remove'; problem: FactorProblem }
-  /** the picture is drawn with the secret alone, so the form carries it through a slip; `uri` opens an app on the same phone */
+  /** the picture is drawn with the secret alone, so the form carries it through a slip, and `uri`, which opens an app on the same phone, too */
   | { step: 'confirm'; secret: string; qrSvg: string; uri?: string; problem?: FactorProblem }
   | { step: 'codes'; recoveryCodes: string[] }
 
@@ -32,6 +32,7 @@ export const changeFactor = async (
   const api = client(context)
   const [intent, password, code] = [typedOf(form, 'intent'), typedOf(form, 'password'), typedOf(form, 'code')]
   if (intent === 'confirm') {
+    const uri = typedOf(form, 'uri')
     try {
       return { step: 'codes', ...(await api.confirmSecondFactor({ body: { code } })) }
     } catch (error) {
@@ -39,6 +40,7 @@ export const changeFactor = async (
         step: 'confirm',
         secret: typedOf(form, 'secret'),
         qrSvg: typedOf(form, 'qrSvg'),
+        ...(uri.startsWith('otpauth://totp/') && { uri }),
         problem: problemOf(error, ['code']),
       }
     }

@@ -91,6 +91,7 @@ export const ConfirmForm = ({
         <li>
           <input type="hidden" name="secret" value={secret} />
           <input type="hidden" name="qrSvg" value={qrSvg} />
+          <input type="hidden" name="uri" value={uri} />
           <CodeInput hint={m.accounts_second_code_hint()} problem={problem} />
         </li>
       </ol>

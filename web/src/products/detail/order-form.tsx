@@ -12,7 +12,7 @@ import { DefaultSubmit } from '../../ui/default-submit.tsx'
 import { FetcherForm } from '../../ui/form.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { vatWord } from '../price.tsx'
-import { stockState } from '../stock.tsx'
+import { isBuyable } from '../stock.tsx'
 import type { ProductData, SkuData } from '../wire.ts'
 import { pricesDiffer } from './price-block.tsx'
 import { PriceLadder } from './price-ladder.tsx'
@@ -23,8 +23,6 @@ import { totalWanted } from './wanted.ts'
 
 /** Where a page comes back to after a press of the form that needs another look at it, without scripts. */
 const ORDER_FORM = 'order'
-
-export const isBuyable = (sku: SkuData): boolean => stockState(sku, sku.priceInfo?.level1.min2Buy ?? 1).buyable
 
 interface OrderFormProps {
   product: ProductData

@@ -8,7 +8,6 @@ import {
   expectNoSideScroll,
   expectUnderFinger,
   inEachLanguage,
-  taken,
   test,
 } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
@@ -24,8 +23,13 @@ inEachLanguage((language) => {
     const buyer = await newBuyer(language)
     const [cups, plates] = await someGoods('vidal', language, { count: 2 })
     if (!plates) throw new Error('two products are wanted')
+    // the page of a product sends other things, too
+    const isAnswered = () =>
+      page.waitForResponse(
+        (answer) => /\/save\b/.test(answer.url()) && answer.request().method() === 'POST' && answer.ok(),
+      )
     const press = (words: string, name: string) =>
-      Promise.all([taken(page), page.getByRole('button', { name: `${words}: ${name}`, exact: true }).click()])
+      Promise.all([isAnswered(), page.getByRole('button', { name: `${words}: ${name}`, exact: true }).click()])
 
     await go(`/goods-detail/${cups.id}`)
     await page.getByRole('button', { name: `${say('saved_save')}: ${cups.name}`, exact: true }).click()

@@ -22,7 +22,10 @@ export const CouponStrip = ({ coupons, stacked = false }: CouponStripProps) => {
     <section aria-label={m.coupons_title_of({ shop: shop.name })}>
       <p className="mb-2 flex items-baseline justify-between gap-3">
         <span className="font-semibold">{m.coupons_strip()}</span>
-        <LocaleLink to={`/coupon?shopIds=${shop.id}`} className="shrink-0 text-ink-2 text-xs underline">
+        <LocaleLink
+          to={`/coupon?shopIds=${shop.id}`}
+          className="finger relative -my-1 shrink-0 py-1 text-ink-2 text-xs underline"
+        >
           {m.coupons_strip_all()}
         </LocaleLink>
       </p>

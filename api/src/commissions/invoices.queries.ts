@@ -39,20 +39,6 @@ export type SellerRow = Awaited<ReturnType<typeof findSellers>>[number]
 export const lockSeller = (trx: Trx, { id }: { id: number }) =>
   trx.selectFrom('shops as s').select(SHOP_FACTS).where('s.id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** The language of the shop's first owner. */
-export const findShopLocale = async (db: Db, { shopId }: { shopId: number }) => {
-  const row = await db
-    .selectFrom('operators as o')
-    .innerJoin('accounts as a', 'a.id', 'o.account_id')
-    .innerJoin('users as u', 'u.id', 'o.user_id')
-    .select('u.locale')
-    .where('a.shop_id', '=', shopId)
-    .orderBy(sql`o.role = 'owner'`, 'desc')
-    .orderBy('o.id')
-    .executeTakeFirst()
-  return row?.locale ?? 'es'
-}
-
 export const hasInvoice = async (db: Db, { shopId, month }: { shopId: number; month: string }): Promise<boolean> => {
   const { rows } = await sql`
     select from market_invoices where shop_id = ${shopId} and month = ${`${month}-01`}::date`.execute(db)

@@ -7,10 +7,10 @@ import { transaction } from '../db/transaction.ts'
 import type { JobDeps } from '../jobs/task.ts'
 import { notify } from '../notifications/notify.ts'
 import { findMarketIdentity, type MarketIdentityRow } from '../policies/policies.queries.ts'
+import { findShopLocale } from '../shops/opening.queries.ts'
 import {
   findInvoicesOf,
   findOpenMovements,
-  findShopLocale,
   findUninvoiced,
   hasInvoice,
   insertInvoice,

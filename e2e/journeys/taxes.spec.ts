@@ -3,12 +3,12 @@ import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { expect, test } from '../fixtures/market.ts'
 import { expectSoundText } from '../fixtures/own-words.ts'
-import { newBuyer } from '../fixtures/people.ts'
+import { newBuyer, type Person } from '../fixtures/people.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 import { anyOf, type Say, sayIn } from '../fixtures/words.ts'
 
 /** The words of the cart, of the check-out and of the order of a buyer who has goods sent to the address of their book. */
-const wordsOnTheWay = async (buyer: { token: string }, language: Locale): Promise<Record<string, string>> => {
+const wordsOnTheWay = async (buyer: Person, language: Locale): Promise<Record<string, string>> => {
   const { token } = buyer
   const [cups] = await someGoods('vidal', language)
   await putInCart(buyer, cups, cups.least)

@@ -187,6 +187,7 @@ inEachLanguage((language) => {
 for (const language of ['en', 'zh'] as const)
   test.describe(`${language}, as the server sends them @wide`, () => {
     test.use({ language })
+    test.describe.configure({ timeout: PATIENCE })
 
     const read = async (paths: readonly string[], token?: string) => {
       for (const path of paths) await expectSoundText(path, language, token)

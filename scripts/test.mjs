@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { runGates } from './gates.mjs'
-import { build, environment, install, NODE, ROOT } from './tooling.mjs'
+import { environment, install, NODE, ROOT } from './tooling.mjs'
 
 install()
 const reports = mkdtempSync(join(tmpdir(), 'lonja-reports-'))
@@ -15,20 +15,28 @@ const add = (count) => {
   for (const key of Object.keys(count)) total[key] += count[key]
 }
 
-let child
+const children = new Set()
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
-    child?.kill(signal)
+    for (const child of children) child.kill(signal)
     rmSync(reports, { recursive: true, force: true })
     process.exit(1)
   })
 
 const run = (args, cwd, env) =>
   new Promise((resolve) => {
-    child = spawn(NODE, args, { cwd, stdio: 'inherit', env: environment(env) })
-    child.on('error', () => resolve(1))
-    child.on('exit', (code) => resolve(code ?? 1))
+    const child = spawn(NODE, args, { cwd, stdio: 'inherit', env: environment(env) })
+    children.add(child)
+    const end = (code) => {
+      children.delete(child)
+      resolve(code ?? 1)
+    }
+    child.on('error', () => end(1))
+    child.on('exit', end)
   })
+
+/** The pages are built meanwhile: gates and the build use one core each for most of their time. */
+const built = run(['scripts/build.mjs'], ROOT)
 
 /** What takes longest, in ms: where the time of the whole goes. */
 const slow = []
@@ -97,9 +105,12 @@ judge(
 )
 
 console.log('\n— Browser tests')
-build()
-const browser = findBrowser()
-if (browser) {
+const isBuilt = (await built) === 0
+const browser = isBuilt && findBrowser()
+if (!isBuilt) {
+  toLookAt.push('✗ The pages could not be built; the reason stands above.')
+  total.failed++
+} else if (browser) {
   console.log(`With ${browser}`)
   const pages = join(reports, 'pages.json')
   judge(

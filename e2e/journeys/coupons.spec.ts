@@ -1,5 +1,5 @@
 import { shopIdOf } from '../fixtures/goods.ts'
-import { at, expect, expectAccessible, test } from '../fixtures/market.ts'
+import { at, expect, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 
@@ -50,7 +50,6 @@ test.describe('@wide', () => {
     await expect(page.getByRole('heading', { name: say('coupons_mine_none_not_used') })).toBeVisible()
     await expect(state('not_used', 0)).toBeVisible()
     await expect(page.getByText(say('frame_notice_deleted'))).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: say('coupons_mine_go') }).click()
     await expect(page.getByRole('heading', { level: 1, name: say('coupons_title') })).toBeVisible()
   })

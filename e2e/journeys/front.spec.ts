@@ -1,5 +1,5 @@
 import { homeBlock } from '../fixtures/front.ts'
-import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { at, expect, expectNoSideScroll, test } from '../fixtures/market.ts'
 
 test.use({ pictures: true })
 
@@ -21,7 +21,6 @@ test('a newcomer reads how the market works, finds the categories, and shops nea
   await page.getByText(say('home_guide_q_3')).click()
   await expect(page.getByText(say('home_guide_q_3_text'))).toBeVisible()
   await expectNoSideScroll(page)
-  await expectAccessible(page)
 
   await go('/categories')
   const drinks = page.getByRole('main').getByText('Bebidas y bar', { exact: true })

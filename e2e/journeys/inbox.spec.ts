@@ -1,5 +1,5 @@
 import { someGoods } from '../fixtures/goods.ts'
-import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { expect, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
 import { placeOrder } from '../fixtures/stock-cart.ts'
@@ -35,7 +35,6 @@ test.describe('in Chinese', () => {
     const told = desk.getByRole('article').filter({ hasText: number })
     await expect(told).toContainText(say('notifications_unread_mark'))
     await expectNoSideScroll(desk)
-    await expectAccessible(desk)
     await told.getByRole('link').click()
     await expect(desk.getByRole('heading', { level: 1 })).toContainText(number)
     const { press } = selling(desk, say, { language, isNarrow: false })

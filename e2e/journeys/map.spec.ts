@@ -1,5 +1,5 @@
 import { callApi } from '../fixtures/api.ts'
-import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { expect, expectNoSideScroll, test } from '../fixtures/market.ts'
 
 // the map is drawn by WebGL, which this machine's processor does where there is no graphics card
 test.use({
@@ -29,7 +29,6 @@ test('@narrow shops on the map and beside it: filter, point, go nearer, search t
   expect(all).toBeGreaterThan(1)
   await expect(page.getByText(say('map_sources'))).toBeVisible()
   await expectNoSideScroll(page)
-  await expectAccessible(page)
 
   await lines.nth(1).getByRole('link').focus()
   await expect(lines.nth(1)).toHaveAttribute('data-pointed', 'true')

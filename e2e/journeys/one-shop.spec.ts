@@ -1,5 +1,5 @@
 import { someGoods } from '../fixtures/goods.ts'
-import { expect, expectAccessible, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { expect, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { newBuyer, type Person } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { joinMarket, type Spawned } from '../fixtures/spawn-market.ts'
@@ -28,7 +28,6 @@ test.describe('one shop alone @wide', () => {
     await expect(page).toHaveURL(`${host}/shop-index/${goods.shopId}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(goods.shopName)
     await expect(page.getByRole('link', { name: say('shops_front_to_market') })).toHaveCount(0)
-    await expectAccessible(page)
     await expectNoSideScroll(page)
 
     for (const nothing of [`${host}/shop-index/${other.shopId}`, `${host}/goods-detail/${other.id}`, hostOf('nadie')])

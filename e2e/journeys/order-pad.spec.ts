@@ -17,7 +17,6 @@ inEachLanguage((language) => {
     const [second] = await someGoods('estrellamovil', language)
     const many = first.least + 1
     await go('/uc/order-pad')
-    await expectAccessible(page)
     const list = page.getByRole('textbox', { name: say('orderpad_list') })
     await list.fill(`${first.reference.toLowerCase()} ${many}\n${second.reference}\nNADA-404\t3`)
     await page.getByRole('button', { name: say('orderpad_find') }).click()

@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts'
 import { shopIdOf, someGoods } from '../fixtures/goods.ts'
-import { expect, expectAccessible, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { expect, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { newBuyer } from '../fixtures/people.ts'
 
 /** The address of a shop's own host. */
@@ -31,7 +31,6 @@ test('a buyer at a shop’s own host goes from its front to its goods and its ca
     'href',
     `${process.env.MARKET_URL}/shop-index/${goods.shopId}`,
   )
-  await expectAccessible(page)
   await expectNoSideScroll(page)
 
   const field = page.getByRole('search').getByLabel(say('shops_front_search', { shop: goods.shopName }))

@@ -85,7 +85,6 @@ test('a shop looks at a payment of another amount and decides that the money cam
   await go(`/seller/orders/${order.id}`)
   const attempts = page.getByRole('list', { name: say('payments_movements') }).getByRole('listitem')
   await expect(attempts).toContainText([say('payments_state_settled')])
-  await expectAccessible(page)
 })
 
 test.describe('on a phone, without scripts', () => {

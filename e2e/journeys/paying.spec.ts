@@ -48,7 +48,6 @@ inEachLanguage((language) => {
 
     await atRedsys('leave')
     await expect(heading('payments_result_waiting')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: say('payments_not_paid_yet') }).click()
     await payButton().click()
 
@@ -182,7 +181,6 @@ test('pays orders of two shops one after another @wide', async ({ page, say, go,
   }
   await expect(heading('payments_group_title')).toBeVisible()
   await expect(page.getByText(say('payments_group_open', { count: 1 }))).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: say('payments_pay_of', { shop: cups.shopName }) }).click()
   await payButton().click()
   await atRedsys('approve')

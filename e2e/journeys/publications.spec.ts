@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideScroll, taken, test } from '../fixtures/market.ts'
+import { expect, expectNoSideScroll, taken, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { anyOf } from '../fixtures/words.ts'
@@ -45,7 +45,6 @@ test('a buyer likes an idea, saves it, finds it again and buys what it shows @na
   await saved.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expectNoSideScroll(page)
-  await expectAccessible(page)
 })
 
 test.describe('without scripts', () => {

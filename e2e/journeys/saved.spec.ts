@@ -4,7 +4,6 @@ import {
   at,
   ES_AND_ZH,
   expect,
-  expectAccessible,
   expectNoSideScroll,
   expectUnderFinger,
   inEachLanguage,
@@ -52,7 +51,6 @@ inEachLanguage((language) => {
       .filter({ has: page.getByRole('button', { name: toggle }) })
     const row = (name: string) => rows.filter({ has: page.getByRole('link', { name, exact: true }) })
     await expect(rows).toHaveText([new RegExp(plates.name), new RegExp(cups.name)])
-    await expectAccessible(page)
     await expectNoSideScroll(page)
     // a desk is not used with fingers
     if (language === 'zh') await expectUnderFinger(page)

@@ -2,7 +2,7 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { at, expect, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { expectPdf, expectPdfAt } from '../fixtures/pdf.ts'
 import { comeBack, demoPerson, newBuyer, type Person } from '../fixtures/people.ts'
 
@@ -131,7 +131,6 @@ test.describe('in Chinese', () => {
     for (const other of others)
       await page.getByRole('checkbox', { name: say('seller_orders_tick', { number: other }) }).check()
     await expectNoSideScroll(page)
-    await expectAccessible(page)
     const acts = page.getByRole('group', { name: say('console_ticked') })
     await acts.getByRole('button', { name: say('orders_action_prepare'), exact: true }).click()
     const told = say('seller_orders_bulk_done', { action: say('orders_action_prepare'), count: 2 })

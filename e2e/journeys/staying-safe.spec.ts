@@ -125,7 +125,6 @@ test('changes the e-mail from the profile after a slip, and comes in with the ne
   await password.fill(PASSWORD)
   await save.click()
   await expect(page.getByText(say('accounts_email_current', { email }))).toBeVisible()
-  await expectAccessible(page)
   await context.clearCookies()
   await go('/login')
   await page.getByLabel(say('accounts_account')).fill(email)

@@ -74,7 +74,6 @@ test('a buyer proves a transfer, and the shop books its statement with one press
   await expect(entry(other)).toHaveCount(0)
   await page.getByRole('link', { name: say('transfers_state_booked'), exact: true }).click()
   await expect(entry(`Pedido ${exact.number}`)).toBeVisible()
-  await expectAccessible(page)
 
   await comeBack(context, buyer)
   await go(`/uc/order-detail?id=${exact.id}`)

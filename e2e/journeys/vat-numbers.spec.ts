@@ -69,7 +69,6 @@ inEachLanguage((language) => {
     await expect(total).toContainText('PT513000001')
     await expect(total).not.toContainText(vat)
     await expectNoSideScroll(page)
-    await expectAccessible(page)
 
     // the shop is told which proof of the transport to keep
     const { items } = await callApi<{ items: { id: number }[] }>('GET', '/orders', { token: buyer.token })

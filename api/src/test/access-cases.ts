@@ -1357,6 +1357,7 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   getBankEntries: [{ ask: () => ({}), expected: sellers() }],
+  getBankEntryOrders: [{ ask: async (s) => ({ params: { id: await s.bankEntry() } }), expected: oneShop }],
   bookBankEntries: [
     {
       ask: async (s) => ({ body: { entries: [{ id: await s.bankEntry(), orderIds: [(await s.order()).id] }] } }),

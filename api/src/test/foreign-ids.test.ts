@@ -675,6 +675,7 @@ const cases: Record<string, ForeignCase> = {
     thing: (s) => s.payment(),
     ...ofOneShop,
   },
+  'getBankEntryOrders params.id': { ask: inPath(), thing: (s) => s.bankEntry(), ...ofOneShop },
   'bookBankEntries body.entries[].id': {
     ask: (id) => ({ body: { entries: [{ id, orderIds: [1] }] } }),
     thing: (s) => s.bankEntry(),

@@ -20,6 +20,17 @@ export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number]
 /** One movement pays at most so many orders. */
 const ORDERS_MAX = 20
 
+/** An order that a movement could pay, as it stands now. */
+const payableOrder = z.object({
+  id,
+  number: z.string(),
+  buyerName: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  due: euros,
+  /** what the buyer shows of their transfer */
+  proof: storedFile.nullable(),
+})
+
 /** Money that came in on the shop's bank account, with the orders that it could pay as they stand now. */
 const bankEntry = z.object({
   id,
@@ -39,17 +50,7 @@ const bankEntry = z.object({
   candidates: z.array(
     z.object({
       reason: z.enum(CANDIDATE_REASONS),
-      orders: z.array(
-        z.object({
-          id,
-          number: z.string(),
-          buyerName: z.string(),
-          status: z.enum(ORDER_STATUSES),
-          due: euros,
-          /** what the buyer shows of their transfer */
-          proof: storedFile.nullable(),
-        }),
-      ),
+      orders: z.array(payableOrder),
     }),
   ),
   /** what it was booked as */
@@ -99,6 +100,31 @@ export const bankEntriesContract = {
     query: z.object({ state: z.enum(BANK_ENTRY_STATES).optional(), ...pageQuery }),
     reply: pageOf(bankEntry),
     refusals: [],
+  }),
+  getBankEntryOrders: endpoint({
+    method: 'GET',
+    path: '/seller/bank-entries/{id}/orders',
+    scope: 'seller',
+    inSupportView: 'closed',
+    shopArea: 'money',
+    summary:
+      'Orders on which a person may book a movement: what is searched for or, without a search, what waits for a transfer; the nearest amount first',
+    params: z.object({ id: idText }),
+    /** a number, its running part alone, a part of the buyer's name or reference, or a total in euros */
+    query: z.object({ search: z.string().trim().max(60).optional() }),
+    reply: z.object({
+      entry: bankEntry.omit({ match: true, candidates: true }),
+      /** at most 20 */
+      orders: z.array(
+        payableOrder.extend({
+          placedOn: z.iso.date(),
+          total: euros,
+          /** it will not be delivered: the money brings it back only where its time to pay had run out and its stock is there */
+          hasEnded: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: ['not_found'],
   }),
   bookBankEntries: endpoint({
     method: 'POST',

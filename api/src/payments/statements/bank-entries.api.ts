@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { bookBankEntries } from './book-bank-entries.ts'
 import { getBankEntries } from './get-bank-entries.ts'
+import { getBankEntryOrders } from './get-bank-entry-orders.ts'
 import { importStatement } from './import-statement.ts'
 import { updateBankEntry } from './update-bank-entry.ts'
 
@@ -11,6 +12,7 @@ import { updateBankEntry } from './update-bank-entry.ts'
 export const bankEntriesApi = (api: Hono, uploads: Hono, deps: Deps): void => {
   implement(uploads, deps, contract.importStatement, importStatement)
   implement(api, deps, contract.getBankEntries, getBankEntries)
+  implement(api, deps, contract.getBankEntryOrders, getBankEntryOrders)
   implement(api, deps, contract.bookBankEntries, bookBankEntries)
   implement(api, deps, contract.updateBankEntry, updateBankEntry)
 }

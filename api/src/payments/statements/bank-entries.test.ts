@@ -294,6 +294,36 @@ describe('matching and booking', () => {
     await isSound()
   })
 
+  test('a movement that names nothing is booked on an order that a person looks up, by two at once only once', async () => {
+    const { seller, placed, onAccount } = await shopWith()
+    const [small, wanted, large] = [await placed(1), await placed(2), await onAccount(3)]
+    const other = await (await shopWith()).placed(2)
+    const entry = await only(seller, ['Gracias por todo', wanted.total - 1])
+    const look = async (search?: string) => {
+      const query = search === undefined ? {} : { search }
+      return (await world.call('getBankEntryOrders', { token: seller.token, params: { id: entry.id }, query })).body
+    }
+    const found = async (search?: string) => (await look(search)).orders.map(({ number }) => number)
+    const waiting = await look()
+    expect(waiting.entry).toMatchObject({ id: entry.id, state: 'open', amount: wanted.total - 1, bookedAs: [] })
+    expect(waiting.orders[0]).toMatchObject({ number: wanted.number, due: wanted.total, hasEnded: false })
+    expect(await found()).toHaveLength(3)
+    expect(await found(wanted.number.toLowerCase())).toEqual([wanted.number])
+    expect(await found(String(Number(large.number.slice(3, 10))))).toContain(large.number)
+    expect(await found(wanted.total.toFixed(2).replace('.', ','))).toEqual([wanted.number])
+    expect(await found(other.number)).toEqual([])
+    for (const text of ['999.999.999.999,99', '%', "O'Neill \\"]) expect(await found(text)).toEqual([])
+    const both = await Promise.all([
+      book(seller, [{ id: entry.id, orderIds: [wanted.id] }]),
+      book(seller, [{ id: entry.id, orderIds: [small.id] }]),
+    ])
+    expect(both.map(({ body }) => body.items[0]?.isBooked).sort()).toEqual([false, true])
+    const { bookedAs } = (await look()).entry
+    expect(bookedAs).toHaveLength(1)
+    expect([wanted.number, small.number]).toContain(bookedAs[0]?.orderNumber)
+    await isSound()
+  })
+
   test('a late transfer is never certain: it brings the order back, or is owed back where the goods are gone', async () => {
     const { seller, placed, skuId } = await shopWith(5)
     const [one, two] = [await placed(3), await placed(2)]

@@ -8,12 +8,15 @@ import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { choiceOf } from './choices.ts'
 
 type Entry = ReplyOf<'getBankEntries'>['items'][number]
+/** A movement, whatever it could pay. */
+type Shown = Omit<Entry, 'match' | 'candidates'>
 type Candidate = Entry['candidates'][number]
 
 const REASONS: Record<CandidateReason, () => string> = {
@@ -35,7 +38,8 @@ export const useMoney = () => {
   return (euros: Entry['amount']) => formatMoney(fromEuros(euros), locale)
 }
 
-const OrderLink = ({ id, children }: { id: number; children: string }) => (
+/** A link to an order of the shop. */
+export const OrderLink = ({ id, children }: { id: number; children: string }) => (
   <LocaleLink to={`/seller/orders/${id}`} className="tabular-nums underline underline-offset-4">
     {children}
   </LocaleLink>
@@ -48,7 +52,7 @@ const SAME = {
 } as const
 
 /** Why a movement may be no new money. */
-const Doubts = ({ entry: { sameAs, takenBack } }: { entry: Entry }) => {
+const Doubts = ({ entry: { sameAs, takenBack } }: { entry: Shown }) => {
   const locale = useLocale()
   const textOf = (description: string) => description || '–'
   return (
@@ -70,7 +74,8 @@ const Doubts = ({ entry: { sameAs, takenBack } }: { entry: Entry }) => {
   )
 }
 
-const Movement = ({ entry }: { entry: Entry }) => {
+/** A movement: how much, when and from whom, the bank's words, and why it may be no new money. */
+export const Movement = ({ entry }: { entry: Shown }) => {
   const { amount, bookedOn, counterparty, ibanEnd, description } = entry
   const [locale, money] = [useLocale(), useMoney()]
   const payer = [formatDay(bookedOn, locale), counterparty, ibanEnd && `···· ${ibanEnd}`].filter(Boolean)
@@ -131,6 +136,39 @@ const Move = ({ entry, to }: { entry: Entry; to: 'ignored' | 'open' }) => {
   )
 }
 
+/** Leads to where another order is looked for than those that are proposed. */
+const ChooseOrder = ({ entry }: { entry: Entry }) => {
+  const money = useMoney()
+  if (!useMayChange('money')) return null
+  return (
+    <LocaleLink
+      to={`/seller/transfers/${entry.id}`}
+      className={buttonStyle('plain', 'sm')}
+      aria-label={m.transfers_choose_of({ amount: money(entry.amount) })}
+    >
+      {m.transfers_choose()}
+    </LocaleLink>
+  )
+}
+
+/** What can be done with a movement besides booking it as it is proposed. */
+const Acts = ({ entry }: { entry: Entry }) => (
+  <div className="flex shrink-0 flex-col items-end">
+    <ChooseOrder entry={entry} />
+    <Move entry={entry} to="ignored" />
+  </div>
+)
+
+/** What a movement was booked as. */
+export const BookedAs = ({ entry: { bookedAs } }: { entry: Shown }) => {
+  const money = useMoney()
+  return bookedAs.map(({ orderId, orderNumber, amount }) => (
+    <p key={orderId}>
+      <OrderLink id={orderId}>{m.transfers_booked_as({ amount: money(amount), number: orderNumber })}</OrderLink>
+    </p>
+  ))
+}
+
 const BOOK_FORM = 'book'
 
 /** Movements that each pay one order for certain: chosen beforehand, so that one press books them all. */
@@ -160,7 +198,7 @@ export const CertainEntries = ({ entries }: { entries: readonly Entry[] }) => {
               </div>
               <div className="flex min-w-0 grow basis-72 items-start justify-between gap-3">
                 <Why candidate={candidate} />
-                <Move entry={entry} to="ignored" />
+                <Acts entry={entry} />
               </div>
             </li>
           )),
@@ -188,7 +226,7 @@ export const ProposedEntries = ({ entries }: { entries: readonly Entry[] }) => {
           <li key={entry.id} className="space-y-3 py-4">
             <div className="flex items-start justify-between gap-3">
               <Movement entry={entry} />
-              <Move entry={entry} to="ignored" />
+              <Acts entry={entry} />
             </div>
             <ul className="space-y-3">
               {entry.candidates.map((candidate) => (
@@ -216,28 +254,20 @@ export const ProposedEntries = ({ entries }: { entries: readonly Entry[] }) => {
 }
 
 /** Movements without a choice of order: those that match none, and those that were put aside or booked. */
-export const OtherEntries = ({ entries, children }: { entries: readonly Entry[]; children?: ReactNode }) => {
-  const money = useMoney()
-  return (
-    <Sheet {...(children !== undefined && { title: m.transfers_others() })}>
-      {children && <p className="mb-4 text-ink-2">{children}</p>}
-      <ul className="divide-y divide-line">
-        {entries.map((entry) => (
-          <li key={entry.id} className="flex items-start justify-between gap-3 py-3">
-            <div className="min-w-0">
-              <Movement entry={entry} />
-              {entry.bookedAs.map(({ orderId, orderNumber, amount }) => (
-                <p key={orderId}>
-                  <OrderLink id={orderId}>
-                    {m.transfers_booked_as({ amount: money(amount), number: orderNumber })}
-                  </OrderLink>
-                </p>
-              ))}
-            </div>
-            {entry.state !== 'booked' && <Move entry={entry} to={entry.state === 'open' ? 'ignored' : 'open'} />}
-          </li>
-        ))}
-      </ul>
-    </Sheet>
-  )
-}
+export const OtherEntries = ({ entries, children }: { entries: readonly Entry[]; children?: ReactNode }) => (
+  <Sheet {...(children !== undefined && { title: m.transfers_others() })}>
+    {children && <p className="mb-4 text-ink-2">{children}</p>}
+    <ul className="divide-y divide-line">
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex items-start justify-between gap-3 py-3">
+          <div className="min-w-0">
+            <Movement entry={entry} />
+            <BookedAs entry={entry} />
+          </div>
+          {entry.state === 'open' && <Acts entry={entry} />}
+          {entry.state === 'ignored' && <Move entry={entry} to="open" />}
+        </li>
+      ))}
+    </ul>
+  </Sheet>
+)

@@ -19,8 +19,9 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import { sendShopFile } from '../send-shop-file.server.ts'
 import type { Route } from './+types/transfers.route'
+import { Booked } from './booked.tsx'
 import { readChoice } from './choices.ts'
-import { CertainEntries, OtherEntries, ProposedEntries, useMoney } from './entries.tsx'
+import { CertainEntries, OtherEntries, ProposedEntries } from './entries.tsx'
 
 const PAGE = '100'
 
@@ -61,29 +62,6 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
 }
 
 export const meta = () => [{ title: m.transfers_page() }]
-
-const Booked = ({ booked: { items } }: { booked: ReplyOf<'bookBankEntries'> }) => {
-  const money = useMoney()
-  const done = items.filter(({ isBooked }) => isBooked).length
-  const doubtful = items.filter(({ inDoubt }) => inDoubt).length
-  const decided = items.length - done - doubtful
-  const sentences = items.flatMap(({ orders }) =>
-    orders.flatMap(({ orderNumber: number, outcome, owedBack }) => [
-      ...(outcome === 'back_again' ? [m.transfers_back_again({ number })] : []),
-      ...(owedBack > 0 ? [m.transfers_owed({ amount: money(owedBack), number })] : []),
-    ]),
-  )
-  return (
-    <Alert tone={done === 0 ? 'note' : 'done'}>
-      {done > 0 && <p>{m.transfers_booked({ count: done })}</p>}
-      {doubtful > 0 && <p>{m.transfers_in_doubt({ count: doubtful })}</p>}
-      {decided > 0 && <p>{m.transfers_decided({ count: decided })}</p>}
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </Alert>
-  )
-}
 
 const Outcome = ({ done: { refusal, counts, booked } }: { done: Done }) => {
   if (refusal) return <Alert tone="error">{refusal}</Alert>

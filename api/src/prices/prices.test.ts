@@ -349,10 +349,21 @@ describe('customers', () => {
     expect(quiet.map(({ accountId }) => accountId)).toContain(otherMember.accountId)
     expect(quiet.map(({ accountId }) => accountId)).not.toContain(buyer.accountId)
     expect((await find({ groupId: otherGroupId })).map(({ accountId }) => accountId)).toEqual([otherMember.accountId])
-    for (const sort of ['spend', 'orders', 'recent', 'quiet', 'name']) {
+    for (const sort of ['spend', 'orders', 'recent', 'quiet', 'late', 'name']) {
       const pages = await as<{ nextCursor: string }>('getCustomers', { query: { sort, limit: 1 } })
       expect((await as('getCustomers', { query: { sort, limit: 1, cursor: pages.body.nextCursor } })).status).toBe(200)
     }
+
+    // three orders ten days apart, and fifteen without one
+    for (const days of [15, 25, 35]) {
+      const { id } = await scene.placed(otherMember, shopId, [{ skuId, quantity: 3 }])
+      const at = new Date(world.deps.clock().getTime() - days * 86_400_000)
+      await world.db.updateTable('orders').set({ created_at: at }).where('id', '=', id).execute()
+    }
+    const ofOther = { accountId: otherMember.accountId, rhythmDays: 10, isLate: true }
+    expect(await find({ late: 'true', sort: 'late', limit: 500 })).toMatchObject([ofOther])
+    await scene.placed(otherMember, shopId, [{ skuId, quantity: 3 }])
+    expect(await find({ late: 'true' })).toEqual([])
 
     const params = { accountId: buyer.accountId }
     const note = await as<{ id: number }>('addCustomerNote', { params, body: { text: 'Paga tarde' } })

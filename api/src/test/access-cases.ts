@@ -649,6 +649,14 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { ...oneShop, seller: 409 },
     },
   ],
+  deleteImport: [
+    { ask: async (s) => ({ params: { id: await s.importOf(s.shopId, 'ready') } }), expected: oneShop },
+    {
+      about: 'that was brought in',
+      ask: async (s) => ({ params: { id: await s.importOf(s.shopId, 'done') } }),
+      expected: { ...oneShop, seller: 409 },
+    },
+  ],
   exportSkusCsv: [{ ask: () => ({}), expected: sellers() }],
   exportSkusXlsx: [{ ask: () => ({}), expected: sellers() }],
   getImportErrors: [

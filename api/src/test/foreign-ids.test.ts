@@ -1082,6 +1082,7 @@ const cases: Record<string, ForeignCase> = {
   },
   'applyImport params.id': { ask: inPath('id', {}), thing: (s) => s.importOf(s.shopId, 'ready'), ...ofOneShop },
   'undoImport params.id': { ask: inPath('id', {}), thing: (s) => s.importOf(s.shopId, 'done'), ...ofOneShop },
+  'deleteImport params.id': { ask: inPath(), thing: (s) => s.importOf(s.shopId, 'ready'), ...ofOneShop },
   'getImportErrors params.id': { ask: inPath(), thing: (s) => s.importOf(s.shopId), ...ofOneShop },
 
   'deletePublicationActivity params.id': { ask: inPath(), thing: (s) => s.like(), owner: buyer },

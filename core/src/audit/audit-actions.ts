@@ -21,7 +21,7 @@ export const AUDIT_ACTIONS = {
     'front.discard',
   ],
   product: ['create', 'update', 'delete', ...CASE_ACTS],
-  import: ['start', 'map', 'apply', 'undo'],
+  import: ['start', 'map', 'apply', 'undo', 'delete'],
   order: [
     'write',
     'step',

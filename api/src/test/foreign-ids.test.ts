@@ -686,6 +686,16 @@ const cases: Record<string, ForeignCase> = {
     thing: orderId,
     ...ofOneShop,
   },
+  'updateBankReversal params.id': {
+    ask: inPath('id', { entryId: null }),
+    thing: (s) => s.bankReversal(),
+    ...ofOneShop,
+  },
+  'updateBankReversal body.entryId': {
+    ask: async (entryId, s) => ({ params: { id: await s.bankReversal() }, body: { entryId } }),
+    thing: (s) => s.bankEntry(),
+    ...ofOneShop,
+  },
   'updateBankEntry params.id': {
     ask: inPath('id', { state: 'ignored' }),
     thing: (s) => s.bankEntry(),

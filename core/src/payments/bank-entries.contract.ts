@@ -4,7 +4,7 @@ import { storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { PAGE_MAX, pageOf, pageQuery } from '../kernel/page.ts'
-import { euros } from '../kernel/wire.ts'
+import { done, euros } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { BANK_ENTRY_STATES } from './bank-statement.ts'
 import { MATCH_REASONS } from './match-statement.ts'
@@ -44,7 +44,16 @@ const bankEntry = z.object({
   /** the movement of a file of another format that it may be once more: of the same day and amount, read or booked before */
   sameAs: z.object({ description: z.string(), state: z.enum(BANK_ENTRY_STATES) }).nullable(),
   /** what took the same amount off the account again, perhaps this money */
-  takenBack: z.object({ bookedOn: z.iso.date(), description: z.string() }).nullable(),
+  takenBack: z
+    .object({
+      /** of the reversal */
+      id,
+      bookedOn: z.iso.date(),
+      description: z.string(),
+      /** the shop's people said that it took back this very money */
+      isNamed: z.boolean(),
+    })
+    .nullable(),
   /** `certain` names one order and brings what is due to the cent, and nothing makes it doubtful; null once it is decided */
   match: z.enum(['certain', 'proposed', 'none']).nullable(),
   candidates: z.array(
@@ -167,6 +176,18 @@ export const bankEntriesContract = {
       ),
     }),
     refusals: ['not_found'],
+  }),
+  updateBankReversal: endpoint({
+    method: 'PATCH',
+    path: '/seller/bank-reversals/{id}',
+    scope: 'seller',
+    shopArea: 'money',
+    summary:
+      'Say which movement a reversal took back, so that others of its amount are not in doubt; null for not known',
+    params: z.object({ id: idText }),
+    body: z.object({ entryId: id.nullable() }),
+    reply: done,
+    refusals: ['not_found', 'transition_not_allowed'],
   }),
   updateBankEntry: endpoint({
     method: 'PATCH',

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { BankEntryState, StatementFormat } from '@lonja/core/payments/bank-statement.ts'
 import type { KeptEntry } from '@lonja/core/payments/doubtful-entries.ts'
 import { BY_TRANSFER } from '@lonja/core/payments/payment-provider.ts'
-import type { Movement, Repaid } from '@lonja/core/payments/taken-back.ts'
+import type { Movement, Repaid, Reversal } from '@lonja/core/payments/taken-back.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
@@ -127,12 +127,40 @@ const REVERSALS_MAX = 1_000
 export const findReversals = async (
   db: Db,
   { shopId, amounts }: { shopId: number; amounts: readonly number[] },
-): Promise<Movement[]> => {
-  const { rows } = await sql<Movement>`
-    select ${MOVEMENT} from bank_reversals
+): Promise<(Reversal & { id: number })[]> => {
+  const { rows } = await sql<Reversal & { id: number }>`
+    select id, ${MOVEMENT}, bank_entry_id as "entryId" from bank_reversals
     where shop_id = ${shopId} and amount_cents = any(${amounts}::int[])
     order by bank_reversals.booked_on desc, id desc limit ${REVERSALS_MAX}`.execute(db)
   return rows.toReversed()
+}
+
+/**
+ * Notes which movement of a shop one of its reversals took back, of its amount, or that nobody knows; what someone else named
+ * meanwhile stays. Answers whether it was noted.
+ */
+export const nameReversal = async (
+  trx: Trx,
+  { id, shopId, entryId }: { id: number; shopId: number; entryId: number | null },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update bank_reversals r set bank_entry_id = ${entryId}
+    where r.id = ${id} and r.shop_id = ${shopId}
+      and (${entryId}::int is null or r.bank_entry_id is null or r.bank_entry_id = ${entryId})
+    returning r.id`.execute(trx)
+  return rows.length > 0
+}
+
+/** Whether a shop has a reversal and, where one is named, a movement of the same amount that came before it. */
+export const canHaveTaken = async (
+  db: Db,
+  { id, shopId, entryId }: { id: number; shopId: number; entryId: number | null },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from bank_reversals r where r.id = ${id} and r.shop_id = ${shopId}
+      and (${entryId}::int is null or exists (select from bank_entries e where e.id = ${entryId} and e.shop_id = r.shop_id
+        and e.amount_cents = r.amount_cents and e.booked_on <= r.booked_on))`.execute(db)
+  return rows.length > 0
 }
 
 /** Refunds of some amounts that a shop says it made by transfer. */

@@ -9,7 +9,7 @@ import { fileView } from '../../files/file-view.ts'
 import type { Verb } from '../../http/implement.ts'
 import { ownShop } from '../../shops/own-shop.ts'
 import { ENTRY_KEY, type EntryRow, type ExpectedRow, findEntries, findExpected } from './bank-entries.queries.ts'
-import { takenBackOf } from './doubts.ts'
+import { type TakenBack, takenBackOf } from './doubts.ts'
 
 /** How long a transfer may name an order that was called off or paid, in ms. */
 const LATE = 30 * DAY
@@ -36,7 +36,7 @@ export const orderView = (order: ExpectedRow) => {
 }
 
 /** A movement as its shop sees it, whatever it could pay. */
-export const entryView = (row: EntryRow, takenBack: { bookedOn: string; description: string } | undefined) => ({
+export const entryView = (row: EntryRow, takenBack: TakenBack | undefined) => ({
   id: row.id,
   state: row.state,
   bookedOn: row.booked_on,

@@ -17,6 +17,7 @@ import { choiceOf } from './choices.ts'
 type Entry = ReplyOf<'getBankEntries'>['items'][number]
 /** A movement, whatever it could pay. */
 type Shown = Omit<Entry, 'match' | 'candidates'>
+type TakenBack = NonNullable<Entry['takenBack']>
 type Candidate = Entry['candidates'][number]
 
 const REASONS: Record<CandidateReason, () => string> = {
@@ -51,31 +52,44 @@ const SAME = {
   ignored: m.transfers_same_ignored,
 } as const
 
+/** Says which movement a reversal took back, or that it was not this one after all. */
+const NameReversal = ({ entryId, takenBack: { id, isNamed } }: { entryId: number; takenBack: TakenBack }) =>
+  useMayChange('money') && (
+    <Form method="post" className="inline">
+      <input type="hidden" name="reversal" value={id} />
+      <Button type="submit" kind="plain" size="sm" name="takenBack" value={isNamed ? '' : entryId}>
+        {isNamed ? m.transfers_back_not_this() : m.transfers_back_this()}
+      </Button>
+    </Form>
+  )
+
 /** Why a movement may be no new money. */
-const Doubts = ({ entry: { sameAs, takenBack } }: { entry: Shown }) => {
+const Doubts = ({ entry: { id, sameAs, takenBack } }: { entry: Shown }) => {
   const locale = useLocale()
   const textOf = (description: string) => description || '–'
+  const told = takenBack && {
+    day: formatDay(takenBack.bookedOn, locale),
+    description: textOf(takenBack.description),
+  }
   return (
     <>
       {sameAs && (
-        <span className="wrap-anywhere block text-red">
-          {SAME[sameAs.state]({ description: textOf(sameAs.description) })}
-        </span>
+        <p className="wrap-anywhere text-red">{SAME[sameAs.state]({ description: textOf(sameAs.description) })}</p>
       )}
-      {takenBack && (
-        <span className="wrap-anywhere block text-red">
-          {m.transfers_taken_back({
-            day: formatDay(takenBack.bookedOn, locale),
-            description: textOf(takenBack.description),
-          })}
-        </span>
+      {told && takenBack && (
+        <div className="text-red">
+          <span className="wrap-anywhere">
+            {takenBack.isNamed ? m.transfers_taken_back_named(told) : m.transfers_taken_back(told)}
+          </span>{' '}
+          <NameReversal entryId={id} takenBack={takenBack} />
+        </div>
       )}
     </>
   )
 }
 
-/** A movement: how much, when and from whom, the bank's words, and why it may be no new money. */
-export const Movement = ({ entry }: { entry: Shown }) => {
+/** A movement: how much, when and from whom, and the bank's words; it can stand in a label. */
+const MovementLine = ({ entry }: { entry: Shown }) => {
   const { amount, bookedOn, counterparty, ibanEnd, description } = entry
   const [locale, money] = [useLocale(), useMoney()]
   const payer = [formatDay(bookedOn, locale), counterparty, ibanEnd && `···· ${ibanEnd}`].filter(Boolean)
@@ -86,10 +100,17 @@ export const Movement = ({ entry }: { entry: Shown }) => {
         <span className="text-ink-2">{payer.join(' · ')}</span>
       </span>
       <span className="wrap-anywhere block text-ink-3 text-xs">{description}</span>
-      <Doubts entry={entry} />
     </span>
   )
 }
+
+/** A movement with why it may be no new money. */
+export const Movement = ({ entry }: { entry: Shown }) => (
+  <div className="min-w-0">
+    <MovementLine entry={entry} />
+    <Doubts entry={entry} />
+  </div>
+)
 
 /** Why a movement may pay these orders, with what is due for each and what its buyer shows of the transfer. */
 const Why = ({ candidate: { reason, orders } }: { candidate: Candidate }) => {
@@ -190,10 +211,10 @@ export const CertainEntries = ({ entries }: { entries: readonly Entry[] }) => {
                     defaultChecked
                     onChange={({ currentTarget: { checked } }) => setCount((before) => before + (checked ? 1 : -1))}
                   >
-                    <Movement entry={entry} />
+                    <MovementLine entry={entry} />
                   </Checkbox>
                 ) : (
-                  <Movement entry={entry} />
+                  <MovementLine entry={entry} />
                 )}
               </div>
               <div className="flex min-w-0 grow basis-72 items-start justify-between gap-3">

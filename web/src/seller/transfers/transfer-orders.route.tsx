@@ -20,6 +20,7 @@ import type { Route } from './+types/transfer-orders.route'
 import { Booked } from './booked.tsx'
 import { choiceOf, readChoice } from './choices.ts'
 import { BookedAs, Movement, OrderLink, useMoney } from './entries.tsx'
+import { sayTakenBack } from './say-taken-back.server.ts'
 
 const SEARCH_MAX = 60
 
@@ -39,10 +40,14 @@ interface Done {
 export const action = async ({ request, context, url }: Route.ActionArgs): Promise<Done> => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
+  const api = client(context)
+  if (form.has('reversal'))
+    return runButton(async (): Promise<Done> => {
+      await sayTakenBack(api, form)
+      return {}
+    })
   const entry = { ...readChoice(typedOf(form, 'entry')), isDoubtSeen: true }
-  return runButton(
-    async (): Promise<Done> => ({ booked: await client(context).bookBankEntries({ body: { entries: [entry] } }) }),
-  )
+  return runButton(async (): Promise<Done> => ({ booked: await api.bookBankEntries({ body: { entries: [entry] } }) }))
 }
 
 export const meta = () => [{ title: m.transfers_page() }]

@@ -22,6 +22,7 @@ import type { Route } from './+types/transfers.route'
 import { Booked } from './booked.tsx'
 import { readChoice } from './choices.ts'
 import { CertainEntries, OtherEntries, ProposedEntries } from './entries.tsx'
+import { sayTakenBack } from './say-taken-back.server.ts'
 
 const PAGE = '100'
 
@@ -53,6 +54,11 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
   if (state === 'ignored' || state === 'open')
     return runButton(async (): Promise<Done> => {
       await api.updateBankEntry({ params: { id: typedOf(form, 'id') }, body: { state } })
+      return {}
+    })
+  if (form.has('reversal'))
+    return runButton(async (): Promise<Done> => {
+      await sayTakenBack(api, form)
       return {}
     })
   const isDoubtSeen = form.has('isDoubtSeen')
@@ -125,6 +131,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
       {certain.length > 0 && <CertainEntries key={certain.map(({ id }) => id).join()} entries={certain} />}
       {proposed.length > 0 && <ProposedEntries entries={proposed} />}
       {others.length > 0 && <OtherEntries entries={others}>{m.transfers_others_text()}</OtherEntries>}
+      {state === 'booked' && items.length > 0 && <p className="text-ink-2">{m.transfers_booked_text()}</p>}
       {state !== 'open' && items.length > 0 && <OtherEntries entries={items} />}
       {nextCursor !== null && <LoadMore to={path(`/seller/transfers?${more}`)}>{m.transfers_older()}</LoadMore>}
     </div>

@@ -196,6 +196,7 @@ const pages: RouteConfigEntry[] = [
     route('seller/customers/:accountId', 'seller/customers/customer.route.tsx'),
     route('seller/receivables', 'seller/receivables/receivables.route.tsx'),
     route('seller/transfers', 'seller/transfers/transfers.route.tsx'),
+    route('seller/transfers/:entryId', 'seller/transfers/transfer-orders.route.tsx'),
     route('seller/orders', 'seller/orders/seller-orders.route.tsx'),
     route('seller/orders/new', 'seller/orders/write/seller-order-new.route.tsx'),
     route('seller/orders/pick-list', 'seller/orders/pick-list.route.tsx'),

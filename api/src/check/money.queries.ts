@@ -58,7 +58,9 @@ export const ledgerChecks: Check[] = [
       select coalesce(p.id, l.payment_id) as id, 'payment ' || coalesce(p.id, l.payment_id) || ': ' ||
         coalesce(p.amount_cents::text, 'not settled') || ', ledger ' || coalesce(l.amount_cents::text, 'none') as says
       from (select id, order_id, shop_id, amount_cents from payments where state = 'settled') p
-      full join (select payment_id, order_id, shop_id, amount_cents from ledger where kind = 'payment') l on l.payment_id = p.id
+      full join (
+        select payment_id, order_id, shop_id, sum(amount_cents)::int as amount_cents from ledger where refund_id is null
+        group by payment_id, order_id, shop_id having sum(amount_cents) <> 0) l on l.payment_id = p.id
       where (p.order_id, p.shop_id, p.amount_cents) is distinct from (l.order_id, l.shop_id, l.amount_cents)
       order by 1`,
   ),

@@ -1,8 +1,10 @@
 import type { AccessGrant } from '@lonja/core/access/access-machine.ts'
 import {
   type CustomerSort,
+  LATE_PERCENT,
   NOTES_MAX,
   QUIET_DAYS,
+  RHYTHM_ORDERS,
   SPEND_DAYS,
   STATEMENT_MAX,
   type StatementKind,
@@ -24,6 +26,9 @@ export interface CustomerRow {
   spend_cents: Cents
   order_count: number
   last_order_at: Date | null
+  rhythm_days: number | null
+  /** days without an order in percent of the rhythm; 0 where there is none */
+  late_percent: number
   access: AccessGrant | null
   group_id: number | null
   group_name: string | null
@@ -37,6 +42,7 @@ export const CUSTOMER_KEYS: Record<CustomerSort, SortKey> = {
   orders: byNumber('c.order_count', true),
   recent: { ...byNumber('c.last', true), expression: sql.raw(LAST) },
   quiet: { ...byNumber('c.last', false), expression: sql.raw(LAST) },
+  late: byNumber('c.late_percent', true),
   name: byText(sql<string>`lower(left(c.name, 300))`, false),
 }
 
@@ -49,7 +55,9 @@ const customers = ({ shopId, accountId, now }: { shopId: number; accountId?: num
   const year = { shopId, from: dayOf(new Date(now.getTime() - SPEND_DAYS * DAY)), to: dayOf(now) }
   return sql`(
   with placed as (
-    select o.account_id, max(o.created_at) as last_order_at, min(o.created_at) as first_order_at
+    select o.account_id, max(o.created_at) as last_order_at, min(o.created_at) as first_order_at,
+      case when count(*) >= ${RHYTHM_ORDERS} then
+        greatest(1, round(extract(epoch from max(o.created_at) - min(o.created_at)) / 86400 / (count(*) - 1)))::int end as rhythm_days
     from orders o where o.shop_id = ${shopId} and ${isWanted('o.account_id')} group by o.account_id
   ),
   spent as (
@@ -59,7 +67,9 @@ const customers = ({ shopId, accountId, now }: { shopId: number; accountId?: num
   asked as (select * from shop_access a where a.shop_id = ${shopId} and ${isWanted('a.account_id')})
   select b.id as account_id, coalesce(nullif(b.company_name, ''), b.name) as name, b.tax_identification_code,
     coalesce(spent.spend_cents, 0) as spend_cents, coalesce(spent.order_count, 0) as order_count, placed.last_order_at,
-    placed.first_order_at, a.id as access_id, a.state as access, g.id as group_id, g.name as group_name, coalesce(a.city, '') as city
+    placed.first_order_at, placed.rhythm_days, least(1000000, greatest(0, coalesce(
+      (${dayOf(now)}::date - (placed.last_order_at at time zone 'Europe/Madrid')::date) * 100 / placed.rhythm_days, 0))) as late_percent,
+    a.id as access_id, a.state as access, g.id as group_id, g.name as group_name, coalesce(a.city, '') as city
   from placed full join asked a on a.account_id = placed.account_id
   join accounts b on b.id = coalesce(placed.account_id, a.account_id)
   left join spent on spent.account_id = b.id
@@ -79,6 +89,7 @@ export const findCustomers = async (
     groupId,
     access,
     isQuiet,
+    isLate,
     now,
   }: {
     shopId: number
@@ -86,6 +97,7 @@ export const findCustomers = async (
     groupId?: number | undefined
     access?: AccessGrant | undefined
     isQuiet: boolean
+    isLate: boolean
     now: Date
   },
   key: SortKey,
@@ -98,6 +110,7 @@ export const findCustomers = async (
     ...(groupId ? [sql`c.group_id = ${groupId}`] : []),
     ...(access ? [sql`c.access = ${access}`] : []),
     ...(isQuiet ? [sql`coalesce(c.last_order_at, 'epoch') < ${new Date(now.getTime() - QUIET_DAYS * DAY)}`] : []),
+    ...(isLate ? [sql`c.late_percent >= ${LATE_PERCENT}`] : []),
   ]
   return (
     await sql<
@@ -193,13 +206,13 @@ export const findMovements = async (
         from orders o where o.account_id = ${accountId} and o.shop_id = ${shopId}
       ),
       moved as (
-        select l.order_id, l.at, l.kind, l.amount_cents, r.source
+        select l.order_id, l.at, l.kind, l.amount_cents, r.source, l.kind in ('payment', 'payment_withdrawn') as is_paid
         from ledger l join own on own.id = l.order_id left join refunds r on r.id = l.refund_id
       ),
       credits as (
-        select own.id, max(m.at) filter (where m.kind <> 'payment') as at,
-          coalesce(-sum(m.amount_cents) filter (where m.kind <> 'payment' and m.source is distinct from 'dispute'), 0)
-            - greatest(0, coalesce(sum(m.amount_cents) filter (where m.kind = 'payment'), 0) - own.price_cents) as cents
+        select own.id, max(m.at) filter (where not m.is_paid) as at,
+          coalesce(-sum(m.amount_cents) filter (where not m.is_paid and m.source is distinct from 'dispute'), 0)
+            - greatest(0, coalesce(sum(m.amount_cents) filter (where m.is_paid), 0) - own.price_cents) as cents
         from own join moved m on m.order_id = own.id where own.is_charged group by own.id, own.price_cents
       ),
       movements as (

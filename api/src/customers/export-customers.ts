@@ -11,8 +11,16 @@ import { movementsOf } from './get-customers.ts'
 /** The customers that the list would show, the largest spend first. */
 export const exportCustomers: Verb<typeof customersContract.exportCustomers> = async (call) => {
   const { deps, actor, query, locale, now } = call
-  const { search, groupId, access, quiet } = query
-  const asked = { shopId: ownShop(actor), search, groupId, access, isQuiet: quiet === 'true', now }
+  const { search, groupId, access, quiet, late } = query
+  const asked = {
+    shopId: ownShop(actor),
+    search,
+    groupId,
+    access,
+    isQuiet: quiet === 'true',
+    isLate: late === 'true',
+    now,
+  }
   const rows = await findCustomers(deps.db, asked, CUSTOMER_KEYS.spend, { after: null, rows: EXPORT_MAX })
   const said = { locale }
   const columns: Column<CustomerRow>[] = [

@@ -1,4 +1,4 @@
-import { STATEMENT_MAX } from '@lonja/core/customers/customer-lists.ts'
+import { LATE_PERCENT, STATEMENT_MAX } from '@lonja/core/customers/customer-lists.ts'
 import type { customersContract } from '@lonja/core/customers/customers.contract.ts'
 import { cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
@@ -30,6 +30,8 @@ const toCustomer = (row: CustomerRow) => ({
   spend: toEuros(row.spend_cents),
   orders: row.order_count,
   lastOrderAt: row.last_order_at?.toISOString() ?? null,
+  rhythmDays: row.rhythm_days,
+  isLate: row.late_percent >= LATE_PERCENT,
   access: row.access,
   group: row.group_id !== null && row.group_name !== null ? { id: row.group_id, name: row.group_name } : null,
   notes: row.notes,
@@ -43,8 +45,16 @@ const contactOf = ({ delivery_address: delivery, invoice_address: invoice }: Lat
 
 /** The customers of the shop that the caller acts for. */
 export const getCustomers: Verb<typeof customersContract.getCustomers> = async ({ deps, actor, query, now }) => {
-  const { sort = 'spend', quiet, groupId, access, search } = query
-  const asked = { shopId: ownShop(actor), search, groupId, access, isQuiet: quiet === 'true', now }
+  const { sort = 'spend', quiet, late, groupId, access, search } = query
+  const asked = {
+    shopId: ownShop(actor),
+    search,
+    groupId,
+    access,
+    isQuiet: quiet === 'true',
+    isLate: late === 'true',
+    now,
+  }
   const { rows, page } = await paginate({
     order: sort,
     key: CUSTOMER_KEYS[sort],

@@ -51,6 +51,10 @@ export const DUE_CENTS = sql<Cents>`greatest(0, o.total_cents
   - coalesce((select sum(amount_cents) from payments where order_id = o.id and state = 'settled'), 0)
   + coalesce((select sum(amount_cents) from refunds where order_id = o.id and of_revision), 0))::int`
 
+/** Whether a payment `p` is a transfer that its shop noted by hand, of which nothing goes back. */
+export const NOTED_BY_HAND = sql<boolean>`(p.state = 'settled' and p.provider = 'transfer' and p.bank_entry_id is null
+  and not exists (select from refunds r where r.payment_id = p.id and r.state <> 'cancelled'))`
+
 /** Whether an order on account stands, so that what it has still to bring counts against the limit. */
 export const ON_ACCOUNT = sql<boolean>`(o.payment_method = 'onAccount' and ${COUNTS_AS_SOLD})`
 

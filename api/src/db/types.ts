@@ -255,6 +255,7 @@ export interface BankEntries {
 export interface BankReversals {
   account: string | null;
   amount_cents: Cents;
+  bank_entry_id: number | null;
   booked_on: Timestamp;
   created_at: Timestamp;
   description: string;

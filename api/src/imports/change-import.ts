@@ -1,5 +1,5 @@
 import type { ImportAction } from '@lonja/core/imports/import-machine.ts'
-import { importMachine } from '@lonja/core/imports/import-machine.ts'
+import { importMachine, mayDelete } from '@lonja/core/imports/import-machine.ts'
 import { type importsContract, LEFT_ROWS_MAX } from '@lonja/core/imports/imports.contract.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
@@ -7,6 +7,7 @@ import { isReachable } from '@lonja/core/shops/shop-machine.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
+import { releaseFiles } from '../files/files.queries.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { ownShop } from '../shops/own-shop.ts'
@@ -15,8 +16,8 @@ import { foldColumn } from './fold-name.ts'
 import { saveHeadings } from './import.queries.ts'
 import { findLeft } from './import-changes.queries.ts'
 import { importQueue, TRIES } from './import-queue.ts'
-import { importFacts, toImportDetail } from './import-view.ts'
-import { findImport, type ImportRow, lockImport, updateImport } from './imports.queries.ts'
+import { importFacts, importHolder, toImportDetail } from './import-view.ts'
+import { deleteImportJob, findImport, type ImportRow, lockImport, updateImport } from './imports.queries.ts'
 
 type Key = { shopId: number; id: number }
 
@@ -93,3 +94,18 @@ export const applyImport: Verb<typeof importsContract.applyImport> = (call) =>
 /** Hands an import to the job that undoes it. */
 export const undoImport: Verb<typeof importsContract.undoImport> = (call) =>
   step(call, 'undo', (trx, row) => audit(trx, call, { action: 'import.undo', subject: ['import', row.id] }))
+
+/** Deletes an import that changed nothing, and lets its file go. Throws not_found, import_state. */
+export const deleteImport: Verb<typeof importsContract.deleteImport> = (call) => {
+  const { deps, actor, params } = call
+  const key = { shopId: ownShop(actor), id: params.id }
+  return transaction(deps.db, async (trx) => {
+    await lockImport(trx, key)
+    const row = await requireImport(trx, key)
+    if (!mayDelete(row.state, importFacts(row))) throw new Refusal('import_state')
+    await deleteImportJob(trx, key)
+    await releaseFiles(trx, { holders: [importHolder(row.id)] })
+    await audit(trx, call, { action: 'import.delete', subject: ['import', row.id], before: { file: row.file_name } })
+    return { ok: true }
+  })
+}

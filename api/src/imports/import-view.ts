@@ -1,5 +1,5 @@
 import { NEEDED_FIELDS } from '@lonja/core/imports/import-fields.ts'
-import { type ImportAction, importMachine } from '@lonja/core/imports/import-machine.ts'
+import { type ImportAction, importMachine, mayDelete } from '@lonja/core/imports/import-machine.ts'
 import { importReason } from '@lonja/core/imports/import-reasons.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { missingOf } from './column-proposal.ts'
@@ -19,7 +19,10 @@ export const toImport = (row: ImportRow) => ({
   id: row.id,
   fileName: row.file_name,
   state: row.state,
-  actions: importMachine.actionsFor(row.state, 'seller', importFacts(row)) as ImportAction[],
+  actions: [
+    ...(importMachine.actionsFor(row.state, 'seller', importFacts(row)) as ImportAction[]),
+    ...(mayDelete(row.state, importFacts(row)) ? (['delete'] as const) : []),
+  ],
   startedAt: row.created_at.toISOString(),
   percentDone: row.percent_done,
   good: row.good,

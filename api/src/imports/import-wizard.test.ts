@@ -131,6 +131,21 @@ describe('a file that is looked at first', () => {
     expect(next.columns[0]).toMatchObject({ field: 'serialNumber', from: 'shop' })
   })
 
+  test('is deleted with its file while it changed nothing, by two at once, and not after it was brought in', async () => {
+    const text = 'Referencia;Nombre;Precio\nD-1;Taza;2,50\n'
+    const looked = await send(text)
+    expect(looked.actions).toEqual(['apply', 'map', 'delete'])
+    const remove = (id: number) => world.call('deleteImport', { token: seller.token, params: { id } })
+    const both = await Promise.all([remove(looked.id), remove(looked.id)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect((await world.call('getImports', { token: seller.token })).body.items).toEqual([])
+    const held = world.db.selectFrom('files').select('key').where('holder', '=', `import:${looked.id}`)
+    expect(await held.execute()).toEqual([])
+    const done = await apply((await send(text)).id)
+    expect(done.actions).not.toContain('delete')
+    expect((await remove(done.id)).code).toBe('import_state')
+  })
+
   test('that is no file of goods is refused with the reason', async () => {
     expect(await send(Buffer.from('PK\u0003\u0004 no zip at all'), 'x.xlsx')).toMatchObject({
       state: 'refused',

@@ -70,6 +70,11 @@ export const forgetOldImports = async (trx: Db, { shopId }: { shopId: number }):
       .execute()
   ).map(({ id }) => id)
 
+/** Deletes one of a shop's imports. */
+export const deleteImportJob = async (trx: Db, { shopId, id }: { shopId: number; id: number }): Promise<void> => {
+  await trx.deleteFrom('import_jobs').where('id', '=', id).where('shop_id', '=', shopId).execute()
+}
+
 export const findImportErrors = (db: Db, { shopId, id }: { shopId: number; id: number }) =>
   db
     .selectFrom('import_jobs')

@@ -67,6 +67,7 @@ const VARIANTS: Partial<OrderFacts>[] = [
   { cancelAsked: true },
   { cancelAsked: false },
   { leavesRest: true },
+  { isNotedByHand: true },
   ...[true, false].map((dropAsked) => ({ arrived: 'sent' as const, dropAsked })),
 ]
 

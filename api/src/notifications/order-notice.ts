@@ -52,6 +52,7 @@ const STATUS_IS_SILENT: readonly OrderEvent[] = [
   'propose_drop',
   'accept_drop',
   'decline_drop',
+  'transfer_withdrawn',
   ...EVENTS_BESIDE_STEPS,
 ]
 

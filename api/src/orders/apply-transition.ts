@@ -25,7 +25,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
 import { type Side, sidesToNotify } from '../notifications/order-notice.ts'
 import { endAttempts } from '../payments/end-attempts.ts'
-import { insertSettled } from '../payments/money.queries.ts'
+import { insertSettled, withdrawTransfers } from '../payments/money.queries.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
 import { closeReturns } from '../returns/returns.queries.ts'
 import { moveGoods, readGoods } from '../shipments/move-goods.ts'
@@ -127,7 +127,13 @@ const record = async (
   })
 }
 
-const MOVE_MONEY: ReadonlySet<Effect> = new Set(['bookTransfer', 'bookCash', 'voidPayments', 'refund'])
+const MOVE_MONEY: ReadonlySet<Effect> = new Set([
+  'bookTransfer',
+  'bookCash',
+  'withdrawTransfer',
+  'voidPayments',
+  'refund',
+])
 
 /** What a step does to the order's money; answers how it stands afterwards. */
 const moveMoney = async (
@@ -148,6 +154,8 @@ const moveMoney = async (
       startedBy: act.operatorId,
       now,
     })
+  if (step.effects.includes('withdrawTransfer') && !(await withdrawTransfers(trx, { orderId: order.id, now })))
+    throw new Refusal('order_changed')
   if (step.effects.includes('voidPayments') && money.hasLivePayment) await endAttempts(trx, { orderId: order.id, now })
   if (step.effects.includes('refund') && money.paidCents > 0)
     await oweRefund(trx, { ...owner, reason: act.reason ?? '', askedBy: act.operatorId, now })

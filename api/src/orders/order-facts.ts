@@ -30,6 +30,8 @@ export const factsOf = (
     proposed_by: OrderSide | null
     was_agreed?: boolean
     is_offer: boolean
+    /** lists of orders do not read it, and offer no step that asks for it */
+    is_noted_by_hand?: boolean
   },
 ): OrderFacts => ({
   paymentMethod: row.payment_method,
@@ -40,6 +42,7 @@ export const factsOf = (
   proposedBy: row.proposed_by,
   wasAgreed: row.was_agreed ?? false,
   isOffer: row.is_offer,
+  isNotedByHand: row.is_noted_by_hand ?? false,
   paidByVouchers: row.voucher_cents > 0 && row.voucher_cents === row.total_cents,
   arrived: row.arrived,
   leavesRest: false,

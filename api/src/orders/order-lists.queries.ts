@@ -38,7 +38,7 @@ export interface OrderFilter {
 }
 
 /** What a search for a part of an order looks at: the expression of the index orders_text. */
-const ORDER_TEXT = sql`(o.number || ' ' || o.buyer_name || ' ' || o.reference)`
+export const ORDER_TEXT = sql`(o.number || ' ' || o.buyer_name || ' ' || o.reference)`
 
 /** Whether a part of an order's text is found; to its shop alone in the notes of its people, whose orders are read first. */
 const hasPart = (actor: Actor, like: string) => {

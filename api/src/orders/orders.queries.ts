@@ -12,6 +12,7 @@ import type { VatProof } from '@lonja/core/vat-numbers/vat-check.ts'
 import { sql, type Updateable } from 'kysely'
 import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
 import type { Db } from '../db/client.ts'
+import { NOTED_BY_HAND } from '../db/rules.ts'
 import { toJson } from '../db/to-json.ts'
 import type { Orders } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
@@ -21,6 +22,13 @@ import { ownOrders } from './order-access.ts'
 /** Whether an attempt to pay order `o` may still bring money. */
 const HAS_LIVE_PAYMENT = sql<boolean>`exists (
   select from payments p where p.order_id = o.id and p.state in (${sql.join(LIVE_PAYMENTS.map((state) => sql.lit(state)))}))`
+
+/**
+ * Whether the shop of order `o` noted its transfer by hand and can take that back: no bank statement brought it, nothing of it goes
+ * back, and of an order that is paid first no invoice was issued on the strength of it.
+ */
+const IS_NOTED_BY_HAND = sql<boolean>`(exists (select from payments p where p.order_id = o.id and ${NOTED_BY_HAND})
+  and (o.payment_method = 'onAccount' or not exists (select from invoices i where i.order_id = o.id)))`
 
 /** Day of order `o` on which both sides agreed to have it delivered, YYYY-MM-DD. */
 const AGREED_DAY = sql<string | null>`to_char(o.agreed_delivery_date, 'YYYY-MM-DD')`
@@ -97,6 +105,7 @@ const CARD = [
 ] as const
 
 const REST = [
+  IS_NOTED_BY_HAND.as('is_noted_by_hand'),
   'o.version',
   'o.tax_include',
   'o.no_vat_reason',
@@ -211,6 +220,7 @@ const orderFacts = (db: Db) =>
       PROPOSED_BY.as('proposed_by'),
       WAS_AGREED.as('was_agreed'),
       IS_OFFER.as('is_offer'),
+      IS_NOTED_BY_HAND.as('is_noted_by_hand'),
       'o.buyer_name',
       'o.return_days',
       'o.transfer',

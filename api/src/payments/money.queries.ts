@@ -6,6 +6,7 @@ import type { RefundWay } from '@lonja/core/payments/refund-way.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { NOTED_BY_HAND } from '../db/rules.ts'
 import type { Trx } from '../db/transaction.ts'
 
 /** Payments and refunds of one order. Read after the order's row is locked: what changes them holds that lock. */
@@ -64,6 +65,25 @@ export const insertSettled = async (
   const [row] = rows
   if (!row) throw new Error('a settled payment was not written')
   return row.payment_id
+}
+
+/**
+ * Cancels the transfers of a locked order that its shop had noted by hand, and writes against each a row of the ledger. Answers
+ * whether there was one. Their reference is free again, for when the money comes.
+ */
+export const withdrawTransfers = async (
+  trx: Trx,
+  { orderId, now }: { orderId: number; now: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with withdrawn as (
+      update payments p set state = 'cancelled', reference = p.reference || '-' || p.id, updated_at = ${now}
+      where p.order_id = ${orderId} and ${NOTED_BY_HAND}
+      returning p.id, p.order_id, p.shop_id, p.amount_cents)
+    insert into ledger (at, order_id, shop_id, kind, payment_id, amount_cents)
+    select ${now}, order_id, shop_id, 'payment_withdrawn', id, -amount_cents from withdrawn order by id
+    returning id`.execute(trx)
+  return rows.length > 0
 }
 
 /** States from which the market itself may end an attempt. */

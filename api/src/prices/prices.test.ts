@@ -349,7 +349,7 @@ describe('customers', () => {
     expect(quiet.map(({ accountId }) => accountId)).toContain(otherMember.accountId)
     expect(quiet.map(({ accountId }) => accountId)).not.toContain(buyer.accountId)
     expect((await find({ groupId: otherGroupId })).map(({ accountId }) => accountId)).toEqual([otherMember.accountId])
-    for (const sort of ['spend', 'orders', 'recent', 'quiet', 'name']) {
+    for (const sort of ['spend', 'orders', 'recent', 'quiet', 'late', 'name']) {
       const pages = await as<{ nextCursor: string }>('getCustomers', { query: { sort, limit: 1 } })
       expect((await as('getCustomers', { query: { sort, limit: 1, cursor: pages.body.nextCursor } })).status).toBe(200)
     }
@@ -397,6 +397,29 @@ describe('customers', () => {
     expect((await statement()).balance).toBe(owed)
     await world.db.updateTable('orders').set({ status: 'in_progress' }).where('id', '=', order.id).execute()
     expect(await statement()).toMatchObject({ balance: order.total, items: [{ kind: 'order', amount: order.total }] })
+  })
+
+  test('have a rhythm from their third order on, and are late beyond it until they order again', async () => {
+    const { skuId } = await goods({ price_cents: 1000 })
+    const buyer = await world.login('business')
+    const order = () => scene.placed(buyer, shopId, [{ skuId, quantity: 3 }])
+    const find = async (query: object) => {
+      const { body } = await world.call('getCustomers', { token: seller.token, query: { limit: 500, ...query } })
+      return body.items.find(({ accountId }) => accountId === buyer.accountId)
+    }
+    const ago = async (days: number) => {
+      const { id } = await order()
+      const at = new Date(world.deps.clock().getTime() - days * 86_400_000)
+      await world.db.updateTable('orders').set({ created_at: at }).where('id', '=', id).execute()
+    }
+    for (const days of [15, 25]) await ago(days)
+    expect(await find({})).toMatchObject({ rhythmDays: null, isLate: false })
+    await ago(35)
+    // ten days apart, and fifteen without one
+    expect(await find({ late: 'true', sort: 'late' })).toMatchObject({ rhythmDays: 10, isLate: true })
+    await order()
+    expect(await find({ late: 'true' })).toBeUndefined()
+    expect(await find({})).toMatchObject({ isLate: false })
   })
 
   test('a statement counts what went back as no debt', async () => {

@@ -7,6 +7,7 @@ import type { Verb } from '../http/implement.ts'
 import { notify } from '../notifications/notify.ts'
 import { ORDER_PAGES } from '../notifications/order-notice.ts'
 import { actorSide } from '../orders/order-access.ts'
+import { insertEvent } from '../orders/orders.queries.ts'
 import { lockShipment } from './lock-shipment.ts'
 import { toShipment } from './shipment-view.ts'
 import { findShipment, setTracking } from './shipments.queries.ts'
@@ -25,6 +26,17 @@ export const correctShipment: Verb<typeof shipmentsContract.correctShipment> = a
       throw new Refusal('transition_not_allowed', { path: 'params.id' })
     if (row.carrier === carrier && row.tracking_number === trackingNumber) return
     await setTracking(trx, { id: row.id, orderId: order.id, carrier, trackingNumber, now })
+    await insertEvent(trx, {
+      orderId: order.id,
+      at: now,
+      actor: side,
+      operatorId: actor.operatorId,
+      actorName: actor.userName,
+      action: 'tracking',
+      from: order.status,
+      to: order.status,
+      note: `${carrier} · ${trackingNumber}`,
+    })
     await audit(trx, call, {
       action: 'order.shipment',
       subject: ['order', order.id],

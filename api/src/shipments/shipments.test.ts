@@ -155,6 +155,13 @@ describe('a wrong tracking number', () => {
       ...{ version, carrier: 'MRW', trackingNumber: 'M-3' },
       shipments: [right, { carrier: 'MRW', trackingNumber: 'M-3' }],
     })
+    const { number } = await read(buyer, id)
+    for (const who of [buyer, seller]) {
+      const params = { orderNumber: number }
+      const { items } = (await world.call('getOrderHistory', { token: who.token, params })).body
+      const corrected = items.filter(({ action }: { action: string }) => action === 'tracking')
+      expect(corrected.map(({ note }: { note: string }) => note)).toEqual(['GLS · G-2', 'MRW · M-3'])
+    }
     const log = await world.db
       .selectFrom('audit_log')
       .select(['before', 'after'])

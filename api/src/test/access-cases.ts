@@ -65,6 +65,7 @@ export interface Scene {
   payment: () => Promise<number>
   /** a fresh movement on the bank account of `shopId` */
   bankEntry: () => Promise<number>
+  bankReversal: () => Promise<number>
   /** a view of a list that `seller` keeps */
   consoleView: () => Promise<number>
   savedReply: () => Promise<number>
@@ -646,6 +647,14 @@ export const cases: Record<CallName, AccessCase[]> = {
     {
       about: 'of which nothing can go back',
       ask: async (s) => ({ params: { id: await s.importOf(s.shopId, 'done') }, body: {} }),
+      expected: { ...oneShop, seller: 409 },
+    },
+  ],
+  deleteImport: [
+    { ask: async (s) => ({ params: { id: await s.importOf(s.shopId, 'ready') } }), expected: oneShop },
+    {
+      about: 'that was brought in',
+      ask: async (s) => ({ params: { id: await s.importOf(s.shopId, 'done') } }),
       expected: { ...oneShop, seller: 409 },
     },
   ],
@@ -1357,11 +1366,15 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   getBankEntries: [{ ask: () => ({}), expected: sellers() }],
+  getBankEntryOrders: [{ ask: async (s) => ({ params: { id: await s.bankEntry() } }), expected: oneShop }],
   bookBankEntries: [
     {
       ask: async (s) => ({ body: { entries: [{ id: await s.bankEntry(), orderIds: [(await s.order()).id] }] } }),
       expected: oneShop,
     },
+  ],
+  updateBankReversal: [
+    { ask: async (s) => ({ params: { id: await s.bankReversal() }, body: { entryId: null } }), expected: oneShop },
   ],
   updateBankEntry: [
     {
@@ -1948,6 +1961,15 @@ export const buildScene = async (world: World): Promise<Scene> => {
       .executeTakeFirstOrThrow()
     return id
   }
+  const bankReversal = async () => {
+    const row = { booked_on: '2026-11-03', amount_cents: cents(100), description: 'Devolución', created_at: world.now }
+    const { id } = await world.db
+      .insertInto('bank_reversals')
+      .values({ ...row, shop_id: shopId, fingerprint: randomBytes(32).toString('hex') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
   const order = () => orderBy({ deliveryMethod: 'pickUp' })
   const parcel = async () => {
     const { id } = await orderBy({ deliveryMethod: 'shipment', addressId: await address() })
@@ -2083,6 +2105,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
         .id
     },
     bankEntry,
+    bankReversal,
     savedReply: async () => {
       const asked = { token: actors.seller.token, body: SAVED_REPLY }
       return (await world.call<{ id: number }>('createSavedReply', asked)).body.id

@@ -675,6 +675,7 @@ const cases: Record<string, ForeignCase> = {
     thing: (s) => s.payment(),
     ...ofOneShop,
   },
+  'getBankEntryOrders params.id': { ask: inPath(), thing: (s) => s.bankEntry(), ...ofOneShop },
   'bookBankEntries body.entries[].id': {
     ask: (id) => ({ body: { entries: [{ id, orderIds: [1] }] } }),
     thing: (s) => s.bankEntry(),
@@ -683,6 +684,16 @@ const cases: Record<string, ForeignCase> = {
   'bookBankEntries body.entries[].orderIds[]': {
     ask: async (id, s) => ({ body: { entries: [{ id: await s.bankEntry(), orderIds: [id] }] } }),
     thing: orderId,
+    ...ofOneShop,
+  },
+  'updateBankReversal params.id': {
+    ask: inPath('id', { entryId: null }),
+    thing: (s) => s.bankReversal(),
+    ...ofOneShop,
+  },
+  'updateBankReversal body.entryId': {
+    ask: async (entryId, s) => ({ params: { id: await s.bankReversal() }, body: { entryId } }),
+    thing: (s) => s.bankEntry(),
     ...ofOneShop,
   },
   'updateBankEntry params.id': {
@@ -1081,6 +1092,7 @@ const cases: Record<string, ForeignCase> = {
   },
   'applyImport params.id': { ask: inPath('id', {}), thing: (s) => s.importOf(s.shopId, 'ready'), ...ofOneShop },
   'undoImport params.id': { ask: inPath('id', {}), thing: (s) => s.importOf(s.shopId, 'done'), ...ofOneShop },
+  'deleteImport params.id': { ask: inPath(), thing: (s) => s.importOf(s.shopId, 'ready'), ...ofOneShop },
   'getImportErrors params.id': { ask: inPath(), thing: (s) => s.importOf(s.shopId), ...ofOneShop },
 
   'deletePublicationActivity params.id': { ask: inPath(), thing: (s) => s.like(), owner: buyer },

@@ -21,7 +21,7 @@ export const AUDIT_ACTIONS = {
     'front.discard',
   ],
   product: ['create', 'update', 'delete', ...CASE_ACTS],
-  import: ['start', 'map', 'apply', 'undo'],
+  import: ['start', 'map', 'apply', 'undo', 'delete'],
   order: [
     'write',
     'step',
@@ -37,7 +37,7 @@ export const AUDIT_ACTIONS = {
   ],
   payment: ['decide', ...PROPOSAL_ACTS],
   refund: ['decide', ...PROPOSAL_ACTS],
-  bankEntry: ['import', 'book', 'update'],
+  bankEntry: ['import', 'book', 'update', 'takenBack'],
   voucher: ['issue', 'cancel'],
   coupon: ['create', 'update', 'end', 'delete'],
   publication: ['create', 'update', 'delete', ...CASE_ACTS],

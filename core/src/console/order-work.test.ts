@@ -36,7 +36,7 @@ it.each([
 })
 
 /** What the shop may do with an order without bringing it on. */
-const ENDINGS: readonly OrderAction[] = ['reject', 'cancel', 'propose', 'decline_cancel']
+const ENDINGS: readonly OrderAction[] = ['reject', 'cancel', 'propose', 'decline_cancel', 'transfer_withdrawn']
 
 const statusesOf = (stage: OrderStage): readonly OrderStatus[] =>
   // an agreed order that the buyer has yet to pay by card waits for the buyer alone

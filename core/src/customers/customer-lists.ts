@@ -1,9 +1,13 @@
 /** What a shop's customers are sorted by; the first is the sequence where none is named. */
-export const CUSTOMER_SORTS = ['spend', 'orders', 'recent', 'quiet', 'name'] as const
+export const CUSTOMER_SORTS = ['spend', 'orders', 'recent', 'quiet', 'late', 'name'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 
 /** Days without an order after which a customer counts as quiet. */
 export const QUIET_DAYS = 60
+/** Orders from which a customer has a rhythm: the mean of the days between one order and the next. */
+export const RHYTHM_ORDERS = 3
+/** Percent of its rhythm without an order after which a customer counts as late. */
+export const LATE_PERCENT = 150
 /** Days for which spend and orders are summed. */
 export const SPEND_DAYS = 365
 export const NOTE_MAX = 2_000

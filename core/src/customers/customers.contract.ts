@@ -20,6 +20,10 @@ const customer = z.object({
   spend: euros,
   orders: z.int(),
   lastOrderAt: moment.nullable(),
+  /** days from one order to the next in the mean; null before its third order */
+  rhythmDays: z.int().nullable(),
+  /** it has not ordered for half as long again as its rhythm */
+  isLate: z.boolean(),
   /** null where the account never asked the shop */
   access: z.enum(GRANTS).nullable(),
   group: z.object({ id, name: z.string() }).nullable(),
@@ -45,6 +49,8 @@ export const customersContract = {
       access: z.enum(GRANTS).optional(),
       /** only those without an order for 60 days */
       quiet: z.literal('true').optional(),
+      /** only those that have not ordered for half as long again as their rhythm */
+      late: z.literal('true').optional(),
       sort: z.enum(CUSTOMER_SORTS).optional(),
       ...pageQuery,
       limit: z
@@ -71,6 +77,7 @@ export const customersContract = {
       /** how they stand with the shop */
       access: z.enum(GRANTS).optional(),
       quiet: z.literal('true').optional(),
+      late: z.literal('true').optional(),
       lang: z.string().max(5).optional(),
     }),
     reply: z.unknown(),

@@ -25,8 +25,8 @@ export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 export const UNDO_OUTCOMES = ['undone', 'changedSince', 'inUse'] as const
 export type UndoOutcome = (typeof UNDO_OUTCOMES)[number]
 
-/** What a shop's people do with an import. map: say what its columns fill. */
-export const IMPORT_ACTIONS = ['map', 'apply', 'undo'] as const
+/** What a shop's people do with an import. map: say what its columns fill; delete: let it go, which changed nothing. */
+export const IMPORT_ACTIONS = ['map', 'apply', 'undo', 'delete'] as const
 export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 type JobStep = 'present' | 'run' | 'finish' | 'refuse' | 'fail' | 'takeBack' | 'giveUp'
 
@@ -66,6 +66,10 @@ export const importMachine = stateMachine<
   // what was taken back by then stays so, and the rest can be asked for again
   { from: ['undoing'], action: 'giveUp', actor: 'job', to: 'done' },
 ])
+
+/** Whether a shop may delete an import: it was only looked at, or its file was refused before it changed anything. */
+export const mayDelete = (state: ImportState, { hasChanges }: Pick<ImportFacts, 'hasChanges'>): boolean =>
+  (state === 'ready' || state === 'refused') && !hasChanges
 
 /** Whether more is to be heard of an import soon. */
 export const isUnderWay = (state: ImportState): boolean =>

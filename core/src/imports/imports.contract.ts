@@ -4,7 +4,7 @@ import { DECIMAL_MARKS } from '../kernel/decimal.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { XLSX } from '../kernel/media.ts'
-import { moment } from '../kernel/wire.ts'
+import { done, moment } from '../kernel/wire.ts'
 import { GOODS_FILTERS, GOODS_STATES } from '../products/seller-product-lists.ts'
 import { IMPORT_TARGETS, NEEDED_FIELDS } from './import-fields.ts'
 import { IMPORT_ACTIONS, IMPORT_STATES, ROW_OUTCOMES } from './import-machine.ts'
@@ -167,6 +167,16 @@ export const importsContract = {
     params,
     body: z.object({}),
     reply: importDetail,
+    refusals: ['not_found', 'import_state'],
+  }),
+  deleteImport: endpoint({
+    method: 'DELETE',
+    path: '/seller/imports/{id}',
+    scope: 'seller',
+    shopArea: 'products',
+    summary: 'Delete an import that was only looked at, or whose file was refused before it changed anything',
+    params,
+    reply: done,
     refusals: ['not_found', 'import_state'],
   }),
   getImportErrors: endpoint({

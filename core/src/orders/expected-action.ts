@@ -10,6 +10,7 @@ const NEVER_EXPECTED: readonly OrderAction[] = [
   'decline_cancel',
   'propose_drop',
   'decline_drop',
+  'transfer_withdrawn',
 ]
 
 /**

@@ -24,6 +24,8 @@ export const EVENTS_BESIDE_STEPS = [
   'part_differs',
   // the shop expects it to arrive on another day than before
   'delay',
+  // a parcel that is on its way has another carrier or tracking number than was written
+  'tracking',
 ] as const
 
 /**

@@ -21,6 +21,8 @@ export interface OrderFacts extends SentGoods {
   isOffer?: boolean
   /** vouchers alone paid all of it: their credit follows the order's total */
   paidByVouchers?: boolean
+  /** the shop noted by hand that its transfer had come: no bank statement brought it, nothing of it goes back, no invoice says so */
+  isNotedByHand?: boolean
 }
 
 // What the table of an order's life asks of it.
@@ -35,6 +37,7 @@ export const paysFirst = (facts: OrderFacts) => !paysLater(facts)
 export const isPaid = ({ paymentStatus }: OrderFacts) => isPaidStatus(paymentStatus)
 /** all of the price is there and none of it went back: vouchers are given back when an order ends */
 export const isWhole = ({ paymentStatus }: OrderFacts) => paymentStatus === 'paid'
+export const isNotedByHand = ({ isNotedByHand: isNoted = false }: OrderFacts) => isNoted
 export const isUnpaid = ({ paymentStatus }: OrderFacts) => isUnpaidStatus(paymentStatus)
 /** money that was paid keeps an order as it is; what vouchers alone paid goes back to them or leaves a rest to pay */
 export const isChangeable = (facts: OrderFacts) => isUnpaid(facts) || (facts.paidByVouchers === true && isWhole(facts))

@@ -338,6 +338,8 @@ const walk = () => {
       cancelAsked: row.sets?.cancelAsked ?? facts.cancelAsked,
       ...goodsAfter(facts, row),
       ...(row.action === 'accept' && { isOffer: false }),
+      ...(row.effects?.includes('bookTransfer') && { isNotedByHand: true }),
+      ...(row.effects?.includes('withdrawTransfer') && { isNotedByHand: false, paymentStatus: 'unpaid' as const }),
     }
     return row.action === 'money' || booked ? pays(asked) : asked
   }).map(({ state, facts }) => ({ stage: state, facts }))

@@ -11,6 +11,7 @@ import {
   isDropAsked,
   isDropNotAsked,
   isNoOffer,
+  isNotedByHand,
   isOffer,
   isPaid,
   isPickedUp,
@@ -50,7 +51,7 @@ export type OrderStage = (typeof ORDER_STAGES)[number]
 
 /**
  * What someone can do with an order. `place` makes it; `propose`, `accept` and `decline` belong to another version of it;
- * `settle` says that its price has arrived; `expire` is the clock's, when its deadline has passed.
+ * `transfer_withdrawn` takes back a `transfer_received` that was a mistake; `settle` says that its price has arrived; `expire` is the clock's, when its deadline has passed.
  */
 export const ORDER_ACTIONS = [
   'place',
@@ -63,6 +64,7 @@ export const ORDER_ACTIONS = [
   'ask_cancel',
   'decline_cancel',
   'transfer_received',
+  'transfer_withdrawn',
   'settle',
   'prepare',
   'ready',
@@ -87,6 +89,7 @@ export const ASKED_ACTIONS = [
   'ask_cancel',
   'decline_cancel',
   'transfer_received',
+  'transfer_withdrawn',
   'prepare',
   'ready',
   'ship',
@@ -126,6 +129,8 @@ export type Effect =
   /** books the rest of the price as received by transfer, or at the counter */
   | 'bookTransfer'
   | 'bookCash'
+  /** takes out of the books what the shop noted as received by transfer and was not */
+  | 'withdrawTransfer'
   /** ends attempts to pay that may still bring money */
   | 'voidPayments'
   /** owes the buyer what was paid; what was paid with vouchers goes back to them at once */
@@ -213,6 +218,11 @@ const accountWays = (stage: (typeof ON_ACCOUNT_STAGES)[number]): OrderTransition
   way([stage], 'seller', 'transfer_received', stage, {
     guards: [onAccount, isUnpaid],
     effects: ['bookTransfer', 'notifyBuyer'],
+  }),
+  way([stage], 'seller', 'transfer_withdrawn', stage, {
+    guards: [onAccount, isWhole, isNotedByHand],
+    needs: ['reason'],
+    effects: ['withdrawTransfer', 'notifyBuyer'],
   }),
   ...(stage === 'agreed'
     ? []
@@ -408,6 +418,13 @@ export const TRANSITIONS: readonly OrderTransition[] = [
   way(['pending_seller', 'pending_buyer', 'agreed'], 'buyer', 'propose', 'pending_seller', {
     guards: [isChangeable, nobodyIsPaying],
     effects: ['notifySeller'],
+  }),
+  // the money that the shop noted had not come: the order waits for it again, whatever was made ready meanwhile
+  way(['agreed', 'in_progress', 'to_deliver'], 'seller', 'transfer_withdrawn', 'agreed', {
+    guards: [byTransfer, isWhole, isNotedByHand, nothingSent],
+    needs: ['reason'],
+    sets: { cancelAsked: false },
+    effects: ['withdrawTransfer', 'notifyBuyer'],
   }),
   ...ON_ACCOUNT_STAGES.flatMap(accountWays),
 ]

@@ -4,7 +4,7 @@ import { storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { PAGE_MAX, pageOf, pageQuery } from '../kernel/page.ts'
-import { euros } from '../kernel/wire.ts'
+import { done, euros } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { BANK_ENTRY_STATES } from './bank-statement.ts'
 import { MATCH_REASONS } from './match-statement.ts'
@@ -20,6 +20,17 @@ export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number]
 /** One movement pays at most so many orders. */
 const ORDERS_MAX = 20
 
+/** An order that a movement could pay, as it stands now. */
+const payableOrder = z.object({
+  id,
+  number: z.string(),
+  buyerName: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  due: euros,
+  /** what the buyer shows of their transfer */
+  proof: storedFile.nullable(),
+})
+
 /** Money that came in on the shop's bank account, with the orders that it could pay as they stand now. */
 const bankEntry = z.object({
   id,
@@ -33,23 +44,22 @@ const bankEntry = z.object({
   /** the movement of a file of another format that it may be once more: of the same day and amount, read or booked before */
   sameAs: z.object({ description: z.string(), state: z.enum(BANK_ENTRY_STATES) }).nullable(),
   /** what took the same amount off the account again, perhaps this money */
-  takenBack: z.object({ bookedOn: z.iso.date(), description: z.string() }).nullable(),
+  takenBack: z
+    .object({
+      /** of the reversal */
+      id,
+      bookedOn: z.iso.date(),
+      description: z.string(),
+      /** the shop's people said that it took back this very money */
+      isNamed: z.boolean(),
+    })
+    .nullable(),
   /** `certain` names one order and brings what is due to the cent, and nothing makes it doubtful; null once it is decided */
   match: z.enum(['certain', 'proposed', 'none']).nullable(),
   candidates: z.array(
     z.object({
       reason: z.enum(CANDIDATE_REASONS),
-      orders: z.array(
-        z.object({
-          id,
-          number: z.string(),
-          buyerName: z.string(),
-          status: z.enum(ORDER_STATUSES),
-          due: euros,
-          /** what the buyer shows of their transfer */
-          proof: storedFile.nullable(),
-        }),
-      ),
+      orders: z.array(payableOrder),
     }),
   ),
   /** what it was booked as */
@@ -100,6 +110,31 @@ export const bankEntriesContract = {
     reply: pageOf(bankEntry),
     refusals: [],
   }),
+  getBankEntryOrders: endpoint({
+    method: 'GET',
+    path: '/seller/bank-entries/{id}/orders',
+    scope: 'seller',
+    inSupportView: 'closed',
+    shopArea: 'money',
+    summary:
+      'Orders on which a person may book a movement: what is searched for or, without a search, what waits for a transfer; the nearest amount first',
+    params: z.object({ id: idText }),
+    /** a number, its running part alone, a part of the buyer's name or reference, or a total in euros */
+    query: z.object({ search: z.string().trim().max(60).optional() }),
+    reply: z.object({
+      entry: bankEntry.omit({ match: true, candidates: true }),
+      /** at most 20 */
+      orders: z.array(
+        payableOrder.extend({
+          placedOn: z.iso.date(),
+          total: euros,
+          /** it will not be delivered: the money brings it back only where its time to pay had run out and its stock is there */
+          hasEnded: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: ['not_found'],
+  }),
   bookBankEntries: endpoint({
     method: 'POST',
     path: '/seller/bank-entries/book',
@@ -141,6 +176,18 @@ export const bankEntriesContract = {
       ),
     }),
     refusals: ['not_found'],
+  }),
+  updateBankReversal: endpoint({
+    method: 'PATCH',
+    path: '/seller/bank-reversals/{id}',
+    scope: 'seller',
+    shopArea: 'money',
+    summary:
+      'Say which movement a reversal took back, so that others of its amount are not in doubt; null for not known',
+    params: z.object({ id: idText }),
+    body: z.object({ entryId: id.nullable() }),
+    reply: done,
+    refusals: ['not_found', 'transition_not_allowed'],
   }),
   updateBankEntry: endpoint({
     method: 'PATCH',

@@ -17,11 +17,23 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-export const PAYMENT_ACTIONS = ['redirect', 'process', 'settle', 'fail', 'cancel', 'expire', 'doubt'] as const
+export const PAYMENT_ACTIONS = [
+  'redirect',
+  'process',
+  'settle',
+  'fail',
+  'cancel',
+  'expire',
+  'doubt',
+  'withdraw',
+] as const
 export type PaymentAction = (typeof PAYMENT_ACTIONS)[number]
 
-/** Who brings a payment on: the provider by a signed message, the market itself, or a person who decides a doubt. */
-export const PAYMENT_ACTORS = ['provider', 'system', 'person'] as const
+/**
+ * Who brings a payment on: the provider by a signed message, the market itself, a person who decides a doubt, or the shop that noted
+ * a transfer by mistake.
+ */
+export const PAYMENT_ACTORS = ['provider', 'system', 'person', 'seller'] as const
 export type PaymentActor = (typeof PAYMENT_ACTORS)[number]
 
 /** States in which an attempt may still bring money by itself. */
@@ -43,6 +55,8 @@ const machine = stateMachine<PaymentState, PaymentAction, PaymentActor, undefine
   { from: ['redirected', 'processing'], action: 'doubt', actor: 'system', to: 'in_review' },
   { from: ['in_review'], action: 'settle', actor: 'person', to: 'settled' },
   { from: ['in_review'], action: 'fail', actor: 'person', to: 'failed' },
+  // a transfer alone, which no gateway settled
+  { from: ['settled'], action: 'withdraw', actor: 'seller', to: 'cancelled' },
 ])
 
 export const PAYMENT_TRANSITIONS = machine.rows

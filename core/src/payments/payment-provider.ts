@@ -24,8 +24,11 @@ export const isByTransfer = (method: PaymentMethod): boolean => PROVIDER_OF[meth
 /** Ways to pay that bring their money into the shop's bank account. */
 export const BY_TRANSFER = PAYMENT_METHODS.filter(isByTransfer)
 
-/** Movements of money in the ledger; refund_returned: the bank sent a refund back to the shop. */
-export const LEDGER_KINDS = ['payment', 'refund', 'refund_returned'] as const
+/**
+ * Movements of money in the ledger; refund_returned: the bank sent a refund back to the shop; payment_withdrawn: a transfer that the
+ * shop had noted by mistake, against its payment.
+ */
+export const LEDGER_KINDS = ['payment', 'payment_withdrawn', 'refund', 'refund_returned'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 export const isGateway = (provider: PaymentProvider): provider is Gateway =>

@@ -23,14 +23,23 @@ export interface Repaid {
   amountCents: number
 }
 
+/** What took money back, perhaps with the movement whose money it was, as a person said. */
+export interface Reversal extends Movement {
+  /** id of the movement; null while nobody has said */
+  entryId: number | null
+}
+
 type Named<M> = M & { names: readonly string[] }
 
 /** What went back without the shop having noted it: each repayment accounts for one of its amount and days that names its order or none. */
-const withoutRepaid = <M extends Movement>(reversals: readonly Named<M>[], repaid: readonly Repaid[]): Named<M>[] => {
+const withoutRepaid = <M extends Reversal>(reversals: readonly Named<M>[], repaid: readonly Repaid[]): Named<M>[] => {
   const left = [...reversals]
   for (const { orderNumber, repaidOn, amountCents } of repaid) {
     const [from, to] = [addDays(repaidOn, -REPAID_DAYS), addDays(repaidOn, REPAID_DAYS)]
-    const near = left.filter((back) => back.amountCents === amountCents && back.bookedOn >= from && back.bookedOn <= to)
+    const near = left.filter(
+      (back) =>
+        back.entryId === null && back.amountCents === amountCents && back.bookedOn >= from && back.bookedOn <= to,
+    )
     const own = near.find(({ names }) => names.includes(orderNumber)) ?? near.find(({ names }) => names.length === 0)
     if (own) left.splice(left.indexOf(own), 1)
   }
@@ -39,11 +48,12 @@ const withoutRepaid = <M extends Movement>(reversals: readonly Named<M>[], repai
 
 /**
  * What may have taken back each of the movements that came in, null where nothing did: the same amount within 60 days, of no
- * other account, that names no other order. What the shop says it repaid took nothing else back. `numbers` are those of the
+ * other account, that names no other order; of one that a person named the movement of, that movement alone. What the shop says
+ * it repaid took nothing else back. `numbers` are those of the
  * shop's orders that the texts name.
  */
-export const findTakenBack = <M extends Movement>(
-  entries: readonly Movement[],
+export const findTakenBack = <M extends Reversal>(
+  entries: readonly (Movement & { id: number })[],
   reversals: readonly M[],
   { repaid, numbers }: { repaid: readonly Repaid[]; numbers: ReadonlySet<string> },
 ): (M | null)[] => {
@@ -55,8 +65,11 @@ export const findTakenBack = <M extends Movement>(
   return entries.map((entry) => {
     const names = namesIn(entry.description)
     const until = addDays(entry.bookedOn, BACK_DAYS)
+    const named = backs.find((back) => back.entryId === entry.id)
+    if (named) return named
     const found = backs.find(
       (back) =>
+        back.entryId === null &&
         back.amountCents === entry.amountCents &&
         back.bookedOn >= entry.bookedOn &&
         back.bookedOn <= until &&

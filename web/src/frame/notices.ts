@@ -43,6 +43,7 @@ const SENTENCES = {
   order_reject: m.orders_done_reject,
   order_cancel: m.orders_done_cancel,
   order_transfer_received: m.orders_done_transfer_received,
+  order_transfer_withdrawn: m.orders_done_transfer_withdrawn,
   order_prepare: m.orders_done_prepare,
   order_ready: m.orders_done_ready,
   order_ship: m.orders_done_ship,

@@ -39,6 +39,7 @@ const ACTIONS: Record<OrderAction, { button: Word; done: Word }> = {
   reject: { button: m.orders_action_reject, done: m.orders_done_reject },
   cancel: { button: m.orders_action_cancel, done: m.orders_done_cancel },
   transfer_received: { button: m.orders_action_transfer_received, done: m.orders_done_transfer_received },
+  transfer_withdrawn: { button: m.orders_action_transfer_withdrawn, done: m.orders_done_transfer_withdrawn },
   prepare: { button: m.orders_action_prepare, done: m.orders_done_prepare },
   ready: { button: m.orders_action_ready, done: m.orders_done_ready },
   ship: { button: m.orders_action_ship, done: m.orders_done_ship },
@@ -83,6 +84,7 @@ const EVENTS: Record<Exclude<OrderEvent, OrderAction>, Word> = {
   part_received: m.orders_done_part_received,
   part_differs: m.orders_done_part_differs,
   delay: m.orders_done_delay,
+  tracking: m.orders_done_tracking,
 }
 const isAction = (event: OrderEvent): event is OrderAction => Object.hasOwn(ACTIONS, event)
 export const doneWord = (event: OrderEvent): string => (isAction(event) ? ACTIONS[event].done() : EVENTS[event]())

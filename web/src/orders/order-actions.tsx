@@ -24,7 +24,7 @@ import type { OrderDetail } from './load-order.server.ts'
 import { ShipUnits } from './parts/ship-units.tsx'
 import { SHARED_ROWS } from './shared-rows.ts'
 
-const TAKES_AWAY: readonly OrderAction[] = ['decline', 'reject', 'ask_cancel', 'cancel']
+const TAKES_AWAY: readonly OrderAction[] = ['decline', 'reject', 'ask_cancel', 'cancel', 'transfer_withdrawn']
 
 /** What is done by one press here; another version of the order has a page of its own. */
 const isAsked = (action: OrderAction): action is AskedAction =>
@@ -70,6 +70,7 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
       <summary className={buttonStyle(kind, 'md', 'w-full sm:w-auto')}>{actionWord(action)}</summary>
       <Form method="post" className="mt-3 max-w-md space-y-4 rounded-md bg-wash p-4">
         <Hidden order={order} action={action} />
+        {action === 'transfer_withdrawn' && <p>{m.orders_withdraw_hint()}</p>}
         {needs.includes('reason') && (
           <TextField
             label={m.orders_reason()}

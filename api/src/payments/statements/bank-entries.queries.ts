@@ -5,14 +5,16 @@ import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { BankEntryState, StatementFormat } from '@lonja/core/payments/bank-statement.ts'
 import type { KeptEntry } from '@lonja/core/payments/doubtful-entries.ts'
 import { BY_TRANSFER } from '@lonja/core/payments/payment-provider.ts'
-import type { Movement, Repaid } from '@lonja/core/payments/taken-back.ts'
+import type { Movement, Repaid, Reversal } from '@lonja/core/payments/taken-back.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
+import { containing } from '../../db/like.ts'
 import { keyset, type SortKey, type Window } from '../../db/paginate.ts'
 import { ON_ACCOUNT } from '../../db/rules.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { FileRow } from '../../files/files.queries.ts'
+import { ORDER_TEXT } from '../../orders/order-lists.queries.ts'
 import { TRANSFER_PROOFS } from '../transfer-proof.queries.ts'
 
 /** A movement as it is kept for the first time. */
@@ -125,12 +127,40 @@ const REVERSALS_MAX = 1_000
 export const findReversals = async (
   db: Db,
   { shopId, amounts }: { shopId: number; amounts: readonly number[] },
-): Promise<Movement[]> => {
-  const { rows } = await sql<Movement>`
-    select ${MOVEMENT} from bank_reversals
+): Promise<(Reversal & { id: number })[]> => {
+  const { rows } = await sql<Reversal & { id: number }>`
+    select id, ${MOVEMENT}, bank_entry_id as "entryId" from bank_reversals
     where shop_id = ${shopId} and amount_cents = any(${amounts}::int[])
     order by bank_reversals.booked_on desc, id desc limit ${REVERSALS_MAX}`.execute(db)
   return rows.toReversed()
+}
+
+/**
+ * Notes which movement of a shop one of its reversals took back, of its amount, or that nobody knows; what someone else named
+ * meanwhile stays. Answers whether it was noted.
+ */
+export const nameReversal = async (
+  trx: Trx,
+  { id, shopId, entryId }: { id: number; shopId: number; entryId: number | null },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update bank_reversals r set bank_entry_id = ${entryId}
+    where r.id = ${id} and r.shop_id = ${shopId}
+      and (${entryId}::int is null or r.bank_entry_id is null or r.bank_entry_id = ${entryId})
+    returning r.id`.execute(trx)
+  return rows.length > 0
+}
+
+/** Whether a shop has a reversal and, where one is named, a movement of the same amount that came before it. */
+export const canHaveTaken = async (
+  db: Db,
+  { id, shopId, entryId }: { id: number; shopId: number; entryId: number | null },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from bank_reversals r where r.id = ${id} and r.shop_id = ${shopId}
+      and (${entryId}::int is null or exists (select from bank_entries e where e.id = ${entryId} and e.shop_id = r.shop_id
+        and e.amount_cents = r.amount_cents and e.booked_on <= r.booked_on))`.execute(db)
+  return rows.length > 0
 }
 
 /** Refunds of some amounts that a shop says it made by transfer. */
@@ -166,13 +196,9 @@ export const ENTRY_KEY: SortKey = {
   schema: z.int().min(-1_000_000).max(1_000_000),
 }
 
-/** A page of a shop's movements in one state. */
-export const findEntries = (
-  db: Db,
-  { shopId, state, after, rows }: Window & { shopId: number; state: BankEntryState },
-) => {
-  const list = keyset(ENTRY_KEY, 'e.id')
-  return db
+/** What is shown of a shop's movements. */
+const entryRows = (db: Db, { shopId }: { shopId: number }) =>
+  db
     .selectFrom('bank_entries as e')
     .select([
       'e.id',
@@ -187,20 +213,32 @@ export const findEntries = (
       sql<{ description: string; state: BankEntryState } | null>`(select to_jsonb(s) from (${SAME_AS}) s)`.as(
         'same_as',
       ),
-      list.key.as('key'),
       sql<{ orderId: number; orderNumber: string; amountCents: Cents }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('orderId', o.id, 'orderNumber', o.number, 'amountCents', p.amount_cents)
           order by p.id), '[]')
         from payments p join orders o on o.id = p.order_id where p.bank_entry_id = e.id)`.as('booked_as'),
     ])
     .where('e.shop_id', '=', shopId)
+
+/** A page of a shop's movements in one state. */
+export const findEntries = (
+  db: Db,
+  { shopId, state, after, rows }: Window & { shopId: number; state: BankEntryState },
+) => {
+  const list = keyset(ENTRY_KEY, 'e.id')
+  return entryRows(db, { shopId })
+    .select(list.key.as('key'))
     .where('e.state', '=', state)
     .where(list.after(after))
     .orderBy(list.order)
     .limit(rows)
     .execute()
 }
-export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
+
+/** One movement of a shop; undefined where the shop has no such one. */
+export const findEntry = (db: Db, { shopId, id }: { shopId: number; id: number }) =>
+  entryRows(db, { shopId }).where('e.id', '=', id).executeTakeFirst()
+export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
 /** An order that a transfer could pay. */
 export interface ExpectedRow {
@@ -219,23 +257,63 @@ export interface ExpectedRow {
 /** A shop's busiest month has fewer. */
 const EXPECTED_MAX = 5_000
 
+const EXPECTED = sql`o.id, o.number, o.buyer_name, o.status, o.stage,
+  o.total_cents - (select coalesce(sum(c.amount_cents), 0)::int from order_credits c where c.order_id = o.id) as total_cents,
+  (select coalesce(sum(p.amount_cents), 0)::int8 from payments p where p.order_id = o.id and p.state = 'settled') as paid_cents,
+  to_char(o.created_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as placed_on,
+  ${TRANSFER_PROOFS} as proofs`
+
+/** Whether an order `o` of those paid by transfer waits for its money. */
+const WAITS = sql`((o.stage in ('pending_seller', 'pending_buyer', 'agreed') or ${ON_ACCOUNT})
+  and o.payment_status in ('unpaid', 'failed'))`
+
 /** Orders that a shop awaits a transfer for, and those that ended or were paid since a moment, which a late one may name. */
 export const findExpected = async (
   db: Db,
   { shopId, since }: { shopId: number; since: Date },
 ): Promise<ExpectedRow[]> => {
   const { rows } = await sql<ExpectedRow>`
-    select o.id, o.number, o.buyer_name, o.status, o.stage,
-      o.total_cents - (select coalesce(sum(c.amount_cents), 0)::int from order_credits c where c.order_id = o.id) as total_cents,
-      (select coalesce(sum(p.amount_cents), 0)::int8 from payments p where p.order_id = o.id and p.state = 'settled') as paid_cents,
-      to_char(o.created_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as placed_on,
-      ${TRANSFER_PROOFS} as proofs
+    select ${EXPECTED}
     from orders o
     where o.shop_id = ${shopId} and o.payment_method = any(${BY_TRANSFER}::text[])
-      and (((o.stage in ('pending_seller', 'pending_buyer', 'agreed') or ${ON_ACCOUNT}) and o.payment_status in ('unpaid', 'failed'))
+      and (${WAITS}
         or (o.stage = any(${ENDED_STAGES}::text[]) and o.updated_at >= ${since})
         or o.paid_at >= ${since})
     order by o.id desc limit ${EXPECTED_MAX}`.execute(db)
+  return rows
+}
+
+/** What someone looks for among a shop's orders: numbers, a part of a text and a total, of which one has to fit. */
+export interface PayableSearch {
+  numbers: readonly string[]
+  part: string
+  totalCents: Cents | null
+}
+
+/** Of very many that fit, the latest are looked at. */
+const LOOKED_AT_MAX = 500
+const FOUND_MAX = 20
+
+/**
+ * Orders of a shop that are paid by transfer: those that fit a search, however they stand or, without one, those that wait for
+ * their money. What is due the amount comes first, then what is due most nearly that.
+ */
+export const findPayable = async (
+  db: Db,
+  { shopId, amountCents, search }: { shopId: number; amountCents: Cents; search: PayableSearch | null },
+): Promise<ExpectedRow[]> => {
+  const fits = search
+    ? sql`(o.number = any(${[...search.numbers]}::text[]) or ${ORDER_TEXT} ilike ${containing(search.part)}
+        or o.total_cents = ${search.totalCents}::int)`
+    : WAITS
+  const { rows } = await sql<ExpectedRow>`
+    select * from (
+      select ${EXPECTED} from orders o
+      where o.shop_id = ${shopId} and o.payment_method = any(${BY_TRANSFER}::text[]) and ${fits}
+      order by o.id desc limit ${LOOKED_AT_MAX}) x
+    order by total_cents <= paid_cents, abs(total_cents - paid_cents - ${amountCents}), id desc limit ${FOUND_MAX}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -294,6 +294,75 @@ describe('matching and booking', () => {
     await isSound()
   })
 
+  test('a movement that names nothing is booked on an order that a person looks up, by two at once only once', async () => {
+    const { seller, placed, onAccount } = await shopWith()
+    const [small, wanted, large] = [await placed(1), await placed(2), await onAccount(3)]
+    const other = await (await shopWith()).placed(2)
+    const entry = await only(seller, ['Gracias por todo', wanted.total - 1])
+    const look = async (search?: string) => {
+      const query = search === undefined ? {} : { search }
+      return (await world.call('getBankEntryOrders', { token: seller.token, params: { id: entry.id }, query })).body
+    }
+    const found = async (search?: string) => (await look(search)).orders.map(({ number }) => number)
+    const waiting = await look()
+    expect(waiting.entry).toMatchObject({ id: entry.id, state: 'open', amount: wanted.total - 1, bookedAs: [] })
+    expect(waiting.orders[0]).toMatchObject({ number: wanted.number, due: wanted.total, hasEnded: false })
+    expect(await found()).toHaveLength(3)
+    expect(await found(wanted.number.toLowerCase())).toEqual([wanted.number])
+    expect(await found(String(Number(large.number.slice(3, 10))))).toContain(large.number)
+    expect(await found(wanted.total.toFixed(2).replace('.', ','))).toEqual([wanted.number])
+    expect(await found(other.number)).toEqual([])
+    for (const text of ['999.999.999.999,99', '%', "O'Neill \\"]) expect(await found(text)).toEqual([])
+    const both = await Promise.all([
+      book(seller, [{ id: entry.id, orderIds: [wanted.id] }]),
+      book(seller, [{ id: entry.id, orderIds: [small.id] }]),
+    ])
+    expect(both.map(({ body }) => body.items[0]?.isBooked).sort()).toEqual([false, true])
+    const { bookedAs } = (await look()).entry
+    expect(bookedAs).toHaveLength(1)
+    expect([wanted.number, small.number]).toContain(bookedAs[0]?.orderNumber)
+    await isSound()
+  })
+
+  test('a transfer noted by mistake is taken back once, and the bank brings it later; what the bank brought stays', async () => {
+    const { seller, placed, onAccount } = await shopWith()
+    const order = await placed(2)
+    const act = (action: string, more: object = {}) =>
+      world.call('actOnOrder', { token: seller.token, params: { id: order.id }, body: { action, ...more } })
+    for (const action of ['transfer_received', 'prepare']) expect((await act(action)).status).toBe(200)
+    const reason = 'Era de otro pedido'
+    expect((await act('transfer_withdrawn')).code).toBe('reason_needed')
+    const both = await Promise.all([act('transfer_withdrawn', { reason }), act('transfer_withdrawn', { reason })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const cents = inCents(order.total)
+    expect(await money(order)).toMatchObject({
+      ...{ stage: 'agreed', status: 'transfer_pending', payment_status: 'unpaid', refunds: [] },
+      ledger: [cents, -cents],
+    })
+    const inbox = (await world.call('getInboxMessages', { token: buyer.token })).body
+    expect(inbox.items[0]?.title).toBe(`Pedido ${order.number}: tu transferencia no ha llegado`)
+    const statement = await world.call('getCustomerStatement', {
+      token: seller.token,
+      params: { accountId: buyer.accountId },
+    })
+    expect(statement.body.balance).toBe(order.total)
+    await isSound()
+    // the same reference is free again, and what a bank's file brought is no mistake of a hand
+    expect((await act('transfer_received')).status).toBe(200)
+    expect((await act('transfer_withdrawn', { reason })).status).toBe(200)
+    const entry = await only(seller, [`Pedido ${order.number}`, order.total])
+    await book(seller, [{ id: entry.id, orderIds: [order.id] }])
+    expect(await money(order)).toMatchObject({ status: 'paid', ledger: [cents, -cents, cents, -cents, cents] })
+    expect((await act('transfer_withdrawn', { reason })).code).toBe('transition_not_allowed')
+    const later = await onAccount(1)
+    const terms = (action: string, more: object = {}) => orders.act(seller, later.id, action as 'prepare', more)
+    await terms('confirm')
+    expect((await terms('transfer_received')).status).toBe(200)
+    expect((await terms('transfer_withdrawn', { reason })).status).toBe(200)
+    expect(await money(later)).toMatchObject({ payment_status: 'unpaid' })
+    await isSound()
+  })
+
   test('a late transfer is never certain: it brings the order back, or is owed back where the goods are gone', async () => {
     const { seller, placed, skuId } = await shopWith(5)
     const [one, two] = [await placed(3), await placed(2)]
@@ -518,6 +587,32 @@ describe('money that may be no new money', () => {
     await world.db.deleteFrom('bank_reversals').where('description', 'like', `%${one.number}`).execute()
     expect(await ofThird()).toBeUndefined()
     await isSound()
+  })
+
+  test('a person says which of equal payments went back: the others are new money again', async () => {
+    const { seller, placed } = await shopWith()
+    const [one, two] = [await placed(2), await placed(2)]
+    await read(seller, csv([`Pedido ${one.number}`, one.total], [`Pedido ${two.number}`, two.total]))
+    await read(seller, csv(['Devolución de transferencia', -one.total]))
+    const entryOf = async (order: Placed) =>
+      (await entriesOf(seller)).find(({ description }) => description.includes(order.number))
+    const [first, second] = [await entryOf(one), await entryOf(two)]
+    if (!first?.takenBack || !second?.takenBack) throw new Error('nothing is in doubt')
+    expect([first.takenBack.isNamed, first.match, second.match]).toEqual([false, 'proposed', 'proposed'])
+    const say = (entryId: number | null, token = seller.token) =>
+      world.call('updateBankReversal', { token, params: { id: first.takenBack?.id ?? 0 }, body: { entryId } })
+    const stranger = await shopWith()
+    expect((await say(first.id, stranger.seller.token)).code).toBe('not_found')
+    const foreign = await only(stranger.seller, ['Otra', one.total])
+    expect((await say(foreign.id)).code).toBe('not_found')
+    const both = await Promise.all([say(first.id), say(second.id)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const isFirst = both[0]?.status === 200
+    const [back, fresh] = [await entryOf(isFirst ? one : two), await entryOf(isFirst ? two : one)]
+    expect([back?.takenBack?.isNamed, back?.match]).toEqual([true, 'proposed'])
+    expect([fresh?.takenBack, fresh?.match]).toEqual([null, 'certain'])
+    expect((await say(null)).status).toBe(200)
+    expect((await entryOf(one))?.match).toBe('proposed')
   })
 
   test('what may be no new money and names an order that had ended says so', async () => {

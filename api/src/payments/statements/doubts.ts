@@ -3,11 +3,20 @@ import { findTakenBack } from '@lonja/core/payments/taken-back.ts'
 import type { Db } from '../../db/client.ts'
 import { findMovements, findNumbers, findRepaid, findReversals, mayBeAnother } from './bank-entries.queries.ts'
 
+/** What may have taken a movement back; `isNamed` where a person said that it did. */
+export interface TakenBack {
+  id: number
+  /** ISO date */
+  bookedOn: string
+  description: string
+  isNamed: boolean
+}
+
 /** By movements of a shop what may have taken them back; those that nothing did are not in it. */
 export const takenBackOf = async (
   db: Db,
   { shopId, ids }: { shopId: number; ids: readonly number[] },
-): Promise<Map<number, { bookedOn: string; description: string }>> => {
+): Promise<Map<number, TakenBack>> => {
   const entries = await findMovements(db, { shopId, ids })
   const amounts = [...new Set(entries.map(({ amountCents }) => amountCents))]
   const reversals = await findReversals(db, { shopId, amounts })
@@ -21,7 +30,9 @@ export const takenBackOf = async (
   return new Map(
     entries.flatMap(({ id }, at) => {
       const back = found[at]
-      return back ? [[id, { bookedOn: back.bookedOn, description: back.description }] as const] : []
+      if (!back) return []
+      const { bookedOn, description, entryId } = back
+      return [[id, { id: back.id, bookedOn, description, isNamed: entryId === id }] as const]
     }),
   )
 }

@@ -9,7 +9,7 @@ import { fileView } from '../../files/file-view.ts'
 import type { Verb } from '../../http/implement.ts'
 import { ownShop } from '../../shops/own-shop.ts'
 import { ENTRY_KEY, type EntryRow, type ExpectedRow, findEntries, findExpected } from './bank-entries.queries.ts'
-import { takenBackOf } from './doubts.ts'
+import { type TakenBack, takenBackOf } from './doubts.ts'
 
 /** How long a transfer may name an order that was called off or paid, in ms. */
 const LATE = 30 * DAY
@@ -28,6 +28,30 @@ const toEntry = (row: EntryRow): BankEntry => ({
 const dueOf = (order: ExpectedRow) =>
   order.paid_cents >= order.total_cents ? ZERO : subtract(order.total_cents, order.paid_cents)
 
+/** An order as whoever chooses sees it. */
+export const orderView = (order: ExpectedRow) => {
+  const { id, number, buyer_name: buyerName, status } = order
+  const [proof] = order.proofs
+  return { id, number, buyerName, status, due: toEuros(dueOf(order)), proof: proof ? fileView(proof) : null }
+}
+
+/** A movement as its shop sees it, whatever it could pay. */
+export const entryView = (row: EntryRow, takenBack: TakenBack | undefined) => ({
+  id: row.id,
+  state: row.state,
+  bookedOn: row.booked_on,
+  amount: toEuros(row.amount_cents),
+  description: row.description,
+  counterparty: row.counterparty,
+  ibanEnd: row.iban_end,
+  sameAs: row.same_as,
+  takenBack: takenBack ?? null,
+  bookedAs: row.booked_as.map(({ orderId, orderNumber, amountCents }) => ({
+    ...{ orderId, orderNumber },
+    amount: toEuros(amountCents),
+  })),
+})
+
 /** What a person is shown of a match. To bring back an order that had ended is decided by a person, whatever its number says. */
 const describeMatch = (found: EntryMatch | undefined, orders: ReadonlyMap<number, ExpectedRow>) => {
   const hasEnded = (id: number) => {
@@ -38,10 +62,7 @@ const describeMatch = (found: EntryMatch | undefined, orders: ReadonlyMap<number
     reason: reason === 'number_exact' && orderIds.some(hasEnded) ? ('order_ended' as const) : reason,
     orders: orderIds.flatMap((id) => {
       const order = orders.get(id)
-      if (!order) return []
-      const { number, buyer_name: buyerName, status } = order
-      const [proof] = order.proofs
-      return [{ id, number, buyerName, status, due: toEuros(dueOf(order)), proof: proof ? fileView(proof) : null }]
+      return order ? [orderView(order)] : []
     }),
   })
   if (found?.state === 'certain') {
@@ -89,20 +110,8 @@ export const getBankEntries: Verb<typeof bankEntriesContract.getBankEntries> = a
   )
   return {
     items: rows.map((row, at) => ({
-      id: row.id,
-      state: row.state,
-      bookedOn: row.booked_on,
-      amount: toEuros(row.amount_cents),
-      description: row.description,
-      counterparty: row.counterparty,
-      ibanEnd: row.iban_end,
-      sameAs: row.same_as,
-      takenBack: takenBack.get(row.id) ?? null,
+      ...entryView(row, takenBack.get(row.id)),
       ...(isOpen ? describeMatch(matches[at], orders) : { match: null, candidates: [] }),
-      bookedAs: row.booked_as.map(({ orderId, orderNumber, amountCents }) => ({
-        ...{ orderId, orderNumber },
-        amount: toEuros(amountCents),
-      })),
     })),
     ...page,
   }

@@ -82,6 +82,7 @@ const ACTS: Record<Act, () => string> = {
   takeBack: m.console_act_takeBack,
   import: m.console_act_import,
   book: m.console_act_book,
+  takenBack: m.console_act_taken_back,
   issue: m.console_act_issue,
   cancel: m.console_act_cancel,
   end: m.console_act_end,

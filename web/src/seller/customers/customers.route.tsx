@@ -36,6 +36,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const groupId = /^[1-9]\d{0,8}$/.test(given.get('groupId') ?? '') ? given.get('groupId') : null
   const access = GRANTS.find((one) => one === given.get('access')) ?? null
   const isQuiet = given.get('quiet') === 'true'
+  const isLate = given.get('late') === 'true'
   const sort = CUSTOMER_SORTS.find((one) => one === given.get('sort'))
   const cursor = given.get('cursor')
   const narrowed = {
@@ -43,6 +44,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     ...(groupId && { groupId }),
     ...(access && { access }),
     ...(isQuiet && { quiet: 'true' as const }),
+    ...(isLate && { late: 'true' as const }),
   }
   const query = { limit: PER_PAGE, ...narrowed, ...(sort && { sort }), ...(cursor && { cursor }) }
   const api = client(context)
@@ -50,7 +52,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     orErrorPage(api.getCustomers({ query })),
     orErrorPage(api.getBuyerGroups()),
   ])
-  return { page, groups: groups.items, search, groupId, access, isQuiet, sort: sort ?? null, narrowed }
+  return { page, groups: groups.items, search, groupId, access, isQuiet, isLate, sort: sort ?? null, narrowed }
 }
 
 export const meta = () => [{ title: m.customers_page() }]
@@ -60,6 +62,14 @@ const keptOf = (query: URLSearchParams, names: readonly string[]): Record<string
   Object.fromEntries(names.map((name) => [name, query.get(name)]))
 
 type Customer = ReplyOf<'getCustomers'>['items'][number]
+
+/** How often a customer orders, marked where it has not for longer than that. */
+const Rhythm = ({ customer: { rhythmDays, isLate } }: { customer: Customer }) =>
+  rhythmDays !== null && (
+    <span className={`whitespace-nowrap ${isLate ? 'text-amber' : ''}`}>
+      {isLate ? m.customers_rhythm_late({ count: rhythmDays }) : m.customers_rhythm_days({ count: rhythmDays })}
+    </span>
+  )
 
 const useColumns = ({ sums, total }: ReplyOf<'getCustomers'>): ConsoleColumn<Customer>[] => {
   const locale = useLocale()
@@ -103,6 +113,12 @@ const useColumns = ({ sums, total }: ReplyOf<'getCustomers'>): ConsoleColumn<Cus
       ],
       cell: (customer) => <span className="whitespace-nowrap">{lastOf(customer)}</span>,
     },
+    {
+      id: 'rhythm',
+      title: m.customers_rhythm(),
+      wideOnly: true,
+      cell: (customer) => <Rhythm customer={customer} />,
+    },
     { id: 'group', title: m.customers_group(), cell: ({ group }) => group?.name },
     { id: 'access', title: m.customers_access(), wideOnly: true, cell: ({ access }) => accessWord(access) },
     {
@@ -117,16 +133,17 @@ const useColumns = ({ sums, total }: ReplyOf<'getCustomers'>): ConsoleColumn<Cus
 
 /** Who buys from the shop, and who may. */
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { page, groups, search, groupId, access, isQuiet, sort, narrowed } = loaderData
+  const { page, groups, search, groupId, access, isQuiet, isLate, sort, narrowed } = loaderData
   const locale = useLocale()
   const { pathname } = useLocation()
   const columns = useColumns(page)
   const asked = useAskedQuery()
   const view = (changes: Record<string, string>) =>
-    pathname + changedQuery(asked, { groupId: null, quiet: null, ...changes })
+    pathname + changedQuery(asked, { groupId: null, quiet: null, late: null, ...changes })
   const pills = [
-    { to: view({}), text: m.customers_all(), isCurrent: !groupId && !isQuiet },
+    { to: view({}), text: m.customers_all(), isCurrent: !groupId && !isQuiet && !isLate },
     { to: view({ quiet: 'true' }), text: m.customers_quiet(), isCurrent: isQuiet },
+    { to: view({ late: 'true', sort: 'late' }), text: m.customers_late(), isCurrent: isLate },
     ...groups.map(({ id, name }) => ({
       to: view({ groupId: String(id) }),
       text: name,
@@ -143,11 +160,11 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           label={m.customers_search()}
           search={search}
           maxLength={80}
-          kept={keptOf(asked, ['groupId', 'access', 'quiet', 'sort'])}
+          kept={keptOf(asked, ['groupId', 'access', 'quiet', 'late', 'sort'])}
           className="w-full sm:w-96"
         />
         <FilterForm submit={m.ui_search()}>
-          {Object.entries(keptOf(asked, ['search', 'groupId', 'quiet', 'sort'])).map(
+          {Object.entries(keptOf(asked, ['search', 'groupId', 'quiet', 'late', 'sort'])).map(
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
           )}
           <SelectField
@@ -170,7 +187,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         </a>
       </div>
       {page.items.length === 0 ? (
-        <None isNarrowed={Boolean(search || groupId || access || isQuiet)} />
+        <None isNarrowed={Boolean(search || groupId || access || isQuiet || isLate)} />
       ) : (
         <>
           <ConsoleTable<Customer>
@@ -227,6 +244,9 @@ const Cards = ({ customers }: { customers: readonly Customer[] }) => {
               ]
                 .filter(Boolean)
                 .join(' · ')}
+            </p>
+            <p className="text-xs">
+              <Rhythm customer={customer} />
             </p>
           </div>
           <p className="shrink-0 font-semibold tabular-nums">{formatMoney(fromEuros(customer.spend), locale)}</p>

@@ -49,6 +49,10 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   const api = client(context)
   const one = { params: { id: params.importId } }
   return runButton(async () => {
+    if (textOf(form, 'intent') === 'delete') {
+      await api.deleteImport(one)
+      return redirectWithNotice(context, '/seller/goods/import', 'deleted')
+    }
     if (textOf(form, 'intent') === 'undo') await api.undoImport({ ...one, body: {} })
     else {
       const columns = readColumns(form)
@@ -80,6 +84,15 @@ export default function Import({ loaderData: one, actionData }: Route.ComponentP
         {one.actions.includes('undo') && (
           <div className="ml-auto">
             <ConfirmButton intent="undo" label={m.seller_imports_undo()} question={m.seller_imports_undo_question()} />
+          </div>
+        )}
+        {one.actions.includes('delete') && (
+          <div className="ml-auto">
+            <ConfirmButton
+              intent="delete"
+              label={m.seller_imports_delete()}
+              question={m.seller_imports_delete_question()}
+            />
           </div>
         )}
       </div>

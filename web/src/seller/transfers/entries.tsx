@@ -8,12 +8,16 @@ import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { choiceOf } from './choices.ts'
 
 type Entry = ReplyOf<'getBankEntries'>['items'][number]
+/** A movement, whatever it could pay. */
+type Shown = Omit<Entry, 'match' | 'candidates'>
+type TakenBack = NonNullable<Entry['takenBack']>
 type Candidate = Entry['candidates'][number]
 
 const REASONS: Record<CandidateReason, () => string> = {
@@ -35,7 +39,8 @@ export const useMoney = () => {
   return (euros: Entry['amount']) => formatMoney(fromEuros(euros), locale)
 }
 
-const OrderLink = ({ id, children }: { id: number; children: string }) => (
+/** A link to an order of the shop. */
+export const OrderLink = ({ id, children }: { id: number; children: string }) => (
   <LocaleLink to={`/seller/orders/${id}`} className="tabular-nums underline underline-offset-4">
     {children}
   </LocaleLink>
@@ -47,30 +52,44 @@ const SAME = {
   ignored: m.transfers_same_ignored,
 } as const
 
+/** Says which movement a reversal took back, or that it was not this one after all. */
+const NameReversal = ({ entryId, takenBack: { id, isNamed } }: { entryId: number; takenBack: TakenBack }) =>
+  useMayChange('money') && (
+    <Form method="post" className="inline">
+      <input type="hidden" name="reversal" value={id} />
+      <Button type="submit" kind="plain" size="sm" name="takenBack" value={isNamed ? '' : entryId}>
+        {isNamed ? m.transfers_back_not_this() : m.transfers_back_this()}
+      </Button>
+    </Form>
+  )
+
 /** Why a movement may be no new money. */
-const Doubts = ({ entry: { sameAs, takenBack } }: { entry: Entry }) => {
+const Doubts = ({ entry: { id, sameAs, takenBack } }: { entry: Shown }) => {
   const locale = useLocale()
   const textOf = (description: string) => description || '–'
+  const told = takenBack && {
+    day: formatDay(takenBack.bookedOn, locale),
+    description: textOf(takenBack.description),
+  }
   return (
     <>
       {sameAs && (
-        <span className="wrap-anywhere block text-red">
-          {SAME[sameAs.state]({ description: textOf(sameAs.description) })}
-        </span>
+        <p className="wrap-anywhere text-red">{SAME[sameAs.state]({ description: textOf(sameAs.description) })}</p>
       )}
-      {takenBack && (
-        <span className="wrap-anywhere block text-red">
-          {m.transfers_taken_back({
-            day: formatDay(takenBack.bookedOn, locale),
-            description: textOf(takenBack.description),
-          })}
-        </span>
+      {told && takenBack && (
+        <div className="text-red">
+          <span className="wrap-anywhere">
+            {takenBack.isNamed ? m.transfers_taken_back_named(told) : m.transfers_taken_back(told)}
+          </span>{' '}
+          <NameReversal entryId={id} takenBack={takenBack} />
+        </div>
       )}
     </>
   )
 }
 
-const Movement = ({ entry }: { entry: Entry }) => {
+/** A movement: how much, when and from whom, and the bank's words; it can stand in a label. */
+const MovementLine = ({ entry }: { entry: Shown }) => {
   const { amount, bookedOn, counterparty, ibanEnd, description } = entry
   const [locale, money] = [useLocale(), useMoney()]
   const payer = [formatDay(bookedOn, locale), counterparty, ibanEnd && `···· ${ibanEnd}`].filter(Boolean)
@@ -81,10 +100,17 @@ const Movement = ({ entry }: { entry: Entry }) => {
         <span className="text-ink-2">{payer.join(' · ')}</span>
       </span>
       <span className="wrap-anywhere block text-ink-3 text-xs">{description}</span>
-      <Doubts entry={entry} />
     </span>
   )
 }
+
+/** A movement with why it may be no new money. */
+export const Movement = ({ entry }: { entry: Shown }) => (
+  <div className="min-w-0">
+    <MovementLine entry={entry} />
+    <Doubts entry={entry} />
+  </div>
+)
 
 /** Why a movement may pay these orders, with what is due for each and what its buyer shows of the transfer. */
 const Why = ({ candidate: { reason, orders } }: { candidate: Candidate }) => {
@@ -131,6 +157,39 @@ const Move = ({ entry, to }: { entry: Entry; to: 'ignored' | 'open' }) => {
   )
 }
 
+/** Leads to where another order is looked for than those that are proposed. */
+const ChooseOrder = ({ entry }: { entry: Entry }) => {
+  const money = useMoney()
+  if (!useMayChange('money')) return null
+  return (
+    <LocaleLink
+      to={`/seller/transfers/${entry.id}`}
+      className={buttonStyle('plain', 'sm')}
+      aria-label={m.transfers_choose_of({ amount: money(entry.amount) })}
+    >
+      {m.transfers_choose()}
+    </LocaleLink>
+  )
+}
+
+/** What can be done with a movement besides booking it as it is proposed. */
+const Acts = ({ entry }: { entry: Entry }) => (
+  <div className="flex shrink-0 flex-col items-end">
+    <ChooseOrder entry={entry} />
+    <Move entry={entry} to="ignored" />
+  </div>
+)
+
+/** What a movement was booked as. */
+export const BookedAs = ({ entry: { bookedAs } }: { entry: Shown }) => {
+  const money = useMoney()
+  return bookedAs.map(({ orderId, orderNumber, amount }) => (
+    <p key={orderId}>
+      <OrderLink id={orderId}>{m.transfers_booked_as({ amount: money(amount), number: orderNumber })}</OrderLink>
+    </p>
+  ))
+}
+
 const BOOK_FORM = 'book'
 
 /** Movements that each pay one order for certain: chosen beforehand, so that one press books them all. */
@@ -152,15 +211,15 @@ export const CertainEntries = ({ entries }: { entries: readonly Entry[] }) => {
                     defaultChecked
                     onChange={({ currentTarget: { checked } }) => setCount((before) => before + (checked ? 1 : -1))}
                   >
-                    <Movement entry={entry} />
+                    <MovementLine entry={entry} />
                   </Checkbox>
                 ) : (
-                  <Movement entry={entry} />
+                  <MovementLine entry={entry} />
                 )}
               </div>
               <div className="flex min-w-0 grow basis-72 items-start justify-between gap-3">
                 <Why candidate={candidate} />
-                <Move entry={entry} to="ignored" />
+                <Acts entry={entry} />
               </div>
             </li>
           )),
@@ -188,7 +247,7 @@ export const ProposedEntries = ({ entries }: { entries: readonly Entry[] }) => {
           <li key={entry.id} className="space-y-3 py-4">
             <div className="flex items-start justify-between gap-3">
               <Movement entry={entry} />
-              <Move entry={entry} to="ignored" />
+              <Acts entry={entry} />
             </div>
             <ul className="space-y-3">
               {entry.candidates.map((candidate) => (
@@ -216,28 +275,20 @@ export const ProposedEntries = ({ entries }: { entries: readonly Entry[] }) => {
 }
 
 /** Movements without a choice of order: those that match none, and those that were put aside or booked. */
-export const OtherEntries = ({ entries, children }: { entries: readonly Entry[]; children?: ReactNode }) => {
-  const money = useMoney()
-  return (
-    <Sheet {...(children !== undefined && { title: m.transfers_others() })}>
-      {children && <p className="mb-4 text-ink-2">{children}</p>}
-      <ul className="divide-y divide-line">
-        {entries.map((entry) => (
-          <li key={entry.id} className="flex items-start justify-between gap-3 py-3">
-            <div className="min-w-0">
-              <Movement entry={entry} />
-              {entry.bookedAs.map(({ orderId, orderNumber, amount }) => (
-                <p key={orderId}>
-                  <OrderLink id={orderId}>
-                    {m.transfers_booked_as({ amount: money(amount), number: orderNumber })}
-                  </OrderLink>
-                </p>
-              ))}
-            </div>
-            {entry.state !== 'booked' && <Move entry={entry} to={entry.state === 'open' ? 'ignored' : 'open'} />}
-          </li>
-        ))}
-      </ul>
-    </Sheet>
-  )
-}
+export const OtherEntries = ({ entries, children }: { entries: readonly Entry[]; children?: ReactNode }) => (
+  <Sheet {...(children !== undefined && { title: m.transfers_others() })}>
+    {children && <p className="mb-4 text-ink-2">{children}</p>}
+    <ul className="divide-y divide-line">
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex items-start justify-between gap-3 py-3">
+          <div className="min-w-0">
+            <Movement entry={entry} />
+            <BookedAs entry={entry} />
+          </div>
+          {entry.state === 'open' && <Acts entry={entry} />}
+          {entry.state === 'ignored' && <Move entry={entry} to="open" />}
+        </li>
+      ))}
+    </ul>
+  </Sheet>
+)

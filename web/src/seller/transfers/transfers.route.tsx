@@ -19,8 +19,10 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import { sendShopFile } from '../send-shop-file.server.ts'
 import type { Route } from './+types/transfers.route'
+import { Booked } from './booked.tsx'
 import { readChoice } from './choices.ts'
-import { CertainEntries, OtherEntries, ProposedEntries, useMoney } from './entries.tsx'
+import { CertainEntries, OtherEntries, ProposedEntries } from './entries.tsx'
+import { sayTakenBack } from './say-taken-back.server.ts'
 
 const PAGE = '100'
 
@@ -54,6 +56,11 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
       await api.updateBankEntry({ params: { id: typedOf(form, 'id') }, body: { state } })
       return {}
     })
+  if (form.has('reversal'))
+    return runButton(async (): Promise<Done> => {
+      await sayTakenBack(api, form)
+      return {}
+    })
   const isDoubtSeen = form.has('isDoubtSeen')
   const entries = form.getAll('entry').map((one) => ({ ...readChoice(String(one)), isDoubtSeen }))
   if (entries.length === 0) return { refusal: m.transfers_nothing_chosen() }
@@ -61,29 +68,6 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
 }
 
 export const meta = () => [{ title: m.transfers_page() }]
-
-const Booked = ({ booked: { items } }: { booked: ReplyOf<'bookBankEntries'> }) => {
-  const money = useMoney()
-  const done = items.filter(({ isBooked }) => isBooked).length
-  const doubtful = items.filter(({ inDoubt }) => inDoubt).length
-  const decided = items.length - done - doubtful
-  const sentences = items.flatMap(({ orders }) =>
-    orders.flatMap(({ orderNumber: number, outcome, owedBack }) => [
-      ...(outcome === 'back_again' ? [m.transfers_back_again({ number })] : []),
-      ...(owedBack > 0 ? [m.transfers_owed({ amount: money(owedBack), number })] : []),
-    ]),
-  )
-  return (
-    <Alert tone={done === 0 ? 'note' : 'done'}>
-      {done > 0 && <p>{m.transfers_booked({ count: done })}</p>}
-      {doubtful > 0 && <p>{m.transfers_in_doubt({ count: doubtful })}</p>}
-      {decided > 0 && <p>{m.transfers_decided({ count: decided })}</p>}
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </Alert>
-  )
-}
 
 const Outcome = ({ done: { refusal, counts, booked } }: { done: Done }) => {
   if (refusal) return <Alert tone="error">{refusal}</Alert>
@@ -147,6 +131,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
       {certain.length > 0 && <CertainEntries key={certain.map(({ id }) => id).join()} entries={certain} />}
       {proposed.length > 0 && <ProposedEntries entries={proposed} />}
       {others.length > 0 && <OtherEntries entries={others}>{m.transfers_others_text()}</OtherEntries>}
+      {state === 'booked' && items.length > 0 && <p className="text-ink-2">{m.transfers_booked_text()}</p>}
       {state !== 'open' && items.length > 0 && <OtherEntries entries={items} />}
       {nextCursor !== null && <LoadMore to={path(`/seller/transfers?${more}`)}>{m.transfers_older()}</LoadMore>}
     </div>

@@ -1,15 +1,86 @@
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { controlStyle } from '../../ui/field.tsx'
 import { dayText } from '../shop-labels.ts'
+import { HOURS_ROWS, isSameAllWeek, isWeekday, rowOf, SPANS, WEEK_ROW } from './hours-form.ts'
 import type { Opening } from './wire.ts'
 
-/** 1 is Monday. */
-export const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
-/** Stretches of a day that the form offers. */
-export const SPANS = [0, 1] as const
+interface RowProps {
+  row: number
+  /** the day, or Monday to Friday */
+  title: string
+  hours: Opening['openingHours']
+  values: Record<string, string> | undefined
+}
 
-/** Opening hours, two stretches a day; what an action sends back comes before what is kept. */
+/** One stretch of a row: from, to. */
+const SpanFields = ({ row, n, title, hours, values }: RowProps & { n: number }) => {
+  const span = rowOf(hours, row).spans[n]
+  const words = { day: title, n: n + 1 }
+  return (
+    <span className="flex items-center gap-2">
+      <input
+        type="time"
+        name={`h${row}-${n}-from`}
+        defaultValue={values?.[`h${row}-${n}-from`] ?? span?.from}
+        aria-label={m.shops_opening_hours_from(words)}
+        className={`${controlStyle} max-w-36`}
+      />
+      <span aria-hidden>–</span>
+      <input
+        type="time"
+        name={`h${row}-${n}-to`}
+        defaultValue={values?.[`h${row}-${n}-to`] ?? span?.to}
+        aria-label={m.shops_opening_hours_to(words)}
+        className={`${controlStyle} max-w-36`}
+      />
+    </span>
+  )
+}
+
+/** The hours of one day, or of Monday to Friday: closed, one stretch, or two where the shop closes at midday. */
+const HoursRow = (props: RowProps) => {
+  const { row, title, hours, values } = props
+  const { spans, isClosed } = rowOf(hours, row)
+  const isTicked = (name: string, kept: boolean) => (values ? name in values : kept)
+  const onlyWeek = 'group-has-[[name=hWeek]:not(:checked)]/hours:hidden'
+  const onlyDays = isWeekday(row) ? 'group-has-[[name=hWeek]:checked]/hours:hidden' : ''
+  return (
+    <div
+      className={`group/day flex flex-wrap items-center gap-x-5 gap-y-1 py-2.5 ${row === WEEK_ROW ? onlyWeek : onlyDays}`}
+    >
+      <span className="w-full first-letter:uppercase sm:w-32">{title}</span>
+      <Checkbox
+        name={`h${row}-closed`}
+        data-closed
+        defaultChecked={isTicked(`h${row}-closed`, isClosed)}
+        aria-label={m.shops_opening_closed_on({ day: title })}
+      >
+        {m.shops_opening_closed()}
+      </Checkbox>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 group-has-[[data-closed]:checked]/day:hidden">
+        <SpanFields {...props} n={SPANS[0]} />
+        <Checkbox
+          name={`h${row}-split`}
+          data-split
+          defaultChecked={isTicked(`h${row}-split`, spans.length > 1)}
+          aria-label={m.shops_opening_split_on({ day: title })}
+        >
+          {m.shops_opening_split()}
+        </Checkbox>
+        <div className="hidden group-has-[[data-split]:checked]/day:block">
+          <SpanFields {...props} n={SPANS[1]} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Opening hours: one row for Monday to Friday or one for each day. What is not asked for is hidden by CSS alone, so that the form is the same
+ * without scripts. What an action sends back comes before what is kept.
+ */
 export const HoursFields = ({
   hours,
   values,
@@ -23,38 +94,18 @@ export const HoursFields = ({
   isTitled?: boolean
 }) => {
   const locale = useLocale()
+  const titleOf = (row: number) => (row === WEEK_ROW ? m.shops_opening_week() : dayText(row, locale))
   return (
-    <fieldset>
+    <fieldset className="group/hours">
       <legend className={isTitled ? 'sr-only' : 'font-medium'}>{m.shops_opening_hours()}</legend>
-      <p className="mt-1 mb-3 text-ink-3 text-xs">{m.shops_opening_hours_hint()}</p>
+      <div className="mb-2">
+        <Checkbox name="hWeek" defaultChecked={values ? 'hWeek' in values : isSameAllWeek(hours)}>
+          {m.shops_opening_week_same()}
+        </Checkbox>
+      </div>
       <div className="divide-y divide-line border-line border-y">
-        {DAYS.map((day) => (
-          <div key={day} className="grid items-center gap-2 py-2.5 sm:grid-cols-[7rem_1fr_1fr]">
-            <span className="first-letter:uppercase">{dayText(day, locale)}</span>
-            {SPANS.map((n) => {
-              const span = hours.find((one) => one.day === day)?.spans[n]
-              const words = { day: dayText(day, locale), n: n + 1 }
-              return (
-                <span key={n} className="flex items-center gap-2">
-                  <input
-                    type="time"
-                    name={`h${day}-${n}-from`}
-                    defaultValue={values?.[`h${day}-${n}-from`] ?? span?.from}
-                    aria-label={m.shops_opening_hours_from(words)}
-                    className={controlStyle}
-                  />
-                  <span aria-hidden>–</span>
-                  <input
-                    type="time"
-                    name={`h${day}-${n}-to`}
-                    defaultValue={values?.[`h${day}-${n}-to`] ?? span?.to}
-                    aria-label={m.shops_opening_hours_to(words)}
-                    className={controlStyle}
-                  />
-                </span>
-              )
-            })}
-          </div>
+        {HOURS_ROWS.map((row) => (
+          <HoursRow key={row} row={row} title={titleOf(row)} hours={hours} values={values} />
         ))}
       </div>
       {errors?.[0] && (

@@ -5,7 +5,7 @@ import type { KeptFile } from '../../files/kept-file.ts'
 import { takeFiles } from '../../files/take-files.server.ts'
 import { decimalOf, textOf } from '../../forms/refused-form.server.ts'
 import type { Api } from '../../server/api-client.server.ts'
-import { DAYS, SPANS } from './hours-fields.tsx'
+import { hoursOf } from './read-hours.server.ts'
 
 type Body = Parameters<Api['updateShopOpening']>[0]['body']
 type Page = { request: Request; context: Readonly<RouterContextProvider> }
@@ -23,15 +23,6 @@ const text = (form: FormData, names: readonly string[]): Body =>
 
 /** An address as people write it, www.glass-ana.example, as a link needs it. */
 const webAddress = (text: string): string => (text === '' || /^[a-z]+:/i.test(text) ? text : `https://${text}`)
-
-/** The opening hours of HoursFields. */
-export const hoursOf = (form: FormData) =>
-  DAYS.map((day) => ({
-    day,
-    spans: SPANS.map((n) => ({ from: textOf(form, `h${day}-${n}-from`), to: textOf(form, `h${day}-${n}-to`) })).filter(
-      ({ from, to }) => from !== '' || to !== '',
-    ),
-  }))
 
 const filesOf = async (
   page: Page,

@@ -1,0 +1,26 @@
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { bankEntriesContract } from '@lonja/core/payments/bank-entries.contract.ts'
+import { audit } from '../../audit/audit.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Verb } from '../../http/implement.ts'
+import { ownShop } from '../../shops/own-shop.ts'
+import { canHaveTaken, nameReversal } from './bank-entries.queries.ts'
+
+/**
+ * A shop's people say which movement a reversal took back, or take that back. Throws not_found, and transition_not_allowed where
+ * someone named another one meanwhile.
+ */
+export const updateBankReversal: Verb<typeof bankEntriesContract.updateBankReversal> = async (call) => {
+  const { deps, actor, params, body } = call
+  const named = { id: params.id, shopId: ownShop(actor), entryId: body.entryId }
+  return transaction(deps.db, async (trx) => {
+    if (!(await canHaveTaken(trx, named))) throw new Refusal('not_found', { path: 'params.id' })
+    if (!(await nameReversal(trx, named))) throw new Refusal('transition_not_allowed', { path: 'body.entryId' })
+    await audit(trx, call, {
+      action: 'bankEntry.takenBack',
+      subject: ['bankEntry', body.entryId ?? params.id],
+      after: { isNamed: body.entryId !== null },
+    })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { isSameAllWeek, rowOf } from './hours-form.ts'
+import { hoursOf } from './read-hours.server.ts'
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+const open = (row: number, from = '09:00', to = '14:00', n = 0) => ({
+  [`h${row}-${n}-from`]: from,
+  [`h${row}-${n}-to`]: to,
+})
+const [MORNING, AFTERNOON] = [
+  { from: '09:00', to: '14:00' },
+  { from: '17:00', to: '20:00' },
+]
+const weekOf = (spans: object[], saturday: object[] = []) => [spans, spans, spans, spans, spans, saturday, []]
+
+test.each<[string, Record<string, string>, object[][]]>([
+  ['one row for the week', { hWeek: 'on', ...open(0) }, weekOf([MORNING])],
+  [
+    'two stretches where it closes at midday',
+    { hWeek: 'on', ...open(0), ...open(0, '17:00', '20:00', 1), 'h0-split': 'on', ...open(6) },
+    weekOf([MORNING, AFTERNOON], [MORNING]),
+  ],
+  [
+    'no second stretch where it does not',
+    { hWeek: 'on', ...open(0), ...open(0, '17:00', '20:00', 1) },
+    weekOf([MORNING]),
+  ],
+  [
+    'a closed day, whatever stands in it',
+    { ...open(1), ...open(2), 'h2-closed': 'on' },
+    [[MORNING], [], [], [], [], [], []],
+  ],
+  ['days of their own leave the row of the week out', { ...open(0), ...open(3) }, [[], [], [MORNING], [], [], [], []]],
+  ['the week leaves its days out', { hWeek: 'on', ...open(0), ...open(3, '10:00') }, weekOf([MORNING])],
+  [
+    'half a stretch is sent as it is, to be refused',
+    { ...open(1, '09:00', '') },
+    [[{ from: '09:00', to: '' }], [], [], [], [], [], []],
+  ],
+  ['nothing', {}, [[], [], [], [], [], [], []]],
+])('%s', (_, fields, expected) => {
+  expect(hoursOf(formOf(fields)).map(({ spans }) => spans)).toEqual(expected)
+})
+
+test('what is kept comes back as it was', () => {
+  const kept = hoursOf(formOf({ hWeek: 'on', ...open(0), ...open(6, '10:00') }))
+  expect([isSameAllWeek(kept), rowOf(kept, 0), rowOf(kept, 6).isClosed, rowOf(kept, 7).isClosed]).toEqual([
+    true,
+    { spans: [MORNING], isClosed: false },
+    false,
+    true,
+  ])
+  expect(isSameAllWeek(hoursOf(formOf({ ...open(1), ...open(2, '10:00') })))).toBe(false)
+  const fresh = hoursOf(formOf({}))
+  expect([rowOf(fresh, 0).isClosed, rowOf(fresh, 7).isClosed]).toEqual([false, true])
+})

@@ -1,6 +1,7 @@
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { REFUND_WAYS, type RefundWay } from '@lonja/core/payments/refund-way.ts'
-import { RETURN_REASONS } from '@lonja/core/returns/return-rules.ts'
+import { RETURN_REASONS, type ReturnReason } from '@lonja/core/returns/return-rules.ts'
 import { redirect, useNavigation } from 'react-router'
 import { FileField } from '../files/file-field.tsx'
 import { takeFiles } from '../files/take-files.server.ts'
@@ -34,6 +35,15 @@ const WAYS: Record<RefundWay, () => string> = {
   cash: m.orders_return_way_cash,
 }
 
+/** Why the goods go back, which its buyer has to say: nobody is taken to have changed their mind. Throws `reason_needed`. */
+export const reasonIn = (form: FormData): ReturnReason => {
+  const reason = RETURN_REASONS.find((one) => one === textOf(form, 'reason'))
+  if (reason) return reason
+  throw new RemoteRefusal(400, [
+    { code: 'reason_needed', message: m.orders_return_reason_needed(), path: 'body.reason' },
+  ])
+}
+
 const orderPage = (context: Route.LoaderArgs['context'], id: number) =>
   localizedPath(`/uc/order-detail?id=${id}`, context.get(localeContext))
 
@@ -57,7 +67,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       body: {
         orderId: order.id,
         products: unitsOf(form),
-        reason: RETURN_REASONS.find((reason) => reason === textOf(form, 'reason')) ?? 'not_wanted',
+        reason: reasonIn(form),
         refundWay: REFUND_WAYS.find((way) => way === textOf(form, 'refundWay')) ?? 'original',
         note: textOf(form, 'note'),
         photos: photos.files.map(({ key }) => key),
@@ -117,8 +127,13 @@ export default function Return({ loaderData: { order, key }, actionData }: Route
         <SelectField
           label={m.orders_return_reason()}
           name="reason"
-          defaultValue={values.reason ?? 'not_wanted'}
-          options={RETURN_REASONS.map((value) => ({ value, text: REASON_WORDS[value]() }))}
+          required
+          defaultValue={values.reason ?? ''}
+          options={[
+            { value: '', text: m.orders_return_reason_choose() },
+            ...RETURN_REASONS.map((value) => ({ value, text: REASON_WORDS[value]() })),
+          ]}
+          {...errorsOf('reason')}
         />
         <TextArea label={m.orders_return_note()} name="note" rows={3} maxLength={1000} defaultValue={values.note} />
         <FileField

@@ -1,7 +1,6 @@
-import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { REFUND_WAYS, type RefundWay } from '@lonja/core/payments/refund-way.ts'
-import { RETURN_REASONS, type ReturnReason } from '@lonja/core/returns/return-rules.ts'
+import { RETURN_REASONS } from '@lonja/core/returns/return-rules.ts'
 import { redirect, useNavigation } from 'react-router'
 import { FileField } from '../files/file-field.tsx'
 import { takeFiles } from '../files/take-files.server.ts'
@@ -28,20 +27,12 @@ import { REASON_WORDS } from './parts/returns.tsx'
 import { lineName, UnitField, UnitRow, UnitRows } from './parts/unit-rows.tsx'
 import { unitsOf } from './parts/units.server.ts'
 import { UNITS } from './parts/units.ts'
+import { reasonIn } from './return-reason.server.ts'
 
 const WAYS: Record<RefundWay, () => string> = {
   original: m.orders_return_way_original,
   transfer: m.orders_return_way_transfer,
   cash: m.orders_return_way_cash,
-}
-
-/** Why the goods go back, which its buyer has to say: nobody is taken to have changed their mind. Throws `reason_needed`. */
-export const reasonIn = (form: FormData): ReturnReason => {
-  const reason = RETURN_REASONS.find((one) => one === textOf(form, 'reason'))
-  if (reason) return reason
-  throw new RemoteRefusal(400, [
-    { code: 'reason_needed', message: m.orders_return_reason_needed(), path: 'body.reason' },
-  ])
 }
 
 const orderPage = (context: Route.LoaderArgs['context'], id: number) =>

@@ -75,7 +75,14 @@ const useCamera = (onCode: (code: string) => void) => {
 }
 
 /** The window that shows what the camera sees and says of each barcode what it is. Loaded when someone scans. */
-export const ScanDialog = ({ title, hint, done, onCode, onClose }: ScanDialogProps) => {
+export const ScanDialog = ({ title, onClose, ...scanner }: ScanDialogProps) => (
+  <Dialog open onClose={onClose} title={title}>
+    <Scanner onClose={onClose} {...scanner} />
+  </Dialog>
+)
+
+/** What stands in the window. Of its own, for the window brings it into the page later than itself. */
+const Scanner = ({ hint, done, onCode, onClose }: Omit<ScanDialogProps, 'title'>) => {
   const [answer, setAnswer] = useState<ScanAnswer | null>(null)
   const [isLit, setLit] = useState(false)
   const signal = useRef<ScanSignal>(null)
@@ -94,7 +101,7 @@ export const ScanDialog = ({ title, hint, done, onCode, onClose }: ScanDialogPro
     setLit(!isLit)
   }
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <>
       {problem && <Alert tone="error">{PROBLEMS[problem]()}</Alert>}
       {/* stays while there is a problem: whoever comes back from the settings and has allowed the camera sees it open */}
       <div hidden={problem !== null}>
@@ -121,6 +128,6 @@ export const ScanDialog = ({ title, hint, done, onCode, onClose }: ScanDialogPro
       <Button onClick={onClose} className="mt-3 w-full">
         {done}
       </Button>
-    </Dialog>
+    </>
   )
 }

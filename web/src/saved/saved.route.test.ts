@@ -2,7 +2,14 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Me } from '../frame/wire.ts'
 import type { Api } from '../server/api-client.server.ts'
-import { apiContext, cookiesContext, factsContext, localeContext, meContext, type RequestFacts } from '../server/contexts.ts'
+import {
+  apiContext,
+  cookiesContext,
+  factsContext,
+  localeContext,
+  meContext,
+  type RequestFacts,
+} from '../server/contexts.ts'
 import { action } from './saved.route.tsx'
 
 test('the button of what is no longer sold takes all of it off the list, and says so on the list', async () => {

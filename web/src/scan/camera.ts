@@ -18,7 +18,7 @@ const detectorClass = (): DetectorClass | undefined =>
 export const canScan = async (): Promise<boolean> => {
   const Reader = detectorClass()
   if (!Reader || !navigator.mediaDevices?.getUserMedia) return false
-  return (await Reader.getSupportedFormats().catch(() => [])).includes('ean_13')
+  return (await Reader.getSupportedFormats().catch((): string[] => [])).includes('ean_13')
 }
 
 /** Reads the codes of what a video shows now. */

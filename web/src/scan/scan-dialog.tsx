@@ -17,7 +17,7 @@ export interface ScanAnswer {
 interface ScanDialogProps {
   title: string
   hint: string
-  /** what the button says that ends the scan */
+  /** what the button says that ends the scan, once something was read */
   done: string
   onCode: (code: string) => Promise<ScanAnswer>
   onClose: () => void
@@ -126,7 +126,7 @@ const Scanner = ({ hint, done, onCode, onClose }: Omit<ScanDialogProps, 'title'>
         {answer?.text}
       </output>
       <Button onClick={onClose} className="mt-3 w-full">
-        {done}
+        {answer ? done : m.ui_close()}
       </Button>
     </>
   )

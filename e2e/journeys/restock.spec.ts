@@ -27,7 +27,7 @@ test('a buyer asks for a product that is sold out, finds it on the list and take
     await answer
   }
   await pressed(say('restock_ask'))
-  const waiting = page.getByRole('button', { name: `${say('restock_waiting')}: ${serialNumber}`, pressed: true })
+  const waiting = page.getByRole('button', { name: `${say('restock_waiting')}: ${serialNumber}` })
   await expect(waiting).toBeVisible()
   await page.reload()
   await expect(waiting).toBeVisible()
@@ -82,7 +82,7 @@ test('the window of variants knows which of them its user waits for @wide', asyn
     .getByRole('link', { name: say('products_choose', { count: 2 }) })
     .click()
   await expect(
-    page.getByRole('dialog').getByRole('button', { name: `${say('restock_waiting')}: ${gone}`, pressed: true }),
+    page.getByRole('dialog').getByRole('button', { name: `${say('restock_waiting')}: ${gone}` }),
   ).toBeVisible()
   await callApi('PATCH', `/seller/goods/${product.id}`, { token, body: { onShelf: false } })
 })

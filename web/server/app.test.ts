@@ -103,7 +103,7 @@ describe('every answer', () => {
     expect(worn('x-frame-options')).toBe('DENY')
     expect(worn('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect(worn('referrer-policy')).toBe(path.includes('tmpToken') ? 'no-referrer' : 'strict-origin-when-cross-origin')
-    expect(worn('permissions-policy')).toBe('camera=(), microphone=(), payment=(), geolocation=(self)')
+    expect(worn('permissions-policy')).toBe('camera=(self), microphone=(), payment=(), geolocation=(self)')
     expect(worn('cross-origin-opener-policy')).toBe('same-origin')
     const isForOtherSites = /^\/(files|og)\//.test(path)
     expect(worn('cross-origin-resource-policy')).toBe(isForOtherSites ? 'cross-origin' : 'same-origin')

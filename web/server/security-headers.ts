@@ -44,7 +44,8 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler =>
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    permissionsPolicy: { camera: [], microphone: [], payment: [], geolocation: ['self'] },
+    // the camera reads barcodes from any page with a search field; a page keeps the policy of the one by which its user came in
+    permissionsPolicy: { camera: ['self'], microphone: [], payment: [], geolocation: ['self'] },
   })
 
 /** Lets pages of other sites show a picture that is for everyone. */

@@ -97,7 +97,7 @@ export default function Root({ loaderData: { me, notice } }: Route.ComponentProp
   useFocusOnWrong()
   useOnePress()
   const isSaid = notice !== null || splitPath(pathname).path === '/login'
-  useSessionEnd(me === null, { isSaid, here: pathname + search })
+  useSessionEnd(me, { isSaid, here: pathname + search })
   useEffect(() => rememberShown(matches), [matches])
   useEffect(() => stayWhileCutOff(window, sayCallFailed), [])
   useEffect(() => rememberPressed(window, pressed ? createPath(pressed) : null), [pressed])

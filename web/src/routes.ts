@@ -62,6 +62,7 @@ const pages: RouteConfigEntry[] = [
   route('search-suggestions', 'search/search-suggestions.route.ts'),
   route('uc/transfer-qr.svg', 'payments/transfer-qr.route.ts'),
   route('seller/access/invitations/:invitationId/qr.svg', 'seller/access/invitation-qr.route.ts'),
+  route('scanned-code', 'scan/scanned-code.route.ts'),
   route('recent-searches', 'search/recent-searches.route.ts'),
   route('quick-view/:productId', 'products/quick-view.route.ts'),
   route('cart-popup', 'cart/cart-popup.route.ts'),

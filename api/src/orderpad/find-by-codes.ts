@@ -31,18 +31,25 @@ const toOffer = (
     : null,
 })
 
-/** What the calling account can order by these references or EANs; what it may not see is no offer. */
-export const findByCodes: Verb<typeof orderPadContract.findByCodes> = async ({
-  deps: { db },
-  actor,
-  body: { codes, shopId },
-  locale,
-  now,
-}) => {
+interface Asked {
+  codes: readonly string[]
+  shopId?: number | undefined
+}
+
+/** What this caller may see of what codes name, with the code of each. */
+const offersOf = async (
+  {
+    deps: { db },
+    actor,
+    locale,
+    now,
+  }: Pick<Parameters<Verb<typeof orderPadContract.findByCode>>[0], 'deps' | 'actor' | 'locale' | 'now'>,
+  { codes, shopId }: Asked,
+) => {
   const rights = await loadAccessRights(db, actor)
   const rows = await findOffers(db, {
     codes: [...new Set(codes)],
-    accountId: actor.accountId,
+    accountId: actor?.accountId ?? null,
     shopId,
     audience: rights,
   })
@@ -51,11 +58,21 @@ export const findByCodes: Verb<typeof orderPadContract.findByCodes> = async ({
     skus: rows.map((row) => ({ skuId: row.sku_id, shopId: row.id })),
     now,
   })
-  const offers = rows.map((row) => ({ code: row.code, offer: toOffer(row, { rights, termsOf, locale }) }))
+  return rows.map((row) => ({ code: row.code, offer: toOffer(row, { rights, termsOf, locale }) }))
+}
+
+/** What the calling account can order by these references or EANs; what it may not see is no offer. */
+export const findByCodes: Verb<typeof orderPadContract.findByCodes> = async ({ body, ...call }) => {
+  const offers = await offersOf(call, body)
   return {
-    items: codes.map((code) => ({
+    items: body.codes.map((code) => ({
       code,
       offers: offers.filter((one) => one.code === code).map(({ offer }) => offer),
     })),
   }
 }
+
+/** What one reference or EAN names, for whoever reads a barcode; what the caller may not see is no offer. */
+export const findByCode: Verb<typeof orderPadContract.findByCode> = async ({ query: { code, shopId }, ...call }) => ({
+  offers: (await offersOf(call, { codes: [code], shopId })).map(({ offer }) => offer),
+})

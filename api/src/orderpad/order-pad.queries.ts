@@ -1,5 +1,6 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints } from '@lonja/core/kernel/money.ts'
+import { otherEan } from '@lonja/core/products/ean.ts'
 import { sql } from 'kysely'
 import { boughtLines } from '../bought/bought.queries.ts'
 import type { Db } from '../db/client.ts'
@@ -28,7 +29,7 @@ export type OfferRow = {
   sku_row: SkuRow
 } & ShopBriefRow
 
-/** The skus on the shelf that codes name, of shops whose goods this account may see: by the sku's reference or EAN, or by the reference of its product. */
+/** The skus on the shelf that codes name, of shops whose goods this account (null: a visitor) may see: by the sku's reference or EAN, or by the reference of its product. */
 export const findOffers = async (
   db: Db,
   {
@@ -36,12 +37,12 @@ export const findOffers = async (
     accountId,
     shopId,
     audience,
-  }: { codes: readonly string[]; accountId: number; shopId?: number | undefined; audience: Audience },
+  }: { codes: readonly string[]; accountId: number | null; shopId?: number | undefined; audience: Audience },
 ): Promise<OfferRow[]> => {
   const written = sql`(c.code, upper(c.code))`
   const found = [
     sql`select id from skus where serial_number in ${written}`,
-    sql`select id from skus where ean = c.code`,
+    sql`select id from skus where ean in (c.code, c.other)`,
     sql`select k.id from products p join skus k on k.product_id = p.id where p.serial_number in ${written}`,
   ].map((query) => sql`(${query} order by id limit ${LOOKED_AT})`)
   const seen = [
@@ -49,11 +50,15 @@ export const findOffers = async (
     ...goodsSeen(audience),
     ...(shopId === undefined ? [] : [sql`k.shop_id = ${shopId}::int`]),
   ]
+  const bought =
+    accountId === null
+      ? sql`select null::int as sku_id where false`
+      : sql`select distinct l.sku_id from ${boughtLines({ accountId })}`
   const { rows } = await sql<OfferRow>`
-    with bought as materialized (select distinct l.sku_id from ${boughtLines({ accountId })})
+    with bought as materialized (${bought})
     select c.code, o.sku_id, o.bought, p.names as product_names, p.pictures as product_pictures, p.vat_bp, to_jsonb(k) as sku_row,
       ${sql.join(SHOP_BRIEF.map((column) => sql.ref(column)))}
-    from unnest(${[...codes]}::text[]) with ordinality c(code, nr)
+    from unnest(${[...codes]}::text[], ${codes.map(otherEan)}::text[]) with ordinality c(code, other, nr)
     cross join lateral (
       select k.id as sku_id, k.id in (select sku_id from bought) as bought
       from (${sql.join(found, sql` union `)}) f

@@ -137,3 +137,25 @@ test('looks codes up in indexes', async () => {
   expect([status, own.length]).toEqual([200, 1])
   for (const { query } of own) expect(await tablesReadWhole(world.deps.pool, query), query.sql).toEqual([])
 })
+
+test('one code is looked up for visitors too, of a barcode with its twelve or thirteen digits', async () => {
+  const shopId = await world.make.shop()
+  const hidden = await world.make.shop({ visibility: 'privateHidden' })
+  const twelve = await goods(shopId, { serial_number: 'UP-1', ean: '036000291452' })
+  const thirteen = await goods(shopId, { serial_number: 'UP-2', ean: '0012345678905' })
+  await goods(hidden, { serial_number: 'UP-3', ean: '4006381333931' })
+  const found = async (code: string, token?: string, more: object = {}) => {
+    const { body } = await world.call<{ offers: { id: number }[] }>('findByCode', {
+      query: { code, ...more },
+      ...(token && { token }),
+    })
+    return body.offers.map(({ id }) => id)
+  }
+  for (const token of [undefined, buyer.token]) {
+    expect(await found('0036000291452', token)).toEqual([twelve.id])
+    expect(await found('036000291452', token)).toEqual([twelve.id])
+    expect(await found('012345678905', token)).toEqual([thirteen.id])
+    expect(await found('4006381333931', token)).toEqual([])
+    expect(await found('036000291452', token, { shopId: hidden })).toEqual([])
+  }
+})

@@ -175,6 +175,34 @@ describe('a wrong tracking number', () => {
     ])
   })
 
+  test('that two people correct at once has the number of one of them, and each correction is told and logged', async () => {
+    const id = await packed()
+    await ship(id)
+    await scene.forgetMails()
+    const parcelId = await nth(id, 1)
+    const numbers = ['G-5', 'G-6']
+    const answers = await Promise.all(
+      numbers.map((trackingNumber) => correct(seller, parcelId, { carrier: 'GLS', trackingNumber })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const log = await world.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'order.shipment')
+      .where('subject_id', '=', String(id))
+      .orderBy('id')
+      .execute()
+    const after = log.map((row) => (row.after as { trackingNumber: string }).trackingNumber)
+    expect(after.toSorted()).toEqual(numbers)
+    // the second was made of what the first left, and stands in parcel and order
+    expect(log[1]?.before).toMatchObject({ trackingNumber: after[0] })
+    expect(await read(buyer, id)).toMatchObject({
+      trackingNumber: after[1],
+      shipments: [{ carrier: 'GLS', trackingNumber: after[1] }],
+    })
+    expect(await scene.mails()).toHaveLength(2)
+  })
+
   test.each([
     ['carrier', { carrier: ' ', trackingNumber: 'G-2' }],
     ['trackingNumber', { carrier: 'GLS', trackingNumber: '' }],

@@ -801,6 +801,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   getOrders: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
   getBoughtProducts: [{ ask: () => ({}), expected: buyers() }],
   findByCodes: [{ ask: () => ({ body: { codes: ['VM-1'] } }), expected: buyers() }],
+  findByCode: [{ ask: () => ({ query: { code: 'VM-1' } }), expected: everyone() }],
   getUsualQuantities: [{ ask: (s) => ({ params: { id: s.productId } }), expected: buyers() }],
   getOrderSpending: [{ ask: () => ({}), expected: buyers() }],
   getOrder: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: sides }],

@@ -214,6 +214,11 @@ const cases: Record<string, ForeignCase> = {
     thing: closedShop,
     owner: null,
   },
+  'findByCode query.shopId': {
+    ask: (shopId) => ({ query: { code: 'VM-1', shopId } }),
+    thing: closedShop,
+    owner: null,
+  },
   'getUsualQuantities params.id': { ask: inPath(), thing: hiddenProduct, owner: null },
   'getRestockAlerts query.productIds': { ask: inQuery('productIds'), thing: hiddenProduct, owner: null },
   'saveProduct body.productId': { ask: (productId) => ({ body: { productId } }), thing: hiddenProduct, owner: buyer },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id } from '../kernel/ids.ts'
+import { id, idText } from '../kernel/ids.ts'
 import { percent, picture } from '../kernel/wire.ts'
 import { CODE_MAX } from '../orders/quick-lines.ts'
 import { attribute, sku } from '../products/products.contract.ts'
@@ -41,6 +41,21 @@ export const orderPadContract = {
     }),
     /** one entry a code, in the order asked; up to ten offers each, fewer of a long list: those ordered before first. A product's reference names all its skus */
     reply: z.object({ items: z.array(z.object({ code: z.string(), offers: z.array(offer) })) }),
+    refusals: [],
+  }),
+  findByCode: endpoint({
+    method: 'GET',
+    path: '/product-codes',
+    scope: 'public',
+    summary:
+      'The skus that one reference or EAN names, such as that of a barcode, in all shops that the caller may see',
+    query: z.object({
+      code: z.string().trim().min(1).max(CODE_MAX),
+      /** in this shop alone */
+      shopId: idText.optional(),
+    }),
+    /** up to ten: those that the account ordered before first; none where nothing has the code */
+    reply: z.object({ offers: z.array(offer) }),
     refusals: [],
   }),
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanEan, isEan } from './ean.ts'
+import { cleanEan, isEan, otherEan } from './ean.ts'
 
 describe('isEan', () => {
   it.each(['8400000008037', '4006381333931', '96385074', '036000291452', '10614141000415'])('takes %s', (ean) =>
@@ -23,4 +23,14 @@ describe('isEan', () => {
 
 describe('cleanEan', () => {
   it('drops spaces and dashes', () => expect(cleanEan(' 4 006381-333931 ')).toBe('4006381333931'))
+})
+
+describe('otherEan', () => {
+  it.each([
+    ['036000291452', '0036000291452'],
+    ['0036000291452', '036000291452'],
+    ['4006381333931', null],
+    ['96385074', null],
+    ['VM-100', null],
+  ])('%s is also %s', (ean, other) => expect(otherEan(ean)).toBe(other))
 })

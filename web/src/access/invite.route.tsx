@@ -60,12 +60,22 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
     <div className="page grid max-w-140 justify-items-center py-12 text-center md:py-20">
       <ShopLogo logo={shop.logo} name={shop.name} className="size-20 text-2xl" />
       <h1 className="mt-6 text-balance font-bold text-2xl tracking-[-0.03em]">
-        {state === 'valid' ? m.access_invite_title({ shop: shop.name }) : m.access_invite_over()}
+        {state === 'valid'
+          ? m.access_invite_title({ shop: shop.name })
+          : state === 'usedUp'
+            ? m.access_invite_used()
+            : m.access_invite_over()}
       </h1>
       <p className="mt-1 text-ink-3">
         {shop.name} · {shop.city}
       </p>
-      <p className="mt-4 text-ink-2">{state === 'valid' ? m.access_invite_text() : m.access_invite_over_text()}</p>
+      <p className="mt-4 text-ink-2">
+        {state === 'valid'
+          ? m.access_invite_text()
+          : state === 'usedUp'
+            ? m.access_invite_used_text()
+            : m.access_invite_over_text()}
+      </p>
       {actionData && (
         <div className="mt-5 text-left">
           <Alert tone="error">{actionData.refusal}</Alert>
@@ -75,7 +85,16 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
         {!mayBuy ? (
           <NoBuying />
         ) : state !== 'valid' ? (
-          <LinkButton to={path(accessAddress(shop.id))}>{m.access_step_ask()}</LinkButton>
+          <div className="flex flex-wrap justify-center gap-3">
+            {state === 'usedUp' && (
+              <LinkButton to={path(`/shop-index/${shop.id}`)}>
+                {m.access_invite_to_shop({ shop: shop.name })}
+              </LinkButton>
+            )}
+            <LinkButton kind={state === 'usedUp' ? 'quiet' : 'main'} to={path(accessAddress(shop.id))}>
+              {m.access_step_ask()}
+            </LinkButton>
+          </div>
         ) : me === null ? (
           <>
             <p className="text-ink-2">{m.access_invite_log_in()}</p>

@@ -1,16 +1,18 @@
-import { Search, X } from 'lucide-react'
+import { ScanBarcode, Search, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyPart } from '../hydration/lazy-part.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { useCanScan } from '../scan/use-can-scan.ts'
 import { leaveOnTouch } from '../search/leave-on-touch.ts'
 import { Form } from '../ui/form.tsx'
 import { useOwnShop } from './use-me.ts'
 
 // who does not search is not sent it
 const SearchPanel = lazyPart(() => import('../search/search-panel.tsx'))
+const SearchScan = lazyPart(() => import('../scan/search-scan.tsx'))
 
 /**
  * Looks for goods: Enter or the icon opens the list of goods (spec §2); once it is entered, it also suggests. At a shop's own
@@ -25,6 +27,8 @@ export const SearchBox = () => {
   const sent = useRef<string | null>(null)
   const [isEntered, setEntered] = useState(false)
   const hydrated = useHydrated()
+  const mayScan = useCanScan() === 'yes'
+  const [isScanning, setScanning] = useState(false)
   const path = usePath()
   const shop = useOwnShop()
   const name = shop ? m.shops_front_search({ shop: shop.name }) : m.frame_search()
@@ -64,7 +68,7 @@ export const SearchBox = () => {
         />
         <span
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 right-13 left-4 hidden items-center text-ink-3 text-sm peer-placeholder-shown:flex md:left-5"
+          className={`pointer-events-none absolute inset-y-0 ${mayScan ? 'right-22' : 'right-13'} left-4 hidden items-center text-ink-3 text-sm peer-placeholder-shown:flex md:left-5`}
         >
           <span className="truncate md:hidden">{name}</span>
           <span className="truncate max-md:hidden">{shop ? name : m.frame_search_hint()}</span>
@@ -84,6 +88,16 @@ export const SearchBox = () => {
             <X size={16} aria-hidden />
           </button>
         )}
+        {mayScan && (
+          <button
+            type="button"
+            aria-label={m.scan_open()}
+            onClick={() => setScanning(true)}
+            className="finger absolute top-1.5 right-12 hidden size-8 place-items-center rounded-full text-ink-2 hover:text-ink peer-placeholder-shown:grid"
+          >
+            <ScanBarcode size={18} aria-hidden />
+          </button>
+        )}
         <button
           type="submit"
           aria-label={m.frame_search_submit()}
@@ -93,6 +107,11 @@ export const SearchBox = () => {
         </button>
       </div>
       {/* below its field on wide screens, below the header's whole line on phones */}
+      {isScanning && (
+        <Suspense>
+          <SearchScan onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
       {isEntered && !shop && (
         <Suspense>
           <SearchPanel {...{ input, sent }} />

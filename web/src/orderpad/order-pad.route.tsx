@@ -12,11 +12,11 @@ import { requireTrader } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { TextArea } from '../ui/text-area.tsx'
 import type { Route } from './+types/order-pad.route'
 import { FoundLines } from './found-lines.tsx'
+import { ListField } from './list-field.tsx'
 import { runPad } from './pad.server.ts'
-import { LIST, PAD } from './pad-fields.ts'
+import { PAD } from './pad-fields.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireTrader(context, url)
@@ -38,6 +38,7 @@ export const meta = () => [{ title: m.orderpad_page() }]
 export default function OrderPad({ actionData: pad }: Route.ComponentProps) {
   const intent = useNavigation().formData?.get('intent')
   const answer = useRef<HTMLDivElement>(null)
+  const find = useRef<HTMLButtonElement>(null)
   // the form begins anew with each answer, and the focus is lost with it; what is wrong takes it by itself, and who has gone on keeps it
   useAfterPost(() => {
     const isLost = document.activeElement === document.body
@@ -49,7 +50,7 @@ export default function OrderPad({ actionData: pad }: Route.ComponentProps) {
       <p className="mb-4 text-ink-2">{m.orderpad_text()}</p>
       <Form key={pad?.id} method="post" className="space-y-5" noValidate>
         {/* what Enter presses: minus of the first line would be the first button */}
-        <button type="submit" name="intent" value={PAD.find} hidden tabIndex={-1} />
+        <button ref={find} type="submit" name="intent" value={PAD.find} hidden tabIndex={-1} />
         {pad?.problem && <Alert tone="error">{pad.problem}</Alert>}
         {pad?.unread && <Alert tone="error">{m.orderpad_unread({ lines: pad.unread })}</Alert>}
         {pad && (
@@ -66,12 +67,10 @@ export default function OrderPad({ actionData: pad }: Route.ComponentProps) {
           </div>
         )}
         <div className="space-y-3 rounded-lg border border-line bg-paper p-4">
-          <TextArea
+          <ListField
             label={pad && pad.lines.length > 0 ? m.orderpad_more() : m.orderpad_list()}
-            hint={m.orderpad_hint()}
-            name={LIST}
-            rows={4}
             defaultValue={pad?.text}
+            onScanned={() => find.current?.form?.requestSubmit(find.current)}
           />
           <Button
             type="submit"

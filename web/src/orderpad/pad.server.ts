@@ -98,23 +98,26 @@ const packOf = (wanted: number | null, offers: readonly Offer[]): Offer | undefi
     }),
   )?.offer
 
-/** A line as it is shown: with the units that stand in the form (`typed`), or with those that its list asked for where it is new. */
+/**
+ * A line as it is shown: with the units that its list asks for where it is new or was named again and one of the offers is meant, else
+ * with those that stand in the form (`typed`).
+ */
 const toLine = (
   { productCode: code, quantity: wanted }: Lines[number],
   offers: readonly Offer[],
-  typed: ReadonlyMap<string, number> | null,
+  { typed, isNamed }: { typed: ReadonlyMap<string, number>; isNamed: boolean },
 ): PadLine => {
   const known = knownOf(offers)
   const chosen = known ?? packOf(wanted, offers)
   return {
     code,
     wanted,
-    byPack: typed === null && known === undefined && chosen !== undefined,
+    byPack: isNamed && known === undefined && chosen !== undefined,
     offers: offers.map((offer) => {
       const fitted = isOrderable(offer) ? fitWanted(wanted, quantityFactsOf(offer.sku)) : null
       const first = offer === chosen ? (fitted?.quantity ?? 0) : 0
       // what could not be had when the form was made is not ordered before its user has seen it
-      const quantity = typed === null ? first : (typed.get(offerOf(code, offer.id)) ?? 0)
+      const quantity = isNamed && chosen ? first : (typed.get(offerOf(code, offer.id)) ?? 0)
       return { ...offer, quantity, fit: quantity === fitted?.quantity ? fitted.fit : 'same', problem: null }
     }),
   }
@@ -206,11 +209,18 @@ export const runPad = async (context: Readonly<RouterContextProvider>, form: For
   const typed = unitsIn(form)
   const known = new Set(before.map(({ productCode }) => productCode))
   const risen = new Set(named.map(({ productCode }) => productCode.toUpperCase()))
-  const shown = joinCodes([...kept, ...named])
+  // what is named again is added to the units that stand beside it, as they may have been changed
+  const raised = kept.map((line) => {
+    const meant = knownOf(offersOf.get(line.productCode) ?? [])
+    const units =
+      meant && risen.has(line.productCode.toUpperCase()) ? typed.get(offerOf(line.productCode, meant.id)) : 0
+    return units ? { ...line, quantity: units } : line
+  })
+  const shown = joinCodes([...raised, ...named])
     .filter(({ productCode }) => isFound(productCode))
     .map((line) => {
-      const isKept = known.has(line.productCode) && !risen.has(line.productCode.toUpperCase())
-      return toLine(line, offersOf.get(line.productCode) ?? [], isKept ? typed : null)
+      const isNamed = !known.has(line.productCode) || risen.has(line.productCode.toUpperCase())
+      return toLine(line, offersOf.get(line.productCode) ?? [], { typed, isNamed })
     })
   const unread = [
     ...(isRead ? list.unread : []),

@@ -27,6 +27,7 @@ import { REASON_WORDS } from './parts/returns.tsx'
 import { lineName, UnitField, UnitRow, UnitRows } from './parts/unit-rows.tsx'
 import { unitsOf } from './parts/units.server.ts'
 import { UNITS } from './parts/units.ts'
+import { reasonIn } from './return-reason.server.ts'
 
 const WAYS: Record<RefundWay, () => string> = {
   original: m.orders_return_way_original,
@@ -57,7 +58,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       body: {
         orderId: order.id,
         products: unitsOf(form),
-        reason: RETURN_REASONS.find((reason) => reason === textOf(form, 'reason')) ?? 'not_wanted',
+        reason: reasonIn(form),
         refundWay: REFUND_WAYS.find((way) => way === textOf(form, 'refundWay')) ?? 'original',
         note: textOf(form, 'note'),
         photos: photos.files.map(({ key }) => key),
@@ -117,8 +118,13 @@ export default function Return({ loaderData: { order, key }, actionData }: Route
         <SelectField
           label={m.orders_return_reason()}
           name="reason"
-          defaultValue={values.reason ?? 'not_wanted'}
-          options={RETURN_REASONS.map((value) => ({ value, text: REASON_WORDS[value]() }))}
+          required
+          defaultValue={values.reason ?? ''}
+          options={[
+            { value: '', text: m.orders_return_reason_choose() },
+            ...RETURN_REASONS.map((value) => ({ value, text: REASON_WORDS[value]() })),
+          ]}
+          {...errorsOf('reason')}
         />
         <TextArea label={m.orders_return_note()} name="note" rows={3} maxLength={1000} defaultValue={values.note} />
         <FileField

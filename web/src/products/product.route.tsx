@@ -160,8 +160,8 @@ const Offer = ({ product, shop, coupons, access, isSaved }: Loaded) => {
   const isGrid = skuLayout(product.skus).kind === 'grid'
   const isOpen = product.priceInfo !== null && product.shop.shopSettings.taxSetting !== null
   return (
-    <div className="mt-4 gap-x-8 gap-y-5 max-sm:space-y-5 sm:grid sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,1fr)_580px] lg:gap-x-12">
-      <div className={isGrid ? 'min-w-0 lg:row-span-3' : 'min-w-0 sm:row-span-3'}>
+    <div className="mt-4 gap-x-8 gap-y-5 max-sm:space-y-5 sm:grid sm:grid-cols-2 sm:grid-rows-[auto_1fr_auto] lg:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,1fr)_580px] lg:gap-x-12">
+      <div className={isGrid ? 'min-w-0 lg:row-span-3' : 'min-w-0 sm:row-span-2 lg:row-span-3'}>
         {/* where a window holds it whole, it stays beside what is read and filled in */}
         <div className="lg:[@media(height>=800px)]:sticky lg:[@media(height>=800px)]:top-32">
           <Gallery pictures={picturesOf(product, chosen)} name={product.name} />
@@ -191,7 +191,7 @@ const Offer = ({ product, shop, coupons, access, isSaved }: Loaded) => {
           {!product.skus.every(isBuyable) && <ContactShop shop={shop} productId={product.id} />}
         </div>
       )}
-      <div className={isGrid ? 'min-w-0 sm:max-lg:col-span-2' : 'min-w-0'}>
+      <div className="min-w-0 sm:max-lg:col-span-2">
         {coupons.length > 0 && (
           <div className="mt-6">
             <CouponStrip coupons={coupons} />

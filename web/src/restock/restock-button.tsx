@@ -82,7 +82,6 @@ const Toggle = ({
       formNoValidate
       onClick={press}
       aria-label={`${text}: ${name}`}
-      aria-pressed={isListed ? undefined : isWaiting}
       className="relative z-10 whitespace-nowrap"
     >
       {isWaiting && !isListed ? <Check size={15} aria-hidden /> : <BellRing size={15} aria-hidden />}

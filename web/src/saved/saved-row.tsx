@@ -22,7 +22,16 @@ import type { Saved } from './wire.ts'
 export const isOnSale = (saved: Saved): boolean => saved.priceInfo !== null && isBuyable(saved)
 
 /** A product that was saved: what it costs today, the way to have it, and the way off the list. */
-export const SavedRow = ({ saved, onTold }: { saved: Saved; onTold: (isSaved: boolean) => void }) => {
+export const SavedRow = ({
+  saved,
+  isSaved,
+  onTold,
+}: {
+  saved: Saved
+  /** false: it was taken off since the list was loaded */
+  isSaved: boolean
+  onTold: (isSaved: boolean) => void
+}) => {
   const locale = useLocale()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -37,7 +46,7 @@ export const SavedRow = ({ saved, onTold }: { saved: Saved; onTold: (isSaved: bo
         <State saved={saved} />
       </div>
       <Act saved={saved} />
-      <SaveButton product={saved} isSaved isListed onTold={onTold} />
+      <SaveButton product={saved} isSaved={isSaved} isListed onTold={onTold} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { PAD_LINES_MAX } from '@lonja/core/orderpad/order-pad.ts'
 import { Bookmark, ListPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { useMayBuy } from '../frame/use-me.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { changedQuery } from '../lists/query.ts'
@@ -52,6 +52,23 @@ export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.t
 
 export const meta = () => [{ title: m.saved_page() }]
 
+/** Rows that were taken off, by the step of the history at which their list stands: who steps back finds the rows and how they stand. */
+const takenOff = new Map<string, ReadonlySet<number>>()
+
+/** Rows that were taken off since the page was loaded: they stay, so that one press takes the slip back. */
+const useTakenOff = () => {
+  const { key } = useLocation()
+  const [off, setOff] = useState<ReadonlySet<number>>(() => takenOff.get(key) ?? new Set())
+  const told = (id: number, isSaved: boolean) => {
+    const now = new Set(takenOff.get(key))
+    if (isSaved) now.delete(id)
+    else now.add(id)
+    takenOff.set(key, now)
+    setOff(now)
+  }
+  return { off, told }
+}
+
 type Loaded = Route.ComponentProps['loaderData']
 const savedOf = (data: { saved: Loaded['saved'] }) => data.saved
 
@@ -61,10 +78,7 @@ export default function SavedProducts({ loaderData: { saved, shops } }: Route.Co
   const asked = useAskedQuery()
   const path = usePath()
   const list = useLongerList(saved, savedOf)
-  // rows that were taken off since the page was loaded: they stay, so that one press takes the slip back
-  const [off, setOff] = useState<ReadonlySet<number>>(new Set())
-  const told = (id: number, isSaved: boolean) =>
-    setOff((before) => new Set(isSaved ? [...before].filter((one) => one !== id) : [...before, id]))
+  const { off, told } = useTakenOff()
   const here = path('/uc/saved')
   const shopId = params.get('shopId')
   const to = (shop: number | null) =>
@@ -104,7 +118,14 @@ export default function SavedProducts({ loaderData: { saved, shops } }: Route.Co
         }
         className="divide-y divide-line rounded-lg border border-line bg-paper px-4"
       >
-        {(one) => <SavedRow saved={one} onTold={(isSaved) => told(one.id, isSaved)} />}
+        {(one) => (
+          <SavedRow
+            saved={one}
+            // the first page comes from the server each time; those below it are the ones that were here before
+            isSaved={saved.items.includes(one) || !off.has(one.id)}
+            onTold={(isSaved) => told(one.id, isSaved)}
+          />
+        )}
       </GrowingList>
       {saved.gone > 0 && <Gone count={saved.gone} />}
     </>

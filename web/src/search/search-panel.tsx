@@ -1,8 +1,9 @@
 import { Clock, LayoutGrid, Search } from 'lucide-react'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { onCloseRequest } from '../ui/close-request.ts'
 import { Picture } from '../ui/picture.tsx'
 import { leaveOnTouch } from './leave-on-touch.ts'
 import { type OptionGroup, recentGroups, type SearchOption, suggestedGroups } from './search-options.ts'
@@ -98,11 +99,15 @@ export default function SearchPanel({ input, sent }: SearchPanelProps) {
   const isSettled = answer?.text === text
   const said = isEmpty || !isSettled ? '' : m.search_count({ count: options.length })
   const note = !isEmpty && isSettled && options.length === 0 ? (found ? m.search_none() : m.search_unreachable()) : null
+  const isSeen = isOpen && (options.length > 0 || note !== null)
+  const onBack = useEffectEvent(close)
+  // on a phone it covers the page, which Back must not leave
+  useEffect(() => (isSeen ? onCloseRequest(() => onBack()) : undefined), [isSeen])
   if (!isOpen) return null
   return (
     <div
       ref={panel}
-      hidden={options.length === 0 && note === null}
+      hidden={!isSeen}
       className="absolute inset-x-0 top-full z-40 h-[calc(100dvh-112px)] overflow-y-auto overscroll-contain border-line border-t bg-paper p-3 pb-24 md:pb-3 md:mt-1.5 md:h-auto md:max-h-[min(640px,calc(100dvh-96px))] md:animate-rise md:rounded-lg md:border md:shadow-float"
     >
       <div id={listId} role="listbox" aria-label={m.search_suggestions()}>

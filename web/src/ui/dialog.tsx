@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { m } from '../paraglide/messages.js'
+import { onCloseRequest } from './close-request.ts'
 
 interface DialogProps {
   open: boolean
@@ -21,24 +22,28 @@ const PLACES = {
 } as const
 
 /** A window over the page that keeps the focus until it is closed. Load it lazily where it is not needed at once. */
-export const Dialog = ({ open, onClose, title, place = 'centre', children }: DialogProps) => (
-  <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
-    <Base.Portal>
-      <Base.Backdrop className="fixed inset-0 z-40 bg-veil" />
-      <Base.Popup
-        className={`fixed z-50 flex animate-rise flex-col overflow-hidden bg-paper shadow-float outline-none ${PLACES[place]}`}
-      >
-        <div className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
-          <Base.Title className="font-semibold text-base">{title}</Base.Title>
-          <Base.Close
-            aria-label={m.ui_close()}
-            className="finger relative grid size-10 place-items-center rounded-md hover:bg-wash"
-          >
-            <X size={20} aria-hidden />
-          </Base.Close>
-        </div>
-        {place === 'screen' ? children : <div className="grow overflow-y-auto p-5">{children}</div>}
-      </Base.Popup>
-    </Base.Portal>
-  </Base.Root>
-)
+export const Dialog = ({ open, onClose, title, place = 'centre', children }: DialogProps) => {
+  const close = useEffectEvent(onClose)
+  useEffect(() => (open ? onCloseRequest(() => close()) : undefined), [open])
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-veil" />
+        <Base.Popup
+          className={`fixed z-50 flex animate-rise flex-col overflow-hidden bg-paper shadow-float outline-none ${PLACES[place]}`}
+        >
+          <div className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
+            <Base.Title className="font-semibold text-base">{title}</Base.Title>
+            <Base.Close
+              aria-label={m.ui_close()}
+              className="finger relative grid size-10 place-items-center rounded-md hover:bg-wash"
+            >
+              <X size={20} aria-hidden />
+            </Base.Close>
+          </div>
+          {place === 'screen' ? children : <div className="grow overflow-y-auto p-5">{children}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { onCloseRequest } from './close-request.ts'
 
 interface DisclosureProps {
   /** what is always seen, and opens the panel */
@@ -24,7 +25,7 @@ const HOVER_MS = 120
 
 /**
  * A button with a panel that opens below it: menus of links, category trees. It is a <details>, so it works before any
- * script arrives; with scripts it closes on Escape, on a click elsewhere, when the focus leaves, after a step to another
+ * script arrives; with scripts it closes on Escape, on Android's Back, on a click elsewhere, when the focus leaves, after a step to another
  * page, and after a link or a form inside it was used.
  */
 export const Disclosure = ({
@@ -45,6 +46,7 @@ export const Disclosure = ({
   const isUnderWay = useNavigation().state !== 'idle'
   const openedUnderWay = useRef(false)
   const pressedInside = useRef(false)
+  const endWait = useRef<() => void>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a panel that was opened before its script came
   useEffect(() => {
@@ -74,6 +76,7 @@ export const Disclosure = ({
       document.removeEventListener('pointerdown', close)
       document.removeEventListener('focusin', close)
       clearTimeout(timer.current)
+      endWait.current?.()
     }
   }, [])
 
@@ -94,6 +97,12 @@ export const Disclosure = ({
       onToggle={({ currentTarget }) => {
         openedUnderWay.current = currentTarget.open && isUnderWay
         pressedInside.current = false
+        endWait.current?.()
+        endWait.current = currentTarget.open
+          ? onCloseRequest(() => {
+              if (ref.current) ref.current.open = false
+            })
+          : undefined
       }}
       onClick={({ target }) => {
         if ((target as Element).closest('a')) pressedInside.current = true
@@ -110,6 +119,8 @@ export const Disclosure = ({
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !ref.current?.open) return
         event.stopPropagation()
+        // a window around it is not asked to close too
+        event.preventDefault()
         ref.current.open = false
         ref.current.querySelector('summary')?.focus()
       }}

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Form } from '../../ui/form.tsx'
 
-/** A button of what cannot be taken back, which asks first. */
+/** A button of what cannot be taken back, which asks first. On a phone the question takes the page's width: its button may stand at the left. */
 export const Asking = ({
   label,
   name,
@@ -18,14 +18,14 @@ export const Asking = ({
   id: number
 }) => (
   <Disclosure
-    className="relative"
+    className="sm:relative"
     {...(name && { label: name })}
     summary={label}
     summaryClass="inline-flex min-h-9 items-center font-medium text-red text-sm underline-offset-4 hover:underline"
   >
     <Form
       method="post"
-      className="absolute right-0 z-10 mt-1 w-64 rounded-md border border-line bg-paper p-4 shadow-float"
+      className="absolute z-10 mt-1 rounded-md border border-line bg-paper p-4 shadow-float max-sm:inset-x-4 sm:top-full sm:right-0 sm:w-64"
     >
       <input type="hidden" name="id" value={id} />
       <p className="text-ink">{question}</p>

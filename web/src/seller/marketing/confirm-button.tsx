@@ -11,16 +11,16 @@ interface ConfirmButtonProps {
   question: string
 }
 
-/** A button that first says what it does, and does it when it is pressed again. */
+/** A button that first says what it does, and does it when it is pressed again. On a phone the question takes the page's width: its button may stand at the left. */
 export const ConfirmButton = ({ intent, label, question }: ConfirmButtonProps) => (
   <Disclosure
-    className="relative"
+    className="sm:relative"
     summary={label}
     summaryClass={buttonStyle('quiet', 'sm', 'cursor-pointer list-none')}
   >
     <Form
       method="post"
-      className="absolute top-full right-0 z-10 mt-1 w-64 rounded-md border border-line bg-paper p-4 shadow-float"
+      className="absolute z-10 mt-1 rounded-md border border-line bg-paper p-4 shadow-float max-sm:inset-x-4 sm:top-full sm:right-0 sm:w-64"
     >
       <p>{question}</p>
       <Button type="submit" kind="danger" size="sm" name="intent" value={intent} className="mt-3 w-full">

@@ -1,5 +1,4 @@
 import { formatMoney } from '@lonja/core/kernel/money.ts'
-import { InPlace } from '../forms/in-place.tsx'
 import { SectionHead } from '../frame/section-head.tsx'
 import { useMayBuy } from '../frame/use-me.ts'
 import { useLocale } from '../locale/locale.ts'
@@ -52,7 +51,6 @@ const AddUsual = ({ bought }: { bought: ShelfItem }) => {
   const said = `shopId=${shopId}&skuId=${id}&quantity=${units}&back=${encodeURIComponent(back)}`
   return (
     <FetcherForm fetcher={fetcher} method="post" action={`${action}?${said}`} onSubmit={onSubmit}>
-      <InPlace />
       <Button type="submit" kind="quiet" size="sm" busy={busy} aria-label={m.bought_add_of({ quantity, name })}>
         {m.bought_add({ quantity })}
       </Button>

@@ -10,7 +10,6 @@ import { redirect, useNavigate, useSearchParams } from 'react-router'
 import { shopCartAddress } from '../cart/check-out-address.ts'
 import { readLines } from '../cart/packed-lines.ts'
 import { stepButton } from '../cart/quantity-step.ts'
-import { InPlace } from '../forms/in-place.tsx'
 import { BackLink } from '../frame/back-link.tsx'
 import { useMayBuy } from '../frame/use-me.ts'
 import { useHydrated, useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
@@ -124,10 +123,9 @@ const UsualForm = ({ lines, shop }: { lines: BoughtOnSale[]; shop: BoughtOnSale[
   )
   return (
     <FetcherForm fetcher={fetcher} method="post" action={action} onSubmit={onSubmit}>
-      <DefaultSubmit />
+      <DefaultSubmit disabled={busy || (hydrated && wanted.length === 0)} />
       <input type="hidden" name="shopId" value={shop.id} />
       <input type="hidden" name="back" value={back} />
-      <InPlace />
       <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4">
         {lines.map((one) => (
           <li key={one.id} id={`order-${one.id}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

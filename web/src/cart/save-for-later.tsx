@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { InPlace } from '../forms/in-place.tsx'
 import { useSentAtOnce } from '../forms/use-sent-at-once.ts'
 import { useMe } from '../frame/use-me.ts'
 import { m } from '../paraglide/messages.js'
@@ -33,7 +32,6 @@ export const SaveForLater = ({ skuId, name, action }: { skuId: number; name: str
   return (
     <FetcherForm {...{ fetcher, action, onSubmit }} method="post" ref={form} className="w-fit">
       <input type="hidden" name="skuId" value={skuId} />
-      <InPlace />
       <Button
         type="submit"
         kind="plain"

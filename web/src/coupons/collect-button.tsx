@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { InPlace } from '../forms/in-place.tsx'
 import { useSentAtOnce } from '../forms/use-sent-at-once.ts'
 import { useMayBuy } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
@@ -75,7 +74,6 @@ export const CollectButton = ({ coupon, small = false }: { coupon: CouponData; s
         <FetcherForm {...{ fetcher, onSubmit }} method="post" action={path('/coupon-collect')}>
           <input type="hidden" name="couponId" value={coupon.id} />
           <input type="hidden" name="back" value={pathname + search} />
-          <InPlace />
           {hasOne ? (
             <button type="submit" className={buttonStyle('plain', 'sm', '!px-0')}>
               {m.coupons_collect_more()}

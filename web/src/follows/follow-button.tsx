@@ -1,5 +1,4 @@
 import { Heart } from 'lucide-react'
-import { InPlace } from '../forms/in-place.tsx'
 import { useMayBuy } from '../frame/use-me.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +17,6 @@ export const FollowButton = ({
   if (!useMayBuy()) return null
   return (
     <FetcherForm {...{ fetcher, action, onSubmit }} method="post" className="relative z-10 shrink-0">
-      <InPlace />
       <Button
         type="submit"
         name="follow"

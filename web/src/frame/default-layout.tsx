@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { type BarLink, menuBar } from '../server/menu-tree.server.ts'
 import { ownShopId } from '../server/own-host.server.ts'
@@ -22,7 +23,8 @@ const Frame = ({ categories, children }: { categories: BarLink[]; children: Reac
     <div className="flex min-h-dvh flex-col">
       <Header categories={categories} />
       <main id="content" tabIndex={-1} className="grow outline-none">
-        {children}
+        {/* hydrated by itself, so that a press on what stands around it does not wait; the fallback is sent where the server cannot render the page */}
+        <Suspense fallback={<ErrorPage error={null} />}>{children}</Suspense>
       </main>
       {!withoutFooter && <Foot />}
       <TabBar />

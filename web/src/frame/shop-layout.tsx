@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import type { BarLink } from '../server/menu-tree.server.ts'
@@ -14,7 +15,8 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <Header categories={NO_CATEGORIES} />
     <main id="content" tabIndex={-1} className="grow outline-none">
-      {children}
+      {/* hydrated by itself, so that a press on what stands around it does not wait; the fallback is sent where the server cannot render the page */}
+      <Suspense fallback={<ErrorPage error={null} />}>{children}</Suspense>
     </main>
     <Foot />
     <TabBar />

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { readLines } from '../cart/packed-lines.ts'
 import { stepButton } from '../cart/quantity-step.ts'
-import { InPlace } from '../forms/in-place.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { DefaultSubmit } from '../ui/default-submit.tsx'
@@ -42,8 +41,7 @@ export const AddSku = ({ sku, quantity: first }: AddSkuProps) => {
       onSubmit={onSubmit}
       className="card-add"
     >
-      <DefaultSubmit />
-      <InPlace />
+      <DefaultSubmit disabled={busy} />
       <QuantityStepper
         small
         name="quantity"

@@ -1,5 +1,4 @@
 import { Bookmark, Heart } from 'lucide-react'
-import { InPlace } from '../forms/in-place.tsx'
 import { m } from '../paraglide/messages.js'
 import { FetcherForm } from '../ui/form.tsx'
 import { useActivity } from './use-activity.ts'
@@ -29,7 +28,6 @@ export const ActivityButton = ({ publication, type, className = '', bare = false
   return (
     <FetcherForm {...{ fetcher, action, onSubmit, className }} method="post">
       <HiddenFields fields={fields} />
-      <InPlace />
       <button
         type="submit"
         aria-pressed={isOn}

@@ -67,7 +67,6 @@ const Toggle = ({
     const wish = new FormData()
     wish.set(field, String(skuId))
     wish.set('back', back)
-    wish.set('inPlace', '1')
     void send(wish, address)
   }
   return (

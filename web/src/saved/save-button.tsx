@@ -1,7 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { InPlace } from '../forms/in-place.tsx'
 import { useLastGood } from '../forms/use-last-good.ts'
 import { useSentAtOnce } from '../forms/use-sent-at-once.ts'
 import { useMayBuy } from '../frame/use-me.ts'
@@ -48,7 +47,6 @@ export const SaveButton = ({ product, isSaved: isLoaded, isListed = false, onTol
       action={`${address}?back=${encodeURIComponent(pathname + search)}`}
       className="ml-auto w-fit shrink-0 print:hidden"
     >
-      <InPlace />
       <Button
         type="submit"
         kind="quiet"

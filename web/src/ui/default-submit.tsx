@@ -1,4 +1,4 @@
-import { useHydrated } from '../hydration/use-hydrated.ts'
-
-/** First button of a form with others, not seen: what Enter in a field presses before hydration, when minus or "more" would be the first. */
-export const DefaultSubmit = () => !useHydrated() && <button type="submit" hidden />
+/** First button of a form with others, not seen: what Enter in a field presses, when minus or "more" would be the first. While `disabled`, Enter does nothing. */
+export const DefaultSubmit = ({ disabled = false }: { disabled?: boolean }) => (
+  <button type="submit" hidden disabled={disabled} />
+)

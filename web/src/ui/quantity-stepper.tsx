@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useTypedBefore } from '../hydration/use-typed-before.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -13,7 +12,7 @@ interface QuantityStepperProps {
   step: number
   disabled?: boolean
   small?: boolean
-  /** name and value with which minus and plus send the form before hydration */
+  /** name and value with which minus and plus send the form before hydration; the form has a button before them (`DefaultSubmit`), which Enter presses */
   submitAs: (way: 'less' | 'more') => { name: string; value: string }
   /** what a press of minus and plus leads to; the same value where there is no further */
   less: (value: number) => number
@@ -32,7 +31,6 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
   const { label, name, value, min, max, step, disabled = false, small = false } = props
   const { submitAs, less, more, typed, onChange, onTyped } = props
   const [draft, setDraft] = useState<string | null>(null)
-  const type = useHydrated() ? 'button' : 'submit'
   const field = useRef<HTMLInputElement>(null)
   useTypedBefore(field, (input) => setDraft(input.value))
   const settle = () => {
@@ -52,7 +50,7 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
   return (
     <div className={small ? 'stepper lg:h-9' : 'stepper'}>
       <button
-        type={type}
+        type="submit"
         {...submitAs('less')}
         formNoValidate
         aria-label={m.ui_less({ label })}
@@ -79,7 +77,7 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
         onKeyDown={(event) => event.key === 'Enter' && settle()}
       />
       <button
-        type={type}
+        type="submit"
         {...submitAs('more')}
         formNoValidate
         aria-label={m.ui_more({ label })}

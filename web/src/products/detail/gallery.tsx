@@ -40,10 +40,11 @@ export const Gallery = ({ pictures, name }: { pictures: string[]; name: string }
   const [index, setIndex] = useState(0)
   const [isLarge, setLarge] = useState(false)
   const [first] = pictures
-  // another variant was chosen: its own picture is the first one now
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first picture is the event, not a value that is read
+  const shownFirst = useRef(first)
+  // another variant was chosen: its own picture is the first one now; as the page came, a row that was swiped before its script stays
   useEffect(() => {
-    row.current?.scrollTo({ left: 0 })
+    if (shownFirst.current !== first) row.current?.scrollTo({ left: 0 })
+    shownFirst.current = first
   }, [first])
   if (pictures.length === 0)
     return (

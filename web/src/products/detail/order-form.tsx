@@ -1,8 +1,7 @@
 import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { skuLayout } from '@lonja/core/products/sku-layout.ts'
-import { type MouseEvent, useRef } from 'react'
-import { InPlace } from '../../forms/in-place.tsx'
+import { type SyntheticEvent, useRef } from 'react'
 import { NoBuying } from '../../frame/no-buying.tsx'
 import { useMayBuy } from '../../frame/use-me.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -45,29 +44,30 @@ export const OrderForm = ({ product, chosen, onChoose, onAdded, inWindow = false
   const top = useRef<HTMLSpanElement>(null)
   const layout = skuLayout(product.skus)
   const parts = { product, wanted, setWanted, onChoose }
+  const total = totalWanted(product, wanted.quantities)
+  const send = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    if (total.units > 0) return onSubmit(event)
+    event.preventDefault()
+    showToast({ kind: 'error', text: m.products_choose_quantity() })
+    // brings the quantities into sight
+    top.current?.scrollIntoView()
+  }
   return (
     <FetcherForm
       fetcher={fetcher}
       method="post"
       action={action}
-      onSubmit={onSubmit}
+      onSubmit={send}
       aria-label={m.products_detail_order()}
       className={inWindow ? undefined : 'max-sm:contents'}
     >
       <span ref={top} id={inWindow ? undefined : ORDER_FORM} className="block scroll-mt-40" />
-      <DefaultSubmit />
+      <DefaultSubmit disabled={busy} />
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="shopId" value={product.shopId} />
       <input type="hidden" name="back" value={back} />
-      <InPlace />
       {layout.kind === 'grid' ? <SkuGrids {...parts} layout={layout} /> : <SkuTable {...parts} />}
-      {product.skus.some(isBuyable) && (
-        <OrderTotal
-          {...{ product, busy, inWindow }}
-          quantities={wanted.quantities}
-          onNothing={() => top.current?.scrollIntoView()}
-        />
-      )}
+      {product.skus.some(isBuyable) && <OrderTotal {...{ product, total, busy, inWindow }} />}
       {!inWindow && <PriceLadder product={product} sku={chosen} quantities={wanted.quantities} />}
     </FetcherForm>
   )
@@ -75,23 +75,15 @@ export const OrderForm = ({ product, chosen, onChoose, onAdded, inWindow = false
 
 interface OrderTotalProps {
   product: ProductData
-  quantities: Readonly<Record<number, number>>
+  total: ReturnType<typeof totalWanted>
   busy: boolean
   inWindow: boolean
-  /** brings the quantities into sight */
-  onNothing: () => void
 }
 
 /** What it comes to, or what a unit costs while nothing is chosen, and the button; on phones it stays in sight at the foot of the screen. */
-const OrderTotal = ({ product, quantities, busy, inWindow, onNothing }: OrderTotalProps) => {
+const OrderTotal = ({ product, total, busy, inWindow }: OrderTotalProps) => {
   const mayBuy = useMayBuy()
-  const total = totalWanted(product, quantities)
   const isNothing = total.units === 0
-  const press = (event: MouseEvent) => {
-    event.preventDefault()
-    showToast({ kind: 'error', text: m.products_choose_quantity() })
-    onNothing()
-  }
   return (
     <div
       data-foot-bar={inWindow ? undefined : ''}
@@ -109,13 +101,7 @@ const OrderTotal = ({ product, quantities, busy, inWindow, onNothing }: OrderTot
         )}
       </output>
       {mayBuy ? (
-        <Button
-          type="submit"
-          size="lg"
-          busy={busy}
-          onClick={isNothing ? press : undefined}
-          className="ml-auto max-md:px-5"
-        >
+        <Button type="submit" size="lg" busy={busy} className="ml-auto max-md:px-5">
           {m.products_add()}
         </Button>
       ) : (

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import type { Shops } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import type { GroupList } from '../prices/group-lists.queries.ts'
-import { findGrants, type Grant } from './access.queries.ts'
+import { findGrants, type Grant, grantsOf } from './access.queries.ts'
 
 /** What of a shop decides who may see it. */
 export type SeenShop = Pick<Selectable<Shops>, 'id' | 'visibility' | 'status'>
@@ -76,7 +76,8 @@ const knownRights = new WeakMap<Actor, Promise<AccessRights>>()
 export const loadAccessRights = (db: Db, actor: Actor | null): Promise<AccessRights> => {
   if (!actor) return Promise.resolve(VISITOR)
   if (db.isTransaction) return readRights(db, actor)
-  const rights = knownRights.get(actor) ?? readRights(db, actor)
+  const given = actor.page && Promise.resolve(viewerOf(actor, grantsOf(actor.page.grants)))
+  const rights = knownRights.get(actor) ?? given ?? readRights(db, actor)
   knownRights.set(actor, rights)
   return rights
 }

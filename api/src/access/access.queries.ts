@@ -14,21 +14,26 @@ export interface Grant {
   lists: readonly GroupList[]
 }
 
-const grants = compiledOnce((db, { accountId }: { accountId: number }) =>
+/** Standing of accounts with private shops; the statement says of which account. */
+export const selectGrants = (db: Db) =>
   db
     .selectFrom('shop_access as a')
     .leftJoin('buyer_groups as g', (join) => join.onRef('g.id', '=', 'a.group_id').on('a.state', '=', 'approved'))
     .select(['a.shop_id', 'a.state', sql<BasisPoints>`coalesce(g.discount_bp, 0)`.as('group_bp')])
     .select(LISTS_OF_GROUP.as('lists'))
-    .where('a.account_id', '=', accountId)
-    .modifyEnd(PREPARED),
+export type GrantRow = Awaited<ReturnType<ReturnType<typeof selectGrants>['executeTakeFirstOrThrow']>>
+
+const grants = compiledOnce((db, { accountId }: { accountId: number }) =>
+  selectGrants(db).where('a.account_id', '=', accountId).modifyEnd(PREPARED),
 )
 
+/** Standing by the shop's id. */
+export const grantsOf = (rows: readonly GrantRow[]): Map<number, Grant> =>
+  new Map(rows.map((row) => [row.shop_id, { grant: row.state, groupBp: row.group_bp, lists: row.lists }]))
+
 /** An account's standing with every private shop that it ever asked. */
-export const findGrants = async (db: Db, { accountId }: { accountId: number }): Promise<Map<number, Grant>> => {
-  const rows = await grants(db, { accountId })
-  return new Map(rows.map((row) => [row.shop_id, { grant: row.state, groupBp: row.group_bp, lists: row.lists }]))
-}
+export const findGrants = async (db: Db, { accountId }: { accountId: number }): Promise<Map<number, Grant>> =>
+  grantsOf(await grants(db, { accountId }))
 
 /** What a shop decides about who wants to see it; with `lock`, whoever changes it as well waits. */
 export const findAccessShop = (db: Db, { shopId, lock = false }: { shopId: number; lock?: boolean }) =>

@@ -30,7 +30,8 @@ export const findUser = async (db: Db, { userId }: { userId: number }) => {
   return row
 }
 
-const places = (db: Db) =>
+/** Accounts that people may act for, oldest first; the statement says for whom. */
+export const places = (db: Db) =>
   db
     .selectFrom('operators as o')
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
@@ -50,8 +51,16 @@ const person = compiledOnce((db, { userId }: { userId: number }) =>
     .modifyEnd(PREPARED),
 )
 
+type Place = Awaited<ReturnType<ReturnType<typeof places>['executeTakeFirstOrThrow']>>
+
+/** A person with the accounts that they may act for, oldest first. */
+export interface Person {
+  user: Awaited<ReturnType<typeof findUser>>
+  operators: Place[]
+}
+
 /** A person with the accounts that they may act for, oldest first; throws an Error for someone who has none. */
-export const findPerson = async (db: Db, { userId }: { userId: number }) => {
+export const findPerson = async (db: Db, { userId }: { userId: number }): Promise<Person> => {
   const rows = await person(db, { userId })
   const [first] = rows
   if (!first) throw new Error(`user ${userId} acts for no account`)

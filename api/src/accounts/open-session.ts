@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import type { Db } from '../db/client.ts'
-import { awaitsSecondFactor, hashToken, sessionLife } from '../http/actor.ts'
+import { type Actor, awaitsSecondFactor, hashToken, sessionLife } from '../http/actor.ts'
 import { findPerson } from './accounts.queries.ts'
 import { keepNetwork } from './known-networks.queries.ts'
 import { insertSession } from './sessions.queries.ts'
 
-/** Who a person is, as whom they act and could act: the answer of register, log in and GET /me. */
+/** Who a person is, as whom they act and could act: the answer of register, log in and GET /me. `page`: they were read with the session. */
 export const describe = async (
   db: Db,
-  { userId, operatorId, isProven }: { userId: number; operatorId: number; isProven: boolean },
+  { userId, operatorId, isProven, page }: Pick<Actor, 'userId' | 'operatorId' | 'isProven' | 'page'>,
 ) => {
-  const { user, operators } = await findPerson(db, { userId })
+  const { user, operators } = page ?? (await findPerson(db, { userId }))
   const operator = operators.find((o) => o.id === operatorId)
   if (!operator) throw new Error(`operator ${operatorId} is not one of user ${userId}`)
   return {

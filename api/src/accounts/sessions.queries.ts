@@ -2,8 +2,11 @@ import type { AccountKind, MembershipRole } from '@lonja/core/accounts/accounts.
 import type { KeyScope } from '@lonja/core/kernel/endpoint.ts'
 import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type GrantRow, selectGrants } from '../access/access.queries.ts'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
+import { type Person, places } from './accounts.queries.ts'
 
 /** The view of the market as someone else that a session is in. Null: the one who looks may not any more. */
 const supportViewOf = (row: {
@@ -39,9 +42,14 @@ export interface Actor {
   supportView?: { id: number; viewerId: number; viewerAccountId: number; until: Date }
   /** the shop's API key that calls, with the place of whoever made it; absent: a person calls */
   apiKey?: { id: number; scopes: readonly KeyScope[] }
+  /**
+   * for the calls of one page that is opened: the person, and the account's standing with private shops, which nearly every page asks
+   * for; absent: each call asks for what it needs
+   */
+  page?: Person & { grants: readonly GrantRow[] }
 }
 
-const sessionRow = compiledOnce((db, { hash, now }: { hash: Buffer; now: Date }) =>
+const session = (db: Db, { hash, now }: { hash: Buffer; now: Date }) =>
   db
     .selectFrom('sessions as s')
     .leftJoin('support_views as v', (join) =>
@@ -77,14 +85,34 @@ const sessionRow = compiledOnce((db, { hash, now }: { hash: Buffer; now: Date })
     .where('s.ends_at', '>', now)
     .where('u.disabled_at', 'is', null)
     .where('o.disabled_at', 'is', null)
+
+const sessionOfCall = compiledOnce((db, given: { hash: Buffer; now: Date }) => session(db, given).modifyEnd(PREPARED))
+
+const sessionOfPage = compiledOnce((db, given: { hash: Buffer; now: Date }) =>
+  session(db, given)
+    .select(['u.email', 'u.phone', 'u.avatar', 'u.locale'])
+    .select([
+      jsonArrayFrom(places(db).where('o.user_id', '=', sql<number>`u.id`).where('o.disabled_at', 'is', null)).as(
+        'operators',
+      ),
+      jsonArrayFrom(selectGrants(db).where('a.account_id', '=', sql<number>`o.account_id`)).as('grants'),
+    ])
     .modifyEnd(PREPARED),
 )
 
+/** What a page's calls are given of their caller beside the session itself. */
+const pageFactsOf = (row: Awaited<ReturnType<typeof sessionOfPage>>[number]): NonNullable<Actor['page']> => {
+  const { user_id: id, name, email, phone, avatar, locale, operators, grants } = row
+  return { user: { id, name, email, phone, avatar, locale }, operators, grants }
+}
+
+/** The caller behind a token's hash; null when the session ended or the person was disabled. `forPage`: with what a page's calls ask for. */
 export const findSession = async (
   db: Db,
-  given: { hash: Buffer; now: Date },
+  { forPage, ...given }: { hash: Buffer; now: Date; forPage: boolean },
 ): Promise<{ actor: Actor; seenAt: Date } | null> => {
-  const [row] = await sessionRow(db, given)
+  const [ofPage] = forPage ? await sessionOfPage(db, given) : []
+  const [row] = forPage ? [ofPage] : await sessionOfCall(db, given)
   const supportView = row && supportViewOf(row)
   if (!row || supportView === null) return null
   return {
@@ -101,6 +129,7 @@ export const findSession = async (
       isSuspended: row.suspended_at !== null,
       shopId: row.shop_id,
       ...(supportView && { supportView }),
+      ...(ofPage && { page: pageFactsOf(ofPage) }),
     },
   }
 }

@@ -25,6 +25,12 @@ test('the calls of one page look its session up once, those of another look agai
   expect((await ask('/me', who.token, { client: CLIENT })).status).toBe(401)
 })
 
+test('a page is told the same of its reader as any other caller', async () => {
+  const who = await world.login('business')
+  const told = async (environment: ApiEnvironment) => (await ask('/me', who.token, environment)).json()
+  expect(await told(page())).toEqual(await told({ client: CLIENT }))
+})
+
 test('the calls of one page read access rights once, those of another read what holds then', async () => {
   const who = await world.login('business')
   const shopId = await world.make.shop({ visibility: 'privateHidden' })

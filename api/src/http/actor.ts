@@ -40,12 +40,12 @@ export const readToken = (c: Context, publicUrl: string): string | null => {
  * Resolves the session, or the shop's API key, behind a token; null when there is none, it ended, or the person was
  * disabled.
  */
-const resolveActor = async (deps: Deps, token: string | null): Promise<Actor | null> => {
+const resolveActor = async (deps: Deps, token: string | null, forPage = false): Promise<Actor | null> => {
   if (!token || token.length > 200) return null
   const now = deps.clock()
   const hash = hashToken(token)
   if (token.startsWith(API_KEY_PREFIX)) return resolveKey(deps, { hash, now })
-  const found = await findSession(deps.db, { hash, now })
+  const found = await findSession(deps.db, { hash, now, forPage })
   if (!found) return null
   if (now.getTime() - found.seenAt.getTime() > 5 * MINUTE) {
     await touchSession(deps.db, {
@@ -61,7 +61,7 @@ const resolveActor = async (deps: Deps, token: string | null): Promise<Actor | n
 export const callerOf = (deps: Deps, c: Context, token: string | null): Promise<Actor | null> => {
   const { pageSessions } = environmentOf(c)
   if (!pageSessions || !token) return resolveActor(deps, token)
-  const found = pageSessions.get(token) ?? resolveActor(deps, token)
+  const found = pageSessions.get(token) ?? resolveActor(deps, token, true)
   pageSessions.set(token, found)
   return found
 }

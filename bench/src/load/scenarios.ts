@@ -205,8 +205,8 @@ interface PageScenario {
   headers: Record<string, string>
 }
 
-/** Someone with a cookie: a page is made for them alone, and compressed, as every browser asks for it. */
-const reader = (cookie: string) => ({ cookie, 'accept-encoding': 'gzip' })
+/** Someone with a cookie: a page is made for them alone, and compressed, as browsers ask for it over https. */
+const reader = (cookie: string) => ({ cookie, 'accept-encoding': 'gzip, deflate, br, zstd' })
 
 /** How pages are made that belong to nobody but their reader; their rows end in these words. */
 export const UNKEPT = { stranger: ', not kept', buyer: ', a buyer' } as const

@@ -1,8 +1,8 @@
 import { House, LayoutGrid, Package } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { NavLink } from 'react-router'
-import { useDiscover } from '../hydration/discover.tsx'
+import { useLocation } from 'react-router'
 import { usePath } from '../locale/locale.ts'
+import { PageLink } from '../locale/page-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -22,7 +22,7 @@ const DRAWN = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const
 /** The bar at the foot of narrow screens: home, categories, orders, cart, account. */
 export const TabBar = memo(function TabBar() {
   const path = usePath()
-  const discover = useDiscover()
+  const { pathname } = useLocation()
   const kind = useMe()?.operator.kind
   const count = useCartCount()
   const shop = useOwnShop()
@@ -58,17 +58,22 @@ export const TabBar = memo(function TabBar() {
       className="sticky bottom-0 z-20 border-line border-t has-[details[open]]:z-50 bg-paper pb-[env(safe-area-inset-bottom)] md:hidden [html:has([data-foot-bar=alone])_&]:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
-        {tabs.map(({ to, text, icon, badge }, index) => (
-          <li key={to}>
-            <NavLink discover={discover} to={path(to)} end={index === 0 || to === '/uc'} className={tabStyle}>
-              <span>
-                {icon}
-                {badge !== undefined && <CountBadge count={badge} />}
-              </span>
-              {text}
-            </NavLink>
-          </li>
-        ))}
+        {tabs.map(({ to, text, icon, badge }, index) => {
+          const address = path(to)
+          // the first and the orders have other places below them
+          const isOpen = pathname === address || (index > 0 && to !== '/uc' && pathname.startsWith(`${address}/`))
+          return (
+            <li key={to}>
+              <PageLink to={address} aria-current={isOpen ? 'page' : undefined} className={tabStyle}>
+                <span>
+                  {icon}
+                  {badge !== undefined && <CountBadge count={badge} />}
+                </span>
+                {text}
+              </PageLink>
+            </li>
+          )
+        })}
         <li>
           <AccountMenu asTab />
         </li>

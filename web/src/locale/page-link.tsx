@@ -9,7 +9,7 @@ type PageLinkProps = Omit<
 >
 
 /** Whether React Router would write an address as it is: one from the root of the host, with nothing to resolve in it. */
-const isWhole = (to: PageLinkProps['to']): to is string =>
+export const isWhole = (to: unknown): to is string =>
   typeof to === 'string' && to.startsWith('/') && !/\/[/.]|[?#]$/.test(to)
 
 /** What is sent of a link. What React Router's prepares besides is for presses, and takes the server most of a link's time. */

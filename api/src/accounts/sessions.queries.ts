@@ -8,21 +8,6 @@ import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import { type Person, places } from './accounts.queries.ts'
 
-/** The view of the market as someone else that a session is in. Null: the one who looks may not any more. */
-const supportViewOf = (row: {
-  view_id: number | null
-  view_until: Date | null
-  viewer_id: number | null
-  viewer_account_id: number | null
-  viewer_role: MembershipRole | null
-  viewer_disabled_at: Date | null
-}): Actor['supportView'] | null => {
-  if (row.view_id === null) return undefined
-  const { view_until: until, viewer_id: viewerId, viewer_account_id: viewerAccountId, viewer_role: role } = row
-  if (!until || viewerId === null || viewerAccountId === null || !role || row.viewer_disabled_at) return null
-  return mayInOffice(role, 'accounts', 'act') ? { id: row.view_id, viewerId, viewerAccountId, until } : null
-}
-
 /** Who is calling: a person, and the account that they act for. */
 export interface Actor {
   userId: number
@@ -49,37 +34,27 @@ export interface Actor {
   page?: Person & { grants: readonly GrantRow[] }
 }
 
+/** A place in an account, of the tables `o`, `a` and `u`. */
+const PLACE = [
+  'o.id as operator_id',
+  'o.role',
+  'o.user_id',
+  'u.name',
+  'a.id as account_id',
+  'a.kind',
+  'a.shop_id',
+  'a.suspended_at',
+] as const
+
+/** A session that has not ended, in the place that it was opened for, and the support view that it may be in. */
 const session = (db: Db, { hash, now }: { hash: Buffer; now: Date }) =>
   db
     .selectFrom('sessions as s')
-    .leftJoin('support_views as v', (join) =>
-      join.onRef('v.id', '=', 's.support_view_id').on('v.ended_at', 'is', null).on('v.ends_at', '>', now),
-    )
-    .innerJoin('operators as o', (join) => join.on(sql<boolean>`o.id = coalesce(v.operator_id, s.operator_id)`))
+    .innerJoin('operators as o', 'o.id', 's.operator_id')
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
     .innerJoin('users as u', 'u.id', 'o.user_id')
-    .leftJoin('operators as viewer', (join) =>
-      join.on(sql<boolean>`viewer.id = case when v.id is not null then s.operator_id end`),
-    )
-    .select([
-      's.id',
-      's.seen_at',
-      's.second_factor_at',
-      'o.user_id',
-      'v.id as view_id',
-      'v.ends_at as view_until',
-      'viewer.user_id as viewer_id',
-      'viewer.account_id as viewer_account_id',
-      'viewer.role as viewer_role',
-      'viewer.disabled_at as viewer_disabled_at',
-      'u.name',
-      'o.id as operator_id',
-      'o.role',
-      'a.id as account_id',
-      'a.kind',
-      'a.shop_id',
-      'a.suspended_at',
-    ])
+    .select(['s.id', 's.seen_at', 's.second_factor_at', 's.support_view_id'])
+    .select(PLACE)
     .where('s.token_hash', '=', hash)
     .where('s.idle_until', '>', now)
     .where('s.ends_at', '>', now)
@@ -106,32 +81,56 @@ const pageFactsOf = (row: Awaited<ReturnType<typeof sessionOfPage>>[number]): No
   return { user: { id, name, email, phone, avatar, locale }, operators, grants }
 }
 
-/** The caller behind a token's hash; null when the session ended or the person was disabled. `forPage`: with what a page's calls ask for. */
+/** A support view that has not ended, in the place of the person whom it shows. */
+const openView = compiledOnce((db, { viewId, now }: { viewId: number; now: Date }) =>
+  db
+    .selectFrom('support_views as v')
+    .innerJoin('operators as o', 'o.id', 'v.operator_id')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select(['v.ends_at', sql<boolean>`coalesce(u.disabled_at, o.disabled_at) is not null`.as('is_disabled')])
+    .select(PLACE)
+    .where('v.id', '=', viewId)
+    .where('v.ended_at', 'is', null)
+    .where('v.ends_at', '>', now)
+    .modifyEnd(PREPARED),
+)
+
+type PlaceRow = Awaited<ReturnType<typeof sessionOfCall>>[number] | Awaited<ReturnType<typeof openView>>[number]
+
+const placeOf = (row: PlaceRow) => ({
+  userId: row.user_id,
+  userName: row.name,
+  operatorId: row.operator_id,
+  accountId: row.account_id,
+  kind: row.kind,
+  role: row.role,
+  isSuspended: row.suspended_at !== null,
+  shopId: row.shop_id,
+})
+
+/**
+ * Who calls with a session, and when it was last seen; null for one that has ended, or whose person may not act any more. Whoever is
+ * in an open support view is the person whom it shows, for which few sessions need a second statement. `forPage`: with what a page's
+ * calls ask for, which those of a support view ask for one by one.
+ */
 export const findSession = async (
   db: Db,
   { forPage, ...given }: { hash: Buffer; now: Date; forPage: boolean },
 ): Promise<{ actor: Actor; seenAt: Date } | null> => {
   const [ofPage] = forPage ? await sessionOfPage(db, given) : []
   const [row] = forPage ? [ofPage] : await sessionOfCall(db, given)
-  const supportView = row && supportViewOf(row)
-  if (!row || supportView === null) return null
-  return {
-    seenAt: row.seen_at,
-    actor: {
-      sessionId: row.id,
-      isProven: row.second_factor_at !== null,
-      userId: row.user_id,
-      userName: row.name,
-      operatorId: row.operator_id,
-      accountId: row.account_id,
-      kind: row.kind,
-      role: row.role,
-      isSuspended: row.suspended_at !== null,
-      shopId: row.shop_id,
-      ...(supportView && { supportView }),
-      ...(ofPage && { page: pageFactsOf(ofPage) }),
-    },
+  if (!row) return null
+  const viewId = row.support_view_id
+  const session = { sessionId: row.id, isProven: row.second_factor_at !== null }
+  const [shown] = viewId === null ? [] : await openView(db, { viewId, now: given.now })
+  if (viewId === null || !shown) {
+    const actor = { ...session, ...placeOf(row), ...(ofPage && { page: pageFactsOf(ofPage) }) }
+    return { seenAt: row.seen_at, actor }
   }
+  if (shown.is_disabled || !mayInOffice(row.role, 'accounts', 'act')) return null
+  const supportView = { id: viewId, viewerId: row.user_id, viewerAccountId: row.account_id, until: shown.ends_at }
+  return { seenAt: row.seen_at, actor: { ...session, ...placeOf(shown), supportView } }
 }
 
 export const touchSession = async (

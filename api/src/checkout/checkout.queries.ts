@@ -19,10 +19,10 @@ export const SHOP_TIMES = [
 const withSettings = (db: Db) =>
   db
     .selectFrom('shops as s')
-    .leftJoin('payment_settings as g', 'g.shop_id', 's.id')
+    .leftJoin('payment_settings as y', 'y.shop_id', 's.id')
     .select([
-      'g.stripe_account',
-      'g.redsys_environment',
+      'y.stripe_account',
+      'y.redsys_environment',
       's.id',
       's.name',
       's.names',
@@ -54,29 +54,10 @@ const withSettings = (db: Db) =>
 const shopFacts = compiledOnce(
   (db, { shopId, accountId, addressIds }: { shopId: number; accountId: number; addressIds: number[] }) =>
     withSettings(db)
+      .leftJoin('shop_access as a', (join) => join.onRef('a.shop_id', '=', 's.id').on('a.account_id', '=', accountId))
+      .leftJoin('buyer_groups as g', (join) => join.onRef('g.id', '=', 'a.group_id').on('a.state', '=', 'approved'))
+      .select(['a.state as grant', 'g.discount_bp as group_bp', LISTS_OF_GROUP.as('group_lists')])
       .select((eb) => [
-        eb
-          .selectFrom('shop_access as a')
-          .select('a.state')
-          .where('a.account_id', '=', accountId)
-          .whereRef('a.shop_id', '=', 's.id')
-          .as('grant'),
-        eb
-          .selectFrom('shop_access as a')
-          .innerJoin('buyer_groups as g', 'g.id', 'a.group_id')
-          .select('g.discount_bp')
-          .where('a.account_id', '=', accountId)
-          .where('a.state', '=', 'approved')
-          .whereRef('a.shop_id', '=', 's.id')
-          .as('group_bp'),
-        eb
-          .selectFrom('shop_access as a')
-          .innerJoin('buyer_groups as g', 'g.id', 'a.group_id')
-          .select(LISTS_OF_GROUP.as('lists'))
-          .where('a.account_id', '=', accountId)
-          .where('a.state', '=', 'approved')
-          .whereRef('a.shop_id', '=', 's.id')
-          .as('group_lists'),
         jsonArrayFrom(
           eb
             .selectFrom('addresses as d')

@@ -229,7 +229,7 @@ const findWanted = async (
   const goods = new Map(found.map((row) => [row.id, row]))
   const termsOf = await loadGroupTerms(db, {
     groupBp: shop.group_bp ?? basisPoints(0),
-    lists: shop.group_lists ?? [],
+    lists: shop.group_lists,
     skuIds: found.map((row) => row.id),
     now,
   })

@@ -1,4 +1,5 @@
 import type { AccountKind, MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
+import { isLimited, type SpendingLimits } from '@lonja/core/approvals/spending-limits.ts'
 import type { KeyScope } from '@lonja/core/kernel/endpoint.ts'
 import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import { sql } from 'kysely'
@@ -35,6 +36,8 @@ export interface Actor {
   isSuspended: boolean
   /** the shop that a seller acts for */
   shopId: number | null
+  /** what a purchaser may order without asking an owner; absent: nothing limits them */
+  limits?: SpendingLimits
   /** set while someone of the market's support sees the market as this person: who looks, and until when */
   supportView?: { id: number; viewerId: number; viewerAccountId: number; until: Date }
   /** the shop's API key that calls, with the place of whoever made it; absent: a person calls */
@@ -67,6 +70,8 @@ const sessionRow = compiledOnce((db, { hash, now }: { hash: Buffer; now: Date })
       'u.name',
       'o.id as operator_id',
       'o.role',
+      'o.order_limit_cents',
+      'o.month_limit_cents',
       'a.id as account_id',
       'a.kind',
       'a.shop_id',
@@ -87,6 +92,7 @@ export const findSession = async (
   const [row] = await sessionRow(db, given)
   const supportView = row && supportViewOf(row)
   if (!row || supportView === null) return null
+  const limits = { orderCents: row.order_limit_cents, monthCents: row.month_limit_cents }
   return {
     seenAt: row.seen_at,
     actor: {
@@ -100,6 +106,7 @@ export const findSession = async (
       role: row.role,
       isSuspended: row.suspended_at !== null,
       shopId: row.shop_id,
+      ...(isLimited(limits) && { limits }),
       ...(supportView && { supportView }),
     },
   }

@@ -10,7 +10,7 @@ import { groupAddress, payAddress, readOrderIds } from '../payments/order-group.
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { CHOICES, type Choices, type Typed, VOUCHER_BOX } from './check-out-form.ts'
+import { ASK, CHOICES, type Choices, type Typed, VOUCHER_BOX } from './check-out-form.ts'
 import { readTime } from './pick-up-times.ts'
 
 type Order = CallArgs<Contract['createOrder']>['body']
@@ -31,6 +31,7 @@ export const readTyped = (form: FormData | URLSearchParams): Typed => ({
   reference: typedOf(form, 'reference').slice(0, 200),
   comments: typedOf(form, 'comments').slice(0, 2_000),
   pickUpTime: typedOf(form, 'pickUpTime').slice(0, 30),
+  note: typedOf(form, 'note').slice(0, 1_000),
 })
 
 /** The form as the call wants it; what is missing or wrong there, the market names itself. */
@@ -77,10 +78,29 @@ const pageAfter = (form: FormData, { id, status }: Placed): string => {
   return status === 'pending_payment' ? payAddress(id) : `/uc/order-detail?id=${id}`
 }
 
-/** Places the order and leads on from it; answers the market's reasons when it says no. */
+/**
+ * Asks for the order instead of placing it, and leads to the next shop that waits, else to the request; answers the market's reasons when
+ * it says no.
+ */
+const askForOrder = async (context: Readonly<RouterContextProvider>, form: FormData) => {
+  const { id } = await client(context).askApproval({
+    body: { ...readOrder(form), note: readTyped(form).note },
+    // the same lines are a key of orders too
+    idempotencyKey: `ask-${typedOf(form, 'orderKey')}`,
+  })
+  const waiting = readWaiting(typedOf(form, 'next'))
+  const to =
+    waiting.length > 0
+      ? checkOutAddress(waiting, readOrderIds(typedOf(form, 'placed')), answersIn(form))
+      : `/uc/approvals/${id}`
+  return redirectWithNotice(context, localizedPath(to, context.get(localeContext)), 'approvalAsked')
+}
+
+/** Places the order, or asks an owner for it, and leads on from it; answers the market's reasons when it says no. */
 export const placeOrder = async (context: Readonly<RouterContextProvider>, form: FormData) => {
   const locale = context.get(localeContext)
   try {
+    if (form.has(ASK)) return await askForOrder(context, form)
     const order = await client(context).createOrder({
       body: readOrder(form),
       idempotencyKey: typedOf(form, 'orderKey'),

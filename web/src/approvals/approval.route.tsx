@@ -244,7 +244,7 @@ const Choices = ({ request: { wish }, summary, delivery, invoice }: LoadedReques
         <p>{methodTitle(paymentMethod, summary?.onAccount ?? null)}</p>
       </Choice>
       {reference && (
-        <Choice title={m.approvals_reference()}>
+        <Choice title={m.checkout_reference()}>
           <p>{reference}</p>
         </Choice>
       )}

@@ -243,6 +243,22 @@ describe('limits', () => {
   })
 })
 
+test('limits hold for another version of an order, whoever proposes it', async () => {
+  await limit(200, null)
+  await world.db.updateTable('shops').set({ automatic_pay: false }).where('id', '=', shopId).execute()
+  const { id } = (await buy(purchaser, 1)).body
+  const propose = async (who: Login, quantity: number) =>
+    world.call('reviseOrder', {
+      token: who.token,
+      params: { id },
+      body: { products: units(quantity), version: (await scene.order(who, id)).version },
+    })
+  expect((await propose(purchaser, 3)).code).toBe('over_order_limit')
+  expect((await propose(seller, 3)).status).toBe(200)
+  expect((await scene.act(purchaser, id, 'accept')).code).toBe('over_order_limit')
+  expect((await scene.act(owner, id, 'accept')).status).toBe(200)
+})
+
 describe('a request', () => {
   beforeEach(() => limit(200, null))
 

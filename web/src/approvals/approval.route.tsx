@@ -1,11 +1,11 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import { AddressText } from '../addresses/address-text.tsx'
 import { readTime } from '../checkout/pick-up-times.ts'
-import { numberOf, typedOf } from '../forms/refused-form.server.ts'
+import { typedOf } from '../forms/refused-form.server.ts'
 import { BackLink } from '../frame/back-link.tsx'
 import type { Notice } from '../frame/notices.ts'
 import { formatDay, formatMoment } from '../locale/format-date.ts'
@@ -50,7 +50,7 @@ const decide = async (context: Readonly<RouterContextProvider>, id: string, form
   const order = await api.approveRequest({
     params,
     body: {
-      expectedTotal: numberOf(form, 'expectedTotal'),
+      expectedTotal: Number(form.get('expectedTotal')) as Euros,
       ...(paymentMethod && { paymentMethod }),
       ...(pickUpTime && { pickUpTime }),
       acceptVoucherExcess: form.get('acceptExcess') === 'on',

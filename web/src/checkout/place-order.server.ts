@@ -78,21 +78,24 @@ const pageAfter = (form: FormData, { id, status }: Placed): string => {
   return status === 'pending_payment' ? payAddress(id) : `/uc/order-detail?id=${id}`
 }
 
-/**
- * Asks for the order instead of placing it, and leads to the next shop that waits, else to the request; answers the market's reasons when
- * it says no.
- */
+/** Where an order that was asked for leads: on to the next shop that waits, then to orders that were placed before it, else to the request. */
+const pageAfterAsking = (form: FormData, requestId: number): string => {
+  const placed = readOrderIds(typedOf(form, 'placed'))
+  const waiting = readWaiting(typedOf(form, 'next'))
+  if (waiting.length > 0) return checkOutAddress(waiting, placed, answersIn(form))
+  if (placed.length > 1) return groupAddress(placed)
+  return placed.length === 1 ? `/uc/order-detail?id=${placed[0]}` : `/uc/approvals/${requestId}`
+}
+
+/** Asks for the order instead of placing it, and leads on from it. Throws the market's refusals. */
 const askForOrder = async (context: Readonly<RouterContextProvider>, form: FormData) => {
+  const orderKey = typedOf(form, 'orderKey')
   const { id } = await client(context).askApproval({
     body: { ...readOrder(form), note: readTyped(form).note },
     // the same lines are a key of orders too
-    idempotencyKey: `ask-${typedOf(form, 'orderKey')}`,
+    idempotencyKey: orderKey && `ask-${orderKey}`,
   })
-  const waiting = readWaiting(typedOf(form, 'next'))
-  const to =
-    waiting.length > 0
-      ? checkOutAddress(waiting, readOrderIds(typedOf(form, 'placed')), answersIn(form))
-      : `/uc/approvals/${id}`
+  const to = pageAfterAsking(form, id)
   return redirectWithNotice(context, localizedPath(to, context.get(localeContext)), 'approvalAsked')
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '@lonja/api/deps.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { fromEuros } from '@lonja/core/kernel/money.ts'
 import { callAt } from './call-at.ts'
-import { findActor, findOrderAddress, findWellStocked, forgetNoticeMails } from './seed.queries.ts'
+import { findActor, findCartSkuIds, findOrderAddress, findWellStocked, forgetNoticeMails } from './seed.queries.ts'
 
 const OWNER = 'bar@lonja.example'
 const PURCHASER = 'cocina@lonja.example'
@@ -28,12 +28,16 @@ export const playApprovals = async (deps: Deps, now: Date): Promise<void> => {
   })
   const limits = { orderCents: fromEuros(LIMITS.order), monthCents: fromEuros(LIMITS.month) }
   const call = callAt(deps, { ...purchaser, limits }, new Date(now.getTime() - 3 * HOUR))
-  const goods = await findWellStocked(db, { shopId: Number(shopId), limit: ASKED.products })
+  // what lies in the bar's cart stays there
+  const inCart = await findCartSkuIds(db, { accountId: owner.accountId })
+  const stocked = await findWellStocked(db, { shopId: Number(shopId), limit: 40 })
+  const goods = stocked.filter(({ id }) => !inCart.has(id)).slice(-ASKED.products)
   const wish = {
     shopId: Number(shopId),
     products: goods.map(({ id, minimum, pack_size }) => ({ skuId: id, quantity: minimum + ASKED.packs * pack_size })),
     deliveryMethod: 'shipment' as const,
     addressId: await findOrderAddress(db, { accountId: owner.accountId }),
+    couponId: 0,
   }
   const seen = await getOrderSummary({ ...call, body: wish })
   const [paymentMethod] = seen.paymentMethods

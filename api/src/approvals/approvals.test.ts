@@ -39,7 +39,10 @@ const wish = async (quantity: number, more: object = {}) => ({
   expectedTotal: (await scene.summary(owner, shopId, units(quantity))).body.total,
   ...more,
 })
-const ask = async (quantity: number, { more = {}, who = purchaser, key }: { more?: object; who?: Login; key?: string } = {}) =>
+const ask = async (
+  quantity: number,
+  { more = {}, who = purchaser, key }: { more?: object; who?: Login; key?: string } = {},
+) =>
   world.call('askApproval', {
     token: who.token,
     body: await wish(quantity, more),
@@ -56,8 +59,7 @@ const approve = (id: number, expectedTotal: number, who = owner, more: object = 
   world.call('approveRequest', { token: who.token, params: { id }, body: { expectedTotal, ...more } })
 const reject = (id: number, reason: string | undefined, who = owner) =>
   world.call('rejectRequest', { token: who.token, params: { id }, body: { reason } })
-const withdraw = (id: number, who = purchaser) =>
-  world.call('withdrawRequest', { token: who.token, params: { id } })
+const withdraw = (id: number, who = purchaser) => world.call('withdrawRequest', { token: who.token, params: { id } })
 const inCart = async (who: Login): Promise<number> => {
   const row = await world.db
     .selectFrom('cart_items')
@@ -149,10 +151,7 @@ describe('limits', () => {
     expect((await buy(purchaser, 2)).status).toBe(201)
     expect((await buy(purchaser, 1)).status).toBe(201)
     const month = await buy(purchaser, 2)
-    expect([month.code, month.items[0]?.params]).toEqual([
-      'over_month_limit',
-      { limit: 500, total: 242, left: 137 },
-    ])
+    expect([month.code, month.items[0]?.params]).toEqual(['over_month_limit', { limit: 500, total: 242, left: 137 }])
     // an order of an owner, or of another account, counts nowhere
     expect((await buy(owner, 9)).status).toBe(201)
     expect((await buy(purchaser, 1)).status).toBe(201)

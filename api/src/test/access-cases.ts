@@ -1880,9 +1880,8 @@ export const buildScene = async (world: World): Promise<Scene> => {
   const purchase = async () => {
     const person = await world.login('personal')
     const { accountId } = actors.otherBuyer
-    const operatorId = await openMembership(world.db, {
-      ...{ userId: person.userId, accountId, role: 'purchaser', now: world.now },
-    })
+    const { userId } = person
+    const operatorId = await openMembership(world.db, { userId, accountId, role: 'purchaser', now: world.now })
     await world.call('setSpendingLimits', {
       token: actors.otherBuyer.token,
       params: { operatorId },

@@ -58,6 +58,7 @@ export const approvalsContract = {
       'Set what a purchaser of the account may order without asking, per order and per calendar month, VAT included; null takes a limit away. Counts from the next order on',
     params: z.object({ operatorId: idText }),
     body: z.object({ order: limit, month: limit }),
+    words: { month: 'perMonth' },
     reply: spendingLimits,
     refusals: ['not_found', 'limits_of_purchasers'],
   }),

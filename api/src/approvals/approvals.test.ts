@@ -1,6 +1,7 @@
 import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import { boundsOfMonth, monthOf } from '@lonja/core/kernel/madrid-month.ts'
+import { cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMembership } from '../memberships/memberships.queries.ts'
 import { recordStatements } from '../test/explain.ts'
@@ -328,7 +329,11 @@ describe('a request', () => {
 
   test('is approved at today’s prices, which the approver has to have seen', async () => {
     const id = await asked(5)
-    await world.db.updateTable('skus').set({ price_cents: 13_310 }).where('id', '=', skuId).execute()
+    await world.db
+      .updateTable('skus')
+      .set({ price_cents: cents(13_310) })
+      .where('id', '=', skuId)
+      .execute()
     const refused = await approve(id, 605)
     expect([refused.code, refused.items[0]?.params]).toEqual(['total_changed', { total: 665.5 }])
     expect((await request(id)).state).toBe('waiting')

@@ -128,7 +128,7 @@ export const rejectRequest: Verb<typeof approvalsContract.rejectRequest> = async
 /** Withdraws what the caller asked for; a colleague's is refused (forbidden). */
 export const withdrawRequest: Verb<typeof approvalsContract.withdrawRequest> = async ({ deps, actor, params, now }) => {
   const check = (request: ApprovalRow) => {
-    if (request.asked_by !== actor.operatorId) throw new Refusal('forbidden')
+    if (request.asked_by !== actor.operatorId) throw new Refusal('forbidden', { path: 'params.id' })
   }
   await transaction(deps.db, (trx) => end(trx, { actor, id: params.id, now, state: 'withdrawn', check }))
   return { ok: true as const }

@@ -6,6 +6,7 @@ import { secondFactorContract } from './accounts/second-factor.contract.ts'
 import { sessionsContract } from './accounts/sessions.contract.ts'
 import { addressesContract } from './addresses/addresses.contract.ts'
 import { announcementsContract } from './announcements/announcements.contract.ts'
+import { approvalsContract } from './approvals/approvals.contract.ts'
 import { auditContract } from './audit/audit.contract.ts'
 import { boughtContract } from './bought/bought.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
@@ -119,6 +120,7 @@ export const contract = {
   ...conversationsContract,
   ...ordersContract,
   ...orderPapersContract,
+  ...approvalsContract,
   ...auditContract,
   ...boughtContract,
   ...orderPadContract,

@@ -1,4 +1,5 @@
 import type { AccountKind, MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
+import { isLimited, type SpendingLimits } from '@lonja/core/approvals/spending-limits.ts'
 import type { KeyScope } from '@lonja/core/kernel/endpoint.ts'
 import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
 import { sql } from 'kysely'
@@ -23,6 +24,8 @@ export interface Actor {
   isSuspended: boolean
   /** the shop that a seller acts for */
   shopId: number | null
+  /** what a purchaser may order without asking an owner; absent: nothing limits them */
+  limits?: SpendingLimits
   /** set while someone of the market's support sees the market as this person: who looks, and until when */
   supportView?: { id: number; viewerId: number; viewerAccountId: number; until: Date }
   /** the shop's API key that calls, with the place of whoever made it; absent: a person calls */
@@ -38,6 +41,8 @@ export interface Actor {
 const PLACE = [
   'o.id as operator_id',
   'o.role',
+  'o.order_limit_cents',
+  'o.month_limit_cents',
   'o.user_id',
   'u.name',
   'a.id as account_id',
@@ -98,16 +103,20 @@ const openView = compiledOnce((db, { viewId, now }: { viewId: number; now: Date 
 
 type PlaceRow = Awaited<ReturnType<typeof sessionOfCall>>[number] | Awaited<ReturnType<typeof openView>>[number]
 
-const placeOf = (row: PlaceRow) => ({
-  userId: row.user_id,
-  userName: row.name,
-  operatorId: row.operator_id,
-  accountId: row.account_id,
-  kind: row.kind,
-  role: row.role,
-  isSuspended: row.suspended_at !== null,
-  shopId: row.shop_id,
-})
+const placeOf = (row: PlaceRow) => {
+  const limits = { orderCents: row.order_limit_cents, monthCents: row.month_limit_cents }
+  return {
+    userId: row.user_id,
+    userName: row.name,
+    operatorId: row.operator_id,
+    accountId: row.account_id,
+    kind: row.kind,
+    role: row.role,
+    isSuspended: row.suspended_at !== null,
+    shopId: row.shop_id,
+    ...(isLimited(limits) && { limits }),
+  }
+}
 
 /**
  * Who calls with a session, and when it was last seen; null for one that has ended, or whose person may not act any more. Whoever is

@@ -1,8 +1,10 @@
+import { spendingProblem } from '@lonja/core/approvals/spending-limits.ts'
 import type { checkoutContract } from '@lonja/core/checkout/checkout.contract.ts'
 import { toldTotals } from '@lonja/core/checkout/told-totals.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { firstStage } from '@lonja/core/orders/order-machine.ts'
+import { spendingOf, toSpending } from '../approvals/spending.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
@@ -34,6 +36,7 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
 }) => {
   const priced = await priceForBuyer(deps, actor, body, now)
   const { coupon, vouchers, shop, deliveryMethods, paymentMethods, summary } = priced
+  const spent = await spendingOf(deps.db, actor, now)
   return {
     shopId: shop.id,
     version: summaryVersion(priced),
@@ -71,6 +74,10 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
       expiresAt: expiresAt.toISOString(),
     })),
     voucherExcess: toEuros(vouchers.payment.excess),
+    spending: spent && {
+      ...toSpending(spent),
+      exceeded: spendingProblem(spent.limits, spent.spentCents, summary.total)?.exceeded ?? null,
+    },
     problems: toProblems(priced, locale),
   }
 }

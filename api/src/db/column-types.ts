@@ -6,6 +6,8 @@ import { ACCESS_ACTIONS, ACCESS_ACTORS, GRANTS, REASONS, STANDINGS } from '@lonj
 import { ACCOUNT_KINDS, MEMBERSHIP_ROLES } from '@lonja/core/accounts/accounts.contract.ts'
 import { CODE_CHANNELS, CODE_PURPOSES } from '@lonja/core/accounts/codes.ts'
 import { AUDIENCES } from '@lonja/core/announcements/announcement-lists.ts'
+import { APPROVAL_STATES } from '@lonja/core/approvals/approval-request.ts'
+import { EXCEEDED } from '@lonja/core/approvals/spending-limits.ts'
 import { AUDIT_ROLES } from '@lonja/core/audit/audit-actions.ts'
 import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
 import { NO_VAT_REASONS, ORDER_NO_VAT_REASONS } from '@lonja/core/checkout/no-vat.ts'
@@ -117,6 +119,18 @@ export const ENUMS: readonly EnumType[] = [
     from: 'publications/publication-lists.ts',
     words: ACTIVITY_TYPES,
     columns: ['publication_activities.type'],
+  },
+  {
+    type: 'ApprovalState',
+    from: 'approvals/approval-request.ts',
+    words: APPROVAL_STATES,
+    columns: ['approval_requests.state'],
+  },
+  {
+    type: 'Exceeded',
+    from: 'approvals/spending-limits.ts',
+    words: EXCEEDED,
+    columns: ['approval_requests.exceeded'],
   },
   { type: 'AuditRole', from: 'audit/audit-actions.ts', words: AUDIT_ROLES, columns: ['audit_log.role'] },
   {
@@ -475,6 +489,7 @@ export const ENUMS: readonly EnumType[] = [
 
 /** Shapes of jsonb columns. They are read as the type and written as JSON text. */
 export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
+  OrderWish: ['approval_requests.wish'],
   AddressSnapshot: ['orders.delivery_address', 'orders.invoice_address'],
   Facts: ['inbox_messages.params'],
   KeptLocation: ['user_parameters.location'],
@@ -510,7 +525,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   'StoredAttribute[]': ['order_lines.attribute', 'skus.attribute'],
   GatewayReport: ['payment_events.report'],
   CouponTerms: ['orders.coupon_terms'],
-  'RevisionLine[]': ['order_revisions.lines'],
+  'RevisionLine[]': ['approval_requests.lines', 'order_revisions.lines'],
   'TaxRow[]': ['invoices.taxes', 'market_invoices.taxes', 'order_revisions.taxes', 'orders.taxes'],
   CommissionTerms: ['commissions.terms'],
   InvoiceParty: ['market_invoices.issuer', 'market_invoices.recipient'],
@@ -592,6 +607,7 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   MenuExtra: './documents.ts',
 
   ReturnReasons: './documents.ts',
+  OrderWish: '@lonja/core/orders/orders.contract.ts',
   RevisionLine: './documents.ts',
   StoredAttribute: './documents.ts',
   StoredStep: './documents.ts',

@@ -11,6 +11,8 @@ import type { AccessAction, AccessActor, AccessGrant, AccessReason, Standing } f
 import type { AccountKind, MembershipRole } from "@lonja/core/accounts/accounts.contract.ts";
 import type { CodeChannel, CodePurpose } from "@lonja/core/accounts/codes.ts";
 import type { AnnouncementAudience } from "@lonja/core/announcements/announcement-lists.ts";
+import type { ApprovalState } from "@lonja/core/approvals/approval-request.ts";
+import type { Exceeded } from "@lonja/core/approvals/spending-limits.ts";
 import type { AuditAction, AuditRole, AuditSubject } from "@lonja/core/audit/audit-actions.ts";
 import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
 import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
@@ -43,7 +45,7 @@ import type { OrderEvent } from "@lonja/core/orders/order-events.ts";
 import type { LockPurpose, OrderSide } from "@lonja/core/orders/order-lock.ts";
 import type { OrderActor, OrderStage } from "@lonja/core/orders/order-machine.ts";
 import type { OrderStatus } from "@lonja/core/orders/order-status.ts";
-import type { AddressSnapshot } from "@lonja/core/orders/orders.contract.ts";
+import type { AddressSnapshot, OrderWish } from "@lonja/core/orders/orders.contract.ts";
 import type { RevisionState } from "@lonja/core/orders/revision.ts";
 import type { BankEntryState, StatementFormat } from "@lonja/core/payments/bank-statement.ts";
 import type { DisputeState } from "@lonja/core/payments/dispute.ts";
@@ -188,6 +190,26 @@ export interface ApiKeys {
   prefix: string;
   revoked_at: Timestamp | null;
   scopes: KeyScope[];
+}
+
+export interface ApprovalRequests {
+  account_id: number;
+  asked_at: Timestamp;
+  asked_by: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  exceeded: Exceeded;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  lines: JSONColumnType<RevisionLine[]>;
+  note: string;
+  order_id: number | null;
+  reason: Generated<string>;
+  shop_id: number;
+  state: ApprovalState;
+  total_cents: Cents;
+  unit_count: number;
+  wish: JSONColumnType<OrderWish>;
 }
 
 export interface Attempts {
@@ -824,6 +846,8 @@ export interface Operators {
   disabled_at: Timestamp | null;
   id: Generated<number>;
   left_at: Timestamp | null;
+  month_limit_cents: Cents | null;
+  order_limit_cents: Cents | null;
   owner_since: Timestamp | null;
   role: MembershipRole;
   user_id: number;
@@ -1739,6 +1763,7 @@ export interface DB {
   addresses: Addresses;
   announcements: Announcements;
   api_keys: ApiKeys;
+  approval_requests: ApprovalRequests;
   attempts: Attempts;
   attribute_values: AttributeValues;
   audit_log: AuditLog;

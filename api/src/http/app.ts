@@ -7,6 +7,7 @@ import { accessApi } from '../access/access.api.ts'
 import { accountsApi } from '../accounts/accounts.api.ts'
 import { addressesApi } from '../addresses/addresses.api.ts'
 import { announcementsApi } from '../announcements/announcements.api.ts'
+import { approvalsApi } from '../approvals/approvals.api.ts'
 import { auditApi } from '../audit/audit.api.ts'
 import { boughtApi } from '../bought/bought.api.ts'
 import { cartApi } from '../cart/cart.api.ts'
@@ -137,6 +138,7 @@ export const createApi = (deps: Deps): Hono => {
   customersApi(api, deps)
   paymentTermsApi(api, deps)
   integrationsApi(api, deps)
+  approvalsApi(api, deps)
   auditApi(api, deps)
   webhooksApi(api, deps)
   statisticsApi(api, deps)

@@ -67,6 +67,8 @@ export interface Tasks {
   expire_orders: object
   /** orders on account that are due soon, or overdue */
   remind_due: object
+  /** requests to approve a purchase that nobody decided in time */
+  lapse_approvals: object
   /** a refund that a gateway is asked for */
   send_refund: { id: number }
   /** an attempt whose page at Stripe is closed */

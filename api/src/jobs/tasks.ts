@@ -2,6 +2,7 @@ import type { CronItem } from 'graphile-worker'
 import { accessClock } from '../access/access-clock.ts'
 import { sendCodeJob } from '../accounts/send-code-job.ts'
 import { tidyAccounts } from '../accounts/tidy-accounts.ts'
+import { lapseApprovals } from '../approvals/lapse-approvals.ts'
 import { tidyCarts } from '../cart/tidy-carts.ts'
 import { refreshCatalogue } from '../categories/refresh-catalogue.ts'
 import { issueMarketInvoices } from '../commissions/issue-invoices.ts'
@@ -51,6 +52,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   import_goods: importGoods,
   expire_orders: expireOrders,
   remind_due: remindDue,
+  lapse_approvals: lapseApprovals,
   send_refund: sendRefund,
   close_session: closeSession,
   reconcile_payments: reconcilePayments,
@@ -73,6 +75,7 @@ export const schedule: CronItem[] = [
   { task: 'expire_orders', match: '* * * * *' },
   // by day, so that nobody is woken at night
   { task: 'remind_due', match: '*/10 7-18 * * *' },
+  { task: 'lapse_approvals', match: '*/10 7-18 * * *' },
   { task: 'reconcile_payments', match: '* * * * *' },
   { task: 'tell_published', match: '* * * * *' },
   { task: 'notify_restocked', match: '* * * * *' },

@@ -6,7 +6,18 @@ const people = (db: Db, { accountId }: { accountId: number }) =>
   db
     .selectFrom('operators as o')
     .innerJoin('users as u', 'u.id', 'o.user_id')
-    .select(['o.id', 'o.user_id', 'o.role', 'o.disabled_at', 'o.created_at', 'u.name', 'u.email', 'u.avatar'])
+    .select([
+      'o.id',
+      'o.user_id',
+      'o.role',
+      'o.disabled_at',
+      'o.created_at',
+      'o.order_limit_cents',
+      'o.month_limit_cents',
+      'u.name',
+      'u.email',
+      'u.avatar',
+    ])
     .where('o.account_id', '=', accountId)
     .where('o.left_at', 'is', null)
 
@@ -18,6 +29,8 @@ export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
 export const lockAccount = async (trx: Db, { accountId }: { accountId: number }): Promise<void> => {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
+
+const NO_LIMITS = { order_limit_cents: null, month_limit_cents: null }
 
 export const updatePlace = async (
   trx: Db,
@@ -41,6 +54,8 @@ export const updatePlace = async (
       role,
       disabled_at: disabledAt,
       left_at: leftAt,
+      // another role has no limits
+      ...(role !== 'purchaser' && NO_LIMITS),
       owner_since: eb
         .case()
         .when(eb.val(role), '<>', 'owner')
@@ -82,7 +97,7 @@ export const openMembership = async (
   trx: Db,
   { userId, accountId, role, now }: { userId: number; accountId: number; role: MembershipRole; now: Date },
 ): Promise<number> => {
-  const place = { role, created_at: now, owner_since: role === 'owner' ? now : null }
+  const place = { role, created_at: now, owner_since: role === 'owner' ? now : null, ...NO_LIMITS }
   const row = await trx
     .insertInto('operators')
     .values({ user_id: userId, account_id: accountId, ...place })

@@ -23,5 +23,6 @@ export const setStanding = async (
     after: { role, disabled_at: disabledAt },
   })
   if (isDisabled) await endMembership(trx, { operatorId: row.id, userId: row.user_id, now })
-  return personView({ ...row, role, disabled_at: disabledAt }, actor)
+  const limits = role === 'purchaser' ? {} : { order_limit_cents: null, month_limit_cents: null }
+  return personView({ ...row, ...limits, role, disabled_at: disabledAt }, actor)
 }

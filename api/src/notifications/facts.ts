@@ -43,6 +43,8 @@ const NOTHING_KNOWN: Record<ParamsOf<typeof m, Extract<keyof typeof m, `notice_$
   old: UNKNOWN,
   payee: UNKNOWN,
   perDay: UNKNOWN,
+  perMonth: UNKNOWN,
+  perOrder: UNKNOWN,
   person: UNKNOWN,
   percent: UNKNOWN,
   place: UNKNOWN,

@@ -7,7 +7,7 @@ const sum = (rows: readonly UnreadRow[]): number => rows.reduce((total, { unread
 
 /** What is unread here, by kind and in conversations, and on each side of the market where the person has a place (spec §6, unread count). */
 export const inboxStat = async (db: Db, actor: Actor) => {
-  const { unread, conversations } = await countWaiting(db, actor)
+  const { unread, conversations, approvals } = await countWaiting(db, actor)
   const here = unread.filter((row) => row.operator_id === actor.operatorId)
   const onSide = (role: RecipientRole) => sum(unread.filter((row) => row.role === role))
   const byType = NOTICE_KINDS.map((kind) => [kind, sum(here.filter((row) => row.kind === kind))])
@@ -18,5 +18,6 @@ export const inboxStat = async (db: Db, actor: Actor) => {
     sellerCount: onSide('seller'),
     operatorCount: onSide('operator'),
     conversations,
+    approvals,
   }
 }

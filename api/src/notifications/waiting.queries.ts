@@ -14,11 +14,16 @@ export interface UnreadRow {
   unread: number
 }
 
-const waiting = (side: ConversationSide | null) =>
+/** Purchases of the account that wait for one of its owners. */
+const APPROVALS = (accountId: number) => sql`(select count(*)::int from approval_requests a
+  where a.account_id = ${accountId} and a.state = 'waiting')`
+
+const waiting = (side: ConversationSide | null, isOwner = false) =>
   compiledOnce(
     (_, { userId, accountId, shopId }: { userId: number; accountId: number; shopId: number | null }) => sql<{
       unread: UnreadRow[]
       conversations: number
+      approvals: number
     }>`
     select (select coalesce(json_agg(n), '[]') from (
         select o.id as operator_id, m.role, m.kind, count(*)::int as unread
@@ -27,17 +32,31 @@ const waiting = (side: ConversationSide | null) =>
           order by created_at desc, id desc limit ${COUNTED}) m
         where o.user_id = ${userId} and o.disabled_at is null
         group by o.id, m.role, m.kind) n) as unread,
-      ${side === null ? sql`0` : sql`(select count(*)::int from (${waitingConversations(side, { accountId, shopId })}) c)`} as conversations ${PREPARED}`,
+      ${side === null ? sql`0` : sql`(select count(*)::int from (${waitingConversations(side, { accountId, shopId })}) c)`} as conversations,
+      ${isOwner ? APPROVALS(accountId) : sql`0`} as approvals ${PREPARED}`,
   )
-const WAITING = { buyer: waiting('buyer'), seller: waiting('seller'), market: waiting(null) }
+const WAITING = {
+  owner: waiting('buyer', true),
+  buyer: waiting('buyer'),
+  seller: waiting('seller'),
+  market: waiting(null),
+}
+
+const readerOf = (actor: Actor): keyof typeof WAITING => {
+  if (actor.kind === 'market') return 'market'
+  return actor.kind === 'business' && actor.role === 'owner' ? 'owner' : sideOf(actor)
+}
 
 /**
  * Unread messages of each of a person's places that is still theirs, by kind, and how many conversations of the account that they act
- * for wait for them, up to 1000; the market's people have none.
+ * for wait for them, up to 1000; the market's people have none. Owners of a company are told how many purchases they are to approve.
  */
-export const countWaiting = async (db: Db, actor: Actor): Promise<{ unread: UnreadRow[]; conversations: number }> => {
+export const countWaiting = async (
+  db: Db,
+  actor: Actor,
+): Promise<{ unread: UnreadRow[]; conversations: number; approvals: number }> => {
   const { userId, accountId, shopId } = actor
-  const [row] = await WAITING[actor.kind === 'market' ? 'market' : sideOf(actor)](db, { userId, accountId, shopId })
+  const [row] = await WAITING[readerOf(actor)](db, { userId, accountId, shopId })
   if (!row) throw new Error('a count gave no row')
   return row
 }

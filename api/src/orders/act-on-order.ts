@@ -1,5 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
+import { takeSpending } from '../approvals/spending.ts'
 import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
@@ -8,6 +9,7 @@ import { chooseTerms } from './choose-terms.ts'
 import { orderReply } from './get-order.ts'
 import { actorSide } from './order-access.ts'
 import { type LockedOrder, lockOrder } from './orders.queries.ts'
+import { findOpenRevision } from './revisions.queries.ts'
 
 /** What a step changes of an order, as the audit log compares it. */
 const stepFields = ({ status, payment_status }: LockedOrder) => ({ status, payment_status })
@@ -26,6 +28,11 @@ export const stepOrder = async (
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
     if (version !== undefined && version !== order.version) throw new Refusal('order_changed', { path: 'body.version' })
     const act = { action, actor: actorSide(actor), operatorId: actor.operatorId, actorName: actor.userName }
+    if (actor.limits && action === 'accept' && !order.is_offer) {
+      const revision = await findOpenRevision(trx, { orderId: order.id })
+      const amountCents = revision?.total_cents ?? order.total_cents
+      await takeSpending(trx, actor, { amountCents, order, path: 'body.action', now })
+    }
     const chosen = order.is_offer && action === 'accept' ? await chooseTerms(trx, order, call, body, now) : order
     await applyTransition(trx, chosen, { ...act, reason, carrier, trackingNumber, units }, now)
     if (act.actor === 'buyer') return

@@ -3,6 +3,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { isByTransfer } from '@lonja/core/payments/payment-provider.ts'
 import { zoneOf } from '@lonja/core/shipping/shipping-fee.ts'
+import { takeSpending } from '../approvals/spending.ts'
 import { findShopFacts, type ShopFacts } from '../checkout/checkout.queries.ts'
 import { offeredMethods } from '../checkout/offered-methods.ts'
 import { arrivalOf, surchargesOf } from '../checkout/price-order.ts'
@@ -100,6 +101,7 @@ export const chooseTerms = async (
     { shop, delivery, invoice, expectedTotal, judging: judgingOf(deps, now) },
     now,
   )
+  await takeSpending(trx, actor, { amountCents: delivered.total_cents, order, path: 'body.action', now })
   const zone = delivery && zoneOf(shop.shipping_zones, { country: delivery.country, postCode: delivery.post_code })
   const transfer = isByTransfer(paymentMethod) ? bankOf(shop, order.number) : null
   const customer = { shopId: order.shop_id, accountId: order.account_id, orderId: order.id }

@@ -4,6 +4,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { isByTransfer } from '@lonja/core/payments/payment-provider.ts'
+import { takeSpending } from '../approvals/spending.ts'
 import { takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import { priceOrder } from '../checkout/price-order.ts'
 import { toJson } from '../db/to-json.ts'
@@ -24,9 +25,28 @@ import { takeOrdered } from './take-ordered.ts'
 
 type Row = typeof ordersContract.createOrder
 
-/** Writes the order with everything about it but the stock. */
-const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, route }: Once) => {
-  const sequence = await lockCartForOrder(trx, actor)
+/** Whose order it is, and what it is made of, where that is not the caller and the account's cart. */
+interface Asked {
+  operatorId: number
+  name: string
+}
+
+interface Placing extends Pick<Call<Row>, 'deps' | 'actor' | 'body' | 'now'> {
+  /** the running number of the order, taken with the account's cart */
+  sequence: number
+  /** who asked for what the caller approves; absent: the caller orders out of the cart */
+  asked?: Asked
+}
+
+/**
+ * Writes an order with everything about it but the stock: `takeOrdered` comes after, last of all. The caller holds the account's cart
+ * (lockCartForOrder). Who orders for themselves is held to their limits; what an owner approved is placed by the one who asked.
+ */
+export const place = async (
+  trx: Trx,
+  { deps, actor, body, now, sequence, asked }: Placing,
+  { key, route }: Pick<Once, 'key' | 'route'>,
+) => {
   if (body.voucherIds) await lockVouchers(trx, { ids: body.voucherIds })
   if (body.pickUpTime && body.shopId) await lockPickUps(trx, { shopId: body.shopId })
   if (body.paymentMethod === 'onAccount' && body.shopId)
@@ -35,6 +55,8 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, rou
   const { shop, coupon, vouchers, deliveryMethod } = priced
   const { paymentMethod } = body
   const placement = checkPlaceable(priced, body)
+  if (!asked) await takeSpending(trx, actor, { amountCents: priced.summary.total, path: 'body.expectedTotal', now })
+  const buyer = asked ?? { operatorId: actor.operatorId, name: actor.userName }
   const lines = snapshotLines(priced)
   const number = orderNumber(sequence, yearOf(now))
   const transfer = isByTransfer(paymentMethod) ? bankOf(shop, number) : null
@@ -42,9 +64,9 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, rou
     ...pricedColumns(priced, { ...placement, paymentMethod, reviewed: false }, now),
     number,
     account_id: actor.accountId,
-    placed_by: actor.operatorId,
+    placed_by: buyer.operatorId,
     written_by: 'buyer' as const,
-    buyer_name: shop.buyer_name ?? actor.userName,
+    buyer_name: shop.buyer_name ?? buyer.name,
     terms_days: paymentMethod === 'onAccount' ? (priced.onAccount?.terms.days ?? null) : null,
     shipping_zone: null,
     shipping_named: false,
@@ -60,8 +82,8 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>, { key, rou
   const id = await insertOrder(trx, {
     order,
     lines,
-    writer: { side: 'buyer', operatorId: actor.operatorId, name: actor.userName },
-    fromCart: lines,
+    writer: { side: 'buyer', ...buyer },
+    fromCart: asked ? [] : lines,
     answer: key === null ? null : { key, route, hash: hashOf(body), reply: told },
   }).catch(refuseRemoved)
   if (coupon.chosen && !(await takeHeldCoupon(trx, { ...coupon.chosen, accountId: actor.accountId, orderId: id, now })))
@@ -84,7 +106,8 @@ export const createOrder: Verb<Row> = async (call) => {
   await deps.limits.take('order', String(actor.userId))
   const once: Once = { accountId: actor.accountId, key: idempotencyKey, route: 'POST /orders', body }
   const work = async (trx: Trx) => {
-    const { priced, lines, reply } = await place(trx, call, once)
+    const sequence = await lockCartForOrder(trx, actor)
+    const { priced, lines, reply } = await place(trx, { deps, actor, body, now, sequence }, once)
     const { accountId, operatorId } = actor
     await takeOrdered(trx, { id: reply.id, lines, priced, accountId, operatorId, now })
     return reply

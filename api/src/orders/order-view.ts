@@ -105,6 +105,13 @@ const returnFacts = (row: OrderRow) => ({ stage: row.stage, receivedAt: row.rece
 
 const isToRepay = ({ mayRepay, byHand }: OrderParts['refunds'][number]): boolean => mayRepay && byHand === 'transfer'
 
+const approvalOf = ({ approval }: OrderRow) =>
+  approval && {
+    ...approval,
+    askedAt: new Date(approval.askedAt).toISOString(),
+    approvedAt: new Date(approval.approvedAt).toISOString(),
+  }
+
 /** One order with all that its page says. */
 export const toOrder = (
   row: OrderRow,
@@ -153,6 +160,7 @@ export const toOrder = (
   lock: lock ? { side: lock.side, purpose: lock.purpose, until: lock.expires_at.toISOString() } : null,
   ...parts,
   dropReason: row.drop_reason,
+  approval: side === 'buyer' ? approvalOf(row) : null,
   mayReturn:
     side === 'buyer' && mayReturn(returnFacts(row), reading.now) && units.some(({ returnable }) => returnable > 0),
   returnUntil: row.received_at && new Date(row.received_at.getTime() + row.return_days * DAY).toISOString(),

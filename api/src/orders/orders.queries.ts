@@ -104,9 +104,18 @@ const CARD = [
     where l.order_id = o.id and c.hidden_at is null)`.as('last_commented_at'),
 ] as const
 
+/** Who of the buyer's people asked for order `o`, and who approved it; null where nobody had to. Moments as PostgreSQL writes them. */
+const APPROVAL = sql<{ askedBy: string; askedAt: string; approvedBy: string; approvedAt: string } | null>`(
+  select jsonb_build_object('askedBy', u.name, 'askedAt', a.asked_at, 'approvedBy', v.name, 'approvedAt', a.decided_at)
+  from approval_requests a
+    join operators p on p.id = a.asked_by join users u on u.id = p.user_id
+    join operators q on q.id = a.decided_by join users v on v.id = q.user_id
+  where a.order_id = o.id)`
+
 const REST = [
   IS_NOTED_BY_HAND.as('is_noted_by_hand'),
   'o.version',
+  APPROVAL.as('approval'),
   'o.tax_include',
   'o.no_vat_reason',
   'o.vat_proof',

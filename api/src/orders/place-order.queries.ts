@@ -1,3 +1,4 @@
+import type { Cents } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
@@ -24,6 +25,14 @@ export const lockCartForOrder = async (db: Db, { accountId }: { accountId: numbe
   if (!row) throw new Error('the account of a session is not there')
   return row.n
 }
+
+/** An order as the answer of its placing tells it; throws an Error where it is not there. */
+export const findPlacedOrder = (db: Db, { id }: { id: number }) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', sql<Cents>`total_cents - voucher_cents`.as('due_cents')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 export type NewLine = Omit<Selectable<OrderLines>, 'id' | 'order_id' | 'dropped_quantity'>
 

@@ -2,6 +2,7 @@ import { isCounted } from '@lonja/core/cart/quantity.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { heldFor } from '@lonja/core/orders/revision.ts'
 import type { revisionsContract } from '@lonja/core/orders/revisions.contract.ts'
+import { takeSpending } from '../approvals/spending.ts'
 import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'
@@ -59,6 +60,7 @@ const propose = async (trx: Trx, call: Call<Row>) => {
   const priced = await priceRevision(trx, order, { side, actor, wish: body, paidCents: money.paidCents, now })
   refuseAll(priced.problems)
   const { totals, terms, old, lines, voucherBackCents } = priced
+  await takeSpending(trx, actor, { amountCents: totals.total, order, path: 'body.products', now })
   const kept = lines.filter(({ quantity }) => quantity > 0)
   await closeRevision(trx, { orderId, state: 'superseded', now })
   await insertRevision(trx, {

@@ -105,6 +105,11 @@ const unnameNotes =
       .execute()
   }
 
+/** What they asked a company's owners for stays the company's, without their words. */
+const blankAsked = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await sql`update approval_requests set note = '' where asked_by = any(${ids}::int[])`.execute(trx)
+}
+
 /** That something was reported stays, without the words in which it was. */
 const blankReports = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   await sql`update moderation_reports set note = '' where operator_id = any(${ids}::int[])`.execute(trx)
@@ -152,6 +157,9 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'cart_items.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'restock_alerts.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'saved_products.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
+  'approval_requests.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
+  'approval_requests.asked_by': { of: 'operator', isTold: false, atEnd: blankAsked },
+  'approval_requests.decided_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'follows.account_id': { of: 'account', isTold: true, atEnd: unfollow },
   'access_events.access_id': { of: 'account', rows: ofAccess, isTold: true, atEnd: dropAccessEvents },
   'access_events.operator_id': { of: 'operator', isTold: false, atEnd: unnameAccessEvents },

@@ -100,6 +100,8 @@ export interface Scene {
   voucherCode: () => Promise<string>
   /** a fresh viewer in the company of `otherBuyer`, by operator, and a fresh invitation into it */
   colleague: (role?: MembershipRole) => Promise<number>
+  /** a fresh purchase that a colleague of `otherBuyer` asked for, and what it comes to */
+  purchase: () => Promise<{ id: number; total: number }>
   invitation: () => Promise<number>
   /** a fresh document of `buyer`, sent to a shop or to nobody */
   document: (shopId: number | null) => Promise<string>
@@ -154,6 +156,8 @@ const buyers = (status = 200) => ({
   otherSeller: 403,
   operator: 403,
 })
+/** The owner of the one company whose thing it is. */
+const company = { visitor: 401, buyer: 404, otherBuyer: 200, seller: 403, otherSeller: 403, operator: 403 }
 /** The same, and visitors, who have a cart of their own. */
 const shoppers = (status = 200) => ({ ...buyers(status), visitor: status })
 /** The one buyer whose thing it is. */
@@ -1559,6 +1563,55 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { ...users(403), otherBuyer: 200, operator: 400 },
     },
   ],
+  getSpending: [{ ask: () => ({}), expected: buyers() }],
+  setSpendingLimits: [
+    {
+      ask: async (s) => ({
+        params: { operatorId: await s.colleague('purchaser') },
+        body: { order: 100, month: null },
+      }),
+      expected: company,
+    },
+  ],
+  askApproval: [
+    {
+      about: 'without a limit',
+      ask: async (s) => ({
+        body: {
+          shopId: s.shopId,
+          products: wanted(s),
+          deliveryMethod: 'pickUp',
+          paymentMethod: 'payInShop',
+          expectedTotal: await total(s),
+        },
+      }),
+      expected: buyers(409),
+    },
+  ],
+  getApprovalRequests: [{ ask: () => ({}), expected: buyers() }],
+  getApprovalRequest: [{ ask: async (s) => ({ params: { id: (await s.purchase()).id } }), expected: company }],
+  approveRequest: [
+    {
+      ask: async (s) => {
+        const { id, total: expectedTotal } = await s.purchase()
+        return { params: { id }, body: { expectedTotal } }
+      },
+      expected: company,
+    },
+  ],
+  rejectRequest: [
+    {
+      ask: async (s) => ({ params: { id: (await s.purchase()).id }, body: { reason: 'Pide menos' } }),
+      expected: company,
+    },
+  ],
+  withdrawRequest: [
+    {
+      about: 'of a colleague',
+      ask: async (s) => ({ params: { id: (await s.purchase()).id } }),
+      expected: { ...company, otherBuyer: 403 },
+    },
+  ],
   leaveAccount: [
     {
       about: 'for someone else',
@@ -1837,6 +1890,26 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const { userId } = await world.login('personal')
     const { accountId } = actors.otherBuyer
     return openMembership(world.db, { userId, accountId, role, now: world.now })
+  }
+  const purchase = async () => {
+    const person = await world.login('personal')
+    const { accountId } = actors.otherBuyer
+    const { userId } = person
+    const operatorId = await openMembership(world.db, { userId, accountId, role: 'purchaser', now: world.now })
+    await world.call('setSpendingLimits', {
+      token: actors.otherBuyer.token,
+      params: { operatorId },
+      body: { order: 0, month: null },
+    })
+    const switched = await world.call('switchOperator', { token: person.token, body: { operatorId } })
+    const ask = { shopId, products: [{ skuId, quantity: 1 }], deliveryMethod: 'pickUp' }
+    const seen = await world.call('getOrderSummary', { token: switched.body.token, body: ask })
+    const asked = await world.call('askApproval', {
+      token: switched.body.token,
+      body: { ...ask, paymentMethod: 'payInShop', expectedTotal: seen.body.total },
+    })
+    if (asked.status !== 201) throw new Error(`the scene's purchase was not asked for: ${asked.code}`)
+    return { id: asked.body.id, total: seen.body.total }
   }
   const invitation = async () => {
     const body = { email: `i${Math.random().toString(36).slice(2)}@lonja.test`, role: 'viewer' }
@@ -2136,6 +2209,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     importOf,
     document,
     colleague,
+    purchase,
     closedShop,
     request,
     group,

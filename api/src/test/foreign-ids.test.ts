@@ -99,6 +99,7 @@ const commenting = async (s: Scene, comment: object): Promise<Ask> => ({
   body: { comments: [{ rating: 5, ...comment }] },
 })
 
+const purchase = { thing: async (s: Scene) => (await s.purchase()).id, owner: otherBuyer }
 const conversation = { thing: (s: Scene) => s.conversation() }
 const ofOneShop = { caller: otherSeller, owner: seller }
 const group = (s: Scene) => s.group()
@@ -803,6 +804,41 @@ const cases: Record<string, ForeignCase> = {
     ask: inPath('operatorId', { role: 'purchaser' }),
     thing: (s) => s.colleague(),
     owner: otherBuyer,
+  },
+  'setSpendingLimits params.operatorId': {
+    ask: inPath('operatorId', { order: 100, month: null }),
+    thing: (s) => s.colleague('purchaser'),
+    owner: otherBuyer,
+  },
+  'getApprovalRequest params.id': { ask: inPath(), ...purchase },
+  'approveRequest params.id': { ask: inPath('id', { expectedTotal: 1 }), ...purchase },
+  'rejectRequest params.id': { ask: inPath('id', { reason: 'Pide menos' }), ...purchase },
+  'withdrawRequest params.id': { ask: inPath(), ...purchase },
+  'askApproval body.shopId': { ask: (shopId, s) => order(wanted(s.skuId), shopId), thing: closedShop, owner: null },
+  'askApproval body.products[].skuId': {
+    ask: (skuId, s) => order(wanted(skuId), s.shopId),
+    thing: hiddenSku,
+    owner: null,
+  },
+  'askApproval body.addressId': {
+    ask: (addressId, s) => order(wanted(s.skuId), s.shopId, { addressId }),
+    thing: address,
+    owner: buyer,
+  },
+  'askApproval body.invoiceAddressId': {
+    ask: (invoiceAddressId, s) => order(wanted(s.skuId), s.shopId, { invoiceAddressId }),
+    thing: address,
+    owner: buyer,
+  },
+  'askApproval body.couponId': {
+    ask: (couponId, s) => order(wanted(s.skuId), s.shopId, { couponId }),
+    thing: collected,
+    owner: buyer,
+  },
+  'askApproval body.voucherIds[]': {
+    ask: (voucherId, s) => order(wanted(s.skuId), s.shopId, { voucherIds: [voucherId] }),
+    thing: voucher,
+    owner: buyer,
   },
   'leaveAccount params.operatorId': { ask: inPath('operatorId'), thing: (s) => s.colleague(), owner: null },
   'deleteInvitation params.id': { ask: inPath(), thing: (s) => s.invitation(), owner: otherBuyer },

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { spending } from '../approvals/spending.contract.ts'
+import { EXCEEDED } from '../approvals/spending-limits.ts'
 import { wantedProducts } from '../cart/cart.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
@@ -136,6 +138,8 @@ const orderSummary = summaryTotals.extend({
   vouchers: z.array(z.object({ id, balance: euros, used: euros, expiresAt: moment })),
   /** what the chosen vouchers are worth beyond the total: it stays on them and is not refunded in money */
   voucherExcess: euros,
+  /** what the caller may order without asking, and which limit this order exceeds; null for those without limits */
+  spending: spending.extend({ exceeded: z.enum(EXCEEDED).nullable() }).nullable(),
   /** why POST /orders would refuse as things stand; empty when it would not */
   problems: z.array(z.object({ code: refusalCode, message: z.string(), skuId: id.optional() })),
 })

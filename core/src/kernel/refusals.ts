@@ -130,6 +130,11 @@ export const REFUSALS = {
   payment_method_unavailable: 409,
   account_overdue: 409,
   account_limit_reached: 409,
+  over_order_limit: 409,
+  over_month_limit: 409,
+  approval_not_needed: 409,
+  approval_over: 409,
+  limits_of_purchasers: 409,
   not_payable: 409,
   payment_expired: 409,
   payment_in_progress: 409,
@@ -279,9 +284,9 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   formats: '',
   from: '',
   left: '',
-  limit: '',
   excess: '',
   line: '',
+  limit: '',
   maximum: '',
   minimum: '',
   missing: '',
@@ -308,6 +313,8 @@ const FORMS: Partial<Record<RefusalCode, Record<string, 'money' | 'day' | 'time'
   shop_on_holiday: { from: 'day' },
   account_overdue: { since: 'day' },
   account_limit_reached: { left: 'money' },
+  over_order_limit: { limit: 'money', total: 'money' },
+  over_month_limit: { limit: 'money', left: 'money', total: 'money' },
 }
 
 /** The refusal's sentence in the caller's language, with what it names filled in. */

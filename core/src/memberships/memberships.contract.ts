@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MEMBERSHIP_ROLES, me, operator } from '../accounts/accounts.contract.ts'
 import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.ts'
+import { spendingLimits } from '../approvals/spending.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { done, line, moment, picture } from '../kernel/wire.ts'
@@ -18,6 +19,8 @@ const colleague = z.object({
   isDisabled: z.boolean(),
   isSelf: z.boolean(),
   since: moment,
+  /** what they may order without asking an owner; null without limits, and to those who are neither an owner nor this person */
+  limits: spendingLimits.nullable(),
 })
 
 /** Someone who was asked to join and has not answered. */

@@ -19,6 +19,7 @@ const SHOP_AREAS: Record<NoticeKind, ShopArea> = {
   // what the market hid, and how to appeal
   moderation: 'desk',
   restock: 'products',
+  approval: 'orders',
   security: 'settings',
 }
 

@@ -15,6 +15,7 @@ test.each([
       'conversation',
       'moderation',
       'restock',
+      'approval',
     ],
   ],
   ['seller', ['order', 'access', 'follower', 'shop', 'security', 'comment', 'conversation', 'moderation']],

@@ -12,6 +12,7 @@ export const NOTICE_KINDS = [
   'conversation',
   'moderation',
   'restock',
+  'approval',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -88,6 +89,15 @@ export const NOTICE_EVENTS = {
   },
   // a sku that a buyer asked to be told of can be bought again
   restock: { available: ['buyer'] },
+  // purchases within a company: owners hear what they are asked for, purchasers what became of it
+  approval: {
+    asked: ['buyer'],
+    approved: ['buyer'],
+    rejected: ['buyer'],
+    lapsed: ['buyer'],
+    limited: ['buyer'],
+    unlimited: ['buyer'],
+  },
   comment: { written: ['seller'], answered: ['buyer'] },
   conversation: { message: ['buyer', 'seller'] },
   moderation: {

@@ -34,6 +34,8 @@ const inboxStat = z.object({
   operatorCount: z.int(),
   /** conversations of the account with unread messages */
   conversations: z.int(),
+  /** purchases of the account that wait for the caller, one of its owners, to approve them; 0 for everybody else */
+  approvals: z.int(),
 })
 
 const choice = z.object({ kind, channel: z.enum(CHANNELS), wanted: z.boolean() })

@@ -144,6 +144,9 @@ const vatProof = z.object({
   address: z.string(),
 }) satisfies z.ZodType<VatProof>
 
+/** That an order was asked for and approved within the account that buys. */
+const orderApproval = z.object({ askedBy: z.string(), askedAt: moment, approvedBy: z.string(), approvedAt: moment })
+
 export const order = orderCard.extend(summaryTotals.shape).extend({
   /** the buyer's VAT number by which an intra-Community supply bears no VAT, and the answer of VIES that counts; null for others */
   vatProof: vatProof.nullable(),
@@ -194,6 +197,8 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   dropReason: z.string().nullable(),
   /** what that would take off the order or bring back to the buyer, VAT included; null when they do not */
   dropValue: euros.nullable(),
+  /** who of the buyer's people asked for the order and who approved it; null to the shop, and where nobody had to */
+  approval: orderApproval.nullable(),
   /** the buyer may ask to give goods back, until when */
   mayReturn: z.boolean(),
   returnUntil: moment.nullable(),
@@ -220,6 +225,70 @@ export const ORDER_SORTS = ['recent', 'oldest', 'amount', 'amountUp'] as const
 /** Orders placed in a month and what they come to. */
 const spentInMonth = z.object({ orders: z.int(), total: euros })
 
+/** An order as its buyer wishes it. */
+export const orderWish = z.object({
+  /** an order without one is refused with "Please pick a shop." (spec §5) */
+  shopId: id.optional(),
+  products: wantedProducts,
+  deliveryMethod: z.enum(DELIVERY_METHODS),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  addressId: id.optional(),
+  invoiceAddressId: id.optional(),
+  /** when it is picked up, of those that the summary offers; needed where it offers any */
+  pickUpTime: pickUpTime.optional(),
+  couponId: couponChoice,
+  voucherIds,
+  /** the buyer was told that what the vouchers are worth beyond the total is not refunded (spec §5) */
+  acceptVoucherExcess: z.boolean().optional(),
+  reference: z.string().trim().max(60).optional(),
+  comments: z.string().trim().max(1000).optional(),
+  /** the total that the buyer saw; another one is refused with the new */
+  expectedTotal: euros,
+  /**
+   * the version of the summary that the buyer saw. With it, an order at other prices per unit is refused, and so is one
+   * whose lines have left the cart or changed there since; without it, only the total is compared
+   */
+  version: summaryVersion.optional(),
+})
+
+export type OrderWish = z.output<typeof orderWish>
+
+/** Why a shop would not take such an order, or not as its buyer saw it. */
+export const ORDER_REFUSALS = [
+  'pick_a_shop',
+  'address_not_served',
+  'shop_on_holiday',
+  'pick_up_time_needed',
+  'pick_up_time_full',
+  'invalid_store',
+  'access_needed',
+  'not_set_up',
+  ...LINE_REFUSALS,
+  'order_too_large',
+  'total_changed',
+  'prices_changed',
+  'cart_changed',
+  'too_many_requests',
+  'below_order_minimum',
+  'shipping_not_calculable',
+  'payment_method_unavailable',
+  'account_overdue',
+  'account_limit_reached',
+  'address_needed',
+  'coupon_used',
+  'coupon_over',
+  'coupon_not_yet',
+  'coupon_not_for_these',
+  'coupon_below_minimum',
+  'coupon_own_shop',
+  'voucher_gone',
+  'voucher_empty',
+  'voucher_offered',
+  'voucher_exceeds_total',
+  'not_found',
+  'conflict',
+] as const
+
 export const ordersContract = {
   createOrder: endpoint({
     method: 'POST',
@@ -228,65 +297,9 @@ export const ordersContract = {
     status: 201,
     idempotent: true,
     summary: 'Place an order in one shop: takes the stock, freezes the prices, takes those units out of the cart',
-    body: z.object({
-      /** an order without one is refused with "Please pick a shop." (spec §5) */
-      shopId: id.optional(),
-      products: wantedProducts,
-      deliveryMethod: z.enum(DELIVERY_METHODS),
-      paymentMethod: z.enum(PAYMENT_METHODS),
-      addressId: id.optional(),
-      invoiceAddressId: id.optional(),
-      /** when it is picked up, of those that the summary offers; needed where it offers any */
-      pickUpTime: pickUpTime.optional(),
-      couponId: couponChoice,
-      voucherIds,
-      /** the buyer was told that what the vouchers are worth beyond the total is not refunded (spec §5) */
-      acceptVoucherExcess: z.boolean().optional(),
-      reference: z.string().trim().max(60).optional(),
-      comments: z.string().trim().max(1000).optional(),
-      /** the total that the buyer saw; another one is refused with the new */
-      expectedTotal: euros,
-      /**
-       * the version of the summary that the buyer saw. With it, an order at other prices per unit is refused, and so is one
-       * whose lines have left the cart or changed there since; without it, only the total is compared
-       */
-      version: summaryVersion.optional(),
-    }),
+    body: orderWish,
     reply: z.object({ id, number: z.string(), status: z.enum(ORDER_STATUSES), total: euros }),
-    refusals: [
-      'pick_a_shop',
-      'address_not_served',
-      'shop_on_holiday',
-      'pick_up_time_needed',
-      'pick_up_time_full',
-      'invalid_store',
-      'access_needed',
-      'not_set_up',
-      ...LINE_REFUSALS,
-      'order_too_large',
-      'total_changed',
-      'prices_changed',
-      'cart_changed',
-      'too_many_requests',
-      'below_order_minimum',
-      'shipping_not_calculable',
-      'payment_method_unavailable',
-      'account_overdue',
-      'account_limit_reached',
-      'address_needed',
-      'coupon_used',
-      'coupon_over',
-      'coupon_not_yet',
-      'coupon_not_for_these',
-      'coupon_below_minimum',
-      'coupon_own_shop',
-      'voucher_gone',
-      'voucher_empty',
-      'voucher_offered',
-      'voucher_exceeds_total',
-      'not_found',
-      'conflict',
-    ],
+    refusals: ['over_order_limit', 'over_month_limit', ...ORDER_REFUSALS],
   }),
   getOrders: endpoint({
     method: 'GET',
@@ -367,6 +380,8 @@ export const ordersContract = {
       'payment_method_unavailable',
       'account_overdue',
       'account_limit_reached',
+      'over_order_limit',
+      'over_month_limit',
       'address_needed',
       'address_not_served',
       'shipping_other_zone',

@@ -68,6 +68,8 @@ export const revisionsContract = {
       'account_suspended',
       'order_changed',
       'order_locked',
+      'over_order_limit',
+      'over_month_limit',
       'nothing_changed',
       'seller_sets_prices',
       'total_below_paid',

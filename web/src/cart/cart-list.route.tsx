@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router'
+import { loadSpending } from '../approvals/load-spending.server.ts'
+import { CartSpending } from '../approvals/spending-text.tsx'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { useMe } from '../frame/use-me.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -13,7 +15,8 @@ import { readSkuIds } from './sku-ids.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireShopper(context, url)
-  return { cart: await loadCartWithCoupons(context), skuIds: readSkuIds(url.searchParams.getAll('skuids')) }
+  const [cart, spending] = await Promise.all([loadCartWithCoupons(context), loadSpending(context)])
+  return { cart, spending, skuIds: readSkuIds(url.searchParams.getAll('skuids')) }
 }
 
 export const action = (args: Route.ActionArgs) => changeCart(args)
@@ -27,7 +30,7 @@ export const handle: PageHandle = {
 export const meta = () => [{ title: m.cart_page() }]
 
 /** The cart of the wholesale market: all shops (spec §2, cartList). */
-export default function CartList({ loaderData: { cart, skuIds }, actionData }: Route.ComponentProps) {
+export default function CartList({ loaderData: { cart, spending, skuIds }, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const isBuyer = useMe() !== null
   return (
@@ -40,6 +43,7 @@ export default function CartList({ loaderData: { cart, skuIds }, actionData }: R
           </LocaleLink>
         )}
       </div>
+      {spending && cart.carts.length > 0 && <CartSpending spending={spending} />}
       <CartRefusal change={actionData} cart={cart} />
       <CartView key={skuIds.join()} {...{ cart, skuIds }} action={pathname + search} />
     </div>

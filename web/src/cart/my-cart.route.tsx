@@ -1,6 +1,8 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { ChevronLeft } from 'lucide-react'
 import { redirect, useLocation } from 'react-router'
+import { loadSpending } from '../approvals/load-spending.server.ts'
+import { CartSpending } from '../approvals/spending-text.tsx'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { useOwnShop } from '../frame/use-me.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -18,8 +20,10 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireShopper(context, url)
   const shopId = readShopId(url.searchParams.get('sid'))
   if (shopId === null) throw redirect(localizedPath('/cartList', context.get(localeContext)))
+  const [cart, spending] = await Promise.all([loadCartWithCoupons(context, { shopId }), loadSpending(context)])
   return {
-    cart: await loadCartWithCoupons(context, { shopId }),
+    cart,
+    spending,
     skuIds: readSkuIds(url.searchParams.getAll('skuids')),
     orderId: readShopId(url.searchParams.get('orderId')),
   }
@@ -34,7 +38,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 /** The cart of one shop (spec §2, my-cart); `orderId` is the order that these goods are bought again from. */
-export default function MyCart({ loaderData: { cart, skuIds, orderId }, actionData }: Route.ComponentProps) {
+export default function MyCart({ loaderData: { cart, spending, skuIds, orderId }, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const shop = useOwnShop()
   return (
@@ -47,6 +51,7 @@ export default function MyCart({ loaderData: { cart, skuIds, orderId }, actionDa
         {orderId !== null ? m.cart_back_to_order() : shop ? shop.name : m.cart_all_shops()}
       </LocaleLink>
       <h1 className="mb-5 font-bold text-2xl tracking-[-0.02em]">{m.cart_title()}</h1>
+      {spending && cart.carts.length > 0 && <CartSpending spending={spending} />}
       <CartRefusal change={actionData} cart={cart} />
       <CartView key={search} {...{ cart, skuIds }} action={pathname + search} ofOneShop />
     </div>

@@ -85,7 +85,7 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) =
         <PaymentStep {...checkOut} errors={errorsOf(refusals, 'payment')} />
         <NotesStep typed={typed} errors={errorsOf(refusals, 'notes')} />
       </div>
-      <CheckOutSummary {...{ checkOut, refusals, isPlacing, isPricing }} />
+      <CheckOutSummary {...{ checkOut, refusals, typed, isPlacing, isPricing }} />
     </Form>
   )
 }

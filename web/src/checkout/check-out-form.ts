@@ -10,12 +10,17 @@ export type Choices = Partial<Record<(typeof CHOICES)[number], string>> & {
 /** Name of the boxes of vouchers; each that is ticked changes what is left to pay. */
 export const VOUCHER_BOX = 'voucherIds'
 
+/** Name of the button that asks an owner of the account for the order, where it is above the buyer's limits. */
+export const ASK = 'ask'
+
 /** What the buyer types. */
 export interface Typed {
   /** when the order is picked up, as `writeTime` writes it; '' when it was not said */
   pickUpTime: string
   reference: string
   comments: string
+  /** to whoever approves the order */
+  note: string
 }
 
 /** Steps that every check-out has, each with the fields of an order that are chosen in it. */

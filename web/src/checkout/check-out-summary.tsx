@@ -1,6 +1,8 @@
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import { ChevronDown } from 'lucide-react'
 import { type Ref, useRef } from 'react'
+import { AskApproval } from '../approvals/ask-approval.tsx'
+import { SpendingText } from '../approvals/spending-text.tsx'
 import { useLocale } from '../locale/locale.ts'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { m } from '../paraglide/messages.js'
@@ -8,7 +10,7 @@ import { ClosureNote } from '../shops/closure-note.tsx'
 import { arrivalText } from '../shops/shipping-texts.ts'
 import { ShopLogo } from '../shops/shop-logo.tsx'
 import { Alert } from '../ui/alert.tsx'
-import { otherErrors } from './check-out-form.ts'
+import { otherErrors, type Typed } from './check-out-form.ts'
 import { CheckOutLines } from './check-out-lines.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 import { PlaceBar, PlaceButton } from './place-bar.tsx'
@@ -17,6 +19,7 @@ interface CheckOutSummaryProps {
   checkOut: CheckOut
   /** why the order was not taken */
   refusals: readonly RefusalItem[]
+  typed: Typed | undefined
   isPlacing: boolean
   isPricing: boolean
 }
@@ -47,7 +50,7 @@ const firstProblem = ({ problems, lines }: CheckOut['summary']): string | undefi
 }
 
 /** What is ordered, what it costs rate by rate, what stands in the way, and the buttons that order it. */
-export const CheckOutSummary = ({ checkOut, refusals, isPlacing, isPricing }: CheckOutSummaryProps) => {
+export const CheckOutSummary = ({ checkOut, refusals, typed, isPlacing, isPricing }: CheckOutSummaryProps) => {
   const { shop, summary } = checkOut
   const locale = useLocale()
   const lines = useRef<HTMLDetailsElement>(null)
@@ -100,8 +103,10 @@ export const CheckOutSummary = ({ checkOut, refusals, isPlacing, isPricing }: Ch
           {!summary.problems.some(({ code }) => code === 'shop_on_holiday') && (
             <ClosureNote closure={summary.closure} />
           )}
+          {summary.spending && !summary.spending.exceeded && <SpendingText spending={summary.spending} />}
           {summary.needsConfirmation && <Alert>{m.checkout_needs_confirmation()}</Alert>}
         </div>
+        {summary.spending?.exceeded && <AskApproval spending={summary.spending} typed={typed} />}
         {problems.length === 0 && summary.problems.length > 0 && (
           <p className="mt-4 font-medium text-red text-xs max-lg:hidden">{firstProblem(summary)}</p>
         )}

@@ -2,6 +2,7 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { ASK } from './check-out-form.ts'
 import type { CheckOut } from './load-check-out.server.ts'
 
 interface PlaceButtonProps {
@@ -19,8 +20,11 @@ const usePress = ({ summary, isPlacing, isPricing, onBlocked }: PlaceButtonProps
   const locale = useLocale()
   return {
     total: formatMoney(fromEuros(summary.total), locale),
+    asks: summary.spending?.exceeded != null,
     button: {
       type: 'submit',
+      // the server judges it anew: this only says what the press is meant as
+      ...(summary.spending?.exceeded && { name: ASK, value: '1' }),
       size: 'lg',
       busy: isPlacing,
       ...(isPricing && { 'aria-disabled': true, 'aria-busy': true }),
@@ -36,17 +40,17 @@ const usePress = ({ summary, isPlacing, isPricing, onBlocked }: PlaceButtonProps
 
 /** The button below the sum of the order, on wide windows. */
 export const PlaceButton = (props: PlaceButtonProps) => {
-  const { total, button } = usePress(props)
+  const { total, asks, button } = usePress(props)
   return (
     <Button {...button} className="mt-4 w-full max-lg:hidden">
-      {m.checkout_place({ total })}
+      {asks ? m.approvals_ask_total({ total }) : m.checkout_place({ total })}
     </Button>
   )
 }
 
 /** What is to be paid and the button that places the order, at the foot of narrow windows, with what stands in the way. */
 export const PlaceBar = ({ reason, ...props }: PlaceButtonProps & { reason: string | undefined }) => {
-  const { total, button } = usePress(props)
+  const { total, asks, button } = usePress(props)
   const { summary, isPlacing, isPricing } = props
   const hasVat = summary.taxes.some(({ taxAmount }) => taxAmount > 0)
   const label = summary.voucher > 0 ? m.orders_to_pay() : hasVat ? m.checkout_total() : m.orders_total()
@@ -65,8 +69,12 @@ export const PlaceBar = ({ reason, ...props }: PlaceButtonProps & { reason: stri
             {total}
           </span>
         </p>
-        <Button {...button} aria-label={m.checkout_place({ total })} className="px-5">
-          {m.checkout_place_now()}
+        <Button
+          {...button}
+          aria-label={asks ? m.approvals_ask_total({ total }) : m.checkout_place({ total })}
+          className="px-5"
+        >
+          {asks ? m.approvals_ask() : m.checkout_place_now()}
         </Button>
       </div>
     </div>

@@ -10,7 +10,7 @@ import { groupAddress, payAddress, readOrderIds } from '../payments/order-group.
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { CHOICES, type Choices, type Typed, VOUCHER_BOX } from './check-out-form.ts'
+import { ASK, CHOICES, type Choices, type Typed, VOUCHER_BOX } from './check-out-form.ts'
 import { readTime } from './pick-up-times.ts'
 
 type Order = CallArgs<Contract['createOrder']>['body']
@@ -31,6 +31,7 @@ export const readTyped = (form: FormData | URLSearchParams): Typed => ({
   reference: typedOf(form, 'reference').slice(0, 200),
   comments: typedOf(form, 'comments').slice(0, 2_000),
   pickUpTime: typedOf(form, 'pickUpTime').slice(0, 30),
+  note: typedOf(form, 'note').slice(0, 1_000),
 })
 
 /** The form as the call wants it; what is missing or wrong there, the market names itself. */
@@ -77,10 +78,32 @@ const pageAfter = (form: FormData, { id, status }: Placed): string => {
   return status === 'pending_payment' ? payAddress(id) : `/uc/order-detail?id=${id}`
 }
 
-/** Places the order and leads on from it; answers the market's reasons when it says no. */
+/** Where an order that was asked for leads: on to the next shop that waits, then to orders that were placed before it, else to the request. */
+const pageAfterAsking = (form: FormData, requestId: number): string => {
+  const placed = readOrderIds(typedOf(form, 'placed'))
+  const waiting = readWaiting(typedOf(form, 'next'))
+  if (waiting.length > 0) return checkOutAddress(waiting, placed, answersIn(form))
+  if (placed.length > 1) return groupAddress(placed)
+  return placed.length === 1 ? `/uc/order-detail?id=${placed[0]}` : `/uc/approvals/${requestId}`
+}
+
+/** Asks for the order instead of placing it, and leads on from it. Throws the market's refusals. */
+const askForOrder = async (context: Readonly<RouterContextProvider>, form: FormData) => {
+  const orderKey = typedOf(form, 'orderKey')
+  const { id } = await client(context).askApproval({
+    body: { ...readOrder(form), note: readTyped(form).note },
+    // the same lines are a key of orders too
+    idempotencyKey: orderKey && `ask-${orderKey}`,
+  })
+  const to = pageAfterAsking(form, id)
+  return redirectWithNotice(context, localizedPath(to, context.get(localeContext)), 'approvalAsked')
+}
+
+/** Places the order, or asks an owner for it, and leads on from it; answers the market's reasons when it says no. */
 export const placeOrder = async (context: Readonly<RouterContextProvider>, form: FormData) => {
   const locale = context.get(localeContext)
   try {
+    if (form.has(ASK)) return await askForOrder(context, form)
     const order = await client(context).createOrder({
       body: readOrder(form),
       idempotencyKey: typedOf(form, 'orderKey'),

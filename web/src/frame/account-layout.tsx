@@ -3,6 +3,7 @@ import {
   BellRing,
   Bookmark,
   CalendarClock,
+  ClipboardCheck,
   FileText,
   Heart,
   History,
@@ -25,7 +26,7 @@ import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { SideMenu } from '../ui/side-menu.tsx'
 import type { PageHandle } from './page-handle.ts'
-import { useMayBuy, useMe, useUnreadConversations } from './use-me.ts'
+import { useApprovals, useMayBuy, useMe, useUnreadConversations } from './use-me.ts'
 
 interface Page {
   to: string
@@ -37,6 +38,8 @@ interface Page {
   covers?: readonly string[]
   /** its unread conversations are counted beside its name */
   isMessages?: true
+  /** purchases that wait for the user are counted beside its name */
+  isApprovals?: true
   /** who has use of it; everyone when absent */
   of?: 'buyers' | 'traders' | 'companies' | 'sellers' | 'market'
 }
@@ -60,6 +63,7 @@ const PAGES: readonly Page[] = [
     covers: ['/uc/order-detail', '/uc/order-comment', '/uc/order-edit', '/uc/order-receipt', '/uc/order-return'],
     of: 'buyers',
   },
+  { to: '/uc/approvals', text: m.approvals_title, Icon: ClipboardCheck, of: 'companies', isApprovals: true },
   { to: '/uc/bought', text: m.bought_title, Icon: History, of: 'buyers' },
   { to: '/uc/saved', text: m.saved_title, Icon: Bookmark, of: 'buyers' },
   { to: '/uc/order-pad', text: m.orderpad_title, Icon: ListPlus, of: 'traders' },
@@ -93,15 +97,19 @@ export default function AccountLayout() {
     market: kind === 'market',
   }
   const talks = useUnreadConversations()
-  const pages = PAGES.filter(({ of }) => !of || has[of]).map(({ to, text, covers, isMessages, ...page }) => ({
+  const approvals = useApprovals()
+  const waitsOn = ({ isMessages, isApprovals }: Page) => {
+    if (isMessages && talks > 0) return { count: badgeText(talks), text: m.conversations_waiting({ count: talks }) }
+    if (isApprovals && approvals > 0)
+      return { count: badgeText(approvals), text: m.approvals_count({ count: approvals }) }
+    return undefined
+  }
+  const pages = PAGES.filter(({ of }) => !of || has[of]).map((page) => ({
     ...page,
-    to: path(to),
-    text: text(),
-    covers: covers?.map(path),
-    waits:
-      isMessages && talks > 0
-        ? { count: badgeText(talks), text: m.conversations_waiting({ count: talks }) }
-        : undefined,
+    to: path(page.to),
+    text: page.text(),
+    covers: page.covers?.map(path),
+    waits: waitsOn(page),
   }))
   return (
     <SideMenu label={m.frame_account_menu()} allLabel={m.frame_account_all()} pages={pages}>

@@ -7,6 +7,8 @@ interface AccountLink {
   text: string
   /** the page whose unread conversations are counted beside its name */
   isMessages?: true
+  /** the page whose purchases to approve are counted beside its name */
+  isApprovals?: true
 }
 
 /** Pages of the user's account; each new account page adds its line here. */
@@ -30,6 +32,9 @@ export const accountLinks = (me: Me): AccountLink[] => {
   if (me.operator.kind === 'market') return [{ to: '/operator', text: m.operator_menu_link() }, ...own]
   return [
     { to: '/uc', text: m.frame_account_orders() },
+    ...(me.operator.kind === 'business'
+      ? [{ to: '/uc/approvals', text: m.approvals_title(), isApprovals: true as const }]
+      : []),
     { to: '/uc/bought', text: m.bought_title() },
     { to: '/uc/saved', text: m.saved_title() },
     ...(mayDo(me.operator.role, 'trade') ? [{ to: '/uc/order-pad', text: m.orderpad_title() }] : []),

@@ -14,13 +14,14 @@ export const loadRoot = async (context: Readonly<RouterContextProvider>, request
   const api = client(context)
   const shop = await ownShop(context)
   const ofShop = shop ? { shopId: String(shop.id) } : {}
-  const [{ count: cartCount }, { count: unread, conversations: unreadConversations }, { items }] = await Promise.all([
-    buys
-      ? api.getCarts({ query: { limit: '1', ...ofShop } })
-      : { count: me ? 0 : (readCartCount(request.headers.get('cookie')) ?? 0) },
-    me ? api.getInboxStat() : { count: 0, conversations: 0 },
-    api.getAnnouncements(),
-  ])
+  const [{ count: cartCount }, { count: unread, conversations: unreadConversations, approvals }, { items }] =
+    await Promise.all([
+      buys
+        ? api.getCarts({ query: { limit: '1', ...ofShop } })
+        : { count: me ? 0 : (readCartCount(request.headers.get('cookie')) ?? 0) },
+      me ? api.getInboxStat() : { count: 0, conversations: 0, approvals: 0 },
+      api.getAnnouncements(),
+    ])
   const { publicUrl, contactEmail = null, social = [] } = context.get(factsContext)
   return {
     links: { publicUrl, contactEmail, social },
@@ -30,6 +31,7 @@ export const loadRoot = async (context: Readonly<RouterContextProvider>, request
     cartCount,
     unread,
     unreadConversations,
+    approvals,
     place: context.get(choicesContext).place ?? null,
     notice: takeNotice(context, request),
   }

@@ -96,6 +96,10 @@ const SENTENCES = {
   reportSent: m.moderation_sent,
   reportDecided: m.moderation_decided,
   onlyLooks: m.frame_notice_only_looks,
+  approvalAsked: m.approvals_notice_asked,
+  approvalApproved: m.approvals_notice_approved,
+  approvalRejected: m.approvals_notice_rejected,
+  approvalWithdrawn: m.approvals_notice_withdrawn,
   notInCart: m.checkout_notice_not_in_cart,
   cartNotWhole: m.cart_notice_not_whole,
 } as const

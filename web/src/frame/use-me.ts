@@ -36,6 +36,9 @@ const onReturn = (look: () => void): (() => void) => {
 export const useUnreadConversations = (): number =>
   useRouteLoaderData<typeof loadRoot>('root')?.unreadConversations ?? 0
 
+/** Purchases of the user's company that wait for them to approve, as the page came; 0 for those who do not. */
+export const useApprovals = (): number => useRouteLoaderData<typeof loadRoot>('root')?.approvals ?? 0
+
 /** The shop whose own host this is; null at the market's. */
 export const useOwnShop = () => useRouteLoaderData<typeof loadRoot>('root')?.ownShop ?? null
 

@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { accountLinks } from './account-links.ts'
 import { CountBadge } from './count-badge.tsx'
 import { tabStyle } from './tab-style.ts'
-import { useUnreadConversations } from './use-me.ts'
+import { useApprovals, useUnreadConversations } from './use-me.ts'
 import type { Me } from './wire.ts'
 
 const item = 'account-item'
@@ -74,6 +74,7 @@ const Panel = ({ me, isWhole, unread, place }: { me: Me; isWhole: boolean; unrea
   const path = usePath()
   const links = accountLinks(me)
   const talks = useUnreadConversations()
+  const approvals = useApprovals()
   return (
     <div className={`absolute z-40 rounded-md border border-line bg-paper py-2 shadow-float ${place}`}>
       <p className="border-line border-b px-4 pt-1 pb-3">
@@ -95,6 +96,12 @@ const Panel = ({ me, isWhole, unread, place }: { me: Me; isWhole: boolean; unrea
                 <span className="font-semibold text-accent tabular-nums">
                   <span aria-hidden>{badgeText(talks)}</span>
                   <span className="sr-only">{m.conversations_waiting({ count: talks })}</span>
+                </span>
+              )}
+              {link.isApprovals && approvals > 0 && (
+                <span className="font-semibold text-accent tabular-nums">
+                  <span aria-hidden>{badgeText(approvals)}</span>
+                  <span className="sr-only">{m.approvals_count({ count: approvals })}</span>
                 </span>
               )}
             </LocaleLink>

@@ -5,7 +5,7 @@ import { proofIn, withoutSecrets } from '../accounts/own-proof.server.ts'
 import { asksProof, type ProofForm } from '../accounts/proof-fields.tsx'
 import { sendToOwn } from '../accounts/send-code.server.ts'
 import { readSentCode } from '../accounts/sent-code.ts'
-import { formBack, refusedForm, textOf } from '../forms/refused-form.server.ts'
+import { formBack, numberOrNull, type RefusedForm, refusedForm, textOf } from '../forms/refused-form.server.ts'
 import type { Notice } from '../frame/notices.ts'
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
@@ -18,6 +18,8 @@ export interface PeopleResult {
   typed: { email: string; role: string }
   /** what was sent, to be sent again with a proof: it makes or unmakes an owner */
   confirm: ProofForm | null
+  /** limits of a purchaser that were not taken, as they were typed */
+  limits?: RefusedForm
 }
 
 /** Does what a form of the people's page at `home` asks for, and comes back to it; answers what is wrong with what was typed. */
@@ -42,6 +44,7 @@ export const changePeople = async (
     return await act(context, form, intent, home)
   } catch (error) {
     const refusal = refusalItems(error)[0]?.message ?? ''
+    if (intent === 'limits') return { ...result, refusal, confirm: null, limits: refusedForm(form, error) }
     const refused = withoutSecrets(refusedForm(form, error))
     const isConfirming = form.has('act')
     if (!isConfirming && !asksProof(refused)) return { ...result, refusal, confirm: null }
@@ -76,6 +79,12 @@ const act = async (
     case 'withdraw':
       await api.deleteInvitation({ params: { id: text('id') || '0' } })
       return done('deleted')
+    case 'limits':
+      await api.setSpendingLimits({
+        params,
+        body: { order: numberOrNull(form, 'order'), month: numberOrNull(form, 'month') },
+      })
+      return done('saved')
     case 'disable':
     case 'enable':
       return change({ isDisabled: intent === 'disable' })

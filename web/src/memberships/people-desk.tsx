@@ -22,19 +22,24 @@ export const PeopleDesk = ({ people, accountName, proof, mayChange, result }: Pe
   const { items, invitations, roles } = people
   const saved = useTimesSaved(result, 'invite')
   const refused = result?.confirm ? undefined : result
+  const limits = refused?.limits
   return (
     <>
       {result?.confirm && (
         <ConfirmForm intent={result.intent} confirm={result.confirm} proof={proof} account={accountName} />
       )}
-      {refused && refused.intent !== 'invite' && (
+      {refused && refused.intent !== 'invite' && !limits && (
         <div className="mb-5">
           <Alert tone="error">{refused.refusal}</Alert>
         </div>
       )}
       <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
         {items.map((person) => (
-          <PersonRow key={person.operatorId} person={person} roles={roles} mayChange={mayChange} />
+          <PersonRow
+            key={person.operatorId}
+            {...{ person, roles, mayChange }}
+            refused={limits?.values.operatorId === String(person.operatorId) ? limits : undefined}
+          />
         ))}
       </ul>
       {invitations.length > 0 && <InvitationList invitations={invitations} />}

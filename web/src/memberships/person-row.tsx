@@ -1,6 +1,8 @@
 import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { ChevronDown } from 'lucide-react'
 import { useNavigation } from 'react-router'
+import { LimitsForm, LimitsText } from '../approvals/limits-form.tsx'
+import type { RefusedForm } from '../forms/refused-form.server.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
@@ -18,12 +20,15 @@ export const PersonRow = ({
   person,
   roles,
   mayChange,
+  refused,
 }: {
   person: Person
   roles: readonly MembershipRole[]
   mayChange: boolean
+  /** what was typed as this person's limits and was not taken */
+  refused: RefusedForm | undefined
 }) => {
-  const { operatorId, name, email, avatar, role, isDisabled, isSelf } = person
+  const { operatorId, name, email, avatar, role, isDisabled, isSelf, limits } = person
   const busy = useNavigation().formData?.get('operatorId') === String(operatorId)
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5">
@@ -35,6 +40,7 @@ export const PersonRow = ({
           {isDisabled && <Tag tone="red">{m.memberships_disabled()}</Tag>}
         </p>
         <p className="truncate text-ink-3 text-xs">{email}</p>
+        {limits && <LimitsText limits={limits} />}
       </div>
       {mayChange ? (
         <Form method="post" preventScrollReset className="flex items-center gap-2">
@@ -61,6 +67,7 @@ export const PersonRow = ({
       ) : (
         <Tag>{roleWord(role)}</Tag>
       )}
+      {mayChange && role === 'purchaser' && <LimitsForm person={person} refused={refused} />}
       {isSelf ? (
         <Asking
           label={m.memberships_leave()}

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@lonja/core/notifications/notices.ts'
 import {
   BellRing,
+  ClipboardCheck,
   Flag,
   Heart,
   LockKeyholeOpen,
@@ -26,6 +27,7 @@ export const KINDS: Record<NoticeKind, { text: () => string; Icon: LucideIcon }>
   follower: { text: m.notifications_kind_follower, Icon: Heart },
   shop: { text: m.notifications_kind_shop, Icon: Store },
   restock: { text: m.notifications_kind_restock, Icon: BellRing },
+  approval: { text: m.notifications_kind_approval, Icon: ClipboardCheck },
   comment: { text: m.notifications_kind_comment, Icon: MessageSquare },
   conversation: { text: m.notifications_kind_conversation, Icon: MessagesSquare },
   moderation: { text: m.notifications_kind_moderation, Icon: Flag },

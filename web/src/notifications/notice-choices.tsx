@@ -16,6 +16,7 @@ const HINTS: Record<NoticeKind, () => string> = {
   follower: m.notifications_hint_follower,
   shop: m.notifications_hint_shop,
   restock: m.notifications_hint_restock,
+  approval: m.notifications_hint_approval,
   comment: m.notifications_hint_comment,
   conversation: m.notifications_hint_conversation,
   moderation: m.notifications_hint_moderation,

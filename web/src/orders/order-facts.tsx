@@ -111,6 +111,17 @@ export const OrderFacts = ({ order, actor }: { order: OrderDetail; actor: OrderA
           <p>{order.reference}</p>
         </Fact>
       )}
+      {order.approval && (
+        <Fact title={m.approvals_order_fact()}>
+          <p>
+            {m.approvals_order_text({
+              asker: order.approval.askedBy,
+              approver: order.approval.approvedBy,
+              when: formatMoment(order.approval.approvedAt, locale),
+            })}
+          </p>
+        </Fact>
+      )}
       {order.comments && (
         <Fact title={m.orders_comments()}>
           <p className="whitespace-pre-line">{order.comments}</p>

@@ -1,0 +1,66 @@
+import { approvalEnds } from '@lonja/core/approvals/approval-request.ts'
+import type { approvalsContract } from '@lonja/core/approvals/approvals.contract.ts'
+import { spendingProblem } from '@lonja/core/approvals/spending-limits.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { lockCart } from '../cart/cart.queries.ts'
+import { priceOrder } from '../checkout/price-order.ts'
+import { pricedRow } from '../checkout/priced-view.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
+import { withIdempotency } from '../http/idempotency.ts'
+import type { Call, Verb } from '../http/implement.ts'
+import { checkPlaceable } from '../orders/order-checks.ts'
+import { insertRequest, takeFromCart } from './approvals.queries.ts'
+import { spendingOf } from './spending.ts'
+import { tellOwners } from './tell.ts'
+
+type Row = typeof approvalsContract.askApproval
+
+/** Writes the request, and takes its units out of the cart. */
+const ask = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
+  const { note = '', ...wish } = body
+  const priced = await priceOrder({ ...deps, db: trx }, actor, wish, now)
+  checkPlaceable(priced, wish)
+  const { shop, summary } = priced
+  const spending = await spendingOf(trx, actor, now)
+  const problem = spending && spendingProblem(spending.limits, spending.spentCents, summary.total)
+  if (!problem) throw new Refusal('approval_not_needed')
+  const { accountId, operatorId } = actor
+  const expiresAt = approvalEnds(now)
+  // what the buyer saw is compared once, here; the approver sees for themselves
+  const { version: _, ...kept } = wish
+  const lines = summary.lines.map(({ skuId, quantity }) => ({ skuId, quantity }))
+  const id = await insertRequest(trx, {
+    account_id: accountId,
+    shop_id: shop.id,
+    asked_by: operatorId,
+    asked_at: now,
+    expires_at: expiresAt,
+    note,
+    wish: JSON.stringify({ ...kept, shopId: shop.id, products: lines }),
+    lines: JSON.stringify(summary.lines.map(pricedRow)),
+    unit_count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    total_cents: summary.total,
+    exceeded: problem.exceeded,
+  })
+  await takeFromCart(trx, { accountId, shopId: shop.id, lines })
+  const told = { id, shop_name: shop.name, shop_names: shop.names, total_cents: summary.total }
+  await tellOwners(trx, { ...told, accountId, who: actor.userName, note, now })
+  return { id, expiresAt: expiresAt.toISOString() }
+}
+
+/**
+ * Asks the owners of the account for an order above the caller's limits. Judged as an order is, so that nothing is asked for that nobody could
+ * place; runs one after the other with orders and changes of the account's cart. The same Idempotency-Key asks once.
+ */
+export const askApproval: Verb<Row> = async (call) => {
+  const { deps, actor, body, now, idempotencyKey: key } = call
+  await deps.limits.take('order', String(actor.userId))
+  return deps.orderGate.run(() =>
+    transaction(deps.db, async (trx) => {
+      const { accountId } = actor
+      // before the key: an order takes the two in this order
+      await lockCart(trx, { accountId })
+      return withIdempotency(trx, { accountId, key, route: 'POST /approval-requests', body, now }, () => ask(trx, call))
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import { findOwners } from '../accounts/accounts.queries.ts'
+import type { Trx } from '../db/transaction.ts'
+import type { Facts } from '../notifications/facts.ts'
+import { notify, notifyOfAll } from '../notifications/notify.ts'
+import type { ApprovalCardRow } from './approvals.queries.ts'
+
+/** The page of a request. */
+export const requestPage = (id: number): string => `/uc/approvals/${id}`
+
+type Told = Pick<ApprovalCardRow, 'id' | 'shop_name' | 'shop_names' | 'total_cents'>
+
+const factsOf = ({ shop_name: name, shop_names: names, total_cents: cents }: Told): Facts => ({
+  shop: { name, names },
+  total: { cents },
+})
+
+/** Tells every owner of an account that one of its people asks for an order. */
+export const tellOwners = async (
+  trx: Trx,
+  { accountId, who, note, now, ...request }: Told & { accountId: number; who: string; note: string; now: Date },
+): Promise<void> => {
+  const owners = await findOwners(trx, { accountId })
+  await notifyOfAll(
+    trx,
+    owners.map(({ id }) => ({
+      kind: 'approval' as const,
+      event: 'asked' as const,
+      to: { operator: id },
+      facts: { ...factsOf(request), who, ...(note && { note }) },
+      path: requestPage(request.id),
+      now,
+    })),
+  )
+}
+
+/** Tells the one who asked what became of it. */
+export const tellAsker = (
+  trx: Trx,
+  event: 'approved' | 'rejected' | 'lapsed',
+  { facts = {}, path, now, ...request }: Told & { asked_by: number; facts?: Facts; path?: string; now: Date },
+): Promise<void> =>
+  notify(trx, {
+    kind: 'approval',
+    event,
+    to: { operator: request.asked_by },
+    facts: { ...factsOf(request), ...facts },
+    path: path ?? requestPage(request.id),
+    now,
+  })

@@ -39,7 +39,7 @@ const visitor = (refused: Record<string, string> = {}) => {
   } as unknown as RequestFacts)
   context.set(localeContext, 'es')
   context.set(cookiesContext, [])
-  context.set(choicesContext, { place: null, industries: [] })
+  context.set(choicesContext, { place: undefined, industries: [] })
   context.set(apiContext, apiFor(carry, { locale: 'es' }, 'form'))
   return { context, asked }
 }

@@ -45,30 +45,9 @@ const readTexts = (file) => {
   return text
 }
 
-/**
- * How the compiler's `registry.js` writes a number, and how ours does: a format is made at its first use and kept, because making one takes
- * many times as long as writing a number with it. There are as many as languages times ways to write numbers in texts.
- */
-const NUMBER = 'return new Intl.NumberFormat(locale, options).format(Number(input))'
-const KEPT_NUMBER = `const key = locale + JSON.stringify(options)
-	numberFormats[key] ??= new Intl.NumberFormat(locale, options)
-	return numberFormats[key].format(Number(input))`
-
-const keepNumberFormats = (layer) => {
-  const file = join(ROOT, layer, 'src', 'paraglide', 'registry.js')
-  const text = readFileSync(file, 'utf8')
-  if (!text.includes(NUMBER)) throw new Error(`${file} no longer makes its formats of numbers as it did`)
-  writeFileSync(
-    file,
-    `${text.replace(NUMBER, KEPT_NUMBER)}\n/** @type {Record<string, Intl.NumberFormat>} */\nconst numberFormats = {}\n`,
-  )
-}
-
 /** What a layer's texts are compiled from, as a hash. */
 const sourcesOf = (layer) => {
-  const hash = createHash('sha256')
-    .update(JSON.stringify(messageOptions(layer)))
-    .update(KEPT_NUMBER)
+  const hash = createHash('sha256').update(JSON.stringify(messageOptions(layer)))
   hash.update(readFileSync(join(ROOT, 'node_modules/@inlang/paraglide-js/package.json')))
   hash.update(readFileSync(join(ROOT, layer, 'project.inlang/settings.json')))
   for (const file of filesBelow(join(ROOT, layer, 'src/messages'))) hash.update(file).update(readTexts(file))
@@ -83,7 +62,6 @@ export const compileMessages = async (layers = Object.keys(LAYERS)) => {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue
     const { compile } = await import('@inlang/paraglide-js')
     await compile(messageOptions(layer))
-    keepNumberFormats(layer)
     writeFileSync(stamp, sources)
   }
 }

@@ -300,7 +300,7 @@ describe('matching and booking', () => {
     const other = await (await shopWith()).placed(2)
     const entry = await only(seller, ['Gracias por todo', wanted.total - 1])
     const look = async (search?: string) => {
-      const query = search === undefined ? {} : { search }
+      const query = search === undefined ? undefined : { search }
       return (await world.call('getBankEntryOrders', { token: seller.token, params: { id: entry.id }, query })).body
     }
     const found = async (search?: string) => (await look(search)).orders.map(({ number }) => number)

@@ -3,6 +3,7 @@ import { isUnderWay } from '@lonja/core/imports/import-machine.ts'
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { DECIMAL_MARKS } from '@lonja/core/kernel/decimal.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect, useLocation, useNavigation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
@@ -14,6 +15,8 @@ import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -51,7 +54,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   return runButton(async () => {
     if (textOf(form, 'intent') === 'delete') {
       await api.deleteImport(one)
-      return redirectWithNotice(context, '/seller/goods/import', 'deleted')
+      return redirectWithNotice(context, localizedPath('/seller/goods/import', context.get(localeContext)), 'deleted')
     }
     if (textOf(form, 'intent') === 'undo') await api.undoImport({ ...one, body: {} })
     else {

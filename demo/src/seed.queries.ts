@@ -182,6 +182,12 @@ export const findOrderAddress = async (
   return row.id
 }
 
+/** The skus in an account's cart. */
+export const findCartSkuIds = async (db: Db, { accountId }: { accountId: number }): Promise<ReadonlySet<number>> => {
+  const rows = await db.selectFrom('cart_items').select('sku_id').where('account_id', '=', accountId).execute()
+  return new Set(rows.map((row) => row.sku_id))
+}
+
 /** Counted skus of a shop of which there is enough for several orders: one of each product, the first ones first. */
 export const findWellStocked = (db: Db, { shopId, limit }: { shopId: number; limit: number }) =>
   db

@@ -16,6 +16,7 @@ import { SCENES } from './pictures/scenes.ts'
 import { writeMasters } from './pictures/write-masters.ts'
 import { type MarketPlan, planMarket } from './plan-market.ts'
 import { bannerKey, logoKey, viewKey } from './plan-shops.ts'
+import { playApprovals } from './play-approvals.ts'
 import { playHealth } from './play-health.ts'
 import { playIntegrations } from './play-integrations.ts'
 import { playModeration } from './play-moderation.ts'
@@ -158,6 +159,7 @@ export const seed = async (
   await playOffice(deps, now)
   const played = await playOrders(deps, now)
   await playProposals(deps, now)
+  await playApprovals(deps, now)
   await playHealth(deps, now)
   await issueShopInvoices(deps, now)
   await playIntegrations(deps, now)

@@ -1,0 +1,57 @@
+import { callApi } from '../fixtures/api.ts'
+import { someGoods } from '../fixtures/goods.ts'
+import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { comeBack, demoPerson } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+import { putInCart } from '../fixtures/stock-cart.ts'
+
+const SHOP = 'almendros'
+/** Above what the bar's purchaser may order without asking, in euros. */
+const WORTH = 160
+
+test.use({ language: 'es' })
+
+test('what is above a purchaser’s limit is asked for, and placed once an owner approves it @narrow', async ({
+  language,
+  page,
+  say,
+  go,
+  context,
+  browser,
+}) => {
+  const [owner, purchaser] = [await demoPerson('bar'), await demoPerson('cocina')]
+  const [goods] = await someGoods(SHOP, language, { worth: WORTH * 4 })
+  const quantity = Math.max(goods.least, Math.ceil(WORTH / goods.price / goods.pack) * goods.pack)
+  const { operator } = await callApi<{ operator: { id: number } }>('GET', '/me', { token: purchaser.token })
+  await callApi('POST', `/account-people/${operator.id}/spending-limits`, {
+    token: owner.token,
+    body: { order: 100, month: null },
+  })
+  await putInCart(purchaser, goods, quantity)
+  await comeBack(context, purchaser)
+  const { checkOut, choosePickUp } = shopping(page, say)
+  await go('/cartList')
+  await checkOut(goods.shopName)
+  await choosePickUp()
+  await page.getByLabel(say('approvals_ask_note')).fill('Para la boda')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: new RegExp(say('approvals_ask')) }).click()
+  await expect(page.getByText(say('approvals_notice_asked'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('approvals_withdraw') })).toBeVisible()
+  const request = new URL(page.url()).pathname
+
+  const theirs = await browser.newContext()
+  await comeBack(theirs, owner)
+  const desk = await theirs.newPage()
+  await desk.goto(at('/uc/approvals', language))
+  await desk.locator(`a[href="${request}"]`).click()
+  await expect(desk.getByText('Para la boda')).toBeVisible()
+  await expectAccessible(desk)
+  await expectNoSideScroll(desk)
+  await desk.getByRole('button', { name: /^Aprobar y pedir/ }).click()
+  await expect(desk.getByText(say('approvals_notice_approved'))).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: say('approvals_see_order') }).click()
+  await expect(page.getByText(say('approvals_order_fact'), { exact: true })).toBeVisible()
+  await theirs.close()
+})

@@ -2,6 +2,9 @@ import type { MembershipRole } from '../accounts/accounts.contract.ts'
 import { DAY } from '../kernel/clock.ts'
 import { mayDo } from '../memberships/may-do.ts'
 
+/** Characters that a request's note and a refusal's reason may have. */
+export const APPROVAL_NOTE_MAX = 500
+
 /** Where a request stands: it waits, or what ended it. */
 export const APPROVAL_STATES = ['waiting', 'approved', 'rejected', 'withdrawn', 'lapsed'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]

@@ -7,12 +7,9 @@ import { done, euros, moment, picture } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { ORDER_REFUSALS, orderWish } from '../orders/orders.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
-import { APPROVAL_ACTIONS, APPROVAL_DAYS, APPROVAL_STATES } from './approval-request.ts'
+import { APPROVAL_ACTIONS, APPROVAL_DAYS, APPROVAL_NOTE_MAX, APPROVAL_STATES } from './approval-request.ts'
 import { spending, spendingLimits } from './spending.contract.ts'
 import { EXCEEDED } from './spending-limits.ts'
-
-/** Characters that a request's note and a refusal's reason may have. */
-export const APPROVAL_NOTE_MAX = 500
 
 /** A purchase that one of an account's people asked for. */
 const approvalCard = z.object({

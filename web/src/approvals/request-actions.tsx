@@ -1,4 +1,4 @@
-import { APPROVAL_NOTE_MAX } from '@lonja/core/approvals/approvals.contract.ts'
+import { APPROVAL_NOTE_MAX } from '@lonja/core/approvals/approval-request.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { useNavigation } from 'react-router'
 import { PickUpTimes } from '../checkout/pick-up-choice.tsx'

@@ -411,6 +411,31 @@ describe('the yearly report', () => {
     expect((await read({ year: year - 1 })).items).toEqual([])
   })
 
+  test('counts an order in the quarter in which its money came, not in that of a transfer noted by mistake', async () => {
+    const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
+    const pay = async (month: string, kinds: readonly string[], amount = 1210) => {
+      const at = `2019-${month}-10T12:00:00Z`
+      const { rows } = await sql<{ id: number }>`
+        insert into payments (order_id, shop_id, provider, method, state, amount_cents, reference, created_at, updated_at, settled_at)
+        values (${id}, ${shopId}, 'cash', 'payInShop', 'settled', ${amount}, ${`Q-${month}`}, ${at}, ${at}, ${at}) returning id`.execute(
+        world.db,
+      )
+      for (const kind of kinds)
+        await sql`insert into ledger (at, order_id, shop_id, kind, payment_id, amount_cents) values (${at}, ${id}, ${shopId}, ${kind},
+          ${rows[0]?.id}, ${kind === 'payment' ? amount : -amount})`.execute(world.db)
+    }
+    await pay('02', ['payment', 'payment_withdrawn'])
+    await pay('08', ['payment'])
+    const { body } = await world.call('getSellersReport', { token: operator.token, query: { year: 2019, limit: 100 } })
+    const own = body.items.find((row) => row.shopId === shopId)
+    expect(own?.quarters.map(({ sales, gross }) => [sales, gross])).toEqual([
+      [0, 0],
+      [0, 0],
+      [1, 12.1],
+      [0, 0],
+    ])
+  })
+
   test('is a file with a row for each seller', async () => {
     await received()
     const answer = await world.call<ArrayBuffer>('exportSellersReport', {

@@ -18,7 +18,7 @@ const quarterOf = (at: ReturnType<typeof sql>) => sql`extract(quarter from ${at}
 
 /**
  * By shop and quarter of a time: what the ledger moved, what commissions were charged, and orders whose first payment is of that
- * quarter, unless all of what was paid had gone back by the end of the time.
+ * quarter, unless all of what was paid had gone back by the end of the time. A transfer that was noted by mistake is no payment.
  */
 const quarters = ({ from, until }: { from: Date; until: Date }) => sql`
   select shop_id, quarter, sum(sales)::int as sales, sum(gross)::int8 as gross, sum(fees)::int8 as fees from (
@@ -29,7 +29,9 @@ const quarters = ({ from, until }: { from: Date; until: Date }) => sql`
     where at >= ${from} and at < ${until} and kind <> 'coupon' group by 1, 2
     union all
     select shop_id, ${quarterOf(sql`first_at`)}, count(*), 0, 0 from (
-      select l.shop_id, l.order_id, min(l.at) filter (where l.kind = 'payment') as first_at, sum(l.amount_cents) as kept
+      select l.shop_id, l.order_id, sum(l.amount_cents) as kept,
+        min(l.at) filter (where l.kind = 'payment' and not exists (
+          select from ledger w where w.payment_id = l.payment_id and w.kind = 'payment_withdrawn')) as first_at
       from ledger l
       where l.at < ${until}
         and l.order_id in (select order_id from ledger where at >= ${from} and at < ${until} and kind = 'payment')

@@ -4,7 +4,7 @@ import {
   LATE_PERCENT,
   NOTES_MAX,
   QUIET_DAYS,
-  RHYTHM_ORDERS,
+  RHYTHM_DAYS,
   SPEND_DAYS,
   STATEMENT_MAX,
   type StatementKind,
@@ -17,6 +17,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { byNumber, byText, countFirst, keyset, type SortKey, type Window } from '../db/paginate.ts'
+import { COUNTS_AS_SOLD } from '../db/rules.ts'
+import { IS_OFFER } from '../orders/orders.queries.ts'
 import { soldByBuyer } from '../statistics/sales.queries.ts'
 import type { NewNote } from './team-notes.ts'
 
@@ -27,7 +29,7 @@ export interface CustomerRow {
   order_count: number
   last_order_at: Date | null
   rhythm_days: number | null
-  /** days without an order in percent of the rhythm; 0 where there is none */
+  /** days since the last order that counts as sold, in percent of the rhythm; 0 where there is none */
   late_percent: number
   access: AccessGrant | null
   group_id: number | null
@@ -55,10 +57,14 @@ const customers = ({ shopId, accountId, now }: { shopId: number; accountId?: num
   const year = { shopId, from: dayOf(new Date(now.getTime() - SPEND_DAYS * DAY)), to: dayOf(now) }
   return sql`(
   with placed as (
-    select o.account_id, max(o.created_at) as last_order_at, min(o.created_at) as first_order_at,
-      case when count(*) >= ${RHYTHM_ORDERS} then
-        greatest(1, round(extract(epoch from max(o.created_at) - min(o.created_at)) / 86400 / (count(*) - 1)))::int end as rhythm_days
-    from orders o where o.shop_id = ${shopId} and ${isWanted('o.account_id')} group by o.account_id
+    select o.account_id, max(o.created_at) as last_order_at, min(o.created_at) as first_order_at, max(o.sold_on) as last_sold_on,
+      case when count(distinct o.sold_on) >= ${RHYTHM_DAYS} then
+        round((max(o.sold_on) - min(o.sold_on))::numeric / (count(distinct o.sold_on) - 1))::int end as rhythm_days
+    from (
+      select o.account_id, o.created_at,
+        case when ${COUNTS_AS_SOLD} and not ${IS_OFFER} then (o.created_at at time zone 'Europe/Madrid')::date end as sold_on
+      from orders o where o.shop_id = ${shopId} and ${isWanted('o.account_id')}
+    ) o group by o.account_id
   ),
   spent as (
     select b.account_id, sum(b.orders)::int as order_count, least(sum(b.cents), 2147483647)::int as spend_cents
@@ -68,7 +74,7 @@ const customers = ({ shopId, accountId, now }: { shopId: number; accountId?: num
   select b.id as account_id, coalesce(nullif(b.company_name, ''), b.name) as name, b.tax_identification_code,
     coalesce(spent.spend_cents, 0) as spend_cents, coalesce(spent.order_count, 0) as order_count, placed.last_order_at,
     placed.first_order_at, placed.rhythm_days, least(1000000, greatest(0, coalesce(
-      (${dayOf(now)}::date - (placed.last_order_at at time zone 'Europe/Madrid')::date) * 100 / placed.rhythm_days, 0))) as late_percent,
+      (${dayOf(now)}::date - placed.last_sold_on) * 100 / placed.rhythm_days, 0))) as late_percent,
     a.id as access_id, a.state as access, g.id as group_id, g.name as group_name, coalesce(a.city, '') as city
   from placed full join asked a on a.account_id = placed.account_id
   join accounts b on b.id = coalesce(placed.account_id, a.account_id)

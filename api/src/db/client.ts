@@ -80,5 +80,10 @@ export const createDb = (
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {})
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    // Kysely does not end a pool that it was never asked to use
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, close }
 }

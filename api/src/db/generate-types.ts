@@ -41,11 +41,10 @@ const typeOf = (path: string, column: ColumnMetadata, isComputed: boolean): Expr
  */
 export const generateTypes = async (url: string): Promise<string> => {
   const dialect = new PostgresDialect()
-  const db = await dialect.introspector.connect({ connectionString: url, dialect })
-  const own = createDb(url)
+  const { db, pool, close } = createDb(url)
   try {
     const metadata = await dialect.introspector.introspect({ db, includePattern: 'public.*' })
-    const { rows } = await own.pool.query<{ path: string }>(
+    const { rows } = await pool.query<{ path: string }>(
       `select table_name || '.' || column_name as path from information_schema.columns where is_generated = 'ALWAYS'`,
     )
     const computed = new Set(rows.map(({ path }) => path))
@@ -72,7 +71,6 @@ export const generateTypes = async (url: string): Promise<string> => {
       },
     })
   } finally {
-    await own.close()
-    await db.destroy()
+    await close()
   }
 }

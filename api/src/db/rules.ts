@@ -51,9 +51,16 @@ export const DUE_CENTS = sql<Cents>`greatest(0, o.total_cents
   - coalesce((select sum(amount_cents) from payments where order_id = o.id and state = 'settled'), 0)
   + coalesce((select sum(amount_cents) from refunds where order_id = o.id and of_revision), 0))::int`
 
-/** Whether a payment `p` is a transfer that its shop noted by hand, of which nothing goes back. */
+/**
+ * Whether a payment `p` of order `o` is a transfer that its shop noted by hand and can take back: no bank statement brought it; nothing of
+ * the order's money goes back or went back, but credit for a cheaper version that another payment gave; and no invoice was issued, of an
+ * order on account none since it was noted.
+ */
 export const NOTED_BY_HAND = sql<boolean>`(p.state = 'settled' and p.provider = 'transfer' and p.bank_entry_id is null
-  and not exists (select from refunds r where r.payment_id = p.id and r.state <> 'cancelled'))`
+  and not exists (select from refunds r where r.order_id = p.order_id and r.state <> 'cancelled'
+    and (not r.of_revision or r.payment_id = p.id))
+  and not exists (select from invoices i where i.order_id = p.order_id
+    and (o.payment_method <> 'onAccount' or i.issued_at >= p.settled_at)))`
 
 /** Whether an order on account stands, so that what it has still to bring counts against the limit. */
 export const ON_ACCOUNT = sql<boolean>`(o.payment_method = 'onAccount' and ${COUNTS_AS_SOLD})`

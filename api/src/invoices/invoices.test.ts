@@ -333,6 +333,54 @@ describe('an invoice', () => {
     expect((await ofOrder(id)).items).toEqual([])
   })
 
+  test('keeps a transfer from being taken back, also where both waited for the order', async () => {
+    await turnOn()
+    const id = await ready()
+    const withdraw = () => scene.act(seller, id, 'transfer_withdrawn', { reason: 'Era de otro pedido' })
+    const untilWaiting = async (wanted: number) => {
+      const waiting = sql<{ n: number }>`
+        select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      while (((await waiting.execute(world.db)).rows[0]?.n ?? 0) < wanted);
+    }
+    const both = await world.db.transaction().execute(async (trx) => {
+      await sql`select from orders where id = ${id} for update`.execute(trx)
+      const issuing = issue(id)
+      await untilWaiting(1)
+      const withdrawing = withdraw()
+      await untilWaiting(2)
+      return [issuing, withdrawing]
+    })
+    const answers = await Promise.all(both)
+    expect(answers.map(({ status, code }) => code ?? status)).toEqual([201, 'order_changed'])
+    expect((await withdraw()).code).toBe('transition_not_allowed')
+    const payments = world.db.selectFrom('payments').select('state').where('order_id', '=', id)
+    expect(await payments.execute()).toEqual([{ state: 'settled' }])
+  })
+
+  test('of an order on account lets a transfer be taken back that was noted afterwards, and none from before', async () => {
+    await turnOn()
+    await world.make.access(shopId, buyer.accountId, 'approved')
+    const terms = { params: { accountId: buyer.accountId }, body: { days: 30 } }
+    expect((await world.call('setPaymentTerms', { token: seller.token, ...terms })).status).toBe(200)
+    const wish = { paymentMethod: 'onAccount', deliveryMethod: 'shipment', addressId, invoiceAddressId: addressId }
+    const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }], wish)
+    const note = () => scene.acted(seller, id, 'transfer_received')
+    const withdraw = () => scene.act(seller, id, 'transfer_withdrawn', { reason: 'Era de otro pedido' })
+    await scene.acted(seller, id, 'prepare')
+    await note()
+    expect((await withdraw()).status).toBe(200)
+    await note()
+    world.pass(1000)
+    expect((await issue(id)).status).toBe(201)
+    expect((await withdraw()).code).toBe('transition_not_allowed')
+    const { id: other } = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }], wish)
+    await scene.acted(seller, other, 'prepare')
+    expect((await issue(other)).status).toBe(201)
+    world.pass(1000)
+    await scene.acted(seller, other, 'transfer_received')
+    expect((await scene.act(seller, other, 'transfer_withdrawn', { reason: 'Era de otro pedido' })).status).toBe(200)
+  })
+
   test('a refused issue takes no number', async () => {
     await turnOn()
     const early = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])

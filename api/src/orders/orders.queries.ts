@@ -23,12 +23,8 @@ import { ownOrders } from './order-access.ts'
 const HAS_LIVE_PAYMENT = sql<boolean>`exists (
   select from payments p where p.order_id = o.id and p.state in (${sql.join(LIVE_PAYMENTS.map((state) => sql.lit(state)))}))`
 
-/**
- * Whether the shop of order `o` noted its transfer by hand and can take that back: no bank statement brought it, nothing of it goes
- * back, and of an order that is paid first no invoice was issued on the strength of it.
- */
-const IS_NOTED_BY_HAND = sql<boolean>`(exists (select from payments p where p.order_id = o.id and ${NOTED_BY_HAND})
-  and (o.payment_method = 'onAccount' or not exists (select from invoices i where i.order_id = o.id)))`
+/** Whether the shop of order `o` noted a transfer by hand and can take that back. */
+const IS_NOTED_BY_HAND = sql<boolean>`exists (select from payments p where p.order_id = o.id and ${NOTED_BY_HAND})`
 
 /** Day of order `o` on which both sides agreed to have it delivered, YYYY-MM-DD. */
 const AGREED_DAY = sql<string | null>`to_char(o.agreed_delivery_date, 'YYYY-MM-DD')`

@@ -69,7 +69,8 @@ export const insertSettled = async (
 
 /**
  * Cancels the transfers of a locked order that its shop had noted by hand, and writes against each a row of the ledger. Answers
- * whether there was one. Their reference is free again, for when the money comes.
+ * whether there was one: a refund or an invoice that came while the order's lock was waited for is seen here alone. Their reference
+ * is free again, for when the money comes.
  */
 export const withdrawTransfers = async (
   trx: Trx,
@@ -78,7 +79,7 @@ export const withdrawTransfers = async (
   const { rows } = await sql`
     with withdrawn as (
       update payments p set state = 'cancelled', reference = p.reference || '-' || p.id, updated_at = ${now}
-      where p.order_id = ${orderId} and ${NOTED_BY_HAND}
+      from orders o where o.id = ${orderId} and p.order_id = o.id and ${NOTED_BY_HAND}
       returning p.id, p.order_id, p.shop_id, p.amount_cents)
     insert into ledger (at, order_id, shop_id, kind, payment_id, amount_cents)
     select ${now}, order_id, shop_id, 'payment_withdrawn', id, -amount_cents from withdrawn order by id

@@ -399,7 +399,7 @@ describe('customers', () => {
     expect(await statement()).toMatchObject({ balance: order.total, items: [{ kind: 'order', amount: order.total }] })
   })
 
-  test('have a rhythm from their third order on, and are late beyond it until they order again', async () => {
+  test('have a rhythm from the third day with an order on, and are late beyond it until they order again', async () => {
     const { skuId } = await goods({ price_cents: 1000 })
     const buyer = await world.login('business')
     const order = () => scene.placed(buyer, shopId, [{ skuId, quantity: 3 }])
@@ -407,12 +407,18 @@ describe('customers', () => {
       const { body } = await world.call('getCustomers', { token: seller.token, query: { limit: 500, ...query } })
       return body.items.find(({ accountId }) => accountId === buyer.accountId)
     }
-    const ago = async (days: number) => {
+    const ago = async (days: number, more: object = {}) => {
       const { id } = await order()
       const at = new Date(world.deps.clock().getTime() - days * 86_400_000)
-      await world.db.updateTable('orders').set({ created_at: at }).where('id', '=', id).execute()
+      await world.db
+        .updateTable('orders')
+        .set({ created_at: at, ...more })
+        .where('id', '=', id)
+        .execute()
     }
-    for (const days of [15, 25]) await ago(days)
+    for (const days of [15, 25, 25]) await ago(days)
+    await ago(20, { stage: 'cancelled', status: 'cancelled' })
+    await ago(5, { written_by: 'seller' })
     expect(await find({})).toMatchObject({ rhythmDays: null, isLate: false })
     await ago(35)
     // ten days apart, and fifteen without one

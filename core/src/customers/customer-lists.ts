@@ -4,8 +4,11 @@ export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 
 /** Days without an order after which a customer counts as quiet. */
 export const QUIET_DAYS = 60
-/** Orders from which a customer has a rhythm: the mean of the days between one order and the next. */
-export const RHYTHM_ORDERS = 3
+/**
+ * Days with an order that counts as sold from which a customer has a rhythm: the mean of the days from one such day to the next.
+ * Offers that it has not accepted do not count.
+ */
+export const RHYTHM_DAYS = 3
 /** Percent of its rhythm without an order after which a customer counts as late. */
 export const LATE_PERCENT = 150
 /** Days for which spend and orders are summed. */

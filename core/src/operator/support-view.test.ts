@@ -17,6 +17,7 @@ test('secrets stay closed', () => {
   expect(namesOf((row) => supportViewRefusal(row) === 'support_view_closed').sort()).toEqual([
     'getApiKeys',
     'getBankEntries',
+    'getBankEntryOrders',
     'getConversation',
     'getConversations',
     'getFile',

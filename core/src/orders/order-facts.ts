@@ -21,7 +21,7 @@ export interface OrderFacts extends SentGoods {
   isOffer?: boolean
   /** vouchers alone paid all of it: their credit follows the order's total */
   paidByVouchers?: boolean
-  /** the shop noted by hand that its transfer had come: no bank statement brought it, nothing of it goes back, no invoice says so */
+  /** the shop noted by hand that its transfer had come and can take that back: `NOTED_BY_HAND` of api/src/db/rules.ts */
   isNotedByHand?: boolean
 }
 

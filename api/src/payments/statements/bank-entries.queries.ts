@@ -1,4 +1,5 @@
 import type { Cents } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
@@ -9,6 +10,7 @@ import type { Movement, Repaid, Reversal } from '@lonja/core/payments/taken-back
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
+import { refuseBroken } from '../../db/failures.ts'
 import { containing } from '../../db/like.ts'
 import { keyset, type SortKey, type Window } from '../../db/paginate.ts'
 import { ON_ACCOUNT } from '../../db/rules.ts'
@@ -136,8 +138,9 @@ export const findReversals = async (
 }
 
 /**
- * Notes which movement of a shop one of its reversals took back, of its amount, or that nobody knows; what someone else named
- * meanwhile stays. Answers whether it was noted.
+ * Notes which movement of a shop one of its reversals took back, of its amount; where someone named another one meanwhile, that one stays.
+ * Null takes back what was named, by whomever. Answers whether it was noted. Throws transition_not_allowed where another reversal
+ * took that movement back.
  */
 export const nameReversal = async (
   trx: Trx,
@@ -147,7 +150,11 @@ export const nameReversal = async (
     update bank_reversals r set bank_entry_id = ${entryId}
     where r.id = ${id} and r.shop_id = ${shopId}
       and (${entryId}::int is null or r.bank_entry_id is null or r.bank_entry_id = ${entryId})
-    returning r.id`.execute(trx)
+    returning r.id`
+    .execute(trx)
+    .catch(
+      refuseBroken('bank_reversals_bank_entry', () => new Refusal('transition_not_allowed', { path: 'body.entryId' })),
+    )
   return rows.length > 0
 }
 

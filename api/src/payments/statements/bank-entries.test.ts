@@ -363,6 +363,26 @@ describe('matching and booking', () => {
     await isSound()
   })
 
+  test('a transfer noted by hand stays while the bank brought it too and one of both goes back, or went back', async () => {
+    const { seller, placed } = await shopWith()
+    const order = await placed(2)
+    await orders.acted(seller, order.id, 'transfer_received')
+    const entry = await only(seller, [`Pedido ${order.number}`, order.total])
+    const { body } = await book(seller, [{ id: entry.id, orderIds: [order.id] }])
+    expect(body.items[0]?.orders).toMatchObject([{ outcome: 'owed_back', owedBack: order.total }])
+    const withdraw = () => orders.act(seller, order.id, 'transfer_withdrawn', { reason: 'El banco trajo la misma' })
+    const cents = inCents(order.total)
+    const twice = { stage: 'agreed', status: 'paid', ledger: [cents, cents], refunds: [cents] }
+    expect((await withdraw()).code).toBe('transition_not_allowed')
+    expect(await money(order)).toMatchObject(twice)
+    await isSound()
+    await orders.repaid(seller, order.id)
+    expect((await withdraw()).code).toBe('transition_not_allowed')
+    expect(await money(order)).toMatchObject({ ...twice, ledger: [cents, cents, -cents] })
+    await orders.acted(seller, order.id, 'prepare')
+    await isSound()
+  })
+
   test('a late transfer is never certain: it brings the order back, or is owed back where the goods are gone', async () => {
     const { seller, placed, skuId } = await shopWith(5)
     const [one, two] = [await placed(3), await placed(2)]
@@ -613,6 +633,22 @@ describe('money that may be no new money', () => {
     expect([fresh?.takenBack, fresh?.match]).toEqual([null, 'certain'])
     expect((await say(null)).status).toBe(200)
     expect((await entryOf(one))?.match).toBe('proposed')
+  })
+
+  test('of two reversals one took a movement back, also where two people say so at once', async () => {
+    const { shopId, seller, placed } = await shopWith()
+    const order = await placed(2)
+    const entry = await only(seller, [`Pedido ${order.number}`, order.total])
+    await read(seller, csv(['Devolución de transferencia', -order.total], ['Devolución de otra', -order.total]))
+    const backs = await world.db.selectFrom('bank_reversals').select('id').where('shop_id', '=', shopId).execute()
+    const say = (id: number, entryId: number | null) =>
+      world.call('updateBankReversal', { token: seller.token, params: { id }, body: { entryId } })
+    expect(backs).toHaveLength(2)
+    const both = await Promise.all(backs.map(({ id }) => say(id, entry.id)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.code).toBe('transition_not_allowed')
+    for (const { id } of backs) expect((await say(id, null)).status).toBe(200)
+    expect((await say(backs[1]?.id ?? 0, entry.id)).status).toBe(200)
   })
 
   test('what may be no new money and names an order that had ended says so', async () => {

@@ -8,7 +8,7 @@ import { canHaveTaken, nameReversal } from './bank-entries.queries.ts'
 
 /**
  * A shop's people say which movement a reversal took back, or take that back. Throws not_found, and transition_not_allowed where
- * someone named another one meanwhile.
+ * someone named another one meanwhile or another reversal took that movement back.
  */
 export const updateBankReversal: Verb<typeof bankEntriesContract.updateBankReversal> = async (call) => {
   const { deps, actor, params, body } = call

@@ -41,7 +41,9 @@ const typeOf = (path: string, column: ColumnMetadata, isComputed: boolean): Expr
  */
 export const generateTypes = async (url: string): Promise<string> => {
   const dialect = new PostgresDialect()
-  const { db, pool, close } = createDb(url)
+  const { db: market, pool, close } = createDb(url)
+  // the generator's type of a connection knows the catalogue of PostgreSQL alone
+  const db = market as unknown as Parameters<typeof dialect.introspector.introspect>[0]['db']
   try {
     const metadata = await dialect.introspector.introspect({ db, includePattern: 'public.*' })
     const { rows } = await pool.query<{ path: string }>(

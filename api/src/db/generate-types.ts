@@ -1,3 +1,4 @@
+import { Kysely, PostgresDialect as KyselyPostgres } from 'kysely'
 import {
   ArrayExpressionNode,
   type ColumnMetadata,
@@ -9,6 +10,7 @@ import {
 } from 'kysely-codegen'
 import { createDb } from './client.ts'
 import { DOCUMENTS, ENUMS, TYPE_SOURCES, UNITS, WRITTEN_WORDS } from './column-types.ts'
+import { preparingPool } from './prepared.ts'
 
 const byColumn = (types: readonly (readonly [type: string, columns: readonly string[]])[]) =>
   new Map(types.flatMap(([type, columns]) => columns.map((column) => [column, type])))
@@ -41,7 +43,11 @@ const typeOf = (path: string, column: ColumnMetadata, isComputed: boolean): Expr
  */
 export const generateTypes = async (url: string): Promise<string> => {
   const dialect = new PostgresDialect()
-  const { db, pool, close } = createDb(url)
+  const { pool, close } = createDb(url)
+  // the generator knows the catalogue of PostgreSQL alone
+  const db: Parameters<typeof dialect.introspector.introspect>[0]['db'] = new Kysely({
+    dialect: new KyselyPostgres({ pool: preparingPool(pool) }),
+  })
   try {
     const metadata = await dialect.introspector.introspect({ db, includePattern: 'public.*' })
     const { rows } = await pool.query<{ path: string }>(

@@ -260,6 +260,84 @@ test('limits hold for another version of an order, whoever proposes it', async (
   expect((await scene.act(owner, id, 'accept')).status).toBe(200)
 })
 
+describe('the month of a limit counts', () => {
+  beforeEach(async () => {
+    await limit(null, 500)
+    await world.db.updateTable('shops').set({ automatic_pay: false }).where('id', '=', shopId).execute()
+  })
+  const propose = async (id: number, quantity: number, who = purchaser) =>
+    world.call('reviseOrder', {
+      token: who.token,
+      params: { id },
+      body: { products: units(quantity), version: (await scene.order(who, id)).version },
+    })
+  const spent = async () => (await world.call('getSpending', { token: purchaser.token })).body.spending?.spent
+  const nextMonth = () => world.pass(boundsOfMonth(monthOf(world.now)).until.getTime() - world.now.getTime() + MINUTE)
+
+  test('a higher version from its proposal on, and the lower one that replaces it', async () => {
+    const { id } = (await buy(purchaser, 1)).body
+    expect((await propose(id, 4)).status).toBe(200)
+    expect(await spent()).toBe(484)
+    expect((await buy(purchaser, 1)).code).toBe('over_month_limit')
+    expect((await propose(id, 3)).status).toBe(200)
+    expect((await buy(purchaser, 1)).status).toBe(201)
+  })
+
+  test('of an order of the month before what is added to it', async () => {
+    const { id } = (await buy(purchaser, 4)).body
+    nextMonth()
+    expect(await spent()).toBe(0)
+    expect((await propose(id, 5)).status).toBe(200)
+    expect(await spent()).toBe(121)
+    expect((await propose(id, 9)).code).toBe('over_month_limit')
+    expect((await propose(id, 8)).status).toBe(200)
+    expect((await buy(purchaser, 1)).code).toBe('over_month_limit')
+  })
+
+  test('what is added to orders of colleagues, one after the other', async () => {
+    const first = (await buy(owner, 10)).body.id
+    const second = (await buy(owner, 10)).body.id
+    expect((await propose(first, 13)).status).toBe(200)
+    expect(await spent()).toBe(363)
+    const refused = await propose(second, 12)
+    expect([refused.code, refused.items[0]?.params]).toEqual([
+      'over_month_limit',
+      { limit: 500, total: 1452, left: 137 },
+    ])
+    expect((await propose(second, 11)).status).toBe(200)
+  })
+
+  test('an offer as it is accepted, whenever the shop wrote it', async () => {
+    await buy(owner, 1)
+    // the last hour of a month, for an offer that still stands in the next one
+    world.pass(boundsOfMonth(monthOf(world.now)).until.getTime() - world.now.getTime() - 30 * MINUTE)
+    const body = { buyerId: owner.accountId, products: units(4), deliveryMethod: 'pickUp' }
+    const { total } = (await world.call<{ total: number }>('previewWrittenOrder', { token: seller.token, body })).body
+    const { id } = (await world.call('writeOrder', { token: seller.token, body: { ...body, expectedTotal: total } }))
+      .body
+    world.pass(60 * MINUTE)
+    expect(await spent()).toBe(0)
+    expect((await scene.act(purchaser, id, 'accept', { paymentMethod: 'transfer' })).status).toBe(200)
+    expect(await spent()).toBe(484)
+    expect((await buy(purchaser, 1)).code).toBe('over_month_limit')
+  })
+})
+
+test('a purchaser proposes less than the shop offers, whatever their limit', async () => {
+  await buy(owner, 1)
+  await limit(200, null)
+  const body = { buyerId: owner.accountId, products: units(5), deliveryMethod: 'pickUp' }
+  const { total } = (await world.call<{ total: number }>('previewWrittenOrder', { token: seller.token, body })).body
+  const { id } = (await world.call('writeOrder', { token: seller.token, body: { ...body, expectedTotal: total } })).body
+  const { version } = await scene.order(purchaser, id)
+  const answer = await world.call('reviseOrder', {
+    token: purchaser.token,
+    params: { id },
+    body: { products: units(3), version },
+  })
+  expect(answer.status).toBe(200)
+})
+
 describe('a request', () => {
   beforeEach(() => limit(200, null))
 
@@ -348,7 +426,16 @@ describe('a request', () => {
     expect([(await request(id)).state, await orders(owner)]).toEqual(['waiting', 0])
   })
 
+  test('gives back to the cart what it took out of it, and no units that were never there', async () => {
+    await toCart(2)
+    const id = await asked(5)
+    expect(await inCart(owner)).toBe(0)
+    await withdraw(id)
+    expect(await inCart(owner)).toBe(2)
+  })
+
   test('is rejected with a reason, and its units are back in the cart', async () => {
+    await toCart(5)
     const id = await asked(5)
     await toCart(1)
     expect((await reject(id, undefined)).code).toBe('reason_needed')
@@ -362,6 +449,7 @@ describe('a request', () => {
   })
 
   test('is withdrawn by the one who asked, and not approved besides', async () => {
+    await toCart(5)
     const id = await asked(5)
     expect((await withdraw(id, await joined(owner, 'purchaser'))).code).toBe('forbidden')
     expect((await withdraw(id, owner)).code).toBe('forbidden')
@@ -371,12 +459,14 @@ describe('a request', () => {
   })
 
   test('lapses after fourteen days, at once for whoever decides and by the job for the cart', async () => {
+    await toCart(5)
     const id = await asked(5)
     world.pass(14 * DAY - 1)
     await lapse()
     expect((await request(id)).state).toBe('waiting')
     world.pass(1)
     expect((await request(id)).state).toBe('lapsed')
+    expect((await world.call('getInboxStat', { token: owner.token })).body.approvals).toBe(0)
     expect((await approve(id, 605)).code).toBe('approval_over')
     expect(await inCart(owner)).toBe(0)
     await lapse()
@@ -421,7 +511,7 @@ describe('a request', () => {
     expect((await approve(id, 605, promoted)).status).toBe(200)
   })
 
-  test('of a suspended account is not approved, but rejected', async () => {
+  test('of a suspended account is not approved, but withdrawn', async () => {
     const id = await asked(5)
     await world.db
       .updateTable('accounts')
@@ -429,10 +519,11 @@ describe('a request', () => {
       .where('id', '=', owner.accountId)
       .execute()
     expect((await approve(id, 605)).code).toBe('account_suspended')
-    expect((await reject(id, 'x')).status).toBe(200)
+    expect((await withdraw(id)).status).toBe(200)
   })
 
   test('comes back to the cart without what the shop has no longer', async () => {
+    await toCart(5)
     const id = await asked(5)
     await world.db.deleteFrom('skus').where('id', '=', skuId).execute()
     expect((await withdraw(id)).status).toBe(200)

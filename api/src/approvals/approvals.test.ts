@@ -4,6 +4,7 @@ import { boundsOfMonth, monthOf } from '@lonja/core/kernel/madrid-month.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMembership } from '../memberships/memberships.queries.ts'
+import { eraseAll, tellAll } from '../profile/personal-data.queries.ts'
 import { recordStatements } from '../test/explain.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
@@ -309,13 +310,17 @@ describe('the month of a limit counts', () => {
 
   test('an offer as it is accepted, whenever the shop wrote it', async () => {
     await buy(owner, 1)
-    // the last hour of a month, for an offer that still stands in the next one
-    world.pass(boundsOfMonth(monthOf(world.now)).until.getTime() - world.now.getTime() - 30 * MINUTE)
     const body = { buyerId: owner.accountId, products: units(4), deliveryMethod: 'pickUp' }
     const { total } = (await world.call<{ total: number }>('previewWrittenOrder', { token: seller.token, body })).body
     const { id } = (await world.call('writeOrder', { token: seller.token, body: { ...body, expectedTotal: total } }))
       .body
-    world.pass(60 * MINUTE)
+    // as if the shop had written it in the month before
+    const { from } = boundsOfMonth(monthOf(world.now))
+    await world.db
+      .updateTable('orders')
+      .set({ created_at: new Date(from.getTime() - DAY) })
+      .where('id', '=', id)
+      .execute()
     expect(await spent()).toBe(0)
     expect((await scene.act(purchaser, id, 'accept', { paymentMethod: 'transfer' })).status).toBe(200)
     expect(await spent()).toBe(484)
@@ -520,6 +525,17 @@ describe('a request', () => {
       .execute()
     expect((await approve(id, 605)).code).toBe('account_suspended')
     expect((await withdraw(id)).status).toBe(200)
+  })
+
+  test('is told to whoever asked, and keeps none of their words once they are erased', async () => {
+    const id = await asked(5, { note: 'Para Ana', comments: 'Llamad a Ana', reference: 'ANA-1' })
+    await reject(id, 'Ana, pide menos')
+    const whose = { user: [], account: [], operator: [purchaser.operatorId] }
+    let exported = ''
+    for await (const piece of tellAll(world.db, whose, world.now)) exported += piece
+    expect(JSON.parse(exported).approval_requests).toMatchObject([{ id, note: 'Para Ana', reason: 'Ana, pide menos' }])
+    await world.db.transaction().execute((trx) => eraseAll(trx, whose, world.now))
+    expect(JSON.stringify(await request(id))).not.toContain('Ana')
   })
 
   test('comes back to the cart without what the shop has no longer', async () => {

@@ -3,6 +3,7 @@ import { CART_LINES_MAX } from '@lonja/core/cart/cart.contract.ts'
 import { QUANTITY_MAX } from '@lonja/core/cart/quantity.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { CartUnits } from '../db/documents.ts'
 import { byTime, keyset, type Window } from '../db/paginate.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { ApprovalRequests } from '../db/types.ts'
@@ -58,13 +59,16 @@ export const findRequest = (db: Db, { id, accountId }: { id: number; accountId: 
   requests(db)
     .leftJoin('operators as d', 'd.id', 'a.decided_by')
     .leftJoin('users as v', 'v.id', 'd.user_id')
-    .select(['a.note', 'a.lines', 'a.wish', 'a.decided_at', 'a.reason', 'v.name as decided_name'])
+    .select(['a.note', 'a.lines', 'a.wish', 'a.taken', 'a.decided_at', 'a.reason', 'v.name as decided_name'])
     .where('a.id', '=', id)
     .where('a.account_id', '=', accountId)
     .executeTakeFirst()
 
 export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
-export type ApprovalCardRow = Omit<ApprovalRow, 'note' | 'lines' | 'wish' | 'decided_at' | 'reason' | 'decided_name'>
+export type ApprovalCardRow = Omit<
+  ApprovalRow,
+  'note' | 'lines' | 'wish' | 'taken' | 'decided_at' | 'reason' | 'decided_name'
+>
 
 /** Writes a request that waits, and gives its id. */
 export const insertRequest = async (
@@ -118,28 +122,36 @@ export const findLapsed = (db: Db, { now, limit }: { now: Date; limit: number })
     .limit(limit)
     .execute()
 
-interface CartUnits {
+interface CartMove {
   accountId: number
-  shopId: number
-  lines: readonly { skuId: number; quantity: number }[]
+  lines: readonly CartUnits[]
 }
 
-const unitsOf = ({ lines }: CartUnits) => sql`unnest(${lines.map(({ skuId }) => skuId)}::int[],
+const unitsOf = ({ lines }: CartMove) => sql`unnest(${lines.map(({ skuId }) => skuId)}::int[],
   ${lines.map(({ quantity }) => quantity)}::int[]) as l (sku_id, quantity)`
 
-/** Takes units out of an account's cart, where units beyond them stay. */
-export const takeFromCart = async (trx: Trx, units: CartUnits): Promise<void> => {
-  await sql`
+/**
+ * Takes units out of an account's cart, where units beyond them stay, and gives what was taken: fewer than asked for where the cart has
+ * fewer. The caller holds the cart (lockCart).
+ */
+export const takeFromCart = async (trx: Trx, units: CartMove): Promise<CartUnits[]> => {
+  const { rows } = await sql<CartUnits>`
     with taken as (select * from ${unitsOf(units)}),
+    before as (
+      select c.sku_id, least(c.quantity, t.quantity) as quantity from cart_items c join taken t using (sku_id)
+      where c.account_id = ${units.accountId}),
     reduced as (
       update cart_items c set quantity = c.quantity - t.quantity from taken t
-      where c.account_id = ${units.accountId} and c.sku_id = t.sku_id and c.quantity > t.quantity)
-    delete from cart_items c using taken t
-    where c.account_id = ${units.accountId} and c.sku_id = t.sku_id and c.quantity <= t.quantity`.execute(trx)
+      where c.account_id = ${units.accountId} and c.sku_id = t.sku_id and c.quantity > t.quantity),
+    emptied as (
+      delete from cart_items c using taken t
+      where c.account_id = ${units.accountId} and c.sku_id = t.sku_id and c.quantity <= t.quantity)
+    select sku_id as "skuId", quantity from before order by sku_id`.execute(trx)
+  return rows
 }
 
 /** Puts units back into an account's cart, on top of what is there, as far as the shop still has them and the cart has room. */
-export const putBackInCart = async (trx: Trx, units: CartUnits & { now: Date }): Promise<void> => {
+export const putBackInCart = async (trx: Trx, units: CartMove & { shopId: number; now: Date }): Promise<void> => {
   const { accountId, shopId, now } = units
   await sql`
     insert into cart_items (account_id, shop_id, sku_id, quantity, created_at)

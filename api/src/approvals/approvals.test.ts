@@ -4,6 +4,7 @@ import { boundsOfMonth, monthOf } from '@lonja/core/kernel/madrid-month.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMembership } from '../memberships/memberships.queries.ts'
+import { eraseAll, tellAll } from '../profile/personal-data.queries.ts'
 import { recordStatements } from '../test/explain.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
@@ -260,6 +261,88 @@ test('limits hold for another version of an order, whoever proposes it', async (
   expect((await scene.act(owner, id, 'accept')).status).toBe(200)
 })
 
+describe('the month of a limit counts', () => {
+  beforeEach(async () => {
+    await limit(null, 500)
+    await world.db.updateTable('shops').set({ automatic_pay: false }).where('id', '=', shopId).execute()
+  })
+  const propose = async (id: number, quantity: number, who = purchaser) =>
+    world.call('reviseOrder', {
+      token: who.token,
+      params: { id },
+      body: { products: units(quantity), version: (await scene.order(who, id)).version },
+    })
+  const spent = async () => (await world.call('getSpending', { token: purchaser.token })).body.spending?.spent
+  const nextMonth = () => world.pass(boundsOfMonth(monthOf(world.now)).until.getTime() - world.now.getTime() + MINUTE)
+
+  test('a higher version from its proposal on, and the lower one that replaces it', async () => {
+    const { id } = (await buy(purchaser, 1)).body
+    expect((await propose(id, 4)).status).toBe(200)
+    expect(await spent()).toBe(484)
+    expect((await buy(purchaser, 1)).code).toBe('over_month_limit')
+    expect((await propose(id, 3)).status).toBe(200)
+    expect((await buy(purchaser, 1)).status).toBe(201)
+  })
+
+  test('of an order of the month before what is added to it', async () => {
+    const { id } = (await buy(purchaser, 4)).body
+    nextMonth()
+    expect(await spent()).toBe(0)
+    expect((await propose(id, 5)).status).toBe(200)
+    expect(await spent()).toBe(121)
+    expect((await propose(id, 9)).code).toBe('over_month_limit')
+    expect((await propose(id, 8)).status).toBe(200)
+    expect((await buy(purchaser, 1)).code).toBe('over_month_limit')
+  })
+
+  test('what is added to orders of colleagues, one after the other', async () => {
+    const first = (await buy(owner, 10)).body.id
+    const second = (await buy(owner, 10)).body.id
+    expect((await propose(first, 13)).status).toBe(200)
+    expect(await spent()).toBe(363)
+    const refused = await propose(second, 12)
+    expect([refused.code, refused.items[0]?.params]).toEqual([
+      'over_month_limit',
+      { limit: 500, total: 1452, left: 137 },
+    ])
+    expect((await propose(second, 11)).status).toBe(200)
+  })
+
+  test('an offer as it is accepted, whenever the shop wrote it', async () => {
+    await buy(owner, 1)
+    const body = { buyerId: owner.accountId, products: units(4), deliveryMethod: 'pickUp' }
+    const { total } = (await world.call<{ total: number }>('previewWrittenOrder', { token: seller.token, body })).body
+    const { id } = (await world.call('writeOrder', { token: seller.token, body: { ...body, expectedTotal: total } }))
+      .body
+    // as if the shop had written it in the month before
+    const { from } = boundsOfMonth(monthOf(world.now))
+    await world.db
+      .updateTable('orders')
+      .set({ created_at: new Date(from.getTime() - DAY) })
+      .where('id', '=', id)
+      .execute()
+    expect(await spent()).toBe(0)
+    expect((await scene.act(purchaser, id, 'accept', { paymentMethod: 'transfer' })).status).toBe(200)
+    expect(await spent()).toBe(484)
+    expect((await buy(purchaser, 1)).code).toBe('over_month_limit')
+  })
+})
+
+test('a purchaser proposes less than the shop offers, whatever their limit', async () => {
+  await buy(owner, 1)
+  await limit(200, null)
+  const body = { buyerId: owner.accountId, products: units(5), deliveryMethod: 'pickUp' }
+  const { total } = (await world.call<{ total: number }>('previewWrittenOrder', { token: seller.token, body })).body
+  const { id } = (await world.call('writeOrder', { token: seller.token, body: { ...body, expectedTotal: total } })).body
+  const { version } = await scene.order(purchaser, id)
+  const answer = await world.call('reviseOrder', {
+    token: purchaser.token,
+    params: { id },
+    body: { products: units(3), version },
+  })
+  expect(answer.status).toBe(200)
+})
+
 describe('a request', () => {
   beforeEach(() => limit(200, null))
 
@@ -348,7 +431,16 @@ describe('a request', () => {
     expect([(await request(id)).state, await orders(owner)]).toEqual(['waiting', 0])
   })
 
+  test('gives back to the cart what it took out of it, and no units that were never there', async () => {
+    await toCart(2)
+    const id = await asked(5)
+    expect(await inCart(owner)).toBe(0)
+    await withdraw(id)
+    expect(await inCart(owner)).toBe(2)
+  })
+
   test('is rejected with a reason, and its units are back in the cart', async () => {
+    await toCart(5)
     const id = await asked(5)
     await toCart(1)
     expect((await reject(id, undefined)).code).toBe('reason_needed')
@@ -362,6 +454,7 @@ describe('a request', () => {
   })
 
   test('is withdrawn by the one who asked, and not approved besides', async () => {
+    await toCart(5)
     const id = await asked(5)
     expect((await withdraw(id, await joined(owner, 'purchaser'))).code).toBe('forbidden')
     expect((await withdraw(id, owner)).code).toBe('forbidden')
@@ -371,12 +464,14 @@ describe('a request', () => {
   })
 
   test('lapses after fourteen days, at once for whoever decides and by the job for the cart', async () => {
+    await toCart(5)
     const id = await asked(5)
     world.pass(14 * DAY - 1)
     await lapse()
     expect((await request(id)).state).toBe('waiting')
     world.pass(1)
     expect((await request(id)).state).toBe('lapsed')
+    expect((await world.call('getInboxStat', { token: owner.token })).body.approvals).toBe(0)
     expect((await approve(id, 605)).code).toBe('approval_over')
     expect(await inCart(owner)).toBe(0)
     await lapse()
@@ -421,7 +516,7 @@ describe('a request', () => {
     expect((await approve(id, 605, promoted)).status).toBe(200)
   })
 
-  test('of a suspended account is not approved, but rejected', async () => {
+  test('of a suspended account is not approved, but withdrawn', async () => {
     const id = await asked(5)
     await world.db
       .updateTable('accounts')
@@ -429,10 +524,22 @@ describe('a request', () => {
       .where('id', '=', owner.accountId)
       .execute()
     expect((await approve(id, 605)).code).toBe('account_suspended')
-    expect((await reject(id, 'x')).status).toBe(200)
+    expect((await withdraw(id)).status).toBe(200)
+  })
+
+  test('is told to whoever asked, and keeps none of their words once they are erased', async () => {
+    const id = await asked(5, { note: 'Para Ana', comments: 'Llamad a Ana', reference: 'ANA-1' })
+    await reject(id, 'Ana, pide menos')
+    const whose = { user: [], account: [], operator: [purchaser.operatorId] }
+    let exported = ''
+    for await (const piece of tellAll(world.db, whose, world.now)) exported += piece
+    expect(JSON.parse(exported).approval_requests).toMatchObject([{ id, note: 'Para Ana', reason: 'Ana, pide menos' }])
+    await world.db.transaction().execute((trx) => eraseAll(trx, whose, world.now))
+    expect(JSON.stringify(await request(id))).not.toContain('Ana')
   })
 
   test('comes back to the cart without what the shop has no longer', async () => {
+    await toCart(5)
     const id = await asked(5)
     await world.db.deleteFrom('skus').where('id', '=', skuId).execute()
     expect((await withdraw(id)).status).toBe(200)

@@ -15,7 +15,7 @@ import { tellOwners } from './tell.ts'
 
 type Row = typeof approvalsContract.askApproval
 
-/** Writes the request, and takes its units out of the cart. */
+/** Takes the units out of the cart, as far as they are in it, and writes the request. */
 const ask = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
   const { note = '', ...wish } = body
   const priced = await priceOrder({ ...deps, db: trx }, actor, wish, now)
@@ -29,6 +29,7 @@ const ask = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
   // what the buyer saw is compared once, here; the approver sees for themselves
   const { version: _, ...kept } = wish
   const lines = summary.lines.map(({ skuId, quantity }) => ({ skuId, quantity }))
+  const taken = await takeFromCart(trx, { accountId, lines })
   const id = await insertRequest(trx, {
     account_id: accountId,
     shop_id: shop.id,
@@ -38,11 +39,11 @@ const ask = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
     note,
     wish: JSON.stringify({ ...kept, shopId: shop.id, products: lines }),
     lines: JSON.stringify(summary.lines.map(pricedRow)),
+    taken: JSON.stringify(taken),
     unit_count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total_cents: summary.total,
     exceeded: problem.exceeded,
   })
-  await takeFromCart(trx, { accountId, shopId: shop.id, lines })
   const told = { id, shop_name: shop.name, shop_names: shop.names, total_cents: summary.total }
   await tellOwners(trx, { ...told, accountId, who: actor.userName, note, now })
   return { id, expiresAt: expiresAt.toISOString() }

@@ -24,12 +24,12 @@ const checkWaits = ({ state, expires_at: expiresAt }: ApprovalRow, now: Date): v
   if (approvalStateAt({ state, expiresAt }, now) !== 'waiting') throw new Refusal('approval_over')
 }
 
-/** The units of a request that is over go back to the cart of its account, which the caller holds. */
+/** The units that left the cart for a request that is over go back there; the caller holds the cart (lockCart). */
 export const returnUnits = (
   trx: Trx,
-  { account_id: accountId, shop_id: shopId, wish }: ApprovalRow,
+  { account_id: accountId, shop_id: shopId, taken }: ApprovalRow,
   now: Date,
-): Promise<void> => putBackInCart(trx, { accountId, shopId, lines: wish.products, now })
+): Promise<void> => putBackInCart(trx, { accountId, shopId, lines: taken, now })
 
 type ApproveRow = typeof approvalsContract.approveRequest
 
@@ -49,7 +49,7 @@ const approve = async (trx: Trx, call: Call<ApproveRow>) => {
     expectedTotal,
     ...(paymentMethod && { paymentMethod }),
     ...(pickUpTime && { pickUpTime }),
-    ...(acceptVoucherExcess && { acceptVoucherExcess }),
+    ...(acceptVoucherExcess !== undefined && { acceptVoucherExcess }),
   }
   const asked = { operatorId: request.asked_by, name: request.asked_name }
   const placing = { deps, actor, body: wish, now, sequence, asked }

@@ -32,10 +32,15 @@ interface Spent {
   /** what it comes to, VAT included and before vouchers */
   amountCents: Cents
   /** the order as it stands, where there is one: less than its total is always allowed, unless it is an offer of the shop's */
-  order?: { id: number; total_cents: Cents; is_offer: boolean; placed_by: number }
+  order?: { id: number; total_cents: Cents; is_offer: boolean }
   /** the field of the request that the refusal names */
   path: string
   now: Date
+}
+
+/** Makes whatever else a purchaser orders wait until the transaction ends; comes before the locks of what an order takes besides, and its stock. */
+export const lockSpending = async (trx: Trx, { operatorId, limits }: Spender): Promise<void> => {
+  if (limits) await lockLimits(trx, { operatorId })
 }
 
 /**
@@ -50,11 +55,8 @@ export const takeSpending = async (
   const agreed = order && !order.is_offer ? order.total_cents : ZERO
   if (!told || (order && amountCents <= agreed)) return
   const limits = await lockLimits(trx, { operatorId })
-  const spent = await sumSpent(trx, { accountId, operatorId, now, except: order?.id ?? 0 })
-  // of a colleague's order the caller is answerable for what they add to it
-  const isOthers = order && !order.is_offer && order.placed_by !== operatorId
-  const spentBefore = isOthers ? subtract(spent, agreed) : spent
-  const problem = spendingProblem(limits, spentBefore, amountCents)
+  const spent = await sumSpent(trx, { accountId, operatorId, now, revised: order?.id ?? 0 })
+  const problem = spendingProblem(limits, spent, amountCents, subtract(amountCents, agreed))
   if (!problem) return
   const params = { limit: toEuros(problem.limitCents), total: toEuros(amountCents) }
   if (problem.exceeded === 'order') throw new Refusal('over_order_limit', { path, params })

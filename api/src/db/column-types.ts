@@ -490,6 +490,7 @@ export const ENUMS: readonly EnumType[] = [
 /** Shapes of jsonb columns. They are read as the type and written as JSON text. */
 export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   OrderWish: ['approval_requests.wish'],
+  'CartUnits[]': ['approval_requests.taken'],
   AddressSnapshot: ['orders.delivery_address', 'orders.invoice_address'],
   Facts: ['inbox_messages.params'],
   KeptLocation: ['user_parameters.location'],
@@ -608,6 +609,7 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
 
   ReturnReasons: './documents.ts',
   OrderWish: '@lonja/core/orders/orders.contract.ts',
+  CartUnits: './documents.ts',
   RevisionLine: './documents.ts',
   StoredAttribute: './documents.ts',
   StoredStep: './documents.ts',

@@ -90,3 +90,9 @@ export interface MenuExtra {
   /** categories, or shops, that it stands for */
   relatedIds?: number[]
 }
+
+/** Units of one sku in a cart. */
+export interface CartUnits {
+  skuId: number
+  quantity: number
+}

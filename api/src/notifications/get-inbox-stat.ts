@@ -2,5 +2,5 @@ import type { notificationsContract } from '@lonja/core/notifications/notificati
 import type { Verb } from '../http/implement.ts'
 import { inboxStat } from './inbox-stat.ts'
 
-export const getInboxStat: Verb<typeof notificationsContract.getInboxStat> = ({ deps, actor }) =>
-  inboxStat(deps.db, actor)
+export const getInboxStat: Verb<typeof notificationsContract.getInboxStat> = ({ deps, actor, now }) =>
+  inboxStat(deps.db, actor, now)

@@ -6,8 +6,8 @@ import { countWaiting, type UnreadRow } from './waiting.queries.ts'
 const sum = (rows: readonly UnreadRow[]): number => rows.reduce((total, { unread }) => total + unread, 0)
 
 /** What is unread here, by kind and in conversations, and on each side of the market where the person has a place (spec §6, unread count). */
-export const inboxStat = async (db: Db, actor: Actor) => {
-  const { unread, conversations, approvals } = await countWaiting(db, actor)
+export const inboxStat = async (db: Db, actor: Actor, now: Date) => {
+  const { unread, conversations, approvals } = await countWaiting(db, actor, now)
   const here = unread.filter((row) => row.operator_id === actor.operatorId)
   const onSide = (role: RecipientRole) => sum(unread.filter((row) => row.role === role))
   const byType = NOTICE_KINDS.map((kind) => [kind, sum(here.filter((row) => row.kind === kind))])

@@ -21,5 +21,5 @@ export const readInboxMessages: Verb<typeof notificationsContract.readInboxMessa
       throw new Refusal('not_found', { path: 'body.ids' })
     await markRead(trx, { operatorId, ids, kind: type, now })
   })
-  return inboxStat(deps.db, actor)
+  return inboxStat(deps.db, actor, now)
 }

@@ -15,12 +15,15 @@ export interface UnreadRow {
 }
 
 /** Purchases of the account that wait for one of its owners. */
-const APPROVALS = (accountId: number) => sql`(select count(*)::int from approval_requests a
-  where a.account_id = ${accountId} and a.state = 'waiting')`
+const APPROVALS = (accountId: number, now: Date) => sql`(select count(*)::int from approval_requests a
+  where a.account_id = ${accountId} and a.state = 'waiting' and a.expires_at > ${now})`
 
 const waiting = (side: ConversationSide | null, isOwner = false) =>
   compiledOnce(
-    (_, { userId, accountId, shopId }: { userId: number; accountId: number; shopId: number | null }) => sql<{
+    (
+      _,
+      { userId, accountId, shopId, now }: { userId: number; accountId: number; shopId: number | null; now: Date },
+    ) => sql<{
       unread: UnreadRow[]
       conversations: number
       approvals: number
@@ -33,7 +36,7 @@ const waiting = (side: ConversationSide | null, isOwner = false) =>
         where o.user_id = ${userId} and o.disabled_at is null
         group by o.id, m.role, m.kind) n) as unread,
       ${side === null ? sql`0` : sql`(select count(*)::int from (${waitingConversations(side, { accountId, shopId })}) c)`} as conversations,
-      ${isOwner ? APPROVALS(accountId) : sql`0`} as approvals ${PREPARED}`,
+      ${isOwner ? APPROVALS(accountId, now) : sql`0`} as approvals ${PREPARED}`,
   )
 const WAITING = {
   owner: waiting('buyer', true),
@@ -54,9 +57,10 @@ const readerOf = (actor: Actor): keyof typeof WAITING => {
 export const countWaiting = async (
   db: Db,
   actor: Actor,
+  now: Date,
 ): Promise<{ unread: UnreadRow[]; conversations: number; approvals: number }> => {
   const { userId, accountId, shopId } = actor
-  const [row] = await WAITING[readerOf(actor)](db, { userId, accountId, shopId })
+  const [row] = await WAITING[readerOf(actor)](db, { userId, accountId, shopId, now })
   if (!row) throw new Error('a count gave no row')
   return row
 }

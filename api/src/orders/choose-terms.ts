@@ -3,7 +3,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { isByTransfer } from '@lonja/core/payments/payment-provider.ts'
 import { zoneOf } from '@lonja/core/shipping/shipping-fee.ts'
-import { takeSpending } from '../approvals/spending.ts'
+import { lockSpending, takeSpending } from '../approvals/spending.ts'
 import { findShopFacts, type ShopFacts } from '../checkout/checkout.queries.ts'
 import { offeredMethods } from '../checkout/offered-methods.ts'
 import { arrivalOf, surchargesOf } from '../checkout/price-order.ts'
@@ -93,7 +93,8 @@ export const chooseTerms = async (
     shop.addresses.find((address) => address.is_default_invoice) ??
     delivery
   if (order.delivery_method === 'shipment' && !delivery) throw new Refusal('address_needed', { path: 'body.addressId' })
-  // the account comes before the stock, as in a new order
+  // limits, then the account, then the stock, as in a new order
+  await lockSpending(trx, actor)
   if (paymentMethod === 'onAccount') await lockTerms(trx, { shopId: order.shop_id, accountId: order.account_id })
   const delivered = await deliverTo(
     trx,

@@ -4,7 +4,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { isByTransfer } from '@lonja/core/payments/payment-provider.ts'
-import { takeSpending } from '../approvals/spending.ts'
+import { lockSpending, takeSpending } from '../approvals/spending.ts'
 import { takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import { priceOrder } from '../checkout/price-order.ts'
 import { toJson } from '../db/to-json.ts'
@@ -47,6 +47,7 @@ export const place = async (
   { deps, actor, body, now, sequence, asked }: Placing,
   { key, route }: Pick<Once, 'key' | 'route'>,
 ) => {
+  if (!asked) await lockSpending(trx, actor)
   if (body.voucherIds) await lockVouchers(trx, { ids: body.voucherIds })
   if (body.pickUpTime && body.shopId) await lockPickUps(trx, { shopId: body.shopId })
   if (body.paymentMethod === 'onAccount' && body.shopId)

@@ -60,7 +60,8 @@ const propose = async (trx: Trx, call: Call<Row>) => {
   const priced = await priceRevision(trx, order, { side, actor, wish: body, paidCents: money.paidCents, now })
   refuseAll(priced.problems)
   const { totals, terms, old, lines, voucherBackCents } = priced
-  await takeSpending(trx, actor, { amountCents: totals.total, order, path: 'body.products', now })
+  // an offer is judged as it is accepted
+  if (!order.is_offer) await takeSpending(trx, actor, { amountCents: totals.total, order, path: 'body.products', now })
   const kept = lines.filter(({ quantity }) => quantity > 0)
   await closeRevision(trx, { orderId, state: 'superseded', now })
   await insertRevision(trx, {

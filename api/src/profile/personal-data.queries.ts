@@ -105,9 +105,14 @@ const unnameNotes =
       .execute()
   }
 
-/** What they asked a company's owners for stays the company's, without their words. */
+/** What they asked a company's owners for stays the company's, without their words and the answer to them. */
 const blankAsked = async (trx: Trx, ids: readonly number[]): Promise<void> => {
-  await sql`update approval_requests set note = '' where asked_by = any(${ids}::int[])`.execute(trx)
+  await sql`update approval_requests set note = '', reason = '', wish = wish - '{comments,reference}'::text[]
+    where asked_by = any(${ids}::int[])`.execute(trx)
+}
+/** What they answered to colleagues stays decided, without their words. */
+const blankDecided = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await sql`update approval_requests set reason = '' where decided_by = any(${ids}::int[])`.execute(trx)
 }
 
 /** That something was reported stays, without the words in which it was. */
@@ -157,9 +162,10 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'cart_items.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'restock_alerts.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'saved_products.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
-  'approval_requests.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
-  'approval_requests.asked_by': { of: 'operator', isTold: false, atEnd: blankAsked },
-  'approval_requests.decided_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  // told to whoever asked
+  'approval_requests.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
+  'approval_requests.asked_by': { of: 'operator', hide: ['decided_by'], isTold: true, atEnd: blankAsked },
+  'approval_requests.decided_by': { of: 'operator', isTold: false, atEnd: blankDecided },
   'follows.account_id': { of: 'account', isTold: true, atEnd: unfollow },
   'access_events.access_id': { of: 'account', rows: ofAccess, isTold: true, atEnd: dropAccessEvents },
   'access_events.operator_id': { of: 'operator', isTold: false, atEnd: unnameAccessEvents },

@@ -136,6 +136,7 @@ export const approvalsContract = {
     method: 'DELETE',
     path: '/approval-requests/{id}',
     scope: 'buyer',
+    whileSuspended: true,
     summary: `Withdraw what the caller asked for; its units go back to the cart, as they do when nobody decides within ${APPROVAL_DAYS} days`,
     params,
     reply: done,

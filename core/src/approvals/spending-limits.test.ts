@@ -48,6 +48,14 @@ describe('an order is asked for', () => {
   })
 })
 
+test('of an order that stands the month is asked for what is added, and the limit per order for the whole', () => {
+  const problem = (added: number, order: number | null = null) =>
+    spendingProblem(limits(order, 100_000), cents(70_000), cents(90_000), cents(added))
+  expect(problem(30_000)).toBeNull()
+  expect(problem(30_001)).toEqual({ exceeded: 'month', limitCents: 100_000, leftCents: 30_000 })
+  expect(problem(1, 80_000)).toMatchObject({ exceeded: 'order' })
+})
+
 test('what is left of a month is never below nothing, and unknown without a limit', () => {
   expect(monthLeft(limits(5, null), cents(100))).toBeNull()
   expect(monthLeft(limits(null, 100), cents(40))).toBe(60)

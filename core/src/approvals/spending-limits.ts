@@ -28,16 +28,20 @@ export const monthLeft = ({ monthCents }: SpendingLimits, spentCents: Cents): Ce
   return monthCents > spentCents ? subtract(monthCents, spentCents) : ZERO
 }
 
-/** Why an order of this amount has to be approved, the limit per order first; null where it need not be. An amount that just reaches a limit is within it. */
+/**
+ * Why an order of this amount has to be approved, the limit per order first; null where it need not be. An amount that just reaches a
+ * limit is within it. Of an order that stands already, the month is asked for what is added to it.
+ */
 export const spendingProblem = (
   limits: SpendingLimits,
   spentCents: Cents,
   amountCents: Cents,
+  addedCents: Cents = amountCents,
 ): SpendingProblem | null => {
   const { orderCents, monthCents } = limits
   if (orderCents !== null && amountCents > orderCents)
     return { exceeded: 'order', limitCents: orderCents, leftCents: orderCents }
-  if (monthCents !== null && add(spentCents, amountCents) > monthCents)
+  if (monthCents !== null && add(spentCents, addedCents) > monthCents)
     return { exceeded: 'month', limitCents: monthCents, leftCents: monthLeft(limits, spentCents) ?? ZERO }
   return null
 }

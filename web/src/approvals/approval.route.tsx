@@ -32,7 +32,12 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   return loadRequest(context, params.id)
 }
 
-const decide = async (context: Readonly<RouterContextProvider>, id: string, form: FormData): Promise<Response> => {
+/** Does what was pressed; nothing where the form was sent without a button. */
+const decide = async (
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  form: FormData,
+): Promise<Response | undefined> => {
   const api = client(context)
   const done = (to: string, notice: Notice) =>
     redirectWithNotice(context, localizedPath(to, context.get(localeContext)), notice)
@@ -45,6 +50,7 @@ const decide = async (context: Readonly<RouterContextProvider>, id: string, form
     await api.withdrawRequest({ params })
     return done('/uc/approvals', 'approvalWithdrawn')
   }
+  if (form.get('intent') !== 'approve') return
   const paymentMethod = typedOf(form, 'paymentMethod') as PaymentMethod | ''
   const pickUpTime = readTime(typedOf(form, 'pickUpTime'))
   const order = await api.approveRequest({
@@ -65,7 +71,7 @@ export const action = async ({
   context,
   url,
   params,
-}: Route.ActionArgs): Promise<Response | RequestResult> => {
+}: Route.ActionArgs): Promise<Response | RequestResult | undefined> => {
   await guardForm(requireBuyer(context, url))
   const form = await request.formData()
   try {

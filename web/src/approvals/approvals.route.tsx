@@ -16,7 +16,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/approvals.route'
 import { ApprovalStateTag } from './labels.tsx'
 
-/** Requests that wait and are shown at once: more than a company has. */
+/** Requests that wait and are shown, the latest first: more than a company has. */
 const WAITING_SHOWN = '100'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
@@ -27,7 +27,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     orErrorPage(api.getApprovalRequests({ query: { list: 'waiting', limit: WAITING_SHOWN } })),
     orErrorPage(api.getApprovalRequests({ query: { list: 'over', ...(cursor && { cursor }) } })),
   ])
-  return { waiting: waiting.items, over, mayDecide: mayDo(me.operator.role, 'people') }
+  return { waiting, over, mayInvite: me.operator.kind === 'business' && mayDo(me.operator.role, 'people') }
 }
 
 export const meta = () => [{ title: m.approvals_page() }]
@@ -59,7 +59,7 @@ const RequestCard = ({ request }: { request: Request }) => {
 }
 
 /** Purchases that a company's people asked for: those that wait for an owner, and below them those that are over. */
-export default function Approvals({ loaderData: { waiting, over, mayDecide } }: Route.ComponentProps) {
+export default function Approvals({ loaderData: { waiting, over, mayInvite } }: Route.ComponentProps) {
   const path = usePath()
   const list = useLongerList(over, overOf)
   return (
@@ -68,18 +68,26 @@ export default function Approvals({ loaderData: { waiting, over, mayDecide } }: 
         <h1 className="font-semibold text-xl">{m.approvals_title()}</h1>
         <p className="mt-1 text-ink-2">{m.approvals_text()}</p>
       </div>
-      {waiting.length === 0 ? (
-        <EmptyState Icon={ClipboardCheck} title={m.approvals_none()} text={mayDecide ? m.approvals_none_text() : ''}>
-          {mayDecide && <LinkButton to={path('/uc/people')}>{m.approvals_people()}</LinkButton>}
+      {waiting.items.length === 0 ? (
+        <EmptyState Icon={ClipboardCheck} title={m.approvals_none()} text={mayInvite ? m.approvals_none_text() : ''}>
+          {mayInvite && <LinkButton to={path('/uc/people')}>{m.approvals_people()}</LinkButton>}
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
-          {waiting.map((request) => (
-            <li key={request.id}>
-              <RequestCard request={request} />
-            </li>
-          ))}
-        </ul>
+        <section aria-labelledby="waiting">
+          <h2 id="waiting" className="mb-3 font-semibold text-lg">
+            {m.approvals_waiting()}
+          </h2>
+          <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
+            {waiting.items.map((request) => (
+              <li key={request.id}>
+                <RequestCard request={request} />
+              </li>
+            ))}
+          </ul>
+          {waiting.nextCursor && (
+            <p className="mt-2 text-ink-2 text-xs">{m.approvals_waiting_first({ count: WAITING_SHOWN })}</p>
+          )}
+        </section>
       )}
       <section aria-labelledby="over">
         <h2 id="over" className="mb-3 font-semibold text-lg">

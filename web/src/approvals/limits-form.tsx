@@ -1,6 +1,7 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { RefusedForm } from '../forms/refused-form.server.ts'
 import type { ReplyOf } from '../frame/wire.ts'
+import { amountText } from '../locale/amount-text.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
@@ -25,6 +26,7 @@ export const LimitsText = ({ limits: { order, month } }: { limits: NonNullable<P
 
 /** Where an owner sets what a purchaser may order without asking; empty fields take a limit away. */
 export const LimitsForm = ({ person, refused }: { person: Person; refused: RefusedForm | undefined }) => {
+  const locale = useLocale()
   const { operatorId, name, limits } = person
   return (
     <Disclosure
@@ -43,7 +45,7 @@ export const LimitsForm = ({ person, refused }: { person: Person; refused: Refus
             name="order"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={refused?.values.order ?? limits?.order ?? ''}
+            defaultValue={refused?.values.order ?? amountText(limits?.order, locale)}
             errors={refused?.errors.order ?? []}
           />
           <TextField
@@ -51,7 +53,7 @@ export const LimitsForm = ({ person, refused }: { person: Person; refused: Refus
             name="month"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={refused?.values.month ?? limits?.month ?? ''}
+            defaultValue={refused?.values.month ?? amountText(limits?.month, locale)}
             errors={refused?.errors.month ?? []}
             hint={m.approvals_limits_hint()}
           />

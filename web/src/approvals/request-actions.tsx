@@ -9,6 +9,7 @@ import { MethodChoices } from '../payments/method-choices.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { DefaultSubmit } from '../ui/default-submit.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import type { LoadedRequest } from './load-request.server.ts'
@@ -36,6 +37,7 @@ const ProblemsOf = ({ intent, result }: { intent: string; result: RequestResult 
 const Approve = ({ request, summary, result }: ActionsProps) => {
   const locale = useLocale()
   const navigation = useNavigation()
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   if (!summary) return null
   const { wish } = request
   const { paymentMethods } = summary
@@ -43,6 +45,8 @@ const Approve = ({ request, summary, result }: ActionsProps) => {
   const busy = navigation.formData?.get('intent') === 'approve'
   return (
     <Form method="post" className="space-y-4">
+      {/* Enter on a time or a way to pay approves nothing */}
+      <DefaultSubmit disabled />
       <input type="hidden" name="expectedTotal" value={summary.total} />
       <ProblemsOf intent="approve" result={result} />
       <PickUpTimes
@@ -59,12 +63,15 @@ const Approve = ({ request, summary, result }: ActionsProps) => {
         </div>
       </details>
       {summary.voucherExcess > 0 && (
-        <Checkbox name="acceptExcess" defaultChecked={wish.acceptVoucherExcess ?? false}>
-          {m.checkout_voucher_accept()}
-        </Checkbox>
+        <Alert>
+          <p>{m.checkout_voucher_excess({ amount: money(summary.voucherExcess) })}</p>
+          <Checkbox name="acceptExcess" defaultChecked={wish.acceptVoucherExcess ?? false}>
+            {m.checkout_voucher_accept()}
+          </Checkbox>
+        </Alert>
       )}
       <Button type="submit" size="lg" name="intent" value="approve" busy={busy} className="w-full">
-        {m.approvals_approve({ total: formatMoney(fromEuros(summary.total), locale) })}
+        {m.approvals_approve({ total: money(summary.total) })}
       </Button>
     </Form>
   )

@@ -17,6 +17,8 @@ create table approval_requests (
   -- the order as POST /orders takes it, and its lines as they were priced
   wish jsonb not null,
   lines jsonb not null,
+  -- the units that left the account's cart for it, and go back there unless it becomes an order
+  taken jsonb not null,
   unit_count integer not null,
   total_cents integer not null check (total_cents >= 0),
   exceeded text not null check (exceeded in ('order', 'month')),

@@ -139,7 +139,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   const columns = useColumns(page)
   const asked = useAskedQuery()
   // the order of those who are late comes and goes with them
-  const sorted = asked.get('sort') === 'late' ? { sort: null } : {}
+  const sorted: Record<string, null> = asked.get('sort') === 'late' ? { sort: null } : {}
   const view = (changes: Record<string, string>) =>
     pathname + changedQuery(asked, { groupId: null, quiet: null, late: null, ...sorted, ...changes })
   const pills = [

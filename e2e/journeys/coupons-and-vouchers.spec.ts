@@ -83,6 +83,7 @@ inEachLanguage((language) => {
     await expectNoSideScroll(page)
     await page.getByRole('button', { name: say('vouchers_transfer_yes') }).click()
     const given = await page.getByRole('textbox', { name: say('vouchers_transfer_code') }).inputValue()
+    await expectAccessible(page)
 
     const other = await browser.newContext()
     await comeBack(other, friend)

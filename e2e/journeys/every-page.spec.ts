@@ -1,4 +1,5 @@
 import { callApi } from '../fixtures/api.ts'
+import { wordsOf } from '../fixtures/crawler.ts'
 import { homeBlock } from '../fixtures/front.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type Page,
   test,
 } from '../fixtures/market.ts'
-import { expectOwnText, expectOwnWords, expectSoundText } from '../fixtures/own-words.ts'
+import { expectOwnText, expectOwnWords, expectSoundPage, expectSoundText, linksIn } from '../fixtures/own-words.ts'
 import {
   BUYER_PAGES,
   buyerOrderPages,
@@ -226,9 +227,10 @@ inEachLanguage(
   (language) => {
     test('pages of a buyer who has nothing yet say what to do next', async ({ say }) => {
       const { token } = await newBuyer(language, { hasAddress: false })
-      for (const [path, ...sentences] of FIRST_STEPS) {
-        const words = await expectSoundText(path, language, token)
-        for (const sentence of sentences) expect(words, path).toContain(say(sentence))
+      for (const [path, sentence, step] of FIRST_STEPS) {
+        const html = await expectSoundPage(path, language, token)
+        expect(wordsOf(html), path).toContain(say(sentence))
+        expect(linksIn(html), path).toContain(say(step))
       }
     })
   },

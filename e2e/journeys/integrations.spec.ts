@@ -87,6 +87,7 @@ inEachLanguage((language) => {
     await shop.getByRole('checkbox', { name: say('integrations_webhooks_event_order_placed') }).check()
     await shop.getByRole('button', { name: say('integrations_webhooks_create') }).click()
     const secret = (await shop.locator('code', { hasText: /^whsec_/ }).textContent()) ?? ''
+    await expectAccessible(shop)
     await shop.getByRole('link', { name: url }).click()
     await shop.getByRole('button', { name: say('integrations_webhooks_test') }).click()
     await expect.poll(() => heard.map(({ event }) => event)).toContain('test')

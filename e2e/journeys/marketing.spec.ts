@@ -41,6 +41,7 @@ inEachLanguage((language) => {
     await expect(shop.locator(`[name=title-${language}]`)).toHaveValue(name)
     await shop.getByRole('radio', { name: say('coupons_desk_for_followers') }).check()
     await shop.getByLabel(say('coupons_desk_until')).fill(toMadridTime(new Date(Date.now() + 5 * DAY)))
+    await expectAccessible(shop)
     await expectNoSideScroll(shop)
     await shop.getByRole('button', { name: say('coupons_desk_publish') }).click()
     await expect(shop.getByText(say('coupons_desk_state_running'), { exact: true })).toBeVisible()

@@ -48,6 +48,9 @@ for (const language of LOCALES) {
   test(`who is under the equivalence surcharge sees it from the cart to the order: ${language} @wide`, async () => {
     const livesAt = { companyName: 'Bazar Rosa', taxIdentificationCode: '12345678Z', equivalenceSurcharge: true }
     const pages = await wordsOnTheWay(await newBuyer(language, { livesAt }), language)
-    for (const [page, words] of Object.entries(pages)) expect(words, page).toMatch(lineOf(say, 'orders_surcharge_on'))
+    for (const [page, words] of Object.entries(pages)) {
+      expect(words, page).toMatch(lineOf(say, 'orders_surcharge_on'))
+      expect(words, page).toMatch(lineOf(say, 'orders_vat_on'))
+    }
   })
 }

@@ -48,5 +48,6 @@ export default async function handleRequest(
     timeout: streamTimeout + 1_000,
     report,
   })
+  // robots keep nothing of what is answered with 500, whatever the page says to them
   return new Response(body, { status: failed ? 500 : status, headers })
 }

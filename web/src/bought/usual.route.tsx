@@ -123,7 +123,7 @@ const UsualForm = ({ lines, shop }: { lines: BoughtOnSale[]; shop: BoughtOnSale[
   )
   return (
     <FetcherForm fetcher={fetcher} method="post" action={action} onSubmit={onSubmit}>
-      <DefaultSubmit disabled={busy || (hydrated && wanted.length === 0)} />
+      <DefaultSubmit disabled={busy || !mayBuy || (hydrated && wanted.length === 0)} />
       <input type="hidden" name="shopId" value={shop.id} />
       <input type="hidden" name="back" value={back} />
       <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4">

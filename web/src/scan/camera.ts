@@ -11,21 +11,11 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>
 }
 
-const detectorClass = (): DetectorClass | undefined =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-
-/** Whether this browser can read barcodes with a camera. Some have the reader, but no format. */
-export const canScan = async (): Promise<boolean> => {
-  const Reader = detectorClass()
-  if (!Reader || !navigator.mediaDevices?.getUserMedia) return false
-  return (await Reader.getSupportedFormats().catch((): string[] => [])).includes('ean_13')
-}
-
-/** Reads the codes of what a video shows now. */
+/** Reads the codes of what a video shows now. Throws where the browser has no reader, or one that does not know EAN-13. */
 export const codeReader = async (video: HTMLVideoElement): Promise<() => Promise<string[]>> => {
-  const Reader = detectorClass()
-  if (!Reader) throw new DOMException('no BarcodeDetector', 'NotSupportedError')
-  const supported = await Reader.getSupportedFormats()
+  const Reader = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+  const supported = (await Reader?.getSupportedFormats()) ?? []
+  if (!Reader || !supported.includes('ean_13')) throw new DOMException('no reader of EAN-13', 'NotSupportedError')
   const detector = new Reader({ formats: FORMATS.filter((format) => supported.includes(format)) })
   return async () => (await detector.detect(video)).map(({ rawValue }) => rawValue)
 }

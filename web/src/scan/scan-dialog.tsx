@@ -50,13 +50,15 @@ const useCamera = (onCode: (code: string) => void) => {
     let opened: MediaStream | null = null
     const run = async () => {
       try {
+        const detect = await codeReader(screen)
+        if (stop.signal.aborted) return
         opened = await openCamera()
         if (stop.signal.aborted) return
         screen.srcObject = opened
         await screen.play()
         setStream(opened)
         setProblem(null)
-        await watchCodes({ detect: await codeReader(screen), onCode: (code) => read(code), signal: stop.signal })
+        await watchCodes({ detect, onCode: (code) => read(code), signal: stop.signal })
       } catch (error) {
         if (!stop.signal.aborted) setProblem(problemOf(error))
       } finally {
@@ -84,7 +86,8 @@ export const ScanDialog = ({ title, onClose, ...scanner }: ScanDialogProps) => (
 /** What stands in the window. Of its own, for the window brings it into the page later than itself. */
 const Scanner = ({ hint, done, onCode, onClose }: Omit<ScanDialogProps, 'title'>) => {
   const [answer, setAnswer] = useState<ScanAnswer | null>(null)
-  const [isLit, setLit] = useState(false)
+  // the camera whose light is on: another one begins without
+  const [lit, setLit] = useState<MediaStream | null>(null)
   const signal = useRef<ScanSignal>(null)
   useEffect(() => {
     const opened = openSignal()
@@ -96,9 +99,14 @@ const Scanner = ({ hint, done, onCode, onClose }: Omit<ScanDialogProps, 'title'>
     signal.current?.give(said.isFound ? 'found' : 'unknown')
     setAnswer(said)
   })
+  const isLit = stream !== null && lit === stream
   const toggleLight = async () => {
-    await setTorch(stream, !isLit)
-    setLit(!isLit)
+    try {
+      await setTorch(stream, !isLit)
+      setLit(isLit ? null : stream)
+    } catch {
+      // the camera was closed, or does not change its light now: it stays as it is
+    }
   }
   return (
     <>

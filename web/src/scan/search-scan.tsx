@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useOwnShop } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
@@ -10,6 +11,14 @@ export default function SearchScan({ onClose }: { onClose: () => void }) {
   const path = usePath()
   const navigate = useNavigate()
   const shop = useOwnShop()
+  // an answer that comes after the window was closed, or after another code led on, leads nowhere
+  const isOver = useRef(false)
+  useEffect(() => {
+    isOver.current = false
+    return () => {
+      isOver.current = true
+    }
+  }, [])
   const read = async (code: string): Promise<ScanAnswer> => {
     const offers = await lookUpCode(path('/scanned-code'), code)
     if (offers === null) return { isFound: false, text: m.scan_unreachable({ code }) }
@@ -20,8 +29,11 @@ export default function SearchScan({ onClose }: { onClose: () => void }) {
       place === 'list'
         ? `${list}?${new URLSearchParams({ search: code })}`
         : `/goods-detail/${place.productId}${place.skuId === null ? '' : `?sku=${place.skuId}`}`
-    onClose()
-    void navigate(path(to))
+    if (!isOver.current) {
+      isOver.current = true
+      onClose()
+      void navigate(path(to))
+    }
     return { isFound: true, text: offers[0]?.name ?? code }
   }
   return (

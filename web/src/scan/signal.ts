@@ -9,12 +9,22 @@ export interface ScanSignal {
   close: () => void
 }
 
-/** Sounds and shakes of a scan. It has to begin with a press, before which browsers let nothing sound. */
+/** Null where the browser gives no sound: phones limit how many there are. */
+const openAudio = (): AudioContext | null => {
+  try {
+    return new AudioContext()
+  } catch {
+    return null
+  }
+}
+
+/** Sounds and shakes of a scan, which goes on where one of them is missing. It has to begin with a press, before which browsers let nothing sound. */
 export const openSignal = (): ScanSignal => {
-  const audio = new AudioContext()
+  const audio = openAudio()
   return {
     give: (kind) => {
       navigator.vibrate?.(SHAKES[kind])
+      if (!audio) return
       const { hertz, seconds } = TONES[kind]
       const tone = audio.createOscillator()
       const volume = audio.createGain()
@@ -24,6 +34,6 @@ export const openSignal = (): ScanSignal => {
       tone.start()
       tone.stop(audio.currentTime + seconds)
     },
-    close: () => void audio.close(),
+    close: () => void audio?.close(),
   }
 }

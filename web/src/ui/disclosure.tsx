@@ -48,9 +48,24 @@ export const Disclosure = ({
   const pressedInside = useRef(false)
   const endWait = useRef<() => void>(undefined)
 
+  /** Closes it as its user asked; the focus, if it was inside, is on its button again. */
+  const close = () => {
+    const details = ref.current
+    if (!details) return
+    const hadFocus = details.contains(document.activeElement)
+    details.open = false
+    if (hadFocus) details.querySelector('summary')?.focus()
+  }
+  const awaitClose = (isOpen: boolean) => {
+    endWait.current?.()
+    endWait.current = isOpen ? onCloseRequest(close) : undefined
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a panel that was opened before its script came
   useEffect(() => {
-    if (ref.current?.open) onNear?.()
+    if (!ref.current?.open) return
+    awaitClose(true)
+    onNear?.()
   }, [])
 
   useEffect(() => {
@@ -66,15 +81,15 @@ export const Disclosure = ({
   }, [key, pathname, open])
 
   useEffect(() => {
-    const close = (event: Event) => {
+    const closeElsewhere = (event: Event) => {
       const details = ref.current
       if (details?.open && !details.contains(event.target as Node)) details.open = false
     }
-    document.addEventListener('pointerdown', close)
-    document.addEventListener('focusin', close)
+    document.addEventListener('pointerdown', closeElsewhere)
+    document.addEventListener('focusin', closeElsewhere)
     return () => {
-      document.removeEventListener('pointerdown', close)
-      document.removeEventListener('focusin', close)
+      document.removeEventListener('pointerdown', closeElsewhere)
+      document.removeEventListener('focusin', closeElsewhere)
       clearTimeout(timer.current)
       endWait.current?.()
     }
@@ -97,12 +112,7 @@ export const Disclosure = ({
       onToggle={({ currentTarget }) => {
         openedUnderWay.current = currentTarget.open && isUnderWay
         pressedInside.current = false
-        endWait.current?.()
-        endWait.current = currentTarget.open
-          ? onCloseRequest(() => {
-              if (ref.current) ref.current.open = false
-            })
-          : undefined
+        awaitClose(currentTarget.open)
       }}
       onClick={({ target }) => {
         if ((target as Element).closest('a')) pressedInside.current = true
@@ -121,8 +131,7 @@ export const Disclosure = ({
         event.stopPropagation()
         // a window around it is not asked to close too
         event.preventDefault()
-        ref.current.open = false
-        ref.current.querySelector('summary')?.focus()
+        close()
       }}
     >
       <summary aria-label={label} className={summaryClass}>

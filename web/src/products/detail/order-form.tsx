@@ -41,6 +41,7 @@ interface OrderFormProps {
 export const OrderForm = ({ product, chosen, onChoose, onAdded, inWindow = false }: OrderFormProps) => {
   const { wanted, setWanted, form } = useWanted(product, onAdded)
   const { fetcher, action, onSubmit, back, busy } = form
+  const mayBuy = useMayBuy()
   const top = useRef<HTMLSpanElement>(null)
   const layout = skuLayout(product.skus)
   const parts = { product, wanted, setWanted, onChoose }
@@ -62,7 +63,7 @@ export const OrderForm = ({ product, chosen, onChoose, onAdded, inWindow = false
       className={inWindow ? undefined : 'max-sm:contents'}
     >
       <span ref={top} id={inWindow ? undefined : ORDER_FORM} className="block scroll-mt-40" />
-      <DefaultSubmit disabled={busy} />
+      <DefaultSubmit disabled={busy || !mayBuy} />
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="shopId" value={product.shopId} />
       <input type="hidden" name="back" value={back} />

@@ -138,8 +138,10 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const columns = useColumns(page)
   const asked = useAskedQuery()
+  // the order of those who are late comes and goes with them
+  const sorted: Record<string, null> = asked.get('sort') === 'late' ? { sort: null } : {}
   const view = (changes: Record<string, string>) =>
-    pathname + changedQuery(asked, { groupId: null, quiet: null, late: null, ...changes })
+    pathname + changedQuery(asked, { groupId: null, quiet: null, late: null, ...sorted, ...changes })
   const pills = [
     { to: view({}), text: m.customers_all(), isCurrent: !groupId && !isQuiet && !isLate },
     { to: view({ quiet: 'true' }), text: m.customers_quiet(), isCurrent: isQuiet },

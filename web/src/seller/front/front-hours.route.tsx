@@ -17,21 +17,21 @@ import { loadFront, saveFront } from './save-front.server.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadFront(context, url)
 
-/** Numbers of the rows of a form whose day is filled in. */
-const filledRows = (form: FormData, name: string): number[] =>
-  [...form.keys()]
-    .filter((key) => key.startsWith(`${name}-`) && textOf(form, key) !== '')
-    .map((key) => Number(key.slice(name.length + 1)))
+/** Numbers of the rows of a form where one of these fields is filled in: a row without its day is refused, not left out. */
+const filledRows = (form: FormData, names: readonly string[]): number[] => {
+  const filled = [...form.keys()].filter((key) => textOf(form, key) !== '').map((key) => key.split('-'))
+  return [...new Set(filled.flatMap(([name = '', n]) => (names.includes(name) ? [Number(n)] : [])))]
+}
 
 const readHolidays = (form: FormData) =>
-  filledRows(form, 'holidayFrom').map((n) => ({
+  filledRows(form, ['holidayFrom', 'holidayTo']).map((n) => ({
     from: textOf(form, `holidayFrom-${n}`),
     to: textOf(form, `holidayTo-${n}`) || textOf(form, `holidayFrom-${n}`),
     orders: form.get(`holidayOrders-${n}`) === 'refused' ? ('refused' as const) : ('later' as const),
   }))
 
 const readExceptions = (form: FormData) =>
-  filledRows(form, 'exceptionDay').map((n) => ({
+  filledRows(form, ['exceptionDay', 'exceptionFrom', 'exceptionTo']).map((n) => ({
     day: textOf(form, `exceptionDay-${n}`),
     spans: [0, 1]
       .map((part) => ({
@@ -58,7 +58,8 @@ export default function FrontHours({ loaderData: { front, shopId }, actionData }
   const values = actionData?.values
   return (
     <FrontFrame front={front} shopId={shopId} current="/seller/front/hours" problem={problem}>
-      <Form key={front.version} method="post" className="space-y-5">
+      {/* noValidate: browsers refuse half a time in a row that is hidden, and cannot say where; the market refuses what is wrong */}
+      <Form key={front.version} method="post" className="space-y-5" noValidate>
         <input type="hidden" name="version" value={front.version} />
         <FoldedSheet title={m.seller_front_holidays()} open>
           <HolidayRows holidays={holidays} values={values} />

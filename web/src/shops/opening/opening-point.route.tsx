@@ -69,7 +69,8 @@ export default function OpeningPointPage({ loaderData, actionData }: Route.Compo
       </div>
       {reason && <Alert tone="error">{reason}</Alert>}
       <Sheet>
-        <Form method="post" encType="multipart/form-data" className="space-y-5">
+        {/* noValidate: browsers refuse half a time in a row that is hidden, and cannot say where; the market refuses what is wrong */}
+        <Form method="post" encType="multipart/form-data" className="space-y-5" noValidate={point === 'contact'}>
           {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
           <PointFields
             point={point}

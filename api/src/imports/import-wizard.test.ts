@@ -92,7 +92,7 @@ describe('a file that is looked at first', () => {
       },
     )
     const looked = await send('Artikel;Nombre;Precio;Farbe\nA;Vaso;1,00;\nB;Plato;2,00;azul\nC;Taza;nada;rojo\n')
-    expect(looked).toMatchObject({ state: 'ready', actions: ['map'], missing: ['serialNumber'], outlook: null })
+    expect(looked).toMatchObject({ state: 'ready', actions: ['map', 'delete'], missing: ['serialNumber'], outlook: null })
     expect(looked.columns.map(({ field }) => field)).toEqual([null, 'name.es', 'price', null])
 
     const fields = ['serialNumber', 'name.es', 'price', 'attribute']
@@ -106,7 +106,7 @@ describe('a file that is looked at first', () => {
     const mapped = await detail(looked.id)
     expect(mapped).toMatchObject({
       state: 'ready',
-      actions: ['apply', 'map'],
+      actions: ['apply', 'map', 'delete'],
       outlook: { rows: 3, made: 1, changed: 0, unchanged: 1, refused: 1 },
     })
     expect(mapped.preview.map(({ outcome }) => outcome)).toEqual(['unchanged', 'made', 'refused'])
@@ -149,7 +149,7 @@ describe('a file that is looked at first', () => {
   test('that is no file of goods is refused with the reason', async () => {
     expect(await send(Buffer.from('PK\u0003\u0004 no zip at all'), 'x.xlsx')).toMatchObject({
       state: 'refused',
-      actions: [],
+      actions: ['delete'],
     })
   })
 })

@@ -129,8 +129,10 @@ describe('guessing passwords', () => {
 const GUESSABLE = /^(password|currentPassword|code|pin|verificationCode)$/
 
 test('every call that takes something to guess says when it was tried too often', () => {
-  const calls = (Object.keys(contract) as CallName[]).filter((name) =>
-    fieldsOfRow(contract[name]).some((field) => GUESSABLE.test(field.name)),
+  const calls = (Object.keys(contract) as CallName[]).filter(
+    (name) =>
+      // the code on a product's box is nobody's secret
+      name !== 'findByCode' && fieldsOfRow(contract[name]).some((field) => GUESSABLE.test(field.name)),
   )
   expect(calls).toContain('login')
   const row = (name: CallName): Endpoint => contract[name]

@@ -4,6 +4,7 @@ export const JOBS = [
   'send_notice',
   'tell_published',
   'tell_followers',
+  'lapse_approvals',
   'notify_restocked',
   'forget_messages',
   'send_code',

@@ -102,7 +102,7 @@ const pages: RouteConfigEntry[] = [
       route('uc/following', 'follows/following.route.tsx'),
       route('uc/owed', 'owed/owed.route.tsx'),
       route('uc/approvals', 'approvals/approvals.route.tsx'),
-      route('uc/approvals/:id', 'approvals/approval.route.tsx'),
+      route('uc/approvals/:approvalId', 'approvals/approval.route.tsx'),
       route('uc/bought', 'bought/bought.route.tsx'),
       route('uc/bought/usual', 'bought/usual.route.tsx'),
       route('uc/saved', 'saved/saved.route.tsx'),

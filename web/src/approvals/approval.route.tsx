@@ -29,7 +29,7 @@ import { RequestLines } from './request-lines.tsx'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
-  return loadRequest(context, params.id)
+  return loadRequest(context, params.approvalId)
 }
 
 /** Does what was pressed; nothing where the form was sent without a button. */
@@ -75,7 +75,7 @@ export const action = async ({
   await guardForm(requireBuyer(context, url))
   const form = await request.formData()
   try {
-    return await decide(context, params.id, form)
+    return await decide(context, params.approvalId, form)
   } catch (error) {
     const problems = [...new Set(refusalItems(error).map(({ message }) => message))]
     return { intent: typedOf(form, 'intent'), problems, reason: typedOf(form, 'reason') }

@@ -67,10 +67,10 @@ test('a buyer proves a transfer, and the shop books its statement with one press
   await expect(page.getByText(say('transfers_booked', { count }))).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 
-  await entry(other).getByRole('button').click()
+  await entry(other).getByText(say('transfers_ignore'), { exact: true }).click()
   await expect(entry(other)).toHaveCount(0)
   await page.getByRole('link', { name: say('transfers_state_ignored'), exact: true }).click()
-  await entry(other).getByRole('button').click()
+  await entry(other).getByText(say('transfers_restore'), { exact: true }).click()
   await expect(entry(other)).toHaveCount(0)
   await page.getByRole('link', { name: say('transfers_state_booked'), exact: true }).click()
   await expect(entry(`Pedido ${exact.number}`)).toBeVisible()

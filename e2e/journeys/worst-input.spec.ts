@@ -1,10 +1,7 @@
-import { loopProbe } from '@lonja/api/test/loop-probe.ts'
+import { HELD_MAX, loopProbe } from '@lonja/api/test/loop-probe.ts'
 import { expect, test } from '../fixtures/market.ts'
 import { demoPerson } from '../fixtures/people.ts'
 import { joinMarket, type Spawned } from '../fixtures/spawn-market.ts'
-
-/** Longest time that the event loop may be held by one request, in ms. */
-const HELD_MAX = 100
 
 const filled = (unit: string, bytes: number): string => unit.repeat(Math.floor(bytes / unit.length))
 const boundary = 'b'.repeat(60)

@@ -1,5 +1,10 @@
 import { leastHeld } from './least-held.ts'
 
+/**
+ * Longest time that the event loop may be held by one request, in ms. To receive some megabytes takes 100 to 170 on a machine whose
+ * memory is slow; what grows with the square of an input takes seconds.
+ */
+export const HELD_MAX = 300
 /** How often the server is asked while work is under way, in ms. */
 const ASK_MS = 50
 

@@ -9,14 +9,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../db/free-port.ts'
 import { type AppProcess, startApp } from './app-process.ts'
-import { loopProbe } from './loop-probe.ts'
+import { HELD_MAX, loopProbe } from './loop-probe.ts'
 import { createWorld, type Login, type World } from './world.ts'
 
-/**
- * Longest time that the event loop may be held by one request, in ms. To receive some megabytes takes 100 to 170 on a machine whose
- * memory is slow; what grows with the square of an input takes seconds.
- */
-const HELD_MAX = 300
 
 let world: World
 let app: AppProcess

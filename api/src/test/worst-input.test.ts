@@ -12,7 +12,6 @@ import { type AppProcess, startApp } from './app-process.ts'
 import { HELD_MAX, loopProbe } from './loop-probe.ts'
 import { createWorld, type Login, type World } from './world.ts'
 
-
 let world: World
 let app: AppProcess
 let origin: string

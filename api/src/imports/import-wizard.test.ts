@@ -92,7 +92,12 @@ describe('a file that is looked at first', () => {
       },
     )
     const looked = await send('Artikel;Nombre;Precio;Farbe\nA;Vaso;1,00;\nB;Plato;2,00;azul\nC;Taza;nada;rojo\n')
-    expect(looked).toMatchObject({ state: 'ready', actions: ['map', 'delete'], missing: ['serialNumber'], outlook: null })
+    expect(looked).toMatchObject({
+      state: 'ready',
+      actions: ['map', 'delete'],
+      missing: ['serialNumber'],
+      outlook: null,
+    })
     expect(looked.columns.map(({ field }) => field)).toEqual([null, 'name.es', 'price', null])
 
     const fields = ['serialNumber', 'name.es', 'price', 'attribute']

@@ -389,7 +389,7 @@ describe('a request', () => {
 
   test('becomes an order of the one who asked, once however many approve it', async () => {
     const second = await joined(owner, 'owner')
-    const id = await asked(5)
+    const id = await asked(5, { products: [{ skuId, quantity: 5, note: 'Sin gas' }] })
     // what lies in the cart by now stays there
     await toCart(3)
     const answers = await Promise.all([owner, second, owner].map((who) => approve(id, 605, who)))
@@ -401,6 +401,7 @@ describe('a request', () => {
     const names = await world.db.selectFrom('users').select(['id', 'name']).execute()
     const nameOf = ({ userId }: Login) => names.find((one) => one.id === userId)?.name
     const order = await scene.order(purchaser, orderId)
+    expect(order.orderDetails).toMatchObject([{ note: 'Sin gas' }])
     expect(order.approval).toMatchObject({ askedBy: nameOf(purchaser) })
     expect([nameOf(owner), nameOf(second)]).toContain(order.approval?.approvedBy)
     expect((await scene.order(seller, orderId)).approval).toBeNull()

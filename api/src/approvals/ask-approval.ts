@@ -2,6 +2,7 @@ import { approvalEnds } from '@lonja/core/approvals/approval-request.ts'
 import type { approvalsContract } from '@lonja/core/approvals/approvals.contract.ts'
 import { spendingProblem } from '@lonja/core/approvals/spending-limits.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { lineNotesOf } from '@lonja/core/orders/line-note.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { priceOrder } from '../checkout/price-order.ts'
 import { pricedRow } from '../checkout/priced-view.ts'
@@ -29,6 +30,8 @@ const ask = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
   // what the buyer saw is compared once, here; the approver sees for themselves
   const { version: _, ...kept } = wish
   const lines = summary.lines.map(({ skuId, quantity }) => ({ skuId, quantity }))
+  const notes = lineNotesOf(wish.products)
+  const products = lines.map((line) => ({ ...line, note: notes.get(line.skuId) }))
   const taken = await takeFromCart(trx, { accountId, lines })
   const id = await insertRequest(trx, {
     account_id: accountId,
@@ -37,7 +40,7 @@ const ask = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
     asked_at: now,
     expires_at: expiresAt,
     note,
-    wish: JSON.stringify({ ...kept, shopId: shop.id, products: lines }),
+    wish: JSON.stringify({ ...kept, shopId: shop.id, products }),
     lines: JSON.stringify(summary.lines.map(pricedRow)),
     taken: JSON.stringify(taken),
     unit_count: lines.reduce((sum, { quantity }) => sum + quantity, 0),

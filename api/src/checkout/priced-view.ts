@@ -9,7 +9,7 @@ import type { PricedOrder } from './price-order.ts'
 /** A line as an order freezes it; the summary gives the same of the goods as they are now. */
 export type PricedRow = Omit<
   Selectable<OrderLines>,
-  'id' | 'order_id' | 'position' | 'held_quantity' | 'dropped_quantity' | 'price_list_id' | 'ladder_from'
+  'id' | 'order_id' | 'position' | 'held_quantity' | 'dropped_quantity' | 'price_list_id' | 'ladder_from' | 'note'
 > & { ladder_from?: number | null }
 
 /** A line as it was priced, in the form in which an order keeps it: the summary shows what the order would freeze. */

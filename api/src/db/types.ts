@@ -906,6 +906,7 @@ export interface OrderLines {
   list_price_cents: Cents;
   need_book: boolean;
   net_cents: Cents;
+  note: Generated<string>;
   order_id: number;
   pack_size: number;
   pictures: JSONColumnType<string[]>;

@@ -97,6 +97,28 @@ describe('a placed order', () => {
     expect(await scene.order(buyer, id)).toMatchObject({ sellerHandler: actor_name })
   })
 
+  test('says what the buyer noted of a line to both sides and to who packs it; other lines say nothing', async () => {
+    const shop = await world.make.shop()
+    const seller = await world.login('shop', shop)
+    const [blue, red] = [await scene.goods(shop), await scene.goods(shop)]
+    const noted = (note: string) => [
+      { skuId: blue, quantity: 1, note },
+      { skuId: red, quantity: 2 },
+    ]
+    const { id } = await scene.placed(buyer, shop, noted('  Si no queda azul, verde '))
+    for (const who of [buyer, seller])
+      expect((await scene.order(who, id)).orderDetails.map(({ note }) => note)).toEqual(['Si no queda azul, verde', ''])
+    await scene.act(seller, id, 'transfer_received')
+    const packed = await world.call<{ items: { lines: { note: string }[] }[] }>('getOrdersToPack', {
+      token: seller.token,
+      query: { ids: String(id) },
+    })
+    expect(packed.body.items[0]?.lines.map(({ note }) => note)).toEqual(['Si no queda azul, verde', ''])
+    expect((await scene.place(buyer, shop, noted('x'.repeat(201)))).items).toMatchObject([
+      { code: 'field_too_long', path: 'body.products.0.note' },
+    ])
+  })
+
   test('takes stock and leaves the cart; other lines stay', async () => {
     const [one, two] = [await scene.goods(shopId, { stock: 10 }), await scene.goods(shopId)]
     const products = [{ skuId: one, quantity: 4 }]

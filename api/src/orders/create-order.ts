@@ -1,6 +1,7 @@
 import { yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { lineNotesOf } from '@lonja/core/orders/line-note.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { isByTransfer } from '@lonja/core/payments/payment-provider.ts'
@@ -58,7 +59,7 @@ export const place = async (
   const placement = checkPlaceable(priced, body)
   if (!asked) await takeSpending(trx, actor, { amountCents: priced.summary.total, path: 'body.expectedTotal', now })
   const buyer = asked ?? { operatorId: actor.operatorId, name: actor.userName }
-  const lines = snapshotLines(priced)
+  const lines = snapshotLines(priced, lineNotesOf(body.products))
   const number = orderNumber(sequence, yearOf(now))
   const transfer = isByTransfer(paymentMethod) ? bankOf(shop, number) : null
   const order = {

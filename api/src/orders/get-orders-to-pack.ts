@@ -33,6 +33,7 @@ export const ordersToPack = async (
         productSerialNumber: line.serial_number,
         attribute: toAttributes(line.attribute, locale),
         packSize: line.pack_size,
+        note: line.note,
         units: line.units,
       })),
   }))

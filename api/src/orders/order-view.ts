@@ -62,7 +62,7 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
   notes: side === 'seller' ? row.note_count : 0,
 })
 
-const toDetailLine = (row: PricedRow, units: LineUnits | undefined, locale: Locale) => {
+const toDetailLine = (row: PricedRow & { note: string }, units: LineUnits | undefined, locale: Locale) => {
   const line = toPricedLine(row, locale)
   const { skuId, productSerialNumber: serialNumber, attribute, min2Buy, tax } = line
   return {
@@ -70,6 +70,7 @@ const toDetailLine = (row: PricedRow, units: LineUnits | undefined, locale: Loca
     skus: [skuId],
     skuInfo: { serialNumber, attribute, min2Buy },
     invoiceInfo: { taxPct: tax },
+    note: row.note,
     ...(units ?? NO_UNITS),
   }
 }
@@ -87,7 +88,7 @@ const transferOf = (row: OrderRow) => (isPayable(row.status) ? row.transfer : nu
 
 /** What an order's page says beside its row. */
 interface OrderParts {
-  lines: PricedRow[]
+  lines: (PricedRow & { note: string })[]
   money: MoneyFacts
   units: readonly LineUnits[]
   shipments: ReturnType<typeof toShipment>[]

@@ -54,9 +54,10 @@ export const findLinesToPack = async (db: Db, { ids }: { ids: readonly number[] 
     serial_number: string
     attribute: StoredAttribute[]
     pack_size: number
+    note: string
     units: number
   }>`
-    select l.order_id, l.sku_id, l.product_id, l.product_name, l.serial_number, l.attribute, l.pack_size, x.units
+    select l.order_id, l.sku_id, l.product_id, l.product_name, l.serial_number, l.attribute, l.pack_size, l.note, x.units
     from order_lines l cross join lateral (
       select (l.quantity - l.dropped_quantity
         - coalesce((select sum(p.quantity) from shipment_lines p where p.line_id = l.id), 0))::int as units) x

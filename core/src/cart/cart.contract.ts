@@ -53,7 +53,8 @@ export type CartEntry = z.infer<typeof cartEntry>
  */
 const carts = z.object({ carts: z.array(cartEntry), count: z.int(), cartKey: z.string().optional() })
 
-const wantedProduct = z.object({ skuId: id, quantity: z.int().min(0).max(QUANTITY_MAX) })
+/** Units of a sku. */
+export const wantedProduct = z.object({ skuId: id, quantity: z.int().min(0).max(QUANTITY_MAX) })
 /** None are a refusal of their own, "Select at least one product." (spec §5), where some are needed. */
 export const wantedProducts = z.array(wantedProduct).max(CART_LINES_MAX)
 

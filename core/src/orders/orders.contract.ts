@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wantedProducts } from '../cart/cart.contract.ts'
+import { CART_LINES_MAX, wantedProduct } from '../cart/cart.contract.ts'
 import { LINE_REFUSALS } from '../cart/line-refusals.ts'
 import { couponChoice, pricedLine, summaryTotals, summaryVersion, voucherIds } from '../checkout/checkout.contract.ts'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
@@ -16,6 +16,7 @@ import { shipment, unitsOfSkus } from '../shipments/shipments.contract.ts'
 import { arrival, pickUpTime } from '../shipping/shipping.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import type { VatProof } from '../vat-numbers/vat-check.ts'
+import { LINE_NOTE_MAX } from './line-note.ts'
 import { ORDER_EVENTS } from './order-events.ts'
 import { orderFilterQuery } from './order-filter.contract.ts'
 import { LOCK_PURPOSES, ORDER_SIDES } from './order-lock.ts'
@@ -88,6 +89,8 @@ const orderDetailLine = pricedLine.extend({
   skus: z.array(id),
   skuInfo: z.object({ serialNumber: z.string(), attribute: z.array(attribute), min2Buy: z.int() }),
   invoiceInfo: z.object({ taxPct: percent }),
+  /** what the buyer said of the line when ordering */
+  note: z.string(),
   /** units in parcels, units left out by agreement, and units that can still be asked back */
   sent: z.int(),
   dropped: z.int(),
@@ -225,11 +228,16 @@ export const ORDER_SORTS = ['recent', 'oldest', 'amount', 'amountUp'] as const
 /** Orders placed in a month and what they come to. */
 const spentInMonth = z.object({ orders: z.int(), total: euros })
 
+/** Units of each sku of an order, with what the buyer says of a line. */
+const orderedProducts = z
+  .array(wantedProduct.extend({ note: z.string().trim().max(LINE_NOTE_MAX).optional() }))
+  .max(CART_LINES_MAX)
+
 /** An order as its buyer wishes it. */
 export const orderWish = z.object({
   /** an order without one is refused with "Please pick a shop." (spec §5) */
   shopId: id.optional(),
-  products: wantedProducts,
+  products: orderedProducts,
   deliveryMethod: z.enum(DELIVERY_METHODS),
   paymentMethod: z.enum(PAYMENT_METHODS),
   addressId: id.optional(),

@@ -2,19 +2,20 @@ import { expect, it } from 'vitest'
 import { bulkActionsOf } from './bulk-acts.ts'
 import { pickList } from './pick-list.ts'
 
-const line = (skuId: number, productId: number, productSerialNumber: string, units: number) => ({
+const line = (skuId: number, productId: number, productSerialNumber: string, units: number, note = '') => ({
   skuId,
   productId,
   productName: `P${productId}`,
   productSerialNumber,
   attribute: [],
   packSize: 6,
+  note,
   units,
 })
 
 it('adds up each sku over its orders, by reference, the skus of one product together', () => {
   const list = pickList([
-    { number: 'A', lines: [line(3, 30, 'V-10', 6), line(1, 10, 'V-2', 12)] },
+    { number: 'A', lines: [line(3, 30, 'V-10', 6), line(1, 10, 'V-2', 12, 'red')] },
     { number: 'B', lines: [line(1, 10, 'V-2', 6), line(2, 30, 'V-9', 24)] },
   ])
   expect(
@@ -30,8 +31,8 @@ it('adds up each sku over its orders, by reference, the skus of one product toge
           1,
           18,
           [
-            { number: 'A', units: 12 },
-            { number: 'B', units: 6 },
+            { number: 'A', units: 12, note: 'red' },
+            { number: 'B', units: 6, note: '' },
           ],
         ],
       ],
@@ -39,8 +40,8 @@ it('adds up each sku over its orders, by reference, the skus of one product toge
     [
       30,
       [
-        [2, 24, [{ number: 'B', units: 24 }]],
-        [3, 6, [{ number: 'A', units: 6 }]],
+        [2, 24, [{ number: 'B', units: 24, note: '' }]],
+        [3, 6, [{ number: 'A', units: 6, note: '' }]],
       ],
     ],
   ])

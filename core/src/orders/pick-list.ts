@@ -6,6 +6,8 @@ interface LineToPack {
   productSerialNumber: string
   attribute: readonly { value: string }[]
   packSize: number
+  /** what the buyer said of it */
+  note: string
   /** units neither sent nor left out; always above 0 */
   units: number
 }
@@ -15,7 +17,7 @@ export interface Pick<Line extends LineToPack> {
   line: Line
   /** units for all orders together */
   units: number
-  orders: { number: string; units: number }[]
+  orders: { number: string; units: number; note: string }[]
 }
 
 /** All picks of one product. */
@@ -35,9 +37,10 @@ export const pickList = <Line extends LineToPack>(
   const picks = new Map<number, Pick<Line>>()
   for (const { number, lines } of orders)
     for (const line of lines) {
+      const { units, note } = line
       const pick = picks.get(line.skuId) ?? { line, units: 0, orders: [] }
-      pick.units += line.units
-      pick.orders.push({ number, units: line.units })
+      pick.units += units
+      pick.orders.push({ number, units, note })
       picks.set(line.skuId, pick)
     }
   const products = new Map<number, ProductPicks<Line>>()

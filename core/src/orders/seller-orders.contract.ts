@@ -34,6 +34,8 @@ const orderToPack = z.object({
       productSerialNumber: z.string(),
       attribute: z.array(attribute),
       packSize: z.int(),
+      /** what the buyer said of it */
+      note: z.string(),
       /** units neither sent nor left out */
       units: z.int(),
     }),

@@ -15,6 +15,7 @@ export const RequestLines = ({ request, summary }: Pick<LoadedRequest, 'request'
       {request.lines.map((asked) => {
         const now = summary?.lines.find(({ skuId }) => skuId === asked.skuId)
         const line = now ?? asked
+        const note = request.wish.products.find(({ skuId }) => skuId === asked.skuId)?.note
         const problem = summary?.problems.find(({ skuId }) => skuId === asked.skuId)
         return (
           <li key={asked.skuId} className="flex gap-3 py-3">
@@ -32,6 +33,7 @@ export const RequestLines = ({ request, summary }: Pick<LoadedRequest, 'request'
                   {m.approvals_was({ price: money(asked.price) })}
                 </p>
               )}
+              {note && <p className="text-ink-2">{m.orders_line_note({ note })}</p>}
               {problem && <p className="mt-1 font-medium text-red text-xs">{problem.message}</p>}
             </div>
             <p className="shrink-0 font-medium tabular-nums">{formatMoney(lineAmount(line), locale)}</p>

@@ -13,12 +13,20 @@ export const VOUCHER_BOX = 'voucherIds'
 /** Name of the button that asks an owner of the account for the order, where it is above the buyer's limits. */
 export const ASK = 'ask'
 
+/** Name of the field in which the buyer says something of one line. */
+export const lineNoteName = (skuId: number): string => `lineNote-${skuId}`
+
+/** Lines of a check-out beyond these have no field for a note: without scripts each field is a part of the page's address. */
+export const NOTED_LINES_MAX = 300
+
 /** What the buyer types. */
 export interface Typed {
   /** when the order is picked up, as `writeTime` writes it; '' when it was not said */
   pickUpTime: string
   reference: string
   comments: string
+  /** what is said of single lines, by sku */
+  lineNotes: Readonly<Record<number, string>>
   /** to whoever approves the order */
   note: string
 }

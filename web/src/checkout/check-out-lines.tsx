@@ -1,20 +1,52 @@
 import { lineAmount } from '@lonja/core/checkout/total-steps.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { LINE_NOTE_MAX } from '@lonja/core/orders/line-note.ts'
 import { YourPrice } from '../access/your-price.tsx'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { controlStyle } from '../ui/field.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
+import { lineNoteName, NOTED_LINES_MAX, type Typed } from './check-out-form.ts'
 import type { CheckOut } from './load-check-out.server.ts'
 
-/** The goods with their quantities, which are not changed here (spec §2, my-checkout), and what is wrong with one. */
-export const CheckOutLines = ({ summary }: Pick<CheckOut, 'summary'>) => {
+interface LineNoteProps {
+  skuId: number
+  product: string
+  typed: string | undefined
+}
+
+/** What the buyer says of one line, such as what to send when a colour is sold out. */
+const LineNote = ({ skuId, product, typed }: LineNoteProps) => (
+  <details open={Boolean(typed)}>
+    <summary className="w-fit py-1 text-brand text-xs hover:underline">{m.checkout_line_note_add()}</summary>
+    <input
+      name={lineNoteName(skuId)}
+      aria-label={m.checkout_line_note_of({ product })}
+      placeholder={m.checkout_line_note_example()}
+      defaultValue={typed}
+      maxLength={LINE_NOTE_MAX}
+      autoComplete="off"
+      className={controlStyle}
+    />
+  </details>
+)
+
+interface CheckOutLinesProps extends Pick<CheckOut, 'summary'> {
+  lineNotes: Typed['lineNotes'] | undefined
+}
+
+/**
+ * The goods with their quantities, which are not changed here (spec §2, my-checkout), what is wrong with one, and what the buyer says
+ * of it to the shop.
+ */
+export const CheckOutLines = ({ summary, lineNotes }: CheckOutLinesProps) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   return (
     <ul className="divide-y divide-line">
-      {summary.lines.map((line) => {
+      {summary.lines.map((line, index) => {
         const problem = summary.problems.find(({ skuId }) => skuId === line.skuId)
         return (
           <li key={line.skuId} className="flex gap-3 py-3">
@@ -30,6 +62,9 @@ export const CheckOutLines = ({ summary }: Pick<CheckOut, 'summary'>) => {
               {line.yourPrice && <YourPrice />}
               {line.needBook && <Tag tone="amber">{m.cart_pre_sale()}</Tag>}
               {problem && <p className="mt-1 font-medium text-red text-xs">{problem.message}</p>}
+              {index < NOTED_LINES_MAX && (
+                <LineNote skuId={line.skuId} product={line.productName} typed={lineNotes?.[line.skuId]} />
+              )}
             </div>
             <p className="shrink-0 font-medium tabular-nums">{formatMoney(lineAmount(line), locale)}</p>
           </li>

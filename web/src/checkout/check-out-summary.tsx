@@ -24,8 +24,12 @@ interface CheckOutSummaryProps {
   isPricing: boolean
 }
 
+interface FoldedLinesProps extends Pick<CheckOut, 'summary'>, Pick<CheckOutSummaryProps, 'typed'> {
+  ref: Ref<HTMLDetailsElement>
+}
+
 /** The products: on narrow windows how many there are, with all of them a press away. */
-const FoldedLines = ({ summary, ref }: Pick<CheckOut, 'summary'> & { ref: Ref<HTMLDetailsElement> }) => {
+const FoldedLines = ({ summary, typed, ref }: FoldedLinesProps) => {
   const units = summary.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const hasProblem = summary.problems.some(({ skuId }) => summary.lines.some((line) => line.skuId === skuId))
   return (
@@ -36,7 +40,7 @@ const FoldedLines = ({ summary, ref }: Pick<CheckOut, 'summary'> & { ref: Ref<HT
       </summary>
       {/* beside the steps it leaves room for the sum and the button in the window */}
       <div className="max-h-80 overflow-y-auto max-lg:border-line max-lg:border-t lg:max-h-[max(120px,calc(100dvh-690px))]">
-        <CheckOutLines summary={summary} />
+        <CheckOutLines summary={summary} lineNotes={typed?.lineNotes} />
       </div>
     </details>
   )
@@ -76,7 +80,7 @@ export const CheckOutSummary = ({ checkOut, refusals, typed, isPlacing, isPricin
           <ShopLogo logo={shop.logo} name={shop.name} className="size-9" />
           <h2 className="font-semibold text-base">{shop.name}</h2>
         </div>
-        <FoldedLines ref={lines} summary={summary} />
+        <FoldedLines ref={lines} summary={summary} typed={typed} />
         <div className={isPricing ? 'animate-pulse-slow' : ''}>
           <OrderTotals
             totals={summary}

@@ -10,7 +10,7 @@ import { groupAddress, payAddress, readOrderIds } from '../payments/order-group.
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { ASK, CHOICES, type Choices, type Typed, VOUCHER_BOX } from './check-out-form.ts'
+import { ASK, CHOICES, type Choices, lineNoteName, type Typed, VOUCHER_BOX } from './check-out-form.ts'
 import { readTime } from './pick-up-times.ts'
 
 type Order = CallArgs<Contract['createOrder']>['body']
@@ -27,17 +27,26 @@ export const readChoices = (form: FormData | URLSearchParams): Choices => ({
   voucherIds: readVouchers(form),
 })
 
+/** What was said of these lines. */
+const readLineNotes = (form: FormData | URLSearchParams): Typed['lineNotes'] =>
+  Object.fromEntries(
+    readLines(typedOf(form, 'wanted'))
+      .map(({ skuId }) => [skuId, typedOf(form, lineNoteName(skuId)).slice(0, 400)] as const)
+      .filter(([, note]) => note.trim() !== ''),
+  )
+
 export const readTyped = (form: FormData | URLSearchParams): Typed => ({
   reference: typedOf(form, 'reference').slice(0, 200),
   comments: typedOf(form, 'comments').slice(0, 2_000),
   pickUpTime: typedOf(form, 'pickUpTime').slice(0, 30),
+  lineNotes: readLineNotes(form),
   note: typedOf(form, 'note').slice(0, 1_000),
 })
 
 /** The form as the call wants it; what is missing or wrong there, the market names itself. */
 const readOrder = (form: FormData): Order => {
   const deliveryMethod = typedOf(form, 'deliveryMethod') as Order['deliveryMethod']
-  const { reference, comments, pickUpTime } = readTyped(form)
+  const { reference, comments, pickUpTime, lineNotes } = readTyped(form)
   const time = deliveryMethod === 'pickUp' ? readTime(pickUpTime) : null
   const addressId = deliveryMethod === 'shipment' ? typedOf(form, 'addressId') : ''
   const invoiceAddressId = typedOf(form, 'invoiceAddressId')
@@ -45,7 +54,7 @@ const readOrder = (form: FormData): Order => {
   const couponId = typedOf(form, 'couponId')
   return {
     shopId: Number(form.get('sid')),
-    products: readLines(typedOf(form, 'wanted')),
+    products: readLines(typedOf(form, 'wanted')).map((line) => ({ ...line, note: lineNotes[line.skuId] })),
     deliveryMethod,
     paymentMethod: typedOf(form, 'paymentMethod') as Order['paymentMethod'],
     ...(addressId && { addressId: Number(addressId) }),

@@ -49,6 +49,7 @@ export const OrderLines = ({ order, actor, refused }: OrderLinesProps) => {
               </span>
               {line.discount > 0 && <span className="text-ink-3 line-through">{money(line.listPrice)}</span>}
             </p>
+            {line.note && <p className="text-ink-2">{m.orders_line_note({ note: line.note })}</p>}
             {order.shipments.length > 0 && line.sent + line.dropped < line.quantity && (
               <p className="text-ink-2">{m.orders_line_sent({ sent: line.sent, quantity: line.quantity })}</p>
             )}

@@ -12,7 +12,7 @@ import type { Verb } from '../../http/implement.ts'
 import { noVatText } from '../../invoices/no-vat-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { orderReply } from '../get-order.ts'
-import { addressParty, deliveryParty, filledFacts, variantLines } from './party-lines.ts'
+import { addressParty, deliveryParty, filledFacts, noteLines, variantLines } from './party-lines.ts'
 
 type Order = Awaited<ReturnType<typeof orderReply>>
 
@@ -87,7 +87,7 @@ const sheetOf = (order: Order, locale: Locale): Omit<Paper, keyof Awaited<Return
       ],
       rows: order.orderDetails.map((line) => [
         line.productSerialNumber,
-        { text: line.productName, small: variantLines(line.attribute) },
+        { text: line.productName, small: [...variantLines(line.attribute), ...noteLines(line.note, locale)] },
         line.quantity.toLocaleString(locale, { useGrouping: 'always' }),
         money(line.price),
         percentText(line.tax, locale),

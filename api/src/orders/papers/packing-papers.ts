@@ -11,7 +11,7 @@ import type { Call, Verb } from '../../http/implement.ts'
 import { m } from '../../paraglide/messages.js'
 import { ownShop } from '../../shops/own-shop.ts'
 import { ordersToPack } from '../get-orders-to-pack.ts'
-import { deliveryParty, filledFacts, variantLines } from './party-lines.ts'
+import { deliveryParty, filledFacts, noteLines, variantLines } from './party-lines.ts'
 
 type OrderToPack = Awaited<ReturnType<typeof ordersToPack>>[number]
 type Head = Awaited<ReturnType<typeof shopHead>>
@@ -49,10 +49,10 @@ const slipOf = (order: OrderToPack, head: Head): Paper => {
         { title: m.documents_product({}, said), kind: 'text', isWide: true },
         { title: m.documents_units({}, said), kind: 'number' },
       ],
-      rows: order.lines.map(({ productSerialNumber, productName, attribute, units }) => [
+      rows: order.lines.map(({ productSerialNumber, productName, attribute, note, units }) => [
         '',
         productSerialNumber,
-        { text: productName, small: variantLines(attribute) },
+        { text: productName, small: [...variantLines(attribute), ...noteLines(note, locale)] },
         unitsText(units, locale),
       ]),
     },
@@ -91,9 +91,10 @@ export const getPickList: Verb<typeof orderPapersContract.getPickList> = async (
         { text: line.productSerialNumber, small: variantLines(line.attribute) },
         {
           text: '',
-          small: parts.map((part) =>
+          small: parts.flatMap((part) => [
             m.documents_pick_list_part({ number: part.number, units: unitsText(part.units, locale) }, said),
-          ),
+            ...noteLines(part.note, locale),
+          ]),
         },
         {
           text: unitsText(units, locale),

@@ -35,6 +35,10 @@ export const variantLines = (attribute: readonly { value: string }[]): string[] 
   return text === '' ? [] : [text]
 }
 
+/** What the buyer said of a line, as a line of small print; none where nothing was said. */
+export const noteLines = (note: string, locale: Locale): string[] =>
+  note === '' ? [] : [m.documents_line_note({ note }, { locale })]
+
 /** Names and values of a paper, without those whose value is empty. */
 export const filledFacts = (facts: readonly (readonly [name: string, value: string])[]) =>
   facts.flatMap(([name, value]) => (value === '' ? [] : [{ name, value }]))

@@ -68,6 +68,9 @@ const Slip = ({ order }: { order: Order }) => {
               <td className="py-2 pr-4">
                 {[line.productName, ...line.attribute.map(({ value }) => value)].join(' · ')}
                 <span className="block text-ink-2 text-xs tabular-nums sm:hidden">{line.productSerialNumber}</span>
+                {line.note && (
+                  <span className="block text-ink-2 text-xs">{m.orders_line_note({ note: line.note })}</span>
+                )}
               </td>
               <td className="py-2 text-right tabular-nums">{line.units}</td>
             </tr>

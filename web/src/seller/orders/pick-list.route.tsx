@@ -58,9 +58,10 @@ export default function PickList({ loaderData: { orders, waiting, pdf } }: Route
                       )}
                     </td>
                     <td className="py-2 pr-3 text-ink-2 text-xs">
-                      {parts.map(({ number, units: part }) => (
+                      {parts.map(({ number, units: part, note }) => (
                         <span key={number} className="block whitespace-nowrap tabular-nums">
                           {number}: {part}
+                          {note && <span className="block whitespace-normal">{m.orders_line_note({ note })}</span>}
                         </span>
                       ))}
                     </td>

@@ -206,7 +206,7 @@ const Kept = ({ name, kind, file, hydrated, at, count, first, about, onMove, onR
         <FileText size={20} aria-hidden className="shrink-0 text-ink-2" />
       )}
       <span className={`min-w-0 grow ${hydrated ? '' : 'max-sm:basis-32'}`}>
-        <span className="line-clamp-2 break-all sm:line-clamp-1">{file.name}</span>
+        <span className="line-clamp-3 break-all max-sm:text-xs sm:line-clamp-1">{file.name}</span>
         {first && at === 0 && <Tag>{first}</Tag>}
       </span>
     </>
@@ -234,7 +234,7 @@ const Kept = ({ name, kind, file, hydrated, at, count, first, about, onMove, onR
           </div>
         ) : (
           <label className="flex min-w-0 grow items-center gap-x-3">
-            <input type="checkbox" {...field} defaultChecked className="size-4.5 accent-ink" />
+            <input type="checkbox" {...field} defaultChecked className="size-4.5 shrink-0 accent-ink" />
             {shown}
           </label>
         )}

@@ -51,6 +51,7 @@ import { bankEntriesContract } from './payments/bank-entries.contract.ts'
 import { paymentSettingsContract } from './payments/payment-settings.contract.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
 import { refundsContract } from './payments/refunds.contract.ts'
+import { pictureBatchesContract } from './picture-batches/picture-batches.contract.ts'
 import { operatorPoliciesContract } from './policies/operator-policies.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
@@ -101,6 +102,7 @@ export const contract = {
   ...sellerSkusContract,
   ...importsContract,
   ...bulkProductsContract,
+  ...pictureBatchesContract,
   ...followsContract,
   ...restockContract,
   ...savedContract,

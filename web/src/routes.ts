@@ -190,6 +190,8 @@ const pages: RouteConfigEntry[] = [
     route('seller/goods/new', 'seller/products/product-new.route.tsx'),
     route('seller/goods/grid', 'seller/products/grid/grid.route.tsx'),
     route('seller/goods/stock-take', 'seller/products/stock-take.route.tsx'),
+    route('seller/goods/pictures', 'seller/picture-batches/picture-batches.route.tsx'),
+    route('seller/goods/pictures/:batchId', 'seller/picture-batches/picture-batch.route.tsx'),
     route('seller/goods/import', 'seller/imports/imports.route.tsx'),
     route('seller/goods/import/:importId', 'seller/imports/import.route.tsx'),
     route('seller/goods/:productId', 'seller/products/product-edit.route.tsx'),

@@ -48,6 +48,7 @@ import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from '@lonja/core/payments/pa
 import { PAYMENT_STATUSES } from '@lonja/core/payments/payment-status.ts'
 import { REFUND_SOURCES, REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
 import { REFUND_WAYS } from '@lonja/core/payments/refund-way.ts'
+import { BATCH_REASONS, BATCH_STATES } from '@lonja/core/picture-batches/picture-batch-lists.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
 import { SKU_CHANGE_REASONS } from '@lonja/core/products/sku-change-reasons.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
@@ -198,6 +199,18 @@ export const ENUMS: readonly EnumType[] = [
   { type: 'EntryType', from: 'home/block-lists.ts', words: ENTRY_TYPES, columns: ['menu_entries.related_type'] },
   { type: 'FileFormat', from: 'files/file-kinds.ts', words: FILE_FORMATS, columns: ['files.format'] },
   { type: 'FileKind', from: 'files/file-kinds.ts', words: FILE_KINDS, columns: ['files.kind'] },
+  {
+    type: 'BatchReason',
+    from: 'picture-batches/picture-batch-lists.ts',
+    words: BATCH_REASONS,
+    columns: ['picture_batches.reason'],
+  },
+  {
+    type: 'BatchState',
+    from: 'picture-batches/picture-batch-lists.ts',
+    words: BATCH_STATES,
+    columns: ['picture_batches.state'],
+  },
   {
     type: 'ImportState',
     from: 'imports/import-machine.ts',
@@ -549,6 +562,8 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   ImportDraft: ['import_jobs.draft'],
   ImportedProduct: ['import_product_changes.after', 'import_product_changes.before'],
   ImportedSku: ['import_sku_changes.after', 'import_sku_changes.before'],
+  PictureTexts: ['products.picture_texts'],
+  'FoundPicture[]': ['picture_batches.found'],
   'string[]': [
     'market_invoices.rectifies',
     'order_comments.pictures',
@@ -606,6 +621,8 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   ImportedSku: './import-documents.ts',
   ListFilter: './documents.ts',
   MenuExtra: './documents.ts',
+  PictureTexts: './documents.ts',
+  FoundPicture: './documents.ts',
 
   ReturnReasons: './documents.ts',
   OrderWish: '@lonja/core/orders/orders.contract.ts',

@@ -2,6 +2,7 @@
 import type { SuggestionType } from '@lonja/core/home/block-lists.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
+import type { PictureProblem } from '@lonja/core/picture-batches/picture-batch-lists.ts'
 import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
 import type { hourException, openingHours } from '@lonja/core/shops/shop-wire.contract.ts'
 import type { z } from 'zod'
@@ -12,6 +13,17 @@ export interface StoredAttribute {
   name: Localized
   value: Localized
   swatch?: string
+}
+
+/** What a product's pictures show, by their addresses; a picture of which nothing is said is left out. */
+export type PictureTexts = Record<string, Localized>
+
+/** A picture of a batch: the product that it is for and its key, or why it is left out. In the order in which pictures are placed. */
+export interface FoundPicture {
+  name: string
+  productId: number | null
+  key: string | null
+  problem: PictureProblem | null
 }
 
 /** A step of a ladder: from so many units of a line, what one costs in the shop's writing. */

@@ -4,7 +4,7 @@
  */
 
 import type { Facts } from "../notifications/facts.ts";
-import type { Arrival, CartUnits, HourException, KeptLocation, ListFilter, MenuExtra, ReturnReasons, RevisionLine, StoredAttribute, StoredStep, TransferDetails, WeekHours } from "./documents.ts";
+import type { Arrival, CartUnits, FoundPicture, HourException, KeptLocation, ListFilter, MenuExtra, PictureTexts, ReturnReasons, RevisionLine, StoredAttribute, StoredStep, TransferDetails, WeekHours } from "./documents.ts";
 import type { ImportColumn, ImportDraft, ImportedProduct, ImportedSku } from "./import-documents.ts";
 import type { AccessQuestion, AccessStage, AccessWay } from "@lonja/core/access/access-lists.ts";
 import type { AccessAction, AccessActor, AccessGrant, AccessReason, Standing } from "@lonja/core/access/access-machine.ts";
@@ -57,6 +57,7 @@ import type { RedsysEnvironment, SignatureVersion } from "@lonja/core/payments/p
 import type { PaymentStatus } from "@lonja/core/payments/payment-status.ts";
 import type { RefundSource, RefundState } from "@lonja/core/payments/refund-machine.ts";
 import type { RefundWay } from "@lonja/core/payments/refund-way.ts";
+import type { BatchReason, BatchState } from "@lonja/core/picture-batches/picture-batch-lists.ts";
 import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
 import type { SkuChangeReason } from "@lonja/core/products/sku-change-reasons.ts";
 import type { StockControl } from "@lonja/core/products/stock-control.ts";
@@ -1088,6 +1089,17 @@ export interface PaymentTerms {
   updated_at: Timestamp;
 }
 
+export interface PictureBatches {
+  created_at: Timestamp;
+  found: Generated<JSONColumnType<FoundPicture[]>>;
+  id: Generated<number>;
+  left_out: Generated<number>;
+  placed: Generated<number>;
+  reason: BatchReason | null;
+  shop_id: number;
+  state: Generated<BatchState>;
+}
+
 export interface Policies {
   id: Generated<number>;
   is_off: Generated<boolean>;
@@ -1170,6 +1182,7 @@ export interface Products {
   names: JSONColumnType<Localized>;
   need_book: Generated<boolean>;
   on_shelf: Generated<boolean>;
+  picture_texts: Generated<JSONColumnType<PictureTexts>>;
   pictures: Generated<JSONColumnType<string[]>>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
@@ -1834,6 +1847,7 @@ export interface DB {
   payment_settings: PaymentSettings;
   payment_terms: PaymentTerms;
   payments: Payments;
+  picture_batches: PictureBatches;
   policies: Policies;
   policy_versions: PolicyVersions;
   price_list_groups: PriceListGroups;

@@ -10,18 +10,25 @@ import type { Actor } from '../http/actor.ts'
 const COLUMNS = ['key', 'kind', 'format', 'name', 'size'] as const
 export type FileRow = Pick<Selectable<Files>, (typeof COLUMNS)[number]>
 
-/** Bytes that a person has stored; their row stays locked, so that two uploads at once count each other. */
+/**
+ * Bytes that a person has stored, but for pictures that products have, of which each has a few; their row stays locked, so that two
+ * uploads at once count each other.
+ */
 export const sumBytes = async (trx: Db, { userId }: { userId: number }): Promise<number> => {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const row = await trx
     .selectFrom('files')
     .select(sql<number>`coalesce(sum(size), 0)::int`.as('bytes'))
     .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('kind', '<>', 'product-picture'), eb('holder', 'is', null)]))
     .executeTakeFirstOrThrow()
   return row.bytes
 }
 
-export const insertFile = async (db: Db, file: FileRow & { actor: Actor; now: Date }): Promise<void> => {
+export const insertFile = async (
+  db: Db,
+  file: FileRow & { actor: Pick<Actor, 'userId' | 'accountId'>; now: Date },
+): Promise<void> => {
   const { actor, now, ...row } = file
   await db
     .insertInto('files')
@@ -33,6 +40,7 @@ export const insertFile = async (db: Db, file: FileRow & { actor: Actor; now: Da
 const AREAS: Partial<Record<FileKind, ShopArea>> = {
   document: 'settings',
   'goods-file': 'products',
+  'picture-batch': 'products',
   'transfer-proof': 'orders',
   'order-photo': 'orders',
   'repay-proof': 'orders',

@@ -46,7 +46,7 @@ const keep = async (files: FileStore, key: string, kind: FileKind, bytes: Buffer
 }
 
 /** One line, without a path and what no file system takes; the name serves people only. */
-const tidyName = (name: string): string =>
+export const tidyName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? '')
     .replace(/[\p{C}"<>|:*?]/gu, '')
     .trim()

@@ -2,6 +2,7 @@ import { API_BASE, contract } from '@lonja/core/contract.ts'
 import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
+import { BATCH_BELOW } from '@lonja/core/picture-batches/picture-batch-lists.ts'
 import { Hono } from 'hono'
 import { accessApi } from '../access/access.api.ts'
 import { accountsApi } from '../accounts/accounts.api.ts'
@@ -42,6 +43,7 @@ import { paymentTermsApi } from '../payment-terms/payment-terms.api.ts'
 import { paymentsApi } from '../payments/payments.api.ts'
 import { refundsApi } from '../payments/refunds.api.ts'
 import { bankEntriesApi } from '../payments/statements/bank-entries.api.ts'
+import { pictureBatchesApi } from '../picture-batches/picture-batches.api.ts'
 import { policiesApi } from '../policies/policies.api.ts'
 import { preferencesApi } from '../preferences/preferences.api.ts'
 import { pricesApi } from '../prices/prices.api.ts'
@@ -71,6 +73,9 @@ import { localeOf } from './implement.ts'
 const BODY_MAX = 1024 * 1024
 /** A file and what a form writes around it. */
 const UPLOAD_MAX = UPLOAD_BELOW + 64 * 1024
+/** Pictures of many products, each with a head of its own. */
+const BATCH_MAX = BATCH_BELOW + 512 * 1024
+const BATCH_PATH = FILES_BASE + contract.startPictureBatch.path
 
 /** The market's API under its base path; it never listens by itself. */
 export const createApi = (deps: Deps): Hono => {
@@ -81,7 +86,9 @@ export const createApi = (deps: Deps): Hono => {
     answerError(c, new Refusal(code), localeOf(c), deps)
 
   api.use(boundedBody({ maxSize: BODY_MAX, onError: refuse('body_too_large') }))
-  uploads.use(boundedBody({ maxSize: UPLOAD_MAX, onError: refuse('file_too_large') }))
+  const boundedUpload = (maxSize: number) => boundedBody({ maxSize, onError: refuse('file_too_large') })
+  const [one, many] = [boundedUpload(UPLOAD_MAX), boundedUpload(BATCH_MAX)]
+  uploads.use((c, next) => (c.req.path === BATCH_PATH ? many : one)(c, next))
   filesApi(uploads, deps)
   accountsApi(api, deps)
   signInApi(api, deps)
@@ -96,6 +103,7 @@ export const createApi = (deps: Deps): Hono => {
   frontsApi(api, deps)
   sellerProductsApi(api, deps)
   importsApi(api, deps)
+  pictureBatchesApi(api, uploads, deps)
   followsApi(api, deps)
   restockApi(api, deps)
   savedApi(api, deps)

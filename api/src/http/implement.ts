@@ -127,7 +127,12 @@ const readForm = async (c: Context): Promise<unknown> => {
   const body = Buffer.from(await received(c, c.req.arrayBuffer()))
   if (!isBoundedForm(type, body)) throw new Refusal('body_too_large')
   try {
-    return Object.fromEntries(await new Response(body, { headers: { 'content-type': type } }).formData())
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData()
+    const sent = Map.groupBy(form, ([name]) => name)
+    // what is sent more than once under one name is a list
+    return Object.fromEntries(
+      [...sent].map(([name, all]) => [name, all.length > 1 ? all.map(([, one]) => one) : all[0]?.[1]]),
+    )
   } catch {
     throw new Refusal('invalid_input', { path: 'body' })
   }

@@ -1,5 +1,6 @@
 import type { Db } from '../db/client.ts'
 import { openFiles } from '../files/pictures.ts'
+import { readBatch } from '../picture-batches/read-batch.ts'
 import { checkFile } from './check-file.ts'
 import type { ImportWork } from './import-order.ts'
 import { type ImportProgress, importFile } from './run-import.ts'
@@ -16,6 +17,8 @@ const WORK: {
   import: (db, { filesDir, clockAheadMs, ...options }, onProgress) =>
     importFile({ ...options, db, files: openFiles(filesDir), clock: clockOf(clockAheadMs), onProgress }),
   check: (db, order, onProgress) => checkFile({ ...order, db, onProgress }),
+  pictures: (db, { filesDir, clockAheadMs, ...options }) =>
+    readBatch({ ...options, db, files: openFiles(filesDir), now: clockOf(clockAheadMs)() }),
   undo: async (db, order) => {
     await undoImport({ ...order, db, clock: clockOf(order.clockAheadMs) })
     return null

@@ -1,4 +1,5 @@
 import type { ImportReason, ReasonParams } from '@lonja/core/imports/import-reasons.ts'
+import type { ReadBatch, ReadBatchOptions } from '../picture-batches/read-batch.ts'
 import type { CheckOptions, FileCheck } from './check-file.ts'
 import type { ImportOptions, ImportProgress, ImportResult } from './run-import.ts'
 
@@ -26,11 +27,20 @@ export interface UndoOrder {
   clockAheadMs: number
 }
 
+/** What a look at pictures of many products is asked to do. */
+export type PicturesOrder = Omit<ReadBatchOptions, 'db' | 'files' | 'now'> & {
+  databaseUrl: string
+  /** folder of public pictures */
+  filesDir: string
+  clockAheadMs: number
+}
+
 /** What the process beside the server does, and what it answers when that is done. */
 export interface ImportWork {
   import: { order: ImportOrder; result: ImportResult }
   check: { order: CheckOrder; result: FileCheck }
   undo: { order: UndoOrder; result: null }
+  pictures: { order: PicturesOrder; result: ReadBatch }
 }
 export type WorkOrder = {
   [Kind in keyof ImportWork]: { kind: Kind; order: ImportWork[Kind]['order'] }

@@ -64,6 +64,8 @@ export interface Tasks {
   rewrite_search: object
   forget_misses: object
   import_goods: { id: number }
+  /** pictures of many products that a shop sent in at once */
+  read_pictures: { id: number }
   expire_orders: object
   /** orders on account that are due soon, or overdue */
   remind_due: object

@@ -21,6 +21,7 @@ import { forgetPaymentSecrets } from '../payments/forget-payment-secrets.ts'
 import { readStripe } from '../payments/read-stripe.ts'
 import { closeSession, reconcilePayments } from '../payments/reconcile.ts'
 import { sendRefund } from '../payments/send-refund.ts'
+import { readPictures } from '../picture-batches/read-pictures-job.ts'
 import { forgetPeople } from '../profile/forget-people.ts'
 import { notifyRestocked } from '../restock/notify-restocked.ts'
 import { forgetMisses } from '../search/misses.ts'
@@ -50,6 +51,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   rewrite_search: rewriteIndex,
   forget_misses: forgetMisses,
   import_goods: importGoods,
+  read_pictures: readPictures,
   expire_orders: expireOrders,
   remind_due: remindDue,
   lapse_approvals: lapseApprovals,

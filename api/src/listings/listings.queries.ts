@@ -12,7 +12,8 @@ import { ATTRIBUTE_KEY, ATTRIBUTE_VALUE, IS_TAG, TAGS } from './listing-tags.ts'
 const VERSION = sql`hash_record(row(p.serial_number, p.names, p.descriptions, p.pictures, p.vat_bp, p.need_book, p.retail_price_cents,
   p.is_recommend, p.country, p.return_days, p.created_at, best.id, best.in_stock, s.visibility, s.allow_social, s.status, s.tax_set, s.tax_include, s.tax_bp,
   (select sum(hash_record(row(k.id, k.serial_number, k.ean, k.attribute, k.pictures, k.price_cents, k.discount_bp, k.ladder, k.pack_size, k.minimum,
-    k.stock_control, k.need_book, k.position))::bigint) from skus k where k.product_id = p.id and k.on_shelf)))`
+    k.stock_control, k.need_book, k.position))::bigint) from skus k where k.product_id = p.id and k.on_shelf)))
+  # case when p.picture_texts = '{}' then 0 else hash_record(row(p.picture_texts)) end`
 
 /**
  * `with` clause whose `fresh` has the rows that lists should read of the products given: one for each category above each of

@@ -3,7 +3,7 @@ import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
 import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { StoredStep } from '../db/documents.ts'
+import type { PictureTexts, StoredStep } from '../db/documents.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import { AVAILABLE, COUNTED } from '../db/rules.ts'
 import type { Products } from '../db/types.ts'
@@ -88,6 +88,7 @@ export const findProductState = async (db: Db, given: { productId: number }): Pr
 
 export interface ProductRow extends ProductCardRow {
   descriptions: Localized
+  picture_texts: PictureTexts
   country: string | null
   return_days: number | null
   shop_return_days: number
@@ -97,7 +98,7 @@ export interface ProductRow extends ProductCardRow {
 export const findProduct = async (db: Db, { productId }: { productId: number }): Promise<ProductRow | undefined> =>
   (
     await sql<ProductRow>`
-      select ${CARD}, p.descriptions, p.country, p.return_days, s.return_days as shop_return_days
+      select ${CARD}, p.descriptions, p.picture_texts, p.country, p.return_days, s.return_days as shop_return_days
       ${FROM} where p.id = ${productId} and p.on_shelf ${PREPARED}`.execute(db)
   ).rows[0]
 

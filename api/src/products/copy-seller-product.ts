@@ -7,6 +7,7 @@ import { withIdempotency } from '../http/idempotency.ts'
 import type { Verb } from '../http/implement.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { ownShop } from '../shops/own-shop.ts'
+import { textsOf } from './picture-texts.ts'
 import { auditState } from './product-audit-state.ts'
 import { productHolder, toOwnProduct } from './seller-product-view.ts'
 import {
@@ -41,12 +42,14 @@ export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerPro
     const holder = productHolder(source.id)
     const pictures = await ownPictures(trx, { holder, kind: 'product-picture', pictures: source.pictures })
     const sentIn = pictures.flatMap(({ address, key }) => (key === null ? [] : [address]))
+    const taken = pictures.flatMap(({ address, key }) => (key === null ? [address] : []))
     const id = await insertProduct(trx, {
       shop_id: shopId,
       serial_number: source.serial_number + suffix,
       names: JSON.stringify(source.names),
       descriptions: JSON.stringify(source.descriptions),
-      pictures: JSON.stringify(pictures.flatMap(({ address, key }) => (key === null ? [address] : []))),
+      pictures: JSON.stringify(taken),
+      picture_texts: JSON.stringify(textsOf(taken, source.picture_texts)),
       vat_bp: source.vat_bp,
       retail_price_cents: source.retail_price_cents,
       on_shelf: false,

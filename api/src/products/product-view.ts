@@ -4,6 +4,7 @@ import { toEuros } from '@lonja/core/kernel/money.ts'
 import type { Selectable } from 'kysely'
 import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
+import type { PictureTexts } from '../db/documents.ts'
 import type { Skus } from '../db/types.ts'
 import type { ProductCardRow, ProductRow } from '../listings/product-cards.queries.ts'
 import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
@@ -46,6 +47,10 @@ interface Category {
 const toCategories = (rows: Category[], locale: Locale) =>
   rows.map(({ id, names }) => ({ id, name: localize(names, locale) }))
 
+/** What pictures show, in one language. */
+const shownTexts = (texts: PictureTexts, locale: Locale): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([address, text]) => [address, localize(text, locale)]))
+
 /** A product's page: its card, its skus, its categories, what its owner wrote of it. */
 export const toProduct = (
   row: ProductRow,
@@ -59,6 +64,7 @@ export const toProduct = (
   return {
     ...toProductCard(row, rights, termsOf, locale),
     names: row.product_names,
+    pictureTexts: shownTexts(row.picture_texts, locale),
     description: localize(row.descriptions, locale),
     categories: toCategories(categories, locale),
     categoryPath: toCategories(path, locale),

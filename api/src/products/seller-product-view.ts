@@ -28,11 +28,16 @@ const toOwnSku = (row: OwnSku) => ({
 
 /** A product as the people of its shop edit it; that some of its stock was sold makes no other version. */
 export const toOwnProduct = async (db: Db, row: OwnProduct) => {
+  const pictures = await ownPictures(db, {
+    holder: productHolder(row.id),
+    kind: 'product-picture',
+    pictures: row.pictures,
+  })
   const written = {
     serialNumber: row.serial_number,
     names: row.names,
     descriptions: row.descriptions,
-    pictures: await ownPictures(db, { holder: productHolder(row.id), kind: 'product-picture', pictures: row.pictures }),
+    pictures: pictures.map((one) => ({ ...one, texts: row.picture_texts[one.address] ?? {} })),
     vat: toPercent(row.vat_bp),
     retailPrice: row.retail_price_cents === null ? null : toEuros(row.retail_price_cents),
     categoryIds: await findCategoryIds(db, { productId: row.id }),

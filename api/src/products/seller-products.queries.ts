@@ -105,6 +105,7 @@ const PRODUCT = [
   'names',
   'descriptions',
   'pictures',
+  'picture_texts',
   'vat_bp',
   'retail_price_cents',
   'on_shelf',

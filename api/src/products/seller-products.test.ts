@@ -159,6 +159,30 @@ describe('goods that the people of a shop write', () => {
     expect(kept.body.pictures).toEqual([expect.objectContaining({ key: two, address: body.pictures[1]?.address })])
   })
 
+  test('pictures say what they show, in each language; those that are not named keep theirs, and one that goes takes its text along', async () => {
+    const [one, two] = [await upload('product-picture', await photo()), await upload('product-picture', await photo())]
+    const { body } = await create({ pictures: [one, two] })
+    const textsOf = (product: typeof body) => product.pictures.map(({ texts }) => texts)
+    expect(textsOf(body)).toEqual([{}, {}])
+    const shown = async (lang: string) =>
+      (await world.call('getProduct', { params: { id: body.id }, query: { lang } })).body.pictureTexts
+    expect(await shown('es')).toEqual({})
+    const pictureTexts = [{ picture: one, texts: { es: ' Vaso lleno ', zh: '' } }]
+    expect(textsOf((await write(body.id, { pictureTexts })).body)).toEqual([{ es: 'Vaso lleno' }, {}])
+    expect(await shown('es')).toEqual({ [body.pictures[0]?.address ?? '']: 'Vaso lleno' })
+    // the second becomes the cover
+    const second = { picture: body.pictures[1]?.address, texts: { en: 'Empty glass' } }
+    const moved = (await write(body.id, { pictures: [two, one], pictureTexts: [second] })).body
+    expect(moved.pictures.map(({ key }) => key)).toEqual([two, one])
+    expect(textsOf(moved)).toEqual([{ en: 'Empty glass' }, { es: 'Vaso lleno' }])
+    expect(textsOf((await write(body.id, { pictures: [two] })).body)).toEqual([{ en: 'Empty glass' }])
+    expect(textsOf((await write(body.id, { pictures: [two, one] })).body)).toEqual([{ en: 'Empty glass' }, {}])
+    const other = await write(body.id, { pictureTexts: [{ picture: '/files/u/of-someone-else', texts: { es: 'x' } }] })
+    expect([other.status, other.code]).toEqual([400, 'field_invalid'])
+    const long = await write(body.id, { pictureTexts: [{ picture: two, texts: { es: 'x'.repeat(251) } }] })
+    expect(long.status).toBe(400)
+  })
+
   test('a variant shows one of the product’s pictures, in the page and in the cart, until the product loses it', async () => {
     const [one, two] = [await upload('product-picture', await photo()), await upload('product-picture', await photo())]
     const [first, second] = [{ ...vaso.skus[0], picture: two }, vaso.skus[1]]

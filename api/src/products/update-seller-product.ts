@@ -42,7 +42,17 @@ const change = async (trx: Trx, call: UpdateCall) => {
   const write = async () => {
     if (body.onShelf && row.hidden_case_id !== null) throw new Refusal('hidden_by_market', { path: 'body.onShelf' })
     await updateProduct(trx, { id, set: { ...productColumns(body), updated_at: now } })
-    await writeParts(trx, { actor, now }, { shopId, id, body, before: row.pictures })
+    await writeParts(
+      trx,
+      { actor, now },
+      {
+        shopId,
+        id,
+        body,
+        before: row.pictures,
+        textsBefore: row.picture_texts,
+      },
+    )
     const written = (await findOwnProduct(trx, { shopId, id })) ?? row
     const after = await auditState(trx, written)
     await audit(trx, call, { action: 'product.update', subject: ['product', id], before, after })

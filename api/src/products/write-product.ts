@@ -8,13 +8,14 @@ import { stockAfter } from '@lonja/core/products/sku-cells.ts'
 import { toMillimetres } from '@lonja/core/products/sku-size.ts'
 import type { Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { StoredAttribute } from '../db/documents.ts'
+import type { PictureTexts, StoredAttribute } from '../db/documents.ts'
 import type { Products } from '../db/types.ts'
 import { ownPictures, writePictures } from '../files/write-pictures.ts'
 import { givenCents } from '../http/given-cents.ts'
 import type { Call } from '../http/implement.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { readLadder } from '../prices/ladder-view.ts'
+import { changedTexts } from './picture-texts.ts'
 import { productHolder } from './seller-product-view.ts'
 import {
   dropSkuPictures,
@@ -143,13 +144,30 @@ interface Writing {
 export const writeParts = async (
   trx: Db,
   writing: Writing,
-  { shopId, id, body, before }: { shopId: number; id: number; body: ProductBody; before: readonly string[] },
+  {
+    shopId,
+    id,
+    body,
+    before,
+    textsBefore = {},
+  }: {
+    shopId: number
+    id: number
+    body: ProductBody
+    before: readonly string[]
+    textsBefore?: PictureTexts
+  },
 ): Promise<void> => {
   const held = { holder: productHolder(id), kind: 'product-picture' } as const
   let pictures = before
   if (body.pictures) {
     pictures = await writePictures(trx, writing, { ...held, pictures: body.pictures, before })
     await updateProduct(trx, { id, set: { pictures: JSON.stringify(pictures) } })
+  }
+  if (body.pictures || body.pictureTexts) {
+    const own = await ownPictures(trx, { ...held, pictures })
+    const texts = changedTexts(own, body.pictureTexts ?? [], textsBefore)
+    await updateProduct(trx, { id, set: { picture_texts: JSON.stringify(texts) } })
   }
   const gone = before.filter((one) => !pictures.includes(one))
   await dropSkuPictures(trx, { productId: id, gone })

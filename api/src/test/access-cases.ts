@@ -13,6 +13,7 @@ import { refreshListings } from '../listings/refresh-listings.ts'
 import { openMembership } from '../memberships/memberships.queries.ts'
 import { insertCase, insertReport, lockWaitingCase } from '../moderation/moderation.queries.ts'
 import { signTicket } from '../notifications/unsubscribe-ticket.ts'
+import { insertBatch } from '../picture-batches/picture-batches.queries.ts'
 import { insertSynonymGroup } from '../search/synonyms.queries.ts'
 import { askCode } from './codes.ts'
 import { newTaxId } from './factories.ts'
@@ -122,6 +123,8 @@ export interface Scene {
   customerOnAccount: () => Promise<number>
   /** a fresh import of a shop, of which some rows did not go in */
   importOf: (shopId: number, state?: 'ready' | 'done') => Promise<number>
+  /** pictures that a shop sent in at once, which wait to be put on their products */
+  pictureBatchOf: (shopId: number) => Promise<number>
 }
 
 export interface AccessCase {
@@ -631,6 +634,14 @@ export const cases: Record<CallName, AccessCase[]> = {
       about: 'with a file that none of them sent in',
       ask: () => ({ body: { file: '0'.repeat(32) } }),
       expected: sellers(400),
+    },
+  ],
+  startPictureBatch: [{ ask: async () => ({ form: { files: await photo() } }), expected: sellers(201) }],
+  getPictureBatch: [{ ask: async (s) => ({ params: { id: await s.pictureBatchOf(s.shopId) } }), expected: oneShop }],
+  applyPictureBatch: [
+    {
+      ask: async (s) => ({ params: { id: await s.pictureBatchOf(s.shopId) }, body: { present: 'keep' } }),
+      expected: oneShop,
     },
   ],
   getImports: [{ ask: () => ({}), expected: sellers() }],
@@ -1989,6 +2000,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     })
     return made.body
   }
+  const pictureBatchOf = (of: number) => insertBatch(world.db, { shop_id: of, state: 'ready', created_at: world.now })
   const importOf = async (of: number, state: 'ready' | 'done' = 'done') => {
     const about = { file_key: 'gone', file_name: 'a.csv', locale: 'es', fetch_pictures: false, errors: 'x' } as const
     const headings = [
@@ -2207,6 +2219,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     transfer,
     voucherCode,
     importOf,
+    pictureBatchOf,
     document,
     colleague,
     purchase,

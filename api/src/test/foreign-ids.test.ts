@@ -943,6 +943,21 @@ const cases: Record<string, ForeignCase> = {
     },
     ...someKey,
   },
+  'updateSellerProduct body.pictureTexts[].picture': {
+    ask: (picture, s) => ({
+      params: { id: s.productId },
+      body: { pictureTexts: [{ picture, texts: { es: 'Vaso' } }] },
+    }),
+    ...someKey,
+  },
+  'createSellerProduct body.pictureTexts[].picture': {
+    ask: (picture) => {
+      const serialNumber = fresh()
+      const pictureTexts = [{ picture, texts: { es: 'Vaso' } }]
+      return { body: { serialNumber, names: { es: 'Vaso' }, pictureTexts, skus: [{ serialNumber, price: 1 }] } }
+    },
+    ...someKey,
+  },
   'createSellerProduct body.pictures[]': {
     ask: (id) => {
       const serialNumber = fresh()
@@ -1125,6 +1140,12 @@ const cases: Record<string, ForeignCase> = {
     ...ofOneShop,
   },
   'startImport body.file': { ask: (file) => ({ body: { file } }), ...someKey },
+  'getPictureBatch params.id': { ask: inPath(), thing: (s) => s.pictureBatchOf(s.shopId), ...ofOneShop },
+  'applyPictureBatch params.id': {
+    ask: inPath('id', { present: 'keep' }),
+    thing: (s) => s.pictureBatchOf(s.shopId),
+    ...ofOneShop,
+  },
   'getImport params.id': { ask: inPath(), thing: (s) => s.importOf(s.shopId), ...ofOneShop },
   'mapImport params.id': {
     ask: inPath('id', { fields: ['serialNumber', 'name.es', 'price'] }),

@@ -39,7 +39,7 @@ export interface Ask {
   query?: Record<string, string | number | boolean>
   body?: unknown
   /** fields of a form with files, instead of a body */
-  form?: Record<string, string | File>
+  form?: Record<string, string | File | readonly File[]>
   token?: string | null
   headers?: Record<string, string>
 }
@@ -59,9 +59,9 @@ export interface Call {
   <T>(name: CallName, ask?: Ask): Promise<Answer<T>>
 }
 
-const formOf = (fields: Record<string, string | File>): FormData => {
+const formOf = (fields: Record<string, string | File | readonly File[]>): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one)
   return form
 }
 

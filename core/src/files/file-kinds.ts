@@ -23,11 +23,12 @@ export const FILE_KINDS = [
   'message-file',
   'publication-picture',
   'front-picture',
+  'picture-batch',
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** What the bytes of a file say that it is. */
-export const FILE_FORMATS = ['jpeg', 'png', 'webp', 'pdf', 'xlsx', 'csv'] as const
+export const FILE_FORMATS = ['jpeg', 'png', 'webp', 'pdf', 'xlsx', 'csv', 'zip'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
 interface KindFacts {
@@ -55,9 +56,15 @@ export const KINDS: Record<FileKind, KindFacts> = {
   'message-file': { isPublic: false, isSquare: false, formats: [...PHOTOS, 'pdf'] },
   'publication-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
   'front-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
+  'picture-batch': { isPublic: false, isSquare: false, formats: [...PHOTOS, 'zip'] },
 }
 
-const ACCEPT: Partial<Record<FileFormat, string>> = { pdf: 'application/pdf', csv: '.csv,.txt', xlsx: '.xlsx' }
+const ACCEPT: Partial<Record<FileFormat, string>> = {
+  pdf: 'application/pdf',
+  csv: '.csv,.txt',
+  xlsx: '.xlsx',
+  zip: '.zip',
+}
 
 /** The `accept` of a field that takes this kind. */
 export const acceptOf = (kind: FileKind): string =>
@@ -76,7 +83,9 @@ const isText = (bytes: Uint8Array): boolean =>
 /** What a file is by its bytes, whatever its name and sender say; null for everything that the kind does not take. */
 export const formatOf = (kind: FileKind, bytes: Uint8Array): FileFormat | null => {
   const { formats } = KINDS[kind]
-  const found = sniffFormat(bytes) ?? (isText(bytes) ? 'csv' : null)
+  const sniffed = sniffFormat(bytes) ?? (isText(bytes) ? 'csv' : null)
+  // a workbook is a zip, and begins as one
+  const found = sniffed === 'xlsx' && formats.includes('zip') ? 'zip' : sniffed
   return found !== null && formats.includes(found) ? found : null
 }
 

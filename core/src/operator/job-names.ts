@@ -18,6 +18,7 @@ export const JOBS = [
   'rewrite_search',
   'forget_misses',
   'import_goods',
+  'read_pictures',
   'expire_orders',
   'remind_due',
   'send_refund',

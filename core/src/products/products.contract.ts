@@ -91,6 +91,8 @@ export const productCard = productBrief.extend({
 
 const product = productCard.extend({
   names: localized,
+  /** what pictures show, by their addresses, in the caller's language; those of which nothing is said are left out */
+  pictureTexts: z.record(picture, z.string()),
   description: z.string(),
   categories: z.array(z.object({ id, name: z.string() })),
   /** the way down the category tree to the first of its categories, that one included */

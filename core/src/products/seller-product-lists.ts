@@ -27,3 +27,6 @@ export const ATTRIBUTE_VALUE_MAX = 200
 export const PICTURES_MAX = 8
 export const PLACES_MAX = 5
 export const SKUS_MAX = 60
+
+/** Most characters of a picture's alternative text in one language: a sentence or two, which is what screen readers read out whole. */
+export const PICTURE_TEXT_MAX = 250

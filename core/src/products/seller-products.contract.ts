@@ -11,6 +11,7 @@ import {
   ATTRIBUTES_MAX,
   GOODS_FILTERS,
   GOODS_STATES,
+  PICTURE_TEXT_MAX,
   PICTURES_MAX,
   PLACES_MAX,
   SKUS_MAX,
@@ -63,7 +64,10 @@ const productPart = z.object({
   serialNumber: line(64),
   names: givenTexts(160),
   descriptions: givenTexts(4000),
+  /** in their order: the first is the cover, which lists show */
   pictures: z.array(givenPicture).max(PICTURES_MAX),
+  /** what pictures of the product show, for those who do not see them; those that are not named keep theirs */
+  pictureTexts: z.array(z.object({ picture: givenPicture, texts: givenTexts(PICTURE_TEXT_MAX) })).max(PICTURES_MAX),
   vat: givenPercent,
   /** recommended, with VAT */
   retailPrice: euros.nullable(),
@@ -77,8 +81,8 @@ const product = z.object({
   serialNumber: z.string(),
   names: localized,
   descriptions: localized,
-  /** `key` of those that were sent in, null of those that an import brought */
-  pictures: z.array(z.object({ address: picture, key: fileKey.nullable(), name: z.string() })),
+  /** `key` of those that were sent in, null of those that an import brought; `texts` say what each shows */
+  pictures: z.array(z.object({ address: picture, key: fileKey.nullable(), name: z.string(), texts: localized })),
   vat: percent,
   retailPrice: euros.nullable(),
   categoryIds: z.array(id),

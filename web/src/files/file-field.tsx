@@ -2,13 +2,15 @@ import { acceptOf, type FileKind, KINDS } from '@lonja/core/files/file-kinds.ts'
 import { formatPercent } from '@lonja/core/kernel/percent-text.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { ArrowDown, ArrowUp, FileText, X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { describe } from '../ui/field.tsx'
 import { FilePick } from '../ui/file-pick.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { type KeptFile, keptText, pictureOf } from './kept-file.ts'
+import { MOVE, moveText } from './moved-files.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
 
 interface FileFieldProps {
@@ -22,6 +24,10 @@ interface FileFieldProps {
   required?: boolean
   /** what was sent in before: the row's own files, or those that an action keeps for the next try */
   kept?: readonly KeptFile[]
+  /** what the first of several is called. Without scripts too they are moved then: the action asks `movedFiles`. */
+  first?: string
+  /** what is filled in about a file, below it */
+  about?: (file: KeptFile) => ReactNode
 }
 
 /** What is dragged within the list, told apart from files that are dropped on it. */
@@ -48,6 +54,8 @@ export const FileField = ({
   multiple = false,
   required,
   kept = NONE,
+  first,
+  about: fieldsOf,
 }: FileFieldProps) => {
   const id = useId()
   const hydrated = useHydrated()
@@ -65,7 +73,8 @@ export const FileField = ({
   }
   return (
     <fieldset
-      className="min-w-0"
+      id={`${name}-files`}
+      className="min-w-0 scroll-mt-16"
       onDragOver={(event) => hydrated && event.preventDefault()}
       onDrop={(event) => {
         if (!hydrated) return
@@ -80,7 +89,8 @@ export const FileField = ({
             {files.map((file, at) => (
               <Kept
                 key={file.key}
-                {...{ name, kind, file, hydrated, at, count: files.length }}
+                {...{ name, kind, file, hydrated, at, count: files.length, first }}
+                about={fieldsOf?.(file)}
                 onMove={move}
                 onRemove={() => {
                   remove(file.key)
@@ -125,16 +135,46 @@ export const FileField = ({
   )
 }
 
-const Kept = ({
-  name,
-  kind,
-  file,
-  hydrated,
-  at,
-  count,
-  onMove,
-  onRemove,
-}: {
+const round =
+  'grid size-9 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink aria-disabled:text-ink-3 max-sm:size-11'
+
+interface ArrowProps {
+  /** the form's */
+  field: string
+  file: KeptFile
+  way: 'earlier' | 'later'
+  /** there is no place to move to */
+  isEnd: boolean
+  hydrated: boolean
+  onMove: () => void
+}
+
+/** Moves a file one place; before the page is hydrated the form is sent for that, and comes back with all that was typed. */
+const Arrow = ({ field, file: { key, name }, way, isEnd, hydrated, onMove }: ArrowProps) => {
+  const pressed = hydrated
+    ? { type: 'button' as const, onClick: () => !isEnd && onMove() }
+    : {
+        type: 'submit' as const,
+        name: MOVE,
+        value: moveText(way, key),
+        formNoValidate: true,
+        // the page comes back where the files are
+        formAction: `#${field}-files`,
+      }
+  return (
+    <button
+      {...pressed}
+      // told rather than disabled: a button that is disabled under the finger loses the keyboard's place
+      aria-disabled={isEnd}
+      aria-label={way === 'earlier' ? m.files_earlier({ name }) : m.files_later({ name })}
+      className={round}
+    >
+      {way === 'earlier' ? <ArrowUp size={16} aria-hidden /> : <ArrowDown size={16} aria-hidden />}
+    </button>
+  )
+}
+
+interface KeptProps {
   name: string
   kind: FileKind
   file: KeptFile
@@ -142,81 +182,77 @@ const Kept = ({
   /** its place among so many */
   at: number
   count: number
+  first: string | undefined
+  about: ReactNode
   onMove: (key: string, to: number) => void
   onRemove: () => void
-}) => {
+}
+
+const Kept = ({ name, kind, file, hydrated, at, count, first, about, onMove, onRemove }: KeptProps) => {
   const picture = pictureOf(kind, file)
-  const icon = picture ? (
-    <img
-      src={pictureUrl(picture, 'small')}
-      alt=""
-      width={56}
-      height={56}
-      className="size-14 rounded-sm bg-wash-2 object-cover"
-    />
-  ) : (
-    <FileText size={20} aria-hidden className="shrink-0 text-ink-2" />
-  )
-  if (!hydrated)
-    return (
-      <li>
-        <label className="flex items-center gap-3">
-          <input type="checkbox" name={name} value={keptText(file)} defaultChecked className="size-4.5 accent-ink" />
-          {icon}
-          <span className="min-w-0 truncate">{file.name}</span>
-        </label>
-      </li>
-    )
-  return (
-    <li
-      className="flex items-center gap-x-3 max-sm:flex-wrap"
-      draggable={count > 1}
-      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, file.key)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        const dragged = event.dataTransfer.getData(DRAGGED)
-        if (!dragged) return
-        event.preventDefault()
-        event.stopPropagation()
-        onMove(dragged, at)
-      }}
-    >
-      <input type="hidden" name={name} value={keptText(file)} />
-      {icon}
-      <span className="min-w-0 grow truncate max-sm:basis-32">{file.name}</span>
-      <span className="ml-auto flex shrink-0 sm:gap-3">
-        {count > 1 && (
-          <span className="flex">
-            <button
-              type="button"
-              // told rather than disabled: a button that is disabled under the finger loses the keyboard's place
-              aria-disabled={at === 0}
-              onClick={() => at > 0 && onMove(file.key, at - 1)}
-              aria-label={m.files_earlier({ name: file.name })}
-              className="grid size-9 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink aria-disabled:text-ink-3 max-sm:size-11"
-            >
-              <ArrowUp size={16} aria-hidden />
-            </button>
-            <button
-              type="button"
-              aria-disabled={at === count - 1}
-              onClick={() => at < count - 1 && onMove(file.key, at + 1)}
-              aria-label={m.files_later({ name: file.name })}
-              className="grid size-9 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink aria-disabled:text-ink-3 max-sm:size-11"
-            >
-              <ArrowDown size={16} aria-hidden />
-            </button>
-          </span>
-        )}
-        <button
-          type="button"
-          onClick={onRemove}
-          aria-label={m.files_remove({ name: file.name })}
-          className="grid size-9 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink max-sm:size-11"
-        >
-          <X size={18} aria-hidden />
-        </button>
+  const field = { name, value: keptText(file) }
+  const arrow = { field: name, file, hydrated }
+  const shown = (
+    <>
+      {picture ? (
+        <img
+          src={pictureUrl(picture, 'small')}
+          alt=""
+          width={56}
+          height={56}
+          className="size-14 rounded-sm bg-wash-2 object-cover"
+        />
+      ) : (
+        <FileText size={20} aria-hidden className="shrink-0 text-ink-2" />
+      )}
+      <span className={`min-w-0 grow ${hydrated ? '' : 'max-sm:basis-32'}`}>
+        <span className="line-clamp-3 break-all max-sm:text-xs sm:line-clamp-1">{file.name}</span>
+        {first && at === 0 && <Tag>{first}</Tag>}
       </span>
+    </>
+  )
+  return (
+    <li>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what dragging does, the buttons do as well */}
+      <div
+        className="flex flex-wrap items-center gap-x-3"
+        draggable={hydrated && count > 1}
+        onDragStart={(event) => event.dataTransfer.setData(DRAGGED, file.key)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          const dragged = event.dataTransfer.getData(DRAGGED)
+          if (!dragged) return
+          event.preventDefault()
+          event.stopPropagation()
+          onMove(dragged, at)
+        }}
+      >
+        {hydrated ? (
+          <div className="flex min-w-0 grow items-center gap-x-3 max-sm:basis-0">
+            <input type="hidden" {...field} />
+            {shown}
+          </div>
+        ) : (
+          <label className="flex min-w-0 grow items-center gap-x-3">
+            <input type="checkbox" {...field} defaultChecked className="size-4.5 shrink-0 accent-ink" />
+            {shown}
+          </label>
+        )}
+        <span className="ml-auto flex shrink-0 sm:gap-3">
+          {count > 1 && (hydrated || first) && (
+            <span className="flex">
+              <Arrow {...arrow} way="earlier" isEnd={at === 0} onMove={() => onMove(file.key, at - 1)} />
+              <Arrow {...arrow} way="later" isEnd={at === count - 1} onMove={() => onMove(file.key, at + 1)} />
+            </span>
+          )}
+          {hydrated && (
+            <button type="button" onClick={onRemove} aria-label={m.files_remove({ name: file.name })} className={round}>
+              <X size={18} aria-hidden />
+            </button>
+          )}
+        </span>
+      </div>
+      {about}
     </li>
   )
 }

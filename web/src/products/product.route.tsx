@@ -164,7 +164,7 @@ const Offer = ({ product, shop, coupons, access, isSaved }: Loaded) => {
       <div className={isGrid ? 'min-w-0 lg:row-span-3' : 'min-w-0 sm:row-span-2 lg:row-span-3'}>
         {/* where a window holds it whole, it stays beside what is read and filled in */}
         <div className="lg:[@media(height>=800px)]:sticky lg:[@media(height>=800px)]:top-32">
-          <Gallery pictures={picturesOf(product, chosen)} name={product.name} />
+          <Gallery pictures={picturesOf(product, chosen)} texts={product.pictureTexts} name={product.name} />
         </div>
       </div>
       <div className="min-w-0">

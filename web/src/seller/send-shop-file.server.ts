@@ -5,13 +5,14 @@ import type { ReplyOf } from '../frame/wire.ts'
 import { factsContext, localeContext } from '../server/contexts.ts'
 import { tokenOf } from '../server/session.server.ts'
 
-/** Hands the file of a form to one of the API's uploads of shops, at `path`: what it answers, or the sentence of its refusal. */
-export const sendShopFile = async <Name extends 'importStatement' | 'readPriceListFile'>(
+/** Hands the file of a form, or several as `files`, to one of the API's uploads of shops, at `path`: what it answers, or the sentence of its refusal. */
+export const sendShopFile = async <Name extends 'importStatement' | 'readPriceListFile' | 'startPictureBatch'>(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
-  { path, file }: { path: string; file: File },
+  { path, file }: { path: string; file: File | readonly File[] },
 ): Promise<{ refusal: string } | { reply: ReplyOf<Name> }> => {
   const body = new FormData()
-  body.set('file', file)
+  if (file instanceof File) body.set('file', file)
+  else for (const one of file) body.append('files', one)
   const answer = await context.get(factsContext).carry(
     new Request(`http://api.internal${FILES_BASE}${path}`, {
       method: 'POST',

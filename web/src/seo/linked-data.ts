@@ -98,6 +98,12 @@ const ratingData = ({ count, average }: ProductData['rating']): object =>
     ? {}
     : { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, bestRating: 5, reviewCount: count } }
 
+/** A picture by its address, with what its shop says that it shows. */
+const pictureData = (place: Place, base: string, text: string | undefined): object | string => {
+  const contentUrl = place.publicUrl + pictureUrl(base, 'origin')
+  return text ? { '@type': 'ImageObject', contentUrl, caption: text } : contentUrl
+}
+
 export const productData = (place: Place, product: ProductData): object => {
   const [only, ...others] = product.skus
   const offer = offerData(place, product)
@@ -108,7 +114,7 @@ export const productData = (place: Place, product: ProductData): object => {
     ...(product.description && { description: product.description }),
     sku: product.serialNumber,
     ...(others.length === 0 && only?.ean && { gtin: only.ean }),
-    image: product.pictures.map((base) => place.publicUrl + pictureUrl(base, 'origin')),
+    image: product.pictures.map((base) => pictureData(place, base, product.pictureTexts[base])),
     url: address(place, goodsAddress(product)),
     ...(offer && { offers: offer }),
     ...ratingData(product.rating),

@@ -62,7 +62,8 @@ describe('linked data', () => {
     name: 'Vaso </script><script>alert(1)</script>',
     description: '',
     serialNumber: 'V-7',
-    pictures: ['/files/goods/vaso'],
+    pictures: ['/files/goods/vaso', '/files/goods/caja'],
+    pictureTexts: { '/files/goods/caja': 'Caja de seis vasos' },
     tax: 21,
     needBook: false,
     isAvailable: true,
@@ -76,7 +77,14 @@ describe('linked data', () => {
     expect(productData(place, product)).toMatchObject({
       '@type': 'Product',
       gtin: '8410000000000',
-      image: [`${PUBLIC}/files/goods/vaso-origin.jpeg`],
+      image: [
+        `${PUBLIC}/files/goods/vaso-origin.jpeg`,
+        {
+          '@type': 'ImageObject',
+          contentUrl: `${PUBLIC}/files/goods/caja-origin.jpeg`,
+          caption: 'Caja de seis vasos',
+        },
+      ],
       offers: {
         price: '2.25',
         priceCurrency: 'EUR',

@@ -58,13 +58,25 @@ interface FileInputProps {
   name: string
   accept: string
   required?: boolean
+  /** several may be chosen */
+  multiple?: boolean
+  /** what is wrong with files that were chosen, so that the form does not leave with them; '' where nothing is */
+  faultOf?: (files: readonly File[]) => string
+  hint?: string
 }
 
-/** A file that travels with its form, with its label and the name of what was chosen. */
-export const FileInput = ({ label, ...field }: FileInputProps) => {
+/** A file that travels with its form, or several, with the label and the name of what was chosen, or how many they are. */
+export const FileInput = ({ label, faultOf, hint, ...field }: FileInputProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState('')
+  const [fault, setFault] = useState('')
+  const choose = (files: readonly File[]) => {
+    const wrong = files.length > 0 ? (faultOf?.(files) ?? '') : ''
+    input.current?.setCustomValidity(wrong)
+    setFault(wrong)
+    setChosen(files.length > 1 ? m.files_chosen({ count: files.length }) : (files[0]?.name ?? ''))
+  }
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-medium">
@@ -76,12 +88,23 @@ export const FileInput = ({ label, ...field }: FileInputProps) => {
           id={id}
           input={input}
           word={chosen ? m.files_replace() : m.files_choose()}
-          onFiles={([file]) => setChosen(file?.name ?? '')}
+          onFiles={choose}
+          aria-describedby={hint ? `${id}-hint` : undefined}
         />
         <span aria-live="polite" className="min-w-0 truncate text-ink-2">
           {chosen}
         </span>
       </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-ink-3 text-xs">
+          {hint}
+        </p>
+      )}
+      {fault && (
+        <p role="alert" className="mt-1.5 font-medium text-red text-xs">
+          {fault}
+        </p>
+      )}
     </div>
   )
 }

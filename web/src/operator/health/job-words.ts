@@ -21,6 +21,7 @@ const JOBS: Record<Job, { name: () => string; text: () => string }> = {
   rewrite_search: { name: m.operator_job_rewrite_search, text: m.operator_job_rewrite_search_text },
   forget_misses: { name: m.operator_job_forget_misses, text: m.operator_job_forget_misses_text },
   import_goods: { name: m.operator_job_import_goods, text: m.operator_job_import_goods_text },
+  read_pictures: { name: m.operator_job_read_pictures, text: m.operator_job_read_pictures_text },
   expire_orders: { name: m.operator_job_expire_orders, text: m.operator_job_expire_orders_text },
   remind_due: { name: m.operator_job_remind_due, text: m.operator_job_remind_due_text },
   send_refund: { name: m.operator_job_send_refund, text: m.operator_job_send_refund_text },

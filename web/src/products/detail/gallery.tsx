@@ -31,11 +31,20 @@ const lens = {
 
 const SIZES = '(width >= 1200px) 700px, (width >= 640px) 46vw, 94vw'
 
+interface GalleryProps {
+  /** addresses */
+  pictures: string[]
+  /** what those show of which their shop has said it, by address */
+  texts: Readonly<Record<string, string>>
+  /** of the product */
+  name: string
+}
+
 /**
  * Pictures of a product in a row that snaps, small ones below that lead to each. A mouse looks closer by resting on one;
  * a press opens it over the whole screen. Before scripts each leads to its largest size.
  */
-export const Gallery = ({ pictures, name }: { pictures: string[]; name: string }) => {
+export const Gallery = ({ pictures, texts, name }: GalleryProps) => {
   const row = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
   const [isLarge, setLarge] = useState(false)
@@ -52,6 +61,7 @@ export const Gallery = ({ pictures, name }: { pictures: string[]; name: string }
         <ImageOff size={48} strokeWidth={1} aria-label={m.products_no_picture()} />
       </div>
     )
+  const alts = pictures.map((picture, at) => texts[picture] || m.products_picture_of({ name, number: at + 1 }))
   const show = (to: number) => {
     const list = row.current
     list?.scrollTo({ left: list.clientWidth * to, behavior: 'smooth' })
@@ -94,7 +104,7 @@ export const Gallery = ({ pictures, name }: { pictures: string[]; name: string }
             >
               <Picture
                 base={picture}
-                alt={m.products_picture_of({ name, number: at + 1 })}
+                alt={alts[at] ?? ''}
                 sizes={SIZES}
                 first={at === 0}
                 className="size-full object-cover"
@@ -127,6 +137,7 @@ export const Gallery = ({ pictures, name }: { pictures: string[]; name: string }
         <Suspense>
           <Lightbox
             pictures={pictures}
+            alts={alts}
             name={name}
             index={index}
             onIndex={(to) => {

@@ -6,6 +6,8 @@ import { bounded, keyed, pinched, SCALE_CLOSE, SCALE_MAX, swipeOf, type View, WH
 
 interface LightboxProps {
   pictures: string[]
+  /** what each is called */
+  alts: readonly string[]
   name: string
   index: number
   onIndex: (index: number) => void
@@ -19,7 +21,7 @@ const round =
  * Pictures over the whole screen: swiped or stepped through by arrows; pinched, tapped twice, or by + and - looked at
  * closer, and then moved by arrows; left by Escape.
  */
-export default function Lightbox({ pictures, name, index, onIndex, onClose }: LightboxProps) {
+export default function Lightbox({ pictures, alts, name, index, onIndex, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -49,14 +51,7 @@ export default function Lightbox({ pictures, name, index, onIndex, onClose }: Li
       className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden overscroll-contain bg-paper"
     >
       {picture && (
-        <Enlarged
-          key={picture}
-          picture={picture}
-          alt={m.products_picture_of({ name, number: index + 1 })}
-          view={view}
-          setView={setView}
-          onStep={step}
-        />
+        <Enlarged key={picture} picture={picture} alt={alts[index] ?? ''} view={view} setView={setView} onStep={step} />
       )}
       <div className="absolute inset-x-0 top-0 flex items-center justify-between p-3">
         <p aria-live="polite" className="rounded-full bg-paper px-3 py-1 text-xs tabular-nums shadow-float">

@@ -196,6 +196,9 @@ const Outcome = ({ one }: { one: Detail }) => (
         <LocaleLink to="/seller/goods" className={buttonStyle('quiet', 'sm')}>
           {m.seller_imports_see()}
         </LocaleLink>
+        <LocaleLink to="/seller/goods/pictures" className={buttonStyle('quiet', 'sm')}>
+          {m.seller_pictures_open()}
+        </LocaleLink>
       </div>
       {one.state === 'undone' && <Alert tone="done">{m.seller_imports_undone_count({ count: one.undone })}</Alert>}
       {one.left.length > 0 && (

@@ -24,6 +24,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { PictureFields } from '../picture-fields.tsx'
 import { CategoryFields, type CategoryOption } from './category-fields.tsx'
+import { PictureTexts } from './picture-texts.tsx'
 import { Variants } from './variants.tsx'
 
 interface ProductFormProps {
@@ -40,9 +41,13 @@ interface ProductFormProps {
         categoryIds: string[]
         /** the form came back because skus were generated: told apart from other times */
         generated: string | null
+        /** the form came back because a picture was moved */
+        isMoved: boolean
       })
     | undefined
 }
+
+const NOTHING_SAID = {}
 
 /** Rates of VAT in Spain, in percent; 0 is exempt. */
 const RATES = [21, 10, 4, 0]
@@ -83,7 +88,7 @@ const Texts = ({
 /** The parts of the form by their places in the page, with the fields whose errors are theirs. */
 const SECTIONS: readonly { id: string; name: () => string; isOf: (field: string) => boolean }[] = [
   { id: 'texts', name: m.seller_products_section_texts, isOf: (field) => /^(names|descriptions)/.test(field) },
-  { id: 'pictures', name: m.seller_products_section_pictures, isOf: (field) => field === 'pictures' },
+  { id: 'pictures', name: m.seller_products_section_pictures, isOf: (field) => /^picture/.test(field) },
   {
     id: 'article',
     name: m.seller_products_article,
@@ -139,7 +144,7 @@ export const ProductForm = ({ product, settings, categories, formKey, refused }:
       <input type="hidden" name="formKey" value={formKey} />
       {product && <input type="hidden" name="version" value={refused?.values.version ?? product.version} />}
       {refused?.generated && <Alert tone="done">{m.seller_products_generated()}</Alert>}
-      {refused && !refused.generated && (
+      {refused && !refused.generated && !refused.isMoved && (
         <Alert tone="error">{firstProblem(refused) ?? m.seller_products_not_saved()}</Alert>
       )}
       {!product && <p className="text-ink-2">{m.seller_products_needed()}</p>}
@@ -171,6 +176,15 @@ export const ProductForm = ({ product, settings, categories, formKey, refused }:
           label={m.seller_products_pictures()}
           hint={m.seller_products_pictures_hint({ count: PICTURES_MAX })}
           nameOf={(number) => m.seller_products_picture({ number })}
+          about={(picture) => (
+            <PictureTexts
+              picture={picture}
+              saved={
+                product?.pictures.find(({ key, address }) => picture.key === (key ?? address))?.texts ?? NOTHING_SAID
+              }
+              refused={refused}
+            />
+          )}
         />
       </Sheet>
       <Sheet id="article" title={m.seller_products_article()}>

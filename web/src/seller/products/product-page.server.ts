@@ -1,5 +1,6 @@
 import { PLACES_MAX } from '@lonja/core/products/seller-product-lists.ts'
 import type { RouterContextProvider } from 'react-router'
+import { movedFiles } from '../../files/moved-files.ts'
 import { formBack, textOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { CategoryNode } from '../../frame/wire.ts'
@@ -56,6 +57,7 @@ export const saveProduct = async (
   const back = {
     files,
     generated: null as string | null,
+    isMoved: false,
     categoryIds: form.getAll('categoryIds').map(String).filter(Boolean).slice(0, PLACES_MAX),
   }
   if (textOf(form, 'intent') === 'generate') {
@@ -69,6 +71,8 @@ export const saveProduct = async (
       generated: crypto.randomUUID(),
     }
   }
+  const moved = movedFiles(form, files)
+  if (moved && errors.length === 0) return { ...formBack(form, {}), ...back, files: moved, isMoved: true }
   // a picture that was not taken is told before anything is written
   if (errors.length > 0) return { ...formBack(form, { pictures: errors }), ...back }
   const refused = await runPlainForm(

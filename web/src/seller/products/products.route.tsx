@@ -140,6 +140,9 @@ export default function Goods({ loaderData, actionData }: Route.ComponentProps) 
           <LocaleLink to="/seller/goods/grid" className={buttonStyle('quiet', 'sm', 'max-sm:hidden')}>
             {m.seller_grid_open()}
           </LocaleLink>
+          <LocaleLink to="/seller/goods/pictures" className={buttonStyle('quiet', 'sm')}>
+            {m.seller_pictures_open()}
+          </LocaleLink>
           <LocaleLink to="/seller/goods/import" className={buttonStyle('quiet', 'sm')}>
             {m.seller_products_import()}
           </LocaleLink>

@@ -8,6 +8,7 @@ import type { RouterContextProvider } from 'react-router'
 import { takeFiles } from '../../files/take-files.server.ts'
 import { decimalOf, type Fields, numberOf, numberOrNull, textOf } from '../../forms/refused-form.server.ts'
 import { attributeRowsOf, nameField, valueField } from './attribute-rows.ts'
+import { pictureTextField } from './picture-text-field.ts'
 import { rowsOf } from './sku-rows.ts'
 
 const textsOf = (form: Fields, nameOf: (locale: Locale) => string) =>
@@ -85,6 +86,9 @@ export const readProduct = async (
     names: textsOf(form, (locale) => `name-${locale}`),
     descriptions: textsOf(form, (locale) => `description-${locale}`),
     pictures: files.map(({ key }) => key),
+    pictureTexts: files
+      .filter(({ key }) => LOCALES.some((locale) => form.has(pictureTextField(key, locale))))
+      .map(({ key }) => ({ picture: key, texts: textsOf(form, (locale) => pictureTextField(key, locale)) })),
     vat: numberOf(form, 'vat') ?? 0,
     retailPrice: numberOrNull<Euros>(form, 'retailPrice'),
     categoryIds: [...new Set(form.getAll('categoryIds').map(Number))].filter((id) => id > 0),

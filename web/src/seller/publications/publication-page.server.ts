@@ -1,5 +1,6 @@
 import { PUBLICATION_KINDS, PUBLICATION_THEMES } from '@lonja/core/publications/publication-lists.ts'
 import type { RouterContextProvider } from 'react-router'
+import { movedFiles } from '../../files/moved-files.ts'
 import { takeFiles } from '../../files/take-files.server.ts'
 import { formBack, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
@@ -44,6 +45,8 @@ export const savePublication = async (
     files,
     picked: picksOf(form),
   }
+  const moved = movedFiles(form, files)
+  if (moved && errors.length === 0) return { ...formBack(form, {}), ...kept, files: moved, found: null, isMoved: true }
   const found = await findPicks(page.context, form)
   if (found || errors.length > 0) {
     const wrong: Record<string, string[]> = errors.length > 0 ? { pictures: errors } : {}

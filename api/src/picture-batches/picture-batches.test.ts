@@ -1,0 +1,307 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { BATCH_BELOW, BATCH_FILES_MAX, BATCH_KEPT } from '@lonja/core/picture-batches/picture-batch-lists.ts'
+import { type Zippable, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { doWork } from '../imports/do-work.ts'
+import type { RunWork } from '../imports/import-process.ts'
+import { workOnce } from '../jobs/worker.ts'
+import { quietJobs } from '../test/mailbag.ts'
+import { fileOf } from '../test/photos.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+import { readPictures } from './read-pictures-job.ts'
+
+let world: World
+let shopId: number
+let seller: Login
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  shopId = await world.make.shop()
+  seller = await world.login('shop', shopId)
+})
+
+/** A photo of one colour, so that two of different colours are different pictures. */
+const paint = (background: string) =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+const zipOf = (files: Zippable, name = 'fotos.zip') => fileOf(zipSync(files, { level: 6 }), name, 'application/zip')
+
+const runWork: RunWork = (work, _, onProgress) => doWork(world.db, work, onProgress)
+const jobs = () => {
+  const deps = quietJobs(world)
+  return { ...deps, imports: { ...deps.imports, runWork } }
+}
+const start = (files: File | File[], who = seller) =>
+  world.call('startPictureBatch', { token: who.token, form: { files } })
+const look = async (id: number, who = seller) =>
+  (await world.call('getPictureBatch', { token: who.token, params: { id } })).body
+/** Sends files in, and has them looked at. */
+const read = async (files: File | File[], who = seller) => {
+  const { body } = await start(files, who)
+  await readPictures(jobs(), { id: body.id }, '1')
+  return look(body.id, who)
+}
+const apply = (id: number, present: 'keep' | 'replace', who = seller) =>
+  world.call('applyPictureBatch', { token: who.token, params: { id }, body: { present } })
+
+const make = async (serialNumber: string, { ean = '', token = seller.token } = {}) => {
+  const skus = [{ serialNumber: `${serialNumber}-U`, price: 1, ...(ean && { ean }) }]
+  const body = { serialNumber, names: { es: `Producto ${serialNumber}` }, skus }
+  return (await world.call('createSellerProduct', { token, body })).body.id
+}
+const picturesOf = async (id: number, token = seller.token) =>
+  (await world.call('getSellerProduct', { token, params: { id } })).body.pictures
+const namesOf = async (id: number) => (await picturesOf(id)).map(({ name }) => name)
+
+describe('pictures of many products', () => {
+  test('in a zip find their products; nothing changes before they are applied', async () => {
+    const [taza, plato] = [await make('TAZA'), await make('PLATO', { ean: '8412345678905' })]
+    const started = await start(
+      zipOf({
+        'fotos/taza-2.jpg': await paint('#00f'),
+        'fotos/Taza.JPG': await paint('#f00'),
+        '8412345678905.jpg': await paint('#0f0'),
+        'otra.jpg': await paint('#fff'),
+        '__MACOSX/._taza.jpg': new Uint8Array([1]),
+      }),
+    )
+    expect(started).toMatchObject({ status: 201, body: { state: 'reading', isOpen: false, products: [], left: [] } })
+    await workOnce({ url: world.url, deps: jobs() })
+    const batch = await look(started.body.id)
+    expect(batch).toMatchObject({ state: 'ready', reason: null, isOpen: true })
+    expect(batch.products.map(({ id, present, pictures }) => [id, present, pictures.map(({ name }) => name)])).toEqual([
+      [taza, 0, ['Taza.JPG', 'taza-2.jpg']],
+      [plato, 0, ['8412345678905.jpg']],
+    ])
+    expect(batch.left).toEqual([{ name: 'otra.jpg', why: 'unknownReference' }])
+    expect(await picturesOf(taza)).toEqual([])
+
+    const done = (await apply(batch.id, 'keep')).body
+    expect(done).toMatchObject({ state: 'applied', isOpen: false, placed: 3, leftOut: 0 })
+    expect(await namesOf(taza)).toEqual(['Taza.JPG', 'taza-2.jpg'])
+    const [first] = await picturesOf(taza)
+    expect(existsSync(join(world.dataDir, `${first?.address}-origin.jpeg`))).toBe(true)
+    const rows = await world.db
+      .selectFrom('audit_log')
+      .select(['action', 'subject_id', 'after'])
+      .where('shop_id', '=', shopId)
+      .where('action', '=', 'product.update')
+      .orderBy('subject_id')
+      .execute()
+    expect(rows.map(({ subject_id }) => Number(subject_id)).toSorted((a, b) => a - b)).toEqual([taza, plato])
+    // what was looked at is not kept
+    expect(
+      await world.db
+        .selectFrom('files')
+        .select('key')
+        .where('kind', '=', 'picture-batch')
+        .where('holder', 'is not', null)
+        .execute(),
+    ).toEqual([])
+  })
+
+  test('chosen as files find theirs as well, and each file is told that is none', async () => {
+    const taza = await make('TAZA')
+    const batch = await read([
+      fileOf(await paint('#f00'), 'TAZA_1.jpg'),
+      fileOf('<svg/>', 'TAZA_2.jpg'),
+      fileOf(new Uint8Array(5 * 1024 * 1024).fill(0xff, 0, 3).fill(0xd8, 1, 2), 'TAZA_3.jpg'),
+    ])
+    expect(batch.products).toMatchObject([{ id: taza, pictures: [{ name: 'TAZA_1.jpg' }] }])
+    expect(batch.left).toEqual([
+      { name: 'TAZA_2.jpg', why: 'notAPicture' },
+      { name: 'TAZA_3.jpg', why: 'tooLarge' },
+    ])
+  })
+
+  test('come behind the present ones as far as there is room, or take their place', async () => {
+    const taza = await make('TAZA')
+    const six = Object.fromEntries(
+      await Promise.all([1, 2, 3, 4, 5, 6].map(async (n) => [`TAZA-${n}.jpg`, await paint(`#0${n}0`)] as const)),
+    )
+    await apply((await read(zipOf(six))).id, 'keep')
+    const three = {
+      'TAZA-1.jpg': await paint('#100'),
+      'TAZA-2.jpg': await paint('#200'),
+      'TAZA-3.jpg': await paint('#300'),
+    }
+    const more = await read(zipOf(three))
+    expect(more.products).toMatchObject([{ present: 6, room: 2 }])
+    expect((await apply(more.id, 'keep')).body).toMatchObject({ placed: 2, leftOut: 1 })
+    expect(await namesOf(taza)).toHaveLength(8)
+    // a second press changes nothing, whatever it asks for
+    expect((await apply(more.id, 'replace')).body).toMatchObject({ state: 'applied', placed: 2 })
+    expect(await namesOf(taza)).toHaveLength(8)
+
+    const other = await read(zipOf({ 'TAZA.jpg': await paint('#abc') }))
+    await apply(other.id, 'replace')
+    expect(await namesOf(taza)).toEqual(['TAZA.jpg'])
+  })
+
+  test('that a product has already, or that come twice, are left out', async () => {
+    await make('TAZA')
+    const red = await paint('#f00')
+    await apply((await read(zipOf({ 'TAZA.jpg': red }))).id, 'keep')
+    const batch = await read(
+      zipOf({ 'TAZA-1.jpg': red, 'TAZA-2.jpg': await paint('#0f0'), 'TAZA-3.jpg': await paint('#0f0') }),
+    )
+    expect(batch.products.map(({ pictures }) => pictures.map(({ name }) => name))).toEqual([['TAZA-2.jpg']])
+    expect(batch.left).toEqual([
+      { name: 'TAZA-1.jpg', why: 'samePicture' },
+      { name: 'TAZA-3.jpg', why: 'samePicture' },
+    ])
+  })
+
+  test('are no more than a product may have', async () => {
+    await make('TAZA')
+    const nine = Array.from({ length: 9 }, (_, n) => n + 1)
+    const files = await Promise.all(nine.map(async (n) => [`TAZA-${n}.jpg`, await paint(`#${n}00`)] as const))
+    const batch = await read(zipOf(Object.fromEntries(files)))
+    expect(batch.products[0]?.pictures).toHaveLength(8)
+    expect(batch.left).toEqual([{ name: 'TAZA-9.jpg', why: 'tooMany' }])
+  })
+
+  test('keep for their product what was said of those that stay', async () => {
+    const taza = await make('TAZA')
+    await apply((await read(zipOf({ 'TAZA.jpg': await paint('#f00') }))).id, 'keep')
+    const [picture] = await picturesOf(taza)
+    const pictureTexts = [{ picture: picture?.key, texts: { es: 'Taza roja' } }]
+    await world.call('updateSellerProduct', { token: seller.token, params: { id: taza }, body: { pictureTexts } })
+    await apply((await read(zipOf({ 'TAZA-2.jpg': await paint('#0f0') }))).id, 'keep')
+    expect((await picturesOf(taza)).map(({ texts }) => texts)).toEqual([{ es: 'Taza roja' }, {}])
+    await apply((await read(zipOf({ 'TAZA-2.jpg': await paint('#00f') }))).id, 'replace')
+    expect((await picturesOf(taza)).map(({ texts }) => texts)).toEqual([{}])
+  })
+})
+
+/** Changes bytes of the one entry in a zip's list. */
+const inList = (zip: Uint8Array, change: (list: Buffer) => void): File => {
+  const bytes = Buffer.from(zip)
+  change(bytes.subarray(bytes.indexOf('PK\u0001\u0002', 0, 'latin1')))
+  return fileOf(bytes, 'fotos.zip')
+}
+
+describe('a bad zip', () => {
+  const left = async (file: File) => (await read(file)).left.map(({ why }) => why)
+  test.each<[string, string, () => File | Promise<File>]>([
+    ['that unpacks to more than a picture has', 'tooLarge', () => zipOf({ 'TAZA.jpg': new Uint8Array(60_000_000) })],
+    [
+      'that hides how much it unpacks to',
+      'notAPicture',
+      () => inList(zipSync({ 'TAZA.jpg': new Uint8Array(60_000_000) }), (list) => void list.writeUInt32LE(1000, 24)),
+    ],
+    [
+      'that needs a password',
+      'encrypted',
+      async () =>
+        inList(
+          zipSync({ 'TAZA.jpg': await paint('#f00') }),
+          (list) => void list.writeUInt16LE(list.readUInt16LE(8) | 1, 8),
+        ),
+    ],
+    [
+      'with a link to another file',
+      'notAPicture',
+      () => zipOf({ 'TAZA.jpg': [new TextEncoder().encode('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] }),
+    ],
+    ['with a way out of its folder', 'notAPicture', () => zipOf({ '../../TAZA.jpg': new Uint8Array([1, 2]) })],
+    ['with an absolute path', 'notAPicture', () => zipOf({ '/etc/TAZA.jpg': new Uint8Array([1, 2]) })],
+    ['with a zip in it', 'notAPicture', () => zipOf({ 'TAZA.jpg': zipSync({ 'TAZA.jpg': new Uint8Array(9) }) })],
+  ])('%s', async (_about, why, file) => {
+    await make('TAZA')
+    expect(await left(await file())).toEqual([why])
+  })
+
+  test.each<[string, string, () => File]>([
+    [
+      'with too many files',
+      'zipTooMany',
+      () =>
+        zipOf(
+          Object.fromEntries(Array.from({ length: BATCH_FILES_MAX + 1 }, (_, n) => [`${n}.jpg`, new Uint8Array()])),
+        ),
+    ],
+    [
+      'that was cut',
+      'zipUnreadable',
+      () => fileOf(zipSync({ 'TAZA.jpg': new Uint8Array(900) }).subarray(0, 60), 'a.zip'),
+    ],
+    ['that is none', 'zipUnreadable', () => fileOf('PK\u0003\u0004 and then nothing', 'a.zip')],
+  ])('%s is refused as a whole', async (_about, reason, file) => {
+    const batch = await read(file())
+    expect(batch).toMatchObject({ state: 'refused', reason, isOpen: false, products: [], left: [] })
+    expect((await apply(batch.id, 'keep')).code).toBe('conflict')
+  })
+
+  test('names in UTF-8 that do not say so, and in the encoding of old systems, are read', async () => {
+    const [nino, taza] = [await make('NIÑO'), await make('TAZA')]
+    const named = (name: Buffer) => {
+      const zip = Buffer.from(zipSync({ ['x'.repeat(name.length)]: new Uint8Array([1]) }, { level: 0 }))
+      for (let at = zip.indexOf('xxx'); at >= 0; at = zip.indexOf('xxx', at)) name.copy(zip, at)
+      return fileOf(zip, 'a.zip')
+    }
+    // both are named well enough to be looked at
+    expect(await left(named(Buffer.from('niño.jpg')))).toEqual(['notAPicture'])
+    expect(await left(named(Buffer.from([0x6e, 0x69, 0xa4, 0x6f, 0x2e, 0x6a, 0x70, 0x67])))).toEqual(['notAPicture'])
+    expect([nino, taza].every((id) => id > 0)).toBe(true)
+  })
+})
+
+describe('is refused', () => {
+  test('what is neither a picture nor a zip, what is too much, and nothing', async () => {
+    const notOne = await start(fileOf('SKU;Nombre', 'a.csv'))
+    expect([notOne.status, notOne.code]).toEqual([415, 'file_not_accepted'])
+    const large = await start(fileOf(new Uint8Array(BATCH_BELOW), 'a.zip'))
+    expect([large.status, large.code]).toEqual([413, 'file_too_large'])
+    const none = await world.call('startPictureBatch', { token: seller.token, form: { other: 'x' } })
+    expect(none.status).toBe(400)
+  })
+
+  test('another shop’s product, which its names do not find', async () => {
+    const other = await world.login('shop', await world.make.shop())
+    const theirs = await make('AJENA', { token: other.token })
+    const batch = await read(zipOf({ 'AJENA.jpg': await paint('#f00') }))
+    expect(batch.left).toEqual([{ name: 'AJENA.jpg', why: 'unknownReference' }])
+    await apply(batch.id, 'replace')
+    expect(await picturesOf(theirs, other.token)).toEqual([])
+    expect((await apply(batch.id, 'keep', other)).status).toBe(404)
+  })
+
+  test('what was looked at more than a day ago', async () => {
+    await make('TAZA')
+    const { id } = await read(zipOf({ 'TAZA.jpg': await paint('#f00') }))
+    const before = new Date(world.now.getTime() - BATCH_KEPT)
+    await world.db.updateTable('picture_batches').set({ created_at: before }).where('id', '=', id).execute()
+    expect(await look(id)).toMatchObject({ state: 'ready', isOpen: false })
+    expect((await apply(id, 'keep')).code).toBe('conflict')
+  })
+})
+
+test('a batch that could not be looked at says so, and its files are let go', async () => {
+  const { body } = await start(zipOf({ 'TAZA.jpg': await paint('#f00') }))
+  const deps = quietJobs(world)
+  const broken: RunWork = () => Promise.reject(new Error('a defect'))
+  const task = () => readPictures({ ...deps, imports: { ...deps.imports, runWork: broken } }, { id: body.id }, '1')
+  await expect(task()).rejects.toThrow('a defect')
+  expect(await look(body.id)).toMatchObject({ state: 'refused', reason: 'failed' })
+  await task()
+  const held = await world.db
+    .selectFrom('files')
+    .select('key')
+    .where('holder', '=', `picture-batch:${body.id}`)
+    .execute()
+  expect(held).toEqual([])
+})
+
+test('another person of the shop may apply what a first one sent in', async () => {
+  const taza = await make('TAZA')
+  const batch = await read(zipOf({ 'TAZA.jpg': await paint('#f00') }))
+  const other = await world.login('shop', shopId)
+  expect((await apply(batch.id, 'keep', other)).body).toMatchObject({ placed: 1 })
+  expect(await namesOf(taza)).toEqual(['TAZA.jpg'])
+})

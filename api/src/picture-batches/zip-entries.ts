@@ -1,0 +1,73 @@
+import { BATCH_FILES_MAX, type PictureProblem } from '@lonja/core/picture-batches/picture-batch-lists.ts'
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
+
+/** Most bytes of the list of a zip that say nothing of its files: folders and what systems put there count as well. */
+const ENTRIES_MAX = 3 * BATCH_FILES_MAX
+/** Flag of an entry that needs a password (PKWARE's APPNOTE, 4.4.4). */
+const ENCRYPTED = 1
+/** Kinds of files in the upper half of an entry's attributes, as Unix has them. */
+const [KIND, LINK] = [0o170000, 0o120000]
+
+/** A zip whose list cannot be read, or has too much in it. */
+export class ZipRefused extends Error {
+  readonly reason: 'zipUnreadable' | 'zipTooMany'
+  constructor(reason: ZipRefused['reason'], cause?: unknown) {
+    super(reason, { cause })
+    this.reason = reason
+  }
+}
+
+/** A file in a zip, which is unpacked when it is read. */
+export interface ZipFileEntry {
+  /** with its folders; nothing is ever written under this name */
+  path: string
+  /** bytes that its list says it unpacks to: reading stops there */
+  size: number
+  problem: PictureProblem | null
+  read: () => Promise<Buffer>
+}
+
+const asText = new TextDecoder('utf-8', { fatal: true })
+
+/** A name as the one who packed it wrote it: in UTF-8, which many do not say, else as the format has it. */
+const pathOf = (entry: Entry): string => {
+  const bytes = entry.fileNameRaw
+  try {
+    return asText.decode(bytes)
+  } catch {
+    return getFileNameLowLevel(entry.generalPurposeBitFlag, bytes, entry.extraFields, false)
+  }
+}
+
+const problemOf = (entry: Entry): PictureProblem | null => {
+  if (((entry.externalFileAttributes >>> 16) & KIND) === LINK) return 'notAPicture'
+  return (entry.generalPurposeBitFlag & ENCRYPTED) === 0 ? null : 'encrypted'
+}
+
+const readEntry = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Opens a zip and lists its files; `close` it afterwards. Throws ZipRefused. */
+export const openZip = async (path: string): Promise<{ files: ZipFileEntry[]; close: () => void }> => {
+  // names are judged here: the library refuses a whole zip for one that leads out of its folder
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch((error) => {
+    throw new ZipRefused('zipUnreadable', error)
+  })
+  try {
+    if (zip.entryCount > ENTRIES_MAX) throw new ZipRefused('zipTooMany')
+    const files: ZipFileEntry[] = []
+    for await (const entry of zip.eachEntry()) {
+      const name = pathOf(entry)
+      if (/[/\\]$/.test(name)) continue
+      const read = () => readEntry(zip, entry)
+      files.push({ path: name, size: entry.uncompressedSize, problem: problemOf(entry), read })
+    }
+    return { files, close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw error instanceof ZipRefused ? error : new ZipRefused('zipUnreadable', error)
+  }
+}

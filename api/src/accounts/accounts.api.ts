@@ -16,6 +16,7 @@ import { beginSecondFactor } from './second-factor/begin-second-factor.ts'
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
 import { getSecondFactor } from './second-factor/get-second-factor.ts'
 import { removeSecondFactor } from './second-factor/remove-second-factor.ts'
+import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts'
 import { sendCode, sendCodeByEmail } from './send-code.ts'
 import { updatePassword } from './update-password.ts'
 
@@ -37,6 +38,7 @@ export const accountsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getSecondFactor, getSecondFactor)
   implement(app, deps, contract.beginSecondFactor, beginSecondFactor)
   implement(app, deps, contract.confirmSecondFactor, confirmSecondFactor)
+  implement(app, deps, contract.renewRecoveryCodes, renewRecoveryCodes)
   implement(app, deps, contract.removeSecondFactor, removeSecondFactor)
   implement(app, deps, contract.getMe, getMe)
 }

@@ -432,6 +432,53 @@ describe('a request', () => {
     expect([(await request(id)).state, await orders(owner)]).toEqual(['waiting', 0])
   })
 
+  test('goes on without a coupon, vouchers or addresses that are gone, or with others, at the total that the owner saw', async () => {
+    const { accountId } = owner
+    const [home, office] = [await world.make.address(accountId), await world.make.address(accountId)]
+    const collected = { params: {}, body: { couponId: await world.make.coupon(shopId) } }
+    const couponId = (await world.call('collectCoupon', { token: owner.token, ...collected })).body.id
+    const voucherIds = [await world.make.voucher(shopId, accountId)]
+    const more = { addressId: home, invoiceAddressId: home, couponId, voucherIds }
+    const { total } = (await scene.summary(owner, shopId, units(5), more)).body
+    const id = await asked(5, { ...more, expectedTotal: total })
+    await world.db.updateTable('collected_coupons').set({ used_at: world.now }).where('id', '=', couponId).execute()
+    await world.db.updateTable('vouchers').set({ expires_at: world.now }).where('id', 'in', voucherIds).execute()
+    await world.call('deleteAddress', { token: owner.token, params: { id: home } })
+    expect((await approve(id, total)).code).toBe('not_found')
+    const addresses = { addressId: office, invoiceAddressId: office }
+    const refused = await approve(id, total, owner, addresses)
+    expect(refused.items.map(({ code }) => code)).toEqual(['coupon_used', 'voucher_gone'])
+    const instead = { ...addresses, couponId: 0, voucherIds: [] }
+    const without = await scene.summary(owner, shopId, units(5), { ...more, ...instead })
+    expect((await approve(id, total, owner, instead)).code).toBe('total_changed')
+    const approved = await approve(id, without.body.total, owner, instead)
+    expect(approved.body.total).toBe(without.body.total)
+    const placed = await scene.order(owner, approved.body.id)
+    expect(placed).toMatchObject({ voucher: 0, couponDiscount: 0 })
+  })
+
+  test('takes no voucher that is worth more than the order where the owner unticks what was accepted', async () => {
+    const voucherIds = [await world.make.voucher(shopId, owner.accountId, { amount_cents: cents(70_000) })]
+    const id = await asked(5, { voucherIds, acceptVoucherExcess: true, expectedTotal: 0 })
+    expect((await approve(id, 0, owner, { acceptVoucherExcess: false })).code).toBe('voucher_exceeds_total')
+    expect((await request(id)).state).toBe('waiting')
+    expect((await approve(id, 0)).status).toBe(200)
+  })
+
+  test('and another one are approved at once, whatever the order of their lines: neither waits for the other forever', async () => {
+    const other = await scene.goods(shopId, { price_cents: 12_100, stock: 1000 })
+    const both = [
+      [...units(5), { skuId: other, quantity: 5 }],
+      [{ skuId: other, quantity: 5 }, ...units(5)],
+    ]
+    const ids = [1, 2, 3]
+      .flatMap(() => both)
+      .map(async (products) => await asked(10, { products, expectedTotal: 1210 }))
+    const answers = await Promise.all((await Promise.all(ids)).map((id) => approve(id, 1210)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect([await scene.stock(skuId), await scene.stock(other)]).toEqual([970, 970])
+  })
+
   test('gives back to the cart what it took out of it, and no units that were never there', async () => {
     await toCart(2)
     const id = await asked(5)
@@ -461,6 +508,8 @@ describe('a request', () => {
     expect((await withdraw(id, owner)).code).toBe('forbidden')
     const [gone, ordered] = await Promise.all([withdraw(id), approve(id, 605)])
     expect([gone.status, ordered.status].sort()).toEqual([200, 409])
+    // owners who were asked hear that they need not decide any more
+    expect(await told(owner)).toEqual(gone.status === 200 ? ['asked', 'withdrawn'] : ['asked'])
     expect([await orders(owner), await inCart(owner)]).toEqual(gone.status === 200 ? [0, 5] : [1, 0])
   })
 

@@ -48,7 +48,8 @@ const ask = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
     exceeded: problem.exceeded,
   })
   const told = { id, shop_name: shop.name, shop_names: shop.names, total_cents: summary.total }
-  await tellOwners(trx, { ...told, accountId, who: actor.userName, note, now })
+  const owned = { ...told, accountId, who: actor.userName, now, ...(note && { facts: { note } }) }
+  await tellOwners(trx, 'asked', owned, actor)
   return { id, expiresAt: expiresAt.toISOString() }
 }
 

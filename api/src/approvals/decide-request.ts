@@ -11,7 +11,7 @@ import { place } from '../orders/create-order.ts'
 import { findPlacedOrder, lockCartForOrder } from '../orders/place-order.queries.ts'
 import { takeOrdered } from '../orders/take-ordered.ts'
 import { type ApprovalRow, endRequest, findRequest, putBackInCart } from './approvals.queries.ts'
-import { tellAsker } from './tell.ts'
+import { tellAsker, tellOwners } from './tell.ts'
 
 const requireRequest = async (trx: Trx, { id, actor }: { id: number; actor: Actor }): Promise<ApprovalRow> => {
   const request = await findRequest(trx, { id, accountId: actor.accountId })
@@ -43,16 +43,21 @@ const approve = async (trx: Trx, call: Call<ApproveRow>) => {
     return { id: order.id, number: order.number, status: order.status, total: toEuros(order.due_cents) }
   }
   checkWaits(request, now)
-  const { paymentMethod, pickUpTime, acceptVoucherExcess, expectedTotal } = body
+  const { wish: asked } = request
+  // what the approver says stands instead of what was asked for
   const wish = {
-    ...request.wish,
-    expectedTotal,
-    ...(paymentMethod && { paymentMethod }),
-    ...(pickUpTime && { pickUpTime }),
-    ...(acceptVoucherExcess !== undefined && { acceptVoucherExcess }),
+    ...asked,
+    expectedTotal: body.expectedTotal,
+    paymentMethod: body.paymentMethod ?? asked.paymentMethod,
+    pickUpTime: body.pickUpTime ?? asked.pickUpTime,
+    addressId: body.addressId ?? asked.addressId,
+    invoiceAddressId: body.invoiceAddressId ?? asked.invoiceAddressId,
+    couponId: body.couponId ?? asked.couponId,
+    voucherIds: body.voucherIds ?? asked.voucherIds,
+    acceptVoucherExcess: body.acceptVoucherExcess ?? asked.acceptVoucherExcess,
   }
-  const asked = { operatorId: request.asked_by, name: request.asked_name }
-  const placing = { deps, actor, body: wish, now, sequence, asked }
+  const buyer = { operatorId: request.asked_by, name: request.asked_name }
+  const placing = { deps, actor, body: wish, now, sequence, asked: buyer }
   const { priced, lines, reply } = await place(trx, placing, { key: null, route: '' })
   const decided = { state: 'approved', decidedBy: actor.operatorId, orderId: reply.id } as const
   if (!(await endRequest(trx, { id: request.id, ...decided, now }))) throw new Refusal('approval_over')
@@ -70,7 +75,7 @@ const approve = async (trx: Trx, call: Call<ApproveRow>) => {
       now,
     })
   const { accountId } = actor
-  await takeOrdered(trx, { id: reply.id, lines, priced, accountId, operatorId: asked.operatorId, now })
+  await takeOrdered(trx, { id: reply.id, lines, priced, accountId, operatorId: buyer.operatorId, now })
   return reply
 }
 
@@ -125,11 +130,14 @@ export const rejectRequest: Verb<typeof approvalsContract.rejectRequest> = async
   return { ok: true as const }
 }
 
-/** Withdraws what the caller asked for; a colleague's is refused (forbidden). */
+/** Withdraws what the caller asked for, which the account's other owners are told; a colleague's is refused (forbidden). */
 export const withdrawRequest: Verb<typeof approvalsContract.withdrawRequest> = async ({ deps, actor, params, now }) => {
   const check = (request: ApprovalRow) => {
     if (request.asked_by !== actor.operatorId) throw new Refusal('forbidden', { path: 'params.id' })
   }
-  await transaction(deps.db, (trx) => end(trx, { actor, id: params.id, now, state: 'withdrawn', check }))
+  await transaction(deps.db, async (trx) => {
+    const request = await end(trx, { actor, id: params.id, now, state: 'withdrawn', check })
+    await tellOwners(trx, 'withdrawn', { ...request, accountId: actor.accountId, who: actor.userName, now }, actor)
+  })
   return { ok: true as const }
 }

@@ -14,19 +14,21 @@ const factsOf = ({ shop_name: name, shop_names: names, total_cents: cents }: Tol
   total: { cents },
 })
 
-/** Tells every owner of an account that one of its people asks for an order. */
+/** Tells every owner of an account, but for whoever does it, that one of its people asks for an order, or does so no more. */
 export const tellOwners = async (
   trx: Trx,
-  { accountId, who, note, now, ...request }: Told & { accountId: number; who: string; note: string; now: Date },
+  event: 'asked' | 'withdrawn',
+  { accountId, who, facts = {}, now, ...request }: Told & { accountId: number; who: string; facts?: Facts; now: Date },
+  by: { operatorId: number },
 ): Promise<void> => {
-  const owners = await findOwners(trx, { accountId })
+  const owners = (await findOwners(trx, { accountId })).filter(({ id }) => id !== by.operatorId)
   await notifyOfAll(
     trx,
     owners.map(({ id }) => ({
       kind: 'approval' as const,
-      event: 'asked' as const,
+      event,
       to: { operator: id },
-      facts: { ...factsOf(request), who, ...(note && { note }) },
+      facts: { ...factsOf(request), who, ...facts },
       path: requestPage(request.id),
       now,
     })),

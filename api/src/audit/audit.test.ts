@@ -131,6 +131,19 @@ const withDraft = async (): Promise<Login> => {
   return who
 }
 
+/** An owner whose second factor is on, with their password and a code. */
+const withFactor = async (): Promise<[Login, Ask]> => {
+  const { world } = scene
+  const who = await shopOwner()
+  const secret = newSecret()
+  const sealed = sealSecret(world.deps.secret, who.userId, secret)
+  await world.db
+    .insertInto('second_factors')
+    .values({ user_id: who.userId, secret: sealed, created_at: world.now, confirmed_at: world.now })
+    .execute()
+  return [who, { body: { password: PASSWORD, code: totp(secret, stepOf(world.now)) } }]
+}
+
 const shopOwner = async (): Promise<Login> => {
   const who = await scene.world.login('shop', scene.shopId)
   await scene.world.make.owner(who, PASSWORD)
@@ -222,18 +235,8 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
       .execute()
     return [who, { body: { code: totp(secret, stepOf(world.now)) } }]
   },
-  removeSecondFactor: async () => {
-    const { world } = scene
-    const who = await world.login('shop', scene.shopId)
-    await world.make.owner(who, PASSWORD)
-    const secret = newSecret()
-    const sealed = sealSecret(world.deps.secret, who.userId, secret)
-    await world.db
-      .insertInto('second_factors')
-      .values({ user_id: who.userId, secret: sealed, created_at: world.now, confirmed_at: world.now })
-      .execute()
-    return [who, { body: { password: PASSWORD, code: totp(secret, stepOf(world.now)) } }]
-  },
+  renewRecoveryCodes: withFactor,
+  removeSecondFactor: withFactor,
   acceptInvitation: async () => {
     const { world } = scene
     const inviter = await world.login('shop', scene.otherShopId)

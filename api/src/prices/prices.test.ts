@@ -402,13 +402,13 @@ describe('customers', () => {
   test('have a rhythm from the third day with an order on, and are late beyond it until they order again', async () => {
     const { skuId } = await goods({ price_cents: 1000 })
     const buyer = await world.login('business')
-    const order = () => scene.placed(buyer, shopId, [{ skuId, quantity: 3 }])
+    const order = (who = buyer) => scene.placed(who, shopId, [{ skuId, quantity: 3 }])
     const find = async (query: object) => {
       const { body } = await world.call('getCustomers', { token: seller.token, query: { limit: 500, ...query } })
       return body.items.find(({ accountId }) => accountId === buyer.accountId)
     }
-    const ago = async (days: number, more: object = {}) => {
-      const { id } = await order()
+    const ago = async (days: number, more: object = {}, who = buyer) => {
+      const { id } = await order(who)
       const at = new Date(world.deps.clock().getTime() - days * 86_400_000)
       await world.db
         .updateTable('orders')
@@ -423,6 +423,11 @@ describe('customers', () => {
     await ago(35)
     // ten days apart, and fifteen without one
     expect(await find({ late: 'true', sort: 'late' })).toMatchObject({ rhythmDays: 10, isLate: true })
+    // the one that is later by its own rhythm comes first, however long the other one is away
+    const later = await world.login('business')
+    for (const days of [8, 9, 10]) await ago(days, {}, later)
+    const { body } = await world.call('getCustomers', { token: seller.token, query: { sort: 'late', limit: 2 } })
+    expect(body.items.map(({ accountId }) => accountId)).toEqual([later.accountId, buyer.accountId])
     await order()
     expect(await find({ late: 'true' })).toBeUndefined()
     expect(await find({})).toMatchObject({ isLate: false })

@@ -382,6 +382,12 @@ export const cases: Record<CallName, AccessCase[]> = {
     { ask: () => ({ body: { password: 'not the one' } }), expected: { ...everyone(403), visitor: 401 } },
   ],
   confirmSecondFactor: [{ ask: () => ({ body: { code: '000000' } }), expected: { ...everyone(409), visitor: 401 } }],
+  renewRecoveryCodes: [
+    {
+      ask: () => ({ body: { password: 'not the one', code: '000000' } }),
+      expected: { ...everyone(403), visitor: 401 },
+    },
+  ],
   removeSecondFactor: [
     {
       ask: () => ({ body: { password: 'not the one', code: '000000' } }),
@@ -1390,7 +1396,10 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   updateBankReversal: [
-    { ask: async (s) => ({ params: { id: await s.bankReversal() }, body: { entryId: null } }), expected: oneShop },
+    {
+      ask: async (s) => ({ params: { id: await s.bankReversal() }, body: { entryId: null, seen: null } }),
+      expected: oneShop,
+    },
   ],
   updateBankEntry: [
     {

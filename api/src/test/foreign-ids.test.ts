@@ -100,6 +100,11 @@ const commenting = async (s: Scene, comment: object): Promise<Ask> => ({
 })
 
 const purchase = { thing: async (s: Scene) => (await s.purchase()).id, owner: otherBuyer }
+/** Approves a request with something of another account's. */
+const approving = (more: (foreign: Id) => object) => async (foreign: Id, s: Scene) => {
+  const { id, total: expectedTotal } = await s.purchase()
+  return { params: { id }, body: { expectedTotal, ...more(foreign) } }
+}
 const conversation = { thing: (s: Scene) => s.conversation() }
 const ofOneShop = { caller: otherSeller, owner: seller }
 const group = (s: Scene) => s.group()
@@ -693,12 +698,12 @@ const cases: Record<string, ForeignCase> = {
     ...ofOneShop,
   },
   'updateBankReversal params.id': {
-    ask: inPath('id', { entryId: null }),
+    ask: inPath('id', { entryId: null, seen: null }),
     thing: (s) => s.bankReversal(),
     ...ofOneShop,
   },
   'updateBankReversal body.entryId': {
-    ask: async (entryId, s) => ({ params: { id: await s.bankReversal() }, body: { entryId } }),
+    ask: async (entryId, s) => ({ params: { id: await s.bankReversal() }, body: { entryId, seen: null } }),
     thing: (s) => s.bankEntry(),
     ...ofOneShop,
   },
@@ -812,6 +817,22 @@ const cases: Record<string, ForeignCase> = {
   },
   'getApprovalRequest params.id': { ask: inPath(), ...purchase },
   'approveRequest params.id': { ask: inPath('id', { expectedTotal: 1 }), ...purchase },
+  'approveRequest body.addressId': {
+    ask: approving((addressId) => ({ addressId })),
+    thing: address,
+    owner: null,
+  },
+  'approveRequest body.invoiceAddressId': {
+    ask: approving((invoiceAddressId) => ({ invoiceAddressId })),
+    thing: address,
+    owner: null,
+  },
+  'approveRequest body.couponId': { ask: approving((couponId) => ({ couponId })), thing: collected, owner: null },
+  'approveRequest body.voucherIds[]': {
+    ask: approving((voucherId) => ({ voucherIds: [voucherId] })),
+    thing: voucher,
+    owner: null,
+  },
   'rejectRequest params.id': { ask: inPath('id', { reason: 'Pide menos' }), ...purchase },
   'withdrawRequest params.id': { ask: inPath(), ...purchase },
   'askApproval body.shopId': { ask: (shopId, s) => order(wanted(s.skuId), shopId), thing: closedShop, owner: null },

@@ -37,6 +37,15 @@ export const secondFactorContract = {
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
     refusals: ['wrong_code', 'second_factor_on', 'second_factor_not_begun', 'too_many_requests'],
   }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/second-factor/recovery-codes',
+    scope: 'user',
+    summary: 'Get new recovery codes, once, with password and a code; those before count no more',
+    body: z.object({ password: typedPassword.min(1), code: factorCode }),
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+    refusals: ['wrong_password', 'wrong_code', 'too_many_requests'],
+  }),
   removeSecondFactor: endpoint({
     method: 'DELETE',
     path: '/second-factor',

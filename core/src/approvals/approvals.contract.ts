@@ -113,9 +113,10 @@ export const approvalsContract = {
     body: z.object({
       /** what is to be paid, as the approver saw it; another one is refused with the new */
       expectedTotal: euros,
-      /** instead of the way to pay, or the time, that was asked for */
+      /** instead of what was asked for, which may be gone by now: a coupon of 0 and an empty list of vouchers mean none */
       paymentMethod: z.enum(PAYMENT_METHODS).optional(),
-      pickUpTime: orderWish.shape.pickUpTime,
+      ...orderWish.pick({ pickUpTime: true, addressId: true, invoiceAddressId: true, couponId: true, voucherIds: true })
+        .shape,
       acceptVoucherExcess: z.boolean().optional(),
     }),
     reply: z.object({ id, number: z.string(), status: z.enum(ORDER_STATUSES), total: euros }),

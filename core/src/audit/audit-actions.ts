@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = {
   user: [
     'secondFactor.on',
     'secondFactor.off',
+    'secondFactor.codes',
     'secondFactor.ask',
     'secondFactor.reset',
     'secondFactor.reject',

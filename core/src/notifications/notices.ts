@@ -94,6 +94,7 @@ export const NOTICE_EVENTS = {
     asked: ['buyer'],
     approved: ['buyer'],
     rejected: ['buyer'],
+    withdrawn: ['buyer'],
     lapsed: ['buyer'],
     limited: ['buyer'],
     unlimited: ['buyer'],

@@ -6,6 +6,7 @@ import { id, idText } from '../kernel/ids.ts'
 import { PAGE_MAX, pageOf, pageQuery } from '../kernel/page.ts'
 import { done, euros } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
+import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { BANK_ENTRY_STATES } from './bank-statement.ts'
 import { MATCH_REASONS } from './match-statement.ts'
 
@@ -14,7 +15,7 @@ const CANDIDATE_REASONS = ['order_ended', ...MATCH_REASONS] as const
 export type CandidateReason = (typeof CANDIDATE_REASONS)[number]
 
 /** What came of a movement for one order. */
-const BOOKING_OUTCOMES = ['paid', 'part_paid', 'back_again', 'owed_back', 'nothing_due'] as const
+const BOOKING_OUTCOMES = ['paid', 'part_paid', 'back_again', 'owed_back', 'nothing_due', 'noted_before'] as const
 export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number]
 
 /** One movement pays at most so many orders. */
@@ -29,6 +30,8 @@ const payableOrder = z.object({
   due: euros,
   /** what the buyer shows of their transfer */
   proof: storedFile.nullable(),
+  /** the day on which the shop noted by hand that a transfer of the movement's very amount had come: perhaps this money; null without one */
+  notedOn: z.iso.date().nullable(),
 })
 
 /** Money that came in on the shop's bank account, with the orders that it could pay as they stand now. */
@@ -117,7 +120,7 @@ export const bankEntriesContract = {
     inSupportView: 'closed',
     shopArea: 'money',
     summary:
-      'Orders on which a person may book a movement: what is searched for or, without a search, what waits for a transfer; the nearest amount first',
+      'Orders on which a person may book a movement: what is searched for, however it was to be paid, or, without a search, what waits for a transfer; the nearest amount first',
     params: z.object({ id: idText }),
     /** a number, its running part alone, a part of the buyer's name or reference, or a total in euros */
     query: z.object({ search: z.string().trim().max(60).optional() }),
@@ -128,6 +131,7 @@ export const bankEntriesContract = {
         payableOrder.extend({
           placedOn: z.iso.date(),
           total: euros,
+          paymentMethod: z.enum(PAYMENT_METHODS),
           /** it will not be delivered: the money brings it back only where its time to pay had run out and its stock is there */
           hasEnded: z.boolean(),
         }),
@@ -149,6 +153,8 @@ export const bankEntriesContract = {
             orderIds: z.array(id).min(1).max(ORDERS_MAX),
             /** that the caller knows why the movement is doubtful; without it such a one is not booked */
             isDoubtSeen: z.boolean().optional(),
+            /** it is the transfer of its amount that the shop noted by hand on its one order: no money is booked again */
+            isNoted: z.boolean().optional(),
           }),
         )
         .min(1)
@@ -175,7 +181,7 @@ export const bankEntriesContract = {
         }),
       ),
     }),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'conflict'],
   }),
   updateBankReversal: endpoint({
     method: 'PATCH',
@@ -185,9 +191,13 @@ export const bankEntriesContract = {
     summary:
       'Say which movement a reversal took back, so that others of its amount are not in doubt; null for not known',
     params: z.object({ id: idText }),
-    body: z.object({ entryId: id.nullable() }),
+    body: z.object({
+      entryId: id.nullable(),
+      /** the movement that the caller saw named, null for none: where it is another by now, nothing is changed */
+      seen: id.nullable(),
+    }),
     reply: done,
-    refusals: ['not_found', 'transition_not_allowed'],
+    refusals: ['not_found', 'conflict', 'transition_not_allowed'],
   }),
   updateBankEntry: endpoint({
     method: 'PATCH',

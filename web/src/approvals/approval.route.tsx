@@ -3,13 +3,14 @@ import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
-import { AddressText } from '../addresses/address-text.tsx'
+import { AddressText, addressText } from '../addresses/address-text.tsx'
 import { readTime } from '../checkout/pick-up-times.ts'
 import { typedOf } from '../forms/refused-form.server.ts'
 import { BackLink } from '../frame/back-link.tsx'
 import type { Notice } from '../frame/notices.ts'
 import { formatDay, formatMoment } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { m } from '../paraglide/messages.js'
 import { methodTitle } from '../payments/method-choices.tsx'
@@ -19,18 +20,29 @@ import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { SelectField } from '../ui/select.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/approval.route'
 import { ApprovalStateTag } from './labels.tsx'
-import { type LoadedRequest, loadRequest } from './load-request.server.ts'
+import { type Instead, type LoadedRequest, loadRequest } from './load-request.server.ts'
 import { RequestActions, type RequestResult } from './request-actions.tsx'
 import { RequestLines } from './request-lines.tsx'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
-  return loadRequest(context, params.approvalId)
+  return loadRequest(context, params.approvalId, url.searchParams)
 }
+
+/** What stands instead of what is gone, as the form carries it. */
+const readInstead = (form: FormData): Instead => ({
+  ...(form.has('addressId') && { addressId: Number(form.get('addressId')) }),
+  ...(form.has('invoiceAddressId') && { invoiceAddressId: Number(form.get('invoiceAddressId')) }),
+  ...(form.has('couponId') && { couponId: Number(form.get('couponId')) }),
+  ...(form.has('voucherIds') && { voucherIds: typedOf(form, 'voucherIds').split(',').filter(Boolean).map(Number) }),
+})
 
 /** Does what was pressed; nothing where the form was sent without a button. */
 const decide = async (
@@ -60,6 +72,7 @@ const decide = async (
       ...(paymentMethod && { paymentMethod }),
       ...(pickUpTime && { pickUpTime }),
       acceptVoucherExcess: form.get('acceptExcess') === 'on',
+      ...readInstead(form),
     },
   })
   const { id: orderId, status } = order
@@ -88,7 +101,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 /** A purchase that one of the account's people asked for: what it is, what changed since, and what the reader may do with it. */
 export default function Approval({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, summary, closed } = loaderData
+  const { request, summary, closed, gone, instead } = loaderData
   const { shopName, state, askedBy, askedAt, note, total, exceeded } = request
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
@@ -120,6 +133,7 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
           </Sheet>
           <Sheet>
             <Choices {...loaderData} />
+            <OtherAddress {...loaderData} />
           </Sheet>
         </div>
         <Sheet title={m.orders_summary()}>
@@ -149,9 +163,15 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
                 {message}
               </Alert>
             ))}
-            {summary && <Changed request={request} summary={summary} />}
+            {gone.map(({ part, message }) => (
+              <Alert key={part}>
+                <p>{part === 'coupon' ? m.approvals_without_coupon() : m.approvals_without_vouchers()}</p>
+                {message && <p>{message}</p>}
+              </Alert>
+            ))}
+            {summary && <Changed {...{ request, summary, instead }} />}
           </div>
-          <RequestActions {...{ request, summary }} result={actionData} />
+          <RequestActions {...{ request, summary, instead }} result={actionData} />
         </Sheet>
       </div>
     </div>
@@ -162,10 +182,8 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
 const Changed = ({
   request,
   summary,
-}: {
-  request: LoadedRequest['request']
-  summary: NonNullable<LoadedRequest['summary']>
-}) => {
+  instead,
+}: Pick<LoadedRequest, 'request' | 'instead'> & { summary: NonNullable<LoadedRequest['summary']> }) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const now = summary.totalBeforeVoucher
@@ -173,6 +191,8 @@ const Changed = ({
     now !== request.total ||
     summary.problems.length > 0 ||
     request.lines.some((asked) => summary.lines.find(({ skuId }) => skuId === asked.skuId)?.price !== asked.price)
+  // that something is gone is said where it stands
+  if (!isOther && Object.keys(instead).length > 0) return null
   if (!isOther) return <p className="text-ink-2 text-xs">{m.approvals_changed_none()}</p>
   return (
     <Alert>
@@ -212,12 +232,50 @@ const Outcome = ({ request }: Pick<LoadedRequest, 'request'>) => {
   )
 }
 
+/** The account has no address left that could stand instead. */
+const NoAddress = () => (
+  <>
+    <p>{m.approvals_address_gone()}</p>
+    <LocaleLink to="/uc/my-address/new" className="underline underline-offset-4">
+      {m.checkout_new_address()}
+    </LocaleLink>
+  </>
+)
+
 const Choice = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h2 className="mb-1 font-medium text-ink-3 text-xs">{title}</h2>
     {children}
   </section>
 )
+
+/** Lets an owner choose among the account's addresses where the one that was asked for is gone; the page then shows what it costs. */
+const OtherAddress = ({ request: { actions }, addresses, instead }: LoadedRequest) => {
+  const locale = useLocale()
+  const gone = (['addressId', 'invoiceAddressId'] as const).filter((name) => instead[name] !== undefined)
+  if (!actions.includes('approve') || gone.length === 0) return null
+  const titles = { addressId: m.approvals_delivery(), invoiceAddressId: m.approvals_invoice() }
+  return (
+    <Form method="get" className="mt-5 space-y-3 border-line border-t pt-4">
+      <p>{m.approvals_other_address()}</p>
+      {gone.map((name) => (
+        <SelectField
+          key={name}
+          label={titles[name]}
+          name={name}
+          defaultValue={instead[name]}
+          options={addresses.map((address) => ({
+            value: String(address.id),
+            text: `${(name === 'invoiceAddressId' && address.companyName) || address.recipient} · ${addressText(address, locale)}`,
+          }))}
+        />
+      ))}
+      <Button type="submit" kind="quiet">
+        {m.approvals_use_address()}
+      </Button>
+    </Form>
+  )
+}
 
 /** What was chosen at the check-out: where it goes, who is invoiced, how it is paid, and what was typed. */
 const Choices = ({ request: { wish }, summary, delivery, invoice }: LoadedRequest) => {
@@ -237,13 +295,19 @@ const Choices = ({ request: { wish }, summary, delivery, invoice }: LoadedReques
             <AddressText address={delivery} />
           </>
         ) : (
-          <p>{m.approvals_address_gone()}</p>
+          <NoAddress />
         )}
       </Choice>
-      {invoice && (
+      {wish.invoiceAddressId !== undefined && (
         <Choice title={m.approvals_invoice()}>
-          <p>{invoice.companyName || invoice.recipient}</p>
-          <AddressText address={invoice} />
+          {invoice ? (
+            <>
+              <p>{invoice.companyName || invoice.recipient}</p>
+              <AddressText address={invoice} />
+            </>
+          ) : (
+            <NoAddress />
+          )}
         </Choice>
       )}
       <Choice title={m.approvals_payment()}>

@@ -1,35 +1,117 @@
 import type { RouterContextProvider } from 'react-router'
+import type { AddressData } from '../addresses/wire.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { client, orErrorPage, refusalItems } from '../server/api.server.ts'
 
 type Request = ReplyOf<'getApprovalRequest'>
+type Wish = Request['wish']
+type Summary = ReplyOf<'getOrderSummary'>
 
-/** What a request's order would cost now, or why the shop cannot be bought from; neither where it does not wait for the reader. */
-const priceNow = async (
-  context: Readonly<RouterContextProvider>,
-  { actions, wish }: Request,
-): Promise<{ summary: ReplyOf<'getOrderSummary'> | null; closed: string | null }> => {
-  if (actions.length === 0) return { summary: null, closed: null }
-  const { shopId, products, deliveryMethod, addressId, invoiceAddressId, couponId, voucherIds } = wish
-  const body = { shopId, products, deliveryMethod, addressId, invoiceAddressId, couponId, voucherIds }
-  try {
-    return { summary: await client(context).getOrderSummary({ body }), closed: null }
-  } catch (error) {
-    return { summary: null, closed: refusalItems(error)[0]?.message ?? '' }
-  }
+/** What stands instead of what was asked for, because that is gone: sent along as the request is approved. */
+export type Instead = Partial<Pick<Wish, 'addressId' | 'invoiceAddressId' | 'couponId' | 'voucherIds'>>
+
+/** Why a part of a wish cannot be had any more, in the reader's words. */
+interface Gone {
+  part: 'coupon' | 'vouchers'
+  message: string
 }
 
-/** A request with what it would cost now and the addresses that it names, as far as the account still has them. */
-export const loadRequest = async (context: Readonly<RouterContextProvider>, id: string) => {
+const partOf = ({ code = '', path = '' }: { code?: string; path?: string | undefined }): Gone['part'] | null => {
+  if (code.startsWith('coupon_') || path === 'body.couponId') return 'coupon'
+  return code.startsWith('voucher_') || path.startsWith('body.voucherIds') ? 'vouchers' : null
+}
+
+interface Priced {
+  /** what the order would cost now; null where the shop cannot be bought from */
+  summary: Summary | null
+  /** why it cannot */
+  closed: string | null
+  gone: Gone[]
+  instead: Instead
+}
+
+/** Prices a wish, and what is left of it where its coupon or vouchers are gone. */
+export const priceLeft = async (
+  price: (wish: Wish) => Promise<Summary>,
+  asked: Wish,
+  found: Pick<Priced, 'gone' | 'instead'> = { gone: [], instead: {} },
+): Promise<Priced> => {
+  const { gone, instead } = found
+  const priced = await price({ ...asked, ...instead }).then(
+    (summary) => ({ summary, problems: summary.problems, closed: null }),
+    (error: unknown) => {
+      const items = refusalItems(error)
+      return { summary: null, problems: items, closed: items[0]?.message ?? '' }
+    },
+  )
+  const lost = priced.problems.flatMap((problem): Gone[] => {
+    const part = partOf(problem)
+    return part && !gone.some((known) => known.part === part)
+      ? // of one that is no longer the account's there is no more to say
+        [{ part, message: problem.code === 'not_found' ? '' : problem.message }]
+      : []
+  })
+  const { summary, closed } = priced
+  if (lost.length > 0)
+    return priceLeft(price, asked, {
+      gone: [...gone, ...lost],
+      instead: {
+        ...instead,
+        ...(lost.some(({ part }) => part === 'coupon') && { couponId: 0 }),
+        ...(lost.some(({ part }) => part === 'vouchers') && { voucherIds: [] }),
+      },
+    })
+  const usable = asked.voucherIds?.filter((id) => summary?.vouchers.some((voucher) => voucher.id === id)) ?? []
+  if (instead.voucherIds?.length === 0 && usable.length > 0)
+    return priceLeft(price, asked, { gone, instead: { ...instead, voucherIds: usable } })
+  return { summary, closed, gone, instead }
+}
+
+/** The address that stands instead of one that is gone: the one chosen on the page, else the account's usual one; none where it has none. */
+const replacing = (
+  addresses: readonly AddressData[],
+  wanted: number | undefined,
+  chosen: string | null,
+  as: keyof AddressData,
+) => {
+  if (wanted === undefined || addresses.some(({ id }) => id === wanted)) return undefined
+  return addresses.find(({ id }) => String(id) === chosen) ?? addresses.find((one) => one[as]) ?? addresses[0]
+}
+
+/**
+ * A request with what it would cost now. What is gone is left out or, an address, replaced by one of the account's, which the query of the
+ * page names.
+ */
+export const loadRequest = async (
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  query: URLSearchParams = new URLSearchParams(),
+) => {
   const api = client(context)
-  const request = await orErrorPage(api.getApprovalRequest({ params: { id } }))
-  const [now, { items }] = await Promise.all([priceNow(context, request), orErrorPage(api.getAddresses())])
-  const inBook = (addressId: number | undefined) => items.find((address) => address.id === addressId) ?? null
+  const [request, { items: addresses }] = await Promise.all([
+    orErrorPage(api.getApprovalRequest({ params: { id } })),
+    orErrorPage(api.getAddresses()),
+  ])
+  const { wish, actions } = request
+  const delivery = replacing(addresses, wish.addressId, query.get('addressId'), 'isDefaultDelivery')
+  const invoice = replacing(addresses, wish.invoiceAddressId, query.get('invoiceAddressId'), 'isDefaultInvoice')
+  const instead: Instead = {
+    ...(delivery && { addressId: delivery.id }),
+    ...(invoice && { invoiceAddressId: invoice.id }),
+  }
+  const price = ({ shopId, products, deliveryMethod, addressId, invoiceAddressId, couponId, voucherIds }: Wish) =>
+    api.getOrderSummary({
+      body: { shopId, products, deliveryMethod, addressId, invoiceAddressId, couponId, voucherIds },
+    })
+  const none: Priced = { summary: null, closed: null, gone: [], instead }
+  const now = actions.length === 0 ? none : await priceLeft(price, wish, { gone: [], instead })
+  const inBook = (addressId: number | undefined) => addresses.find((address) => address.id === addressId) ?? null
   return {
     request,
     ...now,
-    delivery: inBook(request.wish.addressId),
-    invoice: inBook(request.wish.invoiceAddressId),
+    addresses,
+    delivery: inBook(now.instead.addressId ?? wish.addressId),
+    invoice: inBook(now.instead.invoiceAddressId ?? wish.invoiceAddressId),
   }
 }
 

@@ -22,7 +22,7 @@ export interface RequestResult {
   reason: string
 }
 
-interface ActionsProps extends Pick<LoadedRequest, 'request' | 'summary'> {
+interface ActionsProps extends Pick<LoadedRequest, 'request' | 'summary' | 'instead'> {
   result: RequestResult | undefined
 }
 
@@ -34,7 +34,7 @@ const ProblemsOf = ({ intent, result }: { intent: string; result: RequestResult 
     </Alert>
   ))
 
-const Approve = ({ request, summary, result }: ActionsProps) => {
+const Approve = ({ request, summary, instead, result }: ActionsProps) => {
   const locale = useLocale()
   const navigation = useNavigation()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
@@ -48,6 +48,9 @@ const Approve = ({ request, summary, result }: ActionsProps) => {
       {/* Enter on a time or a way to pay approves nothing */}
       <DefaultSubmit disabled />
       <input type="hidden" name="expectedTotal" value={summary.total} />
+      {Object.entries(instead).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
       <ProblemsOf intent="approve" result={result} />
       <PickUpTimes
         times={summary.pickUpTimes}

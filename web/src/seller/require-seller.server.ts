@@ -4,7 +4,7 @@ import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Me } from '../frame/wire.ts'
 import { localeContext } from '../server/contexts.ts'
-import { requireUser } from '../server/session.server.ts'
+import { leadHome, requireUser } from '../server/session.server.ts'
 import { areaAt } from './area-at.ts'
 
 /**
@@ -20,7 +20,7 @@ export const requireSeller = async (
   const me = await requireUser(context, url)
   const { kind, role } = me.operator
   const locale = context.get(localeContext)
-  if (kind !== 'shop') throw redirect(localizedPath('/', locale))
+  if (kind !== 'shop') throw leadHome(context, me)
   const area = areaAt(url.pathname)
   // a page that nobody gave an area is closed to narrow roles, as a call without one is
   if (mayInShop(role, area ?? 'settings', what)) return me

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Api } from './api-client.server.ts'
 import { cookiesContext, factsContext, localeContext, type RequestFacts } from './contexts.ts'
-import { askCurrentUser, forgetPerson } from './session.server.ts'
+import { askCurrentUser, forgetPerson, leadHome } from './session.server.ts'
 
 const left = (publicUrl: string) => {
   const context = new RouterContextProvider()
@@ -55,4 +55,19 @@ test.each([
   expect(await askCurrentUser(context, request, api, caller)()).toBeNull()
   expect(caller.token).toBeUndefined()
   expect(context.get(cookiesContext).map((line) => line.split('=')[0])).toEqual(forgotten)
+})
+
+test('whom a page is not for goes home; the market’s people read why, as after a view as someone else that ran out', () => {
+  const led = (kind: 'market' | 'shop') => {
+    const context = new RouterContextProvider()
+    context.set(factsContext, { publicUrl: 'http://localhost:3000' } as RequestFacts)
+    context.set(localeContext, 'zh')
+    context.set(cookiesContext, [])
+    const response = leadHome(context, { operator: { kind } } as Parameters<typeof leadHome>[1])
+    return [response.headers.get('Location'), context.get(cookiesContext).some((line) => line.includes('notForMarket'))]
+  }
+  expect([led('market'), led('shop')]).toEqual([
+    ['/zh', true],
+    ['/zh', false],
+  ])
 })

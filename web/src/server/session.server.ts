@@ -103,11 +103,16 @@ export const requireUser = async (context: Context, url: URL): Promise<Me> => {
   throw redirect(loginAddress(context, here))
 }
 
+/** Home, for whom a page is not. The market's own people are told why: their view as someone else may have run out. */
+export const leadHome = (context: Context, { operator }: Pick<Me, 'operator'>): Response => {
+  const home = localizedPath('/', context.get(localeContext))
+  return operator.kind === 'market' ? redirectWithNotice(context, home, 'notForMarket') : redirect(home)
+}
+
 /** Guard of what only a buying account does: cart, orders, addresses. Shops and the market's own people go home. */
 export const requireBuyer = async (context: Context, url: URL): Promise<Me> => {
   const me = await requireUser(context, url)
-  if (me.operator.kind === 'shop' || me.operator.kind === 'market')
-    throw redirect(localizedPath('/', context.get(localeContext)))
+  if (me.operator.kind === 'shop' || me.operator.kind === 'market') throw leadHome(context, me)
   return me
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import type { Trx } from '../../db/transaction.ts'
 
 /** The person's sealed secret, since when it waits, and when it was confirmed. */
 export const findFactor = (db: Db, { userId }: { userId: number }) =>
@@ -49,8 +50,23 @@ export const confirmFactor = async (db: Db, { userId, now }: { userId: number; n
   return numUpdatedRows === 1n
 }
 
-export const deleteFactor = async (db: Db, { userId }: { userId: number }): Promise<void> => {
+/** Holds the person's second factor; false where it is not on. */
+export const lockFactor = async (trx: Trx, { userId }: { userId: number }): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('second_factors')
+    .select('confirmed_at')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.confirmed_at != null
+}
+
+export const deleteRecoveryCodes = async (db: Db, { userId }: { userId: number }): Promise<void> => {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
+export const deleteFactor = async (db: Db, { userId }: { userId: number }): Promise<void> => {
+  await deleteRecoveryCodes(db, { userId })
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
 }
 

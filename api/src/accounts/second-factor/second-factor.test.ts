@@ -128,6 +128,27 @@ describe('logging in', () => {
     expect((await login(bea.email, { code: recoveryCodes[1] })).code).toBe('wrong_code')
   })
 
+  it('with the last recovery code still works, and new ones take the place of all before, also for two at once', async () => {
+    const ana = await person()
+    const { secret, recoveryCodes } = await enrol(ana)
+    await world.db.updateTable('recovery_codes').set({ used_at: world.now }).where('user_id', '=', ana.userId).execute()
+    expect((await login(ana.email, { code: recoveryCodes[0] })).code).toBe('wrong_code')
+    expect((await state(ana.token)).recoveryCodesLeft).toBe(0)
+    const renew = (given: string, password = PASSWORD, who = ana) =>
+      world.call('renewRecoveryCodes', { token: who.token, body: { password, code: given } })
+    world.pass(MINUTE)
+    expect((await renew(code(secret), 'x')).code).toBe('wrong_password')
+    expect((await renew(code(secret, 5))).code).toBe('wrong_code')
+    expect((await renew('123456', PASSWORD, await person())).code).toBe('wrong_code')
+    const first = (await renew(code(secret))).body.recoveryCodes
+    const both = await Promise.all([renew(first[0] ?? ''), renew(first[1] ?? '')])
+    expect((await state(ana.token)).recoveryCodesLeft).toBe(10)
+    expect((await login(ana.email, { code: first[2] })).code).toBe('wrong_code')
+    const given = both.flatMap(({ status, body }) => (status === 200 ? body.recoveryCodes.slice(0, 1) : []))
+    const entered = await Promise.all(given.map((one) => login(ana.email, { code: one })))
+    expect(entered.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
   it('with a ticket ends when the password changes', async () => {
     const ana = await person()
     const { secret } = await enrol(ana)

@@ -7,6 +7,7 @@ import type { BankEntryState, StatementFormat } from '@lonja/core/payments/bank-
 import type { KeptEntry } from '@lonja/core/payments/doubtful-entries.ts'
 import { BY_TRANSFER } from '@lonja/core/payments/payment-provider.ts'
 import type { Movement, Repaid, Reversal } from '@lonja/core/payments/taken-back.ts'
+import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
@@ -138,18 +139,17 @@ export const findReversals = async (
 }
 
 /**
- * Notes which movement of a shop one of its reversals took back, of its amount; where someone named another one meanwhile, that one stays.
- * Null takes back what was named, by whomever. Answers whether it was noted. Throws transition_not_allowed where another reversal
- * took that movement back.
+ * Notes which movement of a shop one of its reversals took back, of its amount, or null that it is not known. Answers whether it was noted:
+ * not where another one is named by now than the caller saw. Throws transition_not_allowed where another reversal took that movement back.
  */
 export const nameReversal = async (
   trx: Trx,
-  { id, shopId, entryId }: { id: number; shopId: number; entryId: number | null },
+  { id, shopId, entryId, seen }: { id: number; shopId: number; entryId: number | null; seen: number | null },
 ): Promise<boolean> => {
   const { rows } = await sql`
     update bank_reversals r set bank_entry_id = ${entryId}
     where r.id = ${id} and r.shop_id = ${shopId}
-      and (${entryId}::int is null or r.bank_entry_id is null or r.bank_entry_id = ${entryId})
+      and (r.bank_entry_id is not distinct from ${seen}::int or r.bank_entry_id is not distinct from ${entryId}::int)
     returning r.id`
     .execute(trx)
     .catch(
@@ -259,15 +259,23 @@ export interface ExpectedRow {
   /** the day it was placed, in Spain, where banks book */
   placed_on: string
   proofs: FileRow[]
+  /** transfers that the shop noted by hand, the first first, by the day in Spain */
+  noted: { amountCents: Cents; day: string }[]
 }
 
 /** A shop's busiest month has fewer. */
 const EXPECTED_MAX = 5_000
 
+/** Whether a payment `p` is a transfer that the shop noted by hand and no movement of the bank stands for. */
+const NOTED = sql<boolean>`(p.provider = 'transfer' and p.state = 'settled' and p.bank_entry_id is null)`
+
 const EXPECTED = sql`o.id, o.number, o.buyer_name, o.status, o.stage,
   o.total_cents - (select coalesce(sum(c.amount_cents), 0)::int from order_credits c where c.order_id = o.id) as total_cents,
   (select coalesce(sum(p.amount_cents), 0)::int8 from payments p where p.order_id = o.id and p.state = 'settled') as paid_cents,
   to_char(o.created_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as placed_on,
+  (select coalesce(jsonb_agg(jsonb_build_object('amountCents', p.amount_cents,
+      'day', to_char(p.settled_at at time zone 'Europe/Madrid', 'YYYY-MM-DD')) order by p.id), '[]')
+    from payments p where p.order_id = o.id and ${NOTED}) as noted,
   ${TRANSFER_PROOFS} as proofs`
 
 /** Whether an order `o` of those paid by transfer waits for its money. */
@@ -301,22 +309,27 @@ export interface PayableSearch {
 const LOOKED_AT_MAX = 500
 const FOUND_MAX = 20
 
+/** An order as a person looks it up. */
+interface PayableRow extends ExpectedRow {
+  payment_method: PaymentMethod
+}
+
 /**
- * Orders of a shop that are paid by transfer: those that fit a search, however they stand or, without one, those that wait for
- * their money. What is due the amount comes first, then what is due most nearly that.
+ * Orders of a shop: those that fit a search, however they stand and were to be paid, or, without one, those that wait for a
+ * transfer. What is due the amount comes first, then what is due most nearly that.
  */
 export const findPayable = async (
   db: Db,
   { shopId, amountCents, search }: { shopId: number; amountCents: Cents; search: PayableSearch | null },
-): Promise<ExpectedRow[]> => {
+): Promise<PayableRow[]> => {
   const fits = search
     ? sql`(o.number = any(${[...search.numbers]}::text[]) or ${ORDER_TEXT} ilike ${containing(search.part)}
         or o.total_cents = ${search.totalCents}::int)`
-    : WAITS
-  const { rows } = await sql<ExpectedRow>`
+    : sql`(o.payment_method = any(${BY_TRANSFER}::text[]) and ${WAITS})`
+  const { rows } = await sql<PayableRow>`
     select * from (
-      select ${EXPECTED} from orders o
-      where o.shop_id = ${shopId} and o.payment_method = any(${BY_TRANSFER}::text[]) and ${fits}
+      select ${EXPECTED}, o.payment_method from orders o
+      where o.shop_id = ${shopId} and ${fits}
       order by o.id desc limit ${LOOKED_AT_MAX}) x
     order by total_cents <= paid_cents, abs(total_cents - paid_cents - ${amountCents}), id desc limit ${FOUND_MAX}`.execute(
     db,
@@ -334,7 +347,7 @@ export const countOpenEntries = async (db: Db, { shopId }: { shopId: number }): 
   return rows[0]?.count ?? 0
 }
 
-/** Whether every movement and every order is the shop's, and the orders are paid by transfer. */
+/** Whether every movement and every order is the shop's. */
 export const areOfShop = async (
   db: Db,
   { shopId, entryIds, orderIds }: { shopId: number; entryIds: readonly number[]; orderIds: readonly number[] },
@@ -345,9 +358,7 @@ export const areOfShop = async (
         where not exists (select from bank_entries e where e.id = given.id and e.shop_id = ${shopId}))
       and not exists (
         select from unnest(${orderIds}::int[]) as given (id)
-        where not exists (
-          select from orders o where o.id = given.id and o.shop_id = ${shopId} and o.payment_method = any(${BY_TRANSFER}::text[])))
-      as all_are`.execute(db)
+        where not exists (select from orders o where o.id = given.id and o.shop_id = ${shopId})) as all_are`.execute(db)
   return rows[0]?.all_are ?? false
 }
 
@@ -370,6 +381,24 @@ export const moveEntry = (
     .where('state', 'in', from)
     .returning(['amount_cents', 'fingerprint'])
     .executeTakeFirst()
+
+/** Whether the shop noted by hand a transfer of a movement's very amount on an order. */
+export const hasNoted = async (db: Db, { id, orderId }: { id: number; orderId: number }): Promise<boolean> => {
+  const { rows } =
+    await sql`select from payments p join bank_entries e on e.id = ${id} and e.amount_cents = p.amount_cents
+    where p.order_id = ${orderId} and ${NOTED}`.execute(db)
+  return rows.length > 0
+}
+
+/** Lets a booked movement stand for the transfer of its amount that the shop had noted by hand on a locked order; false where there is none. */
+export const joinNoted = async (trx: Trx, { id, orderId }: { id: number; orderId: number }): Promise<boolean> => {
+  const { rows } = await sql`
+    update payments set bank_entry_id = ${id}
+    where id = (select min(p.id) from payments p join bank_entries e on e.id = ${id} and e.amount_cents = p.amount_cents
+      where p.order_id = ${orderId} and ${NOTED})
+    returning id`.execute(trx)
+  return rows.length > 0
+}
 
 export const findEntryState = (db: Db, { id, shopId }: { id: number; shopId: number }) =>
   db.selectFrom('bank_entries').select('state').where('id', '=', id).where('shop_id', '=', shopId).executeTakeFirst()

@@ -79,7 +79,7 @@ const read = async (seller: Login, file: File) =>
   (await world.call('importStatement', { token: seller.token, form: { file } })).body
 const entriesOf = async (seller: Login, state = 'open') =>
   (await world.call('getBankEntries', { token: seller.token, query: { state, limit: 100 } })).body.items
-const book = (seller: Login, entries: { id: number; orderIds: number[]; isDoubtSeen?: boolean }[]) =>
+const book = (seller: Login, entries: { id: number; orderIds: number[]; isDoubtSeen?: boolean; isNoted?: boolean }[]) =>
   world.call('bookBankEntries', { token: seller.token, body: { entries } })
 const only = async (seller: Login, ...rows: [string, number][]) => {
   await read(seller, csv(...rows))
@@ -368,7 +368,7 @@ describe('matching and booking', () => {
     const order = await placed(2)
     await orders.acted(seller, order.id, 'transfer_received')
     const entry = await only(seller, [`Pedido ${order.number}`, order.total])
-    const { body } = await book(seller, [{ id: entry.id, orderIds: [order.id] }])
+    const { body } = await book(seller, [{ id: entry.id, orderIds: [order.id], isDoubtSeen: true }])
     expect(body.items[0]?.orders).toMatchObject([{ outcome: 'owed_back', owedBack: order.total }])
     const withdraw = () => orders.act(seller, order.id, 'transfer_withdrawn', { reason: 'El banco trajo la misma' })
     const cents = inCents(order.total)
@@ -380,6 +380,56 @@ describe('matching and booking', () => {
     expect((await withdraw()).code).toBe('transition_not_allowed')
     expect(await money(order)).toMatchObject({ ...twice, ledger: [cents, cents, -cents] })
     await orders.acted(seller, order.id, 'prepare')
+    await isSound()
+  })
+
+  test('a movement is not booked besides the transfer that was noted by hand, unless a person says that it is another', async () => {
+    const { seller, placed } = await shopWith()
+    const order = await placed(2)
+    await orders.acted(seller, order.id, 'transfer_received')
+    const entry = await only(seller, [`Pedido ${order.number}`, order.total])
+    expect(entry.candidates).toMatchObject([{ reason: 'paid_before', orders: [{ notedOn: today() }] }])
+    const about = { id: entry.id, orderIds: [order.id] }
+    expect((await book(seller, [about])).body.items).toMatchObject([{ isBooked: false, inDoubt: true }])
+    const joined = () => book(seller, [{ ...about, isNoted: true }])
+    const both = await Promise.all([joined(), joined()])
+    expect(both.flatMap(({ body }) => body.items.map(({ isBooked }) => isBooked)).sort()).toEqual([false, true])
+    expect(both.flatMap(({ body }) => body.items.flatMap((item) => item.orders))).toMatchObject([
+      { outcome: 'noted_before', amount: order.total, owedBack: 0 },
+    ])
+    const cents = inCents(order.total)
+    expect(await money(order)).toMatchObject({ status: 'paid', payments: [cents], ledger: [cents], refunds: [] })
+    expect((await entriesOf(seller, 'booked'))[0]?.bookedAs).toMatchObject([{ orderId: order.id, amount: order.total }])
+    // what the bank brought is no mistake of a hand any more
+    expect((await orders.act(seller, order.id, 'transfer_withdrawn', { reason: 'x' })).code).toBe(
+      'transition_not_allowed',
+    )
+    await isSound()
+    const unnoted = await placed(3)
+    const other = await only(seller, [`Pedido ${unnoted.number}`, unnoted.total])
+    expect((await book(seller, [{ id: other.id, orderIds: [unnoted.id], isNoted: true }])).code).toBe('conflict')
+    expect(await entriesOf(seller)).toHaveLength(1)
+  })
+
+  test('a transfer pays an order that was to be paid otherwise, which a person looks up', async () => {
+    const { shopId, skuId, seller } = await shopWith()
+    const order = await orders.placed(buyer, shopId, [{ skuId, quantity: 2 }], { paymentMethod: 'payInShop' })
+    const entry = await only(seller, [`Pedido ${order.number}`, order.total])
+    const found = async (search?: string) =>
+      (
+        await world.call('getBankEntryOrders', {
+          token: seller.token,
+          params: { id: entry.id },
+          query: { ...(search && { search }) },
+        })
+      ).body.orders
+    expect(await found()).toEqual([])
+    expect(await found(order.number)).toMatchObject([{ id: order.id, paymentMethod: 'payInShop', due: order.total }])
+    const { body } = await book(seller, [{ id: entry.id, orderIds: [order.id] }])
+    expect(body.items[0]?.orders).toMatchObject([{ outcome: 'paid', owedBack: 0 }])
+    expect(await money(order)).toMatchObject({ payment_status: 'paid', ledger: [inCents(order.total)] })
+    for (const action of ['prepare', 'ready', 'hand_over'] as const) await orders.act(seller, order.id, action)
+    expect(await money(order)).toMatchObject({ stage: 'recved', ledger: [inCents(order.total)] })
     await isSound()
   })
 
@@ -619,10 +669,10 @@ describe('money that may be no new money', () => {
     const [first, second] = [await entryOf(one), await entryOf(two)]
     if (!first?.takenBack || !second?.takenBack) throw new Error('nothing is in doubt')
     expect([first.takenBack.isNamed, first.match, second.match]).toEqual([false, 'proposed', 'proposed'])
-    const say = (entryId: number | null, token = seller.token) =>
-      world.call('updateBankReversal', { token, params: { id: first.takenBack?.id ?? 0 }, body: { entryId } })
+    const say = (entryId: number | null, { token = seller.token, seen = null as number | null } = {}) =>
+      world.call('updateBankReversal', { token, params: { id: first.takenBack?.id ?? 0 }, body: { entryId, seen } })
     const stranger = await shopWith()
-    expect((await say(first.id, stranger.seller.token)).code).toBe('not_found')
+    expect((await say(first.id, { token: stranger.seller.token })).code).toBe('not_found')
     const foreign = await only(stranger.seller, ['Otra', one.total])
     expect((await say(foreign.id)).code).toBe('not_found')
     const both = await Promise.all([say(first.id), say(second.id)])
@@ -631,7 +681,12 @@ describe('money that may be no new money', () => {
     const [back, fresh] = [await entryOf(isFirst ? one : two), await entryOf(isFirst ? two : one)]
     expect([back?.takenBack?.isNamed, back?.match]).toEqual([true, 'proposed'])
     expect([fresh?.takenBack, fresh?.match]).toEqual([null, 'certain'])
-    expect((await say(null)).status).toBe(200)
+    const [named, other] = isFirst ? [first.id, second.id] : [second.id, first.id]
+    // who saw an older page takes nothing back that somebody else said since
+    for (const stale of [await say(null), await say(other), await say(null, { seen: other })])
+      expect([stale.status, stale.code]).toEqual([409, 'conflict'])
+    expect((await entryOf(isFirst ? one : two))?.takenBack?.isNamed).toBe(true)
+    expect((await say(null, { seen: named })).status).toBe(200)
     expect((await entryOf(one))?.match).toBe('proposed')
   })
 
@@ -641,13 +696,13 @@ describe('money that may be no new money', () => {
     const entry = await only(seller, [`Pedido ${order.number}`, order.total])
     await read(seller, csv(['Devolución de transferencia', -order.total], ['Devolución de otra', -order.total]))
     const backs = await world.db.selectFrom('bank_reversals').select('id').where('shop_id', '=', shopId).execute()
-    const say = (id: number, entryId: number | null) =>
-      world.call('updateBankReversal', { token: seller.token, params: { id }, body: { entryId } })
+    const say = (id: number, entryId: number | null, seen: number | null = null) =>
+      world.call('updateBankReversal', { token: seller.token, params: { id }, body: { entryId, seen } })
     expect(backs).toHaveLength(2)
     const both = await Promise.all(backs.map(({ id }) => say(id, entry.id)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.code).toBe('transition_not_allowed')
-    for (const { id } of backs) expect((await say(id, null)).status).toBe(200)
+    for (const { id } of backs) expect((await say(id, null, entry.id)).status).toBe(200)
     expect((await say(backs[1]?.id ?? 0, entry.id)).status).toBe(200)
   })
 

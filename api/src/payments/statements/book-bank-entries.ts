@@ -1,7 +1,6 @@
 import { type Cents, cents, subtract, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { BookingOutcome, bankEntriesContract } from '@lonja/core/payments/bank-entries.contract.ts'
-import { isByTransfer } from '@lonja/core/payments/payment-provider.ts'
 import { audit } from '../../audit/audit.ts'
 import { type Trx, transaction } from '../../db/transaction.ts'
 import type { Call, Verb } from '../../http/implement.ts'
@@ -10,7 +9,7 @@ import { type LockedOrder, lockOrder } from '../../orders/orders.queries.ts'
 import { ownShop } from '../../shops/own-shop.ts'
 import { insertSettled } from '../money.queries.ts'
 import { type ArrivedOutcome, settleArrived } from '../settle-arrived.ts'
-import { areOfShop, moveEntry } from './bank-entries.queries.ts'
+import { areOfShop, hasNoted, joinNoted, moveEntry } from './bank-entries.queries.ts'
 import { isInDoubt } from './doubts.ts'
 
 type Book = Call<typeof bankEntriesContract.bookBankEntries>
@@ -21,7 +20,7 @@ const lockOrders = async (trx: Trx, { actor }: Book, orderIds: readonly number[]
   const locked = new Map<number, LockedOrder>()
   for (const id of orderIds.toSorted((a, b) => a - b)) {
     const order = await lockOrder(trx, { id, actor })
-    if (!order || !isByTransfer(order.payment_method)) throw new Refusal('not_found', { path: 'body.entries' })
+    if (!order) throw new Refusal('not_found', { path: 'body.entries' })
     locked.set(id, order)
   }
   return [...orderIds].flatMap((id) => locked.get(id) ?? [])
@@ -60,22 +59,37 @@ const payOne = async (
   return { ...about, outcome: outcomes[came], amount: toEuros(amountCents), owedBack: toEuros(owedCents) }
 }
 
-/** One movement: its orders get what is due in the order named, the last one what is left, of which the surplus is owed back. */
+/**
+ * One movement: its orders get what is due in the order named, the last one what is left, of which the surplus is owed back; or it
+ * stands for the transfer that its one order has noted by hand, and no money is booked again. Throws conflict where that is gone.
+ */
 const bookOne = async (trx: Trx, call: Book, shopId: number, wanted: Wanted) => {
   const { now } = call
   const orders = await lockOrders(trx, call, [...new Set(wanted.orderIds)])
   const { id } = wanted
-  if (!wanted.isDoubtSeen && (await isInDoubt(trx, { id, shopId })))
-    return { id, isBooked: false, inDoubt: true, orders: [] }
+  const [first] = orders
+  const isAlone = first !== undefined && orders.length === 1
+  if (!wanted.isDoubtSeen && !wanted.isNoted) {
+    const isTold = isAlone && (await hasNoted(trx, { id, orderId: first.id }))
+    if (isTold || (await isInDoubt(trx, { id, shopId }))) return { id, isBooked: false, inDoubt: true, orders: [] }
+  }
   const entry = await moveEntry(trx, { id, shopId, from: ['open'], to: 'booked', now })
   if (!entry) return { id, isBooked: false, inDoubt: false, orders: [] }
   const booked: Awaited<ReturnType<typeof payOne>>[] = []
-  let left = entry.amount_cents
-  for (const [at, order] of orders.entries()) {
-    const { dueCents } = await readMoney(trx, order)
-    const amountCents = at === orders.length - 1 ? left : cents(Math.min(left, dueCents))
-    booked.push(await payOne(trx, call, order, { entryId: id, reference: entry.fingerprint, amountCents }))
-    left = subtract(left, amountCents)
+  if (wanted.isNoted) {
+    if (!isAlone || !(await joinNoted(trx, { id, orderId: first.id })))
+      throw new Refusal('conflict', { path: 'body.entries' })
+    const amount = toEuros(entry.amount_cents)
+    const about = { orderId: first.id, orderNumber: first.number }
+    booked.push({ ...about, outcome: 'noted_before', amount, owedBack: toEuros(ZERO) })
+  } else {
+    let left = entry.amount_cents
+    for (const [at, order] of orders.entries()) {
+      const { dueCents } = await readMoney(trx, order)
+      const amountCents = at === orders.length - 1 ? left : cents(Math.min(left, dueCents))
+      booked.push(await payOne(trx, call, order, { entryId: id, reference: entry.fingerprint, amountCents }))
+      left = subtract(left, amountCents)
+    }
   }
   await audit(trx, call, {
     action: 'bankEntry.book',

@@ -1,5 +1,5 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
-import { subtract, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
+import { type Cents, subtract, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { countsAsSold } from '@lonja/core/orders/order-groups.ts'
 import type { bankEntriesContract, CandidateReason } from '@lonja/core/payments/bank-entries.contract.ts'
 import type { BankEntry } from '@lonja/core/payments/bank-statement.ts'
@@ -28,11 +28,16 @@ const toEntry = (row: EntryRow): BankEntry => ({
 const dueOf = (order: ExpectedRow) =>
   order.paid_cents >= order.total_cents ? ZERO : subtract(order.total_cents, order.paid_cents)
 
-/** An order as whoever chooses sees it. */
-export const orderView = (order: ExpectedRow) => {
+/** An order as whoever chooses for a movement of this amount sees it. */
+export const orderView = (order: ExpectedRow, amountCents: Cents) => {
   const { id, number, buyer_name: buyerName, status } = order
   const [proof] = order.proofs
-  return { id, number, buyerName, status, due: toEuros(dueOf(order)), proof: proof ? fileView(proof) : null }
+  const noted = order.noted.find((one) => one.amountCents === amountCents)
+  return {
+    ...{ id, number, buyerName, status, due: toEuros(dueOf(order)) },
+    proof: proof ? fileView(proof) : null,
+    notedOn: noted?.day ?? null,
+  }
 }
 
 /** A movement as its shop sees it, whatever it could pay. */
@@ -53,7 +58,7 @@ export const entryView = (row: EntryRow, takenBack: TakenBack | undefined) => ({
 })
 
 /** What a person is shown of a match. To bring back an order that had ended is decided by a person, whatever its number says. */
-const describeMatch = (found: EntryMatch | undefined, orders: ReadonlyMap<number, ExpectedRow>) => {
+const describeMatch = (found: EntryMatch | undefined, orders: ReadonlyMap<number, ExpectedRow>, amountCents: Cents) => {
   const hasEnded = (id: number) => {
     const order = orders.get(id)
     return order !== undefined && !countsAsSold(order.stage)
@@ -62,7 +67,7 @@ const describeMatch = (found: EntryMatch | undefined, orders: ReadonlyMap<number
     reason: reason === 'number_exact' && orderIds.some(hasEnded) ? ('order_ended' as const) : reason,
     orders: orderIds.flatMap((id) => {
       const order = orders.get(id)
-      return order ? [orderView(order)] : []
+      return order ? [orderView(order, amountCents)] : []
     }),
   })
   if (found?.state === 'certain') {
@@ -111,7 +116,7 @@ export const getBankEntries: Verb<typeof bankEntriesContract.getBankEntries> = a
   return {
     items: rows.map((row, at) => ({
       ...entryView(row, takenBack.get(row.id)),
-      ...(isOpen ? describeMatch(matches[at], orders) : { match: null, candidates: [] }),
+      ...(isOpen ? describeMatch(matches[at], orders, row.amount_cents) : { match: null, candidates: [] }),
     })),
     ...page,
   }

@@ -122,6 +122,10 @@ export const onceCases: Partial<Record<CallName, (scene: Scene) => Promise<Ask>>
     const { token, secret } = await begun(s)
     return { token, body: { code: codeOf(s, secret) } }
   },
+  renewRecoveryCodes: async (s) => {
+    const { token, secret } = await enrolled(s)
+    return { token, body: { password: PASSWORD, code: codeOf(s, secret, 1) } }
+  },
   removeSecondFactor: async (s) => {
     const { token, secret } = await enrolled(s)
     return { token, body: { password: PASSWORD, code: codeOf(s, secret, 1) } }

@@ -93,6 +93,7 @@ describe('rows', () => {
     ['a month before the day', '11/25/2026;VASOS;12,34;1,00'],
     ['no day', ';VASOS;12,34;1,00'],
     ['a balance that is none', '02/11/2026;VASOS;12,34;?'],
+    ['a row that the file cuts before its amount', '02/11/2026;VAS'],
   ])('%s is refused', (_, row) => {
     expect(refusalOf(table(HEAD, '01/11/2026;A;1,00;', row))).toEqual({ code: 'statement_unreadable', line: 3 })
   })

@@ -204,13 +204,21 @@ const readMovement = (row: CsvRow, { columns: { of }, mark }: Table): Cents | nu
   return income === null && outgo === null ? null : cents((income ?? 0) - Math.abs(outgo ?? 0))
 }
 
+/** A row that begins as a movement and ends before its amount: the file was cut there, and the movements below it are missing. */
+const isCutShort = ({ cells }: CsvRow, { booked, of }: Columns): boolean => {
+  const amounts = [of('amount'), of('income'), of('outgo')].flatMap((at) => at ?? [])
+  return cells.length > booked + 1 && cells.length <= Math.min(...amounts)
+}
+
 const readRow = (row: CsvRow, table: Table): BankEntry | null => {
   const { columns, accountIban } = table
   const text = (meaning: Meaning): string => cellOf(row, columns.of(meaning))
   const day = cellOf(row, columns.booked)
   const amount = isTotal(day) ? null : readMovement(row, table)
-  if (amount === null) return null
   const bookedOn = readDay(day)
+  if (amount === null && bookedOn !== null && isCutShort(row, columns))
+    throw new StatementRefused('statement_unreadable', row.line)
+  if (amount === null) return null
   const valueDate = text('value') === '' ? bookedOn : readDay(text('value'))
   if (bookedOn === null || valueDate === null) throw new StatementRefused('statement_unreadable', row.line)
   return {

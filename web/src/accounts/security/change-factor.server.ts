@@ -14,10 +14,10 @@ export interface FactorProblem {
 }
 
 type FactorState =
-  | { step: 'begin' | 'remove'; problem: FactorProblem }
+  | { step: 'begin' | 'remove' | 'renew'; problem: FactorProblem }
   /** the picture is drawn with the secret alone, so the form carries it through a slip, and `uri`, which opens an app on the same phone, too */
   | { step: 'confirm'; secret: string; qrSvg: string; uri?: string; problem?: FactorProblem }
-  | { step: 'codes'; recoveryCodes: string[] }
+  | { step: 'codes'; recoveryCodes: string[]; isRenewed?: true }
 
 const problemOf = (error: unknown, fields: readonly ('password' | 'code')[]): FactorProblem => {
   const { fieldErrors, formErrors } = fieldProblems(error, fields)
@@ -43,6 +43,13 @@ export const changeFactor = async (
         ...(uri.startsWith('otpauth://totp/') && { uri }),
         problem: problemOf(error, ['code']),
       }
+    }
+  }
+  if (intent === 'renew') {
+    try {
+      return { step: 'codes', isRenewed: true, ...(await api.renewRecoveryCodes({ body: { password, code } })) }
+    } catch (error) {
+      return { step: 'renew', problem: problemOf(error, ['password', 'code']) }
     }
   }
   if (intent === 'remove') {

@@ -11,6 +11,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { FactorProblem } from './change-factor.server.ts'
 
+/** Fewer recovery codes than this are hardly any. */
+export const FEW_CODES = 3
+
 interface Refused {
   problem: FactorProblem | undefined
 }
@@ -103,11 +106,19 @@ export const ConfirmForm = ({
 }
 
 /** Shown once: afterwards only hashes are left. */
-export const RecoveryCodes = ({ codes, next }: { codes: readonly string[]; next: string }) => {
+export const RecoveryCodes = ({
+  codes,
+  next,
+  isRenewed = false,
+}: {
+  codes: readonly string[]
+  next: string
+  isRenewed?: boolean
+}) => {
   const path = usePath()
   return (
     <>
-      <Alert tone="done">{m.accounts_second_done()}</Alert>
+      <Alert tone="done">{isRenewed ? m.accounts_second_renewed() : m.accounts_second_done()}</Alert>
       <h2 className="font-semibold">{m.accounts_second_codes_title()}</h2>
       <p className="text-ink-2">{m.accounts_second_codes_text()}</p>
       <ul className="grid max-w-md grid-cols-2 gap-x-6 gap-y-1.5 rounded-md bg-wash p-4 font-semibold tabular-nums">
@@ -122,6 +133,24 @@ export const RecoveryCodes = ({ codes, next }: { codes: readonly string[]; next:
         </CopyButton>
       </div>
     </>
+  )
+}
+
+/** New recovery codes instead of those before; open where hardly any is left. */
+export const RenewForm = ({ left, problem }: { left: number } & Refused) => {
+  const busy = useBusy()
+  return (
+    <details className="max-w-md" open={problem || left < FEW_CODES ? true : undefined}>
+      <summary className="cursor-pointer py-2 underline underline-offset-4">{m.accounts_second_renew()}</summary>
+      <Form method="post" className="mt-5 space-y-5">
+        <p className="text-ink-2">{m.accounts_second_renew_text()}</p>
+        <CurrentPassword problem={problem} />
+        <CodeInput hint={m.accounts_factor_hint()} problem={problem} />
+        <Button type="submit" name="intent" value="renew" busy={busy}>
+          {m.accounts_second_renew()}
+        </Button>
+      </Form>
+    </details>
   )
 }
 
@@ -140,7 +169,9 @@ export const RemoveForm = ({ isRelogin, problem }: { isRelogin: boolean } & Refu
     )
   return (
     <details className="max-w-md" open={problem ? true : undefined}>
-      <summary className="cursor-pointer text-ink-2 underline underline-offset-4">{m.accounts_second_remove()}</summary>
+      <summary className="cursor-pointer py-2 text-ink-2 underline underline-offset-4">
+        {m.accounts_second_remove()}
+      </summary>
       <Form method="post" className="mt-5 space-y-5">
         <p className="text-ink-2">{m.accounts_second_remove_text()}</p>
         <CurrentPassword problem={problem} />

@@ -6,7 +6,7 @@ import { requireUser } from '../../server/session.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { Route } from './+types/second-factor.route'
 import { changeFactor } from './change-factor.server.ts'
-import { BeginForm, ConfirmForm, RecoveryCodes, RemoveForm } from './factor-forms.tsx'
+import { BeginForm, ConfirmForm, FEW_CODES, RecoveryCodes, RemoveForm, RenewForm } from './factor-forms.tsx'
 import { SecurityFrame } from './security-frame.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
@@ -38,11 +38,16 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         {awaitsSecondFactor && !isOn && <Alert>{m.accounts_second_required()}</Alert>}
         {problem?.above && <Alert tone="error">{problem.above}</Alert>}
         {state.step === 'codes' ? (
-          <RecoveryCodes codes={state.recoveryCodes} next={next} />
+          <RecoveryCodes codes={state.recoveryCodes} next={next} isRenewed={state.isRenewed} />
         ) : isOn ? (
           <>
-            <Alert tone="done">{m.accounts_second_on({ left: recoveryCodesLeft })}</Alert>
-            <RemoveForm isRelogin={awaitsSecondFactor} problem={problem} />
+            <Alert tone={recoveryCodesLeft < FEW_CODES ? 'note' : 'done'}>
+              {m.accounts_second_on({ left: recoveryCodesLeft })}
+            </Alert>
+            {!awaitsSecondFactor && (
+              <RenewForm left={recoveryCodesLeft} problem={state.step === 'renew' ? problem : undefined} />
+            )}
+            <RemoveForm isRelogin={awaitsSecondFactor} problem={state.step === 'remove' ? problem : undefined} />
           </>
         ) : state.step === 'confirm' ? (
           <ConfirmForm secret={state.secret} qrSvg={state.qrSvg} uri={state.uri} problem={problem} />

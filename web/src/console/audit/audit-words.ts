@@ -114,6 +114,7 @@ const ACTS: Record<Act, () => string> = {
   backupTried: m.console_act_backupTried,
   'secondFactor.on': m.console_act_secondFactor_on,
   'secondFactor.off': m.console_act_secondFactor_off,
+  'secondFactor.codes': m.console_act_secondFactor_codes,
   'secondFactor.ask': m.console_act_secondFactor_ask,
   'secondFactor.reset': m.console_act_secondFactor_reset,
   'secondFactor.reject': m.console_act_secondFactor_reject,

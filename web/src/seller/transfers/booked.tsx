@@ -11,6 +11,7 @@ export const Booked = ({ booked: { items } }: { booked: ReplyOf<'bookBankEntries
   const decided = items.length - done - doubtful
   const sentences = items.flatMap(({ orders }) =>
     orders.flatMap(({ orderNumber: number, outcome, owedBack }) => [
+      ...(outcome === 'noted_before' ? [m.transfers_noted_joined({ number })] : []),
       ...(outcome === 'back_again' ? [m.transfers_back_again({ number })] : []),
       ...(owedBack > 0 ? [m.transfers_owed({ amount: money(owedBack), number })] : []),
     ]),

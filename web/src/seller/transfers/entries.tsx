@@ -3,7 +3,7 @@ import type { CandidateReason } from '@lonja/core/payments/bank-entries.contract
 import { type ReactNode, useState } from 'react'
 import { useMayChange } from '../../frame/use-me.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
-import { formatDay } from '../../locale/format-date.ts'
+import { formatDay, formatPlainDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -33,6 +33,10 @@ const REASONS: Record<CandidateReason, () => string> = {
   paid_before: m.transfers_reason_paid_before,
 }
 
+/** The one order of a proposal on which the movement's amount was noted by hand; undefined where it was not. */
+const notedAlone = ({ orders: [order, ...others] }: Candidate) =>
+  order?.notedOn && others.length === 0 ? order : undefined
+
 /** Amounts of a reply as the user writes them. */
 export const useMoney = () => {
   const locale = useLocale()
@@ -57,6 +61,7 @@ const NameReversal = ({ entryId, takenBack: { id, isNamed } }: { entryId: number
   useMayChange('money') && (
     <Form method="post" className="inline">
       <input type="hidden" name="reversal" value={id} />
+      <input type="hidden" name="seen" value={isNamed ? entryId : ''} />
       <Button type="submit" kind="plain" size="sm" name="takenBack" value={isNamed ? '' : entryId}>
         {isNamed ? m.transfers_back_not_this() : m.transfers_back_this()}
       </Button>
@@ -112,9 +117,27 @@ export const Movement = ({ entry }: { entry: Shown }) => (
   </div>
 )
 
+/** Says that the shop noted a transfer of a movement's very amount by hand, and what to do where it is the same money. */
+export const NotedByHand = ({ day }: { day: string }) => {
+  const locale = useLocale()
+  return <p className="text-red">{m.transfers_noted({ day: formatPlainDay(day, locale) })}</p>
+}
+
+/** Lets a movement stand for the transfer that was noted by hand on the order; else its money is booked besides. */
+export const JoinNoted = ({ entry, order }: { entry: { id: number }; order: { id: number } }) => (
+  <Form method="post">
+    <input type="hidden" name="isNoted" value="true" />
+    <Button type="submit" size="sm" name="entry" value={choiceOf(entry, { orders: [order] })}>
+      {m.transfers_noted_join()}
+    </Button>
+  </Form>
+)
+
 /** Why a movement may pay these orders, with what is due for each and what its buyer shows of the transfer. */
-const Why = ({ candidate: { reason, orders } }: { candidate: Candidate }) => {
+const Why = ({ candidate }: { candidate: Candidate }) => {
   const money = useMoney()
+  const { reason, orders } = candidate
+  const notedOn = notedAlone(candidate)?.notedOn
   return (
     <div className="min-w-0">
       <p className="font-medium">{REASONS[reason]()}</p>
@@ -137,6 +160,7 @@ const Why = ({ candidate: { reason, orders } }: { candidate: Candidate }) => {
           </li>
         ))}
       </ul>
+      {notedOn && <NotedByHand day={notedOn} />}
     </div>
   )
 }
@@ -236,6 +260,23 @@ export const CertainEntries = ({ entries }: { entries: readonly Entry[] }) => {
   )
 }
 
+/** Books a movement as it is proposed or, where its amount was noted by hand, lets it stand for that first. */
+const Book = ({ entry, candidate }: { entry: Entry; candidate: Candidate }) => {
+  const noted = notedAlone(candidate)
+  const numbers = candidate.orders.map(({ number }) => number).join(', ')
+  return (
+    <div className="flex flex-wrap gap-2">
+      {noted && <JoinNoted entry={entry} order={noted} />}
+      <Form method="post">
+        {(entry.sameAs || entry.takenBack || noted) && <input type="hidden" name="isDoubtSeen" value="true" />}
+        <Button type="submit" kind="quiet" size="sm" name="entry" value={choiceOf(entry, candidate)}>
+          {noted ? m.transfers_noted_other() : m.transfers_book_one({ numbers })}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
 /** Movements that a person decides about, each with the orders that it could pay. */
 export const ProposedEntries = ({ entries }: { entries: readonly Entry[] }) => {
   const mayTrade = useMayChange('money')
@@ -256,14 +297,7 @@ export const ProposedEntries = ({ entries }: { entries: readonly Entry[] }) => {
                   className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-wash p-3"
                 >
                   <Why candidate={candidate} />
-                  {mayTrade && (
-                    <Form method="post">
-                      {(entry.sameAs || entry.takenBack) && <input type="hidden" name="isDoubtSeen" value="true" />}
-                      <Button type="submit" kind="quiet" size="sm" name="entry" value={choiceOf(entry, candidate)}>
-                        {m.transfers_book_one({ numbers: candidate.orders.map(({ number }) => number).join(', ') })}
-                      </Button>
-                    </Form>
-                  )}
+                  {mayTrade && <Book entry={entry} candidate={candidate} />}
                 </li>
               ))}
             </ul>

@@ -8,6 +8,7 @@ import { formatPlainDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
 import { m } from '../../paraglide/messages.js'
+import { methodTitle } from '../../payments/method-choices.tsx'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/transfer-orders.route'
 import { Booked } from './booked.tsx'
 import { choiceOf, readChoice } from './choices.ts'
-import { BookedAs, Movement, OrderLink, useMoney } from './entries.tsx'
+import { BookedAs, JoinNoted, Movement, NotedByHand, OrderLink, useMoney } from './entries.tsx'
 import { sayTakenBack } from './say-taken-back.server.ts'
 
 const SEARCH_MAX = 60
@@ -46,7 +47,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
       await sayTakenBack(api, form)
       return {}
     })
-  const entry = { ...readChoice(typedOf(form, 'entry')), isDoubtSeen: true }
+  const entry = { ...readChoice(typedOf(form, 'entry')), isDoubtSeen: true, isNoted: form.has('isNoted') }
   return runButton(async (): Promise<Done> => ({ booked: await api.bookBankEntries({ body: { entries: [entry] } }) }))
 }
 
@@ -55,8 +56,15 @@ export const meta = () => [{ title: m.transfers_page() }]
 type Data = Route.ComponentProps['loaderData']
 
 /** What booking the whole movement on this order would lead to, where that is not simply its price. */
-const Leads = ({ entry, order: { due, hasEnded } }: { entry: Data['entry']; order: Data['orders'][number] }) => {
+const Leads = ({
+  entry,
+  order: { due, hasEnded, notedOn },
+}: {
+  entry: Data['entry']
+  order: Data['orders'][number]
+}) => {
   const money = useMoney()
+  if (notedOn) return <NotedByHand day={notedOn} />
   if (hasEnded) return <p className="text-ink-2">{m.transfers_choice_ended()}</p>
   if (due === 0) return <p className="text-ink-2">{m.transfers_choice_paid({ amount: money(entry.amount) })}</p>
   const cents = Math.round((entry.amount - due) * 100)
@@ -113,20 +121,24 @@ export default function TransferOrders({ loaderData, actionData }: Route.Compone
                         m.transfers_due({ amount: money(order.due) }),
                       ].join(' · ')}
                     </p>
+                    <p className="text-ink-2">{methodTitle(order.paymentMethod, null)}</p>
                     <Leads entry={entry} order={order} />
                   </div>
                   {mayTrade && (
-                    <Form method="post">
-                      <Button
-                        type="submit"
-                        kind="quiet"
-                        size="sm"
-                        name="entry"
-                        value={choiceOf(entry, { orders: [order] })}
-                      >
-                        {m.transfers_book_one({ numbers: order.number })}
-                      </Button>
-                    </Form>
+                    <div className="flex flex-wrap gap-2">
+                      {order.notedOn && <JoinNoted entry={entry} order={order} />}
+                      <Form method="post">
+                        <Button
+                          type="submit"
+                          kind="quiet"
+                          size="sm"
+                          name="entry"
+                          value={choiceOf(entry, { orders: [order] })}
+                        >
+                          {order.notedOn ? m.transfers_noted_other() : m.transfers_book_one({ numbers: order.number })}
+                        </Button>
+                      </Form>
+                    </div>
                   )}
                 </li>
               ))}

@@ -61,8 +61,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
       await sayTakenBack(api, form)
       return {}
     })
-  const isDoubtSeen = form.has('isDoubtSeen')
-  const entries = form.getAll('entry').map((one) => ({ ...readChoice(String(one)), isDoubtSeen }))
+  const [isDoubtSeen, isNoted] = [form.has('isDoubtSeen'), form.has('isNoted')]
+  const entries = form.getAll('entry').map((one) => ({ ...readChoice(String(one)), isDoubtSeen, isNoted }))
   if (entries.length === 0) return { refusal: m.transfers_nothing_chosen() }
   return runButton(async (): Promise<Done> => ({ booked: await api.bookBankEntries({ body: { entries } }) }))
 }

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import FrontHours from './front-hours.route.tsx'
+
+const page = (actionData: object | undefined) => {
+  const front = { version: 1, draft: { hours: [], holidays: [], exceptions: [] }, changed: [] }
+  const props = { loaderData: { front, shopId: 1 }, actionData } as unknown as Parameters<typeof FrontHours>[0]
+  const router = createMemoryRouter([{ path: '/', element: <FrontHours {...props} /> }])
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+test('half a time in a folded row is sent, not held back by the browser, and comes back unfolded with what was typed', () => {
+  expect(page(undefined)).toMatch(/<form[^>]*\bnoValidate/i)
+  const refused = page({
+    errors: { hours: ['Cada tramo necesita dos horas'] },
+    values: { 'h3-0-from': '09:00', 'h3-0-to': '' },
+    problem: undefined,
+  })
+  const folds = [...refused.matchAll(/<details[^>]*>/g)].map(([tag]) => /\bopen\b/.test(tag))
+  expect(folds).toEqual([true, true, false])
+  expect(refused).toMatch(/name="h3-0-from"[^>]*value="09:00"/)
+  expect(refused).toContain('Cada tramo necesita dos horas')
+})

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Embedded, startEmbedded } from '@lonja/api/db/embedded.ts'
 import { migrate } from '@lonja/api/db/migrate.ts'
 import { migrateJobs } from '@lonja/api/jobs/worker.ts'
+import { makeMemoryFolder } from '@lonja/api/test/memory-folder.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -35,7 +35,7 @@ const onMarket = async (statement: string): Promise<void> => {
 
 /** A market that runs on its embedded database: this process holds it. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lonja-keep-'))
+  folder = await makeMemoryFolder()
   embedded = await startEmbedded({ dataDir: join(folder, 'market'), settings: { fsync: 'off' } })
   await migrate(embedded.url)
   await migrateJobs(embedded.url)

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { makeMemoryFolder } from '@lonja/api/test/memory-folder.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
@@ -23,7 +22,7 @@ inEachLanguage((language) => {
     browser,
   }) => {
     test.slow()
-    const dataDir = await mkdtemp(join(tmpdir(), 'lonja-first-'))
+    const dataDir = await makeMemoryFolder()
     const market = await spawnMarket({ DATA_DIR: dataDir, SEED: 'false' })
     try {
       const open = (path: string) => page.goto(market.url + localizedPath(path, language))

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeMemoryFolder } from '@lonja/api/test/memory-folder.ts'
 import { expect, test } from '../fixtures/market.ts'
 import { type Spawned, spawnMarket } from '../fixtures/spawn-market.ts'
 
@@ -25,7 +25,7 @@ test.describe('a market that is asked to stop @wide', () => {
   let dataDir: string
   let market: Spawned | undefined
   test.beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'lonja-stop-'))
+    dataDir = await makeMemoryFolder()
   })
   test.afterEach(async () => {
     if (market?.child.exitCode === null) await market.stop()

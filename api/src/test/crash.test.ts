@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE } from '@lonja/core/contract.ts'
@@ -11,6 +10,7 @@ import { freePort } from '../db/free-port.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrateJobs } from '../jobs/worker.ts'
 import { type AppProcess, startApp } from './app-process.ts'
+import { makeMemoryFolder } from './memory-folder.ts'
 import { orderScene } from './order-scene.ts'
 import { createWorld, openWorld, type World } from './world.ts'
 
@@ -124,7 +124,7 @@ const sumOfThirds = (count: number): number => Array.from({ length: count }, (_,
 
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lonja-crash-'))
+  dataDir = await makeMemoryFolder()
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 

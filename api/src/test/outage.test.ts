@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { migrate } from '../db/migrate.ts'
 import { migrateJobs, startWorker } from '../jobs/worker.ts'
 import { createProbe } from '../ops/health.ts'
 import { quietJobs } from './mailbag.ts'
+import { makeMemoryFolder } from './memory-folder.ts'
 import { orderScene, type Placed } from './order-scene.ts'
 import { type Answer, type Login, openWorld, type World } from './world.ts'
 
@@ -24,7 +24,7 @@ let world: World
 let settings: Record<string, string>
 const errors: string[] = []
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lonja-outage-'))
+  dataDir = await makeMemoryFolder()
   settings = { port: String(await freePort()) }
   embedded = await startEmbedded({ dataDir, settings })
   await migrate(embedded.url)

@@ -15,6 +15,11 @@ it.each([
     undefined,
     '/my-checkout?sid=3&couponId=4&voucherIds=1&voucherIds=2&pickUpTime=x',
   ],
+  [
+    'sid=3&as=addressId&lineNote-12=verde&lineNote-13=&lineNote-x=1&note=para+el+bar',
+    7,
+    '/my-checkout?sid=3&note=para+el+bar&lineNote-12=verde&addressId=7',
+  ],
   ['sid=3&as=addressId&orderKey=1&expectedTotal=9&wanted=1x2', 7, '/my-checkout?sid=3&addressId=7'],
 ])('%s, saved as %s, leads to %s', (search, savedId, path) => {
   expect(backFrom(new URLSearchParams(search), savedId)).toBe(path)

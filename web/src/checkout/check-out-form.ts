@@ -13,8 +13,18 @@ export const VOUCHER_BOX = 'voucherIds'
 /** Name of the button that asks an owner of the account for the order, where it is above the buyer's limits. */
 export const ASK = 'ask'
 
+const LINE_NOTE = /^lineNote-(\d{1,10})$/
 /** Name of the field in which the buyer says something of one line. */
 export const lineNoteName = (skuId: number): string => `lineNote-${skuId}`
+
+/** The fields in which the buyer said something of a line, each with its name, its sku and what was said. */
+export const lineNotesIn = (
+  form: FormData | URLSearchParams,
+): readonly (readonly [name: string, skuId: number, note: string])[] =>
+  [...form].flatMap(([name, note]) => {
+    const skuId = LINE_NOTE.exec(name)?.[1]
+    return skuId && typeof note === 'string' && note.trim() !== '' ? [[name, Number(skuId), note] as const] : []
+  })
 
 /** Lines of a check-out beyond these have no field for a note: without scripts each field is a part of the page's address. */
 export const NOTED_LINES_MAX = 300

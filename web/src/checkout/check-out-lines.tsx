@@ -20,7 +20,10 @@ interface LineNoteProps {
 /** What the buyer says of one line, such as what to send when a colour is sold out. */
 const LineNote = ({ skuId, product, typed }: LineNoteProps) => (
   <details open={Boolean(typed)}>
-    <summary className="w-fit py-1 text-brand text-xs hover:underline max-lg:py-2.5">{m.checkout_line_note_add()}</summary>
+    <summary className="w-fit py-1 text-brand text-xs hover:underline max-lg:py-2.5">
+      {m.checkout_line_note_add()}
+      <span className="sr-only">: {product}</span>
+    </summary>
     <input
       name={lineNoteName(skuId)}
       aria-label={m.checkout_line_note_of({ product })}
@@ -63,7 +66,11 @@ export const CheckOutLines = ({ summary, lineNotes }: CheckOutLinesProps) => {
               {line.needBook && <Tag tone="amber">{m.cart_pre_sale()}</Tag>}
               {problem && <p className="mt-1 font-medium text-red text-xs">{problem.message}</p>}
               {index < NOTED_LINES_MAX && (
-                <LineNote skuId={line.skuId} product={line.productName} typed={lineNotes?.[line.skuId]} />
+                <LineNote
+                  skuId={line.skuId}
+                  product={[line.productName, ...line.attribute.map(({ value }) => value)].join(' · ')}
+                  typed={lineNotes?.[line.skuId]}
+                />
               )}
             </div>
             <p className="shrink-0 font-medium tabular-nums">{formatMoney(lineAmount(line), locale)}</p>

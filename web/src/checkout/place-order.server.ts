@@ -1,6 +1,7 @@
 import type { Contract } from '@lonja/core/contract.ts'
 import type { CallArgs } from '@lonja/core/kernel/endpoint.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { LINE_NOTE_MAX } from '@lonja/core/orders/line-note.ts'
 import type { RouterContextProvider } from 'react-router'
 import { checkOutAddress, readWaiting } from '../cart/check-out-address.ts'
 import { readLines } from '../cart/packed-lines.ts'
@@ -10,7 +11,7 @@ import { groupAddress, payAddress, readOrderIds } from '../payments/order-group.
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { ASK, CHOICES, type Choices, lineNoteName, type Typed, VOUCHER_BOX } from './check-out-form.ts'
+import { ASK, CHOICES, type Choices, lineNotesIn, type Typed, VOUCHER_BOX } from './check-out-form.ts'
 import { readTime } from './pick-up-times.ts'
 
 type Order = CallArgs<Contract['createOrder']>['body']
@@ -27,19 +28,11 @@ export const readChoices = (form: FormData | URLSearchParams): Choices => ({
   voucherIds: readVouchers(form),
 })
 
-/** What was said of these lines. */
-const readLineNotes = (form: FormData | URLSearchParams): Typed['lineNotes'] =>
-  Object.fromEntries(
-    readLines(typedOf(form, 'wanted'))
-      .map(({ skuId }) => [skuId, typedOf(form, lineNoteName(skuId)).slice(0, 400)] as const)
-      .filter(([, note]) => note.trim() !== ''),
-  )
-
 export const readTyped = (form: FormData | URLSearchParams): Typed => ({
   reference: typedOf(form, 'reference').slice(0, 200),
   comments: typedOf(form, 'comments').slice(0, 2_000),
   pickUpTime: typedOf(form, 'pickUpTime').slice(0, 30),
-  lineNotes: readLineNotes(form),
+  lineNotes: Object.fromEntries(lineNotesIn(form).map(([, skuId, note]) => [skuId, note.slice(0, 2 * LINE_NOTE_MAX)])),
   note: typedOf(form, 'note').slice(0, 1_000),
 })
 

@@ -38,7 +38,8 @@ const printHead = (sheet: Sheet, paper: Paper): void => {
   const left = x - LEFT - HEAD_GAP
   if (logo) sheet.image(logo, LEFT, top, LOGO)
   if (code) {
-    const words = (text: string) => sheet.lines([{ text, isGrey: true }], CODE, SMALL)
+    // its words are no smaller than the rest of the paper
+    const words = (text: string) => sheet.lines([{ text }], CODE, TEXT)
     sheet.grid(encode(code.content, { ecc: 'M', border: 0 }).data, codeX, top + 12, CODE)
     sheet.place([{ x: codeX, width: CODE, pieces: words(code.above) }])
     sheet.y = top + 12 + CODE + 3

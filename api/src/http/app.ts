@@ -29,6 +29,7 @@ import { importsApi } from '../imports/imports.api.ts'
 import { industriesApi } from '../industries/industries.api.ts'
 import { integrationsApi } from '../integrations/integrations.api.ts'
 import { invoicesApi } from '../invoices/invoices.api.ts'
+import { verifactuApi } from '../verifactu/verifactu.api.ts'
 import { lookupsApi } from '../lookups/lookups.api.ts'
 import { membershipsApi } from '../memberships/memberships.api.ts'
 import { moderationApi } from '../moderation/moderation.api.ts'
@@ -119,6 +120,7 @@ export const createApi = (deps: Deps): Hono => {
   moderationApi(api, deps)
   operatorApi(api, deps)
   invoicesApi(api, deps)
+  verifactuApi(api, deps)
   commissionsApi(api, deps)
   shipmentsApi(api, deps)
   returnsApi(api, deps)

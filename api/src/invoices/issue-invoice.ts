@@ -12,10 +12,12 @@ import {
 } from '@lonja/core/invoices/order-invoice.ts'
 import { dayOf, yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { add } from '@lonja/core/kernel/money.ts'
+import { isInMode } from '@lonja/core/verifactu/mode.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
 import { notify } from '../notifications/notify.ts'
+import { recordInvoice } from '../verifactu/make-record.ts'
 import { fingerprint } from './fingerprint.ts'
 import { invoicedOrder, missingOfOrder, reasonWithoutVat, recipientOf } from './invoiced-order.ts'
 import {
@@ -142,6 +144,12 @@ export const issueNext = async (
     previous_hash: last.hash,
     hash: fingerprint(record),
   })
+  if (isInMode({ ...invoicing, endsOn: invoicing.verifactu_ends_on }, issuedOn))
+    await recordInvoice(
+      trx,
+      { id, shop_id: shopId, kind, number, issued_at: now, issuer, taxes: amounts.taxes },
+      now,
+    )
   await notify(trx, {
     kind: 'order',
     event: kind === 'sale' ? 'invoiced' : 'corrected',

@@ -23,7 +23,7 @@ export const rejectionBefore = (sent: readonly Pick<SentRecord, 'state'>[]): Rej
 }
 
 /** Faults of the agency's own while it looked at a record: nothing has to be mended before the next one. Source: its list of errors. */
-const OWN_FAULTS = [1129, 1241, 1243, 1256, 1288]
+export const OWN_FAULTS = [1129, 1241, 1243, 1256, 1288]
 /** A record that was late: the fault stands for good, and another record would be later still. */
 const TOO_LATE = 2004
 /** How often a record is made anew without a person who looks at it. */

@@ -9,6 +9,9 @@ const HOSTS: Record<VerifactuEnvironment, string> = {
   local: 'https://prewww2.aeat.es',
 }
 
+/** The words above and below an invoice's QR code, in every language. Source: Orden HAC/1177/2024, art. 20, and specification of the code. */
+export const TAX_QR = { above: 'QR tributario:', below: 'VERI*FACTU' }
+
 /**
  * The address in an invoice's QR code, by which its buyer compares it with what the agency was sent; `totalCents` is what the record
  * says, without withheld income tax. Source: Orden HAC/1177/2024, art. 21, and the specification of the QR code, v0.5.0.

@@ -90,9 +90,9 @@ const ofIssuer = () => agency.kept.filter(({ issuer }) => issuer === taxId)
 const notices = async () =>
   (
     await world.db
-      .selectFrom('notices')
-      .select(['event', 'params'])
-      .where('account_id', '=', seller.accountId)
+      .selectFrom('inbox_messages')
+      .select('event')
+      .where('operator_id', '=', seller.operatorId)
       .where('event', 'in', ['recordRejected', 'recordFaulty'])
       .orderBy('id')
       .execute()
@@ -153,7 +153,7 @@ describe('records', () => {
     const [first, second] = [await issued(), await issued(3)]
     expect(await read(first.id)).toMatchObject({
       record: { state: 'waiting', csv: '' },
-      qrAddress: `https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=${taxId}&numserie=${first.number}&fecha=04-05-2026&importe=121.00`,
+      qrAddress: `https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=${taxId}&numserie=${first.number}&fecha=04-05-2026&importe=127.05`,
     })
     // its buyer sees the code, and not what became of the record
     expect(await read(first.id, buyer)).toMatchObject({ record: null, qrAddress: expect.stringContaining(taxId) })
@@ -327,8 +327,8 @@ test('a record is never changed nor deleted once it is answered', async () => {
   await turnOn()
   const { id } = await issued()
   await send()
-  const change = world.db.updateTable('verifactu_records').set({ state: 'waiting', answered_at: null })
-  await expect(change.where('invoice_id', '=', id).execute()).rejects.toThrow('never changed')
+  const altered = world.db.updateTable('verifactu_records').set({ state: 'waiting', answered_at: null })
+  await expect(altered.where('invoice_id', '=', id).execute()).rejects.toThrow('never changed')
   await expect(world.db.deleteFrom('verifactu_records').where('invoice_id', '=', id).execute()).rejects.toThrow(
     'never changed',
   )

@@ -1,6 +1,7 @@
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { add, cents, subtract, toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { RecordState } from '@lonja/core/verifactu/verifactu-lists.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import { paginate } from '../db/paginate.ts'
@@ -26,7 +27,7 @@ export const getInvoices: Verb<typeof invoicesContract.getInvoices> = async ({ d
   })
   const all = await sumInvoices(deps.db, filter)
   const isBuyer = actorSide(actor) === 'buyer'
-  const states = isBuyer ? new Map() : await findStatesOf(deps.db, { ids: rows.map(({ id }) => id) })
+  const states = isBuyer ? new Map<number, RecordState>() : await findStatesOf(deps.db, { ids: rows.map(({ id }) => id) })
   return {
     ...page,
     items: rows.map((row) => ({ ...toCard(row), recordState: states.get(row.id) ?? null })),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -13,7 +14,7 @@ interface Fault {
 }
 
 /** A record that the twin has. */
-export interface KeptRecord {
+interface KeptRecord {
   issuer: string
   number: string
   day: string
@@ -35,7 +36,7 @@ interface LocalVerifactu {
   stop: () => Promise<void>
 }
 
-export type Behaviour = 'usual' | { fault: string } | { status: number } | 'silent' | 'takenSilent'
+type Behaviour = 'usual' | { fault: string } | { status: number } | 'silent' | 'takenSilent'
 
 /** Fields without which the twin refuses a record. */
 const REQUIRED = [
@@ -64,6 +65,24 @@ const unknown = (record: XmlElement): Fault | null => {
 const DUPLICATE: Fault = { code: 3000, text: 'Registro de facturación duplicado.' }
 const NOT_THERE: Fault = { code: 3002, text: 'No existe el registro de facturación.' }
 const CHAIN: Fault = { code: 2007, text: 'No debe informarse como primer registro: ya existen registros de este obligado y sistema.' }
+const WRONG_HASH: Fault = { code: 2000, text: 'El cálculo de la huella suministrada es incorrecta.' }
+
+/** The fingerprint that a record should have, from what it says itself. */
+const hashOf = (record: XmlElement): string => {
+  const said = (path: string) => textAt(record, path)
+  const facts = [
+    ['IDEmisorFactura', said('IDFactura/IDEmisorFactura')],
+    ['NumSerieFactura', said('IDFactura/NumSerieFactura')],
+    ['FechaExpedicionFactura', said('IDFactura/FechaExpedicionFactura')],
+    ['TipoFactura', said('TipoFactura')],
+    ['CuotaTotal', said('CuotaTotal')],
+    ['ImporteTotal', said('ImporteTotal')],
+    ['Huella', said('Encadenamiento/RegistroAnterior/Huella')],
+    ['FechaHoraHusoGenRegistro', said('FechaHoraHusoGenRegistro')],
+  ]
+  const text = facts.map(([name, value]) => `${name}=${value}`).join('&')
+  return createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase()
+}
 const OTHER_ISSUER: Fault = {
   code: 1108,
   text: 'El NIF del IDEmisorFactura debe ser el mismo que el NIF del ObligadoEmision.',
@@ -71,7 +90,7 @@ const OTHER_ISSUER: Fault = {
 
 /**
  * The twin of the tax agency's service: it speaks its SOAP on this machine alone, keeps what it takes in memory, and looks
- * at required fields, duplicates, what a record that mends another has to be, and the beginning of a chain.
+ * at required fields, duplicates, what a record that mends another has to be, fingerprints, and the beginning of a chain.
  */
 export const startLocalVerifactu = async (clock: Clock): Promise<LocalVerifactu> => {
   const kept: KeptRecord[] = []
@@ -96,7 +115,9 @@ export const startLocalVerifactu = async (clock: Clock): Promise<LocalVerifactu>
       (finding && !finding.isTaken ? finding : null)
     if (refusal) return { record, refusal, fault: null, known: refusal === DUPLICATE ? known : undefined }
     const isFirst = textAt(record, 'Encadenamiento/PrimerRegistro') === 'S'
-    const fault = finding ?? (isFirst && kept.some((one) => one.issuer === issuer) ? CHAIN : null)
+    const isBroken = isFirst && kept.some((one) => one.issuer === issuer)
+    const isMadeUp = hashOf(record) !== textAt(record, 'Huella')
+    const fault = finding ?? (isBroken ? CHAIN : null) ?? (isMadeUp ? WRONG_HASH : null)
     kept.push({ issuer, number, day, hash: textAt(record, 'Huella'), xml: record, fault })
     return { record, refusal: null, fault, known: undefined }
   }

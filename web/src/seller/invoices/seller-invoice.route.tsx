@@ -28,6 +28,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 /** An invoice that the shop issued. */
 export default function SellerInvoice({ loaderData: { invoice, qr }, actionData }: Route.ComponentProps) {
   const mayChange = useMayChange('money')
-  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const problem = actionData && 'values' in actionData ? actionData.problem : undefined
   return <InvoicePage invoice={invoice} qr={qr} base="/seller/invoices" order={`/seller/orders/${invoice.orderId}`} mayCorrect={mayChange} problem={problem} />
 }

@@ -5,13 +5,12 @@ import { isCorrectable } from '@lonja/core/verifactu/correct-record.ts'
 import { qrAddress } from '@lonja/core/verifactu/qr-address.ts'
 import { recordTotals } from '@lonja/core/verifactu/registration-record.ts'
 import type { Db } from '../db/client.ts'
-import { findRecordsOf, findSystem, type RecordRow } from './records.queries.ts'
+import { findRecordsOf, findSystem, type RecordRow, toSent } from './records.queries.ts'
 
 /** Where an invoice's record stands, from all of them, the first first. */
 export const toRecord = (records: readonly RecordRow[], environment: RecordRow['environment'] | undefined) => {
   const last = records.at(-1)
   if (!last) return null
-  const sent = records.map(({ state, error_code: errorCode }) => ({ state, errorCode }))
   return {
     state: last.state,
     environment: last.environment,
@@ -20,7 +19,7 @@ export const toRecord = (records: readonly RecordRow[], environment: RecordRow['
     csv: last.csv,
     errorCode: last.error_code,
     errorText: last.error_text,
-    isCorrectable: last.environment === environment && isCorrectable(sent),
+    isCorrectable: last.environment === environment && isCorrectable(toSent(records)),
   }
 }
 

@@ -68,6 +68,10 @@ export const findRecordsOf = (db: Db, { invoiceId }: { invoiceId: number }) =>
   db.selectFrom('verifactu_records').select(STANDING).where('invoice_id', '=', invoiceId).orderBy('id').execute()
 export type RecordRow = Awaited<ReturnType<typeof findRecordsOf>>[number]
 
+/** The same as the rules of corrections take them. */
+export const toSent = (records: readonly Pick<RecordRow, 'state' | 'error_code'>[]) =>
+  records.map(({ state, error_code: errorCode }) => ({ state, errorCode }))
+
 /** Where the last record of each of these invoices stands. */
 export const findStatesOf = async (db: Db, { ids }: { ids: readonly number[] }): Promise<Map<number, RecordState>> => {
   const { rows } = await sql<{ invoice_id: number; state: RecordState }>`

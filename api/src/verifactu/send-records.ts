@@ -20,6 +20,7 @@ import {
   markSent,
   releaseIssuer,
   settleRecord,
+  toSent,
   type UnsentRow,
   unmarkSent,
 } from './records.queries.ts'
@@ -114,7 +115,7 @@ const tell = async (
   },
 ): Promise<void> => {
   if (state === 'accepted') return
-  if (isCorrectedAutomatically(await findRecordsOf(trx, { invoiceId }))) return
+  if (isCorrectedAutomatically(toSent(await findRecordsOf(trx, { invoiceId })))) return
   await notify(trx, {
     kind: 'shop',
     event: state === 'rejected' ? 'recordRejected' : 'recordFaulty',
@@ -194,7 +195,7 @@ const mendOwnFaults = async ({ db, clock }: JobDeps, { environment }: Verifactu)
   const before = new Date(clock().getTime() - AGAIN_AFTER)
   for (const invoiceId of await findRefusedWith(db, { environment, codes: OWN_FAULTS, before }))
     await transaction(db, async (trx) => {
-      if (isCorrectedAutomatically(await findRecordsOf(trx, { invoiceId })))
+      if (isCorrectedAutomatically(toSent(await findRecordsOf(trx, { invoiceId }))))
         await recordAgain(trx, { invoiceId, now: clock() })
     })
 }

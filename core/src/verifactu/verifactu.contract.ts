@@ -57,7 +57,7 @@ export const verifactuContract = {
     refusals: [],
   }),
   updateVerifactu: endpoint({
-    method: 'PUT',
+    method: 'PATCH',
     path: '/seller/verifactu',
     scope: 'seller',
     shopArea: 'money',

@@ -29,7 +29,7 @@ export const InvoicePage = ({
   /** the reader may have another record sent to the tax agency */
   mayCorrect?: boolean
   /** why that could not be done */
-  problem?: string | undefined
+  problem?: string | null | undefined
 }) => {
   const locale = useLocale()
   const others = [...(invoice.corrects ? [invoice.corrects] : []), ...invoice.correctedBy]

@@ -18,7 +18,7 @@ export const RecordCard = ({
   record: NonNullable<ReplyOf<'getInvoice'>['record']>
   mayCorrect?: boolean
   /** why another one could not be sent */
-  problem?: string | undefined
+  problem?: string | null | undefined
 }) => {
   const locale = useLocale()
   const { state } = useNavigation()

@@ -16,7 +16,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   return runPlainForm(await request.formData(), async () => {
-    await client(context).correctRecord({ params: { id: params.invoiceId }, body: {} })
+    await client(context).correctRecord({ params: { id: params.invoiceId } })
     return redirectWithNotice(context, url.pathname, 'saved')
   })
 }

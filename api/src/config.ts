@@ -254,7 +254,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     .map(([absent, present]) => `  ${absent}: must be set, because ${present} is`)
   const half = VERIFACTU_NEEDS.filter((name) => !(name in given))
   const isHalf = half.length > 0 && half.length < VERIFACTU_NEEDS.length
-  const halfVerifactu = isHalf ? half.map((name) => `  ${name}: must be set, because other settings of VERIFACTU are`) : []
+  const halfVerifactu = isHalf
+    ? half.map((name) => `  ${name}: must be set, because other settings of VERIFACTU are`)
+    : []
   const verifactu = result.data && readVerifactu(result.data, resolve(ROOT, result.data.DATA_DIR))
   const publicUrl = result.data && (result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`)
   const isLocal = publicUrl !== undefined && isLoopback(publicUrl)

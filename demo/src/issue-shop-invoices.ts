@@ -16,7 +16,14 @@ import {
 import { forgetNoticeMails } from './seed.queries.ts'
 
 /** Shops whose invoices the market writes; who issues by hand has not got to the last days yet. Those of the last `sentDays` are sent to the tax agency. */
-const ISSUERS: readonly { sub: string; mode: InvoicingMode; series: string; registry: string; daysLeft: number; sentDays: number }[] = [
+const ISSUERS: readonly {
+  sub: string
+  mode: InvoicingMode
+  series: string
+  registry: string
+  daysLeft: number
+  sentDays: number
+}[] = [
   {
     ...{ sub: 'vidal', mode: 'automatic', series: 'V', daysLeft: 0, sentDays: 14 },
     registry: 'Registro Mercantil de Valencia, tomo 4812, folio 96, hoja V-27310',
@@ -47,7 +54,13 @@ export const issueShopInvoices = async ({ db }: Deps, now: Date): Promise<void> 
         updated_at: from,
       })
       if (sentDays > 0 && (await findSystem(trx)))
-        await setMode(trx, { shopId, since: new Date(now.getTime() - sentDays * DAY), agreedBy, endsOn: null, now: from })
+        await setMode(trx, {
+          shopId,
+          since: new Date(now.getTime() - sentDays * DAY),
+          agreedBy,
+          endsOn: null,
+          now: from,
+        })
       const until = new Date(now.getTime() - daysLeft * DAY)
       const moments = await findInvoicedMoments(trx, { shopId, from, until })
       const returns = moments.flatMap(({ return_id: id }) => (id === null ? [] : [id]))

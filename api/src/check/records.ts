@@ -20,6 +20,9 @@ async function* brokenRecords({ trx }: View): AsyncGenerator<Problem> {
 }
 
 export const recordChecks: Check[] = [
-  { name: 'records for the tax agency are those of their invoices, and each holds the one before', find: brokenRecords },
+  {
+    name: 'records for the tax agency are those of their invoices, and each holds the one before',
+    find: brokenRecords,
+  },
   unrecordedCheck,
 ]

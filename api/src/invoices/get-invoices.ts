@@ -27,7 +27,9 @@ export const getInvoices: Verb<typeof invoicesContract.getInvoices> = async ({ d
   })
   const all = await sumInvoices(deps.db, filter)
   const isBuyer = actorSide(actor) === 'buyer'
-  const states = isBuyer ? new Map<number, RecordState>() : await findStatesOf(deps.db, { ids: rows.map(({ id }) => id) })
+  const states = isBuyer
+    ? new Map<number, RecordState>()
+    : await findStatesOf(deps.db, { ids: rows.map(({ id }) => id) })
   return {
     ...page,
     items: rows.map((row) => ({ ...toCard(row), recordState: states.get(row.id) ?? null })),

@@ -12,8 +12,8 @@ import {
 } from '@lonja/core/invoices/order-invoice.ts'
 import { dayOf, yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { add } from '@lonja/core/kernel/money.ts'
-import { isInMode } from '@lonja/core/verifactu/mode.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
+import { isInMode } from '@lonja/core/verifactu/mode.ts'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
 import { notify } from '../notifications/notify.ts'
@@ -145,11 +145,7 @@ export const issueNext = async (
     hash: fingerprint(record),
   })
   if (isInMode({ ...invoicing, endsOn: invoicing.verifactu_ends_on }, issuedOn))
-    await recordInvoice(
-      trx,
-      { id, shop_id: shopId, kind, number, issued_at: now, issuer, taxes: amounts.taxes },
-      now,
-    )
+    await recordInvoice(trx, { id, shop_id: shopId, kind, number, issued_at: now, issuer, taxes: amounts.taxes }, now)
   await notify(trx, {
     kind: 'order',
     event: kind === 'sale' ? 'invoiced' : 'corrected',

@@ -82,10 +82,7 @@ export const recordInvoice = async (trx: Trx, invoice: Recorded, now: Date): Pro
  * Makes another record of an invoice whose last one the agency refused or took with a fault, with the invoice's own facts and
  * those of the program and the market as they are now. False where none may be made.
  */
-export const recordAgain = async (
-  trx: Trx,
-  { invoiceId, now }: { invoiceId: number; now: Date },
-): Promise<boolean> => {
+export const recordAgain = async (trx: Trx, { invoiceId, now }: { invoiceId: number; now: Date }): Promise<boolean> => {
   const system = await findSystem(trx)
   const invoice = await findRecordedInvoice(trx, { id: invoiceId })
   if (!system) return false

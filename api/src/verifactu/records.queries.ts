@@ -29,7 +29,9 @@ export const lockIssuer = async (
     insert into verifactu_issuers (tax_id, environment, next_at) values (${taxId}, ${environment}, ${now})
     on conflict (tax_id, environment) do nothing`.execute(trx)
   await sql`
-    select from verifactu_issuers where tax_id = ${taxId} and environment = ${environment} for no key update`.execute(trx)
+    select from verifactu_issuers where tax_id = ${taxId} and environment = ${environment} for no key update`.execute(
+    trx,
+  )
 }
 
 /** The last record of a locked chain, and whether its issuer's messages fail; undefined before its first. */
@@ -300,4 +302,3 @@ export const setMode = async (
       verifactu_ends_on = ${row.endsOn}, updated_at = ${row.now}, row_version = row_version + 1
     where shop_id = ${row.shopId}`.execute(trx)
 }
-

@@ -104,7 +104,15 @@ const outcomeOf = (answer: RecordAnswer, tries: number) => {
 
 const tell = async (
   trx: Trx,
-  { shopId, invoiceId, number, state, errorCode, errorText, now }: {
+  {
+    shopId,
+    invoiceId,
+    number,
+    state,
+    errorCode,
+    errorText,
+    now,
+  }: {
     shopId: number
     invoiceId: number
     number: string
@@ -130,7 +138,12 @@ const tell = async (
 const settle = (
   { db }: JobDeps,
   sending: Sending,
-  { rows, taxId, environment, now }: {
+  {
+    rows,
+    taxId,
+    environment,
+    now,
+  }: {
     rows: readonly UnsentRow[]
     taxId: string
     environment: Verifactu['environment']

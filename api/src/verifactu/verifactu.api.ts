@@ -2,7 +2,13 @@ import { contract } from '@lonja/core/contract.ts'
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
-import { correctRecord, getProducerDeclaration, getVerifactu, getVerifactuHealth, updateVerifactu } from './verifactu.ts'
+import {
+  correctRecord,
+  getProducerDeclaration,
+  getVerifactu,
+  getVerifactuHealth,
+  updateVerifactu,
+} from './verifactu.ts'
 
 export const verifactuApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getVerifactu, getVerifactu)

@@ -133,9 +133,9 @@ describe('the mode', () => {
     await send()
     expect((await recordOf(id))?.state).toBe('accepted')
     const said = agency.messages.at(-1)
-    expect(said && textAt(said, 'Envelope/Body/RegFactuSistemaFacturacion/Cabecera/RemisionVoluntaria/FechaFinVeriFactu')).toBe(
-      `31-12-${world.now.getFullYear()}`,
-    )
+    expect(
+      said && textAt(said, 'Envelope/Body/RegFactuSistemaFacturacion/Cabecera/RemisionVoluntaria/FechaFinVeriFactu'),
+    ).toBe(`31-12-${world.now.getFullYear()}`)
     // who stays after all agreed to it before
     expect((await change({ isOn: true })).body).toMatchObject({ endsOn: null })
   })
@@ -292,7 +292,9 @@ describe('when the agency cannot be reached', () => {
     expect((await recordOf(id))?.state).toBe('accepted')
     expect(await failing()).toBeUndefined()
     const said = agency.messages.at(-1)
-    expect(said && textAt(said, 'Envelope/Body/RegFactuSistemaFacturacion/Cabecera/RemisionVoluntaria/Incidencia')).toBe('S')
+    expect(
+      said && textAt(said, 'Envelope/Body/RegFactuSistemaFacturacion/Cabecera/RemisionVoluntaria/Incidencia'),
+    ).toBe('S')
   })
 
   test('what it took without an answer counts as sent', async () => {
@@ -338,6 +340,11 @@ test('the declaration is published where it was made, and the program by its nam
   expect((await world.call('getProducerDeclaration')).status).toBe(404)
   const declared = { address: 'Calle Mayor, 1', declaredOn: '2027-01-01', declaredIn: 'Madrid' }
   world.deps.declaration = { ...SYSTEM, ...declared }
-  expect((await world.call('getProducerDeclaration')).body).toEqual({ ...SYSTEM, ...declared, name: 'Lonja', code: 'LJ' })
+  expect((await world.call('getProducerDeclaration')).body).toEqual({
+    ...SYSTEM,
+    ...declared,
+    name: 'Lonja',
+    code: 'LJ',
+  })
   world.deps.declaration = null
 })

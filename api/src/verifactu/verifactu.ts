@@ -13,7 +13,15 @@ import { findMarketIdentity } from '../policies/policies.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { recordAgain } from './make-record.ts'
 import { toRecord } from './record-view.ts'
-import { countRecords, findFailing, findRecordsOf, findSystem, findWrong, hasRecords, setMode } from './records.queries.ts'
+import {
+  countRecords,
+  findFailing,
+  findRecordsOf,
+  findSystem,
+  findWrong,
+  hasRecords,
+  setMode,
+} from './records.queries.ts'
 
 const counted = ({ waitingSince, ...counts }: Awaited<ReturnType<typeof countRecords>>) => ({
   ...counts,
@@ -95,7 +103,11 @@ export const correctRecord: Verb<typeof verifactuContract.correctRecord> = async
   await transaction(deps.db, async (trx) => {
     if (!(await recordAgain(trx, { invoiceId: invoice.id, now })))
       throw new Refusal('record_stands', { path: 'params.id' })
-    await audit(trx, call, { action: 'shopInvoice.record', subject: ['shopInvoice', invoice.id], shopId: invoice.shop_id })
+    await audit(trx, call, {
+      action: 'shopInvoice.record',
+      subject: ['shopInvoice', invoice.id],
+      shopId: invoice.shop_id,
+    })
   })
   const records = await findRecordsOf(deps.db, { invoiceId: invoice.id })
   const record = toRecord(records, (await findSystem(deps.db))?.environment)

@@ -61,7 +61,8 @@ export const verifactuContract = {
     path: '/seller/verifactu',
     scope: 'seller',
     shopArea: 'money',
-    summary: "Have the shop's invoices sent to the tax agency, or no longer; who sent any goes on to the end of the year",
+    summary:
+      "Have the shop's invoices sent to the tax agency, or no longer; who sent any goes on to the end of the year",
     body: z.object({
       isOn: z.boolean(),
       /** the shop agrees that the market represents it before the tax agency; needed to begin */

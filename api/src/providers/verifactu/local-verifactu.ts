@@ -64,7 +64,10 @@ const unknown = (record: XmlElement): Fault | null => {
 
 const DUPLICATE: Fault = { code: 3000, text: 'Registro de facturación duplicado.' }
 const NOT_THERE: Fault = { code: 3002, text: 'No existe el registro de facturación.' }
-const CHAIN: Fault = { code: 2007, text: 'No debe informarse como primer registro: ya existen registros de este obligado y sistema.' }
+const CHAIN: Fault = {
+  code: 2007,
+  text: 'No debe informarse como primer registro: ya existen registros de este obligado y sistema.',
+}
 const WRONG_HASH: Fault = { code: 2000, text: 'El cálculo de la huella suministrada es incorrecta.' }
 
 /** The fingerprint that a record should have, from what it says itself. */

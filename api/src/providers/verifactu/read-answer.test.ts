@@ -55,7 +55,10 @@ describe('a record', () => {
 })
 
 test('the receipt and the wait are read; without a wait it is a minute', () => {
-  const xml = answered('<tikR:CSV>A-123</tikR:CSV><tikR:TiempoEsperaEnvio>120</tikR:TiempoEsperaEnvio>', line('Correcto'))
+  const xml = answered(
+    '<tikR:CSV>A-123</tikR:CSV><tikR:TiempoEsperaEnvio>120</tikR:TiempoEsperaEnvio>',
+    line('Correcto'),
+  )
   expect(readAnswer(xml)).toMatchObject({ csv: 'A-123', waitSeconds: 120 })
   expect(readAnswer(answered())).toEqual({ kind: 'answered', csv: '', waitSeconds: 60, records: [] })
 })

@@ -34,18 +34,21 @@ export interface VerifactuSettings {
 const PATIENCE_MS = 2 * MINUTE
 const ANSWER_MAX = 8 * 1024 * 1024
 /** A connection that failed with these was never one by which a message arrived. */
-const NEVER_ARRIVED = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPROTO|CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
+const NEVER_ARRIVED =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPROTO|CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
 
 /** Where the agency takes records: holders of a seal have hosts of their own. Source: SistemaFacturacion.wsdl. */
 export const verifactuUrl = (environment: 'production' | 'preproduction', { isSeal }: { isSeal: boolean }): string => {
   const number = isSeal ? '10' : '1'
-  const host =
-    environment === 'production' ? `www${number}.agenciatributaria.gob.es` : `prewww${number}.aeat.es`
+  const host = environment === 'production' ? `www${number}.agenciatributaria.gob.es` : `prewww${number}.aeat.es`
   return `https://${host}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`
 }
 
 /** A certificate with its key, as PEM or as PKCS #12. Throws an Error where it cannot be opened, as with a wrong passphrase. */
-const secureOptions = ({ content, passphrase }: NonNullable<VerifactuSettings['certificate']>): SecureContextOptions => {
+const secureOptions = ({
+  content,
+  passphrase,
+}: NonNullable<VerifactuSettings['certificate']>): SecureContextOptions => {
   const options = content.includes('-----BEGIN')
     ? { cert: content, key: content, passphrase }
     : { pfx: content, passphrase }

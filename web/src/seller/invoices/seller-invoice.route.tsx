@@ -29,5 +29,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function SellerInvoice({ loaderData: { invoice, qr }, actionData }: Route.ComponentProps) {
   const mayChange = useMayChange('money')
   const problem = actionData && 'values' in actionData ? actionData.problem : undefined
-  return <InvoicePage invoice={invoice} qr={qr} base="/seller/invoices" order={`/seller/orders/${invoice.orderId}`} mayCorrect={mayChange} problem={problem} />
+  return (
+    <InvoicePage
+      invoice={invoice}
+      qr={qr}
+      base="/seller/invoices"
+      order={`/seller/orders/${invoice.orderId}`}
+      mayCorrect={mayChange}
+      problem={problem}
+    />
+  )
 }

@@ -29,11 +29,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return runPlainForm(form, async () => {
     const body = { isOn: textOf(form, 'isOn') === 'true', isAgreed: form.has('isAgreed') }
     await client(context).updateVerifactu({ body })
-    return redirectWithNotice(
-      context,
-      localizedPath('/seller/invoices/verifactu', context.get(localeContext)),
-      'saved',
-    )
+    return redirectWithNotice(context, localizedPath('/seller/invoices/verifactu', context.get(localeContext)), 'saved')
   })
 }
 

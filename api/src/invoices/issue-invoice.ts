@@ -144,7 +144,7 @@ export const issueNext = async (
     previous_hash: last.hash,
     hash: fingerprint(record),
   })
-  if (isInMode({ ...invoicing, endsOn: invoicing.verifactu_ends_on }, issuedOn))
+  if (isInMode({ since: invoicing.verifactu_since, endsOn: invoicing.verifactu_ends_on }, now))
     await recordInvoice(trx, { id, shop_id: shopId, kind, number, issued_at: now, issuer, taxes: amounts.taxes }, now)
   await notify(trx, {
     kind: 'order',

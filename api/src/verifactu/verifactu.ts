@@ -32,7 +32,7 @@ const view = async ({ db, verifactu, declaration }: Deps, { shopId, now }: { sho
   const invoicing = await findInvoicing(db, { shopId })
   const endsOn = invoicing?.verifactu_ends_on ?? null
   const since = invoicing?.verifactu_since ?? null
-  const isOn = isInMode({ verifactu_since: since, endsOn }, dayOf(now))
+  const isOn = isInMode({ since, endsOn }, now)
   return {
     isOffered: verifactu !== null,
     environment: verifactu?.environment ?? null,
@@ -64,7 +64,7 @@ export const updateVerifactu: Verb<typeof verifactuContract.updateVerifactu> = a
     const invoicing = await lockInvoicing(trx, { shopId })
     if (!invoicing || (body.isOn && invoicing.mode === 'off')) throw new Refusal('invoicing_off')
     const before = { since: invoicing.verifactu_since, endsOn: invoicing.verifactu_ends_on }
-    const isOn = isInMode({ verifactu_since: before.since, endsOn: before.endsOn }, dayOf(now))
+    const isOn = isInMode(before, now)
     const kept = { since: before.since, agreedBy: invoicing.verifactu_agreed_by }
     const next = async () => {
       if (!body.isOn) {

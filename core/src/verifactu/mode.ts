@@ -1,14 +1,16 @@
+import { dayOf } from '../kernel/madrid-month.ts'
+
 /** A shop's decision to have its invoices sent. */
 interface Mode {
   /** since when; null where it never began */
-  verifactu_since: Date | null
+  since: Date | null
   /** last day of the mode, YYYY-MM-DD; null while it goes on */
   endsOn: string | null
 }
 
-/** Whether an invoice of a day (YYYY-MM-DD) is issued in the mode. */
-export const isInMode = ({ verifactu_since: since, endsOn }: Mode, day: string): boolean =>
-  since !== null && (endsOn === null || day <= endsOn)
+/** Whether an invoice of a moment is issued in the mode. */
+export const isInMode = ({ since, endsOn }: Mode, at: Date): boolean =>
+  since !== null && since <= at && (endsOn === null || dayOf(at) <= endsOn)
 
 /**
  * The last day of the mode for a shop that leaves it on a day: whoever sent records stays to the end of that year, and whoever sent

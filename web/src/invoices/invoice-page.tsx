@@ -60,8 +60,8 @@ export const InvoicePage = ({
             ))}
           </nav>
         )}
-        <InvoiceLanguage invoice={invoice} />
         {invoice.record && <RecordCard record={invoice.record} mayCorrect={mayCorrect ?? false} problem={problem} />}
+        <InvoiceLanguage invoice={invoice} />
         <InvoiceDocument invoice={invoice} qr={qr} />
       </PrintFrame>
     </div>

@@ -36,7 +36,8 @@ export const unrecordedCheck: Check = queryCheck(
   sql`
     select i.id, 'invoice ' || i.number || ' of shop ' || i.shop_id || ' has no record' as says
     from invoices i join invoicing v on v.shop_id = i.shop_id
-    where i.issued_at >= v.verifactu_since
+    -- one that was being issued while the shop switched the mode on may have none
+    where i.issued_at > v.verifactu_since + interval '1 minute'
       and (v.verifactu_ends_on is null
         or to_char(i.issued_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') <= v.verifactu_ends_on)
       and not exists (select from verifactu_records r where r.invoice_id = i.id)

@@ -336,6 +336,22 @@ test('a record is never changed nor deleted once it is answered', async () => {
   )
 })
 
+test('lonja check finds an invoice without its record', async () => {
+  const { number } = await issued()
+  await turnOn()
+  expect(await scene.damage('invoices')).toEqual([])
+  const since = (at: Date) =>
+    world.db.updateTable('invoicing').set({ verifactu_since: at }).where('shop_id', '=', shopId).execute()
+  await since(new Date(0))
+  expect(await scene.damage('invoices')).toEqual([
+    [
+      'each invoice that is to be sent to the tax agency has its record',
+      `invoice ${number} of shop ${shopId} has no record`,
+    ],
+  ])
+  await since(world.now)
+})
+
 test('the declaration is published where it was made, and the program by its name', async () => {
   expect((await world.call('getProducerDeclaration')).status).toBe(404)
   const declared = { address: 'Calle Mayor, 1', declaredOn: '2027-01-01', declaredIn: 'Madrid' }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -45,6 +45,23 @@ describe('settings', () => {
     )
     const { signIn } = readConfig({ DATA_DIR: folder, GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' })
     expect(signIn).toEqual({ google: { id: 'x', secret: 'y' }, wechat: undefined })
+  })
+
+  it('wants all of what sending invoices to the tax agency needs, and a certificate that opens', () => {
+    expect(readConfig({ DATA_DIR: folder })).toMatchObject({ verifactu: undefined, declaration: null })
+    const half = problemsOf({ VERIFACTU: 'preproduction', VERIFACTU_PRODUCER: 'Lonja S.A.' })
+    for (const name of ['VERIFACTU_CERTIFICATE', 'VERIFACTU_PRODUCER_TAX_ID', 'VERIFACTU_DECLARED_ON'])
+      expect(half).toContain(`${name}: must be set`)
+    const all = {
+      ...{ VERIFACTU: 'preproduction', VERIFACTU_PRODUCER: 'Lonja S.A.', VERIFACTU_PRODUCER_TAX_ID: 'A58818501' },
+      ...{ VERIFACTU_PRODUCER_ADDRESS: 'Calle Mayor, 1', VERIFACTU_DECLARED_ON: '2027-01-01' },
+      ...{ VERIFACTU_DECLARED_IN: 'Madrid', VERIFACTU_CERTIFICATE: 'market.p12', VERIFACTU_PASSPHRASE: 'secret' },
+    }
+    expect(problemsOf(all)).toContain('VERIFACTU_CERTIFICATE: cannot be opened: ENOENT')
+    writeFileSync(join(folder, 'market.p12'), 'no certificate')
+    const unread = problemsOf(all)
+    expect(unread).toContain('VERIFACTU_CERTIFICATE: cannot be opened')
+    expect(unread).not.toContain('secret')
   })
 
   it('takes keys of Stripe that belong together and look like what they are for', () => {

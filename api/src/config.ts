@@ -4,13 +4,18 @@ import { join, resolve } from 'node:path'
 import { flagText } from '@lonja/core/kernel/ids.ts'
 import { readSmsPrices, type SmsPrices } from '@lonja/core/notifications/sms-price.ts'
 import { PLATFORM_MODES, type PlatformMode } from '@lonja/core/shops/host-place.ts'
+import type { ProducerDeclaration } from '@lonja/core/verifactu/producer-declaration.ts'
 import { z } from 'zod'
 import { isLoopback } from './http/loopback.ts'
 import type { StripeSettings } from './providers/payments/stripe/stripe-payments.ts'
 import type { SignInSettings } from './providers/sign-in/known-providers.ts'
+import { readCertificate, type VerifactuSettings, verifactuUrl } from './providers/verifactu/verifactu.ts'
 
 /** The folder of the whole project; relative paths in settings start here, wherever the command was called. */
 export const ROOT = resolve(import.meta.dirname, '../..')
+
+/** The market's own version, as records of invoices and the producer's declaration name it. */
+const { version: VERSION } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
 
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` }).transform((value) => value.replace(/\/$/, ''))
@@ -89,10 +94,34 @@ const settings = z.object({
   STRIPE_SECRET_KEY: starting(/^[sr]k_(test|live)_/, 'sk_live_ or rk_live_, or with test in place of live'),
   STRIPE_WEBHOOK_SECRET: starting(/^whsec_/, 'whsec_'),
   STRIPE_CONNECT_WEBHOOK_SECRET: starting(/^whsec_/, 'whsec_'),
+  VERIFACTU: z.enum(['production', 'preproduction']).optional(),
+  VERIFACTU_CERTIFICATE: z.string().optional(),
+  VERIFACTU_PASSPHRASE: z.string().optional(),
+  VERIFACTU_SEAL: flagText.default(false),
+  VERIFACTU_INSTALLATION: z.string().max(100).default('1'),
+  VERIFACTU_PRODUCER: z.string().max(120).optional(),
+  VERIFACTU_PRODUCER_TAX_ID: z
+    .string()
+    .regex(/^[A-Z\d]{9}$/, 'must be a Spanish tax ID of nine characters')
+    .optional(),
+  VERIFACTU_PRODUCER_ADDRESS: z.string().max(300).optional(),
+  VERIFACTU_DECLARED_ON: z.iso.date('must be a day such as 2027-01-01').optional(),
+  VERIFACTU_DECLARED_IN: z.string().max(100).optional(),
   VIES_URL: url(/^https$/, 'https://ec.europa.eu/taxation_customs/vies/rest-api').optional(),
   AUTH_HOSTS: z.string().default(''),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
+
+/** Settings of VERI*FACTU that mean nothing without each other: whoever sends has a certificate, and a program with a declaration. */
+const VERIFACTU_NEEDS = [
+  'VERIFACTU',
+  'VERIFACTU_CERTIFICATE',
+  'VERIFACTU_PRODUCER',
+  'VERIFACTU_PRODUCER_TAX_ID',
+  'VERIFACTU_PRODUCER_ADDRESS',
+  'VERIFACTU_DECLARED_ON',
+  'VERIFACTU_DECLARED_IN',
+] as const
 
 /** Every setting of the market, read once at boot and handed down. */
 export interface Config {
@@ -158,6 +187,10 @@ export interface Config {
   readonly stripe: StripeSettings | undefined
   /** the REST service of VIES, which knows VAT numbers of other member states; undefined: they are not looked up */
   readonly viesUrl: string | undefined
+  /** the tax agency's service that takes records of invoices; undefined: none are sent */
+  readonly verifactu: VerifactuSettings | undefined
+  /** who produces the program that issues invoices, and what they declare of it; null: not declared */
+  readonly declaration: ProducerDeclaration | null
   /** hosts that serve the authentication sub-site, with their ports; no shop has them */
   readonly authHosts: readonly string[]
 }
@@ -183,6 +216,35 @@ const keptSecret = (dataDir: string): string => {
 /** A client at a provider has a name and a secret, or is not set up. */
 const clientOf = (id: string | undefined, secret: string | undefined) => (id && secret ? { id, secret } : undefined)
 
+/** The market's certificate and program by its settings, or why they are wrong. */
+const readVerifactu = (
+  given: z.output<typeof settings>,
+  dataDir: string,
+): Pick<Config, 'verifactu' | 'declaration'> | { wrong: string } => {
+  const { VERIFACTU: environment, VERIFACTU_CERTIFICATE: file, VERIFACTU_PRODUCER: name } = given
+  if (!environment || !file || !name) return { verifactu: undefined, declaration: null }
+  const producer = { name, taxId: given.VERIFACTU_PRODUCER_TAX_ID ?? '' }
+  const system = { producer, version: VERSION, installation: given.VERIFACTU_INSTALLATION }
+  try {
+    return {
+      verifactu: {
+        environment,
+        system,
+        url: verifactuUrl(environment, { isSeal: given.VERIFACTU_SEAL }),
+        certificate: readCertificate(resolve(dataDir, file), given.VERIFACTU_PASSPHRASE),
+      },
+      declaration: {
+        ...system,
+        address: given.VERIFACTU_PRODUCER_ADDRESS ?? '',
+        declaredOn: given.VERIFACTU_DECLARED_ON ?? '',
+        declaredIn: given.VERIFACTU_DECLARED_IN ?? '',
+      },
+    }
+  } catch (error) {
+    return { wrong: `  VERIFACTU_CERTIFICATE: cannot be opened: ${(error as Error).message}` }
+  }
+}
+
 /** Reads the settings from environment variables; empty ones count as absent. Throws BadSettings with the full list of problems. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -190,6 +252,12 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const lonely = PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
     .filter(([absent, present]) => !(absent in given) && present in given)
     .map(([absent, present]) => `  ${absent}: must be set, because ${present} is`)
+  const half = VERIFACTU_NEEDS.filter((name) => !(name in given))
+  const isHalf = half.length > 0 && half.length < VERIFACTU_NEEDS.length
+  const halfVerifactu = isHalf
+    ? half.map((name) => `  ${name}: must be set, because other settings of VERIFACTU are`)
+    : []
+  const verifactu = result.data && readVerifactu(result.data, resolve(ROOT, result.data.DATA_DIR))
   const publicUrl = result.data && (result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`)
   const isLocal = publicUrl !== undefined && isLoopback(publicUrl)
   const openDemo =
@@ -203,8 +271,14 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     seeds && (result.data?.WEB_PROCESSES ?? 1) > 1
       ? ['  WEB_PROCESSES: must be 1 unless SEED is false, because the demo market’s stand-ins live in one process']
       : []
-  const refused = [...lonely, ...openDemo, ...sharedDemo]
-  if (!result.success || publicUrl === undefined || refused.length > 0) {
+  const refused = [
+    ...lonely,
+    ...halfVerifactu,
+    ...(verifactu && 'wrong' in verifactu && !isHalf ? [verifactu.wrong] : []),
+    ...openDemo,
+    ...sharedDemo,
+  ]
+  if (!result.success || publicUrl === undefined || !verifactu || 'wrong' in verifactu || refused.length > 0) {
     const issues = result.error?.issues ?? []
     const problems = [...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...refused]
     throw new BadSettings(`These settings are wrong (see .env.example):\n${problems.join('\n')}`)
@@ -259,6 +333,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
           }
         : undefined,
     viesUrl: value.VIES_URL,
+    ...verifactu,
     authHosts: value.AUTH_HOSTS.toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean),

@@ -1,5 +1,6 @@
 import type { Clock } from '@lonja/core/kernel/clock.ts'
 import type { SmsPrices } from '@lonja/core/notifications/sms-price.ts'
+import type { ProducerDeclaration } from '@lonja/core/verifactu/producer-declaration.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './db/client.ts'
@@ -13,6 +14,7 @@ import type { RefusalCounter } from './ops/refusal-counter.ts'
 import type { Gateways } from './payments/gateways.ts'
 import type { SignIn } from './providers/sign-in/create-sign-in.ts'
 import type { Vies } from './providers/vat-numbers/vies.ts'
+import type { Verifactu } from './providers/verifactu/verifactu.ts'
 import type { ProductCounter } from './views/product-counter.ts'
 
 /** Everything that the verbs may use; made once at start, handed down as an argument. */
@@ -49,6 +51,10 @@ export interface Deps {
   gateways: Gateways
   /** who confirms VAT numbers of other member states; null: they are not looked up */
   vies: Vies | null
+  /** the tax agency's service that takes records of invoices; null: none are sent */
+  verifactu: Verifactu | null
+  /** who produces the program that issues invoices, and what they declare of it; null where it is not declared */
+  declaration: ProducerDeclaration | null
   /** hosts of the authentication sub-site, which belong to no shop */
   authHosts: readonly string[]
   /** mailbox for callers' questions; stands before the one of the market's identity, so that pages name one */

@@ -18,6 +18,7 @@ import { createGateways } from './payments/gateways.ts'
 import { signInWith } from './providers/sign-in/create-sign-in.ts'
 import { realProviders } from './providers/sign-in/known-providers.ts'
 import { createVies } from './providers/vat-numbers/vies.ts'
+import { createVerifactu } from './providers/verifactu/verifactu.ts'
 import { createProductCounter } from './views/product-counter.ts'
 
 /** The market's database, brought up to date, and what the verbs need on it. */
@@ -99,6 +100,8 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         signIn: signInWith(realProviders(config.signIn, config.publicUrl), config.secret),
         gateways: createGateways(),
         vies: config.viesUrl ? createVies({ url: config.viesUrl }) : null,
+        verifactu: config.verifactu ? createVerifactu(config.verifactu) : null,
+        declaration: config.declaration,
         authHosts: config.authHosts,
         contactEmail: config.contactEmail,
         smsPrices: config.smsPrices,

@@ -76,6 +76,7 @@ import { sellerShopContract } from './shops/seller-shop.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 import { signInContract } from './signin/signin.contract.ts'
 import { statisticsContract } from './statistics/statistics.contract.ts'
+import { verifactuContract } from './verifactu/verifactu.contract.ts'
 import { viewsContract } from './views/views.contract.ts'
 import { vouchersContract } from './vouchers/vouchers.contract.ts'
 import { webhooksContract } from './webhooks/webhooks.contract.ts'
@@ -147,6 +148,7 @@ export const contract = {
   ...paymentsContract,
   ...operatorPoliciesContract,
   ...bankEntriesContract,
+  ...verifactuContract,
   ...vouchersContract,
   ...filesContract,
   ...membershipsContract,

@@ -2,6 +2,7 @@ import { transaction } from '@lonja/api/db/transaction.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 import { putInvoicing } from '@lonja/api/invoices/invoicing.queries.ts'
 import { issueNext } from '@lonja/api/invoices/issue-invoice.ts'
+import { findSystem, setMode } from '@lonja/api/verifactu/records.queries.ts'
 import type { InvoicingMode } from '@lonja/core/invoices/invoice-lists.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { findShopId } from './commissions.queries.ts'
@@ -14,14 +15,21 @@ import {
 } from './invoices.queries.ts'
 import { forgetNoticeMails } from './seed.queries.ts'
 
-/** Shops whose invoices the market writes; who issues by hand has not got to the last days yet. */
-const ISSUERS: readonly { sub: string; mode: InvoicingMode; series: string; registry: string; daysLeft: number }[] = [
+/** Shops whose invoices the market writes; who issues by hand has not got to the last days yet. Those of the last `sentDays` are sent to the tax agency. */
+const ISSUERS: readonly {
+  sub: string
+  mode: InvoicingMode
+  series: string
+  registry: string
+  daysLeft: number
+  sentDays: number
+}[] = [
   {
-    ...{ sub: 'vidal', mode: 'automatic', series: 'V', daysLeft: 0 },
+    ...{ sub: 'vidal', mode: 'automatic', series: 'V', daysLeft: 0, sentDays: 14 },
     registry: 'Registro Mercantil de Valencia, tomo 4812, folio 96, hoja V-27310',
   },
   {
-    ...{ sub: 'besaya', mode: 'byHand', series: 'F', daysLeft: 6 },
+    ...{ sub: 'besaya', mode: 'byHand', series: 'F', daysLeft: 6, sentDays: 0 },
     registry: 'Registro Mercantil de Cantabria, tomo 733, folio 41, hoja S-9048',
   },
 ]
@@ -34,16 +42,25 @@ const YEAR = 365
  */
 export const issueShopInvoices = async ({ db }: Deps, now: Date): Promise<void> => {
   const from = new Date(now.getTime() - YEAR * DAY)
-  for (const { sub, mode, series, registry, daysLeft } of ISSUERS) {
+  for (const { sub, mode, series, registry, daysLeft, sentDays } of ISSUERS) {
     const shopId = await findShopId(db, { subDomain: sub })
     await transaction(db, async (trx) => {
+      const agreedBy = await findShopOwner(trx, { shopId })
       await putInvoicing(trx, {
         shop_id: shopId,
         ...{ mode, series, corrective_series: 'R', locale: 'es', registry, exempt_note: '' },
         agreed_at: from,
-        agreed_by: await findShopOwner(trx, { shopId }),
+        agreed_by: agreedBy,
         updated_at: from,
       })
+      if (sentDays > 0 && (await findSystem(trx)))
+        await setMode(trx, {
+          shopId,
+          since: new Date(now.getTime() - sentDays * DAY),
+          agreedBy,
+          endsOn: null,
+          now: from,
+        })
       const until = new Date(now.getTime() - daysLeft * DAY)
       const moments = await findInvoicedMoments(trx, { shopId, from, until })
       const returns = moments.flatMap(({ return_id: id }) => (id === null ? [] : [id]))

@@ -24,7 +24,9 @@ import { createSignInService } from '@lonja/api/providers/sign-in/create-sign-in
 import { createSmsService } from '@lonja/api/providers/sms/create-sms-service.ts'
 import { devSms } from '@lonja/api/providers/sms/dev-sms.ts'
 import { createViesService } from '@lonja/api/providers/vat-numbers/create-vies.ts'
+import { createVerifactuService } from '@lonja/api/providers/verifactu/create-verifactu.ts'
 import { makeSetupLink } from '@lonja/api/setup/setup-link.ts'
+import { declareSystem } from '@lonja/api/verifactu/declare-system.ts'
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { refuseOpenDemo, seedWhenEmpty } from '@lonja/demo/seed-market.ts'
 import { Hono } from 'hono'
@@ -196,6 +198,8 @@ export const run = async (
     closers.push(stripe.stop)
     const { vies, ...viesService } = await createViesService(config, opened.deps.clock)
     closers.push(viesService.stop)
+    const { verifactu, ...verifactuService } = await createVerifactuService(config, opened.deps.clock)
+    closers.push(verifactuService.stop)
     const isLocal = isLoopback(config.publicUrl)
     const localRedsys = config.seed && isLocal ? createLocalRedsys({ clock: opened.deps.clock }) : undefined
     if (localRedsys) closers.push(async () => localRedsys.stop())
@@ -205,7 +209,7 @@ export const run = async (
       stripe: stripe.stripe,
       stripeOrigins: stripe.origins,
     })
-    const deps = { ...opened.deps, signIn: signIn.signIn, gateways, vies }
+    const deps = { ...opened.deps, signIn: signIn.signIn, gateways, vies, verifactu }
     const market: Market = { ...opened, deps }
     const warnings = isLocal ? [] : unsentWarnings(config)
     const web = { state, warnings, closers }
@@ -214,6 +218,7 @@ export const run = async (
       return await waitFor(ends, log)
     }
     await refuseOpenDemo(deps)
+    await declareSystem(deps, deps.clock())
     await mkdir(join(config.dataDir, 'files'), { recursive: true })
     // Drawing the demo's pictures takes a while; who asks to stop meanwhile need not wait for it.
     if (config.seed && typeof (await Promise.race([seedWhenEmpty(deps, config), stopped])) === 'string') return

@@ -7,11 +7,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSecret, sealSecret } from '../accounts/second-factor/factor-secrets.ts'
 import { stepOf, totp } from '../accounts/second-factor/totp.ts'
+import { transaction } from '../db/transaction.ts'
 import { hashToken } from '../http/actor.ts'
 import { endMarketPlace, openMarketPlace } from '../memberships/market-people.ts'
 import { type ActorName, buildScene, cases, type Scene } from '../test/access-cases.ts'
 import { askCode } from '../test/codes.ts'
 import { type Ask, createWorld, type Login } from '../test/world.ts'
+import { declareSystem } from '../verifactu/declare-system.ts'
+import { setMode } from '../verifactu/records.queries.ts'
 
 const PASSWORD = 'corcho-verde-77'
 const OWN_LOG_IN = "a person's own log-in or session; its alerts go to that person"
@@ -417,6 +420,28 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     { body: { ...(await scene.invoicing()), registry: `Hoja ${Math.random()}` } },
   ],
   issueInvoice: async () => [scene.actors.seller as Login, { params: { id: await scene.toInvoice() } }],
+  updateVerifactu: async () => {
+    await scene.toInvoice()
+    await sendInvoices()
+    return [scene.actors.seller as Login, { body: { isOn: false } }]
+  },
+  correctRecord: async () => {
+    const { db, now } = scene.world
+    const producer = { name: 'Lonja', taxId: 'A58818501' }
+    await declareSystem(
+      { db, verifactu: { environment: 'local', system: { producer, version: '1', installation: '1' } } },
+      now,
+    )
+    await scene.toInvoice()
+    await sendInvoices()
+    const { id } = await scene.invoiced()
+    await db
+      .updateTable('verifactu_records')
+      .set({ state: 'rejected', answered_at: now })
+      .where('invoice_id', '=', id)
+      .execute()
+    return [scene.actors.seller as Login, { params: { id } }]
+  },
   settleMarketInvoice: async () => [
     scene.actors.operator as Login,
     { params: { id: await scene.marketInvoice() }, body: { state: 'paid', reason: 'Transferencia del día 3' } },
@@ -439,6 +464,13 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     await world.make.owner(who, PASSWORD)
     return [who, { body: { password: PASSWORD } }]
   },
+}
+
+/** The shop's invoices go to the tax agency from now on. */
+const sendInvoices = async () => {
+  const { db, now } = scene.world
+  const agreedBy = scene.actors.seller?.operatorId ?? 0
+  await transaction(db, (trx) => setMode(trx, { shopId: scene.shopId, since: now, agreedBy, endsOn: null, now }))
 }
 
 describe('a call that changes something of a shop, its people or the market leaves a row with who made it', () => {

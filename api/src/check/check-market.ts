@@ -10,6 +10,7 @@ import { moneyChecks } from './money.ts'
 import { totalsChecks } from './order-totals.ts'
 import { historyChecks } from './orders.queries.ts'
 import { bePatient } from './pages.queries.ts'
+import { recordChecks } from './records.ts'
 import { salesChecks } from './sales.ts'
 import { shipmentChecks } from './shipments.queries.ts'
 import { stockChecks } from './stock.queries.ts'
@@ -23,7 +24,7 @@ export const SUBJECTS = {
   shipments: shipmentChecks,
   money: moneyChecks,
   commissions: commissionChecks,
-  invoices: invoiceChecks,
+  invoices: [...invoiceChecks, ...recordChecks],
   coupons: [...couponChecks, ...voucherChecks],
   goods: goodsChecks,
   // after the lists that some of them count

@@ -68,6 +68,7 @@ import { PAYMENT_METHODS, SHOP_METHODS, SHOP_TYPES, SKIP_REVIEW, VISIBILITIES } 
 import { SHOP_EVENTS, SHOP_SIDES, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
 import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
 import { VAT_ANSWERS } from '@lonja/core/vat-numbers/vat-check.ts'
+import { RECORD_STATES, REJECTIONS_BEFORE, VERIFACTU_ENVIRONMENTS } from '@lonja/core/verifactu/verifactu-lists.ts'
 import { TRANSFER_STATES, VOUCHER_EVENTS } from '@lonja/core/vouchers/voucher-lists.ts'
 import { DELIVERY_STATES, WEBHOOK_EVENTS } from '@lonja/core/webhooks/webhook-events.ts'
 
@@ -246,6 +247,24 @@ export const ENUMS: readonly EnumType[] = [
     from: 'invoices/invoice-lists.ts',
     words: SHOP_INVOICE_KINDS,
     columns: ['invoices.kind'],
+  },
+  {
+    type: 'VerifactuEnvironment',
+    from: 'verifactu/verifactu-lists.ts',
+    words: VERIFACTU_ENVIRONMENTS,
+    columns: ['verifactu_systems.environment', 'verifactu_issuers.environment', 'verifactu_records.environment'],
+  },
+  {
+    type: 'RecordState',
+    from: 'verifactu/verifactu-lists.ts',
+    words: RECORD_STATES,
+    columns: ['verifactu_records.state'],
+  },
+  {
+    type: 'RejectionBefore',
+    from: 'verifactu/verifactu-lists.ts',
+    words: REJECTIONS_BEFORE,
+    columns: ['verifactu_records.rejection_before'],
   },
   {
     type: 'CorrectionReason',
@@ -546,6 +565,8 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   'InvoiceLine[]': ['market_invoices.lines'],
   ShopInvoiceParty: ['invoices.issuer', 'invoices.recipient'],
   'ShopInvoiceLine[]': ['invoices.lines'],
+  BillingSystem: ['verifactu_systems.facts'],
+  NamedTaxId: ['verifactu_records.sender'],
   'InvoicedPayment[]': ['invoices.payments'],
   TransferDetails: ['orders.transfer'],
   SurchargeRates: ['orders.surcharges'],
@@ -607,6 +628,8 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   InvoiceParty: '@lonja/core/commissions/market-invoice.ts',
   ShopInvoiceParty: '@lonja/core/invoices/order-invoice.ts',
   ShopInvoiceLine: '@lonja/core/invoices/order-invoice.ts',
+  BillingSystem: '@lonja/core/verifactu/registration-record.ts',
+  NamedTaxId: '@lonja/core/verifactu/registration-record.ts',
   InvoicedPayment: '@lonja/core/invoices/order-invoice.ts',
   CouponTerms: '@lonja/core/coupons/coupon-discount.ts',
   Facts: '../notifications/facts.ts',

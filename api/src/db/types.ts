@@ -75,6 +75,8 @@ import type { PaymentMethod, ShopMethod, ShopType, SkipReview, Visibility } from
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
 import type { SignInProvider } from "@lonja/core/signin/providers.ts";
 import type { VatAnswer, VatProof } from "@lonja/core/vat-numbers/vat-check.ts";
+import type { BillingSystem, NamedTaxId } from "@lonja/core/verifactu/registration-record.ts";
+import type { RecordState, RejectionBefore, VerifactuEnvironment } from "@lonja/core/verifactu/verifactu-lists.ts";
 import type { TransferState, VoucherEvent } from "@lonja/core/vouchers/voucher-lists.ts";
 import type { DeliveryState, WebhookEvent } from "@lonja/core/webhooks/webhook-events.ts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
@@ -694,6 +696,9 @@ export interface Invoicing {
   series: string;
   shop_id: number;
   updated_at: Timestamp;
+  verifactu_agreed_by: number | null;
+  verifactu_ends_on: string | null;
+  verifactu_since: Timestamp | null;
 }
 
 export interface KnownDevices {
@@ -1685,6 +1690,43 @@ export interface VatChecks {
   valid_at: Timestamp | null;
 }
 
+export interface VerifactuIssuers {
+  environment: VerifactuEnvironment;
+  failing_since: Timestamp | null;
+  failure: string | null;
+  next_at: Timestamp;
+  sending_until: Timestamp | null;
+  tax_id: string;
+}
+
+export interface VerifactuRecords {
+  answered_at: Timestamp | null;
+  csv: Generated<string>;
+  environment: VerifactuEnvironment;
+  error_code: number | null;
+  error_text: Generated<string>;
+  hash: string;
+  id: Generated<number>;
+  invoice_id: number;
+  is_late: Generated<boolean>;
+  made_at: Timestamp;
+  previous_id: number | null;
+  rejection_before: RejectionBefore | null;
+  sender: JSONColumnType<NamedTaxId> | null;
+  shop_id: number;
+  state: RecordState;
+  system_id: number;
+  tax_id: string;
+  tries: Generated<number>;
+}
+
+export interface VerifactuSystems {
+  declared_at: Timestamp;
+  environment: VerifactuEnvironment;
+  facts: JSONColumnType<BillingSystem>;
+  id: Generated<number>;
+}
+
 export interface VerificationCodes {
   channel: CodeChannel;
   code_hash: Buffer;
@@ -1897,6 +1939,9 @@ export interface DB {
   user_parameters: UserParameters;
   users: Users;
   vat_checks: VatChecks;
+  verifactu_issuers: VerifactuIssuers;
+  verifactu_records: VerifactuRecords;
+  verifactu_systems: VerifactuSystems;
   verification_codes: VerificationCodes;
   visitor_carts: VisitorCarts;
   visitor_salts: VisitorSalts;

@@ -9,6 +9,9 @@ const { title: TITLE, large: LARGE, text: TEXT, small: SMALL } = SIZES
 const LOGO = { width: 150, height: 52 }
 /** Edge of a QR code: tax agencies want 30 to 40 mm. */
 const CODE = 32 * MM
+/** White above and below it, of which they want 2 mm at least, and the height of its words. */
+const QUIET = 2 * MM
+const CODE_WORDS = 12
 const HEAD_GAP = 20
 /** Room between two columns of VAT by rate. */
 const TAX_GAP = 6
@@ -38,10 +41,11 @@ const printHead = (sheet: Sheet, paper: Paper): void => {
   const left = x - LEFT - HEAD_GAP
   if (logo) sheet.image(logo, LEFT, top, LOGO)
   if (code) {
-    const words = (text: string) => sheet.lines([{ text, isGrey: true }], CODE, SMALL)
-    sheet.grid(encode(code.content, { ecc: 'M', border: 0 }).data, codeX, top + 12, CODE)
+    // its words are no smaller than the rest of the paper
+    const words = (text: string) => sheet.lines([{ text }], CODE, TEXT)
+    sheet.grid(encode(code.content, { ecc: 'M', border: 0 }).data, codeX, top + CODE_WORDS + QUIET, CODE)
     sheet.place([{ x: codeX, width: CODE, pieces: words(code.above) }])
-    sheet.y = top + 12 + CODE + 3
+    sheet.y = top + CODE_WORDS + CODE + 2 * QUIET
     sheet.place([{ x: codeX, width: CODE, pieces: words(code.below) }])
   }
   const belowCode = sheet.y

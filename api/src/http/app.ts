@@ -63,6 +63,7 @@ import { sellerShopApi } from '../shops/seller-shop.api.ts'
 import { shopsApi } from '../shops/shops.api.ts'
 import { signInApi } from '../signin/signin.api.ts'
 import { statisticsApi } from '../statistics/statistics.api.ts'
+import { verifactuApi } from '../verifactu/verifactu.api.ts'
 import { viewsApi } from '../views/views.api.ts'
 import { vouchersApi } from '../vouchers/vouchers.api.ts'
 import { webhooksApi } from '../webhooks/webhooks.api.ts'
@@ -127,6 +128,7 @@ export const createApi = (deps: Deps): Hono => {
   moderationApi(api, deps)
   operatorApi(api, deps)
   invoicesApi(api, deps)
+  verifactuApi(api, deps)
   commissionsApi(api, deps)
   shipmentsApi(api, deps)
   returnsApi(api, deps)

@@ -1,12 +1,15 @@
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { add, cents, subtract, toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { RecordState } from '@lonja/core/verifactu/verifactu-lists.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { actorSide } from '../orders/order-access.ts'
+import { recordOf } from '../verifactu/record-view.ts'
+import { findStatesOf } from '../verifactu/records.queries.ts'
 import { toCard, toMention } from './invoice-view.ts'
 import { findIssued } from './invoiced-orders.queries.ts'
 import { findInvoice, findInvoices, INVOICE_KEY, sumInvoices } from './invoices.queries.ts'
@@ -23,9 +26,13 @@ export const getInvoices: Verb<typeof invoicesContract.getInvoices> = async ({ d
     idOf: (row) => row.id,
   })
   const all = await sumInvoices(deps.db, filter)
+  const isBuyer = actorSide(actor) === 'buyer'
+  const states = isBuyer
+    ? new Map<number, RecordState>()
+    : await findStatesOf(deps.db, { ids: rows.map(({ id }) => id) })
   return {
     ...page,
-    items: rows.map(toCard),
+    items: rows.map((row) => ({ ...toCard(row), recordState: states.get(row.id) ?? null })),
     sums: {
       invoices: all.invoices,
       net: toEuros(all.net_cents),
@@ -89,6 +96,7 @@ const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: Actor })
     reason: row.reason,
     correctedBy: row.kind === 'sale' ? ofOrder.filter(({ kind }) => kind === 'corrective').map(toMention) : [],
     hash: row.hash,
+    ...(await recordOf(db, row, { isBuyer: actorSide(actor) === 'buyer' })),
   }
 }
 

@@ -4,6 +4,7 @@ import { longDay } from '@lonja/core/kernel/date-text.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { fixedLookups } from '@lonja/core/lookups/lookup-names.ts'
+import { TAX_QR } from '@lonja/core/verifactu/qr-address.ts'
 import type { Paper } from '../documents/paper.ts'
 import { invoiceParty, percentText, taxTable } from '../documents/paper-parts.ts'
 import { pdfReply } from '../documents/pdf-reply.ts'
@@ -118,6 +119,7 @@ const paperOf = (invoice: Invoice, logo: Paper['logo']): Paper => {
       { name: m.documents_total({}, said), value: money(invoice.total), look: 'strong' },
       ...paymentsOf(invoice, locale),
     ],
+    ...(invoice.qrAddress !== null && { code: { content: invoice.qrAddress, ...TAX_QR } }),
     notes: [accountText(invoice, locale), ...notesOf(invoice, locale)].filter(Boolean),
     footer: `${issuer.name} · ${m.documents_tax_id({ id: issuer.taxId }, said)}`,
   }

@@ -33,8 +33,10 @@ const UNSAID = {
   agreed_at: null,
 } as const
 
+type VerifactuColumns = Pick<InvoicingRow, 'verifactu_since' | 'verifactu_agreed_by' | 'verifactu_ends_on'>
+
 const view = async (db: Db, { shopId, now }: { shopId: number; now: Date }) => {
-  const row: Omit<InvoicingRow, 'shop_id' | 'agreed_by' | 'updated_at'> =
+  const row: Omit<InvoicingRow, 'shop_id' | 'agreed_by' | 'updated_at' | keyof VerifactuColumns> =
     (await findInvoicing(db, { shopId })) ?? UNSAID
   const issuer = await findIssuer(db, { shopId })
   const series = await findSeries(db, { shopId, series: row.series, year: yearOf(now) })

@@ -13,9 +13,11 @@ import {
 import { dayOf, yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { add } from '@lonja/core/kernel/money.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
+import { isInMode } from '@lonja/core/verifactu/mode.ts'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
 import { notify } from '../notifications/notify.ts'
+import { recordInvoice } from '../verifactu/make-record.ts'
 import { fingerprint } from './fingerprint.ts'
 import { invoicedOrder, missingOfOrder, reasonWithoutVat, recipientOf } from './invoiced-order.ts'
 import {
@@ -142,6 +144,8 @@ export const issueNext = async (
     previous_hash: last.hash,
     hash: fingerprint(record),
   })
+  if (isInMode({ since: invoicing.verifactu_since, endsOn: invoicing.verifactu_ends_on }, now))
+    await recordInvoice(trx, { id, shop_id: shopId, kind, number, issued_at: now, issuer, taxes: amounts.taxes }, now)
   await notify(trx, {
     kind: 'order',
     event: kind === 'sale' ? 'invoiced' : 'corrected',

@@ -9,6 +9,7 @@ import type { Gateways } from '../payments/gateways.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
 import type { Sms, SmsSender } from '../providers/sms/sms-sender.ts'
 import type { Vies } from '../providers/vat-numbers/vies.ts'
+import type { Verifactu } from '../providers/verifactu/verifactu.ts'
 
 /** Something that a shop published, and the account up to which its followers were told. */
 interface Telling {
@@ -32,6 +33,8 @@ export interface JobDeps {
   secret: string
   gateways: Gateways
   vies: Vies | null
+  /** null: no records of invoices are sent */
+  verifactu: Verifactu | null
   /** how long messages of gateways are kept word for word after their payment is final */
   paymentMessagesMonths: number
   /** what the process of an import is given, and what it may take */
@@ -92,6 +95,8 @@ export interface Tasks {
   /** the VAT number of an address that was saved */
   check_vat_number: { addressId: number }
   recheck_vat_numbers: object
+  /** records of invoices that wait to be sent to the tax agency */
+  send_invoice_records: object
 }
 
 /**

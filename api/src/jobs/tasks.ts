@@ -28,6 +28,7 @@ import { forgetMisses } from '../search/misses.ts'
 import { rewriteIndex } from '../search/rewrite-index.ts'
 import { sumSales } from '../statistics/sum-sales.ts'
 import { checkVatNumberJob, recheckVatNumbers } from '../vat-numbers/vat-number-jobs.ts'
+import { sendRecords } from '../verifactu/send-records.ts'
 import { voucherClock } from '../vouchers/voucher-clock.ts'
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts'
 import { forgetDeliveries } from '../webhooks/forget-deliveries.ts'
@@ -70,6 +71,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   forget_deliveries: forgetDeliveries,
   check_vat_number: checkVatNumberJob,
   recheck_vat_numbers: recheckVatNumbers,
+  send_invoice_records: sendRecords,
 }
 
 /** Jobs that the clock starts, in UTC. */
@@ -87,6 +89,7 @@ export const schedule: CronItem[] = [
   // each night, so that a month whose first day was missed is invoiced too
   { task: 'issue_market_invoices', match: '25 3 * * *' },
   { task: 'recheck_vat_numbers', match: '*/10 * * * *' },
+  { task: 'send_invoice_records', match: '* * * * *' },
   { task: 'refresh_sold', match: '20 * * * *' },
   { task: 'rewrite_search', match: '*/5 * * * *' },
   { task: 'forget_misses', match: '30 4 * * *' },

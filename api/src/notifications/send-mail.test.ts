@@ -47,6 +47,7 @@ const workWith = (mailer: Mailer) =>
       files,
       gateways: createGateways(),
       vies: null,
+      verifactu: null,
       paymentMessagesMonths: 18,
       publicUrl: 'https://lonja.test',
       secret: '',

@@ -920,6 +920,23 @@ export const cases: Record<CallName, AccessCase[]> = {
   deleteCommissionRule: [{ ask: async (s) => ({ params: { id: await s.commissionRule() } }), expected: marketCalls }],
   getInvoicing: [{ ask: () => ({}), expected: sellers() }],
   updateInvoicing: [{ ask: async (s) => ({ body: await s.invoicing() }), expected: { ...sellers(409), seller: 200 } }],
+  getVerifactu: [{ ask: () => ({}), expected: sellers() }],
+  updateVerifactu: [
+    {
+      about: 'in a market that sends nothing',
+      ask: () => ({ body: { isOn: true, isAgreed: true } }),
+      expected: sellers(409),
+    },
+  ],
+  correctRecord: [
+    {
+      about: 'of an invoice without one',
+      ask: async (s) => ({ params: { id: (await s.invoiced()).id } }),
+      expected: { ...oneShop, seller: 409 },
+    },
+  ],
+  getVerifactuHealth: [{ ask: () => ({}), expected: marketCalls }],
+  getProducerDeclaration: [{ about: 'where none was made', ask: () => ({}), expected: everyone(404) }],
   getOrderInvoices: [{ ask: async (s) => ({ params: { id: (await s.invoiced()).orderId } }), expected: sides }],
   issueInvoice: [
     { ask: async (s) => ({ params: { id: await s.toInvoice() } }), expected: { ...oneShop, seller: 201 } },

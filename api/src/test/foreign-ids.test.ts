@@ -345,6 +345,7 @@ const cases: Record<string, ForeignCase> = {
     caller: buyer,
     owner: null,
   },
+  'correctRecord params.id': { ask: inPath(), thing: async (s) => (await s.invoiced()).id, ...ofOneShop },
   'getInvoicePdf params.id': { ask: inPath(), thing: async (s) => (await s.invoiced()).id, owner: buyer },
   'getInvoiceUbl params.id': { ask: inPath(), thing: async (s) => (await s.invoiced()).id, owner: buyer },
   'getInvoice params.id': { ask: inPath(), thing: async (s) => (await s.invoiced()).id, owner: buyer },

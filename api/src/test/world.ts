@@ -21,6 +21,7 @@ import { createGateways, type Gateways } from '../payments/gateways.ts'
 import { signInWith } from '../providers/sign-in/create-sign-in.ts'
 import type { Provider } from '../providers/sign-in/provider.ts'
 import type { Vies } from '../providers/vat-numbers/vies.ts'
+import type { Verifactu } from '../providers/verifactu/verifactu.ts'
 import { createProductCounter } from '../views/product-counter.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { factories } from './factories.ts'
@@ -74,6 +75,7 @@ export const createWorld = async (
     providers?: readonly Provider[]
     gateways?: Gateways
     vies?: Vies
+    verifactu?: Verifactu
     publicUrl?: string
     /** how long visitors' answers are kept; nothing is kept when absent, since the clock stands still */
     keepAnswersMs?: number
@@ -90,10 +92,18 @@ export const openWorld = (
   {
     gateways = createGateways(),
     vies = null,
+    verifactu = null,
     publicUrl = 'https://lonja.test',
     keepAnswersMs = 0,
     replica = null,
-  }: { gateways?: Gateways; vies?: Vies | null; publicUrl?: string; keepAnswersMs?: number; replica?: Db | null } = {},
+  }: {
+    gateways?: Gateways
+    vies?: Vies | null
+    verifactu?: Verifactu | null
+    publicUrl?: string
+    keepAnswersMs?: number
+    replica?: Db | null
+  } = {},
 ) => {
   let now = begin
   const dataDir = join(tmpdir(), `lonja-world-${randomBytes(6).toString('hex')}`)
@@ -121,6 +131,8 @@ export const openWorld = (
     signIn: signInWith(providers, 'a secret for tests that nobody else has'),
     gateways,
     vies,
+    verifactu,
+    declaration: null,
     authHosts: ['auth.lonja.test'],
     sends: { mail: null, sms: null },
     smsPrices: null,

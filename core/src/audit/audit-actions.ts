@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
     'status',
     'settings.update',
     'invoicing.update',
+    'verifactu.update',
     'bank.update',
     'payments.update',
     'access.update',
@@ -63,7 +64,7 @@ export const AUDIT_ACTIONS = {
   market: ['operator', 'starter', 'identity', 'backupTried'],
   commissionRule: ['create', 'end', 'delete'],
   marketInvoice: ['settle'],
-  shopInvoice: ['view', 'download'],
+  shopInvoice: ['view', 'download', 'record'],
   user: [
     'secondFactor.on',
     'secondFactor.off',

@@ -21,32 +21,37 @@ interface InvoiceRecord {
 const MINUTE = 60_000
 
 /** A moment by Madrid's clocks with how far they are ahead of UTC: 2024-01-01T19:20:30+01:00. */
-const zonedMoment = (at: Date): string => {
+export const zonedMoment = (at: Date): string => {
   const wall = toMadridTime(at)
   const ahead = Date.parse(`${wall}Z`) - Math.floor(at.getTime() / MINUTE) * MINUTE
   return `${wall}:${String(at.getUTCSeconds()).padStart(2, '0')}+${String(ahead / 60 / MINUTE).padStart(2, '0')}:00`
 }
 
-const TYPES: Record<ShopInvoiceKind, string> = {
+/** The agency's types of invoices (its list L2). */
+export const RECORD_TYPES: Record<ShopInvoiceKind, string> = {
   sale: 'F1',
   // prices changed, or goods came back: Ley 37/1992, art. 80.Uno and Dos
   corrective: 'R1',
 }
+
+/** A day (YYYY-MM-DD) as the agency writes it: DD-MM-YYYY. */
+export const recordDay = (day: string): string => day.split('-').toReversed().join('-')
+
+/** An amount as the agency writes it: euros with two decimals behind a point. */
+export const recordAmount = (value: Cents): string => toEuros(value).toFixed(2)
 
 /**
  * The text whose SHA-256 is an invoice's fingerprint. Each holds the one before, so that none can be changed, left out or put
  * between others without being seen. Source: Orden HAC/1177/2024, art. 13, and the specification of the fingerprint, v0.1.2.
  */
 export const recordText = (record: InvoiceRecord): string => {
-  const [year, month, day] = record.issuedOn.split('-')
-  const amount = (value: Cents) => toEuros(value).toFixed(2)
   return [
     `IDEmisorFactura=${record.issuerTaxId.trim()}`,
     `NumSerieFactura=${record.number.trim()}`,
-    `FechaExpedicionFactura=${day}-${month}-${year}`,
-    `TipoFactura=${TYPES[record.kind]}`,
-    `CuotaTotal=${amount(record.vatCents)}`,
-    `ImporteTotal=${amount(record.totalCents)}`,
+    `FechaExpedicionFactura=${recordDay(record.issuedOn)}`,
+    `TipoFactura=${RECORD_TYPES[record.kind]}`,
+    `CuotaTotal=${recordAmount(record.vatCents)}`,
+    `ImporteTotal=${recordAmount(record.totalCents)}`,
     `Huella=${record.previous}`,
     `FechaHoraHusoGenRegistro=${zonedMoment(record.at)}`,
   ].join('&')

@@ -31,6 +31,7 @@ const invoice: ShopInvoice = {
   },
   ...{ reference: '', issuer, recipient, lines: [line], taxes: [rate], payments: [], due: euros(30.25), account: null },
   ...{ noVatReason: null, exemptNote: '', corrects: null, reason: null, correctedBy: [], hash: '' },
+  ...{ qrAddress: null, record: null },
 }
 const texts = { discount: 'Dto.', rounding: 'Redondeo', terms: 'Pendiente de pago', noVat: 'Art. 25', notes: ['Nota'] }
 const written = (changes: Partial<ShopInvoice> = {}) => writeUbl({ ...invoice, ...changes }, texts)

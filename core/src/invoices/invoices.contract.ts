@@ -9,6 +9,8 @@ import { BULK_MAX } from '../orders/bulk-acts.ts'
 import { orderResults } from '../orders/seller-orders.contract.ts'
 import { PAYMENT_PROVIDERS } from '../payments/payment-provider.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
+import { invoiceRecord } from '../verifactu/verifactu.contract.ts'
+import { RECORD_STATES } from '../verifactu/verifactu-lists.ts'
 import {
   CORRECTION_REASONS,
   INVOICE_NEEDS,
@@ -42,6 +44,12 @@ const invoiceCard = invoiceMention.extend({
   surcharge: euros,
   /** what the buyer withholds */
   irpf: euros,
+})
+
+/** One in a list. */
+const listedInvoice = invoiceCard.extend({
+  /** where its record at the tax agency stands; null for its buyer, and where it has none */
+  recordState: z.enum(RECORD_STATES).nullable(),
 })
 
 const party = z.object({
@@ -107,6 +115,10 @@ const shopInvoice = invoiceCard.extend({
   correctedBy: z.array(invoiceMention),
   /** SHA-256 of the invoice and of the one before it of the same issuer */
   hash: z.string(),
+  /** the address in its QR code, of one that was issued in the mode in which invoices are sent to the tax agency; null for others */
+  qrAddress: z.string().nullable(),
+  /** where its record stands; null for its buyer, and where it has none */
+  record: invoiceRecord.nullable(),
 })
 
 export type ShopInvoice = z.infer<typeof shopInvoice>
@@ -257,7 +269,7 @@ export const invoicesContract = {
     summary:
       'Invoices that the shop issued or the buyer received, or all shops issued, the latest first, with their sums',
     query: z.object({ ...pageQuery, ...invoiceFilter }),
-    reply: pageOf(invoiceCard).extend({
+    reply: pageOf(listedInvoice).extend({
       /** of all that the filter finds */
       sums,
       /** series that several shops of one tax ID number with, so that their numbers would be the same; for the market alone */

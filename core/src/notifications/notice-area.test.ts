@@ -10,6 +10,7 @@ test.each([
   ['shop', 'shop', 'suspended', ['owner', 'staff', 'orders', 'products', 'accounts']],
   ['shop', 'shop', 'returned', ['owner', 'staff']],
   ['shop', 'shop', 'webhookDisabled', ['owner']],
+  ['shop', 'shop', 'recordRejected', ['owner', 'staff', 'accounts']],
   ['market', 'order', 'dispute', ['owner', 'money', 'support', 'readOnly']],
   ['market', 'shop', 'submitted', ['owner', 'content', 'moderation', 'money', 'support', 'readOnly']],
   ['market', 'comment', 'reported', ['owner', 'moderation', 'readOnly']],

@@ -32,6 +32,8 @@ const SHOP_AREA_OF_EVENT: Partial<Record<string, ShopArea>> = {
   'shop returned': 'settings',
   'shop reviewed': 'settings',
   'shop webhookDisabled': 'integrations',
+  'shop recordRejected': 'money',
+  'shop recordFaulty': 'money',
 }
 
 /** The area of the market's office that a notice to its people is about; what none is named for is for all of them. */

@@ -59,6 +59,9 @@ export const NOTICE_EVENTS = {
     closed: ['seller'],
     webhookDisabled: ['seller'],
     invoiced: ['seller'],
+    // the tax agency refused a record of an invoice, or found a fault in it
+    recordRejected: ['seller'],
+    recordFaulty: ['seller'],
   },
   security: {
     newDevice: ['buyer', 'seller', 'operator'],

@@ -36,5 +36,6 @@ export const JOBS = [
   'forget_deliveries',
   'check_vat_number',
   'recheck_vat_numbers',
+  'send_invoice_records',
 ] as const
 export type Job = (typeof JOBS)[number]

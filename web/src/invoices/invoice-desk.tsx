@@ -14,6 +14,7 @@ import { StatTiles } from '../seller/marketing/stat-tiles.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { RECORD_WORDS } from '../verifactu/record-words.ts'
 
 interface InvoiceDeskProps {
   /** a page of invoices with the sums of all, and what of the API's filter it was read with */
@@ -95,6 +96,9 @@ export const InvoiceDesk = ({ loaded, base, title, narrowing, other, none, noneY
               >
                 {invoice.number}
               </LocaleLink>
+              {invoice.recordState && (
+                <Tag tone={RECORD_WORDS[invoice.recordState].tone}>{RECORD_WORDS[invoice.recordState].text()}</Tag>
+              )}
               {invoice.kind === 'corrective' && <Tag tone="amber">{m.invoices_kind_corrective()}</Tag>}
             </p>
             <p className="font-medium tabular-nums sm:row-span-2">{money(invoice.total)}</p>

@@ -2,6 +2,7 @@ import { printedIssuer } from '@lonja/core/invoices/printed-issuer.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { formatPercent, formatSignedPercent } from '@lonja/core/kernel/percent-text.ts'
 import { ibanText } from '@lonja/core/payments/iban.ts'
+import { TAX_QR } from '@lonja/core/verifactu/qr-address.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { countText } from '../locale/count-text.ts'
 import { formatDay, formatPlainDay } from '../locale/format-date.ts'
@@ -46,8 +47,17 @@ const accountText = (
     : m.invoices_account_day({ day: day(dueOn), ...where })
 }
 
+/** The code by which the buyer compares the invoice with what the tax agency was sent. Source: Orden HAC/1177/2024, arts. 20 and 21. */
+const TaxQr = ({ drawing }: { drawing: string }) => (
+  <figure lang="es" translate="no" className="mx-auto w-[38mm] text-center sm:float-right sm:ml-6 print:float-right">
+    <p>{TAX_QR.above}</p>
+    <img src={drawing} alt={m.verifactu_qr()} className="size-[38mm]" />
+    <figcaption>{TAX_QR.below}</figcaption>
+  </figure>
+)
+
 /** A shop's invoice as it was issued, on screen and on paper. */
-export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
+export const InvoiceDocument = ({ invoice, qr }: { invoice: Invoice; qr: string | null }) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const unit = (euros: number) =>
@@ -69,6 +79,7 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
   ]
   return (
     <article className="space-y-6">
+      {qr && <TaxQr drawing={qr} />}
       <header className="space-y-1">
         <h1 className="font-semibold text-xl tabular-nums">
           <OrderText>{invoiceTitle(invoice)}</OrderText>

@@ -8,18 +8,28 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { PrintFrame } from '../seller/orders/print-frame.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
+import { RecordCard } from '../verifactu/record-card.tsx'
 import { InvoiceDocument } from './invoice-document.tsx'
 
 /** An invoice to read and to print, with the ways to its order and to what corrects it; `base` is where the list is. */
 export const InvoicePage = ({
   invoice,
+  qr,
   base,
   order,
+  mayCorrect,
+  problem,
 }: {
   invoice: ReplyOf<'getInvoice'>
+  /** the drawing of its QR code; null without one */
+  qr: string | null
   base: string
   /** the order's page; none for who has none */
   order?: string
+  /** the reader may have another record sent to the tax agency */
+  mayCorrect?: boolean
+  /** why that could not be done */
+  problem?: string | null | undefined
 }) => {
   const locale = useLocale()
   const others = [...(invoice.corrects ? [invoice.corrects] : []), ...invoice.correctedBy]
@@ -50,8 +60,9 @@ export const InvoicePage = ({
             ))}
           </nav>
         )}
+        {invoice.record && <RecordCard record={invoice.record} mayCorrect={mayCorrect ?? false} problem={problem} />}
         <InvoiceLanguage invoice={invoice} />
-        <InvoiceDocument invoice={invoice} />
+        <InvoiceDocument invoice={invoice} qr={qr} />
       </PrintFrame>
     </div>
   )

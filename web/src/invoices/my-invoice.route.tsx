@@ -1,12 +1,12 @@
-import { client, orErrorPage } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
 import type { Route } from './+types/my-invoice.route'
 import { InvoicePage } from './invoice-page.tsx'
+import { loadInvoice } from './load-invoice.server.ts'
 import { invoiceTitle } from './words.ts'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
-  return { invoice: await orErrorPage(client(context).getInvoice({ params: { id: params.invoiceId } })) }
+  return loadInvoice(context, params.invoiceId)
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -14,6 +14,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 /** An invoice that the user's account received. */
-export default function MyInvoice({ loaderData: { invoice } }: Route.ComponentProps) {
-  return <InvoicePage invoice={invoice} base="/uc/invoices" order={`/uc/order-detail?id=${invoice.orderId}`} />
+export default function MyInvoice({ loaderData: { invoice, qr } }: Route.ComponentProps) {
+  return <InvoicePage invoice={invoice} qr={qr} base="/uc/invoices" order={`/uc/order-detail?id=${invoice.orderId}`} />
 }

@@ -50,6 +50,8 @@ const ACTS: Record<Act, () => string> = {
   status: m.console_act_status,
   'settings.update': m.console_act_settings_update,
   'invoicing.update': m.console_act_invoicing_update,
+  'verifactu.update': m.console_act_verifactu_update,
+  record: m.console_act_record,
   'bank.update': m.console_act_bank_update,
   'payments.update': m.console_act_payments_update,
   'access.update': m.console_act_access_update,

@@ -2,10 +2,12 @@ import { SHOP_INVOICE_KINDS } from '@lonja/core/invoices/invoice-lists.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { InvoiceDesk } from '../../invoices/invoice-desk.tsx'
 import { KIND_WORDS } from '../../invoices/words.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select.tsx'
@@ -103,6 +105,11 @@ export default function ShopInvoices({ loaderData }: Route.ComponentProps) {
       }
       other={({ issuerName, buyerName, buyerTaxId }) => `${issuerName} · ${buyerName} (${buyerTaxId})`}
       none={m.invoices_market_none()}
+      more={
+        <LocaleLink to="/operator/money/verifactu" className={buttonStyle('quiet', 'sm')}>
+          VERI*FACTU
+        </LocaleLink>
+      }
     />
   )
 }

@@ -10,6 +10,7 @@ import { MODE_WORDS, NEED_WORDS } from '../../invoices/words.ts'
 import { formatDay } from '../../locale/format-date.ts'
 import { LANGUAGE_NAMES } from '../../locale/language-names.ts'
 import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
@@ -76,7 +77,11 @@ export default function InvoicingSettings({ loaderData: { settings }, actionData
         <h1 className="mt-1 font-semibold text-xl">{m.invoices_settings()}</h1>
       </div>
       <p className="text-ink-2">{m.invoices_settings_text()}</p>
-      <Alert>{m.invoices_not_sent()}</Alert>
+      <p>
+        <LocaleLink to="/seller/invoices/verifactu" className="underline underline-offset-4">
+          {m.verifactu_settings_link()}
+        </LocaleLink>
+      </p>
       <section className="rounded-lg border border-line bg-paper p-4 md:p-5" aria-labelledby="issuer">
         <h2 id="issuer" className="font-semibold text-base">
           {m.invoices_issuer_facts()}

@@ -1,12 +1,24 @@
+import { runPlainForm } from '../../forms/run-form.server.ts'
+import { useMayChange } from '../../frame/use-me.ts'
 import { InvoicePage } from '../../invoices/invoice-page.tsx'
+import { loadInvoice } from '../../invoices/load-invoice.server.ts'
 import { invoiceTitle } from '../../invoices/words.ts'
-import { client, orErrorPage } from '../../server/api.server.ts'
+import { client, guardForm } from '../../server/api.server.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/seller-invoice.route'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  return { invoice: await orErrorPage(client(context).getInvoice({ params: { id: params.invoiceId } })) }
+  return loadInvoice(context, params.invoiceId)
+}
+
+export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  return runPlainForm(await request.formData(), async () => {
+    await client(context).correctRecord({ params: { id: params.invoiceId } })
+    return redirectWithNotice(context, url.pathname, 'saved')
+  })
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -14,6 +26,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 /** An invoice that the shop issued. */
-export default function SellerInvoice({ loaderData: { invoice } }: Route.ComponentProps) {
-  return <InvoicePage invoice={invoice} base="/seller/invoices" order={`/seller/orders/${invoice.orderId}`} />
+export default function SellerInvoice({ loaderData: { invoice, qr }, actionData }: Route.ComponentProps) {
+  const mayChange = useMayChange('money')
+  const problem = actionData && 'values' in actionData ? actionData.problem : undefined
+  return (
+    <InvoicePage
+      invoice={invoice}
+      qr={qr}
+      base="/seller/invoices"
+      order={`/seller/orders/${invoice.orderId}`}
+      mayCorrect={mayChange}
+      problem={problem}
+    />
+  )
 }

@@ -1,0 +1,304 @@
+import type { RecordState, VerifactuEnvironment } from '@lonja/core/verifactu/verifactu-lists.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Trx } from '../db/transaction.ts'
+import type { VerifactuRecords } from '../db/types.ts'
+
+/** The program as it makes records now; undefined in a market that never sent any. */
+export const findSystem = (db: Db) =>
+  db
+    .selectFrom('verifactu_systems')
+    .select(['id', 'environment', 'facts', 'declared_at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const insertSystem = async (
+  db: Db,
+  row: { environment: VerifactuEnvironment; facts: string; declared_at: Date },
+): Promise<void> => {
+  await db.insertInto('verifactu_systems').values(row).execute()
+}
+
+/** Locks an issuer's chain at the agency until the transaction ends: its records are made one after the other. */
+export const lockIssuer = async (
+  trx: Trx,
+  { taxId, environment, now }: { taxId: string; environment: VerifactuEnvironment; now: Date },
+): Promise<void> => {
+  await sql`
+    insert into verifactu_issuers (tax_id, environment, next_at) values (${taxId}, ${environment}, ${now})
+    on conflict (tax_id, environment) do nothing`.execute(trx)
+  await sql`
+    select from verifactu_issuers where tax_id = ${taxId} and environment = ${environment} for no key update`.execute(
+    trx,
+  )
+}
+
+/** The last record of a locked chain, and whether its issuer's messages fail; undefined before its first. */
+export const findLastRecord = async (
+  trx: Trx,
+  { taxId, environment }: { taxId: string; environment: VerifactuEnvironment },
+): Promise<{ id: number; hash: string; made_at: Date } | undefined> =>
+  trx
+    .selectFrom('verifactu_records')
+    .select(['id', 'hash', 'made_at'])
+    .where('tax_id', '=', taxId)
+    .where('environment', '=', environment)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const insertRecord = async (trx: Trx, row: Insertable<VerifactuRecords>): Promise<void> => {
+  await trx.insertInto('verifactu_records').values(row).execute()
+}
+
+const STANDING = [
+  'id',
+  'state',
+  'environment',
+  'tax_id',
+  'rejection_before',
+  'error_code',
+  'error_text',
+  'csv',
+  'made_at',
+  'answered_at',
+] as const
+
+/** The records of an invoice, the first first. */
+export const findRecordsOf = (db: Db, { invoiceId }: { invoiceId: number }) =>
+  db.selectFrom('verifactu_records').select(STANDING).where('invoice_id', '=', invoiceId).orderBy('id').execute()
+export type RecordRow = Awaited<ReturnType<typeof findRecordsOf>>[number]
+
+/** The same as the rules of corrections take them. */
+export const toSent = (records: readonly Pick<RecordRow, 'state' | 'error_code'>[]) =>
+  records.map(({ state, error_code: errorCode }) => ({ state, errorCode }))
+
+/** Where the last record of each of these invoices stands. */
+export const findStatesOf = async (db: Db, { ids }: { ids: readonly number[] }): Promise<Map<number, RecordState>> => {
+  const { rows } = await sql<{ invoice_id: number; state: RecordState }>`
+    select distinct on (invoice_id) invoice_id, state from verifactu_records
+    where invoice_id = any(${[...ids]}::int[]) order by invoice_id, id desc`.execute(db)
+  return new Map(rows.map((row) => [row.invoice_id, row.state]))
+}
+
+/** What of an invoice its record says. */
+export const findRecordedInvoice = (db: Db, { id }: { id: number }) =>
+  db
+    .selectFrom('invoices')
+    .select(['id', 'shop_id', 'kind', 'number', 'issued_at', 'issuer', 'taxes'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Issuers for whom something waits and may be sent now. */
+export const findIssuersDue = async (
+  db: Db,
+  { environment, now }: { environment: VerifactuEnvironment; now: Date },
+): Promise<string[]> => {
+  const { rows } = await sql<{ tax_id: string }>`
+    select i.tax_id from verifactu_issuers i
+    where i.environment = ${environment} and i.next_at <= ${now} and (i.sending_until is null or i.sending_until <= ${now})
+      and exists (select from verifactu_records r where r.tax_id = i.tax_id and r.environment = i.environment
+        and r.state in ('waiting', 'unanswered'))
+    order by i.next_at, i.tax_id`.execute(db)
+  return rows.map(({ tax_id }) => tax_id)
+}
+
+/** Takes an issuer's turn until a moment; undefined where another process has it, or it may not send yet. */
+export const claimIssuer = async (
+  trx: Trx,
+  given: { taxId: string; environment: VerifactuEnvironment; now: Date; until: Date },
+): Promise<{ isFailing: boolean } | undefined> => {
+  const { rows } = await sql<{ isFailing: boolean }>`
+    update verifactu_issuers set sending_until = ${given.until}
+    where tax_id = ${given.taxId} and environment = ${given.environment} and next_at <= ${given.now}
+      and (sending_until is null or sending_until <= ${given.now})
+    returning failing_since is not null as "isFailing"`.execute(trx)
+  return rows[0]
+}
+
+/** What of an issuer is sent next, in the sequence of its chain, with what each record says. */
+export const findUnsent = async (
+  db: Db,
+  { taxId, environment, limit }: { taxId: string; environment: VerifactuEnvironment; limit: number },
+) => {
+  const records = await db
+    .selectFrom('verifactu_records as r')
+    .innerJoin('invoices as i', 'i.id', 'r.invoice_id')
+    .innerJoin('verifactu_systems as s', 's.id', 'r.system_id')
+    .leftJoin('verifactu_records as p', 'p.id', 'r.previous_id')
+    .leftJoin('invoices as pi', 'pi.id', 'p.invoice_id')
+    .leftJoin('invoices as c', 'c.id', 'i.corrects_id')
+    .leftJoin('invoicing as v', 'v.shop_id', 'r.shop_id')
+    .select([
+      'r.id',
+      'r.sender',
+      'r.rejection_before',
+      'r.made_at',
+      'r.hash',
+      'r.is_late',
+      's.facts as system',
+      'i.kind',
+      'i.number',
+      'i.issued_at',
+      'i.issuer',
+      'i.recipient',
+      'i.order_number',
+      'i.lines',
+      'i.taxes',
+      'i.no_vat_reason',
+      'i.exempt_note',
+      'p.hash as previous_hash',
+      'p.tax_id as previous_tax_id',
+      'v.verifactu_ends_on as ends_on',
+      'pi.number as previous_number',
+      'pi.issued_at as previous_issued_at',
+      'c.number as corrects_number',
+      'c.issued_at as corrects_issued_at',
+    ])
+    .select(sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'))
+    .where('r.tax_id', '=', taxId)
+    .where('r.environment', '=', environment)
+    .where('r.state', 'in', ['waiting', 'unanswered'])
+    .orderBy('r.id')
+    .limit(limit)
+    .execute()
+  return records
+}
+export type UnsentRow = Awaited<ReturnType<typeof findUnsent>>[number]
+
+/** They are sent now: from here on they may have reached the agency. */
+export const markSent = async (
+  trx: Trx,
+  { ids, isLate }: { ids: readonly number[]; isLate: boolean },
+): Promise<void> => {
+  await sql`
+    update verifactu_records set state = 'unanswered', tries = tries + 1, is_late = is_late or ${isLate}
+    where id = any(${[...ids]}::int[])`.execute(trx)
+}
+
+/** They surely did not reach the agency this time. */
+export const unmarkSent = async (trx: Trx, { ids }: { ids: readonly number[] }): Promise<void> => {
+  await sql`
+    update verifactu_records set tries = tries - 1, state = case when tries > 1 then 'unanswered' else 'waiting' end
+    where id = any(${[...ids]}::int[]) and state = 'unanswered'`.execute(trx)
+}
+
+/** What the agency answered about a record that had none; how often it may have had it, undefined where it was answered before. */
+export const settleRecord = async (
+  trx: Trx,
+  row: { id: number; state: RecordState; errorCode: number | null; errorText: string; csv: string; now: Date },
+): Promise<{ invoice_id: number; shop_id: number } | undefined> =>
+  trx
+    .updateTable('verifactu_records')
+    .set({
+      state: row.state,
+      error_code: row.errorCode,
+      error_text: row.errorText,
+      csv: row.csv,
+      answered_at: row.now,
+    })
+    .where('id', '=', row.id)
+    .where('answered_at', 'is', null)
+    .returning(['invoice_id', 'shop_id'])
+    .executeTakeFirst()
+
+/** How often these may have reached the agency. */
+export const findTries = async (db: Db, { ids }: { ids: readonly number[] }): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('verifactu_records')
+    .select(['id', 'tries'])
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .execute()
+  return new Map(rows.map(({ id, tries }) => [id, tries]))
+}
+
+/** Gives an issuer's turn back; `failure` says why nothing came of it, null where the agency answered. */
+export const releaseIssuer = async (
+  trx: Trx,
+  given: {
+    taxId: string
+    environment: VerifactuEnvironment
+    nextAt: Date
+    failure: string | null
+    now: Date
+  },
+): Promise<void> => {
+  const { failure, now } = given
+  await sql`
+    update verifactu_issuers set sending_until = null, next_at = ${given.nextAt}, failure = ${failure},
+      failing_since = case when ${failure}::text is null then null else coalesce(failing_since, ${now}) end
+    where tax_id = ${given.taxId} and environment = ${given.environment}`.execute(trx)
+}
+
+/** Invoices whose last record was refused with one of these codes before a moment. */
+export const findRefusedWith = async (
+  db: Db,
+  { environment, codes, before }: { environment: VerifactuEnvironment; codes: readonly number[]; before: Date },
+): Promise<number[]> => {
+  const { rows } = await sql<{ invoice_id: number }>`
+    select r.invoice_id from verifactu_records r
+    where r.state = 'rejected' and r.environment = ${environment} and r.error_code = any(${[...codes]}::int[])
+      and r.answered_at <= ${before}
+      and not exists (select from verifactu_records l where l.invoice_id = r.invoice_id and l.id > r.id)
+    order by r.id limit 1000`.execute(db)
+  return rows.map(({ invoice_id }) => invoice_id)
+}
+
+/** What of a shop's, or of all shops', records is not as it should be. */
+export const countRecords = async (db: Db, { shopId = null }: { shopId?: number | null } = {}) => {
+  const { rows } = await sql<{ waiting: number; rejected: number; withErrors: number; waitingSince: Date | null }>`
+    select count(*) filter (where r.state in ('waiting', 'unanswered'))::int as waiting,
+      count(*) filter (where r.state = 'rejected')::int as rejected,
+      count(*) filter (where r.state = 'acceptedWithErrors')::int as "withErrors",
+      min(r.made_at) filter (where r.state in ('waiting', 'unanswered')) as "waitingSince"
+    from verifactu_records r
+    where r.state <> 'accepted' and (${shopId}::int is null or r.shop_id = ${shopId})
+      and not exists (select from verifactu_records l where l.invoice_id = r.invoice_id and l.id > r.id)`.execute(db)
+  return rows[0] ?? { waiting: 0, rejected: 0, withErrors: 0, waitingSince: null }
+}
+
+/** Issuers whose messages fail, the longest first. */
+export const findFailing = (db: Db) =>
+  db
+    .selectFrom('verifactu_issuers')
+    .select(['tax_id', 'failing_since', 'failure'])
+    .where('failing_since', 'is not', null)
+    .orderBy('failing_since')
+    .limit(100)
+    .execute()
+
+/** Invoices whose last record has a fault or was refused, with the shop, the latest first. */
+export const findWrong = async (db: Db) => {
+  const { rows } = await sql<{
+    invoice_id: number
+    number: string
+    shop: string
+    state: RecordState
+    error_code: number | null
+    error_text: string
+    answered_at: Date
+  }>`
+    select r.invoice_id, i.number, s.name as shop, r.state, r.error_code, r.error_text, r.answered_at
+    from verifactu_records r join invoices i on i.id = r.invoice_id join shops s on s.id = r.shop_id
+    where r.state in ('rejected', 'acceptedWithErrors')
+      and not exists (select from verifactu_records l where l.invoice_id = r.invoice_id and l.id > r.id)
+    order by r.id desc limit 50`.execute(db)
+  return rows
+}
+
+/** Whether a shop's records were ever sent, so that the year has to be ended in the mode. */
+export const hasRecords = async (db: Db, { shopId }: { shopId: number }): Promise<boolean> =>
+  (await db.selectFrom('verifactu_records').select('id').where('shop_id', '=', shopId).limit(1).executeTakeFirst()) !==
+  undefined
+
+/** A shop begins the mode, ends it on a day, goes on with it, or never began. */
+export const setMode = async (
+  trx: Trx,
+  row: { shopId: number; since: Date | null; agreedBy: number | null; endsOn: string | null; now: Date },
+): Promise<void> => {
+  await sql`
+    update invoicing set verifactu_since = ${row.since}, verifactu_agreed_by = ${row.agreedBy},
+      verifactu_ends_on = ${row.endsOn}, updated_at = ${row.now}, row_version = row_version + 1
+    where shop_id = ${row.shopId}`.execute(trx)
+}

@@ -1,0 +1,366 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { HOUR, MINUTE } from '@lonja/core/kernel/clock.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startLocalVerifactu } from '../providers/verifactu/local-verifactu.ts'
+import { createVerifactu } from '../providers/verifactu/verifactu.ts'
+import { textAt } from '../providers/verifactu/xml-tree.ts'
+import { COMPANY, newTaxId } from '../test/factories.ts'
+import { quietJobs } from '../test/mailbag.ts'
+import { orderScene } from '../test/order-scene.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+import { declareSystem } from './declare-system.ts'
+import { sendRecords } from './send-records.ts'
+
+const SYSTEM = { producer: { name: 'Lonja Software', taxId: 'A11111119' }, version: '1', installation: '1' }
+const MARKET = {
+  ...{ legal_name: 'Lonja Mercado S.A.', tax_identification_code: 'A58818501', email: 'm@lonja.test' },
+  ...{ street: 'Calle Mayor, 1', post_code: '28013', city: 'Madrid', province: 'Madrid' },
+}
+
+let world: World
+let agency: Awaited<ReturnType<typeof startLocalVerifactu>>
+let scene: ReturnType<typeof orderScene>
+let buyer: Login
+let seller: Login
+let office: Login
+let shopId: number
+let skuId: number
+let addressId: number
+let taxId: string
+beforeAll(async () => {
+  agency = await startLocalVerifactu(() => new Date('2026-05-04T09:00:00Z'))
+  const verifactu = createVerifactu({ environment: 'local', system: SYSTEM, url: agency.url, certificate: null })
+  world = await createWorld({ connections: 12, verifactu })
+  await declareSystem(world.deps, world.now)
+  await world.db.insertInto('market_identity').values(MARKET).execute()
+  scene = orderScene(world)
+  office = await world.login('market')
+})
+afterAll(async () => {
+  await world.close()
+  await agency.stop()
+})
+beforeEach(async () => {
+  agency.behave('usual')
+  buyer = await world.login('business')
+  taxId = newTaxId()
+  shopId = await world.make.shop({ ...COMPANY, tax_identification_code: taxId, return_days: 90 })
+  seller = await world.login('shop', shopId)
+  skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
+  addressId = await world.make.address(buyer.accountId)
+  const on = await world.call('updateInvoicing', {
+    token: seller.token,
+    body: {
+      ...{ rowVersion: 0, mode: 'byHand', series: 'F', correctiveSeries: 'R', firstNumber: 1, language: 'es' },
+      ...{ registry: '', exemptNote: '', isAgreed: true },
+    },
+  })
+  if (on.status !== 200) throw new Error(JSON.stringify(on.items))
+})
+
+const change = (body: object, who = seller) => world.call('updateVerifactu', { token: who.token, body })
+const turnOn = async () => {
+  const answer = await change({ isOn: true, isAgreed: true })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.items))
+}
+const settings = async () => (await world.call('getVerifactu', { token: seller.token })).body
+/** Issues the invoice of a new order. */
+const issued = async (quantity = 10): Promise<{ id: number; number: string; orderId: number }> => {
+  const wish = { deliveryMethod: 'shipment', addressId, invoiceAddressId: addressId }
+  const order = await scene.placed(buyer, shopId, [{ skuId, quantity }], wish)
+  await scene.packed(seller, order.id)
+  await scene.acted(seller, order.id, 'ship', { carrier: 'SEUR', trackingNumber: 'S-1' })
+  const { body } = await world.call('issueInvoice', { token: seller.token, params: { id: order.id } })
+  const [invoice] = body.items
+  if (!invoice) throw new Error('no invoice')
+  return { id: invoice.id, number: invoice.number, orderId: order.id }
+}
+const read = async (id: number, who = seller) =>
+  (await world.call('getInvoice', { token: who.token, params: { id } })).body
+const recordOf = async (id: number) => (await read(id)).record
+const send = (deps = quietJobs(world)) => sendRecords(deps, {}, '1')
+/** The same once the agency's wait is over. */
+const sendLater = async (ms = MINUTE) => {
+  world.pass(ms)
+  await send()
+}
+const correct = (id: number, who = seller) => world.call('correctRecord', { token: who.token, params: { id } })
+const ofIssuer = () => agency.kept.filter(({ issuer }) => issuer === taxId)
+const notices = async () =>
+  (
+    await world.db
+      .selectFrom('inbox_messages')
+      .select('event')
+      .where('operator_id', '=', seller.operatorId)
+      .where('event', 'in', ['recordRejected', 'recordFaulty'])
+      .orderBy('id')
+      .execute()
+  ).map(({ event }) => event)
+
+describe('the mode', () => {
+  test('is off; to begin, the shop agrees and its invoices are written by the market', async () => {
+    expect(await settings()).toMatchObject({ isOffered: true, environment: 'local', since: null, endsOn: null })
+    expect((await change({ isOn: true })).items[0]).toMatchObject({
+      code: 'verifactu_agreement_needed',
+      path: 'body.isAgreed',
+    })
+    const on = await change({ isOn: true, isAgreed: true })
+    expect(on.body).toMatchObject({ since: world.now.toISOString(), endsOn: null, wouldEndOn: null })
+    const log = await world.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'shop.verifactu.update')
+      .where('shop_id', '=', shopId)
+      .execute()
+    expect(log.map(({ after }) => after)).toEqual([{ verifactu_since: world.now.toISOString() }])
+  })
+
+  test('a shop that writes its invoices elsewhere cannot begin', async () => {
+    await world.db.updateTable('invoicing').set({ mode: 'off' }).where('shop_id', '=', shopId).execute()
+    expect((await change({ isOn: true, isAgreed: true })).code).toBe('invoicing_off')
+  })
+
+  test('ends at once for who sent nothing, and with the year for who sent', async () => {
+    await turnOn()
+    expect((await change({ isOn: false })).body).toMatchObject({ since: null, endsOn: null })
+    await turnOn()
+    await issued()
+    const lastDay = `${world.now.getFullYear()}-12-31`
+    expect((await change({ isOn: false })).body).toMatchObject({ endsOn: lastDay, wouldEndOn: lastDay })
+    // what is issued until then is sent all the same, and the agency is told
+    const { id } = await issued()
+    await send()
+    expect((await recordOf(id))?.state).toBe('accepted')
+    const said = agency.messages.at(-1)
+    expect(
+      said && textAt(said, 'Envelope/Body/RegFactuSistemaFacturacion/Cabecera/RemisionVoluntaria/FechaFinVeriFactu'),
+    ).toBe(`31-12-${world.now.getFullYear()}`)
+    // who stays after all agreed to it before
+    expect((await change({ isOn: true })).body).toMatchObject({ endsOn: null })
+  })
+
+  test('invoices of before stay as they are', async () => {
+    const { id } = await issued()
+    await turnOn()
+    expect(await read(id)).toMatchObject({ qrAddress: null, record: null })
+  })
+})
+
+describe('records', () => {
+  test('are made with the invoice and sent in the sequence of their chain', async () => {
+    await turnOn()
+    const [first, second] = [await issued(), await issued(3)]
+    expect(await read(first.id)).toMatchObject({
+      record: { state: 'waiting', csv: '' },
+      qrAddress: `https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=${taxId}&numserie=${first.number}&fecha=04-05-2026&importe=127.05`,
+    })
+    // its buyer sees the code, and not what became of the record
+    expect(await read(first.id, buyer)).toMatchObject({ record: null, qrAddress: expect.stringContaining(taxId) })
+    expect(await settings()).toMatchObject({ waiting: 2, waitingSince: world.now.toISOString() })
+    await send()
+    expect(ofIssuer().map(({ number }) => number)).toEqual([first.number, second.number])
+    const [one, other] = ofIssuer()
+    expect(other && textAt(other.xml, 'Encadenamiento/RegistroAnterior/Huella')).toBe(one?.hash)
+    expect(one && textAt(one.xml, 'Tercero/NIF')).toBe(MARKET.tax_identification_code)
+    expect(await recordOf(first.id)).toMatchObject({ state: 'accepted', csv: expect.stringMatching(/^A-LOCAL/) })
+    const { items } = (await world.call('getInvoices', { token: seller.token })).body
+    expect(items.map(({ recordState }) => recordState)).toEqual(['accepted', 'accepted'])
+    const seen = (await world.call('getInvoices', { token: buyer.token })).body.items
+    expect(seen.map(({ recordState }) => recordState)).toEqual([null, null])
+    expect(await scene.damage('invoices')).toEqual([])
+  })
+
+  test('wait as long as the agency says, and are sent once', async () => {
+    await turnOn()
+    await issued()
+    await send()
+    await issued()
+    await send()
+    expect(ofIssuer()).toHaveLength(1)
+    await sendLater()
+    await sendLater()
+    expect(ofIssuer()).toHaveLength(2)
+  })
+
+  test('two processes at once send one message', async () => {
+    await turnOn()
+    await issued()
+    const before = agency.messages.length
+    await Promise.all([send(), send()])
+    expect(agency.messages.length - before).toBe(1)
+  })
+
+  test('of a corrective invoice name what it corrects', async () => {
+    await turnOn()
+    const { id, number, orderId } = await issued()
+    await scene.giveBack({ buyer, seller }, orderId, { skuId, quantity: 4 })
+    const { body } = await world.call('issueInvoice', { token: seller.token, params: { id: orderId } })
+    expect(body.items).toHaveLength(2)
+    await send()
+    const kept = ofIssuer().at(-1)
+    expect(kept && textAt(kept.xml, 'FacturasRectificadas/IDFacturaRectificada/NumSerieFactura')).toBe(number)
+    expect(kept && textAt(kept.xml, 'ImporteTotal')).toBe('-48.40')
+    expect((await recordOf(id))?.state).toBe('accepted')
+  })
+
+  test('that are refused are told, seen and sent anew; the chain goes on from them', async () => {
+    await turnOn()
+    const wrong = await issued()
+    const next = await issued()
+    agency.find(wrong.number, { code: 1239, text: 'Error en el bloque Destinatario.' })
+    await send()
+    expect(await recordOf(wrong.id)).toMatchObject({
+      ...{ state: 'rejected', errorCode: 1239, errorText: 'Error en el bloque Destinatario.', csv: '' },
+      isCorrectable: true,
+    })
+    expect((await recordOf(next.id))?.state).toBe('accepted')
+    expect(await notices()).toEqual(['recordRejected'])
+    expect(await settings()).toMatchObject({ rejected: 1, waiting: 0 })
+    const health = (await world.call('getVerifactuHealth', { token: office.token })).body
+    expect(health.wrong[0]).toMatchObject({ number: wrong.number, errorCode: 1239 })
+    expect((await correct(next.id)).code).toBe('record_stands')
+    // of two presses one makes a record
+    const presses = await Promise.all([correct(wrong.id), correct(wrong.id)])
+    expect(presses.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    await sendLater()
+    expect(await recordOf(wrong.id)).toMatchObject({ state: 'accepted', isCorrectable: false })
+    const kept = ofIssuer().at(-1)
+    expect(kept && [textAt(kept.xml, 'Subsanacion'), textAt(kept.xml, 'RechazoPrevio')]).toEqual(['S', 'X'])
+    expect(await scene.damage('invoices')).toEqual([])
+  })
+
+  test('that are taken with errors are told, and mended by another one', async () => {
+    await turnOn()
+    const { id, number } = await issued()
+    agency.find(number, { code: 2001, text: 'El NIF no está en el censo.', isTaken: true })
+    await send()
+    expect(await recordOf(id)).toMatchObject({ state: 'acceptedWithErrors', errorCode: 2001, isCorrectable: true })
+    expect((await recordOf(id))?.csv).not.toBe('')
+    expect(await notices()).toEqual(['recordFaulty'])
+    await correct(id)
+    await sendLater()
+    expect((await recordOf(id))?.state).toBe('accepted')
+    const kept = ofIssuer().at(-1)
+    expect(kept && textAt(kept.xml, 'RechazoPrevio')).toBe('N')
+  })
+
+  test('that the agency refused by its own fault are sent anew without anybody', async () => {
+    await turnOn()
+    const { id, number } = await issued()
+    agency.find(number, { code: 1241, text: 'Error técnico al obtener el SistemaInformatico.' })
+    await send()
+    expect((await recordOf(id))?.state).toBe('rejected')
+    expect(await notices()).toEqual([])
+    await sendLater()
+    expect((await recordOf(id))?.state).toBe('rejected')
+    await sendLater(HOUR)
+    expect((await recordOf(id))?.state).toBe('accepted')
+  })
+
+  test('whose number another program sent are refused at the first try', async () => {
+    await turnOn()
+    const { id, number } = await issued()
+    const [day, xml] = ['04-05-2026', { name: '', text: '', children: [] }]
+    agency.kept.push({ issuer: taxId, number, day, hash: '', xml, fault: null })
+    await send()
+    expect(await recordOf(id)).toMatchObject({ state: 'rejected', errorCode: 3000 })
+  })
+})
+
+describe('when the agency cannot be reached', () => {
+  const failing = async () => {
+    const { body } = await world.call('getVerifactuHealth', { token: office.token })
+    return body.failing.find((one) => one.taxId === taxId)
+  }
+  test.each([
+    ['a SOAP fault', { fault: 'Codigo[4112].El titular del certificado no es colaborador social.' }, 'waiting'],
+    ['a certificate that is refused', { status: 403 }, 'waiting'],
+    ['a page of a proxy', { status: 503 }, 'unanswered'],
+    ['silence', 'silent', 'unanswered'],
+  ] as const)('%s: it is tried again an hour later and said to be late', async (_what, how, state) => {
+    await turnOn()
+    const { id } = await issued()
+    agency.behave(how)
+    await send()
+    expect((await recordOf(id))?.state).toBe(state)
+    expect((await failing())?.since).toBe(world.now.toISOString())
+    agency.behave('usual')
+    await sendLater()
+    expect((await recordOf(id))?.state).toBe(state)
+    await sendLater(HOUR)
+    expect((await recordOf(id))?.state).toBe('accepted')
+    expect(await failing()).toBeUndefined()
+    const said = agency.messages.at(-1)
+    expect(
+      said && textAt(said, 'Envelope/Body/RegFactuSistemaFacturacion/Cabecera/RemisionVoluntaria/Incidencia'),
+    ).toBe('S')
+  })
+
+  test('what it took without an answer counts as sent', async () => {
+    await turnOn()
+    const { id } = await issued()
+    agency.behave('takenSilent')
+    await send()
+    expect((await recordOf(id))?.state).toBe('unanswered')
+    agency.behave('usual')
+    await sendLater(HOUR)
+    expect(ofIssuer()).toHaveLength(1)
+    expect(await recordOf(id)).toMatchObject({ state: 'accepted', csv: '', errorCode: null })
+    expect(await notices()).toEqual([])
+  })
+
+  test('an answer that never comes ends', async () => {
+    const server = createServer(() => {})
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const slow = createVerifactu({
+      ...{ environment: 'local', system: SYSTEM, certificate: null, patienceMs: 200 },
+      url: `http://127.0.0.1:${port}/`,
+    })
+    expect(await slow.send('<a/>')).toMatchObject({ kind: 'unanswered' })
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    expect(await slow.send('<a/>')).toMatchObject({ kind: 'unsent', why: expect.stringContaining('ECONNREFUSED') })
+  })
+})
+
+test('a record is never changed nor deleted once it is answered', async () => {
+  await turnOn()
+  const { id } = await issued()
+  await send()
+  const altered = world.db.updateTable('verifactu_records').set({ state: 'waiting', answered_at: null })
+  await expect(altered.where('invoice_id', '=', id).execute()).rejects.toThrow('never changed')
+  await expect(world.db.deleteFrom('verifactu_records').where('invoice_id', '=', id).execute()).rejects.toThrow(
+    'never changed',
+  )
+})
+
+test('lonja check finds an invoice without its record', async () => {
+  const { number } = await issued()
+  await turnOn()
+  expect(await scene.damage('invoices')).toEqual([])
+  const since = (at: Date) =>
+    world.db.updateTable('invoicing').set({ verifactu_since: at }).where('shop_id', '=', shopId).execute()
+  await since(new Date(0))
+  expect(await scene.damage('invoices')).toEqual([
+    [
+      'each invoice that is to be sent to the tax agency has its record',
+      `invoice ${number} of shop ${shopId} has no record`,
+    ],
+  ])
+  await since(world.now)
+})
+
+test('the declaration is published where it was made, and the program by its name', async () => {
+  expect((await world.call('getProducerDeclaration')).status).toBe(404)
+  const declared = { address: 'Calle Mayor, 1', declaredOn: '2027-01-01', declaredIn: 'Madrid' }
+  world.deps.declaration = { ...SYSTEM, ...declared }
+  expect((await world.call('getProducerDeclaration')).body).toEqual({
+    ...SYSTEM,
+    ...declared,
+    name: 'Lonja',
+    code: 'LJ',
+  })
+  world.deps.declaration = null
+})

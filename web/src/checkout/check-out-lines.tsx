@@ -20,9 +20,7 @@ interface LineNoteProps {
 /** What the buyer says of one line, such as what to send when a colour is sold out. */
 const LineNote = ({ skuId, product, typed }: LineNoteProps) => (
   <details open={Boolean(typed)}>
-    <summary className="w-fit py-1 text-brand text-xs hover:underline max-lg:py-2.5">
-      {m.checkout_line_note_add()}
-    </summary>
+    <summary className="w-fit py-1 text-brand text-xs hover:underline max-lg:py-2.5">{m.checkout_line_note_add()}</summary>
     <input
       name={lineNoteName(skuId)}
       aria-label={m.checkout_line_note_of({ product })}

@@ -65,7 +65,7 @@ const sendShop = async (deps: Deps, now: Date): Promise<void> => {
     return shop.id
   })
   const call = callAt(deps, founder, new Date(now.getTime() - 26 * HOUR))
-  const upload = async (kind: FileKind, name: string, svg: string) =>
+  const upload = async (kind: Exclude<FileKind, 'picture-batch'>, name: string, svg: string) =>
     (await uploadFile({ ...call, body: { kind, file: new File([await jpeg(svg)], name, { type: 'image/jpeg' }) } })).key
   const spans = [{ from: '09:00', to: '14:00' }]
   const params = { id: shopId }

@@ -138,7 +138,12 @@ const startJobs = async (config: Config, { deps, databaseUrl }: Market, closers:
       ...deps,
       mailer: counter.mails(mail.mailer),
       sms: counter.sms(sms),
-      imports: { databaseUrl, filesDir: join(config.dataDir, 'files'), limits: config.importLimits },
+      imports: {
+        databaseUrl,
+        filesDir: join(config.dataDir, 'files'),
+        diskReserve: config.diskReserve,
+        limits: config.importLimits,
+      },
       paymentMessagesMonths: config.paymentMessagesMonths,
     },
   })

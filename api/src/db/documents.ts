@@ -23,6 +23,8 @@ export interface FoundPicture {
   name: string
   productId: number | null
   key: string | null
+  /** address of the picture that its product has already and that looks the same */
+  same: string | null
   problem: PictureProblem | null
 }
 

@@ -493,6 +493,7 @@ export interface Files {
   doomed: Generated<boolean>;
   format: FileFormat;
   holder: string | null;
+  is_counted: Generated<boolean>;
   key: string;
   kind: FileKind;
   loose_since: Timestamp | null;

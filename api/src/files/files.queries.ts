@@ -11,28 +11,33 @@ const COLUMNS = ['key', 'kind', 'format', 'name', 'size'] as const
 export type FileRow = Pick<Selectable<Files>, (typeof COLUMNS)[number]>
 
 /**
- * Bytes that a person has stored, but for pictures that products have, of which each has a few; their row stays locked, so that two
- * uploads at once count each other.
+ * Bytes that a person has stored, but for pictures that products have or had, of which each has a few, and those made of batches; their row
+ * stays locked, so that two uploads at once count each other.
  */
 export const sumBytes = async (trx: Db, { userId }: { userId: number }): Promise<number> => {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const row = await trx
     .selectFrom('files')
-    .select(sql<number>`coalesce(sum(size), 0)::int`.as('bytes'))
+    .select(sql<number>`coalesce(sum(size), 0)::int8`.as('bytes'))
     .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('kind', '<>', 'product-picture'), eb('holder', 'is', null)]))
+    .where('is_counted', '=', true)
     .executeTakeFirstOrThrow()
   return row.bytes
 }
 
 export const insertFile = async (
   db: Db,
-  file: FileRow & { actor: Pick<Actor, 'userId' | 'accountId'>; now: Date },
+  file: FileRow & {
+    actor: Pick<Actor, 'userId' | 'accountId'>
+    now: Date
+    /** false: it does not count towards what its sender may store */
+    isCounted?: boolean
+  },
 ): Promise<void> => {
-  const { actor, now, ...row } = file
+  const { actor, now, isCounted = true, ...row } = file
   await db
     .insertInto('files')
-    .values({ ...row, user_id: actor.userId, account_id: actor.accountId, loose_since: now })
+    .values({ ...row, user_id: actor.userId, account_id: actor.accountId, loose_since: now, is_counted: isCounted })
     .execute()
 }
 
@@ -123,6 +128,7 @@ export const holdFiles = (
       reader_shop_id: f.readerShopId,
       reader_account_id: f.readerAccountId,
       loose_since: null,
+      ...(f.kind === 'product-picture' && { is_counted: false }),
     })
     .where('key', 'in', f.keys)
     .where('kind', '=', f.kind)

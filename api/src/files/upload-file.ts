@@ -45,12 +45,15 @@ const keep = async (files: FileStore, key: string, kind: FileKind, bytes: Buffer
   return kept
 }
 
-/** One line, without a path and what no file system takes; the name serves people only. */
-export const tidyName = (name: string): string =>
-  (name.split(/[/\\]/).at(-1) ?? '')
-    .replace(/[\p{C}"<>|:*?]/gu, '')
-    .trim()
-    .slice(-120) || 'file'
+/** Characters of a file's name that are kept. */
+const NAME_KEPT = 120
+
+/** One line of whole characters, without a path and what no file system takes; the name serves people only. */
+export const tidyName = (name: string): string => {
+  const tidy = (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{C}"<>|:*?]/gu, '').trim()
+  // cut between characters: half of one is no text that the database takes
+  return Array.from(tidy).slice(-NAME_KEPT).join('') || 'file'
+}
 
 /** Takes in one file: its first bytes say what it is, pictures are made anew, and nothing holds it yet. */
 export const uploadFile: Verb<typeof filesContract.uploadFile> = async ({ deps, actor, body, now }) => {

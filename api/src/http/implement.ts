@@ -4,6 +4,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { inTurn } from '../files/in-turn.ts'
 import { frontChanges } from '../home/front-changes.ts'
 import { type Actor, admit, callerOf, checkRights, checkSupportView, readToken } from './actor.ts'
 import { formTypeOf, isBoundedForm } from './bounded-form.ts'
@@ -121,13 +122,16 @@ const readBody = async (c: Context): Promise<unknown> => {
   }
 }
 
+/** Taking a form apart holds up the server, and large ones take memory: one at a time. */
+const formTurn = inTurn(1)
+
 const readForm = async (c: Context): Promise<unknown> => {
   const type = formTypeOf(c.req.header('content-type') ?? '')
   if (!type?.startsWith('multipart/')) throw new Refusal('unsupported_media_type')
   const body = Buffer.from(await received(c, c.req.arrayBuffer()))
   if (!isBoundedForm(type, body)) throw new Refusal('body_too_large')
   try {
-    const form = await new Response(body, { headers: { 'content-type': type } }).formData()
+    const form = await formTurn(() => new Response(body, { headers: { 'content-type': type } }).formData())
     const sent = Map.groupBy(form, ([name]) => name)
     // what is sent more than once under one name is a list
     return Object.fromEntries(
@@ -157,8 +161,19 @@ const questionOf = (c: Context, deps: Deps, locale: Locale): string => {
   return `${locale} ${frontChanges(deps.db)} ${url.slice(url.indexOf('/', url.indexOf('//') + 2))}`
 }
 
+interface Admission<E extends Endpoint> {
+  /** runs before the body is read, which costs much where it is large: refuses by throwing */
+  beforeBody?: (call: Pick<Call<E>, 'deps' | 'actor'>) => Promise<void>
+}
+
 /** Binds one row of the contract to its verb: actor, scope, room to write, parse, verb, reply. */
-export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, verb: Verb<E> | ReadyVerb<E>): void => {
+export const implement = <E extends Endpoint>(
+  app: Hono,
+  deps: Deps,
+  row: E,
+  verb: Verb<E> | ReadyVerb<E>,
+  { beforeBody }: Admission<E> = {},
+): void => {
   const lagging = deps.replica ? { ...deps, db: deps.replica } : deps
   const reply = async (c: Context, locale: Locale, caller: Caller, from = deps) => {
     const call = {
@@ -192,6 +207,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
       checkRights(row, actor)
       if (actor?.apiKey && row.method !== 'GET') await deps.limits.take('keyWrite', String(actor.apiKey.id))
       if (row.method !== 'GET' && (await deps.disk.isFull())) throw new Refusal('storage_full')
+      await beforeBody?.({ deps, actor } as Pick<Call<E>, 'deps' | 'actor'>)
       const client = clientOf(c)
       const given = await reply(c, locale, {
         actor,

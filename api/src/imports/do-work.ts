@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import { createDiskGuard } from '../files/disk-guard.ts'
 import { openFiles } from '../files/pictures.ts'
 import { readBatch } from '../picture-batches/read-batch.ts'
 import { checkFile } from './check-file.ts'
@@ -17,8 +18,14 @@ const WORK: {
   import: (db, { filesDir, clockAheadMs, ...options }, onProgress) =>
     importFile({ ...options, db, files: openFiles(filesDir), clock: clockOf(clockAheadMs), onProgress }),
   check: (db, order, onProgress) => checkFile({ ...order, db, onProgress }),
-  pictures: (db, { filesDir, clockAheadMs, ...options }) =>
-    readBatch({ ...options, db, files: openFiles(filesDir), now: clockOf(clockAheadMs)() }),
+  pictures: (db, { filesDir, diskReserve, clockAheadMs, ...options }) =>
+    readBatch({
+      ...options,
+      db,
+      files: openFiles(filesDir),
+      disk: createDiskGuard({ folder: filesDir, reserve: diskReserve }),
+      now: clockOf(clockAheadMs)(),
+    }),
   undo: async (db, order) => {
     await undoImport({ ...order, db, clock: clockOf(order.clockAheadMs) })
     return null

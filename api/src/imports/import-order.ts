@@ -28,10 +28,12 @@ export interface UndoOrder {
 }
 
 /** What a look at pictures of many products is asked to do. */
-export type PicturesOrder = Omit<ReadBatchOptions, 'db' | 'files' | 'now'> & {
+export type PicturesOrder = Omit<ReadBatchOptions, 'db' | 'files' | 'disk' | 'now'> & {
   databaseUrl: string
   /** folder of public pictures */
   filesDir: string
+  /** bytes that stay free on its disk */
+  diskReserve: number
   clockAheadMs: number
 }
 

@@ -38,7 +38,7 @@ export interface JobDeps {
   /** how long messages of gateways are kept word for word after their payment is final */
   paymentMessagesMonths: number
   /** what the process of an import is given, and what it may take */
-  imports: { databaseUrl: string; filesDir: string; limits: ImportLimits; runWork?: RunWork }
+  imports: { databaseUrl: string; filesDir: string; diskReserve: number; limits: ImportLimits; runWork?: RunWork }
 }
 
 /** Every kind of job with its payload: the one list that `enqueue` and the worker read. */

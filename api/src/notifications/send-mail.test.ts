@@ -51,7 +51,7 @@ const workWith = (mailer: Mailer) =>
       paymentMessagesMonths: 18,
       publicUrl: 'https://lonja.test',
       secret: '',
-      imports: { databaseUrl: database.url, filesDir: folder, limits: { minutes: 1, memoryMb: 256 } },
+      imports: { databaseUrl: database.url, filesDir: folder, diskReserve: 0, limits: { minutes: 1, memoryMb: 256 } },
     },
   })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Clock } from '@lonja/core/kernel/clock.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { BATCH_KEPT } from '@lonja/core/picture-batches/picture-batch-lists.ts'
@@ -11,12 +12,35 @@ import { type BatchRow, findOwnPictures } from './picture-batches.queries.ts'
 export const isOpen = ({ state, created_at }: BatchRow, now: ReturnType<Clock>): boolean =>
   state === 'ready' && now.getTime() - created_at.getTime() < BATCH_KEPT
 
+/** Names the pictures that products have, so that a change of them is noticed. */
+export const picturesVersion = (products: readonly { id: number; pictures: readonly string[] }[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(products.map(({ id, pictures }) => [id, pictures])))
+    .digest('hex')
+    .slice(0, 32)
+
+/** A batch in the list of the shop's. */
+export const toBatchLine = (row: BatchRow, now: Date) => ({
+  id: row.id,
+  state: row.state,
+  startedAt: row.created_at.toISOString(),
+  isOpen: isOpen(row, now),
+  pictures: row.found.filter(({ key }) => key !== null).length,
+  leftFiles: row.found.filter(({ problem }) => problem !== null).length,
+  placed: row.placed,
+})
+
+/** The products that a batch has new pictures for. */
+export const productsOf = ({ found }: Pick<BatchRow, 'found'>): number[] => [
+  ...new Set(found.flatMap(({ productId, key }) => (productId !== null && key !== null ? [productId] : []))),
+]
+
 /** A batch for the people of its shop: by product what was found for it, and what is left out. */
 export const toBatch = async (db: Db, row: BatchRow, { locale, now }: { locale: Locale; now: Date }) => {
   const { id, shop_id: shopId, state, reason, found, placed, left_out: leftOut } = row
   const matched = Map.groupBy(found, ({ productId }) => productId)
-  const ids = [...matched.keys()].filter((one) => one !== null)
-  const products = (await findOwnPictures(db, { shopId, ids })).map((product) => ({
+  const rows = await findOwnPictures(db, { shopId, ids: productsOf(row) })
+  const products = rows.map((product) => ({
     id: product.id,
     serialNumber: product.serial_number,
     name: localize(product.names, locale),
@@ -32,6 +56,7 @@ export const toBatch = async (db: Db, row: BatchRow, { locale, now }: { locale: 
     reason,
     startedAt: row.created_at.toISOString(),
     isOpen: isOpen(row, now),
+    version: picturesVersion(rows),
     products,
     left: found.flatMap(({ name, problem }) => (problem ? [{ name, why: problem }] : [])),
     placed,

@@ -1,8 +1,10 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
+import { BATCH_KEPT } from '@lonja/core/picture-batches/picture-batch-lists.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { PictureTexts } from '../db/documents.ts'
 import type { PictureBatches } from '../db/types.ts'
+import { releaseFiles } from '../files/files.queries.ts'
 
 /** Batches of a shop that are kept. */
 const KEPT = 10
@@ -33,19 +35,40 @@ export const updateBatch = async (
   await db.updateTable('picture_batches').set(set).where('id', '=', id).execute()
 }
 
-/** Forgets all batches of a shop but the latest that have been read. */
-export const forgetOldBatches = async (trx: Db, { shopId }: { shopId: number }): Promise<void> => {
-  await trx
-    .deleteFrom('picture_batches')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('picture_batches')
-        .select('id')
-        .where('shop_id', '=', shopId)
-        .where('state', '<>', 'reading')
-        .orderBy('id', 'desc')
-        .offset(KEPT),
-    )
+/** The latest batches of a shop. */
+export const findBatches = (db: Db, { shopId }: { shopId: number }) =>
+  db
+    .selectFrom('picture_batches')
+    .select(COLUMNS)
+    .where('shop_id', '=', shopId)
+    .orderBy('id', 'desc')
+    .limit(KEPT)
+    .execute()
+
+/**
+ * Forgets all batches of a shop but the latest that have been read, and those that nothing reads any more after a day, with their files and
+ * the pictures that were never put on a product.
+ */
+export const forgetOldBatches = async (trx: Db, { shopId, now }: { shopId: number; now: Date }): Promise<void> => {
+  const { rows } = await sql<Pick<BatchRow, 'id' | 'found'>>`
+    delete from picture_batches where id in (
+      (select id from picture_batches where shop_id = ${shopId} and state <> 'reading' order by id desc offset ${KEPT})
+      union all
+      select id from picture_batches
+      where shop_id = ${shopId} and state = 'reading' and created_at <= ${new Date(now.getTime() - BATCH_KEPT)})
+    returning id, found`.execute(trx)
+  if (rows.length === 0) return
+  await releaseFiles(trx, { holders: rows.map(({ id }) => batchHolder(id)) })
+  await discardLoose(trx, { keys: rows.flatMap(({ found }) => found.flatMap(({ key }) => key ?? [])) })
+}
+
+/** Leaves pictures that no product has to the next run of the job that deletes files. */
+export const discardLoose = async (db: Db, { keys }: { keys: readonly string[] }): Promise<void> => {
+  await db
+    .updateTable('files')
+    .set({ loose_since: new Date(0) })
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .where('holder', 'is', null)
     .execute()
 }
 
@@ -78,13 +101,6 @@ export const findShopCodes = async (db: Db, { shopId }: { shopId: number }) => {
   return { products, skus, eans }
 }
 
-/** The pictures of products, by their ids. */
-export const findPicturesOf = async (db: Db, { ids }: { ids: readonly number[] }): Promise<Map<number, string[]>> => {
-  const { rows } = await sql<{ id: number; pictures: string[] }>`
-    select id, pictures from products where id = any(${ids}::int[])`.execute(db)
-  return new Map(rows.map(({ id, pictures }) => [id, pictures]))
-}
-
 interface OwnPictures {
   id: number
   serial_number: string
@@ -106,12 +122,17 @@ export const findOwnPictures = async (
     )
   ).rows
 
-/** Who sent pictures in, by their keys; those that are gone, or are a product's already, are left out. */
-export const findLoose = (db: Db, { keys }: { keys: readonly string[] }) =>
+/**
+ * Who sent pictures in, by their keys; those that are gone, or are a product's already, are left out. They stay until the transaction ends:
+ * the job that deletes loose files passes by what is locked.
+ */
+export const lockLoose = (db: Db, { keys }: { keys: readonly string[] }) =>
   db
     .selectFrom('files')
     .select(['key', 'user_id'])
     .where('key', '=', sql<string>`any(${keys}::text[])`)
     .where('holder', 'is', null)
     .where('doomed', '=', false)
+    .orderBy('key')
+    .forUpdate()
     .execute()

@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BATCH_BELOW, BATCH_FILES_MAX, BATCH_KEPT } from '@lonja/core/picture-batches/picture-batch-lists.ts'
 import { type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertFile, sumBytes } from '../files/files.queries.ts'
+import { createLimiter, noLimits } from '../http/limits.ts'
 import { doWork } from '../imports/do-work.ts'
 import type { RunWork } from '../imports/import-process.ts'
 import { workOnce } from '../jobs/worker.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { fileOf } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
+import { readBatch } from './read-batch.ts'
 import { readPictures } from './read-pictures-job.ts'
 
 let world: World
@@ -46,8 +50,12 @@ const read = async (files: File | File[], who = seller) => {
   await readPictures(jobs(), { id: body.id }, '1')
   return look(body.id, who)
 }
-const apply = (id: number, present: 'keep' | 'replace', who = seller) =>
-  world.call('applyPictureBatch', { token: who.token, params: { id }, body: { present } })
+/** Applies a batch as someone does who sees it now, or saw it at `version`. */
+const apply = async (id: number, present: 'keep' | 'replace', who = seller, version = '') => {
+  const seen =
+    version || (await world.call('getPictureBatch', { token: who.token, params: { id } })).body.version || 'none'
+  return world.call('applyPictureBatch', { token: who.token, params: { id }, body: { present, version: seen } })
+}
 
 const make = async (serialNumber: string, { ean = '', token = seller.token } = {}) => {
   const skus = [{ serialNumber: `${serialNumber}-U`, price: 1, ...(ean && { ean }) }]
@@ -157,6 +165,73 @@ describe('pictures of many products', () => {
     ])
   })
 
+  test('that are sent in again stay with what was said of them when the others are replaced', async () => {
+    const taza = await make('TAZA')
+    const [red, green, blue] = [await paint('#f00'), await paint('#0f0'), await paint('#00f')]
+    await apply((await read(zipOf({ 'TAZA-1.jpg': red, 'TAZA-2.jpg': green }))).id, 'keep')
+    const [first] = await picturesOf(taza)
+    const pictureTexts = [{ picture: first?.key, texts: { es: 'Taza roja' } }]
+    await world.call('updateSellerProduct', { token: seller.token, params: { id: taza }, body: { pictureTexts } })
+    const again = { 'TAZA-1.jpg': blue, 'TAZA-2.jpg': red }
+    await apply((await read(zipOf(again))).id, 'replace')
+    const after = await picturesOf(taza)
+    expect(after.map(({ address, texts }) => [address === first?.address, texts])).toEqual([
+      [false, {}],
+      [true, { es: 'Taza roja' }],
+    ])
+    // with the present ones kept it stands there once
+    await apply((await read(zipOf({ 'TAZA-1.jpg': red, 'TAZA-2.jpg': green }))).id, 'keep')
+    expect((await picturesOf(taza)).map(({ address }) => address).slice(0, 2)).toEqual(
+      after.map(({ address }) => address),
+    )
+    expect(await picturesOf(taza)).toHaveLength(3)
+  })
+
+  test('are not replaced where a colleague changed them since they were seen', async () => {
+    const taza = await make('TAZA')
+    await apply((await read(zipOf({ 'TAZA.jpg': await paint('#f00') }))).id, 'keep')
+    const seen = await read(zipOf({ 'TAZA.jpg': await paint('#00f') }))
+    await apply((await read(zipOf({ 'TAZA-2.jpg': await paint('#0f0') }))).id, 'keep')
+    const refused = await apply(seen.id, 'replace', seller, seen.version)
+    expect([refused.status, refused.code]).toEqual([409, 'conflict'])
+    expect(await picturesOf(taza)).toHaveLength(2)
+    // who sees the new state may replace it
+    expect((await apply(seen.id, 'replace')).body).toMatchObject({ placed: 1, products: [{ present: 1 }] })
+  })
+
+  test('that are gone when they are applied are counted as left out', async () => {
+    const taza = await make('TAZA')
+    const batch = await read(zipOf({ 'TAZA-1.jpg': await paint('#f00'), 'TAZA-2.jpg': await paint('#0f0') }))
+    await world.db
+      .updateTable('files')
+      .set({ doomed: true })
+      .where('name', '=', 'TAZA-1.jpg')
+      .where('user_id', '=', seller.userId)
+      .execute()
+    expect((await apply(batch.id, 'keep')).body).toMatchObject({ placed: 1, leftOut: 1 })
+    expect(await namesOf(taza)).toEqual(['TAZA-2.jpg'])
+  })
+
+  test('do not count towards what their sender may store, nor do those that they replace', async () => {
+    await make('TAZA')
+    await apply((await read(zipOf({ 'TAZA.jpg': await paint('#f00') }))).id, 'keep')
+    const batch = await read(zipOf({ 'TAZA.jpg': await paint('#00f') }))
+    const sum = () => world.db.transaction().execute((trx) => sumBytes(trx, seller))
+    const before = await sum()
+    await apply(batch.id, 'replace')
+    const loose = world.db
+      .selectFrom('files')
+      .select('key')
+      .where('user_id', '=', seller.userId)
+      .where('holder', 'is', null)
+    expect((await loose.where('kind', '=', 'product-picture').execute()).length).toBeGreaterThan(0)
+    expect(await sum()).toBe(before)
+    const made = { key: 'f'.repeat(32), kind: 'document', format: 'pdf', name: 'a.pdf', size: 2_000_000_000 } as const
+    for (const key of ['e'.repeat(32), made.key])
+      await insertFile(world.db, { ...made, key, actor: seller, now: world.now })
+    expect(await sum()).toBe(before + 2 * made.size)
+  })
+
   test('are no more than a product may have', async () => {
     await make('TAZA')
     const nine = Array.from({ length: 9 }, (_, n) => n + 1)
@@ -231,6 +306,16 @@ describe('a bad zip', () => {
       'zipUnreadable',
       () => fileOf(zipSync({ 'TAZA.jpg': new Uint8Array(900) }).subarray(0, 60), 'a.zip'),
     ],
+    [
+      'whose entries are the same bytes',
+      'zipUnreadable',
+      () => {
+        const zip = Buffer.from(zipSync({ 'TAZA-1.jpg': new Uint8Array([1]), 'TAZA-2.jpg': new Uint8Array([2]) }))
+        // the second entry of the list names the place of the first
+        zip.writeUInt32LE(0, zip.lastIndexOf('PK\u0001\u0002', undefined, 'latin1') + 42)
+        return fileOf(zip, 'a.zip')
+      },
+    ],
     ['that is none', 'zipUnreadable', () => fileOf('PK\u0003\u0004 and then nothing', 'a.zip')],
   ])('%s is refused as a whole', async (_about, reason, file) => {
     const batch = await read(file())
@@ -260,6 +345,23 @@ describe('is refused', () => {
     expect([large.status, large.code]).toEqual([413, 'file_too_large'])
     const none = await world.call('startPictureBatch', { token: seller.token, form: { other: 'x' } })
     expect(none.status).toBe(400)
+  })
+
+  test('one photo that is too large as what it is', async () => {
+    const large = new Uint8Array(5 * 1024 * 1024).fill(0xff, 0, 3).fill(0xd8, 1, 2)
+    const { status, code } = await start(fileOf(large, 'TAZA.jpg'))
+    expect([status, code]).toEqual([413, 'file_too_large'])
+  })
+
+  test('more starts than an hour has, before their files are read', async () => {
+    world.deps.limits = createLimiter(world.deps.pool)
+    try {
+      for (let n = 0; n < 20; n++) await world.deps.limits.take('import', String(shopId))
+      const { status } = await world.call('startPictureBatch', { token: seller.token, form: { other: 'x' } })
+      expect(status).toBe(429)
+    } finally {
+      world.deps.limits = noLimits
+    }
   })
 
   test('another shop’s product, which its names do not find', async () => {
@@ -304,4 +406,49 @@ test('another person of the shop may apply what a first one sent in', async () =
   const other = await world.login('shop', shopId)
   expect((await apply(batch.id, 'keep', other)).body).toMatchObject({ placed: 1 })
   expect(await namesOf(taza)).toEqual(['TAZA.jpg'])
+})
+
+test('names that end within a character, or hold what no text has, are kept as far as they are text', async () => {
+  await make('TAZA')
+  const long = `${'x'.repeat(30)}😀${'y'.repeat(115)}.jpg`
+  const zip = Buffer.from(zipSync({ 'TAZA#.jpg': new Uint8Array([1]) }, { level: 0 }))
+  for (let at = zip.indexOf('#.jpg'); at >= 0; at = zip.indexOf('#.jpg', at)) zip.writeUInt8(0, at)
+  const batch = await read([fileOf('no picture', long), fileOf(zip, 'a.zip')])
+  expect(batch.state).toBe('ready')
+  expect(batch.left.map(({ name }) => name)).toEqual(['TAZA.jpg', `😀${'y'.repeat(115)}.jpg`])
+})
+
+test('a batch whose pictures are too much is not used, and they are left to the job that deletes', async () => {
+  await make('TAZA')
+  const path = join(world.dataDir, 'TAZA.jpg')
+  await writeFile(path, await paint('#f00'))
+  const options = {
+    db: world.db,
+    files: world.deps.files.open,
+    disk: { isFull: async () => false },
+    now: world.now,
+    shopId,
+    sender: seller,
+    sent: [{ path, name: 'TAZA.jpg', isZip: false }],
+  }
+  expect(await readBatch({ ...options, madeBelow: 100 })).toEqual({ reason: 'tooHeavy', found: [] })
+  const loose = world.db.selectFrom('files').select('loose_since').where('user_id', '=', seller.userId)
+  expect(await loose.execute()).toEqual([{ loose_since: new Date(0) }])
+  await expect(readBatch({ ...options, disk: { isFull: async () => true } })).rejects.toThrow('no room')
+})
+
+test('a batch that nothing reads any more is forgotten at the next start, with its files', async () => {
+  const { body } = await start(zipOf({ 'TAZA.jpg': await paint('#f00') }))
+  const before = new Date(world.now.getTime() - BATCH_KEPT)
+  await world.db.updateTable('picture_batches').set({ created_at: before }).where('id', '=', body.id).execute()
+  const next = (await start(zipOf({ 'TAZA.jpg': await paint('#f00') }))).body
+  const { items } = (await world.call('getPictureBatches', { token: seller.token })).body
+  expect(items.map(({ id }) => id)).toEqual([next.id])
+  const held = world.db.selectFrom('files').select('key').where('holder', '=', `picture-batch:${body.id}`)
+  expect(await held.execute()).toEqual([])
+})
+
+test('what belongs to a batch is not taken as a file of its own', async () => {
+  const form = { kind: 'picture-batch', file: zipOf({ 'TAZA.jpg': await paint('#f00') }) }
+  expect((await world.call('uploadFile', { token: seller.token, form })).status).toBe(400)
 })

@@ -39,6 +39,7 @@ export const readPictures: Task<'read_pictures'> = async (deps, { id }, _, signa
     const order = {
       databaseUrl: imports.databaseUrl,
       filesDir: imports.filesDir,
+      diskReserve: imports.diskReserve,
       clockAheadMs: clock().getTime() - Date.now(),
       shopId: batch.shop_id,
       sender: { userId: first.user_id, accountId: first.account_id },

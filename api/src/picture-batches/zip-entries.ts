@@ -1,7 +1,7 @@
 import { BATCH_FILES_MAX, type PictureProblem } from '@lonja/core/picture-batches/picture-batch-lists.ts'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
 
-/** Most bytes of the list of a zip that say nothing of its files: folders and what systems put there count as well. */
+/** Most entries of a zip: folders and what systems put there count as well. */
 const ENTRIES_MAX = 3 * BATCH_FILES_MAX
 /** Flag of an entry that needs a password (PKWARE's APPNOTE, 4.4.4). */
 const ENCRYPTED = 1
@@ -50,6 +50,20 @@ const readEntry = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
+/** Bytes of a file's own head in a zip, without its name (PKWARE's APPNOTE, 4.3.7). */
+const HEAD = 30
+
+/** Whether two entries share bytes, so that a small zip says that it has many files: packers write each by itself. */
+const overlap = (entries: readonly Entry[]): boolean => {
+  const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
+  return inOrder.some((entry, at) => {
+    const before = inOrder[at - 1]
+    return (
+      before && entry.relativeOffsetOfLocalHeader < before.relativeOffsetOfLocalHeader + HEAD + before.compressedSize
+    )
+  })
+}
+
 /** Opens a zip and lists its files; `close` it afterwards. Throws ZipRefused. */
 export const openZip = async (path: string): Promise<{ files: ZipFileEntry[]; close: () => void }> => {
   // names are judged here: the library refuses a whole zip for one that leads out of its folder
@@ -59,12 +73,15 @@ export const openZip = async (path: string): Promise<{ files: ZipFileEntry[]; cl
   try {
     if (zip.entryCount > ENTRIES_MAX) throw new ZipRefused('zipTooMany')
     const files: ZipFileEntry[] = []
+    const entries: Entry[] = []
     for await (const entry of zip.eachEntry()) {
+      entries.push(entry)
       const name = pathOf(entry)
       if (/[/\\]$/.test(name)) continue
       const read = () => readEntry(zip, entry)
       files.push({ path: name, size: entry.uncompressedSize, problem: problemOf(entry), read })
     }
+    if (overlap(entries)) throw new ZipRefused('zipUnreadable')
     return { files, close: () => zip.close() }
   } catch (error) {
     zip.close()

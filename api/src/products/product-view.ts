@@ -9,6 +9,7 @@ import type { Skus } from '../db/types.ts'
 import type { ProductCardRow, ProductRow } from '../listings/product-cards.queries.ts'
 import { loadTerms, type TermsOf } from '../prices/buyer-terms.ts'
 import { toShopBrief } from '../shops/shop-view.ts'
+import { textsOf } from './picture-texts.ts'
 import { toPriceInfo, toProductBrief, toSku } from './sku-view.ts'
 
 /** A caller's terms for the skus that stand for these products on their cards. */
@@ -64,7 +65,7 @@ export const toProduct = (
   return {
     ...toProductCard(row, rights, termsOf, locale),
     names: row.product_names,
-    pictureTexts: shownTexts(row.picture_texts, locale),
+    pictureTexts: shownTexts(textsOf(row.pictures, row.picture_texts), locale),
     description: localize(row.descriptions, locale),
     categories: toCategories(categories, locale),
     categoryPath: toCategories(path, locale),

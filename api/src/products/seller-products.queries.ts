@@ -220,6 +220,11 @@ export const writeSkus = async (
 }
 export type NewSkuRow = Omit<OwnSku, 'id'>
 
+/** Keeps all skus of products until the transaction ends, in the order in which orders keep theirs. */
+export const lockSkus = async (trx: Db, { productIds }: { productIds: readonly number[] }): Promise<void> => {
+  await sql`select from skus where product_id = any(${productIds}::int[]) order by id for no key update`.execute(trx)
+}
+
 /** Takes pictures that a product no longer has from its skus. */
 export const dropSkuPictures = async (
   trx: Db,

@@ -181,6 +181,9 @@ describe('goods that the people of a shop write', () => {
     expect([other.status, other.code]).toEqual([400, 'field_invalid'])
     const long = await write(body.id, { pictureTexts: [{ picture: two, texts: { es: 'x'.repeat(251) } }] })
     expect(long.status).toBe(400)
+    // an import writes pictures alone: what was said of those that went is not sent
+    await world.db.updateTable('products').set({ pictures: '[]' }).where('id', '=', body.id).execute()
+    expect(await shown('zh')).toEqual({})
   })
 
   test('a variant shows one of the product’s pictures, in the page and in the cart, until the product loses it', async () => {

@@ -13,6 +13,7 @@ import { refreshListings } from '../listings/refresh-listings.ts'
 import { openMembership } from '../memberships/memberships.queries.ts'
 import { insertCase, insertReport, lockWaitingCase } from '../moderation/moderation.queries.ts'
 import { signTicket } from '../notifications/unsubscribe-ticket.ts'
+import { picturesVersion } from '../picture-batches/batch-view.ts'
 import { insertBatch } from '../picture-batches/picture-batches.queries.ts'
 import { insertSynonymGroup } from '../search/synonyms.queries.ts'
 import { askCode } from './codes.ts'
@@ -643,10 +644,14 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   startPictureBatch: [{ ask: async () => ({ form: { files: await photo() } }), expected: sellers(201) }],
+  getPictureBatches: [{ ask: () => ({}), expected: sellers() }],
   getPictureBatch: [{ ask: async (s) => ({ params: { id: await s.pictureBatchOf(s.shopId) } }), expected: oneShop }],
   applyPictureBatch: [
     {
-      ask: async (s) => ({ params: { id: await s.pictureBatchOf(s.shopId) }, body: { present: 'keep' } }),
+      ask: async (s) => ({
+        params: { id: await s.pictureBatchOf(s.shopId) },
+        body: { present: 'keep', version: picturesVersion([]) },
+      }),
       expected: oneShop,
     },
   ],

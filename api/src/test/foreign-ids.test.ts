@@ -2,6 +2,7 @@ import { type CallName, contract } from '@lonja/core/contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { picturesVersion } from '../picture-batches/batch-view.ts'
 import { sealWebhookSecret } from '../webhooks/webhook-secrets.ts'
 import { buildScene, ownGoods, type Scene, told } from './access-cases.ts'
 import { askCode, register } from './codes.ts'
@@ -1164,7 +1165,7 @@ const cases: Record<string, ForeignCase> = {
   'startImport body.file': { ask: (file) => ({ body: { file } }), ...someKey },
   'getPictureBatch params.id': { ask: inPath(), thing: (s) => s.pictureBatchOf(s.shopId), ...ofOneShop },
   'applyPictureBatch params.id': {
-    ask: inPath('id', { present: 'keep' }),
+    ask: inPath('id', { present: 'keep', version: picturesVersion([]) }),
     thing: (s) => s.pictureBatchOf(s.shopId),
     ...ofOneShop,
   },

@@ -14,6 +14,7 @@ export const quietJobs = (world: World): JobDeps => ({
   imports: {
     databaseUrl: world.url,
     filesDir: join(world.dataDir, 'files'),
+    diskReserve: 0,
     limits: { minutes: 2, memoryMb: 512 },
   },
 })

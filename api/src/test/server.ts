@@ -37,7 +37,12 @@ if (process.env.WITH_WORKER)
       mailer: { send: async () => {}, close: () => {} },
       sms: { send: async () => {} },
       paymentMessagesMonths: config.paymentMessagesMonths,
-      imports: { databaseUrl, filesDir: join(config.dataDir, 'files'), limits: config.importLimits },
+      imports: {
+        databaseUrl,
+        filesDir: join(config.dataDir, 'files'),
+        diskReserve: config.diskReserve,
+        limits: config.importLimits,
+      },
     },
   })
 const app = new Hono()

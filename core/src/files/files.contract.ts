@@ -36,7 +36,8 @@ export const filesContract = {
     form: true,
     summary: 'Send in one file; what nothing refers to after a day is deleted',
     body: z.object({
-      kind: z.enum(FILE_KINDS),
+      // what belongs to a batch of pictures is sent in with it
+      kind: z.enum(FILE_KINDS).exclude(['picture-batch']),
       file: z.file(),
       /** the square to keep of an avatar or a logo; the middle when left out */
       left: fraction.optional(),

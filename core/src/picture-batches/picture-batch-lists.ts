@@ -3,6 +3,9 @@ import { DAY } from '../kernel/clock.ts'
 /** All files of one batch together have fewer bytes than this: what a form may bring at once. */
 export const BATCH_BELOW = 25 * 1024 * 1024
 
+/** All pictures that are made of one batch have fewer bytes than this: a zip of small files may hold large pictures. */
+export const BATCH_MADE_BELOW = 4 * BATCH_BELOW
+
 /** Most files that are chosen at once, and most that a zip may have. */
 export const BATCH_FILES_MAX = 1000
 

@@ -11,6 +11,19 @@ import {
   PRESENT_PICTURES,
 } from './picture-batch-lists.ts'
 
+const batchLine = z.object({
+  id,
+  state: z.enum(BATCH_STATES),
+  startedAt: moment,
+  /** it can still be applied: its pictures are kept for a day */
+  isOpen: z.boolean(),
+  /** pictures that were found for products, and files that are left out */
+  pictures: z.int(),
+  leftFiles: z.int(),
+  /** pictures that were put on their products */
+  placed: z.int(),
+})
+
 const batch = z.object({
   id,
   state: z.enum(BATCH_STATES),
@@ -19,6 +32,8 @@ const batch = z.object({
   startedAt: moment,
   /** it can still be applied: its pictures are kept for a day */
   isOpen: z.boolean(),
+  /** which pictures its products have now: applying names it, so that nothing is replaced that its sender has not seen */
+  version: z.string(),
   /** what was found for products of the shop, product by product */
   products: z.array(
     z.object({
@@ -54,6 +69,15 @@ export const pictureBatchesContract = {
     reply: batch,
     refusals: ['file_too_large', 'file_not_accepted', 'too_many_requests'],
   }),
+  getPictureBatches: endpoint({
+    method: 'GET',
+    path: '/seller/picture-batches',
+    scope: 'seller',
+    shopArea: 'products',
+    summary: 'The latest pictures of many products that the own shop sent in, and how far each batch has come',
+    reply: z.object({ items: z.array(batchLine) }),
+    refusals: [],
+  }),
   getPictureBatch: endpoint({
     method: 'GET',
     path: '/seller/picture-batches/{id}',
@@ -71,7 +95,7 @@ export const pictureBatchesContract = {
     shopArea: 'products',
     summary: 'Put the pictures of a batch on their products, once: behind the present ones or instead of them',
     params: z.object({ id: idText }),
-    body: z.object({ present: z.enum(PRESENT_PICTURES) }),
+    body: z.object({ present: z.enum(PRESENT_PICTURES), version: z.string().max(64) }),
     reply: batch,
     refusals: ['not_found', 'conflict'],
   }),

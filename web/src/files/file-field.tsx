@@ -55,14 +55,14 @@ export const FileField = ({
   required,
   kept = NONE,
   first,
-  about: fieldsOf,
+  about,
 }: FileFieldProps) => {
   const id = useId()
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const { files, uploads, isSending, add, move, remove } = useUploads(kind, kept, { multiple })
   const limits = limitsOf(kind)
-  const about = hint ? `${hint} ${limits}` : limits
+  const hintText = hint ? `${hint} ${limits}` : limits
 
   // a form must not leave while its files are on their way
   useEffect(() => input.current?.setCustomValidity(isSending ? m.files_wait() : ''), [isSending])
@@ -90,7 +90,7 @@ export const FileField = ({
               <Kept
                 key={file.key}
                 {...{ name, kind, file, hydrated, at, count: files.length, first }}
-                about={fieldsOf?.(file)}
+                about={about?.(file)}
                 onMove={move}
                 onRemove={() => {
                   remove(file.key)
@@ -115,11 +115,11 @@ export const FileField = ({
           required={required && files.length === 0}
           onFiles={choose}
           word={multiple ? m.files_add() : files.length > 0 ? m.files_replace() : m.files_choose()}
-          {...describe(id, { hint: about, ...(errors && { errors }) })}
+          {...describe(id, { hint: hintText, ...(errors && { errors }) })}
           aria-label={hydrated ? undefined : label}
         />
         <p id={`${id}-hint`} className="mt-2 text-ink-3 text-xs">
-          {about}
+          {hintText}
         </p>
       </div>
       {errors?.[0] && (
@@ -188,11 +188,10 @@ interface KeptProps {
   onRemove: () => void
 }
 
-const Kept = ({ name, kind, file, hydrated, at, count, first, about, onMove, onRemove }: KeptProps) => {
+/** A file's picture, or a sign of a paper, with its name. */
+const Shown = ({ kind, file, hydrated, at, first }: Pick<KeptProps, 'kind' | 'file' | 'hydrated' | 'at' | 'first'>) => {
   const picture = pictureOf(kind, file)
-  const field = { name, value: keptText(file) }
-  const arrow = { field: name, file, hydrated }
-  const shown = (
+  return (
     <>
       {picture ? (
         <img
@@ -211,6 +210,12 @@ const Kept = ({ name, kind, file, hydrated, at, count, first, about, onMove, onR
       </span>
     </>
   )
+}
+
+const Kept = ({ name, kind, file, hydrated, at, count, first, about, onMove, onRemove }: KeptProps) => {
+  const field = { name, value: keptText(file) }
+  const arrow = { field: name, file, hydrated }
+  const shown = <Shown {...{ kind, file, hydrated, at, first }} />
   return (
     <li>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what dragging does, the buttons do as well */}

@@ -4,6 +4,7 @@ import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useTypedBefore } from '../hydration/use-typed-before.ts'
 import { m } from '../paraglide/messages.js'
 import { buttonStyle } from './button-style.ts'
+import { describe } from './field.tsx'
 
 /** The system's own field for files, with a button like ours. */
 const SYSTEM_FIELD =
@@ -85,11 +86,10 @@ export const FileInput = ({ label, faultOf, hint, ...field }: FileInputProps) =>
       <div className="relative flex flex-wrap items-center gap-3">
         <FilePick
           {...field}
-          id={id}
           input={input}
           word={chosen ? m.files_replace() : m.files_choose()}
           onFiles={choose}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          {...describe(id, { hint, ...(fault && { errors: [fault] }) })}
         />
         <span aria-live="polite" className="min-w-0 truncate text-ink-2">
           {chosen}
@@ -101,7 +101,7 @@ export const FileInput = ({ label, faultOf, hint, ...field }: FileInputProps) =>
         </p>
       )}
       {fault && (
-        <p role="alert" className="mt-1.5 font-medium text-red text-xs">
+        <p id={`${id}-error`} role="alert" className="mt-1.5 font-medium text-red text-xs">
           {fault}
         </p>
       )}

@@ -35,7 +35,8 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   const form = await request.formData()
   const present = PRESENT_PICTURES.find((one) => one === textOf(form, 'present')) ?? ('keep' satisfies PresentPictures)
   return runButton(async () => {
-    await client(context).applyPictureBatch({ params: { id: params.batchId }, body: { present } })
+    const body = { present, version: textOf(form, 'version') }
+    await client(context).applyPictureBatch({ params: { id: params.batchId }, body })
     return redirect(url.pathname, 303)
   })
 }
@@ -93,12 +94,13 @@ const Reading = () => {
 }
 
 /** Which pictures are for which products, and what is to become of the present ones. */
-const Found = ({ batch: { products, left } }: { batch: Batch }) => {
+const Found = ({ batch: { products, left, version } }: { batch: Batch }) => {
   const busy = useNavigation().state === 'submitting'
   if (products.length === 0) return <Alert tone="error">{m.seller_pictures_none()}</Alert>
   const pictures = products.reduce((count, product) => count + product.pictures.length, 0)
   return (
     <Form method="post" className="space-y-5">
+      <input type="hidden" name="version" value={version} />
       <Sheet title={m.seller_pictures_found()}>
         <p className="text-ink-2">
           {m.seller_pictures_summary({ pictures, products: products.length, left: left.length })}

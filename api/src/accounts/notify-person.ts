@@ -13,6 +13,7 @@ type SafetyNews =
   | 'emailChanged'
   | 'secondFactorOn'
   | 'secondFactorOff'
+  | 'recoveryCodesRenewed'
   | 'secondFactorAsked'
   | 'secondFactorReset'
   | 'sessionsEnded'

@@ -70,6 +70,7 @@ export const NOTICE_EVENTS = {
     emailChanged: ['buyer', 'seller', 'operator'],
     secondFactorOn: ['buyer', 'seller', 'operator'],
     secondFactorOff: ['buyer', 'seller', 'operator'],
+    recoveryCodesRenewed: ['buyer', 'seller', 'operator'],
     bankChanged: ['seller'],
     refundAccountSet: ['buyer'],
     paymentsChanged: ['seller'],

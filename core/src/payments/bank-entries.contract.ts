@@ -153,7 +153,7 @@ export const bankEntriesContract = {
             orderIds: z.array(id).min(1).max(ORDERS_MAX),
             /** that the caller knows why the movement is doubtful; without it such a one is not booked */
             isDoubtSeen: z.boolean().optional(),
-            /** it is the transfer of its amount that the shop noted by hand on its one order: no money is booked again */
+            /** it is the transfer of its amount that the shop noted by hand on its one order: no money is booked again; what else makes it doubtful is asked all the same */
             isNoted: z.boolean().optional(),
           }),
         )
@@ -164,7 +164,7 @@ export const bankEntriesContract = {
       items: z.array(
         z.object({
           id,
-          /** false where someone had decided it before, or where it is in doubt */
+          /** false where someone had decided it before, where the noted transfer it was to stand for is gone, or where it is in doubt */
           isBooked: z.boolean(),
           /** that it was not booked because it may be no new money */
           inDoubt: z.boolean(),
@@ -181,7 +181,7 @@ export const bankEntriesContract = {
         }),
       ),
     }),
-    refusals: ['not_found', 'conflict'],
+    refusals: ['not_found'],
   }),
   updateBankReversal: endpoint({
     method: 'PATCH',

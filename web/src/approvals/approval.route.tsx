@@ -21,14 +21,13 @@ import { redirectWithNotice } from '../server/flash.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { SelectField } from '../ui/select.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/approval.route'
 import { ApprovalStateTag } from './labels.tsx'
 import { type Instead, type LoadedRequest, loadRequest } from './load-request.server.ts'
-import { RequestActions, type RequestResult } from './request-actions.tsx'
+import { APPROVE_FORM, RequestActions, type RequestResult } from './request-actions.tsx'
 import { RequestLines } from './request-lines.tsx'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
@@ -91,7 +90,7 @@ export const action = async ({
     return await decide(context, params.approvalId, form)
   } catch (error) {
     const problems = [...new Set(refusalItems(error).map(({ message }) => message))]
-    return { intent: typedOf(form, 'intent'), problems, reason: typedOf(form, 'reason') }
+    return { intent: typedOf(form, 'intent'), problems, reason: typedOf(form, 'reason'), chosen: readInstead(form) }
   }
 }
 
@@ -101,11 +100,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 /** A purchase that one of the account's people asked for: what it is, what changed since, and what the reader may do with it. */
 export default function Approval({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, summary, closed, gone, instead } = loaderData
+  const { request, summary, instead } = loaderData
   const { shopName, state, askedBy, askedAt, note, total, exceeded } = request
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
-  const others = summary?.problems.filter(({ skuId }) => skuId === undefined) ?? []
   return (
     <div className="space-y-4">
       <BackLink to="/uc/approvals">{m.approvals_back()}</BackLink>
@@ -133,7 +131,7 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
           </Sheet>
           <Sheet>
             <Choices {...loaderData} />
-            <OtherAddress {...loaderData} />
+            <OtherAddress {...loaderData} chosen={actionData?.chosen} />
           </Sheet>
         </div>
         <Sheet title={m.orders_summary()}>
@@ -151,32 +149,39 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
               <span>{money(total)}</span>
             </p>
           )}
-          <div className="my-4 space-y-2">
-            {closed !== null && (
-              <Alert tone="error">
-                <p className="font-medium">{m.approvals_closed()}</p>
-                <p>{closed}</p>
-              </Alert>
-            )}
-            {others.map(({ code, message }) => (
-              <Alert key={code} tone="error">
-                {message}
-              </Alert>
-            ))}
-            {gone.map(({ part, message }) => (
-              <Alert key={part}>
-                <p>{part === 'coupon' ? m.approvals_without_coupon() : m.approvals_without_vouchers()}</p>
-                {message && <p>{message}</p>}
-              </Alert>
-            ))}
-            {summary && <Changed {...{ request, summary, instead }} />}
-          </div>
+          <Said {...loaderData} />
           <RequestActions {...{ request, summary, instead }} result={actionData} />
         </Sheet>
       </div>
     </div>
   )
 }
+
+/** What stands in the way of the order, and what would be another than was asked for. */
+const Said = ({ request, summary, closed, gone, instead }: LoadedRequest) => (
+  <div className="my-4 space-y-2">
+    {closed !== null && (
+      <Alert tone="error">
+        <p className="font-medium">{m.approvals_closed()}</p>
+        <p>{closed}</p>
+      </Alert>
+    )}
+    {summary?.problems
+      .filter(({ skuId }) => skuId === undefined)
+      .map(({ code, message }) => (
+        <Alert key={code} tone="error">
+          {message}
+        </Alert>
+      ))}
+    {gone.map(({ part, message }) => (
+      <Alert key={part}>
+        <p>{part === 'coupon' ? m.approvals_without_coupon() : m.approvals_without_vouchers()}</p>
+        {message && <p>{message}</p>}
+      </Alert>
+    ))}
+    {summary && <Changed {...{ request, summary, instead }} />}
+  </div>
+)
 
 /** What changed since it was asked for: another total is said, and that lines say more. */
 const Changed = ({
@@ -232,15 +237,18 @@ const Outcome = ({ request }: Pick<LoadedRequest, 'request'>) => {
   )
 }
 
-/** The account has no address left that could stand instead. */
-const NoAddress = () => (
-  <>
-    <p>{m.approvals_address_gone()}</p>
-    <LocaleLink to="/uc/my-address/new" className="underline underline-offset-4">
-      {m.checkout_new_address()}
-    </LocaleLink>
-  </>
-)
+/** The address that was asked for is gone; whoever may approve sees this where the account has no other that could stand instead. */
+const NoAddress = ({ request }: Pick<LoadedRequest, 'request'>) =>
+  request.actions.includes('approve') ? (
+    <>
+      <p>{m.approvals_address_gone()}</p>
+      <LocaleLink to="/uc/my-address/new" className="underline underline-offset-4">
+        {m.checkout_new_address()}
+      </LocaleLink>
+    </>
+  ) : (
+    <p>{m.approvals_address_left()}</p>
+  )
 
 const Choice = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
@@ -249,38 +257,42 @@ const Choice = ({ title, children }: { title: string; children: ReactNode }) => 
   </section>
 )
 
-/** Lets an owner choose among the account's addresses where the one that was asked for is gone; the page then shows what it costs. */
-const OtherAddress = ({ request: { actions }, addresses, instead }: LoadedRequest) => {
+/**
+ * Lets an owner choose among the account's addresses where the one that was asked for is gone. What is chosen goes with the approval;
+ * its button shows first what it costs.
+ */
+const OtherAddress = ({ summary, addresses, instead, chosen }: LoadedRequest & { chosen: Instead | undefined }) => {
   const locale = useLocale()
   const gone = (['addressId', 'invoiceAddressId'] as const).filter((name) => instead[name] !== undefined)
-  if (!actions.includes('approve') || gone.length === 0) return null
+  if (!summary || gone.length === 0) return null
   const titles = { addressId: m.approvals_delivery(), invoiceAddressId: m.approvals_invoice() }
   return (
-    <Form method="get" className="mt-5 space-y-3 border-line border-t pt-4">
+    <div className="mt-5 space-y-3 border-line border-t pt-4">
       <p>{m.approvals_other_address()}</p>
       {gone.map((name) => (
         <SelectField
           key={name}
           label={titles[name]}
           name={name}
-          defaultValue={instead[name]}
+          form={APPROVE_FORM}
+          defaultValue={chosen?.[name] ?? instead[name]}
           options={addresses.map((address) => ({
             value: String(address.id),
             text: `${(name === 'invoiceAddressId' && address.companyName) || address.recipient} · ${addressText(address, locale)}`,
           }))}
         />
       ))}
-      <Button type="submit" kind="quiet">
+      <Button type="submit" form={APPROVE_FORM} formMethod="get" kind="quiet">
         {m.approvals_use_address()}
       </Button>
-    </Form>
+    </div>
   )
 }
 
 /** What was chosen at the check-out: where it goes, who is invoiced, how it is paid, and what was typed. */
-const Choices = ({ request: { wish }, summary, delivery, invoice }: LoadedRequest) => {
+const Choices = ({ request, summary, delivery, invoice }: LoadedRequest) => {
   const locale = useLocale()
-  const { deliveryMethod, pickUpTime, paymentMethod, reference, comments } = wish
+  const { deliveryMethod, pickUpTime, paymentMethod, reference, comments, invoiceAddressId } = request.wish
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Choice title={m.approvals_delivery()}>
@@ -295,10 +307,10 @@ const Choices = ({ request: { wish }, summary, delivery, invoice }: LoadedReques
             <AddressText address={delivery} />
           </>
         ) : (
-          <NoAddress />
+          <NoAddress request={request} />
         )}
       </Choice>
-      {wish.invoiceAddressId !== undefined && (
+      {invoiceAddressId !== undefined && (
         <Choice title={m.approvals_invoice()}>
           {invoice ? (
             <>
@@ -306,7 +318,7 @@ const Choices = ({ request: { wish }, summary, delivery, invoice }: LoadedReques
               <AddressText address={invoice} />
             </>
           ) : (
-            <NoAddress />
+            <NoAddress request={request} />
           )}
         </Choice>
       )}

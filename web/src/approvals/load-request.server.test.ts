@@ -1,6 +1,9 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { priceLeft } from './load-request.server.ts'
+import type { Api } from '../server/api-client.server.ts'
+import { apiContext } from '../server/contexts.ts'
+import { loadRequest, priceLeft } from './load-request.server.ts'
 
 type Price = Parameters<typeof priceLeft>[0]
 type Wish = Parameters<Price>[0]
@@ -46,4 +49,27 @@ test('a shop that cannot be bought from says why', async () => {
     throw new RemoteRefusal(403, [{ code: 'access_needed', message: 'apply first', path: 'body.shopId' }])
   }
   expect(await priceLeft(price, asked)).toMatchObject({ summary: null, closed: 'apply first', gone: [] })
+})
+
+test.each<[string, string[], unknown]>([
+  ['an owner who may approve it sees the address that stands instead', ['approve', 'reject'], { id: 2 }],
+  ['its asker sees none that was not asked for', ['withdraw'], null],
+  ['once it is decided nobody sees another than was asked for', [], null],
+])('of a request whose address is gone %s', async (_, actions, shown) => {
+  const wish = { ...asked, deliveryMethod: 'express', addressId: 1, invoiceAddressId: 1 }
+  const priced: unknown[] = []
+  const api = {
+    getApprovalRequest: async () => ({ wish, actions }),
+    getAddresses: async () => ({ items: [{ id: 2, isDefaultDelivery: true, isDefaultInvoice: true }] }),
+    getOrderSummary: async ({ body }: { body: Wish }) => {
+      priced.push(body.addressId)
+      return summary([], [3, 4])
+    },
+  }
+  const context = new RouterContextProvider()
+  context.set(apiContext, api as unknown as Api)
+  const { delivery, invoice } = await loadRequest(context, '1', new URLSearchParams())
+  const seen = shown === null ? null : expect.objectContaining(shown)
+  expect([delivery, invoice]).toEqual([seen, seen])
+  expect(priced).toEqual(actions.length === 0 ? [] : [shown === null ? 1 : 2])
 })

@@ -78,27 +78,33 @@ const replacing = (
   return addresses.find(({ id }) => String(id) === chosen) ?? addresses.find((one) => one[as]) ?? addresses[0]
 }
 
+/** The addresses that stand instead of those that are gone, for whoever may approve it; to others a request is shown as it was asked for. */
+const replaceGone = (
+  { wish, actions }: Request,
+  addresses: readonly AddressData[],
+  query: URLSearchParams,
+): Instead => {
+  if (!actions.includes('approve')) return {}
+  const delivery = replacing(addresses, wish.addressId, query.get('addressId'), 'isDefaultDelivery')
+  const invoice = replacing(addresses, wish.invoiceAddressId, query.get('invoiceAddressId'), 'isDefaultInvoice')
+  return {
+    ...(delivery && { addressId: delivery.id }),
+    ...(invoice && { invoiceAddressId: invoice.id }),
+  }
+}
+
 /**
- * A request with what it would cost now. What is gone is left out or, an address, replaced by one of the account's, which the query of the
- * page names.
+ * A request with what it would cost now. What is gone is left out or, an address and for whoever may approve, replaced by one of the
+ * account's, which the query of the page names.
  */
-export const loadRequest = async (
-  context: Readonly<RouterContextProvider>,
-  id: string,
-  query: URLSearchParams = new URLSearchParams(),
-) => {
+export const loadRequest = async (context: Readonly<RouterContextProvider>, id: string, query: URLSearchParams) => {
   const api = client(context)
   const [request, { items: addresses }] = await Promise.all([
     orErrorPage(api.getApprovalRequest({ params: { id } })),
     orErrorPage(api.getAddresses()),
   ])
   const { wish, actions } = request
-  const delivery = replacing(addresses, wish.addressId, query.get('addressId'), 'isDefaultDelivery')
-  const invoice = replacing(addresses, wish.invoiceAddressId, query.get('invoiceAddressId'), 'isDefaultInvoice')
-  const instead: Instead = {
-    ...(delivery && { addressId: delivery.id }),
-    ...(invoice && { invoiceAddressId: invoice.id }),
-  }
+  const instead = replaceGone(request, addresses, query)
   const price = ({ shopId, products, deliveryMethod, addressId, invoiceAddressId, couponId, voucherIds }: Wish) =>
     api.getOrderSummary({
       body: { shopId, products, deliveryMethod, addressId, invoiceAddressId, couponId, voucherIds },

@@ -12,7 +12,10 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { DefaultSubmit } from '../ui/default-submit.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import type { LoadedRequest } from './load-request.server.ts'
+import type { Instead, LoadedRequest } from './load-request.server.ts'
+
+/** The form that approves a request; addresses that are chosen elsewhere on the page go with it. */
+export const APPROVE_FORM = 'approve'
 
 export interface RequestResult {
   intent: string
@@ -20,6 +23,8 @@ export interface RequestResult {
   problems: string[]
   /** what was typed as a reason */
   reason: string
+  /** which addresses were chosen */
+  chosen: Instead
 }
 
 interface ActionsProps extends Pick<LoadedRequest, 'request' | 'summary' | 'instead'> {
@@ -44,13 +49,12 @@ const Approve = ({ request, summary, instead, result }: ActionsProps) => {
   const chosen = paymentMethods.find((one) => one === wish.paymentMethod) ?? paymentMethods[0] ?? null
   const busy = navigation.formData?.get('intent') === 'approve'
   return (
-    <Form method="post" className="space-y-4">
+    <Form id={APPROVE_FORM} method="post" className="space-y-4">
       {/* Enter on a time or a way to pay approves nothing */}
       <DefaultSubmit disabled />
       <input type="hidden" name="expectedTotal" value={summary.total} />
-      {Object.entries(instead).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={String(value)} />
-      ))}
+      {instead.couponId !== undefined && <input type="hidden" name="couponId" value={instead.couponId} />}
+      {instead.voucherIds && <input type="hidden" name="voucherIds" value={String(instead.voucherIds)} />}
       <ProblemsOf intent="approve" result={result} />
       <PickUpTimes
         times={summary.pickUpTimes}

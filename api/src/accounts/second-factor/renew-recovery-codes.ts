@@ -4,6 +4,7 @@ import { audit } from '../../audit/audit.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Verb } from '../../http/implement.ts'
 import { checkOwnPassword } from '../check-own-password.ts'
+import { notifyPerson } from '../notify-person.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './factor-secrets.ts'
 import { deleteRecoveryCodes, hasFactor, insertRecoveryCodes, lockFactor } from './second-factor.queries.ts'
 import { takeFactor } from './take-factor.ts'
@@ -23,6 +24,7 @@ export const renewRecoveryCodes: Verb<typeof secondFactorContract.renewRecoveryC
     const hashes = recoveryCodes.map((code) => hashRecoveryCode(deps.secret, userId, code))
     await insertRecoveryCodes(trx, { userId, hashes })
     await audit(trx, call, { action: 'user.secondFactor.codes', subject: ['user', userId] })
+    await notifyPerson(trx, { userId, news: 'recoveryCodesRenewed', now })
   })
   return { recoveryCodes }
 }

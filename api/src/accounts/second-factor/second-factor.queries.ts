@@ -65,9 +65,11 @@ export const deleteRecoveryCodes = async (db: Db, { userId }: { userId: number }
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
-export const deleteFactor = async (db: Db, { userId }: { userId: number }): Promise<void> => {
-  await deleteRecoveryCodes(db, { userId })
-  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+/** Takes the person's second factor and its recovery codes away, holding the factor first as whoever renews the codes does. */
+export const deleteFactor = async (trx: Trx, { userId }: { userId: number }): Promise<void> => {
+  await lockFactor(trx, { userId })
+  await deleteRecoveryCodes(trx, { userId })
+  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
 }
 
 export const insertRecoveryCodes = async (

@@ -144,6 +144,10 @@ describe('logging in', () => {
     const both = await Promise.all([renew(first[0] ?? ''), renew(first[1] ?? '')])
     expect((await state(ana.token)).recoveryCodesLeft).toBe(10)
     expect((await login(ana.email, { code: first[2] })).code).toBe('wrong_code')
+    const { items } = (await world.call('getInboxMessages', { token: ana.token, query: { type: 'security' } })).body
+    expect(items.filter(({ event }) => event === 'recoveryCodesRenewed')).toHaveLength(
+      1 + both.filter(({ status }) => status === 200).length,
+    )
     const given = both.flatMap(({ status, body }) => (status === 200 ? body.recoveryCodes.slice(0, 1) : []))
     const entered = await Promise.all(given.map((one) => login(ana.email, { code: one })))
     expect(entered.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -390,14 +390,14 @@ export const hasNoted = async (db: Db, { id, orderId }: { id: number; orderId: n
   return rows.length > 0
 }
 
-/** Lets a booked movement stand for the transfer of its amount that the shop had noted by hand on a locked order; false where there is none. */
-export const joinNoted = async (trx: Trx, { id, orderId }: { id: number; orderId: number }): Promise<boolean> => {
+/** Lets a booked movement stand for the transfer of its amount that the shop had noted by hand on an order, locked since `hasNoted` found it. */
+export const joinNoted = async (trx: Trx, { id, orderId }: { id: number; orderId: number }): Promise<void> => {
   const { rows } = await sql`
     update payments set bank_entry_id = ${id}
     where id = (select min(p.id) from payments p join bank_entries e on e.id = ${id} and e.amount_cents = p.amount_cents
       where p.order_id = ${orderId} and ${NOTED})
     returning id`.execute(trx)
-  return rows.length > 0
+  if (rows.length !== 1) throw new Error(`Order ${orderId} has no noted transfer that movement ${id} could stand for`)
 }
 
 export const findEntryState = (db: Db, { id, shopId }: { id: number; shopId: number }) =>

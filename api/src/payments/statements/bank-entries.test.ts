@@ -407,8 +407,46 @@ describe('matching and booking', () => {
     await isSound()
     const unnoted = await placed(3)
     const other = await only(seller, [`Pedido ${unnoted.number}`, unnoted.total])
-    expect((await book(seller, [{ id: other.id, orderIds: [unnoted.id], isNoted: true }])).code).toBe('conflict')
+    const gone = await book(seller, [{ id: other.id, orderIds: [unnoted.id], isNoted: true }])
+    expect(gone.body.items).toMatchObject([{ isBooked: false, inDoubt: false, orders: [] }])
     expect(await entriesOf(seller)).toHaveLength(1)
+  })
+
+  test('a movement that was to stand for a noted transfer that is gone stays open, and those beside it are booked', async () => {
+    const { seller, placed } = await shopWith()
+    const [one, gone, last] = [await placed(1), await placed(2), await placed(3)]
+    await read(seller, csv(...[one, gone, last].map((order): [string, number] => [order.number, order.total])))
+    const entries = await entriesOf(seller)
+    const wanted = [one, gone, last].map((order) => ({
+      id: entries.find(({ description }) => description === order.number)?.id ?? 0,
+      orderIds: [order.id],
+      isNoted: order === gone,
+    }))
+    const { status, body } = await book(seller, wanted)
+    expect(status).toBe(200)
+    expect(body.items.map(({ isBooked, inDoubt }) => [isBooked, inDoubt])).toEqual([
+      [true, false],
+      [false, false],
+      [true, false],
+    ])
+    expect(await entriesOf(seller)).toMatchObject([{ id: wanted[1]?.id }])
+    expect(await money(gone)).toMatchObject({ status: 'transfer_pending', payments: [] })
+    for (const order of [one, last]) expect(await money(order)).toMatchObject({ status: 'paid' })
+    await isSound()
+  })
+
+  test('a movement that may be no new money joins a noted transfer only where the person saw why', async () => {
+    const { seller, placed } = await shopWith()
+    const order = await placed(2)
+    await orders.acted(seller, order.id, 'transfer_received')
+    const entry = await only(seller, [`Pedido ${order.number}`, order.total])
+    await read(seller, csv(['Devolución de transferencia', -order.total]))
+    const wanted = { id: entry.id, orderIds: [order.id], isNoted: true }
+    expect((await book(seller, [wanted])).body.items).toMatchObject([{ isBooked: false, inDoubt: true, orders: [] }])
+    expect(await entriesOf(seller)).toMatchObject([{ id: entry.id, takenBack: { isNamed: false } }])
+    const { body } = await book(seller, [{ ...wanted, isDoubtSeen: true }])
+    expect(body.items).toMatchObject([{ isBooked: true, orders: [{ outcome: 'noted_before' }] }])
+    await isSound()
   })
 
   test('a transfer pays an order that was to be paid otherwise, which a person looks up', async () => {

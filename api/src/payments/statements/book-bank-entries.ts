@@ -61,7 +61,7 @@ const payOne = async (
 
 /**
  * One movement: its orders get what is due in the order named, the last one what is left, of which the surplus is owed back; or it
- * stands for the transfer that its one order has noted by hand, and no money is booked again. Throws conflict where that is gone.
+ * stands for the transfer that its one order has noted by hand, and no money is booked again. Where that is gone, nothing is booked.
  */
 const bookOne = async (trx: Trx, call: Book, shopId: number, wanted: Wanted) => {
   const { now } = call
@@ -69,18 +69,17 @@ const bookOne = async (trx: Trx, call: Book, shopId: number, wanted: Wanted) => 
   const { id } = wanted
   const [first] = orders
   const isAlone = first !== undefined && orders.length === 1
-  if (!wanted.isDoubtSeen && !wanted.isNoted) {
-    const isTold = isAlone && (await hasNoted(trx, { id, orderId: first.id }))
-    if (isTold || (await isInDoubt(trx, { id, shopId }))) return { id, isBooked: false, inDoubt: true, orders: [] }
-  }
+  const noted = isAlone && (await hasNoted(trx, { id, orderId: first.id })) ? first : null
+  if (wanted.isNoted && !noted) return { id, isBooked: false, inDoubt: false, orders: [] }
+  if (!wanted.isDoubtSeen && ((noted && !wanted.isNoted) || (await isInDoubt(trx, { id, shopId }))))
+    return { id, isBooked: false, inDoubt: true, orders: [] }
   const entry = await moveEntry(trx, { id, shopId, from: ['open'], to: 'booked', now })
   if (!entry) return { id, isBooked: false, inDoubt: false, orders: [] }
   const booked: Awaited<ReturnType<typeof payOne>>[] = []
-  if (wanted.isNoted) {
-    if (!isAlone || !(await joinNoted(trx, { id, orderId: first.id })))
-      throw new Refusal('conflict', { path: 'body.entries' })
+  if (wanted.isNoted && noted) {
+    await joinNoted(trx, { id, orderId: noted.id })
     const amount = toEuros(entry.amount_cents)
-    const about = { orderId: first.id, orderNumber: first.number }
+    const about = { orderId: noted.id, orderNumber: noted.number }
     booked.push({ ...about, outcome: 'noted_before', amount, owedBack: toEuros(ZERO) })
   } else {
     let left = entry.amount_cents

@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import FrontHours from './front-hours.route.tsx'
 
-const page = (actionData: object | undefined) => {
-  const front = { version: 1, draft: { hours: [], holidays: [], exceptions: [] }, changed: [] }
+const page = (actionData: object | undefined, hours: object[] = []) => {
+  const front = { version: 1, draft: { hours, holidays: [], exceptions: [] }, changed: [] }
   const props = { loaderData: { front, shopId: 1 }, actionData } as unknown as Parameters<typeof FrontHours>[0]
   const router = createMemoryRouter([{ path: '/', element: <FrontHours {...props} /> }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
@@ -21,4 +21,9 @@ test('half a time in a folded row is sent, not held back by the browser, and com
   expect(folds).toEqual([true, true, false])
   expect(refused).toMatch(/name="h3-0-from"[^>]*value="09:00"/)
   expect(refused).toContain('Cada tramo necesita dos horas')
+})
+
+test('only of a shop that has hours an open day without a time is refused', () => {
+  expect(page(undefined)).not.toContain('name="hasHours"')
+  expect(page(undefined, [{ day: 1, spans: [{ from: '09:00', to: '14:00' }] }])).toContain('name="hasHours"')
 })

@@ -17,6 +17,7 @@ import { choiceOf } from './choices.ts'
 type Entry = ReplyOf<'getBankEntries'>['items'][number]
 /** A movement, whatever it could pay. */
 type Shown = Omit<Entry, 'match' | 'candidates'>
+type Doubtful = Pick<Entry, 'id' | 'sameAs' | 'takenBack'>
 type TakenBack = NonNullable<Entry['takenBack']>
 type Candidate = Entry['candidates'][number]
 
@@ -123,15 +124,65 @@ export const NotedByHand = ({ day }: { day: string }) => {
   return <p className="text-red">{m.transfers_noted({ day: formatPlainDay(day, locale) })}</p>
 }
 
+/** Tells with a booking that the page showed why a movement may be no new money; what came up since is asked. */
+const DoubtSeen = ({ isShown }: { isShown: boolean }) =>
+  isShown && <input type="hidden" name="isDoubtSeen" value="true" />
+
+const isDoubtful = ({ sameAs, takenBack }: Doubtful): boolean => sameAs !== null || takenBack !== null
+
+interface Numbered {
+  id: number
+  number: string
+}
+
 /** Lets a movement stand for the transfer that was noted by hand on the order; else its money is booked besides. */
-export const JoinNoted = ({ entry, order }: { entry: { id: number }; order: { id: number } }) => (
-  <Form method="post">
-    <input type="hidden" name="isNoted" value="true" />
-    <Button type="submit" size="sm" name="entry" value={choiceOf(entry, { orders: [order] })}>
-      {m.transfers_noted_join()}
-    </Button>
-  </Form>
-)
+export const JoinNoted = ({ entry, order }: { entry: Doubtful; order: Numbered }) => {
+  const text = m.transfers_noted_join()
+  return (
+    <Form method="post">
+      <input type="hidden" name="isNoted" value="true" />
+      <DoubtSeen isShown={isDoubtful(entry)} />
+      <Button
+        type="submit"
+        size="sm"
+        name="entry"
+        value={choiceOf(entry, { orders: [order] })}
+        aria-label={`${text}: ${order.number}`}
+      >
+        {text}
+      </Button>
+    </Form>
+  )
+}
+
+/** Books a movement on orders as new money; of one whose transfer was noted by hand it says that this is another. */
+export const BookOn = ({
+  entry,
+  orders,
+  isNoted,
+}: {
+  entry: Doubtful
+  orders: readonly Numbered[]
+  isNoted: boolean
+}) => {
+  const numbers = orders.map(({ number }) => number).join(', ')
+  const text = isNoted ? m.transfers_noted_other() : m.transfers_book_one({ numbers })
+  return (
+    <Form method="post">
+      <DoubtSeen isShown={isNoted || isDoubtful(entry)} />
+      <Button
+        type="submit"
+        kind="quiet"
+        size="sm"
+        name="entry"
+        value={choiceOf(entry, { orders })}
+        aria-label={isNoted ? `${text}: ${numbers}` : undefined}
+      >
+        {text}
+      </Button>
+    </Form>
+  )
+}
 
 /** Why a movement may pay these orders, with what is due for each and what its buyer shows of the transfer. */
 const Why = ({ candidate }: { candidate: Candidate }) => {
@@ -263,16 +314,10 @@ export const CertainEntries = ({ entries }: { entries: readonly Entry[] }) => {
 /** Books a movement as it is proposed or, where its amount was noted by hand, lets it stand for that first. */
 const Book = ({ entry, candidate }: { entry: Entry; candidate: Candidate }) => {
   const noted = notedAlone(candidate)
-  const numbers = candidate.orders.map(({ number }) => number).join(', ')
   return (
     <div className="flex flex-wrap gap-2">
       {noted && <JoinNoted entry={entry} order={noted} />}
-      <Form method="post">
-        {(entry.sameAs || entry.takenBack || noted) && <input type="hidden" name="isDoubtSeen" value="true" />}
-        <Button type="submit" kind="quiet" size="sm" name="entry" value={choiceOf(entry, candidate)}>
-          {noted ? m.transfers_noted_other() : m.transfers_book_one({ numbers })}
-        </Button>
-      </Form>
+      <BookOn entry={entry} orders={candidate.orders} isNoted={noted !== undefined} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react'
-import { typedOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { useMayChange } from '../../frame/use-me.ts'
@@ -11,16 +10,14 @@ import { m } from '../../paraglide/messages.js'
 import { methodTitle } from '../../payments/method-choices.tsx'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Form } from '../../ui/form.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/transfer-orders.route'
 import { Booked } from './booked.tsx'
-import { choiceOf, readChoice } from './choices.ts'
-import { BookedAs, JoinNoted, Movement, NotedByHand, OrderLink, useMoney } from './entries.tsx'
+import { readBooking } from './choices.ts'
+import { BookedAs, BookOn, JoinNoted, Movement, NotedByHand, OrderLink, useMoney } from './entries.tsx'
 import { sayTakenBack } from './say-taken-back.server.ts'
 
 const SEARCH_MAX = 60
@@ -47,8 +44,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
       await sayTakenBack(api, form)
       return {}
     })
-  const entry = { ...readChoice(typedOf(form, 'entry')), isDoubtSeen: true, isNoted: form.has('isNoted') }
-  return runButton(async (): Promise<Done> => ({ booked: await api.bookBankEntries({ body: { entries: [entry] } }) }))
+  return runButton(async (): Promise<Done> => ({ booked: await api.bookBankEntries({ body: readBooking(form) }) }))
 }
 
 export const meta = () => [{ title: m.transfers_page() }]
@@ -127,17 +123,7 @@ export default function TransferOrders({ loaderData, actionData }: Route.Compone
                   {mayTrade && (
                     <div className="flex flex-wrap gap-2">
                       {order.notedOn && <JoinNoted entry={entry} order={order} />}
-                      <Form method="post">
-                        <Button
-                          type="submit"
-                          kind="quiet"
-                          size="sm"
-                          name="entry"
-                          value={choiceOf(entry, { orders: [order] })}
-                        >
-                          {order.notedOn ? m.transfers_noted_other() : m.transfers_book_one({ numbers: order.number })}
-                        </Button>
-                      </Form>
+                      <BookOn entry={entry} orders={[order]} isNoted={order.notedOn !== null} />
                     </div>
                   )}
                 </li>

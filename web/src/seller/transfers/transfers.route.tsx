@@ -20,7 +20,7 @@ import { requireSeller } from '../require-seller.server.ts'
 import { sendShopFile } from '../send-shop-file.server.ts'
 import type { Route } from './+types/transfers.route'
 import { Booked } from './booked.tsx'
-import { readChoice } from './choices.ts'
+import { readBooking } from './choices.ts'
 import { CertainEntries, OtherEntries, ProposedEntries } from './entries.tsx'
 import { sayTakenBack } from './say-taken-back.server.ts'
 
@@ -61,10 +61,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
       await sayTakenBack(api, form)
       return {}
     })
-  const [isDoubtSeen, isNoted] = [form.has('isDoubtSeen'), form.has('isNoted')]
-  const entries = form.getAll('entry').map((one) => ({ ...readChoice(String(one)), isDoubtSeen, isNoted }))
-  if (entries.length === 0) return { refusal: m.transfers_nothing_chosen() }
-  return runButton(async (): Promise<Done> => ({ booked: await api.bookBankEntries({ body: { entries } }) }))
+  const body = readBooking(form)
+  if (body.entries.length === 0) return { refusal: m.transfers_nothing_chosen() }
+  return runButton(async (): Promise<Done> => ({ booked: await api.bookBankEntries({ body }) }))
 }
 
 export const meta = () => [{ title: m.transfers_page() }]

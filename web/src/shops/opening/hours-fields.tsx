@@ -98,6 +98,7 @@ export const HoursFields = ({
   return (
     <fieldset className="group/hours">
       <legend className={isTitled ? 'sr-only' : 'font-medium'}>{m.shops_opening_hours()}</legend>
+      {hours.some(({ spans }) => spans.length > 0) && <input type="hidden" name="hasHours" />}
       <div className="mb-2">
         <Checkbox name="hWeek" defaultChecked={values ? 'hWeek' in values : isSameAllWeek(hours)}>
           {m.shops_opening_week_same()}

@@ -41,6 +41,11 @@ test.each<[string, Record<string, string>, object[][]]>([
     { ...open(1, '09:00', '') },
     [[{ from: '09:00', to: '' }], [], [], [], [], [], []],
   ],
+  [
+    'an open day without a time is sent as it is where the shop has hours, to be refused',
+    { hasHours: '', hWeek: 'on', ...open(0), ...open(6, '', ''), 'h7-closed': 'on' },
+    weekOf([MORNING], [{ from: '', to: '' }]),
+  ],
   ['nothing', {}, [[], [], [], [], [], [], []]],
 ])('%s', (_, fields, expected) => {
   expect(hoursOf(formOf(fields)).map(({ spans }) => spans)).toEqual(expected)

@@ -1,7 +1,10 @@
 import { textOf } from '../../forms/refused-form.server.ts'
 import { DAYS, isWeekday, SPANS, WEEK_ROW } from './hours-form.ts'
 
-/** The opening hours that a form says: a closed day has none, and the second stretch counts where the shop closes at midday. */
+/**
+ * The opening hours that a form says: a closed day has none, and the second stretch counts where the shop closes at midday. Browsers send
+ * half a time as none: of a shop that has hours, a day that is open without a time is sent so, to be refused, and does not become a closed one.
+ */
 export const hoursOf = (form: FormData) =>
   DAYS.map((day) => {
     const row = isWeekday(day) && form.has('hWeek') ? WEEK_ROW : day
@@ -9,5 +12,8 @@ export const hoursOf = (form: FormData) =>
       from: textOf(form, `h${row}-${n}-from`),
       to: textOf(form, `h${row}-${n}-to`),
     }))
-    return { day, spans: form.has(`h${row}-closed`) ? [] : spans.filter(({ from, to }) => from !== '' || to !== '') }
+    const filled = spans.filter(({ from, to }) => from !== '' || to !== '')
+    const isMissing = filled.length === 0 && form.has('hasHours')
+    if (form.has(`h${row}-closed`)) return { day, spans: [] }
+    return { day, spans: isMissing ? spans.slice(0, 1) : filled }
   })

@@ -184,6 +184,8 @@ describe('the mode', () => {
   test('ends with another tax ID of the shop', async () => {
     await turnOn()
     await world.db.updateTable('shops').set({ status: 'returned' }).where('id', '=', shopId).execute()
+    // its opening is written by its owner
+    await world.db.updateTable('operators').set({ role: 'owner' }).where('id', '=', seller.operatorId).execute()
     const write = (taxIdentificationCode: string) =>
       world.call('updateShopOpening', { token: seller.token, params: { id: shopId }, body: { taxIdentificationCode } })
     expect((await write(taxId)).status).toBe(200)

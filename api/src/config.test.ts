@@ -5,6 +5,36 @@ import { parseEnv } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { BadSettings, ROOT, readConfig } from './config.ts'
 
+/** Keys made for these tests alone: a certificate that expired, and one that is good for a century. */
+const EXPIRED = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgm1RP50YiBrqTr1cR
+PU+rAhEtWjmdw9vkcWsqsflRilShRANCAASwFhASr1wTZ1fYK4wUMUhVSQZMoKdd
+wmvKvHH4VSsztbFD7oEN4+6j6PQ1db4ldDds77eWCEwiu47IJhy7r0/J
+-----END PRIVATE KEY-----
+-----BEGIN CERTIFICATE-----
+MIIBGTCBvwIUZlvphqmg8CjDK+8XxLBBx+/d5MswCgYIKoZIzj0EAwIwDzENMAsG
+A1UEAwwEdGVzdDAeFw0yNjExMjkyMjIzNDVaFw0yNjExMjgyMjIzNDVaMA8xDTAL
+BgNVBAMMBHRlc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAASwFhASr1wTZ1fY
+K4wUMUhVSQZMoKddwmvKvHH4VSsztbFD7oEN4+6j6PQ1db4ldDds77eWCEwiu47I
+Jhy7r0/JMAoGCCqGSM49BAMCA0kAMEYCIQCfJ0ZIsJFqgiV7QHmDM2TUGSLTe3EY
+kGd5FdIwlRGlmAIhAL9xyAOCyCFkjEUc2JqOzqDgSR2TCIyHfS4amUjg6L3o
+-----END CERTIFICATE-----`
+const GOOD = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgfMhv0gRumm0LKx1I
+X760NSsAvXEHGrCAn3LOS/bHiA6hRANCAAR8+mmHKxdrys0Cim4aE9ygVR6/XEFd
+Jbx/svLwMQ//IVLnAfE763+QO8zvZnIoUOqy32BUc25lpPIkej/odqmD
+-----END PRIVATE KEY-----
+-----BEGIN CERTIFICATE-----
+MIIBdTCCARugAwIBAgIUckfV2lwjEgGdlms+ecyEfnHIKQcwCgYIKoZIzj0EAwIw
+DzENMAsGA1UEAwwEdGVzdDAgFw0yNjExMjkyMjI4NDhaGA8yMTI2MTEwNTIyMjg0
+OFowDzENMAsGA1UEAwwEdGVzdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABHz6
+aYcrF2vKzQKKbhoT3KBVHr9cQV0lvH+y8vAxD/8hUucB8Tvrf5A7zO9mcihQ6rLf
+YFRzbmWk8iR6P+h2qYOjUzBRMB0GA1UdDgQWBBT/Omay90sW0QBHzIeh2Hwo8FDk
+/jAfBgNVHSMEGDAWgBT/Omay90sW0QBHzIeh2Hwo8FDk/jAPBgNVHRMBAf8EBTAD
+AQH/MAoGCCqGSM49BAMCA0gAMEUCIQCgScB7qJxVoJQXpiRLRBxNKy8CeNMQYsxg
+McYnh/47wwIgD34OXf6BCBK0zpfMiEiISPYliwR7ZKp5FrXa3jp4XX0=
+-----END CERTIFICATE-----`
+
 const folder = mkdtempSync(join(tmpdir(), 'lonja-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -55,13 +85,38 @@ describe('settings', () => {
     const all = {
       ...{ VERIFACTU: 'preproduction', VERIFACTU_PRODUCER: 'Lonja S.A.', VERIFACTU_PRODUCER_TAX_ID: 'A58818501' },
       ...{ VERIFACTU_PRODUCER_ADDRESS: 'Calle Mayor, 1', VERIFACTU_DECLARED_ON: '2027-01-01' },
-      ...{ VERIFACTU_DECLARED_IN: 'Madrid', VERIFACTU_CERTIFICATE: 'market.p12', VERIFACTU_PASSPHRASE: 'secret' },
+      ...{
+        VERIFACTU_DECLARED_IN: 'Madrid',
+        VERIFACTU_DECLARED_VERSION: '1',
+        VERIFACTU_CERTIFICATE: 'market.p12',
+        VERIFACTU_PASSPHRASE: 'secret',
+      },
     }
-    expect(problemsOf(all)).toContain('VERIFACTU_CERTIFICATE: cannot be opened: ENOENT')
+    expect(problemsOf(all)).toContain('VERIFACTU_CERTIFICATE: cannot be used: ENOENT')
     writeFileSync(join(folder, 'market.p12'), 'no certificate')
     const unread = problemsOf(all)
-    expect(unread).toContain('VERIFACTU_CERTIFICATE: cannot be opened')
+    expect(unread).toContain('VERIFACTU_CERTIFICATE: cannot be used')
     expect(unread).not.toContain('secret')
+    writeFileSync(join(folder, 'market.p12'), EXPIRED)
+    expect(problemsOf(all)).toContain('VERIFACTU_CERTIFICATE: cannot be used: it expired on 2026-11-28')
+    expect(problemsOf({ ...all, VERIFACTU_PRODUCER_TAX_ID: 'A58818502' })).toContain(
+      'VERIFACTU_PRODUCER_TAX_ID: must be a Spanish tax ID',
+    )
+  })
+
+  it('publishes the declaration of the version that runs alone', () => {
+    writeFileSync(join(folder, 'good.pem'), GOOD)
+    const declared = (version: string) =>
+      readConfig({
+        ...{ DATA_DIR: folder, VERIFACTU: 'preproduction', VERIFACTU_PRODUCER: 'Lonja S.A.' },
+        ...{ VERIFACTU_PRODUCER_TAX_ID: 'A58818501', VERIFACTU_PRODUCER_ADDRESS: 'Calle Mayor, 1' },
+        ...{ VERIFACTU_DECLARED_ON: '2027-01-01', VERIFACTU_DECLARED_IN: 'Madrid' },
+        ...{ VERIFACTU_CERTIFICATE: 'good.pem', VERIFACTU_DECLARED_VERSION: version },
+      })
+    const { verifactu } = declared('0')
+    const running = verifactu?.system.version ?? ''
+    expect(declared('0').declaration).toBeNull()
+    expect(declared(running).declaration).toMatchObject({ version: running, declaredOn: '2027-01-01' })
   })
 
   it('takes keys of Stripe that belong together and look like what they are for', () => {

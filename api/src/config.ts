@@ -6,6 +6,7 @@ import { readSmsPrices, type SmsPrices } from '@lonja/core/notifications/sms-pri
 import { PLATFORM_MODES, type PlatformMode } from '@lonja/core/shops/host-place.ts'
 import type { ProducerDeclaration } from '@lonja/core/verifactu/producer-declaration.ts'
 import { z } from 'zod'
+import { spanishTaxId } from './addresses/tax-id.ts'
 import { isLoopback } from './http/loopback.ts'
 import type { StripeSettings } from './providers/payments/stripe/stripe-payments.ts'
 import type { SignInSettings } from './providers/sign-in/known-providers.ts'
@@ -102,9 +103,10 @@ const settings = z.object({
   VERIFACTU_PRODUCER: z.string().max(120).optional(),
   VERIFACTU_PRODUCER_TAX_ID: z
     .string()
-    .regex(/^[A-Z\d]{9}$/, 'must be a Spanish tax ID of nine characters')
+    .refine((value) => spanishTaxId(value) === value, 'must be a Spanish tax ID without spaces, such as A58818501')
     .optional(),
   VERIFACTU_PRODUCER_ADDRESS: z.string().max(300).optional(),
+  VERIFACTU_DECLARED_VERSION: z.string().max(50).optional(),
   VERIFACTU_DECLARED_ON: z.iso.date('must be a day such as 2027-01-01').optional(),
   VERIFACTU_DECLARED_IN: z.string().max(100).optional(),
   VIES_URL: url(/^https$/, 'https://ec.europa.eu/taxation_customs/vies/rest-api').optional(),
@@ -119,6 +121,7 @@ const VERIFACTU_NEEDS = [
   'VERIFACTU_PRODUCER',
   'VERIFACTU_PRODUCER_TAX_ID',
   'VERIFACTU_PRODUCER_ADDRESS',
+  'VERIFACTU_DECLARED_VERSION',
   'VERIFACTU_DECLARED_ON',
   'VERIFACTU_DECLARED_IN',
 ] as const
@@ -189,7 +192,7 @@ export interface Config {
   readonly viesUrl: string | undefined
   /** the tax agency's service that takes records of invoices; undefined: none are sent */
   readonly verifactu: VerifactuSettings | undefined
-  /** who produces the program that issues invoices, and what they declare of it; null: not declared */
+  /** who produces the program that issues invoices, and what they declare of the version that runs; null: not declared */
   readonly declaration: ProducerDeclaration | null
   /** hosts that serve the authentication sub-site, with their ports; no shop has them */
   readonly authHosts: readonly string[]
@@ -233,15 +236,19 @@ const readVerifactu = (
         url: verifactuUrl(environment, { isSeal: given.VERIFACTU_SEAL }),
         certificate: readCertificate(resolve(dataDir, file), given.VERIFACTU_PASSPHRASE),
       },
-      declaration: {
-        ...system,
-        address: given.VERIFACTU_PRODUCER_ADDRESS ?? '',
-        declaredOn: given.VERIFACTU_DECLARED_ON ?? '',
-        declaredIn: given.VERIFACTU_DECLARED_IN ?? '',
-      },
+      // a declaration is of one version, and says nothing of another that runs
+      declaration:
+        given.VERIFACTU_DECLARED_VERSION === VERSION
+          ? {
+              ...system,
+              address: given.VERIFACTU_PRODUCER_ADDRESS ?? '',
+              declaredOn: given.VERIFACTU_DECLARED_ON ?? '',
+              declaredIn: given.VERIFACTU_DECLARED_IN ?? '',
+            }
+          : null,
     }
   } catch (error) {
-    return { wrong: `  VERIFACTU_CERTIFICATE: cannot be opened: ${(error as Error).message}` }
+    return { wrong: `  VERIFACTU_CERTIFICATE: cannot be used: ${(error as Error).message}` }
   }
 }
 

@@ -1696,6 +1696,7 @@ export interface VerifactuIssuers {
   failing_since: Timestamp | null;
   failure: string | null;
   next_at: Timestamp;
+  records_max: number | null;
   sending_until: Timestamp | null;
   tax_id: string;
 }

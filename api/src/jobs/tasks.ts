@@ -89,7 +89,12 @@ export const schedule: CronItem[] = [
   // each night, so that a month whose first day was missed is invoiced too
   { task: 'issue_market_invoices', match: '25 3 * * *' },
   { task: 'recheck_vat_numbers', match: '*/10 * * * *' },
-  { task: 'send_invoice_records', match: '* * * * *' },
+  // a pass that takes longer than a minute is followed by one more, also where several processes work
+  {
+    task: 'send_invoice_records',
+    match: '* * * * *',
+    options: { queueName: 'tax agency', jobKey: 'send_invoice_records' },
+  },
   { task: 'refresh_sold', match: '20 * * * *' },
   { task: 'rewrite_search', match: '*/5 * * * *' },
   { task: 'forget_misses', match: '30 4 * * *' },

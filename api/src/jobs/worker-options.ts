@@ -26,12 +26,15 @@ const IMPORTS: Lane = {
   concurrency: 2,
   cron: [],
 }
+/** The tax agency may take long to answer: one message at a time, and no other job waits for it. */
+const TAX_AGENCY: Lane = { tasks: ['send_invoice_records'], concurrency: 1, cron: [] }
+const APART = [...IMPORTS.tasks, ...TAX_AGENCY.tasks]
 const OTHERS: Lane = {
-  tasks: NAMES.filter((name) => !IMPORTS.tasks.includes(name)),
+  tasks: NAMES.filter((name) => !APART.includes(name)),
   concurrency: 4,
   cron: schedule,
 }
-export const LANES: readonly Lane[] = [IMPORTS, OTHERS]
+export const LANES: readonly Lane[] = [IMPORTS, TAX_AGENCY, OTHERS]
 /** Every job in one lane, for a run that ends when nothing is due. */
 export const ALL_LANES: Lane = { tasks: NAMES, concurrency: 1, cron: [] }
 

@@ -16,6 +16,7 @@ import type { Shops } from '../db/types.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { findInvoicing, isSeriesTaken, lockSeriesOf } from '../invoices/invoicing.queries.ts'
+import { setMode } from '../verifactu/records.queries.ts'
 import { checkShopName, subDomainTaken } from './check-shop-name.ts'
 import {
   findOpening,
@@ -138,6 +139,9 @@ export const updateShopOpening: Verb<typeof openingContract.updateShopOpening> =
       returned_points: JSON.stringify(stillReturned(row, body)),
     }
     await checkSeriesOf(trx, { shopId, row, set, now })
+    // the representation at the tax agency was given under the other tax ID
+    if (set.tax_identification_code && set.tax_identification_code !== row.tax_identification_code)
+      await setMode(trx, { shopId, since: null, agreedBy: null, endsOn: null, now })
     await updateShop(trx, { shopId, set }).catch(refuseBroken('shops_sub_domain_key', subDomainTaken))
     await nameAccount(trx, { shopId })
     const written = (await findOpening(trx, { shopId })) ?? row

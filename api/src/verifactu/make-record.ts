@@ -2,7 +2,7 @@ import type { ShopInvoiceKind } from '@lonja/core/invoices/invoice-lists.ts'
 import type { ShopInvoiceParty } from '@lonja/core/invoices/order-invoice.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
-import { rejectionBefore } from '@lonja/core/verifactu/correct-record.ts'
+import { isCorrectable, rejectionBefore } from '@lonja/core/verifactu/correct-record.ts'
 import { type NamedTaxId, recordHashText } from '@lonja/core/verifactu/registration-record.ts'
 import type { RejectionBefore } from '@lonja/core/verifactu/verifactu-lists.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -15,6 +15,7 @@ import {
   findSystem,
   insertRecord,
   lockIssuer,
+  toSent,
 } from './records.queries.ts'
 
 /** What of an issued invoice a record is made of. */
@@ -85,12 +86,14 @@ export const recordInvoice = async (trx: Trx, invoice: Recorded, now: Date): Pro
 export const recordAgain = async (trx: Trx, { invoiceId, now }: { invoiceId: number; now: Date }): Promise<boolean> => {
   const system = await findSystem(trx)
   const invoice = await findRecordedInvoice(trx, { id: invoiceId })
-  if (!system) return false
+  // a buyer without a tax ID cannot be named to the agency
+  if (!system || invoice.recipient.taxId === '') return false
   // of two presses at once the second one sees the first one's record
   await lockIssuer(trx, { taxId: invoice.issuer.taxId, environment: system.environment, now })
   const sent = await findRecordsOf(trx, { invoiceId })
   const marking = rejectionBefore(sent)
-  if (marking === null || sent.some(({ environment }) => environment !== system.environment)) return false
+  if (marking === null || !isCorrectable(toSent(sent))) return false
+  if (sent.some(({ environment }) => environment !== system.environment)) return false
   await makeRecord(trx, invoice, { system, marking, now })
   return true
 }

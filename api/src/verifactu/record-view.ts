@@ -8,7 +8,11 @@ import type { Db } from '../db/client.ts'
 import { findRecordsOf, findSystem, type RecordRow, toSent } from './records.queries.ts'
 
 /** Where an invoice's record stands, from all of them, the first first. */
-export const toRecord = (records: readonly RecordRow[], environment: RecordRow['environment'] | undefined) => {
+export const toRecord = (
+  records: readonly RecordRow[],
+  environment: RecordRow['environment'] | undefined,
+  recipient: Pick<ShopInvoiceParty, 'taxId'>,
+) => {
   const last = records.at(-1)
   if (!last) return null
   return {
@@ -19,7 +23,7 @@ export const toRecord = (records: readonly RecordRow[], environment: RecordRow['
     csv: last.csv,
     errorCode: last.error_code,
     errorText: last.error_text,
-    isCorrectable: last.environment === environment && isCorrectable(toSent(records)),
+    isCorrectable: last.environment === environment && recipient.taxId !== '' && isCorrectable(toSent(records)),
   }
 }
 
@@ -31,6 +35,7 @@ export const recordOf = async (
     number: string
     issued_at: Date
     issuer: Pick<ShopInvoiceParty, 'taxId'>
+    recipient: Pick<ShopInvoiceParty, 'taxId'>
     taxes: readonly TaxRow[]
   },
   { isBuyer }: { isBuyer: boolean },
@@ -39,12 +44,16 @@ export const recordOf = async (
   const [first] = records
   if (!first) return { qrAddress: null, record: null }
   return {
-    qrAddress: qrAddress(first.environment, {
-      issuerTaxId: first.tax_id,
-      number: invoice.number,
-      issuedOn: dayOf(invoice.issued_at),
-      totalCents: recordTotals(invoice.taxes).totalCents,
-    }),
-    record: isBuyer ? null : toRecord(records, (await findSystem(db))?.environment),
+    // to a real buyer an invoice of the agency's system of tests is one that was never sent
+    qrAddress:
+      first.environment === 'preproduction'
+        ? null
+        : qrAddress(first.environment, {
+            issuerTaxId: first.tax_id,
+            number: invoice.number,
+            issuedOn: dayOf(invoice.issued_at),
+            totalCents: recordTotals(invoice.taxes).totalCents,
+          }),
+    record: isBuyer ? null : toRecord(records, (await findSystem(db))?.environment, invoice.recipient),
   }
 }

@@ -86,7 +86,7 @@ export const findStatesOf = async (db: Db, { ids }: { ids: readonly number[] }):
 export const findRecordedInvoice = (db: Db, { id }: { id: number }) =>
   db
     .selectFrom('invoices')
-    .select(['id', 'shop_id', 'kind', 'number', 'issued_at', 'issuer', 'taxes'])
+    .select(['id', 'shop_id', 'kind', 'number', 'issued_at', 'issuer', 'recipient', 'taxes'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -108,12 +108,12 @@ export const findIssuersDue = async (
 export const claimIssuer = async (
   trx: Trx,
   given: { taxId: string; environment: VerifactuEnvironment; now: Date; until: Date },
-): Promise<{ isFailing: boolean } | undefined> => {
-  const { rows } = await sql<{ isFailing: boolean }>`
+): Promise<{ isFailing: boolean; recordsMax: number | null } | undefined> => {
+  const { rows } = await sql<{ isFailing: boolean; recordsMax: number | null }>`
     update verifactu_issuers set sending_until = ${given.until}
     where tax_id = ${given.taxId} and environment = ${given.environment} and next_at <= ${given.now}
       and (sending_until is null or sending_until <= ${given.now})
-    returning failing_since is not null as "isFailing"`.execute(trx)
+    returning failing_since is not null as "isFailing", records_max as "recordsMax"`.execute(trx)
   return rows[0]
 }
 
@@ -129,7 +129,6 @@ export const findUnsent = async (
     .leftJoin('verifactu_records as p', 'p.id', 'r.previous_id')
     .leftJoin('invoices as pi', 'pi.id', 'p.invoice_id')
     .leftJoin('invoices as c', 'c.id', 'i.corrects_id')
-    .leftJoin('invoicing as v', 'v.shop_id', 'r.shop_id')
     .select([
       'r.id',
       'r.sender',
@@ -150,11 +149,11 @@ export const findUnsent = async (
       'i.exempt_note',
       'p.hash as previous_hash',
       'p.tax_id as previous_tax_id',
-      'v.verifactu_ends_on as ends_on',
       'pi.number as previous_number',
       'pi.issued_at as previous_issued_at',
       'c.number as corrects_number',
       'c.issued_at as corrects_issued_at',
+      'c.issuer as corrects_issuer',
     ])
     .select(sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'))
     .where('r.tax_id', '=', taxId)
@@ -221,26 +220,34 @@ export const releaseIssuer = async (
     environment: VerifactuEnvironment
     nextAt: Date
     failure: string | null
+    /** most records of its next message; null: as many as go into one */
+    recordsMax?: number | null
     now: Date
   },
 ): Promise<void> => {
-  const { failure, now } = given
+  const { failure, recordsMax = null, now } = given
   await sql`
-    update verifactu_issuers set sending_until = null, next_at = ${given.nextAt}, failure = ${failure},
+    update verifactu_issuers set sending_until = null, next_at = ${given.nextAt}, failure = ${failure}, records_max = ${recordsMax},
       failing_since = case when ${failure}::text is null then null else coalesce(failing_since, ${now}) end
     where tax_id = ${given.taxId} and environment = ${given.environment}`.execute(trx)
 }
 
-/** Invoices whose last record was refused with one of these codes before a moment. */
+/** Invoices of few records whose last one was refused with one of these codes before a moment. */
 export const findRefusedWith = async (
   db: Db,
-  { environment, codes, before }: { environment: VerifactuEnvironment; codes: readonly number[]; before: Date },
+  {
+    environment,
+    codes,
+    recordsMax,
+    before,
+  }: { environment: VerifactuEnvironment; codes: readonly number[]; recordsMax: number; before: Date },
 ): Promise<number[]> => {
   const { rows } = await sql<{ invoice_id: number }>`
     select r.invoice_id from verifactu_records r
     where r.state = 'rejected' and r.environment = ${environment} and r.error_code = any(${[...codes]}::int[])
       and r.answered_at <= ${before}
       and not exists (select from verifactu_records l where l.invoice_id = r.invoice_id and l.id > r.id)
+      and (select count(*) from verifactu_records a where a.invoice_id = r.invoice_id) <= ${recordsMax}
     order by r.id limit 1000`.execute(db)
   return rows.map(({ invoice_id }) => invoice_id)
 }
@@ -287,10 +294,47 @@ export const findWrong = async (db: Db) => {
   return rows
 }
 
-/** Whether a shop's records were ever sent, so that the year has to be ended in the mode. */
-export const hasRecords = async (db: Db, { shopId }: { shopId: number }): Promise<boolean> =>
-  (await db.selectFrom('verifactu_records').select('id').where('shop_id', '=', shopId).limit(1).executeTakeFirst()) !==
-  undefined
+/**
+ * Whether records were made under a shop's tax ID, by it or another shop, so that the year has to be ended in the mode. Those for the
+ * agency's system of tests bind nobody.
+ */
+export const hasRecords = async (db: Db, { shopId }: { shopId: number }): Promise<boolean> => {
+  const { rows } = await sql`
+    select from shops s
+    cross join lateral (select environment from verifactu_systems order by id desc limit 1) y
+    where s.id = ${shopId} and y.environment <> 'preproduction'
+      and exists (select from verifactu_records r where r.tax_id = s.tax_identification_code and r.environment = y.environment)
+    `.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a record of a shop was ever answered. */
+export const hasAnswers = async (db: Db, { shopId }: { shopId: number }): Promise<boolean> => {
+  const { rows } = await sql`
+    select from verifactu_records where shop_id = ${shopId} and answered_at is not null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Since when nothing could be sent of a shop's tax ID, and why; undefined while all is well. */
+export const findFailureOf = async (
+  db: Db,
+  { shopId, environment }: { shopId: number; environment: VerifactuEnvironment },
+): Promise<{ since: Date; why: string } | undefined> => {
+  const { rows } = await sql<{ since: Date; why: string }>`
+    select i.failing_since as since, i.failure as why
+    from verifactu_issuers i join shops s on s.tax_identification_code = i.tax_id
+    where s.id = ${shopId} and i.environment = ${environment} and i.failing_since is not null`.execute(db)
+  return rows[0]
+}
+
+/** Last day of the mode for a tax ID, YYYY-MM-DD; null while one of its shops goes on, and where none has the mode. */
+export const findEndOf = async (db: Db, { taxId }: { taxId: string }): Promise<string | null> => {
+  const { rows } = await sql<{ ends_on: string | null }>`
+    select case when bool_and(v.verifactu_ends_on is not null) then max(v.verifactu_ends_on) end as ends_on
+    from invoicing v join shops s on s.id = v.shop_id
+    where s.tax_identification_code = ${taxId} and v.verifactu_since is not null`.execute(db)
+  return rows[0]?.ends_on ?? null
+}
 
 /** A shop begins the mode, ends it on a day, goes on with it, or never began. */
 export const setMode = async (

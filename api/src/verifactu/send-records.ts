@@ -1,6 +1,6 @@
 import { HOUR, MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
-import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
-import { isCorrectedAutomatically, OWN_FAULTS } from '@lonja/core/verifactu/correct-record.ts'
+import { dayOf, yearOf } from '@lonja/core/kernel/madrid-month.ts'
+import { AUTOMATIC_MAX, DUPLICATE, isCorrectedAutomatically, OWN_FAULTS } from '@lonja/core/verifactu/correct-record.ts'
 import { RECORDS_MAX, recordMessage } from '@lonja/core/verifactu/record-message.ts'
 import { registrationRecord } from '@lonja/core/verifactu/registration-record.ts'
 import type { RecordState } from '@lonja/core/verifactu/verifactu-lists.ts'
@@ -12,6 +12,7 @@ import type { Sending, Verifactu } from '../providers/verifactu/verifactu.ts'
 import { recordAgain } from './make-record.ts'
 import {
   claimIssuer,
+  findEndOf,
   findIssuersDue,
   findRecordsOf,
   findRefusedWith,
@@ -29,8 +30,10 @@ import {
 const TURN = 10 * MINUTE
 /** What could not be sent is tried again each hour. Source: Orden HAC/1177/2024, art. 16.4. */
 const AGAIN_AFTER = HOUR
-/** The agency has a record of this invoice already. */
-const DUPLICATE = 3000
+/** A record that was made before this long should have been sent by now: the job runs each minute, the agency asks for another one. */
+const LATE_AFTER = 3 * MINUTE
+/** Faults of a whole message that may lie in one of its records: its schema, a day, its letters. Source: the agency's list of errors. */
+const RECORD_FAULTS = [4102, 4103, 4106, 4119]
 
 const recordOf = (row: UnsentRow): string =>
   registrationRecord(
@@ -48,7 +51,11 @@ const recordOf = (row: UnsentRow): string =>
       exemptNote: row.exempt_note,
       corrects:
         row.corrects_number !== null && row.corrects_issued_at !== null
-          ? { number: row.corrects_number, issuedOn: dayOf(row.corrects_issued_at) }
+          ? {
+              issuerTaxId: row.corrects_issuer?.taxId ?? row.issuer.taxId,
+              number: row.corrects_number,
+              issuedOn: dayOf(row.corrects_issued_at),
+            }
           : null,
     },
     {
@@ -79,6 +86,10 @@ const ofOneSender = (rows: readonly UnsentRow[]): UnsentRow[] => {
   return rows.slice(0, other === -1 ? rows.length : other)
 }
 
+/** The last day of the mode as a message may state it: the agency takes that of this or the last year. Source: its list of errors, 4120. */
+const statedEnd = (endsOn: string | null, now: Date): string | null =>
+  endsOn !== null && Number(endsOn.slice(0, 4)) >= yearOf(now) - 1 ? endsOn : null
+
 /** Takes an issuer's turn and marks what is sent; null where it is another's turn or nothing waits. */
 const takeTurn = (
   { db }: JobDeps,
@@ -88,9 +99,21 @@ const takeTurn = (
     const until = new Date(now.getTime() + TURN)
     const turn = await claimIssuer(trx, { taxId, environment, now, until })
     if (!turn) return null
-    const rows = ofOneSender(await findUnsent(trx, { taxId, environment, limit: RECORDS_MAX }))
-    await markSent(trx, { ids: rows.map(({ id }) => id), isLate: turn.isFailing })
-    return { rows, isLate: turn.isFailing || rows.some((row) => row.is_late) }
+    const limit = turn.recordsMax ?? RECORDS_MAX
+    const rows = ofOneSender(await findUnsent(trx, { taxId, environment, limit }))
+    if (rows.length === 0) {
+      await releaseIssuer(trx, { taxId, environment, now, nextAt: now, failure: null })
+      return null
+    }
+    const lateBefore = new Date(now.getTime() - LATE_AFTER)
+    const isLate = turn.isFailing || rows.some((row) => row.made_at < lateBefore)
+    await markSent(trx, { ids: rows.map(({ id }) => id), isLate })
+    return {
+      rows,
+      isLate: isLate || rows.some((row) => row.is_late),
+      recordsMax: turn.recordsMax,
+      endsOn: statedEnd(await findEndOf(trx, { taxId }), now),
+    }
   })
 
 /**
@@ -140,11 +163,14 @@ const settle = (
   sending: Sending,
   {
     rows,
+    recordsMax,
     taxId,
     environment,
     now,
   }: {
     rows: readonly UnsentRow[]
+    /** most of this message, after a fault of one before it; null: as many as go into one */
+    recordsMax: number | null
     taxId: string
     environment: Verifactu['environment']
     now: Date
@@ -153,6 +179,25 @@ const settle = (
   transaction(db, async (trx) => {
     const ids = rows.map(({ id }) => id)
     const issuer = { taxId, environment, now }
+    const isOfRecord = sending.kind === 'refused' && RECORD_FAULTS.includes(sending.code ?? 0)
+    if (isOfRecord && rows.length > 1) {
+      // the half of it next time, so that one record does not stop the chain
+      await unmarkSent(trx, { ids })
+      const nextAt = new Date(now.getTime() + MINUTE)
+      const half = Math.floor(rows.length / 2)
+      return releaseIssuer(trx, { ...issuer, nextAt, failure: sending.why.slice(0, 500), recordsMax: half })
+    }
+    if (isOfRecord) {
+      const [row] = rows
+      const outcome = { state: 'rejected', errorCode: sending.code, errorText: sending.why } as const
+      const settled = row && (await settleRecord(trx, { id: row.id, ...outcome, csv: '', now }))
+      if (settled)
+        await tell(trx, {
+          ...{ shopId: settled.shop_id, invoiceId: settled.invoice_id, number: row.number, now },
+          ...outcome,
+        })
+      return releaseIssuer(trx, { ...issuer, nextAt: new Date(now.getTime() + MINUTE), failure: null })
+    }
     if (sending.kind !== 'answered') {
       if (sending.kind !== 'unanswered') await unmarkSent(trx, { ids })
       const nextAt = new Date(now.getTime() + AGAIN_AFTER)
@@ -178,39 +223,70 @@ const settle = (
     const isWhole = told === rows.length
     const wait = isWhole ? sending.waitSeconds * SECOND : AGAIN_AFTER
     const failure = isWhole ? null : `answered about ${told} of ${rows.length} records`
-    await releaseIssuer(trx, { ...issuer, nextAt: new Date(now.getTime() + wait), failure })
+    await releaseIssuer(trx, {
+      ...issuer,
+      nextAt: new Date(now.getTime() + wait),
+      failure,
+      recordsMax: recordsMax !== null && recordsMax * 2 < RECORDS_MAX ? recordsMax * 2 : null,
+    })
   })
+
+/** What a turn sends; what cannot be written is not sent. */
+const messageOf = ({
+  rows,
+  isLate,
+  endsOn,
+}: NonNullable<Awaited<ReturnType<typeof takeTurn>>>): string | Extract<Sending, { kind: 'unsent' }> => {
+  try {
+    const [first] = rows
+    if (!first) throw new Error('no record waits')
+    const { issuer, sender: representative } = first
+    return recordMessage({ issuer, representative, endsOn, isLate, records: rows.map(recordOf) })
+  } catch (error) {
+    return { kind: 'unsent', why: `the message could not be written: ${(error as Error).message}` }
+  }
+}
 
 /** Sends what waits of one issuer: one message, in the sequence of its chain. */
 const sendFor = async (deps: JobDeps, verifactu: Verifactu, taxId: string): Promise<void> => {
   const { environment } = verifactu
   const turn = await takeTurn(deps, { taxId, environment, now: deps.clock() })
   if (!turn) return
-  const { rows, isLate } = turn
-  const [first] = rows
-  if (!first) return
-  const sending = await verifactu.send(
-    recordMessage({
-      issuer: first.issuer,
-      representative: first.sender,
-      endsOn: rows.find(({ ends_on: endsOn }) => endsOn !== null)?.ends_on ?? null,
-      isLate,
-      records: rows.map(recordOf),
-    }),
-  )
+  const { rows, recordsMax } = turn
+  const message = messageOf(turn)
+  const sending = typeof message === 'string' ? await verifactu.send(message) : message
   if (sending.kind !== 'answered')
     deps.log.warn({ taxId, host: verifactu.host, why: sending.why }, 'the tax agency took no records')
-  await settle(deps, sending, { rows, taxId, environment, now: deps.clock() })
+  await settle(deps, sending, { rows, recordsMax, taxId, environment, now: deps.clock() })
+}
+
+/** The same; an error of one issuer is said where its failures are, and keeps nobody else from being sent. */
+const trySendFor = async (deps: JobDeps, verifactu: Verifactu, taxId: string): Promise<void> => {
+  try {
+    await sendFor(deps, verifactu, taxId)
+  } catch (error) {
+    const { environment } = verifactu
+    const now = deps.clock()
+    const nextAt = new Date(now.getTime() + AGAIN_AFTER)
+    const failure = (error as Error).message.slice(0, 500) || 'it failed without a word'
+    deps.log.error({ taxId, error: failure }, 'records of an issuer could not be sent')
+    await transaction(deps.db, (trx) => releaseIssuer(trx, { taxId, environment, now, nextAt, failure }))
+  }
 }
 
 /** Makes records anew that the agency refused by a fault of its own. */
-const mendOwnFaults = async ({ db, clock }: JobDeps, { environment }: Verifactu): Promise<void> => {
+const mendOwnFaults = async ({ db, clock, log }: JobDeps, { environment }: Verifactu): Promise<void> => {
   const before = new Date(clock().getTime() - AGAIN_AFTER)
-  for (const invoiceId of await findRefusedWith(db, { environment, codes: OWN_FAULTS, before }))
-    await transaction(db, async (trx) => {
-      if (isCorrectedAutomatically(toSent(await findRecordsOf(trx, { invoiceId }))))
-        await recordAgain(trx, { invoiceId, now: clock() })
-    })
+  const refused = { environment, codes: OWN_FAULTS, recordsMax: AUTOMATIC_MAX, before }
+  for (const invoiceId of await findRefusedWith(db, refused))
+    try {
+      await transaction(db, async (trx) => {
+        if (isCorrectedAutomatically(toSent(await findRecordsOf(trx, { invoiceId }))))
+          await recordAgain(trx, { invoiceId, now: clock() })
+      })
+    } catch (error) {
+      log.error({ invoiceId, error: (error as Error).message }, 'another record of an invoice could not be made')
+    }
 }
 
 /**
@@ -223,6 +299,6 @@ export const sendRecords: Task<'send_invoice_records'> = async (deps, _payload, 
   await mendOwnFaults(deps, verifactu)
   for (const taxId of await findIssuersDue(db, { environment: verifactu.environment, now: clock() })) {
     if (signal?.aborted) return
-    await sendFor(deps, verifactu, taxId)
+    await trySendFor(deps, verifactu, taxId)
   }
 }

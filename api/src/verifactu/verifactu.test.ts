@@ -41,22 +41,26 @@ afterAll(async () => {
   await world.close()
   await agency.stop()
 })
-beforeEach(async () => {
-  agency.behave('usual')
-  buyer = await world.login('business')
-  taxId = newTaxId()
+/** Opens a shop that has its invoices written; the functions below are about it from then on. */
+const openShop = async (ofTaxId: string, series = 'F') => {
+  taxId = ofTaxId
   shopId = await world.make.shop({ ...COMPANY, tax_identification_code: taxId, return_days: 90 })
   seller = await world.login('shop', shopId)
   skuId = await scene.goods(shopId, { stock: 1000, price_cents: 1000 }, { vat_bp: 2100 })
-  addressId = await world.make.address(buyer.accountId)
   const on = await world.call('updateInvoicing', {
     token: seller.token,
     body: {
-      ...{ rowVersion: 0, mode: 'byHand', series: 'F', correctiveSeries: 'R', firstNumber: 1, language: 'es' },
+      ...{ rowVersion: 0, mode: 'byHand', series, correctiveSeries: `${series}R`, firstNumber: 1, language: 'es' },
       ...{ registry: '', exemptNote: '', isAgreed: true },
     },
   })
   if (on.status !== 200) throw new Error(JSON.stringify(on.items))
+}
+beforeEach(async () => {
+  agency.behave('usual')
+  buyer = await world.login('business')
+  addressId = await world.make.address(buyer.accountId)
+  await openShop(newTaxId())
 })
 
 const change = (body: object, who = seller) => world.call('updateVerifactu', { token: who.token, body })
@@ -87,6 +91,15 @@ const sendLater = async (ms = MINUTE) => {
 }
 const correct = (id: number, who = seller) => world.call('correctRecord', { token: who.token, params: { id } })
 const ofIssuer = () => agency.kept.filter(({ issuer }) => issuer === taxId)
+/** What the last message says of how it is sent. */
+const said = (name: 'FechaFinVeriFactu' | 'Incidencia') => {
+  const message = agency.messages.at(-1)
+  return message && textAt(message, `Envelope/Body/RegFactuSistemaFacturacion/Cabecera/RemisionVoluntaria/${name}`)
+}
+const stateOf = async (invoiceId: number) => {
+  const rows = world.db.selectFrom('verifactu_records').select('state').where('invoice_id', '=', invoiceId)
+  return (await rows.orderBy('id', 'desc').executeTakeFirst())?.state
+}
 const notices = async () =>
   (
     await world.db
@@ -132,12 +145,53 @@ describe('the mode', () => {
     const { id } = await issued()
     await send()
     expect((await recordOf(id))?.state).toBe('accepted')
-    const said = agency.messages.at(-1)
-    expect(
-      said && textAt(said, 'Envelope/Body/RegFactuSistemaFacturacion/Cabecera/RemisionVoluntaria/FechaFinVeriFactu'),
-    ).toBe(`31-12-${world.now.getFullYear()}`)
+    expect(said('FechaFinVeriFactu')).toBe(`31-12-${world.now.getFullYear()}`)
     // who stays after all agreed to it before
     expect((await change({ isOn: true })).body).toMatchObject({ endsOn: null })
+  })
+
+  test('its end is the tax ID’s: another shop of it keeps it on, and an old one is not stated', async () => {
+    await turnOn()
+    await issued()
+    await change({ isOn: false })
+    await openShop(taxId, 'G')
+    // it sent nothing itself, but its tax ID did
+    expect(await settings()).toMatchObject({ wouldEndOn: `${world.now.getFullYear()}-12-31` })
+    await turnOn()
+    await send()
+    expect(said('FechaFinVeriFactu')).toBe('')
+    await change({ isOn: false })
+    await issued()
+    await sendLater()
+    expect(said('FechaFinVeriFactu')).toBe(`31-12-${world.now.getFullYear()}`)
+    await issued()
+    const ends = world.db.updateTable('invoicing').set({ verifactu_ends_on: `${world.now.getFullYear() - 2}-12-31` })
+    await ends.where('verifactu_since', 'is not', null).execute()
+    await sendLater()
+    expect(ofIssuer()).toHaveLength(3)
+    expect(said('FechaFinVeriFactu')).toBe('')
+  })
+
+  test('the agency’s system of tests binds nobody, and its invoices carry no code', async () => {
+    await declareSystem({ db: world.db, verifactu: { environment: 'preproduction', system: SYSTEM } }, world.now)
+    await turnOn()
+    const { id } = await issued()
+    expect(await read(id)).toMatchObject({ qrAddress: null, record: { environment: 'preproduction' } })
+    expect(await settings()).toMatchObject({ wouldEndOn: null })
+    await declareSystem(world.deps, world.now)
+  })
+
+  test('ends with another tax ID of the shop', async () => {
+    await turnOn()
+    await world.db.updateTable('shops').set({ status: 'returned' }).where('id', '=', shopId).execute()
+    // its opening is written by its owner
+    await world.db.updateTable('operators').set({ role: 'owner' }).where('id', '=', seller.operatorId).execute()
+    const write = (taxIdentificationCode: string) =>
+      world.call('updateShopOpening', { token: seller.token, params: { id: shopId }, body: { taxIdentificationCode } })
+    expect((await write(taxId)).status).toBe(200)
+    expect((await settings()).since).not.toBeNull()
+    expect((await write(newTaxId())).status).toBe(200)
+    expect(await settings()).toMatchObject({ since: null, endsOn: null })
   })
 
   test('invoices of before stay as they are', async () => {
@@ -264,7 +318,56 @@ describe('records', () => {
     const [day, xml] = ['04-05-2026', { name: '', text: '', children: [] }]
     agency.kept.push({ issuer: taxId, number, day, hash: '', xml, fault: null })
     await send()
-    expect(await recordOf(id)).toMatchObject({ state: 'rejected', errorCode: 3000 })
+    expect(await recordOf(id)).toMatchObject({ state: 'rejected', errorCode: 3000, isCorrectable: false })
+    expect((await correct(id)).code).toBe('record_stands')
+  })
+
+  test('that waited for minutes are late', async () => {
+    await turnOn()
+    await issued()
+    await send()
+    expect(said('Incidencia')).toBe('')
+    await issued()
+    await sendLater(4 * MINUTE)
+    expect(said('Incidencia')).toBe('S')
+  })
+
+  test('of which one breaks their message are sent one alone, which is refused then', async () => {
+    await turnOn()
+    const [bad, good] = [await issued(), await issued()]
+    agency.behave({ fault: 'Codigo[4102].El XML no cumple el esquema.' })
+    await send()
+    expect([await stateOf(bad.id), await stateOf(good.id)]).toEqual(['waiting', 'waiting'])
+    await sendLater()
+    expect(await recordOf(bad.id)).toMatchObject({
+      ...{ state: 'rejected', errorCode: 4102, errorText: 'Codigo[4102].El XML no cumple el esquema.' },
+      isCorrectable: true,
+    })
+    expect(await notices()).toEqual(['recordRejected'])
+    expect(await stateOf(good.id)).toBe('waiting')
+    agency.behave('usual')
+    await sendLater()
+    expect(await stateOf(good.id)).toBe('accepted')
+  })
+
+  test('of one issuer keep nobody else’s from being sent', async () => {
+    await turnOn()
+    const [broken, first] = [taxId, await issued()]
+    await openShop(newTaxId())
+    await turnOn()
+    const other = await issued()
+    const { verifactu } = world.deps
+    if (!verifactu) throw new Error('nothing is sent')
+    const fails = async (message: string) => {
+      if (message.includes(broken)) throw new Error('out of order')
+      return verifactu.send(message)
+    }
+    await send({ ...quietJobs(world), verifactu: { ...verifactu, send: fails } })
+    expect(await stateOf(other.id)).toBe('accepted')
+    const { failing } = (await world.call('getVerifactuHealth', { token: office.token })).body
+    expect(failing.find((one) => one.taxId === broken)).toMatchObject({ why: 'out of order' })
+    await sendLater(HOUR)
+    expect(await stateOf(first.id)).toBe('accepted')
   })
 })
 
@@ -276,7 +379,9 @@ describe('when the agency cannot be reached', () => {
   test.each([
     ['a SOAP fault', { fault: 'Codigo[4112].El titular del certificado no es colaborador social.' }, 'waiting'],
     ['a certificate that is refused', { status: 403 }, 'waiting'],
+    ['a certificate that it does not know', { status: 302 }, 'waiting'],
     ['a page of a proxy', { status: 503 }, 'unanswered'],
+    ['a fault of its server', { fault: 'Error interno', code: 'Server' }, 'unanswered'],
     ['silence', 'silent', 'unanswered'],
   ] as const)('%s: it is tried again an hour later and said to be late', async (_what, how, state) => {
     await turnOn()
@@ -285,16 +390,14 @@ describe('when the agency cannot be reached', () => {
     await send()
     expect((await recordOf(id))?.state).toBe(state)
     expect((await failing())?.since).toBe(world.now.toISOString())
+    expect((await settings()).failing?.since).toBe(world.now.toISOString())
     agency.behave('usual')
     await sendLater()
     expect((await recordOf(id))?.state).toBe(state)
     await sendLater(HOUR)
     expect((await recordOf(id))?.state).toBe('accepted')
     expect(await failing()).toBeUndefined()
-    const said = agency.messages.at(-1)
-    expect(
-      said && textAt(said, 'Envelope/Body/RegFactuSistemaFacturacion/Cabecera/RemisionVoluntaria/Incidencia'),
-    ).toBe('S')
+    expect(said('Incidencia')).toBe('S')
   })
 
   test('what it took without an answer counts as sent', async () => {

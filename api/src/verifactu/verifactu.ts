@@ -16,9 +16,11 @@ import { toRecord } from './record-view.ts'
 import {
   countRecords,
   findFailing,
+  findFailureOf,
   findRecordsOf,
   findSystem,
   findWrong,
+  hasAnswers,
   hasRecords,
   setMode,
 } from './records.queries.ts'
@@ -33,6 +35,7 @@ const view = async ({ db, verifactu, declaration }: Deps, { shopId, now }: { sho
   const endsOn = invoicing?.verifactu_ends_on ?? null
   const since = invoicing?.verifactu_since ?? null
   const isOn = isInMode({ since, endsOn }, now)
+  const failure = verifactu && (await findFailureOf(db, { shopId, environment: verifactu.environment }))
   return {
     isOffered: verifactu !== null,
     environment: verifactu?.environment ?? null,
@@ -41,6 +44,8 @@ const view = async ({ db, verifactu, declaration }: Deps, { shopId, now }: { sho
     endsOn: isOn ? endsOn : null,
     wouldEndOn: lastDayOf(dayOf(now), { hasSent: await hasRecords(db, { shopId }) }),
     hasDeclaration: declaration !== null,
+    hasAnswers: await hasAnswers(db, { shopId }),
+    failing: failure ? { since: failure.since.toISOString(), why: failure.why } : null,
     ...counted(await countRecords(db, { shopId })),
   }
 }
@@ -110,7 +115,7 @@ export const correctRecord: Verb<typeof verifactuContract.correctRecord> = async
     })
   })
   const records = await findRecordsOf(deps.db, { invoiceId: invoice.id })
-  const record = toRecord(records, (await findSystem(deps.db))?.environment)
+  const record = toRecord(records, (await findSystem(deps.db))?.environment, invoice.recipient)
   if (!record) throw new Error('a record that was made is gone')
   return record
 }

@@ -37,3 +37,8 @@ test('a record that was late stands, since another one would be later', () => {
   expect(isCorrectable(sent(['acceptedWithErrors', 2001]))).toBe(true)
   expect(isCorrectable(sent('accepted'))).toBe(false)
 })
+
+test('a number that another program sent is not sent again', () => {
+  expect(isCorrectable(sent(['rejected', 3000]))).toBe(false)
+  expect(isCorrectable(sent(['rejected', 1239]))).toBe(true)
+})

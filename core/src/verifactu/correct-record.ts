@@ -24,10 +24,12 @@ export const rejectionBefore = (sent: readonly Pick<SentRecord, 'state'>[]): Rej
 
 /** Faults of the agency's own while it looked at a record: nothing has to be mended before the next one. Source: its list of errors. */
 export const OWN_FAULTS = [1129, 1241, 1243, 1256, 1288]
+/** The agency has a record of this invoice already. */
+export const DUPLICATE = 3000
 /** A record that was late: the fault stands for good, and another record would be later still. */
 const TOO_LATE = 2004
 /** How often a record is made anew without a person who looks at it. */
-const AUTOMATIC_MAX = 3
+export const AUTOMATIC_MAX = 3
 
 /** Whether another record is made without anybody's act: the agency refused the last one by a fault of its own, not too often. */
 export const isCorrectedAutomatically = (sent: readonly SentRecord[]): boolean => {
@@ -40,6 +42,9 @@ export const isCorrectedAutomatically = (sent: readonly SentRecord[]): boolean =
   )
 }
 
-/** Whether a person can have another record sent: of one that was late nothing can be mended. */
+/**
+ * Whether another record may be made: of one that was late nothing can be mended, and one whose number another program sent would be
+ * refused again.
+ */
 export const isCorrectable = (sent: readonly SentRecord[]): boolean =>
-  rejectionBefore(sent) !== null && sent.at(-1)?.errorCode !== TOO_LATE
+  rejectionBefore(sent) !== null && ![TOO_LATE, DUPLICATE].includes(sent.at(-1)?.errorCode ?? 0)

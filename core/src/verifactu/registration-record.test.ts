@@ -97,12 +97,12 @@ test('a corrective invoice is one by differences, with what it corrects and its 
     kind: 'corrective',
     number: 'R-1',
     taxes: [row(2100, -1000, -210), row(1000, 500, 50)],
-    corrects: { number: '12345678/G33', issuedOn: '2023-12-30' },
+    corrects: { issuerTaxId: 'B12345674', number: '12345678/G33', issuedOn: '2023-12-30' },
   })
   expect(inside(xml, 'TipoFactura')).toBe('R1')
   expect(inside(xml, 'TipoRectificativa')).toBe('I')
   expect(told(inside(xml, 'IDFacturaRectificada'))).toBe(
-    'IDEmisorFactura=89890001K NumSerieFactura=12345678/G33 FechaExpedicionFactura=30-12-2023',
+    'IDEmisorFactura=B12345674 NumSerieFactura=12345678/G33 FechaExpedicionFactura=30-12-2023',
   )
   expect(xml).not.toContain('ImporteRectificacion')
   expect([inside(xml, 'CuotaTotal'), inside(xml, 'ImporteTotal')]).toEqual(['-1.60', '-6.60'])
@@ -184,8 +184,13 @@ test.each([
     'IDOtro: CodigoPais=CH IDType=04 ID=CHE116281838',
   ],
 ])('the recipient by %s', (_what, party, expected) => {
-  const xml = written({ recipient: { name: 'Bar', ...party } })
+  const xml = written({ recipient: { name: 'Bar', ...party }, noVatReason: 'intraEu' })
   expect(told(inside(xml, 'IDDestinatario'))).toBe(`NombreRazon=Bar ${expected}`)
+})
+
+test('a VAT number of another state is a document of that state where VAT is charged', () => {
+  const xml = written({ recipient: { name: 'Bar', taxId: 'PT502757191', country: 'PT' } })
+  expect(told(inside(xml, 'IDDestinatario'))).toBe('NombreRazon=Bar IDOtro: CodigoPais=PT IDType=04 ID=PT502757191')
 })
 
 test.each([

@@ -45,7 +45,7 @@ export interface RecordedInvoice extends Omit<RecordNumber, 'issuerTaxId'> {
   /** what the shop says of goods without VAT */
   exemptNote: string
   /** what a corrective one corrects; null for a sale */
-  corrects: Omit<RecordNumber, 'issuerTaxId'> | null
+  corrects: RecordNumber | null
 }
 
 /** A record's place among those of its issuer, and what it was made by. */
@@ -140,13 +140,16 @@ const cut = (text: string, max: number): string =>
 
 const SPANISH_TAX_ID = /^(?:[A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/
 
-/** Spain's own tax IDs by that field, VAT numbers of other member states and other tax IDs by the field for foreign ones. */
-const taxIdOf = ({ taxId, country }: RecordedInvoice['recipient']): string => {
+/**
+ * Spain's own tax IDs by that field; others by the field for foreign ones, as a VAT number only where the sale is to another member
+ * state without VAT, since the agency looks such a number up.
+ */
+const taxIdOf = ({ recipient: { taxId, country }, noVatReason }: RecordedInvoice): string => {
   const plain = taxId.replaceAll(/[^\da-z]/gi, '').toUpperCase()
   const spanish = country === 'ES' ? plain.replace(/^ES(?=.{9}$)/, '') : plain
   if (country === 'ES' && SPANISH_TAX_ID.test(spanish)) return xmlElement('sf:NIF', spanish)
   const european = euVatNumber(taxId, country)
-  if (european)
+  if (european && noVatReason === 'intraEu')
     // 02: a VAT number, whose first letters name the state
     return xmlNode('sf:IDOtro', xmlElement('sf:IDType', '02'), xmlElement('sf:ID', vatNumberText(european)))
   if (country === 'ES') return xmlElement('sf:NIF', spanish)
@@ -240,10 +243,7 @@ export const registrationRecord = (invoice: RecordedInvoice, place: RecordPlace,
     ...(corrects
       ? [
           xmlElement('sf:TipoRectificativa', 'I'),
-          xmlNode(
-            'sf:FacturasRectificadas',
-            invoiceId('sf:IDFacturaRectificada', { issuerTaxId: issuer.taxId, ...corrects }),
-          ),
+          xmlNode('sf:FacturasRectificadas', invoiceId('sf:IDFacturaRectificada', corrects)),
         ]
       : []),
     // a later day is only for schemes that no shop has
@@ -256,7 +256,7 @@ export const registrationRecord = (invoice: RecordedInvoice, place: RecordPlace,
       xmlNode(
         'sf:IDDestinatario',
         xmlElement('sf:NombreRazon', cut(invoice.recipient.name, NAME_MAX)),
-        taxIdOf(invoice.recipient),
+        taxIdOf(invoice),
       ),
     ),
     xmlNode('sf:Desglose', ...rows.map((row) => breakdownRow(row, invoice))),

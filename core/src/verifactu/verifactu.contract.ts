@@ -28,6 +28,10 @@ const mode = z.object({
   wouldEndOn: z.iso.date().nullable(),
   /** the producer's declaration is published */
   hasDeclaration: z.boolean(),
+  /** the agency answered about one of the shop's records at least */
+  hasAnswers: z.boolean(),
+  /** since when nothing of the shop's tax ID could be sent, and why; null while all is well */
+  failing: z.object({ since: moment, why: z.string() }).nullable(),
   ...counts,
 })
 

@@ -29,6 +29,8 @@ create table verifactu_issuers (
   -- since when nothing could be sent, and what was answered last; null while all is well
   failing_since timestamptz,
   failure text,
+  -- most records of the next message, after one was refused whole for something in one of its records; null: as many as go into one
+  records_max integer check (records_max > 0),
   primary key (tax_id, environment),
   check ((failing_since is null) = (failure is null))
 );
@@ -64,6 +66,7 @@ create table verifactu_records (
 );
 create unique index verifactu_records_first on verifactu_records (invoice_id) where rejection_before is null;
 create index verifactu_records_invoice on verifactu_records (invoice_id, id);
+create index verifactu_records_shop on verifactu_records (shop_id, environment);
 create index verifactu_records_issuer on verifactu_records (tax_id, environment, id desc);
 -- of one issuer no two follow the same one
 create unique index verifactu_records_chain on verifactu_records (tax_id, environment, previous_id) nulls not distinct;

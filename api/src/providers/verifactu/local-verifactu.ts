@@ -36,7 +36,7 @@ interface LocalVerifactu {
   stop: () => Promise<void>
 }
 
-type Behaviour = 'usual' | { fault: string } | { status: number } | 'silent' | 'takenSilent'
+type Behaviour = 'usual' | { fault: string; code?: 'Client' | 'Server' } | { status: number } | 'silent' | 'takenSilent'
 
 /** Fields without which the twin refuses a record. */
 const REQUIRED = [
@@ -154,13 +154,13 @@ export const startLocalVerifactu = async (clock: Clock): Promise<LocalVerifactu>
 
   const envelope = (body: string): string =>
     `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="${NAMESPACES.soap}"><env:Body>${body}</env:Body></env:Envelope>`
-  const faulty = (why: string): string =>
-    envelope(xmlNode('env:Fault', xmlElement('faultcode', 'env:Client'), xmlElement('faultstring', why)))
+  const faulty = (why: string, code = 'Client'): string =>
+    envelope(xmlNode('env:Fault', xmlElement('faultcode', `env:${code}`), xmlElement('faultstring', why)))
 
   const answer = (xml: string): string => {
     const document = readXml(xml)
     messages.push(document)
-    if (typeof behaviour === 'object' && 'fault' in behaviour) return faulty(behaviour.fault)
+    if (typeof behaviour === 'object' && 'fault' in behaviour) return faulty(behaviour.fault, behaviour.code)
     const [message] = allAt(document, 'Envelope/Body/RegFactuSistemaFacturacion')
     const records = message ? allAt(message, 'RegistroFactura/RegistroAlta') : []
     const issuer = message ? textAt(message, 'Cabecera/ObligadoEmision/NIF') : ''

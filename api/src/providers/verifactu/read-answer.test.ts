@@ -63,11 +63,21 @@ test('the receipt and the wait are read; without a wait it is a minute', () => {
   expect(readAnswer(answered())).toEqual({ kind: 'answered', csv: '', waitSeconds: 60, records: [] })
 })
 
+test('it is asked to wait an hour at most', () => {
+  const xml = answered('<tikR:TiempoEsperaEnvio>999999</tikR:TiempoEsperaEnvio>', line('Correcto'))
+  expect(readAnswer(xml)).toMatchObject({ waitSeconds: 3600 })
+})
+
+test.each(['env:Server', 'Server', 'soapenv:Server'])('a fault of the server (%s) is no answer', (code) => {
+  const xml = envelope(`<env:Fault><faultcode>${code}</faultcode><faultstring>Error interno</faultstring></env:Fault>`)
+  expect(readAnswer(xml)).toEqual({ kind: 'unanswered', why: 'Error interno' })
+})
+
 test('a SOAP fault says why nothing was taken', () => {
   const xml = envelope(
     '<env:Fault><faultcode>env:Client</faultcode><faultstring>Codigo[4104].Error en la cabecera.</faultstring></env:Fault>',
   )
-  expect(readAnswer(xml)).toEqual({ kind: 'refused', why: 'Codigo[4104].Error en la cabecera.' })
+  expect(readAnswer(xml)).toEqual({ kind: 'refused', code: 4104, why: 'Codigo[4104].Error en la cabecera.' })
 })
 
 test.each([

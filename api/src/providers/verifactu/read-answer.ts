@@ -26,13 +26,17 @@ export type Answer =
       waitSeconds: number
       records: RecordAnswer[]
     }
-  /** a SOAP fault: none of the records was taken */
-  | { kind: 'refused'; why: string }
+  /** a SOAP fault: none of the records was taken; its code in the agency's list of errors, null where it names none */
+  | { kind: 'refused'; code: number | null; why: string }
+  /** the agency's server failed while it worked, so that nobody knows what it took */
+  | { kind: 'unanswered'; why: string }
 
 const STATES = { Correcto: 'accepted', AceptadoConErrores: 'acceptedWithErrors', Incorrecto: 'rejected' } as const
 const DUPLICATES = { Correcta: 'accepted', AceptadaConErrores: 'acceptedWithErrors' } as const
 /** The wait where an answer names none. Source: Orden HAC/1177/2024, art. 16.2. */
 const WAIT_SECONDS = 60
+/** What it may ask for at most: what cannot be sent is tried each hour as well. */
+const WAIT_MAX_SECONDS = 3600
 
 const state = z.enum(['Correcto', 'AceptadoConErrores', 'Incorrecto']).transform((word) => STATES[word])
 const code = z
@@ -63,18 +67,25 @@ const recordOf = (line: XmlElement): RecordAnswer => ({
   duplicate: duplicateOf(line),
 })
 
+/** A fault of the server is one of its own; any other is one of the message, which it did not take. Source: SOAP 1.1, 4.4.1. */
+const faultOf = (fault: XmlElement): Answer => {
+  const why = textAt(fault, 'faultstring').slice(0, 1500) || 'no reason was given'
+  if (/(?:^|[:.])Server$/.test(textAt(fault, 'faultcode'))) return { kind: 'unanswered', why }
+  return { kind: 'refused', code: code.parse(/Codigo\[(\d+)\]/.exec(why)?.[1] ?? null), why }
+}
+
 /** Reads what the agency answers (RespuestaSuministro.xsd, or a SOAP fault). Throws an Error for anything else. */
 export const readAnswer = (xml: string): Answer => {
   const document = readXml(xml)
   const [fault] = allAt(document, 'Envelope/Body/Fault')
-  if (fault) return { kind: 'refused', why: textAt(fault, 'faultstring').slice(0, 1500) || 'no reason was given' }
+  if (fault) return faultOf(fault)
   const [told] = allAt(document, 'Envelope/Body/RespuestaRegFactuSistemaFacturacion')
   if (!told) throw new Error('answered something else')
   const wait = code.parse(textAt(told, 'TiempoEsperaEnvio'))
   return {
     kind: 'answered',
     csv: textAt(told, 'CSV').slice(0, 100),
-    waitSeconds: wait ?? WAIT_SECONDS,
+    waitSeconds: Math.min(wait ?? WAIT_SECONDS, WAIT_MAX_SECONDS),
     records: allAt(told, 'RespuestaLinea').map(recordOf),
   }
 }

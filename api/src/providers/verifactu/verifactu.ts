@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { createSecureContext, type SecureContextOptions } from 'node:tls'
+import { Duplex } from 'node:stream'
+import { createSecureContext, type SecureContextOptions, TLSSocket } from 'node:tls'
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { BillingSystem } from '@lonja/core/verifactu/registration-record.ts'
 import type { VerifactuEnvironment } from '@lonja/core/verifactu/verifactu-lists.ts'
 import { type Answer, readAnswer } from './read-answer.ts'
 
 /** What became of a message: its answer, that it surely did not arrive, or that nobody knows. */
-export type Sending = Answer | { kind: 'unsent'; why: string } | { kind: 'unanswered'; why: string }
+export type Sending = Answer | { kind: 'unsent'; why: string }
 
 /** The tax agency's service to which records of invoices are sent. */
 export interface Verifactu {
@@ -31,7 +32,7 @@ export interface VerifactuSettings {
 }
 
 /** The agency takes its time with a thousand records. */
-const PATIENCE_MS = 2 * MINUTE
+const PATIENCE_MS = MINUTE
 const ANSWER_MAX = 8 * 1024 * 1024
 /** A connection that failed with these was never one by which a message arrived. */
 const NEVER_ARRIVED =
@@ -56,10 +57,19 @@ const secureOptions = ({
   return options
 }
 
-/** Reads a certificate's file. Throws an Error where it is not there or cannot be opened with the passphrase. */
+/** Until when a certificate is good. */
+const goodUntil = (options: SecureContextOptions): Date | undefined => {
+  const idle = new TLSSocket(new Duplex({ read: () => {} }), { secureContext: createSecureContext(options) })
+  const until = idle.getX509Certificate()?.validToDate
+  idle.destroy()
+  return until
+}
+
+/** Reads a certificate's file. Throws an Error where it is not there, cannot be opened with the passphrase, or has expired. */
 export const readCertificate = (file: string, passphrase: string | undefined) => {
   const certificate = { content: readFileSync(file), passphrase }
-  secureOptions(certificate)
+  const until = goodUntil(secureOptions(certificate))
+  if (until && until.getTime() < Date.now()) throw new Error(`it expired on ${until.toISOString().slice(0, 10)}`)
   return certificate
 }
 
@@ -109,7 +119,9 @@ export const createVerifactu = ({
     try {
       const { status, body } = await post(message)
       // who is not known by a certificate is answered before the message is looked at
-      if (status === 401 || status === 403) return { kind: 'unsent', why: `the certificate was refused (${status})` }
+      // an unknown or expired certificate with a redirect to a page that says so
+      if (status === 401 || status === 403 || (status >= 300 && status < 400))
+        return { kind: 'unsent', why: `the certificate was refused (${status})` }
       if (status !== 200 && !body.includes('Fault')) return { kind: 'unanswered', why: `answered with ${status}` }
       return readAnswer(body)
     } catch (error) {

@@ -41,7 +41,8 @@ type Mode = Route.ComponentProps['loaderData']['mode']
 const Standing = ({ mode }: { mode: Mode }) => {
   const locale = useLocale()
   const { waiting, waitingSince, rejected, withErrors } = mode
-  if (waiting + rejected + withErrors === 0) return <p>{m.verifactu_all_well()}</p>
+  if (waiting + rejected + withErrors === 0)
+    return <p>{mode.hasAnswers ? m.verifactu_all_well() : m.verifactu_none_sent()}</p>
   return (
     <ul className="list-disc pl-5">
       {waitingSince && (
@@ -81,6 +82,12 @@ export default function ShopVerifactu({ loaderData: { mode }, actionData }: Rout
             <p className="text-ink-2 text-xs">{m.verifactu_agreed({ date: formatDay(since, locale) })}</p>
             {endsOn && <p className="font-medium">{m.verifactu_ends({ date: formatPlainDay(endsOn, locale) })}</p>}
             <Standing mode={mode} />
+            {mode.failing && (
+              <Alert tone="error">
+                <p>{m.verifactu_failing_shop({ moment: formatMoment(mode.failing.since, locale) })}</p>
+                <p lang="es">{mode.failing.why}</p>
+              </Alert>
+            )}
           </section>
           {mayChange && (
             <Form method="post" className="space-y-2">

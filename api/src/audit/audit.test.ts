@@ -74,6 +74,8 @@ const UNAUDITED: Partial<Record<CallName, string>> = {
   previewPolicy: 'shows a text and changes nothing',
   previewSynonymGroup: 'shows what would be found and changes nothing',
   readPriceListFile: 'shows what a file asks for and changes nothing',
+  startPictureBatch: 'pictures are nothing until they are put on products, and that is what the log tells',
+  applyPictureBatch: 'each product that gets pictures leaves a row, which picture-batches.test.ts shows',
   uploadFile: 'a file is nothing until something takes it up, and that is what the log tells',
 }
 

@@ -28,16 +28,15 @@ export const emptyMarket = async (db: Db): Promise<void> => {
     select tablename from pg_tables where schemaname = current_schema() and tablename not in ('migrations', 'audit_log')`.execute(
     db,
   )
-  // the ledger, the vouchers' movements, the commissions and the invoices refuse to be emptied, and go with the orders here
-  await sql`alter table ledger disable trigger ledger_kept`.execute(db)
-  await sql`alter table voucher_events disable trigger voucher_events_kept`.execute(db)
-  await sql`alter table commissions disable trigger commissions_kept`.execute(db)
-  await sql`alter table invoices disable trigger invoices_kept`.execute(db)
+  // these refuse to be emptied, and go with the orders here
+  const kept = ['ledger', 'voucher_events', 'commissions', 'invoices', 'verifactu_records']
+  const turn = async (way: 'disable' | 'enable') => {
+    for (const name of kept)
+      await sql`alter table ${sql.table(name)} ${sql.raw(way)} trigger ${sql.ref(`${name}_kept`)}`.execute(db)
+  }
+  await turn('disable')
   await sql`truncate ${sql.join(rows.map((row) => sql.table(row.tablename)))} restart identity cascade`.execute(db)
-  await sql`alter table ledger enable trigger ledger_kept`.execute(db)
-  await sql`alter table voucher_events enable trigger voucher_events_kept`.execute(db)
-  await sql`alter table commissions enable trigger commissions_kept`.execute(db)
-  await sql`alter table invoices enable trigger invoices_kept`.execute(db)
+  await turn('enable')
 }
 
 /** Lets the next order number come after the seeded ones. */

@@ -208,6 +208,7 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'invoices.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
   'invoices.issued_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'invoicing.agreed_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'invoicing.verifactu_agreed_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   // sums of the orders, which are told
   'buyer_sales.account_id': { of: 'account', isTold: false, atEnd: 'keep' },
   'order_credits.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },

@@ -113,6 +113,7 @@ test('a visitor fills a cart, is asked to register at check-out, and orders the 
     await page
       .getByRole('region', { name: say('checkout_summary') })
       .locator('summary')
+      .first()
       .click()
     await expect(page.getByRole('main').getByText(first.name)).toBeVisible()
     await expect(page.getByRole('main').getByText(second.name)).toHaveCount(0)

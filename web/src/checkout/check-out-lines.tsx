@@ -20,9 +20,11 @@ interface LineNoteProps {
 /** What the buyer says of one line, such as what to send when a colour is sold out. */
 const LineNote = ({ skuId, product, typed }: LineNoteProps) => (
   <details open={Boolean(typed)}>
-    <summary className="w-fit py-1 text-brand text-xs hover:underline max-lg:py-2.5">
+    <summary
+      aria-label={m.ui_named({ name: m.checkout_line_note_add(), value: product })}
+      className="w-fit py-1 text-brand text-xs hover:underline max-lg:py-2.5"
+    >
       {m.checkout_line_note_add()}
-      <span className="sr-only">: {product}</span>
     </summary>
     <input
       name={lineNoteName(skuId)}

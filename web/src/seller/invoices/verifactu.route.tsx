@@ -99,7 +99,7 @@ export default function ShopVerifactu({ loaderData: { mode }, actionData }: Rout
                     ? m.verifactu_end_text({ date: formatPlainDay(wouldEndOn, locale) })
                     : m.verifactu_end_now_text()}
               </p>
-              <Button type="submit" busy={busy}>
+              <Button type="submit" kind={endsOn ? 'main' : 'quiet'} busy={busy}>
                 {endsOn ? m.verifactu_stay() : m.verifactu_end()}
               </Button>
             </Form>

@@ -76,7 +76,11 @@ export const ACTS: Record<string, Act> = {
   },
   add: {
     path: detail,
-    press: (situation) => pressAt(situation, situation.page.locator('main form[id=order] button:not([name]):visible')),
+    press: (situation) =>
+      pressAt(
+        situation,
+        situation.page.locator('main form[action="/add-to-cart"]:not(.card-add) button:not([name]):visible'),
+      ),
     seen: async (situation) => {
       const { page, stage, token } = situation
       if (token) return comesAndStays(() => inCart(stage, token), stage.product.least)

@@ -13,13 +13,14 @@ export const useMe = (): Me | null => useRouteLoaderData<typeof loadRoot>('root'
 /** Lines in the user's cart, for the badge. A visitor's are read from his browser: his pages are the same for all visitors. */
 export const useCartCount = (): number => {
   const root = useRouteLoaderData<typeof loadRoot>('root')
+  const isLoggedIn = Boolean(root?.me)
   const loaded = root?.cartCount ?? 0
-  const kept = useSyncExternalStore(
+  // of a user the number is the loaded one from the start: another one at hydration would have React make lazy parts beside it anew
+  return useSyncExternalStore(
     onReturn,
-    () => readCartCount(document.cookie) ?? 0,
+    () => (isLoggedIn ? loaded : (readCartCount(document.cookie) ?? 0)),
     () => loaded,
   )
-  return root?.me ? loaded : kept
 }
 
 /** Looks again when someone comes back to the page, after another tab may have changed the cart. */

@@ -1,12 +1,5 @@
-import {
-  columnVisibilityFeature,
-  createColumnHelper,
-  type RowData,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { changedQuery } from '../../lists/query.ts'
@@ -56,8 +49,6 @@ const FROM = { sm: 'sm:block', md: 'md:block' }
 const cellStyle = <Row,>({ number, wideOnly }: Pick<ConsoleColumn<Row>, 'number' | 'wideOnly'> = {}): string =>
   `px-3 ${number ? 'text-right tabular-nums' : ''} ${wideOnly ? 'max-lg:hidden' : ''}`
 
-const features = tableFeatures({ columnVisibilityFeature })
-
 /** The title of a column, which sorts the list by a link where the column can. */
 const Title = <Row,>({ column, sort }: { column: ConsoleColumn<Row>; sort: string }) => {
   const [query] = useSearchParams()
@@ -87,23 +78,12 @@ const ariaSort = <Row,>({ sorts }: ConsoleColumn<Row>, sort: string) => {
  * Rows under a head that stays in sight, on wide screens; it scrolls on its own. Boxes are those of the form around it, so
  * that ticking and acting work without scripts; the bar of acts lies over the head as soon as one is ticked.
  */
-export const ConsoleTable = <Row extends RowData>(props: ConsoleTableProps<Row>) => {
+export const ConsoleTable = <Row,>(props: ConsoleTableProps<Row>) => {
   const { caption, columns, rows, rowId, hidden, sort, boxOf, bulk, from = 'sm' } = props
   const [query] = useSearchParams()
   const isHydrated = useHydrated()
   const body = useRef<HTMLTableSectionElement>(null)
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>()
-    return columns.map((column) => helper.display({ id: column.id, cell: ({ row }) => column.cell(row.original) }))
-  }, [columns])
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: (row) => String(rowId(row)),
-    state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
-  })
-  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columns.find((column) => column.id === id) ?? [])
+  const shown = columns.filter(({ id }) => !hidden.includes(id))
   const tickAll = (checked: boolean) => {
     for (const box of body.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])
       if (box.checked !== checked) box.click()
@@ -147,9 +127,9 @@ export const ConsoleTable = <Row extends RowData>(props: ConsoleTableProps<Row>)
             </tr>
           </thead>
           <tbody ref={body}>
-            {table.getRowModel().rows.map((row) => (
+            {rows.map((row) => (
               <tr
-                key={row.id}
+                key={rowId(row)}
                 className="*:h-9 *:border-line *:border-b *:py-1.5 [&:last-child>td]:border-b-0 hover:bg-wash has-checked:bg-wash-2"
               >
                 {boxOf && (
@@ -157,15 +137,15 @@ export const ConsoleTable = <Row extends RowData>(props: ConsoleTableProps<Row>)
                     <input
                       type="checkbox"
                       name="id"
-                      value={row.id}
-                      aria-label={boxOf(row.original)}
+                      value={rowId(row)}
+                      aria-label={boxOf(row)}
                       className="size-4 accent-ink"
                     />
                   </td>
                 )}
-                {row.getVisibleCells().map((cell) => (
-                  <td key={cell.id} className={cellStyle(columns.find(({ id }) => id === cell.column.id))}>
-                    <table.FlexRender cell={cell} />
+                {shown.map((column) => (
+                  <td key={column.id} className={cellStyle(column)}>
+                    {column.cell(row)}
                   </td>
                 ))}
               </tr>

@@ -55,7 +55,7 @@ export const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: A
   const row = await findInvoice(db, { id, actor })
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
   const ofOrder = await findIssued(db, { orderId: row.order_id })
-  const mentionOf = (found: IssuedRow | undefined) => found ? toMention(found) : null
+  const mentionOf = (found: IssuedRow | undefined) => (found ? toMention(found) : null)
   const last = ofOrder.findLast(({ kind }) => kind === 'sale')
   // one that takes another back is told apart by what took that one's place
   const replaced = row.reason === 'buyerData' ? row.corrects_id : row.id

@@ -647,8 +647,8 @@ describe('data of the buyer that were wrong', () => {
     (
       await world.db
         .selectFrom('inbox_messages')
-        .select(['event', 'path'])
-        .where('account_id', '=', buyer.accountId)
+        .select('event')
+        .where('operator_id', '=', buyer.operatorId)
         .where('event', 'in', ['invoiced', 'corrected', 'reinvoiced'])
         .orderBy('id')
         .execute()
@@ -676,7 +676,11 @@ describe('data of the buyer that were wrong', () => {
     })
     // the first one stays as it was issued, and names what became of it
     const after = (await read(id)).body
-    expect(after).toMatchObject({ correctedBy: [{ id: back.id }], replacedBy: { id: body.id }, isBuyerCorrectable: false })
+    expect(after).toMatchObject({
+      correctedBy: [{ id: back.id }],
+      replacedBy: { id: body.id },
+      isBuyerCorrectable: false,
+    })
     expect([after.recipient, after.hash, after.total]).toEqual([wrong.recipient, wrong.hash, wrong.total])
     expect(await inbox()).toEqual(['invoiced', 'reinvoiced'])
     expect((await list()).sums).toMatchObject({ invoices: 3, net: 105, vat: 22.05, total: 127.05 })
@@ -687,7 +691,9 @@ describe('data of the buyer that were wrong', () => {
       .where('action', '=', 'shopInvoice.correct')
       .where('shop_id', '=', shopId)
       .execute()
-    expect(log).toEqual([{ before: { invoice: wrong.number }, after: { invoice: body.number }, subject_id: String(id) }])
+    expect(log).toEqual([
+      { before: { invoice: wrong.number }, after: { invoice: body.number }, subject_id: String(id) },
+    ])
   })
 
   test('are the order’s from then on: a return afterwards corrects the new invoice, with the new buyer', async () => {
@@ -697,7 +703,13 @@ describe('data of the buyer that were wrong', () => {
     await giveBack(orderId, 3)
     const right = (await correct(first?.id ?? 0)).body
     // what came back before is no part of it
-    expect(right).toMatchObject({ total: 90.75, lines: [{ quantity: 7, net: 70 }, { kind: 'delivery', net: 5 }] })
+    expect(right).toMatchObject({
+      total: 90.75,
+      lines: [
+        { quantity: 7, net: 70 },
+        { kind: 'delivery', net: 5 },
+      ],
+    })
     await giveBack(orderId, 2)
     expect(await numbers(orderId)).toEqual(['F-1 127.05', 'R-1 -36.3', 'R-2 -90.75', 'F-2 90.75', 'R-3 -24.2'])
     const [, , back, , last] = (await ofOrder(orderId)).items
@@ -757,8 +769,9 @@ describe('data of the buyer that were wrong', () => {
   test('of an order that comes to nothing are corrected; of one that was called off there is nothing to say', async () => {
     await turnOn()
     const couponId = await world.make.coupon(shopId, { value_cents: 2000, minimum_purchase_cents: 2000 })
+    await world.call('collectCoupon', { token: buyer.token, body: { couponId } })
     const given = await scene.placed(buyer, shopId, [{ skuId, quantity: 2 }], {
-      ...{ deliveryMethod: 'pickUp', invoiceAddressId: addressId, couponId },
+      ...{ deliveryMethod: 'pickUp', invoiceAddressId: addressId },
     })
     await scene.acted(seller, given.id, 'prepare')
     const free = (await issue(given.id)).body.items[0]
@@ -798,12 +811,17 @@ describe('data of the buyer that were wrong', () => {
       code: 'invoice_tax_id_fixed',
       path: 'body.taxIdentificationCode',
     })
-    await set({ surcharges: null, coupon_terms: JSON.stringify({ shopId: null }) })
-    expect((await correct(id, { taxIdentificationCode: taxId })).code).toBe('invoice_tax_id_fixed')
-    await set({ coupon_terms: null, vat_proof: JSON.stringify({ number: 'FR40303265045' }) })
+    await set({ surcharges: null, vat_proof: JSON.stringify({ number: 'FR40303265045' }) })
     expect((await correct(id)).code).toBe('invoice_tax_id_fixed')
     await set({ vat_proof: null })
     expect(await numbers(orderId)).toEqual(['F-1 127.05'])
+    // a coupon that the market pays is not good in a shop of the buyer's own company
+    const couponId = await world.make.coupon(null)
+    await world.call('collectCoupon', { token: buyer.token, body: { couponId } })
+    const other = await invoiced()
+    expect((await correct(other.id, { taxIdentificationCode: taxId })).code).toBe('invoice_tax_id_fixed')
+    expect((await correct(other.id)).status).toBe(201)
+    expect(await problems()).toEqual([])
   })
 
   test('are corrected by the shop’s own people of money while it invoices here, also of an account that ended', async () => {
@@ -842,7 +860,9 @@ describe('data of the buyer that were wrong', () => {
     const pdf = async (one: number) =>
       (await readPdf((await world.call<ArrayBuffer>('getInvoicePdf', params(one))).body)).pages.join(' ')
     expect(await pdf(right.id)).toMatch(/Sustituye a F-\d+-00001/)
-    expect(await pdf(back?.id ?? 0)).toMatch(/Rectifica F-\d+-00001.*art\. 15\.1.*En su lugar vale la factura F-\d+-00002/s)
+    expect(await pdf(back?.id ?? 0)).toMatch(
+      /Rectifica F-\d+-00001.*art\. 15\.1.*En su lugar vale la factura F-\d+-00002/s,
+    )
     expect(await ubl(right.id)).toMatch(
       new RegExp(`InvoiceTypeCode>380<.*InvoiceDocumentReference><cbc:ID>F-\\d+-00001<.*${RIGHT.companyName}`, 's'),
     )

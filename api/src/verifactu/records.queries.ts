@@ -153,11 +153,13 @@ export const findUnsent = async (
       'pi.issued_at as previous_issued_at',
     ])
     // one that takes all of an invoice back also takes back what corrected it before
-    .select(sql<{ issuerTaxId: string; number: string; issuedOn: string }[]>`
+    .select(
+      sql<{ issuerTaxId: string; number: string; issuedOn: string }[]>`
       coalesce((select jsonb_agg(jsonb_build_object('issuerTaxId', c.issuer ->> 'taxId', 'number', c.number,
           'issuedOn', to_char(c.issued_at at time zone 'Europe/Madrid', 'YYYY-MM-DD')) order by c.id)
         from invoices c where c.order_id = i.order_id and (c.id = i.corrects_id
-          or i.reason = 'buyerData' and c.corrects_id = i.corrects_id and c.id < i.id)), '[]')`.as('corrects'))
+          or i.reason = 'buyerData' and c.corrects_id = i.corrects_id and c.id < i.id)), '[]')`.as('corrects'),
+    )
     .select(sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'))
     .where('r.tax_id', '=', taxId)
     .where('r.environment', '=', environment)

@@ -281,7 +281,8 @@ describe('records', () => {
     expect(back?.xml && JSON.stringify(back.xml)).toContain(number)
     expect(said(sale, ...told)).toEqual(['F1', undefined, '78.65', 'B58818501'])
     expect(said(sale, 'Encadenamiento/RegistroAnterior/Huella')).toEqual([back?.hash])
-    for (const one of (await world.call('getOrderInvoices', { token: seller.token, params: { id: orderId } })).body.items)
+    for (const one of (await world.call('getOrderInvoices', { token: seller.token, params: { id: orderId } })).body
+      .items)
       expect((await recordOf(one.id))?.state).toBe('accepted')
     expect(await scene.damage('invoices')).toEqual([])
   })

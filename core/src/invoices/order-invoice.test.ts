@@ -300,7 +300,11 @@ describe('an invoice whose buyer’s data were wrong', () => {
   )
   const returned = {
     ...whole,
-    goods: [goods(1, 1000, 10, { coupon: 333, returned: 10 }), goods(2, 99, 7, { vat: 1000, leftOut: 2 }), whole.goods[2] ?? goods(3, 50, 3)],
+    goods: [
+      goods(1, 1000, 10, { coupon: 333, returned: 10 }),
+      goods(2, 99, 7, { vat: 1000, leftOut: 2 }),
+      whole.goods[2] ?? goods(3, 50, 3),
+    ],
     repaidCents: cents(12_000),
   }
   const free = order([goods(1, 1000, 2, { coupon: 2000 })])

@@ -323,10 +323,7 @@ type IssuedAmounts = Pick<ShopInvoiceAmounts, 'lines' | 'taxes' | 'irpfCents'>
  * What a corrective invoice has to say after the invoices that were issued: the difference between what they come to and what
  * the order comes to now. Null where they agree. Together they never come to less than nothing.
  */
-export const correctionOf = (
-  order: InvoicedOrder,
-  issued: readonly IssuedAmounts[],
-): ShopInvoiceAmounts | null => {
+export const correctionOf = (order: InvoicedOrder, issued: readonly IssuedAmounts[]): ShopInvoiceAmounts | null => {
   const now = invoicedInAll(order)
   const [before, after] = [summed(issued.flatMap(({ lines }) => lines)), summed(now.lines)]
   const keys = [...new Set([...before.keys(), ...after.keys()])]

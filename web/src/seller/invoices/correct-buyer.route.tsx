@@ -54,7 +54,10 @@ export default function CorrectBuyer({ loaderData, actionData }: Route.Component
   })
   const place = useSpanishPlace(country, { postCode, province })
   const busy = useNavigation().state === 'submitting'
-  const text = (name: keyof Fields) => ({ ...getInputProps(fields[name], { type: 'text' }), errors: fields[name].errors })
+  const text = (name: keyof Fields) => ({
+    ...getInputProps(fields[name], { type: 'text' }),
+    errors: fields[name].errors,
+  })
   return (
     <div className="max-w-2xl space-y-5">
       <h1 className="font-semibold text-xl">{m.invoices_correct_buyer_title({ number })}</h1>
@@ -72,7 +75,9 @@ export default function CorrectBuyer({ loaderData, actionData }: Route.Component
           />
           <TextField
             label={m.addresses_tax_id()}
-            hint={place.isSpain ? m.addresses_tax_id_hint() : place.isInVatOfOthers ? m.addresses_vat_hint() : undefined}
+            hint={
+              place.isSpain ? m.addresses_tax_id_hint() : place.isInVatOfOthers ? m.addresses_vat_hint() : undefined
+            }
             {...text('taxIdentificationCode')}
             key={fields.taxIdentificationCode.key}
             autoComplete="off"
@@ -132,10 +137,7 @@ export default function CorrectBuyer({ loaderData, actionData }: Route.Component
           <Button type="submit" busy={busy}>
             {m.invoices_correct_buyer_submit()}
           </Button>
-          <LocaleLink
-            to={`/seller/invoices/${id}`}
-            className="px-2 py-2 text-ink-2 underline-offset-4 hover:underline"
-          >
+          <LocaleLink to={`/seller/invoices/${id}`} className="px-2 py-2 text-ink-2 underline-offset-4 hover:underline">
             {m.addresses_cancel()}
           </LocaleLink>
         </div>

@@ -53,8 +53,12 @@ const checkTaxId = (
     throw new Refusal('invoice_tax_id_fixed', { path: 'body.taxIdentificationCode' })
 }
 
-/** The order is invoiced to the right data from now on, so that what is corrected later names them too. */
+/**
+ * The order is invoiced to the right data from now on, so that what is corrected later names them too; one that says no longer who
+ * bought stays so.
+ */
 const keepInOrder = async (trx: Trx, row: OrderToInvoiceRow, buyer: ShopInvoiceParty): Promise<void> => {
+  if (!row.invoice_address) return
   const { name: companyName, taxId: taxIdentificationCode, street, postCode, city, province } = buyer
   const address = { ...row.invoice_address, companyName, taxIdentificationCode, street, postCode, city, province }
   await setInvoiceAddress(trx, { orderId: row.id, address: JSON.stringify(address) })

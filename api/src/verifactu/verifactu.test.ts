@@ -279,7 +279,7 @@ describe('records', () => {
     const told = ['TipoFactura', 'TipoRectificativa', 'ImporteTotal', 'Destinatarios/IDDestinatario/NIF']
     expect(said(back, ...told)).toEqual(['R4', 'I', '-78.65', 'B12345674'])
     expect(back?.xml && JSON.stringify(back.xml)).toContain(number)
-    expect(said(sale, ...told)).toEqual(['F1', undefined, '78.65', 'B58818501'])
+    expect(said(sale, ...told)).toEqual(['F1', '', '78.65', 'B58818501'])
     expect(said(sale, 'Encadenamiento/RegistroAnterior/Huella')).toEqual([back?.hash])
     for (const one of (await world.call('getOrderInvoices', { token: seller.token, params: { id: orderId } })).body
       .items)

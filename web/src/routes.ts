@@ -189,6 +189,7 @@ const pages: RouteConfigEntry[] = [
     route('seller/invoices/settings', 'seller/invoices/invoicing.route.tsx'),
     route('seller/invoices/verifactu', 'seller/invoices/verifactu.route.tsx'),
     route('seller/invoices/:invoiceId', 'seller/invoices/seller-invoice.route.tsx'),
+    route('seller/invoices/:invoiceId/buyer', 'seller/invoices/correct-buyer.route.tsx'),
     route('seller/goods', 'seller/products/products.route.tsx'),
     route('seller/goods/new', 'seller/products/product-new.route.tsx'),
     route('seller/goods/grid', 'seller/products/grid/grid.route.tsx'),

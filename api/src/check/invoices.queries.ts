@@ -12,6 +12,7 @@ export type CheckedInvoice = Pick<
   | 'shop_id'
   | 'order_id'
   | 'kind'
+  | 'reason'
   | 'number'
   | 'lines'
   | 'taxes'
@@ -30,7 +31,7 @@ export const everyInvoice = (trx: Trx): AsyncGenerator<CheckedInvoice> =>
   rowsOf(
     trx,
     sql<CheckedInvoice>`
-      select id, shop_id, order_id, kind, number, lines, taxes, irpf_cents, net_cents, vat_cents, surcharge_cents, total_cents, issuer, previous_hash,
+      select id, shop_id, order_id, kind, reason, number, lines, taxes, irpf_cents, net_cents, vat_cents, surcharge_cents, total_cents, issuer, previous_hash,
         hash, issued_at
       from invoices order by shop_id, id`,
   )
@@ -47,11 +48,13 @@ const CHANGES = [
   'refund_returned',
 ] as const satisfies readonly OrderEvent[]
 
-/** Of these orders, those that changed since their last invoice: a corrective one may be waiting. */
+/** Of these orders, those that changed since an invoice last said what they come to: a corrective one may be waiting. */
 export const findChangedSince = async (trx: Trx, { ids }: { ids: readonly number[] }): Promise<Set<number>> => {
   const { rows } = await sql<{ order_id: number }>`
     select distinct e.order_id from order_events e
-    join (select order_id, max(issued_at) as at from invoices where order_id = any(${[...ids]}::int[]) group by order_id) i
+    join (select order_id, max(issued_at) as at from invoices
+      where order_id = any(${[...ids]}::int[]) and reason is distinct from 'buyerData' and replaces_id is null
+      group by order_id) i
       on i.order_id = e.order_id
     where e.action = any(${[...CHANGES]}::text[]) and e.at > i.at - interval '1 minute'`.execute(trx)
   return new Set(rows.map((row) => row.order_id))

@@ -39,6 +39,7 @@ const printOf = (row: CheckedInvoice): string =>
       number: row.number,
       issuedOn: dayOf(row.issued_at),
       kind: row.kind,
+      reason: row.reason,
       vatCents: add(row.vat_cents, row.surcharge_cents),
       totalCents: row.total_cents,
       previous: row.previous_hash,

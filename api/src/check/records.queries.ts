@@ -1,4 +1,4 @@
-import type { ShopInvoiceKind } from '@lonja/core/invoices/invoice-lists.ts'
+import type { CorrectionReason, ShopInvoiceKind } from '@lonja/core/invoices/invoice-lists.ts'
 import type { ShopInvoiceParty } from '@lonja/core/invoices/order-invoice.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
 import { sql } from 'kysely'
@@ -16,6 +16,7 @@ interface CheckedRecord {
   made_at: Date
   number: string
   kind: ShopInvoiceKind
+  reason: CorrectionReason | null
   issued_at: Date
   issuer: ShopInvoiceParty
   taxes: TaxRow[]
@@ -26,7 +27,7 @@ export const everyRecord = (trx: Trx): AsyncGenerator<CheckedRecord> =>
   rowsOf(
     trx,
     sql<CheckedRecord>`
-      select r.id, r.tax_id, r.environment, r.previous_id, r.hash, r.made_at, i.number, i.kind, i.issued_at, i.issuer, i.taxes
+      select r.id, r.tax_id, r.environment, r.previous_id, r.hash, r.made_at, i.number, i.kind, i.reason, i.issued_at, i.issuer, i.taxes
       from verifactu_records r join invoices i on i.id = r.invoice_id
       order by r.environment, r.tax_id, r.id`,
   )

@@ -675,6 +675,7 @@ export interface Invoices {
   reason: CorrectionReason | null;
   recipient: JSONColumnType<ShopInvoiceParty>;
   reference: string;
+  replaces_id: number | null;
   sequence: number;
   series: string;
   shop_id: number;

@@ -1,4 +1,5 @@
 import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
+import { standingOf } from '@lonja/core/invoices/order-invoice.ts'
 import { add, cents, subtract, toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { RecordState } from '@lonja/core/verifactu/verifactu-lists.ts'
@@ -11,9 +12,10 @@ import { actorSide } from '../orders/order-access.ts'
 import { recordOf } from '../verifactu/record-view.ts'
 import { findStatesOf } from '../verifactu/records.queries.ts'
 import { toCard, toMention } from './invoice-view.ts'
-import { findIssued } from './invoiced-orders.queries.ts'
+import { findIssued, type IssuedRow } from './invoiced-orders.queries.ts'
 import { findInvoice, findInvoices, INVOICE_KEY, sumInvoices } from './invoices.queries.ts'
 import { findSharedSeries } from './invoicing.queries.ts'
+import { issuedAmounts } from './issue-invoice.ts'
 
 /** Invoices that the shop issued or the buyer received, or all for the market, the latest first, with what all come to. */
 export const getInvoices: Verb<typeof invoicesContract.getInvoices> = async ({ deps, actor, query }) => {
@@ -49,11 +51,14 @@ export const getInvoices: Verb<typeof invoicesContract.getInvoices> = async ({ d
 const FINE = 10_000
 
 /** One invoice as it was issued, with what it corrects and what corrects it. Throws not_found for someone else's. */
-const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: Actor }) => {
+export const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: Actor }) => {
   const row = await findInvoice(db, { id, actor })
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
   const ofOrder = await findIssued(db, { orderId: row.order_id })
-  const corrected = ofOrder.find((one) => one.id === row.corrects_id)
+  const mentionOf = (found: IssuedRow | undefined) => (found ? toMention(found) : null)
+  const last = ofOrder.findLast(({ kind }) => kind === 'sale')
+  // one that takes another back is told apart by what took that one's place
+  const replaced = row.reason === 'buyerData' ? row.corrects_id : row.id
   const paid = add(cents(0), ...row.payments.map((payment) => payment.cents))
   const due = row.kind === 'sale' && paid < row.total_cents ? subtract(row.total_cents, paid) : cents(0)
   return {
@@ -92,9 +97,13 @@ const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: Actor })
     account: due > 0 ? row.account : null,
     noVatReason: row.no_vat_reason,
     exemptNote: row.exempt_note,
-    corrects: corrected ? toMention(corrected) : null,
+    corrects: mentionOf(ofOrder.find((one) => one.id === row.corrects_id)),
     reason: row.reason,
-    correctedBy: row.kind === 'sale' ? ofOrder.filter(({ kind }) => kind === 'corrective').map(toMention) : [],
+    correctedBy: ofOrder.filter((one) => one.corrects_id === row.id).map(toMention),
+    replaces: mentionOf(ofOrder.find((one) => one.id === row.replaces_id)),
+    replacedBy: mentionOf(ofOrder.find((one) => one.replaces_id === replaced)),
+    isBuyerCorrectable:
+      last?.id === row.id && row.recipient.taxId !== '' && standingOf(ofOrder.map(issuedAmounts)).lines.length > 0,
     hash: row.hash,
     ...(await recordOf(db, row, { isBuyer: actorSide(actor) === 'buyer' })),
   }

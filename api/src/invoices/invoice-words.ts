@@ -13,6 +13,7 @@ const REASONS: Record<CorrectionReason, Text> = {
   leftOut: m.invoices_paper_reason_left_out,
   cancelled: m.invoices_paper_reason_cancelled,
   priceChanged: m.invoices_paper_reason_price,
+  buyerData: m.invoices_paper_reason_buyer_data,
 }
 const LINES = { delivery: m.invoices_paper_delivery, agreed: m.invoices_paper_agreed }
 
@@ -37,11 +38,18 @@ export const accountText = (
 
 /** What an invoice says below its sums: why it corrects another, why goods bear no VAT, and who wrote it. */
 export const notesOf = (
-  { reason, noVatReason, exemptNote }: Pick<ShopInvoice, 'reason' | 'noVatReason' | 'exemptNote'>,
+  {
+    reason,
+    replacedBy,
+    noVatReason,
+    exemptNote,
+  }: Pick<ShopInvoice, 'reason' | 'replacedBy' | 'noVatReason' | 'exemptNote'>,
   locale: Locale,
 ): string[] =>
   [
     reason ? REASONS[reason]({}, { locale }) : '',
+    // one that was replaced stays as it was issued: what it is replaced by stands on the one that takes it back
+    reason === 'buyerData' && replacedBy ? m.invoices_paper_replaced_by({ number: replacedBy.number }, { locale }) : '',
     noVatText(noVatReason, exemptNote, locale),
     m.invoices_paper_by_third_party({}, { locale }),
   ].filter(Boolean)

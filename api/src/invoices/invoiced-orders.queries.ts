@@ -103,7 +103,19 @@ export interface OrderToInvoiceRow extends OrderColumns {
 export const findIssued = (db: Db, { orderId }: { orderId: number }) =>
   db
     .selectFrom('invoices')
-    .select(['id', 'number', 'kind', 'issued_at', 'lines', 'taxes', 'irpf_cents', 'total_cents'])
+    .select([
+      'id',
+      'number',
+      'kind',
+      'reason',
+      'corrects_id',
+      'replaces_id',
+      'issued_at',
+      'recipient',
+      'lines',
+      'taxes',
+    ])
+    .select(['irpf_cents', 'total_cents', 'no_vat_reason', 'exempt_note'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()

@@ -2,6 +2,7 @@ import { contract } from '@lonja/core/contract.ts'
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
+import { correctInvoiceBuyer } from './correct-buyer.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { getInvoice, getInvoices } from './get-invoices.ts'
 import { getInvoicePdf } from './invoice-pdf.ts'
@@ -19,6 +20,7 @@ export const invoicesApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getInvoices, getInvoices)
   implement(app, deps, contract.exportInvoices, exportInvoices)
   implement(app, deps, contract.getInvoice, getInvoice)
+  implement(app, deps, contract.correctInvoiceBuyer, correctInvoiceBuyer)
   implement(app, deps, contract.getInvoicePdf, getInvoicePdf)
   implement(app, deps, contract.getInvoiceUbl, getInvoiceUbl)
 }

@@ -165,6 +165,7 @@ export const findInvoice = (db: Db, { id, actor }: { id: number; actor: Actor })
       'i.exempt_note',
       'i.reason',
       'i.corrects_id',
+      'i.replaces_id',
       'i.hash',
       // the paper never says more than was known on the day of issue
       sql<{ days: number; dueOn: string | null; payee: string; bankAccount: string } | null>`(

@@ -1,6 +1,4 @@
 import type { InvoiceNeed, ShopInvoiceKind } from '@lonja/core/invoices/invoice-lists.ts'
-import { shopInvoiceNumber } from '@lonja/core/invoices/invoice-number.ts'
-import { recordText } from '@lonja/core/invoices/invoice-record.ts'
 import {
   correctionOf,
   correctionReason,
@@ -10,15 +8,10 @@ import {
   isInvoicedAutomatically,
   type ShopInvoiceAmounts,
 } from '@lonja/core/invoices/order-invoice.ts'
-import { dayOf, yearOf } from '@lonja/core/kernel/madrid-month.ts'
-import { add } from '@lonja/core/kernel/money.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
-import { isInMode } from '@lonja/core/verifactu/mode.ts'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
 import { notify } from '../notifications/notify.ts'
-import { recordInvoice } from '../verifactu/make-record.ts'
-import { fingerprint } from './fingerprint.ts'
 import { invoicedOrder, missingOfOrder, reasonWithoutVat, recipientOf } from './invoiced-order.ts'
 import {
   findIssued,
@@ -27,8 +20,8 @@ import {
   type IssuedRow,
   type OrderToInvoiceRow,
 } from './invoiced-orders.queries.ts'
-import { findLast, insertInvoice } from './invoices.queries.ts'
-import { findInvoicing, type InvoicingRow, lockInvoicing, takeSequence } from './invoicing.queries.ts'
+import { findInvoicing, type InvoicingRow, lockInvoicing } from './invoicing.queries.ts'
+import { writeInvoice } from './write-invoice.ts'
 
 /** What a shop can issue for an order as it stands. */
 type NextInvoice =
@@ -38,7 +31,8 @@ type NextInvoice =
   | { kind: 'nothing' }
   | { kind: ShopInvoiceKind; amounts: ShopInvoiceAmounts; missing: InvoiceNeed[] }
 
-const amountsOf = ({ lines, taxes, irpf_cents: irpfCents }: IssuedRow) => ({ lines, taxes, irpfCents })
+/** What an issued invoice comes to, as the rules of corrections take it. */
+export const issuedAmounts = ({ lines, taxes, irpf_cents: irpfCents }: IssuedRow) => ({ lines, taxes, irpfCents })
 
 const nextOf = (
   row: OrderToInvoiceRow,
@@ -47,7 +41,7 @@ const nextOf = (
 ): NextInvoice => {
   const order = invoicedOrder(row, locale)
   if (issued.length > 0) {
-    const amounts = correctionOf(order, issued.map(amountsOf))
+    const amounts = correctionOf(order, issued.map(issuedAmounts))
     return amounts ? { kind: 'corrective', amounts, missing } : { kind: 'nothing' }
   }
   if (!isInvoiceable(row.stage)) return { kind: isCalledOff(row.stage) ? 'nothing' : 'early' }
@@ -95,57 +89,25 @@ export const issueNext = async (
   if (next.kind === 'early' || next.kind === 'nothing' || next.missing.length > 0) return next
   const { amounts, kind } = next
   if (issuing.sinceAgreed && kind === 'sale' && isBefore(row.left_at, invoicing.agreed_at)) return { kind: 'nothing' }
-  const sale = kind === 'corrective' ? issued.find((one) => one.kind === 'sale') : undefined
-  const last = await findLast(trx, { shopId, taxId: issuer.taxId })
-  // who waited for another one's turn is not before them
-  const now = last.issuedAt && last.issuedAt > issuing.now ? last.issuedAt : issuing.now
-  const issuedOn = dayOf(now)
-  const series = kind === 'corrective' ? invoicing.corrective_series : invoicing.series
-  const year = yearOf(now)
-  const sequence = await takeSequence(trx, { shopId, series, year })
-  const number = shopInvoiceNumber({ series, year, sequence })
-  const record = recordText({
-    issuerTaxId: issuer.taxId,
-    number,
-    issuedOn,
-    kind,
-    vatCents: add(amounts.vatCents, amounts.surchargeCents),
-    totalCents: amounts.totalCents,
-    previous: last.hash,
-    at: now,
-  })
+  // the one that stands: another may have taken the place of the first
+  const sale = kind === 'corrective' ? issued.findLast((one) => one.kind === 'sale') : undefined
   const reason = reasonWithoutVat(row)
-  const id = await insertInvoice(trx, {
-    shop_id: shopId,
-    account_id: row.account_id,
-    order_id: row.id,
-    kind,
-    ...{ series, year, sequence, number },
-    issued_at: now,
-    operated_on: row.operated_on,
-    locale: invoicing.locale,
-    order_number: row.number,
-    reference: row.reference,
-    issuer: JSON.stringify({ ...issuer, country: 'ES', registry: invoicing.registry }),
-    recipient: JSON.stringify(recipientOf(row)),
-    lines: JSON.stringify(amounts.lines),
-    taxes: JSON.stringify(amounts.taxes),
-    payments: JSON.stringify(kind === 'sale' ? row.payments : []),
-    no_vat_reason: reason,
-    exempt_note: reason === 'exempt' ? invoicing.exempt_note : '',
-    net_cents: amounts.netCents,
-    vat_cents: amounts.vatCents,
-    surcharge_cents: amounts.surchargeCents,
-    irpf_cents: amounts.irpfCents,
-    total_cents: amounts.totalCents,
-    corrects_id: sale?.id ?? null,
-    reason: sale ? correctionReason(invoicedOrder(row, invoicing.locale), amounts.lines) : null,
-    issued_by: issuing.operatorId,
-    previous_hash: last.hash,
-    hash: fingerprint(record),
-  })
-  if (isInMode({ since: invoicing.verifactu_since, endsOn: invoicing.verifactu_ends_on }, now))
-    await recordInvoice(trx, { id, shop_id: shopId, kind, number, issued_at: now, issuer, taxes: amounts.taxes }, now)
+  const { id, number } = await writeInvoice(
+    trx,
+    {
+      kind,
+      amounts,
+      recipient: recipientOf(row),
+      payments: kind === 'sale' ? row.payments : [],
+      noVatReason: reason,
+      exemptNote: reason === 'exempt' ? invoicing.exempt_note : '',
+      ...(sale && {
+        correctsId: sale.id,
+        reason: correctionReason(invoicedOrder(row, invoicing.locale), amounts.lines),
+      }),
+    },
+    { row, issuer, invoicing, operatorId: issuing.operatorId, now: issuing.now },
+  )
   await notify(trx, {
     kind: 'order',
     event: kind === 'sale' ? 'invoiced' : 'corrected',
@@ -158,7 +120,7 @@ export const issueNext = async (
       ...(sale && { old: sale.number }),
     },
     path: `/uc/invoices/${id}`,
-    now,
+    now: issuing.now,
   })
   return next
 }

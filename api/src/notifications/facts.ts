@@ -33,6 +33,7 @@ const NOTHING_KNOWN: Record<ParamsOf<typeof m, Extract<keyof typeof m, `notice_$
   buyer: UNKNOWN,
   carrier: UNKNOWN,
   contact: UNKNOWN,
+  corrective: UNKNOWN,
   days: UNKNOWN,
   day: UNKNOWN,
   deadline: UNKNOWN,

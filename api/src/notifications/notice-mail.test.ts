@@ -168,9 +168,16 @@ const ofTracking: NoticeFacts = {
   facts: { number: news.number, shop: 'Vidrios', carrier: 'GLS', tracking: 'G-2' },
 }
 /** Invoices of an order lead to pages of their own. */
-const ofInvoices: NoticeFacts[] = ['invoiced', 'corrected'].map((event) => ({
+const ofInvoices: NoticeFacts[] = ['invoiced', 'corrected', 'reinvoiced'].map((event) => ({
   ...{ role: 'buyer', kind: 'order', event },
-  facts: { number: news.number, shop: 'Vidrios', about: 'F-2026-00017', old: 'F-2026-00002', total: { cents: 1210 } },
+  facts: {
+    number: news.number,
+    shop: 'Vidrios',
+    about: 'F-2026-00017',
+    old: 'F-2026-00002',
+    corrective: 'R-2026-00001',
+    total: { cents: 1210 },
+  },
 }))
 /** An order on account has a day on which it is due. */
 const ofDue: NoticeFacts[] = ['due_soon', 'overdue'].map((event) => ({

@@ -185,6 +185,11 @@ const buyerOf = async (s: Scene): Promise<number> => {
   return s.actors.buyer?.accountId ?? 0
 }
 /** Both sides of an order, and the market. */
+/** Data of a buyer that no other one has. */
+export const OTHER_BUYER = {
+  ...{ companyName: 'Bar de Otro Nombre S.L.', taxIdentificationCode: 'B12345674', street: 'Calle Nueva, 9' },
+  ...{ postCode: '28013', city: 'Madrid', province: 'Madrid' },
+}
 const sides = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 200, otherSeller: 404, operator: 200 }
 
 /** Both sides of a conversation; the market has no part in it. */
@@ -956,6 +961,12 @@ export const cases: Record<CallName, AccessCase[]> = {
   getInvoices: [{ ask: () => ({}), expected: users() }],
   exportInvoices: [{ ask: () => ({}), expected: users() }],
   getInvoice: [{ ask: async (s) => ({ params: { id: (await s.invoiced()).id } }), expected: sides }],
+  correctInvoiceBuyer: [
+    {
+      ask: async (s) => ({ params: { id: (await s.invoiced()).id }, body: OTHER_BUYER }),
+      expected: { ...oneShop, seller: 201 },
+    },
+  ],
   getInvoicePdf: [{ ask: async (s) => ({ params: { id: (await s.invoiced()).id } }), expected: sides }],
   getInvoiceUbl: [{ ask: async (s) => ({ params: { id: (await s.invoiced()).id } }), expected: sides }],
   getCommissions: [{ ask: () => ({}), expected: sellers() }],

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picturesVersion } from '../picture-batches/batch-view.ts'
 import { sealWebhookSecret } from '../webhooks/webhook-secrets.ts'
-import { buildScene, ownGoods, type Scene, told } from './access-cases.ts'
+import { buildScene, OTHER_BUYER, ownGoods, type Scene, told } from './access-cases.ts'
 import { askCode, register } from './codes.ts'
 import { fieldsOfRow } from './json-schema.ts'
 import { type Ask, createWorld, type Login } from './world.ts'
@@ -347,6 +347,11 @@ const cases: Record<string, ForeignCase> = {
     owner: null,
   },
   'correctRecord params.id': { ask: inPath(), thing: async (s) => (await s.invoiced()).id, ...ofOneShop },
+  'correctInvoiceBuyer params.id': {
+    ask: async (id) => ({ params: { id }, body: OTHER_BUYER }),
+    thing: async (s) => (await s.invoiced()).id,
+    ...ofOneShop,
+  },
   'getInvoicePdf params.id': { ask: inPath(), thing: async (s) => (await s.invoiced()).id, owner: buyer },
   'getInvoiceUbl params.id': { ask: inPath(), thing: async (s) => (await s.invoiced()).id, owner: buyer },
   'getInvoice params.id': { ask: inPath(), thing: async (s) => (await s.invoiced()).id, owner: buyer },

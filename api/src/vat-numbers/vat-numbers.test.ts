@@ -341,6 +341,22 @@ describe('an intra-Community supply', () => {
     const lines = new TextDecoder().decode(vatBook.body)
     expect(lines).toContain(';105,00;0;0,00;Entrega intracomunitaria exenta, art. 25 LIVA.;')
     expect(lines).toContain('EL094014299')
+    // its name can be corrected, and not the number by which it bears no VAT
+    const correct = (taxIdentificationCode: string) =>
+      world.call('correctInvoiceBuyer', {
+        ...{ token: seller.token, params: { id: sale } },
+        body: {
+          ...{ companyName: 'Taberna de Atenas', taxIdentificationCode, street: 'Odos, 1' },
+          ...{ city: 'Atenas', province: 'Ática', postCode: '10558' },
+        },
+      })
+    expect((await correct('EL090000045')).items[0]).toMatchObject({
+      ...{ code: 'invoice_tax_id_fixed', path: 'body.taxIdentificationCode' },
+    })
+    expect((await correct('094014299')).body).toMatchObject({
+      ...{ noVatReason: 'intraEu', net: 55, vat: 0, total: 55 },
+      recipient: { name: 'Taberna de Atenas', taxId: 'EL094014299', country: 'GR' },
+    })
     expect(await problems()).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import type { ShopInvoiceKind } from '@lonja/core/invoices/invoice-lists.ts'
+import type { CorrectionReason, ShopInvoiceKind } from '@lonja/core/invoices/invoice-lists.ts'
 import type { ShopInvoiceParty } from '@lonja/core/invoices/order-invoice.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
@@ -23,6 +23,7 @@ interface Recorded {
   id: number
   shop_id: number
   kind: ShopInvoiceKind
+  reason: CorrectionReason | null
   number: string
   issued_at: Date
   issuer: Pick<ShopInvoiceParty, 'name' | 'taxId'>

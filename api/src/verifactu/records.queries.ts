@@ -86,7 +86,7 @@ export const findStatesOf = async (db: Db, { ids }: { ids: readonly number[] }):
 export const findRecordedInvoice = (db: Db, { id }: { id: number }) =>
   db
     .selectFrom('invoices')
-    .select(['id', 'shop_id', 'kind', 'number', 'issued_at', 'issuer', 'recipient', 'taxes'])
+    .select(['id', 'shop_id', 'kind', 'reason', 'number', 'issued_at', 'issuer', 'recipient', 'taxes'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -128,7 +128,6 @@ export const findUnsent = async (
     .innerJoin('verifactu_systems as s', 's.id', 'r.system_id')
     .leftJoin('verifactu_records as p', 'p.id', 'r.previous_id')
     .leftJoin('invoices as pi', 'pi.id', 'p.invoice_id')
-    .leftJoin('invoices as c', 'c.id', 'i.corrects_id')
     .select([
       'r.id',
       'r.sender',
@@ -138,6 +137,7 @@ export const findUnsent = async (
       'r.is_late',
       's.facts as system',
       'i.kind',
+      'i.reason',
       'i.number',
       'i.issued_at',
       'i.issuer',
@@ -151,10 +151,15 @@ export const findUnsent = async (
       'p.tax_id as previous_tax_id',
       'pi.number as previous_number',
       'pi.issued_at as previous_issued_at',
-      'c.number as corrects_number',
-      'c.issued_at as corrects_issued_at',
-      'c.issuer as corrects_issuer',
     ])
+    // one that takes all of an invoice back also takes back what corrected it before
+    .select(
+      sql<{ issuerTaxId: string; number: string; issuedOn: string }[]>`
+      coalesce((select jsonb_agg(jsonb_build_object('issuerTaxId', c.issuer ->> 'taxId', 'number', c.number,
+          'issuedOn', to_char(c.issued_at at time zone 'Europe/Madrid', 'YYYY-MM-DD')) order by c.id)
+        from invoices c where c.order_id = i.order_id and (c.id = i.corrects_id
+          or i.reason = 'buyerData' and c.corrects_id = i.corrects_id and c.id < i.id)), '[]')`.as('corrects'),
+    )
     .select(sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'))
     .where('r.tax_id', '=', taxId)
     .where('r.environment', '=', environment)

@@ -39,6 +39,7 @@ const recordOf = (row: UnsentRow): string =>
   registrationRecord(
     {
       kind: row.kind,
+      reason: row.reason,
       number: row.number,
       issuedOn: dayOf(row.issued_at),
       issuer: row.issuer,
@@ -49,14 +50,7 @@ const recordOf = (row: UnsentRow): string =>
       taxes: row.taxes,
       noVatReason: row.no_vat_reason,
       exemptNote: row.exempt_note,
-      corrects:
-        row.corrects_number !== null && row.corrects_issued_at !== null
-          ? {
-              issuerTaxId: row.corrects_issuer?.taxId ?? row.issuer.taxId,
-              number: row.corrects_number,
-              issuedOn: dayOf(row.corrects_issued_at),
-            }
-          : null,
+      corrects: row.corrects,
     },
     {
       reference: String(row.id),

@@ -258,6 +258,35 @@ describe('records', () => {
     expect((await recordOf(id))?.state).toBe('accepted')
   })
 
+  test('of an invoice whose buyer’s data were wrong: one of type R4 takes it back, one of type F1 says it to the right buyer', async () => {
+    await turnOn()
+    const { id, number, orderId } = await issued()
+    await scene.giveBack({ buyer, seller }, orderId, { skuId, quantity: 4 })
+    await world.call('issueInvoice', { token: seller.token, params: { id: orderId } })
+    const right = await world.call('correctInvoiceBuyer', {
+      token: seller.token,
+      params: { id },
+      body: {
+        ...{ companyName: 'Bar Nuevo S.L.', taxIdentificationCode: 'B58818501', street: 'Calle Nueva, 9' },
+        ...{ postCode: '46001', city: 'Valencia', province: 'Valencia' },
+      },
+    })
+    expect(right.status).toBe(201)
+    expect(right.body.qrAddress).toContain(`numserie=${right.body.number}`)
+    await send()
+    const [back, sale] = ofIssuer().slice(-2)
+    const said = (kept: typeof back, ...paths: string[]) => paths.map((path) => kept && textAt(kept.xml, path))
+    const told = ['TipoFactura', 'TipoRectificativa', 'ImporteTotal', 'Destinatarios/IDDestinatario/NIF']
+    expect(said(back, ...told)).toEqual(['R4', 'I', '-78.65', 'B12345674'])
+    expect(back?.xml && JSON.stringify(back.xml)).toContain(number)
+    expect(said(sale, ...told)).toEqual(['F1', '', '78.65', 'B58818501'])
+    expect(said(sale, 'Encadenamiento/RegistroAnterior/Huella')).toEqual([back?.hash])
+    for (const one of (await world.call('getOrderInvoices', { token: seller.token, params: { id: orderId } })).body
+      .items)
+      expect((await recordOf(one.id))?.state).toBe('accepted')
+    expect(await scene.damage('invoices')).toEqual([])
+  })
+
   test('that are refused are told, seen and sent anew; the chain goes on from them', async () => {
     await turnOn()
     const wrong = await issued()

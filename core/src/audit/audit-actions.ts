@@ -64,7 +64,7 @@ export const AUDIT_ACTIONS = {
   market: ['operator', 'starter', 'identity', 'backupTried'],
   commissionRule: ['create', 'end', 'delete'],
   marketInvoice: ['settle'],
-  shopInvoice: ['view', 'download', 'record'],
+  shopInvoice: ['view', 'download', 'record', 'correct'],
   user: [
     'secondFactor.on',
     'secondFactor.off',

@@ -9,8 +9,11 @@ export type ShopInvoiceKind = (typeof SHOP_INVOICE_KINDS)[number]
 /** What lists of orders are narrowed to by their invoices. */
 export const INVOICE_FILTERS = ['missing'] as const
 
-/** Why an invoice is corrected: units came back, were left out, the order was called off, or the price was lowered afterwards. */
-export const CORRECTION_REASONS = ['returned', 'leftOut', 'cancelled', 'priceChanged'] as const
+/**
+ * Why an invoice is corrected: units came back, were left out, the order was called off, the price was lowered afterwards, or the
+ * buyer's data were wrong, so that another invoice with the right ones takes its place.
+ */
+export const CORRECTION_REASONS = ['returned', 'leftOut', 'cancelled', 'priceChanged', 'buyerData'] as const
 export type CorrectionReason = (typeof CORRECTION_REASONS)[number]
 
 /** What a line is for: goods, their delivery, or what both sides agreed on beyond them. */

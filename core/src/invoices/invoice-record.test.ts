@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { cents } from '../kernel/money.ts'
 import { SERIES, shopInvoiceNumber } from './invoice-number.ts'
-import { recordText } from './invoice-record.ts'
+import { recordText, recordType } from './invoice-record.ts'
 
 const print = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase()
 
@@ -11,6 +11,7 @@ const FIRST = {
   number: '12345678/G33',
   issuedOn: '2024-01-01',
   kind: 'sale' as const,
+  reason: null,
   vatCents: cents(1235),
   totalCents: cents(12_345),
   previous: '',
@@ -29,12 +30,24 @@ test('a corrective record says what it is and what it takes back, by the clocks 
   const text = recordText({
     ...FIRST,
     kind: 'corrective',
+    reason: 'returned',
     vatCents: cents(-21),
     totalCents: cents(-121),
     at: new Date('2026-07-01T22:30:05Z'),
   })
   expect(text).toContain('TipoFactura=R1&CuotaTotal=-0.21&ImporteTotal=-1.21')
   expect(text).toContain('FechaHoraHusoGenRegistro=2026-07-02T00:30:05+02:00')
+})
+
+test.each([
+  ['sale', null, 'F1'],
+  ['corrective', 'returned', 'R1'],
+  ['corrective', 'priceChanged', 'R1'],
+  ['corrective', 'cancelled', 'R1'],
+  ['corrective', 'buyerData', 'R4'],
+] as const)('of a %s for %s the type is %s', (kind, reason, type) => {
+  expect(recordType({ kind, reason })).toBe(type)
+  expect(recordText({ ...FIRST, kind, reason })).toContain(`TipoFactura=${type}&`)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { toMadridTime } from '../kernel/madrid-time.ts'
 import { type Cents, toEuros } from '../kernel/money.ts'
-import type { ShopInvoiceKind } from './invoice-lists.ts'
+import type { CorrectionReason, ShopInvoiceKind } from './invoice-lists.ts'
 
 /** What of an issued invoice its fingerprint is made of. */
 interface InvoiceRecord {
@@ -9,6 +9,8 @@ interface InvoiceRecord {
   /** day of issue, YYYY-MM-DD */
   issuedOn: string
   kind: ShopInvoiceKind
+  /** of a corrective one; null for a sale */
+  reason: CorrectionReason | null
   /** with the surcharge: the agency's field CuotaTotal holds both */
   vatCents: Cents
   totalCents: Cents
@@ -27,11 +29,11 @@ export const zonedMoment = (at: Date): string => {
   return `${wall}:${String(at.getUTCSeconds()).padStart(2, '0')}+${String(ahead / 60 / MINUTE).padStart(2, '0')}:00`
 }
 
-/** The agency's types of invoices (its list L2). */
-export const RECORD_TYPES: Record<ShopInvoiceKind, string> = {
-  sale: 'F1',
-  // prices changed, or goods came back: Ley 37/1992, art. 80.Uno and Dos
-  corrective: 'R1',
+/** The agency's type of an invoice (its list L2). */
+export const recordType = ({ kind, reason }: Pick<InvoiceRecord, 'kind' | 'reason'>): 'F1' | 'R1' | 'R4' => {
+  if (kind === 'sale') return 'F1'
+  // R4: any other cause; R1: prices changed, or goods came back (Ley 37/1992, art. 80.Uno and Dos)
+  return reason === 'buyerData' ? 'R4' : 'R1'
 }
 
 /** A day (YYYY-MM-DD) as the agency writes it: DD-MM-YYYY. */
@@ -49,7 +51,7 @@ export const recordText = (record: InvoiceRecord): string => {
     `IDEmisorFactura=${record.issuerTaxId.trim()}`,
     `NumSerieFactura=${record.number.trim()}`,
     `FechaExpedicionFactura=${recordDay(record.issuedOn)}`,
-    `TipoFactura=${RECORD_TYPES[record.kind]}`,
+    `TipoFactura=${recordType(record)}`,
     `CuotaTotal=${recordAmount(record.vatCents)}`,
     `ImporteTotal=${recordAmount(record.totalCents)}`,
     `Huella=${record.previous}`,

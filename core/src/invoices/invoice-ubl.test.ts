@@ -30,7 +30,8 @@ const invoice: ShopInvoice = {
     operatedOn: '2026-11-26',
   },
   ...{ reference: '', issuer, recipient, lines: [line], taxes: [rate], payments: [], due: euros(30.25), account: null },
-  ...{ noVatReason: null, exemptNote: '', corrects: null, reason: null, correctedBy: [], hash: '' },
+  ...{ noVatReason: null, exemptNote: '', corrects: null, reason: null, correctedBy: [], replaces: null, hash: '' },
+  ...{ replacedBy: null, isBuyerCorrectable: true },
   ...{ qrAddress: null, record: null },
 }
 const texts = { discount: 'Dto.', rounding: 'Redondeo', terms: 'Pendiente de pago', noVat: 'Art. 25', notes: ['Nota'] }

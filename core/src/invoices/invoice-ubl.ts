@@ -136,12 +136,14 @@ const taxRow = ({ tax, net, vat }: ShopInvoice['taxes'][number], { noVatReason }
 
 /**
  * A shop's invoice as UBL 2.1 by EN 16931, the format that Spain's public e-invoice service takes (RD 238/2026). A corrective one
- * has the type 384, names what it corrects, and has quantities and amounts below zero. Only for what `isInUbl` allows;
+ * has the type 384, names what it corrects, and has quantities and amounts below zero; one that takes another's place is an invoice (380) that
+ * names that one. Only for what `isInUbl` allows;
  * each line's description says what it is for.
  */
 export const writeUbl = (invoice: ShopInvoice, texts: UblTexts): string => {
-  const { issuer, recipient, corrects, operatedOn, lines, taxes, noVatReason, account } = invoice
+  const { issuer, recipient, operatedOn, lines, taxes, noVatReason, account } = invoice
   const issuedOn = dayOf(new Date(invoice.issuedAt))
+  const preceding = invoice.corrects ?? invoice.replaces
   const [net, vat, total] = [fromEuros(invoice.net), fromEuros(invoice.vat), fromEuros(invoice.total)]
   const paid = add(ZERO, ...invoice.payments.map((payment) => fromEuros(payment.amount)))
   const due = subtract(total, paid)
@@ -165,13 +167,13 @@ export const writeUbl = (invoice: ShopInvoice, texts: UblTexts): string => {
       xmlElement('cbc:ID', invoice.reference || invoice.orderNumber),
       xmlElement('cbc:SalesOrderID', invoice.orderNumber),
     ),
-    corrects
+    preceding
       ? xmlNode(
           'cac:BillingReference',
           xmlNode(
             'cac:InvoiceDocumentReference',
-            xmlElement('cbc:ID', corrects.number),
-            xmlElement('cbc:IssueDate', dayOf(new Date(corrects.issuedAt))),
+            xmlElement('cbc:ID', preceding.number),
+            xmlElement('cbc:IssueDate', dayOf(new Date(preceding.issuedAt))),
           ),
         )
       : '',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressBody } from '../addresses/addresses.contract.ts'
 import { NO_VAT_REASONS } from '../checkout/no-vat.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
@@ -113,6 +114,12 @@ const shopInvoice = invoiceCard.extend({
   corrects: invoiceMention.nullable(),
   reason: z.enum(CORRECTION_REASONS).nullable(),
   correctedBy: z.array(invoiceMention),
+  /** of one with corrected data of its buyer: the invoice whose place it takes */
+  replaces: invoiceMention.nullable(),
+  /** what took the place of this one, or of the one that it takes back; null while it stands */
+  replacedBy: invoiceMention.nullable(),
+  /** it is what the order is invoiced with now, so that its shop may correct its buyer's data */
+  isBuyerCorrectable: z.boolean(),
   /** SHA-256 of the invoice and of the one before it of the same issuer */
   hash: z.string(),
   /** the address in its QR code, of one that was issued in the mode in which invoices are sent to the tax agency; null for others */
@@ -301,6 +308,37 @@ export const invoicesContract = {
     params: z.object({ id: idText }),
     reply: shopInvoice,
     refusals: ['not_found'],
+  }),
+  correctInvoiceBuyer: endpoint({
+    method: 'POST',
+    path: '/invoices/{id}/buyer',
+    scope: 'seller',
+    shopArea: 'money',
+    status: 201,
+    summary:
+      "Correct an invoice's buyer: a corrective one takes it back, and another one with these data takes its place; the buyer is told",
+    params: z.object({ id: idText }),
+    body: addressBody.pick({
+      companyName: true,
+      taxIdentificationCode: true,
+      street: true,
+      postCode: true,
+      city: true,
+      province: true,
+    }),
+    reply: shopInvoice,
+    refusals: [
+      'not_found',
+      'invoicing_off',
+      'invoice_facts_missing',
+      'invoice_not_correctable',
+      'invoice_data_same',
+      'invoice_tax_id_fixed',
+      'invalid_tax_id',
+      'invalid_vat_number',
+      'invalid_post_code',
+      'post_code_elsewhere',
+    ],
   }),
   getInvoicePdf: endpoint({
     method: 'GET',

@@ -12,6 +12,9 @@ import {
   invoicedInAll,
   isInvoiceable,
   isInvoicedAutomatically,
+  paymentsWithin,
+  standingOf,
+  takenBack,
 } from './order-invoice.ts'
 
 const goods = (lineId: number, unit: number, quantity: number, more: Partial<Record<string, number>> = {}) => ({
@@ -288,4 +291,66 @@ test.each([
 ] as const)('an order that is %s: may be invoiced %s, is invoiced by itself %s', (stage, may, byItself) => {
   expect(isInvoiceable(stage)).toBe(may)
   expect(isInvoicedAutomatically(stage)).toBe(byItself)
+})
+
+describe('an invoice whose buyer’s data were wrong', () => {
+  const whole = order(
+    [goods(1, 1000, 10, { coupon: 333 }), goods(2, 99, 7, { vat: 1000 }), goods(3, 50, 3, { vat: 0 })],
+    { delivery: 600, surcharges: SURCHARGE_RATES },
+  )
+  const returned = {
+    ...whole,
+    goods: [
+      goods(1, 1000, 10, { coupon: 333, returned: 10 }),
+      goods(2, 99, 7, { vat: 1000, leftOut: 2 }),
+      whole.goods[2] ?? goods(3, 50, 3),
+    ],
+    repaidCents: cents(12_000),
+  }
+  const free = order([goods(1, 1000, 2, { coupon: 2000 })])
+  const taxed = order([goods(1, 1234, 3)], { taxInclude: true, irpfCents: cents(19) })
+  test.each<[string, InvoicedOrder, InvoicedOrder | null]>([
+    ['as it was sold', whole, null],
+    ['with goods that came back', whole, returned],
+    ['that comes to nothing', free, null],
+    ['with prices with VAT and withheld income tax', taxed, null],
+    ['with a part agreed on afterwards', taxed, { ...taxed, repaidCents: cents(100) }],
+    ['without its delivery', whole, { ...whole, deliveryRepaid: true, repaidCents: cents(757) }],
+  ])('is taken back and said again, %s, so that nothing is counted twice or lost', (_name, sold, now) => {
+    const sale = invoicedInAll(sold)
+    const correction = now && correctionOf(now, [sale])
+    const issued = [sale, ...(correction ? [correction] : [])]
+    const standing = standingOf(issued)
+    const back = takenBack(standing)
+    const sums = (all: readonly (typeof sale)[]) =>
+      (['netCents', 'vatCents', 'surchargeCents', 'irpfCents', 'totalCents'] as const).map((part) =>
+        all.reduce((sum, one) => sum + one[part], 0),
+      )
+    expect(sums([standing])).toEqual(sums(issued))
+    expect(sums([standing, back])).toEqual([0, 0, 0, 0, 0])
+    expect(standing.lines.reduce((sum, line) => sum + line.netCents, 0)).toBe(standing.netCents)
+    expect(standing.lines.every(({ kind, quantity }) => kind !== 'goods' || quantity > 0)).toBe(true)
+    expect(back.lines.map(({ quantity }) => quantity)).toEqual(
+      standing.lines.map(({ kind, quantity, netCents }) => (kind === 'goods' || netCents > 0 ? -quantity : 1)),
+    )
+    // nothing is left to correct, and what comes afterwards is reckoned as if the data had been right from the first
+    expect(correctionOf(now ?? sold, [...issued, back, standing])).toBeNull()
+    const off = { ...sold, isOff: true }
+    expect(correctionOf(off, [...issued, back, standing])).toEqual(correctionOf(off, issued))
+    expect(standingOf([...issued, back])).toMatchObject({ lines: [], totalCents: 0 })
+  })
+
+  test.each<[paid: number[], total: number, named: number[]]>([
+    [[1000], 1000, [1000]],
+    [[600, 700], 1000, [600, 400]],
+    [[1000, 5], 1000, [1000]],
+    [[300], 1000, [300]],
+    [[300], 0, []],
+  ])('of %j paid, one of %i names %j', (paid, total, named) => {
+    const payments = paid.map((amount) => ({
+      ...{ provider: 'transfer' as const, method: 'transfer' as const, on: '2026-05-04' },
+      cents: cents(amount),
+    }))
+    expect(paymentsWithin(payments, cents(total)).map((one) => one.cents)).toEqual(named)
+  })
 })

@@ -317,14 +317,13 @@ const settled = (changes: readonly ShopInvoiceLine[]): ShopInvoiceLine[] => {
   return lines
 }
 
+type IssuedAmounts = Pick<ShopInvoiceAmounts, 'lines' | 'taxes' | 'irpfCents'>
+
 /**
  * What a corrective invoice has to say after the invoices that were issued: the difference between what they come to and what
  * the order comes to now. Null where they agree. Together they never come to less than nothing.
  */
-export const correctionOf = (
-  order: InvoicedOrder,
-  issued: readonly Pick<ShopInvoiceAmounts, 'lines' | 'taxes' | 'irpfCents'>[],
-): ShopInvoiceAmounts | null => {
+export const correctionOf = (order: InvoicedOrder, issued: readonly IssuedAmounts[]): ShopInvoiceAmounts | null => {
   const now = invoicedInAll(order)
   const [before, after] = [summed(issued.flatMap(({ lines }) => lines)), summed(now.lines)]
   const keys = [...new Set([...before.keys(), ...after.keys()])]
@@ -333,6 +332,41 @@ export const correctionOf = (
   const irpfCents = subtract(now.irpfCents, add(ZERO, ...issued.map((one) => one.irpfCents)))
   if (taxes.length === 0 && irpfCents === 0) return null
   return amountsOf(lines, taxes, irpfCents)
+}
+
+/** A line as it stands after all invoices; null where nothing of it is left. */
+const standingLine = (line: ShopInvoiceLine): ShopInvoiceLine | null => {
+  if (line.kind === 'goods') return line
+  // what is no goods has one unit, whose price is all of it
+  return line.netCents === 0 ? null : changeOf(undefined, line)
+}
+
+/** What an order's invoices come to together: lines and rates after everything that corrected them. */
+export const standingOf = (issued: readonly IssuedAmounts[]): ShopInvoiceAmounts => {
+  const lines = [...summed(issued.flatMap((one) => one.lines)).values()]
+  return amountsOf(
+    settled(lines.flatMap((line) => standingLine(line) ?? [])),
+    joined(1, [], ...issued.map((one) => one.taxes)),
+    add(ZERO, ...issued.map((one) => one.irpfCents)),
+  )
+}
+
+/** The corrective invoice that takes all of an amount back: the same lines and rates with the sign turned. */
+export const takenBack = ({ lines, taxes, irpfCents }: ShopInvoiceAmounts): ShopInvoiceAmounts =>
+  amountsOf(
+    lines.flatMap((line) => changeOf(line, undefined) ?? []),
+    joined(-1, [], taxes),
+    subtract(ZERO, irpfCents),
+  )
+
+/** Payments that an invoice of this total names: of what was paid no more than the total, the first first. */
+export const paymentsWithin = (payments: readonly InvoicedPayment[], totalCents: Cents): InvoicedPayment[] => {
+  let left: number = Math.max(0, totalCents)
+  return payments.flatMap((payment) => {
+    const part = Math.min(left, payment.cents)
+    left -= part
+    return part > 0 ? [{ ...payment, cents: cents(part) }] : []
+  })
 }
 
 /** Why an order's invoice is corrected, as its buyer is told. */

@@ -20,6 +20,7 @@ const row = (rate: number, net: number, vat: number, surcharge?: [rate: number, 
 
 const SALE: RecordedInvoice = {
   kind: 'sale',
+  reason: null,
   number: '12345678/G33',
   issuedOn: '2024-01-01',
   issuer: { name: 'Vidal & Hijas, S.L.', taxId: '89890001K' },
@@ -33,7 +34,7 @@ const SALE: RecordedInvoice = {
   taxes: [row(2100, 11_110, 1235)],
   noVatReason: null,
   exemptNote: '',
-  corrects: null,
+  corrects: [],
 }
 const PLACE: RecordPlace = {
   reference: '7',
@@ -95,9 +96,10 @@ test('its fingerprint is that of the specification, also after another one', () 
 test('a corrective invoice is one by differences, with what it corrects and its signs', () => {
   const xml = written({
     kind: 'corrective',
+    reason: 'returned',
     number: 'R-1',
     taxes: [row(2100, -1000, -210), row(1000, 500, 50)],
-    corrects: { issuerTaxId: 'B12345674', number: '12345678/G33', issuedOn: '2023-12-30' },
+    corrects: [{ issuerTaxId: 'B12345674', number: '12345678/G33', issuedOn: '2023-12-30' }],
   })
   expect(inside(xml, 'TipoFactura')).toBe('R1')
   expect(inside(xml, 'TipoRectificativa')).toBe('I')
@@ -107,6 +109,24 @@ test('a corrective invoice is one by differences, with what it corrects and its 
   expect(xml).not.toContain('ImporteRectificacion')
   expect([inside(xml, 'CuotaTotal'), inside(xml, 'ImporteTotal')]).toEqual(['-1.60', '-6.60'])
   expect(inside(xml, 'DescripcionOperacion')).toMatch(/^Rectificación de la venta, pedido P-1/)
+})
+
+test('one that takes an invoice back for its buyer’s data is of type R4 and names all that it takes back', () => {
+  const xml = written({
+    kind: 'corrective',
+    reason: 'buyerData',
+    taxes: [row(2100, -6000, -1260)],
+    corrects: [
+      { issuerTaxId: 'B12345674', number: 'F-1', issuedOn: '2023-12-30' },
+      { issuerTaxId: 'B12345674', number: 'R-1', issuedOn: '2023-12-31' },
+    ],
+  })
+  expect([inside(xml, 'TipoFactura'), inside(xml, 'TipoRectificativa')]).toEqual(['R4', 'I'])
+  expect(inside(xml, 'FacturasRectificadas').match(/NumSerieFactura>[^<]+/g)).toEqual([
+    'NumSerieFactura>F-1',
+    'NumSerieFactura>R-1',
+  ])
+  expect(inside(xml, 'ImporteTotal')).toBe('-72.60')
 })
 
 describe('the breakdown', () => {

@@ -1,6 +1,6 @@
 import type { NoVatReason } from '../checkout/no-vat.ts'
-import type { ShopInvoiceKind } from '../invoices/invoice-lists.ts'
-import { RECORD_TYPES, recordAmount, recordDay, recordText, zonedMoment } from '../invoices/invoice-record.ts'
+import type { CorrectionReason, ShopInvoiceKind } from '../invoices/invoice-lists.ts'
+import { recordAmount, recordDay, recordText, recordType, zonedMoment } from '../invoices/invoice-record.ts'
 import type { ShopInvoiceLine, ShopInvoiceParty } from '../invoices/order-invoice.ts'
 import { add, type BasisPoints, basisPoints, type Cents, cents, toPercent, ZERO } from '../kernel/money.ts'
 import type { TaxRow } from '../kernel/vat.ts'
@@ -34,6 +34,8 @@ export interface RecordNumber {
 /** All that a record of registration says of an invoice, as it was frozen. */
 export interface RecordedInvoice extends Omit<RecordNumber, 'issuerTaxId'> {
   kind: ShopInvoiceKind
+  /** of a corrective one; null for a sale */
+  reason: CorrectionReason | null
   issuer: Pick<ShopInvoiceParty, 'name' | 'taxId'>
   recipient: Pick<ShopInvoiceParty, 'name' | 'taxId' | 'country'>
   /** day on which the goods left or were handed over, YYYY-MM-DD; null where the invoice came before */
@@ -44,8 +46,8 @@ export interface RecordedInvoice extends Omit<RecordNumber, 'issuerTaxId'> {
   noVatReason: NoVatReason | null
   /** what the shop says of goods without VAT */
   exemptNote: string
-  /** what a corrective one corrects; null for a sale */
-  corrects: RecordNumber | null
+  /** what a corrective one corrects, the first first; none for a sale */
+  corrects: readonly RecordNumber[]
 }
 
 /** A record's place among those of its issuer, and what it was made by. */
@@ -189,7 +191,7 @@ export const recordTotals = (taxes: readonly TaxRow[]): { vatCents: Cents; total
 
 /** The text whose SHA-256 is a record's fingerprint. */
 export const recordHashText = (
-  invoice: Pick<RecordedInvoice, 'issuer' | 'number' | 'issuedOn' | 'kind' | 'taxes'>,
+  invoice: Pick<RecordedInvoice, 'issuer' | 'number' | 'issuedOn' | 'kind' | 'reason' | 'taxes'>,
   { previous, at }: Pick<RecordPlace, 'at'> & { previous: { hash: string } | null },
 ): string =>
   recordText({
@@ -197,6 +199,7 @@ export const recordHashText = (
     number: invoice.number,
     issuedOn: invoice.issuedOn,
     kind: invoice.kind,
+    reason: invoice.reason,
     ...recordTotals(invoice.taxes),
     previous: previous?.hash ?? '',
     at,
@@ -227,7 +230,7 @@ const systemBlock = ({ producer, version, installation }: BillingSystem): string
  * Source: Orden HAC/1177/2024, annex, and the record design and validations of VERI*FACTU, version 1.0.
  */
 export const registrationRecord = (invoice: RecordedInvoice, place: RecordPlace, hash: string): string => {
-  const { issuer, issuedOn, operatedOn, kind, corrects } = invoice
+  const { issuer, issuedOn, operatedOn, corrects } = invoice
   const own = { issuerTaxId: issuer.taxId, number: invoice.number, issuedOn }
   const { vatCents, totalCents } = recordTotals(invoice.taxes)
   const { previous, rejectionBefore, thirdParty } = place
@@ -239,11 +242,11 @@ export const registrationRecord = (invoice: RecordedInvoice, place: RecordPlace,
     xmlElement('sf:RefExterna', place.reference),
     xmlElement('sf:NombreRazonEmisor', cut(issuer.name, NAME_MAX)),
     ...(rejectionBefore ? [xmlElement('sf:Subsanacion', 'S'), xmlElement('sf:RechazoPrevio', rejectionBefore)] : []),
-    xmlElement('sf:TipoFactura', RECORD_TYPES[kind]),
-    ...(corrects
+    xmlElement('sf:TipoFactura', recordType(invoice)),
+    ...(corrects.length > 0
       ? [
           xmlElement('sf:TipoRectificativa', 'I'),
-          xmlNode('sf:FacturasRectificadas', invoiceId('sf:IDFacturaRectificada', corrects)),
+          xmlNode('sf:FacturasRectificadas', ...corrects.map((one) => invoiceId('sf:IDFacturaRectificada', one))),
         ]
       : []),
     // a later day is only for schemes that no shop has

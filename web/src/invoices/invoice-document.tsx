@@ -95,6 +95,21 @@ export const InvoiceDocument = ({ invoice, qr }: { invoice: Invoice; qr: string 
           </p>
         )}
         {invoice.reason && <p>{REASON_WORDS[invoice.reason]()}</p>}
+        {invoice.replaces && (
+          <p>
+            <OrderText>
+              {m.invoices_replaces({
+                number: invoice.replaces.number,
+                date: formatDay(invoice.replaces.issuedAt, locale),
+              })}
+            </OrderText>
+          </p>
+        )}
+        {invoice.reason === 'buyerData' && invoice.replacedBy && (
+          <p>
+            <OrderText>{m.invoices_replaced_by({ number: invoice.replacedBy.number })}</OrderText>
+          </p>
+        )}
       </header>
       <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
         <PartyFacts title={m.invoices_issuer()} party={printedIssuer(invoice)} />

@@ -1,12 +1,14 @@
 import { isInUbl } from '@lonja/core/invoices/invoice-ubl.ts'
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import type { ReactNode } from 'react'
 import { InvoiceLanguage } from '../commissions/invoice-language.tsx'
 import type { ReplyOf } from '../frame/wire.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { PrintFrame } from '../seller/orders/print-frame.tsx'
+import { Alert } from '../ui/alert.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { RecordCard } from '../verifactu/record-card.tsx'
 import { InvoiceDocument } from './invoice-document.tsx'
@@ -19,6 +21,7 @@ export const InvoicePage = ({
   order,
   mayCorrect,
   problem,
+  aboutBuyer,
 }: {
   invoice: ReplyOf<'getInvoice'>
   /** the drawing of its QR code; null without one */
@@ -30,9 +33,12 @@ export const InvoicePage = ({
   mayCorrect?: boolean
   /** why that could not be done */
   problem?: string | null | undefined
+  /** what the reader can do about wrong data of the buyer; shown while the invoice stands */
+  aboutBuyer?: ReactNode
 }) => {
   const locale = useLocale()
-  const others = [...(invoice.corrects ? [invoice.corrects] : []), ...invoice.correctedBy]
+  const { corrects, correctedBy, replaces, replacedBy } = invoice
+  const others = [corrects, replaces, ...correctedBy, replacedBy].filter((one) => one !== null)
   return (
     <div className="max-w-4xl">
       <PrintFrame
@@ -60,6 +66,10 @@ export const InvoicePage = ({
             ))}
           </nav>
         )}
+        {invoice.kind === 'sale' && replacedBy && (
+          <Alert>{m.invoices_replaced_by({ number: replacedBy.number })}</Alert>
+        )}
+        {invoice.isBuyerCorrectable && aboutBuyer && <div className="print:hidden">{aboutBuyer}</div>}
         {invoice.record && <RecordCard record={invoice.record} mayCorrect={mayCorrect ?? false} problem={problem} />}
         <InvoiceLanguage invoice={invoice} />
         <InvoiceDocument invoice={invoice} qr={qr} />

@@ -1,3 +1,5 @@
+import { AskShop } from '../conversations/ask-shop.tsx'
+import { m } from '../paraglide/messages.js'
 import { requireBuyer } from '../server/session.server.ts'
 import type { Route } from './+types/my-invoice.route'
 import { InvoicePage } from './invoice-page.tsx'
@@ -15,5 +17,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 /** An invoice that the user's account received. */
 export default function MyInvoice({ loaderData: { invoice, qr } }: Route.ComponentProps) {
-  return <InvoicePage invoice={invoice} qr={qr} base="/uc/invoices" order={`/uc/order-detail?id=${invoice.orderId}`} />
+  return (
+    <InvoicePage
+      invoice={invoice}
+      qr={qr}
+      base="/uc/invoices"
+      order={`/uc/order-detail?id=${invoice.orderId}`}
+      aboutBuyer={
+        <AskShop topic={{ orderId: invoice.orderId }} className="underline underline-offset-4">
+          {m.invoices_ask_correction()}
+        </AskShop>
+      }
+    />
+  )
 }

@@ -31,6 +31,7 @@ export const REASON_WORDS: Record<CorrectionReason, () => string> = {
   leftOut: m.invoices_reason_left_out,
   cancelled: m.invoices_reason_cancelled,
   priceChanged: m.invoices_reason_price,
+  buyerData: m.invoices_reason_buyer_data,
 }
 
 /** The mention that the law asks for; that of an exempt sale is the shop's own. */

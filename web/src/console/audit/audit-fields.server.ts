@@ -38,6 +38,7 @@ const LOG_FIELDS: Readonly<Record<string, () => string>> = {
   balance_cents: m.console_audit_field_balance,
   cancelled: m.console_audit_field_cancelled,
   total_cents: m.console_audit_field_total,
+  invoice: m.console_audit_field_invoice,
   state: m.console_audit_field_state,
   read: m.console_audit_field_read,
   added: m.console_audit_field_added,

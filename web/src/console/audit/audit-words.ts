@@ -52,6 +52,7 @@ const ACTS: Record<Act, () => string> = {
   'invoicing.update': m.console_act_invoicing_update,
   'verifactu.update': m.console_act_verifactu_update,
   record: m.console_act_record,
+  correct: m.console_act_correct,
   'bank.update': m.console_act_bank_update,
   'payments.update': m.console_act_payments_update,
   'access.update': m.console_act_access_update,

@@ -3,8 +3,10 @@ import { useMayChange } from '../../frame/use-me.ts'
 import { InvoicePage } from '../../invoices/invoice-page.tsx'
 import { loadInvoice } from '../../invoices/load-invoice.server.ts'
 import { invoiceTitle } from '../../invoices/words.ts'
+import { m } from '../../paraglide/messages.js'
 import { client, guardForm } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/seller-invoice.route'
 
@@ -37,6 +39,13 @@ export default function SellerInvoice({ loaderData: { invoice, qr }, actionData 
       order={`/seller/orders/${invoice.orderId}`}
       mayCorrect={mayChange}
       problem={problem}
+      aboutBuyer={
+        mayChange && (
+          <LinkButton to={`/seller/invoices/${invoice.id}/buyer`} kind="quiet" size="sm">
+            {m.invoices_correct_buyer()}
+          </LinkButton>
+        )
+      }
     />
   )
 }

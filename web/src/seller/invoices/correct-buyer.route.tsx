@@ -1,0 +1,147 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { redirect, useNavigation } from 'react-router'
+import type { z } from 'zod'
+import { useSpanishPlace } from '../../addresses/use-spanish-place.ts'
+import { runForm } from '../../forms/run-form.server.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/correct-buyer.route'
+
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  const { id, number, recipient, isBuyerCorrectable } = await orErrorPage(
+    client(context).getInvoice({ params: { id: params.invoiceId } }),
+  )
+  // its page says what took its place
+  if (!isBuyerCorrectable) throw redirect(localizedPath(`/seller/invoices/${id}`, context.get(localeContext)))
+  return { id, number, recipient }
+}
+
+export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  return runForm(await request.formData(), {
+    schema: invoicesContract.correctInvoiceBuyer.body,
+    call: async (body) => {
+      const { id } = await client(context).correctInvoiceBuyer({ params: { id: params.invoiceId }, body })
+      return redirectWithNotice(context, localizedPath(`/seller/invoices/${id}`, context.get(localeContext)), 'saved')
+    },
+  })
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData ? m.invoices_correct_buyer_title({ number: loaderData.number }) : ''} | Lonja` },
+]
+
+type Fields = z.input<typeof invoicesContract.correctInvoiceBuyer.body>
+
+/** The shop corrects who an invoice is for. */
+export default function CorrectBuyer({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, number, recipient } = loaderData
+  const { name: companyName, taxId: taxIdentificationCode, street, postCode, city, province, country } = recipient
+  const [form, fields] = useForm<Fields>({
+    lastResult: actionData,
+    defaultValue: { companyName, taxIdentificationCode, street, postCode, city, province },
+  })
+  const place = useSpanishPlace(country, { postCode, province })
+  const busy = useNavigation().state === 'submitting'
+  const text = (name: keyof Fields) => ({
+    ...getInputProps(fields[name], { type: 'text' }),
+    errors: fields[name].errors,
+  })
+  return (
+    <div className="max-w-2xl space-y-5">
+      <h1 className="font-semibold text-xl">{m.invoices_correct_buyer_title({ number })}</h1>
+      <p>{m.invoices_correct_buyer_text({ number })}</p>
+      <p className="text-ink-2">{m.invoices_correct_buyer_same()}</p>
+      <Form method="post" {...getFormProps(form)} className="space-y-5">
+        {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={m.addresses_company()}
+            {...text('companyName')}
+            key={fields.companyName.key}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            label={m.addresses_tax_id()}
+            hint={
+              place.isSpain ? m.addresses_tax_id_hint() : place.isInVatOfOthers ? m.addresses_vat_hint() : undefined
+            }
+            {...text('taxIdentificationCode')}
+            key={fields.taxIdentificationCode.key}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+          <div className="sm:col-span-2">
+            <TextField
+              label={m.addresses_street()}
+              {...text('street')}
+              key={fields.street.key}
+              autoComplete="off"
+              required
+            />
+          </div>
+          <TextField
+            label={m.addresses_post_code()}
+            {...text('postCode')}
+            key={fields.postCode.key}
+            autoComplete="off"
+            inputMode={place.isSpain ? 'numeric' : 'text'}
+            onInput={place.onPostCode}
+            required
+          />
+          <TextField
+            label={m.addresses_city()}
+            {...text('city')}
+            key={fields.city.key}
+            list="towns"
+            autoComplete="off"
+            required
+          />
+          <TextField
+            label={m.addresses_province()}
+            hint={place.elsewhere && m.addresses_post_code_of({ province: place.elsewhere })}
+            {...text('province')}
+            key={fields.province.key}
+            ref={place.province}
+            list="provinces"
+            autoComplete="off"
+            onInput={place.onProvince}
+            required
+          />
+        </div>
+        <datalist id="provinces">
+          {place.provinces.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <datalist id="towns">
+          {place.towns.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" busy={busy}>
+            {m.invoices_correct_buyer_submit()}
+          </Button>
+          <LocaleLink to={`/seller/invoices/${id}`} className="px-2 py-2 text-ink-2 underline-offset-4 hover:underline">
+            {m.addresses_cancel()}
+          </LocaleLink>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -17,6 +17,7 @@ import { writeMasters } from './pictures/write-masters.ts'
 import { type MarketPlan, planMarket } from './plan-market.ts'
 import { bannerKey, logoKey, viewKey } from './plan-shops.ts'
 import { playApprovals } from './play-approvals.ts'
+import { playOfferRequests } from './play-offer-requests.ts'
 import { playHealth } from './play-health.ts'
 import { playIntegrations } from './play-integrations.ts'
 import { playModeration } from './play-moderation.ts'
@@ -160,6 +161,7 @@ export const seed = async (
   const played = await playOrders(deps, now)
   await playProposals(deps, now)
   await playApprovals(deps, now)
+  const offered = await playOfferRequests(deps, now)
   await playHealth(deps, now)
   await issueShopInvoices(deps, now)
   await playIntegrations(deps, now)
@@ -173,7 +175,7 @@ export const seed = async (
   })
   const facts = {
     ...plan.facts,
-    orders: plan.facts.orders + played.count,
+    orders: plan.facts.orders + played.count + offered,
     pictures: pictures.length,
     logins: DEMO_LOGINS,
   }

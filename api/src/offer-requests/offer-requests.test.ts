@@ -283,7 +283,7 @@ describe('a request', () => {
       .where('subject_id', '=', String(id))
       .execute()
     expect(log).toMatchObject([
-      { action: 'offerRequest.decline', shop_id: shopId, after: { reason: 'No llegamos a ese precio' } },
+      { action: 'offerRequest.decline', shop_id: shopId, after: { reason: '***' } },
     ])
     expect((await decline(id)).code).toBe('offer_request_over')
     expect((await withdraw(id)).code).toBe('offer_request_over')
@@ -336,13 +336,13 @@ describe('a request', () => {
 
   test('is withdrawn by a suspended account too, which asks for nothing more', async () => {
     const id = await asked()
-    await world.db.updateTable('accounts').set({ suspended_at: world.now }).where('id', '=', buyer.accountId).execute()
+    await world.db.updateTable('accounts').set({ suspended_at: world.now, suspended_ground: 'terms' }).where('id', '=', buyer.accountId).execute()
     expect((await ask()).code).toBe('account_suspended')
     expect((await withdraw(id)).status).toBe(200)
   })
 
   test('keeps from a shop who of the buyer’s people asked, and is no longer written for who was sent away', async () => {
-    const closed = await world.make.shop({ visibility: 'private' })
+    const closed = await world.make.shop({ visibility: 'privateHidden' })
     const theirs = await world.login('shop', closed)
     await world.make.access(closed, buyer.accountId, 'approved')
     const skuId = await scene.goods(closed, { stock: 10 })

@@ -282,9 +282,7 @@ describe('a request', () => {
       .where('subject_type', '=', 'offerRequest')
       .where('subject_id', '=', String(id))
       .execute()
-    expect(log).toMatchObject([
-      { action: 'offerRequest.decline', shop_id: shopId, after: { reason: '***' } },
-    ])
+    expect(log).toMatchObject([{ action: 'offerRequest.decline', shop_id: shopId, after: { reason: '***' } }])
     expect((await decline(id)).code).toBe('offer_request_over')
     expect((await withdraw(id)).code).toBe('offer_request_over')
   })
@@ -336,7 +334,11 @@ describe('a request', () => {
 
   test('is withdrawn by a suspended account too, which asks for nothing more', async () => {
     const id = await asked()
-    await world.db.updateTable('accounts').set({ suspended_at: world.now, suspended_ground: 'terms' }).where('id', '=', buyer.accountId).execute()
+    await world.db
+      .updateTable('accounts')
+      .set({ suspended_at: world.now, suspended_ground: 'terms' })
+      .where('id', '=', buyer.accountId)
+      .execute()
     expect((await ask()).code).toBe('account_suspended')
     expect((await withdraw(id)).status).toBe(200)
   })

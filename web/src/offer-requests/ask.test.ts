@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fieldOf } from '../orders/edit/edit-fields.ts'
-import { ASK } from './ask-fields.ts'
 import { askForOffer, askIn, loadAsk } from './ask.server.ts'
 import { askAddress, askAgainAddress, askCartAddress, readAsk } from './ask-address.ts'
+import { ASK } from './ask-fields.ts'
 
 const calls = vi.hoisted(() => ({
   previewOfferRequest: vi.fn(),
@@ -31,8 +31,16 @@ const formOf = (fields: Record<string, string>, skuIds: readonly number[] = [7, 
 }
 
 it.each([
-  ['a product’s page', askAddress({ shopId: 3, lines: [{ skuId: 7, quantity: 12 }] }), { shopId: 3, lines: [{ skuId: 7, quantity: 12 }] }],
-  ['a product’s page without scripts', '/x?shopId=3&productId=1&skuId=7&quantity=12&skuId=8&quantity=0', { shopId: 3, lines: [{ skuId: 7, quantity: 12 }] }],
+  [
+    'a product’s page',
+    askAddress({ shopId: 3, lines: [{ skuId: 7, quantity: 12 }] }),
+    { shopId: 3, lines: [{ skuId: 7, quantity: 12 }] },
+  ],
+  [
+    'a product’s page without scripts',
+    '/x?shopId=3&productId=1&skuId=7&quantity=12&skuId=8&quantity=0',
+    { shopId: 3, lines: [{ skuId: 7, quantity: 12 }] },
+  ],
   ['the cart', askCartAddress({ shopId: 3, skuIds: [7, 8] }), { shopId: 3, lines: [], cartSkuIds: [7, 8] }],
   ['an earlier request', askAgainAddress(9), { shopId: null, again: '9' }],
   ['nowhere', '/x?sid=a&add=7xx&again=1e3', { shopId: null, lines: [], cartSkuIds: [], again: null }],
@@ -57,14 +65,27 @@ it('a form says units, prices, notes and a day; 0 units leave a line out, and wh
   })
   form.set(fieldOf('quantity', 7), '1.000')
   form.set(fieldOf('price', 7), 'barato')
-  expect(askIn(form).products).toEqual([{ skuId: 7, quantity: Number.NaN, wishedPrice: Number.NaN, note: 'sin logotipo' }])
+  expect(askIn(form).products).toEqual([
+    { skuId: 7, quantity: Number.NaN, wishedPrice: Number.NaN, note: 'sin logotipo' },
+  ])
 })
 
 it('units of what lies in the cart are those of the cart', async () => {
-  calls.getCarts.mockResolvedValue({ carts: [{ items: [{ skuId: 7, quantity: 24 }, { skuId: 9, quantity: 1 }] }] })
+  calls.getCarts.mockResolvedValue({
+    carts: [
+      {
+        items: [
+          { skuId: 7, quantity: 24 },
+          { skuId: 9, quantity: 1 },
+        ],
+      },
+    ],
+  })
   calls.previewOfferRequest.mockResolvedValue({ lines: [] })
   await loadAsk(context, queryOf('/x?sid=3&skuids=7,8'))
-  expect(calls.previewOfferRequest).toHaveBeenCalledWith({ body: { shopId: 3, products: [{ skuId: 7, quantity: 24 }] } })
+  expect(calls.previewOfferRequest).toHaveBeenCalledWith({
+    body: { shopId: 3, products: [{ skuId: 7, quantity: 24 }] },
+  })
 })
 
 it('asking again begins with the units, prices and notes of before', async () => {

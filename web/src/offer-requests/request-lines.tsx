@@ -19,8 +19,7 @@ interface RequestLinesProps {
 /** The lines of a request: what was asked for, what the buyer would pay, and beside it what it costs them now. */
 export const RequestLines = ({ request, productPage, withStock = false }: RequestLinesProps) => {
   const locale = useLocale()
-  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
-  const vat = vatWord(request.taxInclude)
+  const money = (euros: number) => `${formatMoney(fromEuros(euros), locale)} ${vatWord(request.taxInclude)}`
   return (
     <ul className="divide-y divide-line">
       {request.lines.map((line) => {
@@ -58,7 +57,6 @@ export const RequestLines = ({ request, productPage, withStock = false }: Reques
                     alarming={today.stock < quantity}
                   />
                 )}
-                <span className="text-ink-3">{vat}</span>
               </dl>
               {note && <p className="wrap-anywhere mt-1 text-ink-2">{m.orders_line_note({ note })}</p>}
             </div>

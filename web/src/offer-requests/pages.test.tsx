@@ -19,7 +19,8 @@ const request = {
 }
 
 const shown = (page: unknown, loaderData: object, actionData?: object): string => {
-  const element = createElement(page as FunctionComponent<object>, { loaderData, actionData })
+  const props: object = { loaderData, actionData }
+  const element = createElement(page as FunctionComponent<object>, props)
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 

@@ -44,7 +44,8 @@ const SHARED = ['fields', 'plain', 'refusals']
 const nameProblems = (layer, domain) => {
   const name = basename(domain, '.json')
   const folders = readdirSync(join(ROOT, layer, 'src'), { recursive: true, withFileTypes: true })
-  const isFolder = folders.some((entry) => entry.isDirectory() && entry.name === name)
+  // keys are names of functions, which have no hyphens
+  const isFolder = folders.some((entry) => entry.isDirectory() && entry.name.replaceAll('-', '') === name)
   const starts = [`${name}_`, `${name.replace(/s$/, '')}_`, ...(name === 'notifications' ? ['notice_'] : [])]
   const keys = Object.keys(JSON.parse(readFileSync(join(ROOT, layer, 'src', 'messages', LOCALES[0], domain), 'utf8')))
   return [

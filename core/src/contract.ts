@@ -35,6 +35,7 @@ import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membershipsContract } from './memberships/memberships.contract.ts'
 import { moderationContract } from './moderation/moderation.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
+import { offerRequestsContract } from './offer-requests/offer-requests.contract.ts'
 import { healthContract } from './operator/health.contract.ts'
 import { officePeopleContract } from './operator/office-people.contract.ts'
 import { operatorContract } from './operator/operator.contract.ts'
@@ -124,6 +125,7 @@ export const contract = {
   ...ordersContract,
   ...orderPapersContract,
   ...approvalsContract,
+  ...offerRequestsContract,
   ...auditContract,
   ...boughtContract,
   ...orderPadContract,

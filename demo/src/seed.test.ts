@@ -260,6 +260,11 @@ describe('the seeded market', () => {
     expect(await count(found)).toBeGreaterThanOrEqual(1)
   })
 
+  it('has offers that the bar asked for: one waits, one was answered with an order, one was declined', async () => {
+    const found = await rows<{ state: string }>(sql`select state from offer_requests order by state`)
+    expect(found.map(({ state }) => state)).toEqual(['answered', 'declined', 'open'])
+  })
+
   it('is stored soundly, and sends no mail of what is past', async () => {
     const about = { clock: () => NOW, dataDir: folder }
     const found = await checkMarket(world.db, about, { subjects: SOUND })

@@ -20,6 +20,7 @@ import { playApprovals } from './play-approvals.ts'
 import { playHealth } from './play-health.ts'
 import { playIntegrations } from './play-integrations.ts'
 import { playModeration } from './play-moderation.ts'
+import { playOfferRequests } from './play-offer-requests.ts'
 import { playOffice } from './play-office.ts'
 import { playOrders } from './play-orders.ts'
 import { playProposals } from './play-proposals.ts'
@@ -160,6 +161,7 @@ export const seed = async (
   const played = await playOrders(deps, now)
   await playProposals(deps, now)
   await playApprovals(deps, now)
+  const offered = await playOfferRequests(deps, now)
   await playHealth(deps, now)
   await issueShopInvoices(deps, now)
   await playIntegrations(deps, now)
@@ -173,7 +175,7 @@ export const seed = async (
   })
   const facts = {
     ...plan.facts,
-    orders: plan.facts.orders + played.count,
+    orders: plan.facts.orders + played.count + offered,
     pictures: pictures.length,
     logins: DEMO_LOGINS,
   }

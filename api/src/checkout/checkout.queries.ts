@@ -41,6 +41,7 @@ const withSettings = (db: Db) =>
       's.payment_methods',
       's.minimum_order_cents',
       's.first_order_minimum_cents',
+      's.takes_offer_requests',
       's.return_days',
       's.payee',
       's.bank_account',

@@ -242,6 +242,18 @@ const findWanted = async (
   return { lines, unknown: wanted.filter((line) => !goods.has(line.skuId)) }
 }
 
+/**
+ * The skus of a wish that are on the shop's shelf, as lines at what this account pays now. Refuses (invalid_store, access_needed,
+ * not_set_up) where nothing is on sale to it.
+ */
+export const priceLines = async (
+  db: Db,
+  { shopId, accountId, products, now }: { shopId: number; accountId: number; products: Wish['products']; now: Date },
+): Promise<WantedLine[]> => {
+  const shop = checkTrade(await findShopFacts(db, { shopId, accountId, addressIds: [] }))
+  return (await findWanted(db, { shop, wish: { products }, accountId, now })).lines
+}
+
 /** Loads what a wish is about and prices it; refuses what no page could show: no shop, foreign shops, prices and addresses. */
 export const priceOrder = async (
   { db, gateways, vies }: { db: Db; gateways: Gateways; vies: Deps['vies'] },

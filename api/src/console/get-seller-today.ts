@@ -8,6 +8,7 @@ import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { countUnanswered } from '../comments/comments.queries.ts'
 import { countUnreadConversations } from '../conversations/conversations.queries.ts'
 import type { Verb } from '../http/implement.ts'
+import { countWaitingRequests } from '../offer-requests/offer-requests.queries.ts'
 import { countOverdue } from '../payment-terms/payment-terms.queries.ts'
 import { countOpenEntries } from '../payments/statements/bank-entries.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
@@ -19,9 +20,10 @@ export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async
   const shopId = ownShop(actor)
   const today = dayOf(now)
   const seesSums = mayInShop(actor.role, 'statistics', 'see')
-  const [orders, other, comments, messages, transfers, overdue, buyers, sold] = await Promise.all([
+  const [orders, other, offerRequests, comments, messages, transfers, overdue, buyers, sold] = await Promise.all([
     countOrdersInWork(deps.db, { shopId, statuses: WORK_STATUSES }),
     countOtherWork(deps.db, { shopId }),
+    countWaitingRequests(deps.db, { shopId, now }),
     countUnanswered(deps.db, { shopId }),
     countUnreadConversations(deps.db, actor),
     countOpenEntries(deps.db, { shopId }),
@@ -39,6 +41,7 @@ export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async
         cancelAsked: row.cancel_asked,
       })),
     ),
+    offerRequests,
     transfers: { count: transfers },
     overdue: { count: overdue },
     messages: { count: messages },

@@ -34,6 +34,7 @@ import {
   PUBLISHED_KINDS,
   RECIPIENT_ROLES,
 } from '@lonja/core/notifications/notices.ts'
+import { OFFER_REQUEST_STATES } from '@lonja/core/offer-requests/offer-request.ts'
 import { ORDER_EVENTS } from '@lonja/core/orders/order-events.ts'
 import { LOCK_PURPOSES, ORDER_SIDES } from '@lonja/core/orders/order-lock.ts'
 import { ORDER_ACTORS, ORDER_STAGES } from '@lonja/core/orders/order-machine.ts'
@@ -335,6 +336,12 @@ export const ENUMS: readonly EnumType[] = [
     words: MEMBERSHIP_ROLES,
     columns: ['account_invitations.role', 'operators.role', 'proposals.role'],
   },
+  {
+    type: 'OfferRequestState',
+    from: 'offer-requests/offer-request.ts',
+    words: OFFER_REQUEST_STATES,
+    columns: ['offer_requests.state'],
+  },
   { type: 'OrderActor', from: 'orders/order-machine.ts', words: ORDER_ACTORS, columns: ['order_events.actor'] },
   { type: 'OrderEvent', from: 'orders/order-events.ts', words: ORDER_EVENTS, columns: ['order_events.action'] },
   {
@@ -523,6 +530,7 @@ export const ENUMS: readonly EnumType[] = [
 export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   OrderWish: ['approval_requests.wish'],
   'CartUnits[]': ['approval_requests.taken'],
+  'OfferRequestLine[]': ['offer_requests.lines'],
   AddressSnapshot: ['orders.delivery_address', 'orders.invoice_address'],
   Facts: ['inbox_messages.params'],
   KeptLocation: ['user_parameters.location'],
@@ -650,6 +658,7 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   ReturnReasons: './documents.ts',
   OrderWish: '@lonja/core/orders/orders.contract.ts',
   CartUnits: './documents.ts',
+  OfferRequestLine: './documents.ts',
   RevisionLine: './documents.ts',
   StoredAttribute: './documents.ts',
   StoredStep: './documents.ts',

@@ -105,6 +105,13 @@ export interface MenuExtra {
   relatedIds?: number[]
 }
 
+/** A line of a request for an offer, as it was sold when it was asked for. */
+export interface OfferRequestLine extends Omit<RevisionLine, 'message' | 'old_quantity' | 'old_price_cents'> {
+  /** what the buyer would pay per unit, in the shop's writing */
+  wished_cents: Cents | null
+  note: string
+}
+
 /** Units of one sku in a cart. */
 export interface CartUnits {
   skuId: number

@@ -4,7 +4,7 @@
  */
 
 import type { Facts } from "../notifications/facts.ts";
-import type { Arrival, CartUnits, FoundPicture, HourException, KeptLocation, ListFilter, MenuExtra, PictureTexts, ReturnReasons, RevisionLine, StoredAttribute, StoredStep, TransferDetails, WeekHours } from "./documents.ts";
+import type { Arrival, CartUnits, FoundPicture, HourException, KeptLocation, ListFilter, MenuExtra, OfferRequestLine, PictureTexts, ReturnReasons, RevisionLine, StoredAttribute, StoredStep, TransferDetails, WeekHours } from "./documents.ts";
 import type { ImportColumn, ImportDraft, ImportedProduct, ImportedSku } from "./import-documents.ts";
 import type { AccessQuestion, AccessStage, AccessWay } from "@lonja/core/access/access-lists.ts";
 import type { AccessAction, AccessActor, AccessGrant, AccessReason, Standing } from "@lonja/core/access/access-machine.ts";
@@ -41,6 +41,7 @@ import type { CaseState } from "@lonja/core/moderation/case-machine.ts";
 import type { Reportable, ReportReason } from "@lonja/core/moderation/report-reasons.ts";
 import type { ContentGround, StatementGround } from "@lonja/core/moderation/statement-grounds.ts";
 import type { Channel, DeliveryChannel, NoticeKind, PublishedKind, RecipientRole } from "@lonja/core/notifications/notices.ts";
+import type { OfferRequestState } from "@lonja/core/offer-requests/offer-request.ts";
 import type { OrderEvent } from "@lonja/core/orders/order-events.ts";
 import type { LockPurpose, OrderSide } from "@lonja/core/orders/order-lock.ts";
 import type { OrderActor, OrderStage } from "@lonja/core/orders/order-machine.ts";
@@ -849,6 +850,25 @@ export interface NoticeChoices {
   wanted: boolean;
 }
 
+export interface OfferRequests {
+  account_id: number;
+  asked_at: Timestamp;
+  asked_by: number;
+  closes_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  lines: JSONColumnType<OfferRequestLine[]>;
+  needed_by: Timestamp | null;
+  note: string;
+  order_id: number | null;
+  reason: Generated<string>;
+  shop_id: number;
+  state: OfferRequestState;
+  tax_include: boolean;
+  unit_count: number;
+}
+
 export interface Operators {
   account_id: number;
   created_at: Timestamp;
@@ -1563,6 +1583,7 @@ export interface Shops {
   status: Generated<ShopStatus>;
   street: Generated<string>;
   sub_domain: string;
+  takes_offer_requests: Generated<boolean>;
   tax_bp: Generated<BasisPoints>;
   tax_identification_code: string | null;
   tax_include: Generated<boolean>;
@@ -1879,6 +1900,7 @@ export interface DB {
   moderation_cases: ModerationCases;
   moderation_reports: ModerationReports;
   notice_choices: NoticeChoices;
+  offer_requests: OfferRequests;
   operators: Operators;
   order_comments: OrderComments;
   order_credits: OrderCredits;

@@ -34,6 +34,7 @@ import { lookupsApi } from '../lookups/lookups.api.ts'
 import { membershipsApi } from '../memberships/memberships.api.ts'
 import { moderationApi } from '../moderation/moderation.api.ts'
 import { notificationsApi } from '../notifications/notifications.api.ts'
+import { offerRequestsApi } from '../offer-requests/offer-requests.api.ts'
 import { operatorApi } from '../operator/operator.api.ts'
 import { orderPadApi } from '../orderpad/order-pad.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
@@ -149,6 +150,7 @@ export const createApi = (deps: Deps): Hono => {
   paymentTermsApi(api, deps)
   integrationsApi(api, deps)
   approvalsApi(api, deps)
+  offerRequestsApi(api, deps)
   auditApi(api, deps)
   webhooksApi(api, deps)
   statisticsApi(api, deps)

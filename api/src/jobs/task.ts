@@ -74,6 +74,8 @@ export interface Tasks {
   remind_due: object
   /** requests to approve a purchase that nobody decided in time */
   lapse_approvals: object
+  /** requests for an offer that no shop answered in time */
+  close_offer_requests: object
   /** a refund that a gateway is asked for */
   send_refund: { id: number }
   /** an attempt whose page at Stripe is closed */

@@ -14,6 +14,7 @@ import { forgetMessages } from '../notifications/forget-messages.ts'
 import { notifyFollowers, notifyPublished } from '../notifications/notify-followers.ts'
 import { sendMail, sendNotice } from '../notifications/send-mail.ts'
 import { sendSms } from '../notifications/send-sms.ts'
+import { closeOfferRequests } from '../offer-requests/close-offer-requests.ts'
 import { forgetAnswers } from '../orders/order-answers.ts'
 import { expireOrders } from '../orders/order-expiry.ts'
 import { remindDue } from '../payment-terms/remind-due.ts'
@@ -56,6 +57,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   expire_orders: expireOrders,
   remind_due: remindDue,
   lapse_approvals: lapseApprovals,
+  close_offer_requests: closeOfferRequests,
   send_refund: sendRefund,
   close_session: closeSession,
   reconcile_payments: reconcilePayments,
@@ -80,6 +82,7 @@ export const schedule: CronItem[] = [
   // by day, so that nobody is woken at night
   { task: 'remind_due', match: '*/10 7-18 * * *' },
   { task: 'lapse_approvals', match: '*/10 7-18 * * *' },
+  { task: 'close_offer_requests', match: '*/10 7-18 * * *' },
   { task: 'reconcile_payments', match: '* * * * *' },
   { task: 'tell_published', match: '* * * * *' },
   { task: 'notify_restocked', match: '* * * * *' },

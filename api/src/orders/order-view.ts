@@ -162,6 +162,7 @@ export const toOrder = (
   ...parts,
   dropReason: row.drop_reason,
   approval: side === 'buyer' ? approvalOf(row) : null,
+  offerRequestId: row.offer_request_id,
   mayReturn:
     side === 'buyer' && mayReturn(returnFacts(row), reading.now) && units.some(({ returnable }) => returnable > 0),
   returnUntil: row.received_at && new Date(row.received_at.getTime() + row.return_days * DAY).toISOString(),

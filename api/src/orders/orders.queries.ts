@@ -108,10 +108,14 @@ const APPROVAL = sql<{ askedBy: string; askedAt: string; approvedBy: string; app
     join operators q on q.id = a.decided_by join users v on v.id = q.user_id
   where a.order_id = o.id)`
 
+/** The buyer's request for an offer that the order answers. */
+const OFFER_REQUEST = sql<number | null>`(select r.id from offer_requests r where r.order_id = o.id)`
+
 const REST = [
   IS_NOTED_BY_HAND.as('is_noted_by_hand'),
   'o.version',
   APPROVAL.as('approval'),
+  OFFER_REQUEST.as('offer_request_id'),
   'o.tax_include',
   'o.no_vat_reason',
   'o.vat_proof',

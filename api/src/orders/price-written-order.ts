@@ -11,7 +11,7 @@ import { ownShop } from '../shops/own-shop.ts'
 import { findBuyersOf } from './written-orders.queries.ts'
 
 type Caller = Pick<Call<typeof writtenOrdersContract.writeOrder>, 'deps' | 'actor' | 'now'>
-type Wish = Omit<Call<typeof writtenOrdersContract.writeOrder>['body'], 'expectedTotal' | 'comments'>
+type Wish = Omit<Call<typeof writtenOrdersContract.writeOrder>['body'], 'expectedTotal' | 'comments' | 'offerRequestId'>
 
 /** One buyer of the shop that the caller acts for; throws not_found for anyone else. */
 export const findOwnBuyer = async (

@@ -9,6 +9,9 @@ import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
+import { takeOfferRequest } from '../offer-requests/end-offer-request.ts'
+import { endOfferRequest } from '../offer-requests/offer-requests.queries.ts'
+import { ownShop } from '../shops/own-shop.ts'
 import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
 import { notifyPlaced, pricedColumns } from './new-order.ts'
 import { refuseProblems, refuseRemoved } from './order-checks.ts'
@@ -19,9 +22,22 @@ import { takeOrdered } from './take-ordered.ts'
 
 type Row = typeof writtenOrdersContract.writeOrder
 
+/** The buyer's open request that the order answers, held until the transaction ends; null where it answers none. */
+const requestToAnswer = async (trx: Trx, { actor, body, now }: Call<Row>) => {
+  const { offerRequestId: id, buyerId } = body
+  if (id === undefined) return null
+  const path = 'body.offerRequestId'
+  const owner = { shopId: ownShop(actor) }
+  const request = await takeOfferRequest(trx, { id, owner, action: 'answer', by: 'seller', path, now })
+  // another buyer's request is none of this one's
+  if (request.account_id !== buyerId) throw new Refusal('not_found', { path })
+  return request
+}
+
 /** Writes the order with everything about it but the stock. */
 const write = async (trx: Trx, call: Call<Row>) => {
   const { actor, body, now } = call
+  const answered = await requestToAnswer(trx, call)
   const { buyer, priced } = await priceWrittenOrder(trx, call, body)
   const { shop, summary } = priced
   refuseProblems(priced)
@@ -60,13 +76,20 @@ const write = async (trx: Trx, call: Call<Row>) => {
     fromCart: [],
     answer: null,
   }).catch(refuseRemoved)
+  if (answered)
+    await endOfferRequest(trx, { id: answered.id, state: 'answered', decidedBy: actor.operatorId, orderId: id, now })
   await notifyPlaced(trx, { id, order, shop, transfer: null }, ['buyer'], now)
   await audit(trx, call, {
     action: 'order.write',
     subject: ['order', id],
     shopId: shop.id,
     before: null,
-    after: { number, total_cents: summary.total, account_id: buyer.id },
+    after: {
+      number,
+      total_cents: summary.total,
+      account_id: buyer.id,
+      ...(answered && { offer_request_id: answered.id }),
+    },
   })
   await emitOrderEvents(trx, { events: ['order.placed'], order: { id, ...order }, now })
   return { priced, buyer, lines, reply: { id, number, status, total: toEuros(summary.total) } }
@@ -74,7 +97,8 @@ const write = async (trx: Trx, call: Call<Row>) => {
 
 /**
  * Writes an order for a buyer of the shop: prices and texts are frozen, the stock is held, and the buyer is asked to accept it;
- * all of it or nothing. Nothing is due before that. The same Idempotency-Key answers the same order.
+ * all of it or nothing. Nothing is due before that. It may answer the buyer's request for an offer, whose other ends it then excludes.
+ * The same Idempotency-Key answers the same order.
  */
 export const writeOrder: Verb<Row> = async (call) => {
   const { deps, actor, body, now, idempotencyKey } = call

@@ -12,6 +12,7 @@ const buyersOf = (shopId: number) => sql<{ account_id: number; orders: number }>
     select account_id, count(*) as orders from orders where shop_id = ${shopId} group by account_id
     union all select account_id, 0 from shop_access where shop_id = ${shopId} and state = 'approved'
     union all select account_id, 0 from follows where shop_id = ${shopId}
+    union all select account_id, 0 from offer_requests where shop_id = ${shopId}
   ) as known group by account_id)`
 
 /** Buyers of a shop by a part of their name, or one of them by id; those who ordered most come first. */

@@ -115,6 +115,17 @@ const blankDecided = async (trx: Trx, ids: readonly number[]): Promise<void> => 
   await sql`update approval_requests set reason = '' where decided_by = any(${ids}::int[])`.execute(trx)
 }
 
+/** What they asked shops for stays their company's and the shop's, without their words and the answer to them. */
+const blankOfferRequests = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await sql`update offer_requests set note = '', reason = '',
+      lines = (select jsonb_agg(l || '{"note": ""}' order by n) from jsonb_array_elements(lines) with ordinality x (l, n))
+    where asked_by = any(${ids}::int[])`.execute(trx)
+}
+/** What they answered to buyers stays decided, without their words. */
+const blankDeclined = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await sql`update offer_requests set reason = '' where decided_by = any(${ids}::int[])`.execute(trx)
+}
+
 /** That something was reported stays, without the words in which it was. */
 const blankReports = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   await sql`update moderation_reports set note = '' where operator_id = any(${ids}::int[])`.execute(trx)
@@ -166,6 +177,10 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'approval_requests.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
   'approval_requests.asked_by': { of: 'operator', hide: ['decided_by'], isTold: true, atEnd: blankAsked },
   'approval_requests.decided_by': { of: 'operator', isTold: false, atEnd: blankDecided },
+  // told to whoever asked
+  'offer_requests.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
+  'offer_requests.asked_by': { of: 'operator', hide: ['decided_by'], isTold: true, atEnd: blankOfferRequests },
+  'offer_requests.decided_by': { of: 'operator', isTold: false, atEnd: blankDeclined },
   'follows.account_id': { of: 'account', isTold: true, atEnd: unfollow },
   'access_events.access_id': { of: 'account', rows: ofAccess, isTold: true, atEnd: dropAccessEvents },
   'access_events.operator_id': { of: 'operator', isTold: false, atEnd: unnameAccessEvents },

@@ -5,16 +5,18 @@ import type { sellerShopContract } from '@lonja/core/shops/seller-shop.contract.
 import { countUnanswered } from '../comments/comments.queries.ts'
 import { countUnreadConversations } from '../conversations/conversations.queries.ts'
 import type { Verb } from '../http/implement.ts'
+import { countWaitingRequests } from '../offer-requests/offer-requests.queries.ts'
 import { countOpenEntries } from '../payments/statements/bank-entries.queries.ts'
 import { ownShop } from './own-shop.ts'
 import { countWaiting } from './seller-shop.queries.ts'
 
 /** What waits for an answer of a shop's people, for the menu of their pages; nothing of areas that their role does not show. */
-export const getSellerWaiting: Verb<typeof sellerShopContract.getSellerWaiting> = async ({ deps, actor }) => {
+export const getSellerWaiting: Verb<typeof sellerShopContract.getSellerWaiting> = async ({ deps, actor, now }) => {
   const shopId = ownShop(actor)
   const sees = (area: ShopArea) => mayInShop(actor.role, area, 'see')
-  const [waiting, comments, messages, transfers] = await Promise.all([
+  const [waiting, offerRequests, comments, messages, transfers] = await Promise.all([
     countWaiting(deps.db, { shopId, statuses: ORDER_WORK.confirm.statuses }),
+    sees('orders') ? countWaitingRequests(deps.db, { shopId, now }) : { count: 0 },
     sees('customers') ? countUnanswered(deps.db, { shopId }) : 0,
     countUnreadConversations(deps.db, actor),
     sees('money') ? countOpenEntries(deps.db, { shopId }) : 0,
@@ -22,6 +24,7 @@ export const getSellerWaiting: Verb<typeof sellerShopContract.getSellerWaiting> 
   return {
     orders: sees('orders') ? waiting.orders : 0,
     access: sees('customers') ? waiting.access : 0,
+    offerRequests: offerRequests.count,
     comments,
     messages,
     transfers,

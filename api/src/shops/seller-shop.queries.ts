@@ -23,6 +23,7 @@ const SETTINGS = [
   'bank',
   'minimum_order_cents',
   'first_order_minimum_cents',
+  'takes_offer_requests',
   'return_days',
   'confirm_hours',
   'transfer_days',

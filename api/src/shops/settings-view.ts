@@ -17,6 +17,7 @@ const settingsOf = (row: SellerShop) => ({
   bank: row.bank ?? '',
   minimumOrder: toEuros(row.minimum_order_cents),
   firstOrderMinimum: row.first_order_minimum_cents === null ? null : toEuros(row.first_order_minimum_cents),
+  takesOfferRequests: row.takes_offer_requests,
   returnDays: row.return_days,
   confirmHours: row.confirm_hours,
   transferDays: row.transfer_days,

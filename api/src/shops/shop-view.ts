@@ -42,6 +42,7 @@ export const SHOP_SETTINGS = [
   'shops.payment_methods',
   'shops.minimum_order_cents',
   'shops.first_order_minimum_cents',
+  'shops.takes_offer_requests',
   'shops.pick_up_hours',
   'shops.return_days',
 ] as const
@@ -78,6 +79,7 @@ type ShopSettingsRow = Pick<
   | 'payment_methods'
   | 'minimum_order_cents'
   | 'first_order_minimum_cents'
+  | 'takes_offer_requests'
   | 'pick_up_hours'
   | 'return_days'
 >
@@ -117,6 +119,7 @@ export const toShopSettings = (row: ShopBriefRow & ShopSettingsRow, rights: Acce
   paymentSetting: { automaticPay: row.automatic_pay, methods: row.payment_methods },
   minimumOrder: toEuros(row.minimum_order_cents),
   firstOrderMinimum: row.first_order_minimum_cents === null ? null : toEuros(row.first_order_minimum_cents),
+  takesOfferRequests: row.takes_offer_requests,
   pickUpExpiredTime: row.pick_up_hours,
   returnDays: row.return_days,
 })

@@ -41,6 +41,7 @@ const columnsOf = (row: SellerShop, body: Body): Updateable<Shops> => ({
     first_order_minimum_cents:
       body.firstOrderMinimum === null ? null : givenCents(body.firstOrderMinimum, 'firstOrderMinimum'),
   }),
+  ...(body.takesOfferRequests !== undefined && { takes_offer_requests: body.takesOfferRequests }),
   ...(body.returnDays !== undefined && { return_days: body.returnDays }),
   ...(body.confirmHours !== undefined && { confirm_hours: body.confirmHours }),
   ...(body.transferDays !== undefined && { transfer_days: body.transferDays }),

@@ -104,6 +104,8 @@ export interface Scene {
   colleague: (role?: MembershipRole) => Promise<number>
   /** a fresh purchase that a colleague of `otherBuyer` asked for, and what it comes to */
   purchase: () => Promise<{ id: number; total: number }>
+  /** a fresh request of `buyer` for an offer of a shop */
+  offerRequest: (shopId?: number) => Promise<number>
   invitation: () => Promise<number>
   /** a fresh document of `buyer`, sent to a shop or to nobody */
   document: (shopId: number | null) => Promise<string>
@@ -1665,6 +1667,33 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { ...company, otherBuyer: 403 },
     },
   ],
+  previewOfferRequest: [
+    { ask: (s) => ({ body: { shopId: s.shopId, products: wanted(s) } }), expected: buyers() },
+    {
+      about: 'of a hidden shop',
+      ask: (s) => ({ body: { shopId: s.hiddenShopId, products: [{ skuId: s.hiddenSkuId, quantity: 1 }] } }),
+      expected: { ...buyers(), otherBuyer: 403 },
+    },
+  ],
+  askOffer: [
+    { ask: (s) => ({ body: { shopId: s.shopId, products: wanted(s) } }), expected: buyers(201) },
+    {
+      about: 'of a hidden shop',
+      ask: (s) => ({ body: { shopId: s.hiddenShopId, products: [{ skuId: s.hiddenSkuId, quantity: 1 }] } }),
+      expected: { ...buyers(201), otherBuyer: 403 },
+    },
+  ],
+  getOfferRequests: [{ ask: () => ({}), expected: buyers() }],
+  getOfferRequest: [{ ask: async (s) => ({ params: { id: await s.offerRequest() } }), expected: owner }],
+  withdrawOfferRequest: [{ ask: async (s) => ({ params: { id: await s.offerRequest() } }), expected: owner }],
+  getSellerOfferRequests: [{ ask: () => ({}), expected: sellers() }],
+  getSellerOfferRequest: [{ ask: async (s) => ({ params: { id: await s.offerRequest() } }), expected: oneShop }],
+  declineOfferRequest: [
+    {
+      ask: async (s) => ({ params: { id: await s.offerRequest() }, body: { reason: 'No llegamos' } }),
+      expected: oneShop,
+    },
+  ],
   leaveAccount: [
     {
       about: 'for someone else',
@@ -1963,6 +1992,14 @@ export const buildScene = async (world: World): Promise<Scene> => {
     })
     if (asked.status !== 201) throw new Error(`the scene's purchase was not asked for: ${asked.code}`)
     return { id: asked.body.id, total: seen.body.total }
+  }
+  const offerRequest = async (of = shopId) => {
+    await world.db.deleteFrom('offer_requests').where('state', '=', 'open').execute()
+    const sku = of === shopId ? skuId : await world.make.sku(await world.make.product(of), {})
+    const body = { shopId: of, products: [{ skuId: sku, quantity: 1 }] }
+    const asked = await world.call<{ id: number }>('askOffer', { token, body })
+    if (asked.status !== 201) throw new Error(`the scene's offer was not asked for: ${asked.code}`)
+    return asked.body.id
   }
   const invitation = async () => {
     const body = { email: `i${Math.random().toString(36).slice(2)}@lonja.test`, role: 'viewer' }
@@ -2265,6 +2302,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     document,
     colleague,
     purchase,
+    offerRequest,
     closedShop,
     request,
     group,

@@ -393,6 +393,43 @@ const cases: Record<string, ForeignCase> = {
     caller: seller,
     owner: null,
   },
+  'writeOrder body.offerRequestId': {
+    ask: async (offerRequestId, s) => {
+      await s.order()
+      return { body: { buyerId: buyer(s)?.accountId, products: wanted(s.skuId), expectedTotal: 1, offerRequestId } }
+    },
+    thing: (s) => s.offerRequest(s.otherShopId),
+    caller: seller,
+    owner: null,
+  },
+  'previewOfferRequest body.shopId': {
+    ask: (shopId, s) => ({ body: { shopId, products: wanted(s.skuId) } }),
+    thing: closedShop,
+    owner: null,
+  },
+  'previewOfferRequest body.products[].skuId': {
+    ask: (skuId, s) => ({ body: { shopId: s.shopId, products: wanted(skuId) } }),
+    thing: hiddenSku,
+    owner: null,
+  },
+  'askOffer body.shopId': {
+    ask: (shopId, s) => ({ body: { shopId, products: wanted(s.skuId) } }),
+    thing: closedShop,
+    owner: null,
+  },
+  'askOffer body.products[].skuId': {
+    ask: (skuId, s) => ({ body: { shopId: s.shopId, products: wanted(skuId) } }),
+    thing: hiddenSku,
+    owner: null,
+  },
+  'getOfferRequest params.id': { ask: inPath(), thing: (s) => s.offerRequest(), owner: buyer },
+  'withdrawOfferRequest params.id': { ask: inPath(), thing: (s) => s.offerRequest(), owner: buyer },
+  'getSellerOfferRequest params.id': { ask: inPath(), thing: (s) => s.offerRequest(), ...ofOneShop },
+  'declineOfferRequest params.id': {
+    ask: inPath('id', { reason: 'No llegamos' }),
+    thing: (s) => s.offerRequest(),
+    ...ofOneShop,
+  },
   'getOfferTotals params.id': { ask: inPath(), thing: offer, owner: buyer },
   'actOnOrder body.addressId': {
     ask: async (addressId, s) => ({

@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = {
   memberInvitation: ['create', 'delete'],
   membership: ['join', 'update', 'leave', 'limits'],
   approval: ['approve', 'reject'],
+  offerRequest: ['decline'],
   team: PROPOSAL_ACTS,
   savedReply: ['create', 'update', 'delete'],
   conversation: ['view', 'words', ...CASE_ACTS],

@@ -13,6 +13,7 @@ export const VIEW_QUERY_MAX = 600
 export const WORK = [
   'confirm',
   'cancelAsked',
+  'offerRequests',
   'prepare',
   'pack',
   'send',
@@ -35,6 +36,7 @@ export type Work = (typeof WORK)[number]
 export const WORK_AREAS: Record<Work, ShopArea> = {
   confirm: 'orders',
   cancelAsked: 'orders',
+  offerRequests: 'orders',
   prepare: 'orders',
   pack: 'orders',
   send: 'orders',

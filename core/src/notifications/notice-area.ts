@@ -20,6 +20,7 @@ const SHOP_AREAS: Record<NoticeKind, ShopArea> = {
   moderation: 'desk',
   restock: 'products',
   approval: 'orders',
+  offerRequest: 'orders',
   security: 'settings',
 }
 

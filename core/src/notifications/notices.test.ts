@@ -16,9 +16,13 @@ test.each([
       'moderation',
       'restock',
       'approval',
+      'offerRequest',
     ],
   ],
-  ['seller', ['order', 'access', 'follower', 'shop', 'security', 'comment', 'conversation', 'moderation']],
+  [
+    'seller',
+    ['order', 'access', 'follower', 'shop', 'security', 'comment', 'conversation', 'moderation', 'offerRequest'],
+  ],
   ['operator', ['order', 'shop', 'security', 'moderation']],
 ] as const)('a %s hears of %j', (role, kinds) => {
   expect(kindsFor(role)).toEqual(kinds)

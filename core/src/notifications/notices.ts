@@ -13,6 +13,7 @@ export const NOTICE_KINDS = [
   'moderation',
   'restock',
   'approval',
+  'offerRequest',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -103,6 +104,8 @@ export const NOTICE_EVENTS = {
     limited: ['buyer'],
     unlimited: ['buyer'],
   },
+  // a buyer asks a shop for an offer; the offer itself is an order, which tells of itself
+  offerRequest: { asked: ['seller'], declined: ['buyer'], closed: ['buyer', 'seller'] },
   comment: { written: ['seller'], answered: ['buyer'] },
   conversation: { message: ['buyer', 'seller'] },
   moderation: {

@@ -5,6 +5,7 @@ export const JOBS = [
   'tell_published',
   'tell_followers',
   'lapse_approvals',
+  'close_offer_requests',
   'notify_restocked',
   'forget_messages',
   'send_code',

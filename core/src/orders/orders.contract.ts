@@ -202,6 +202,8 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   dropValue: euros.nullable(),
   /** who of the buyer's people asked for the order and who approved it; null to the shop, and where nobody had to */
   approval: orderApproval.nullable(),
+  /** the buyer's request for an offer that it answers */
+  offerRequestId: id.nullable(),
   /** the buyer may ask to give goods back, until when */
   mayReturn: z.boolean(),
   returnUntil: moment.nullable(),

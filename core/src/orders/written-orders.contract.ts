@@ -16,7 +16,7 @@ const WRITTEN_LINES_MAX = 500
 const units = z.int().min(1).max(QUANTITY_MAX)
 
 const wish = {
-  /** an account that has ordered from the shop, was let into it or follows it */
+  /** an account that has ordered from the shop, was let into it, follows it or asked it for an offer */
   buyerId: id,
   products: z
     .array(
@@ -50,7 +50,8 @@ export const writtenOrdersContract = {
     path: '/seller/order-buyers',
     scope: 'seller',
     shopArea: 'orders',
-    summary: 'Buyers for whom the shop may write an order: who ordered from it, was let into it or follows it',
+    summary:
+      'Buyers for whom the shop may write an order: who ordered from it, was let into it, follows it or asked it for an offer',
     query: z.object({ search: z.string().trim().max(60).optional(), id: idText.optional() }),
     reply: z.object({ items: z.array(z.object({ id, name: z.string(), orders: z.int() })) }),
     refusals: [],
@@ -132,6 +133,8 @@ export const writtenOrdersContract = {
     body: z.object({
       ...wish,
       comments: z.string().trim().max(1000).optional(),
+      /** the buyer's request that it answers */
+      offerRequestId: id.optional(),
       /** the total that was shown; another one is refused with the new */
       expectedTotal: euros,
     }),
@@ -142,6 +145,7 @@ export const writtenOrdersContract = {
       'shipping_not_calculable',
       'payment_method_unavailable',
       'total_changed',
+      'offer_request_over',
       'too_many_requests',
       'conflict',
     ],

@@ -28,6 +28,8 @@ const sellerSettings = z.object({
   minimumOrder: euros,
   /** of a buyer's first order with the shop; null: as much as any other */
   firstOrderMinimum: euros.nullable(),
+  /** whether buyers may ask it for offers */
+  takesOfferRequests: z.boolean(),
   returnDays: z.int().min(0).max(365),
   /** hours in which the shop confirms an order; without an answer it ends (spec §4) */
   confirmHours: z.int().min(1).max(CONFIRM_HOURS_MAX),
@@ -67,6 +69,8 @@ export const sellerShopContract = {
       orders: z.int(),
       /** requests to see the shop that nobody has answered */
       access: z.int(),
+      /** requests for an offer that nobody has answered */
+      offerRequests: z.int(),
       /** comments that nobody has answered, counted up to 1000 */
       comments: z.int(),
       /** conversations with messages that nobody has read, counted up to 1000 */

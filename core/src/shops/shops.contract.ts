@@ -36,6 +36,8 @@ export const shopSettings = z.object({
   minimumOrder: euros,
   /** the same of a buyer's first order with the shop; null where it is no other */
   firstOrderMinimum: euros.nullable(),
+  /** whether buyers may ask it for offers */
+  takesOfferRequests: z.boolean(),
   /** hours that goods wait at the counter */
   pickUpExpiredTime: z.int(),
   /** days after receipt in which goods may come back, 0 when they may not */

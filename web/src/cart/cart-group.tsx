@@ -10,6 +10,7 @@ import type { CouponData } from '../coupons/wire.ts'
 import { useHydrated, useSeenWhenHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
+import { askCartAddress } from '../offer-requests/ask-address.ts'
 import { m } from '../paraglide/messages.js'
 import { ShopLogo } from '../shops/shop-logo.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -94,6 +95,10 @@ export const CartGroup = ({
     setFlags({ skuIds: wrongLines(summary) })
     showToast({ kind: 'error', text: blocked })
   }
+  const askOffer = () => {
+    if (skuIds.length > 0) return navigate(path(askCartAddress({ shopId, skuIds })))
+    showToast({ kind: 'error', text: m.cart_pick_a_product() })
+  }
   return (
     <section aria-labelledby={`${formId}-name`} className="rounded-lg border border-line bg-paper">
       <GroupHead {...{ entry, selected, onSelect, action, formId }} />
@@ -134,7 +139,8 @@ export const CartGroup = ({
             action={path('/my-checkout')}
             onSubmit={(event) => {
               event.preventDefault()
-              whenSettled(checkOut)
+              const { submitter } = event.nativeEvent as SubmitEvent
+              whenSettled(submitter?.hasAttribute('formaction') ? askOffer : checkOut)
             }}
             data-foot-bar={isStuck ? '' : undefined}
             className={`flex flex-col gap-2 border-line bg-paper p-4 max-lg:border-t max-lg:py-3 md:px-5 max-lg:rounded-b-lg lg:rounded-br-lg lg:p-5 ${isStuck ? 'max-lg:sticky max-lg:bottom-(--tab-bar) max-lg:z-10 md:max-lg:bottom-0' : ''}`}
@@ -160,6 +166,15 @@ export const CartGroup = ({
                 {m.cart_check_out()}
               </Button>
             </div>
+            {summary !== null && shop.shopSettings.takesOfferRequests && (
+              <button
+                type="submit"
+                formAction={path('/uc/offer-requests/new')}
+                className="self-center py-1 text-ink-2 text-xs underline underline-offset-4 hover:text-ink max-lg:min-h-8"
+              >
+                {m.offerrequests_ask()}
+              </button>
+            )}
             {blocked !== null && (
               <p
                 id={`${formId}-blocked`}

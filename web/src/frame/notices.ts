@@ -101,6 +101,9 @@ const SENTENCES = {
   approvalApproved: m.approvals_notice_approved,
   approvalRejected: m.approvals_notice_rejected,
   approvalWithdrawn: m.approvals_notice_withdrawn,
+  offerAsked: m.offerrequests_notice_asked,
+  offerRequestWithdrawn: m.offerrequests_notice_withdrawn,
+  offerRequestDeclined: m.offerrequests_notice_declined,
   notInCart: m.checkout_notice_not_in_cart,
   cartNotWhole: m.cart_notice_not_whole,
 } as const

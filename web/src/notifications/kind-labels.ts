@@ -2,6 +2,7 @@ import type { NoticeKind } from '@lonja/core/notifications/notices.ts'
 import {
   BellRing,
   ClipboardCheck,
+  ClipboardPen,
   Flag,
   Heart,
   LockKeyholeOpen,
@@ -28,6 +29,7 @@ export const KINDS: Record<NoticeKind, { text: () => string; Icon: LucideIcon }>
   shop: { text: m.notifications_kind_shop, Icon: Store },
   restock: { text: m.notifications_kind_restock, Icon: BellRing },
   approval: { text: m.notifications_kind_approval, Icon: ClipboardCheck },
+  offerRequest: { text: m.offerrequests_title, Icon: ClipboardPen },
   comment: { text: m.notifications_kind_comment, Icon: MessageSquare },
   conversation: { text: m.notifications_kind_conversation, Icon: MessagesSquare },
   moderation: { text: m.notifications_kind_moderation, Icon: Flag },

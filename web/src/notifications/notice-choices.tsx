@@ -17,6 +17,7 @@ const HINTS: Record<NoticeKind, () => string> = {
   shop: m.notifications_hint_shop,
   restock: m.notifications_hint_restock,
   approval: m.notifications_hint_approval,
+  offerRequest: m.notifications_hint_offerRequest,
   comment: m.notifications_hint_comment,
   conversation: m.notifications_hint_conversation,
   moderation: m.notifications_hint_moderation,

@@ -2,6 +2,7 @@ import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { ReactNode } from 'react'
 import { formatDay, formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { arrivalText } from '../shops/shipping-texts.ts'
 import { PhoneLink } from '../ui/phone-link.tsx'
@@ -109,6 +110,16 @@ export const OrderFacts = ({ order, actor }: { order: OrderDetail; actor: OrderA
       {order.reference && (
         <Fact title={actor === 'buyer' ? m.checkout_reference() : m.orders_reference()}>
           <p>{order.reference}</p>
+        </Fact>
+      )}
+      {order.offerRequestId !== null && (
+        <Fact title={m.offerrequests_order_fact()}>
+          <LocaleLink
+            to={`/${actor === 'buyer' ? 'uc' : 'seller'}/offer-requests/${order.offerRequestId}`}
+            className="underline underline-offset-4"
+          >
+            {m.offerrequests_see_request()}
+          </LocaleLink>
         </Fact>
       )}
       {order.approval && (

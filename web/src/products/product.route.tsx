@@ -187,7 +187,12 @@ const Offer = ({ product, shop, coupons, access, isSaved }: Loaded) => {
       </div>
       {isOpen && (
         <div className={`max-sm:contents min-w-0 ${isGrid ? 'sm:max-lg:col-span-2' : ''}`}>
-          <OrderForm product={product} chosen={sku} onChoose={choose} />
+          <OrderForm
+            product={product}
+            chosen={sku}
+            onChoose={choose}
+            takesRequests={shop.shopSettings.takesOfferRequests}
+          />
           {!product.skus.every(isBuyable) && <ContactShop shop={shop} productId={product.id} />}
         </div>
       )}

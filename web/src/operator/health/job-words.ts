@@ -7,6 +7,10 @@ const JOBS: Record<Job, { name: () => string; text: () => string }> = {
   send_notice: { name: m.operator_job_send_notice, text: m.operator_job_send_notice_text },
   tell_published: { name: m.operator_job_tell_published, text: m.operator_job_tell_published_text },
   tell_followers: { name: m.operator_job_tell_followers, text: m.operator_job_tell_followers_text },
+  close_offer_requests: {
+    name: m.operator_job_close_offer_requests,
+    text: m.operator_job_close_offer_requests_text,
+  },
   lapse_approvals: { name: m.operator_job_lapse_approvals, text: m.operator_job_lapse_approvals_text },
   notify_restocked: { name: m.operator_job_notify_restocked, text: m.operator_job_notify_restocked_text },
   forget_messages: { name: m.operator_job_forget_messages, text: m.operator_job_forget_messages_text },

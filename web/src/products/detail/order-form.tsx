@@ -2,9 +2,11 @@ import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { skuLayout } from '@lonja/core/products/sku-layout.ts'
 import { type SyntheticEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { NoBuying } from '../../frame/no-buying.tsx'
 import { useMayBuy } from '../../frame/use-me.ts'
-import { useLocale } from '../../locale/locale.ts'
+import { useLocale, usePath } from '../../locale/locale.ts'
+import { askAddress } from '../../offer-requests/ask-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { DefaultSubmit } from '../../ui/default-submit.tsx'
@@ -32,23 +34,37 @@ interface OrderFormProps {
   onAdded?: () => void
   /** in a window of its own, which scrolls by itself */
   inWindow?: boolean
+  /** the shop makes offers when it is asked for them */
+  takesRequests?: boolean
 }
 
 /**
  * How many of what, and the way into the cart: one form for all variants together, which needs no script. On phones it makes no box of
  * its own, so that its total and button stick to the foot of the screen from the top of the product on.
  */
-export const OrderForm = ({ product, chosen, onChoose, onAdded, inWindow = false }: OrderFormProps) => {
+export const OrderForm = ({
+  product,
+  chosen,
+  onChoose,
+  onAdded,
+  inWindow = false,
+  takesRequests = false,
+}: OrderFormProps) => {
   const { wanted, setWanted, form } = useWanted(product, onAdded)
   const { fetcher, action, onSubmit, back, busy } = form
   const mayBuy = useMayBuy()
+  const navigate = useNavigate()
+  const path = usePath()
   const top = useRef<HTMLSpanElement>(null)
   const layout = skuLayout(product.skus)
   const parts = { product, wanted, setWanted, onChoose }
   const total = totalWanted(product, wanted.quantities)
   const send = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
-    if (total.units > 0) return onSubmit(event)
+    const isAsked = event.nativeEvent.submitter?.hasAttribute('formaction')
+    if (total.units > 0 && !isAsked) return onSubmit(event)
     event.preventDefault()
+    if (total.units > 0)
+      return navigate(path(askAddress({ shopId: product.shopId, lines: linesOf(wanted.quantities) })))
     showToast({ kind: 'error', text: m.products_choose_quantity() })
     // brings the quantities into sight
     top.current?.scrollIntoView()
@@ -69,10 +85,24 @@ export const OrderForm = ({ product, chosen, onChoose, onAdded, inWindow = false
       <input type="hidden" name="back" value={back} />
       {layout.kind === 'grid' ? <SkuGrids {...parts} layout={layout} /> : <SkuTable {...parts} />}
       {product.skus.some(isBuyable) && <OrderTotal {...{ product, total, busy, inWindow }} />}
+      {takesRequests && mayBuy && product.skus.some(isBuyable) && (
+        <button
+          type="submit"
+          formMethod="get"
+          formAction={path('/uc/offer-requests/new')}
+          className="block py-2 text-ink-2 text-xs underline underline-offset-4 hover:text-ink"
+        >
+          {m.offerrequests_ask()}
+        </button>
+      )}
       {!inWindow && <PriceLadder product={product} sku={chosen} quantities={wanted.quantities} />}
     </FetcherForm>
   )
 }
+
+/** What is wanted, as an address names it. */
+const linesOf = (quantities: Readonly<Record<number, number>>) =>
+  Object.entries(quantities).flatMap(([skuId, quantity]) => (quantity > 0 ? [{ skuId: Number(skuId), quantity }] : []))
 
 interface OrderTotalProps {
   product: ProductData

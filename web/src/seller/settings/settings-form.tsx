@@ -20,7 +20,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { BankFields } from './bank-fields.tsx'
 
 type Settings = ReplyOf<'getSellerSettings'>
-type Flag = 'allowSocial' | 'taxSet' | 'taxInclude' | 'automaticPay'
+type Flag = 'allowSocial' | 'takesOfferRequests' | 'taxSet' | 'taxInclude' | 'automaticPay'
 type Line = 'tax' | 'minimumOrder' | 'firstOrderMinimum' | 'returnDays' | 'confirmHours' | 'transferDays'
 
 /** Whose orders go to their payment without the shop's confirmation. */
@@ -74,6 +74,9 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
             {...amount('firstOrderMinimum')}
           />
         </div>
+      </Sheet>
+      <Sheet title={m.offerrequests_title()}>
+        <Checkbox {...tick('takesOfferRequests')}>{m.seller_settings_offer_requests()}</Checkbox>
       </Sheet>
       <Sheet title={m.seller_settings_delivery()}>
         <div className="grid gap-5 sm:grid-cols-2">

@@ -39,6 +39,7 @@ const bodyOf = (form: FormData) => ({
   tax: numberOf(form, 'tax') ?? 0,
   minimumOrder: (numberOf(form, 'minimumOrder') ?? 0) as Euros,
   firstOrderMinimum: numberOrNull<Euros>(form, 'firstOrderMinimum'),
+  takesOfferRequests: form.has('takesOfferRequests'),
   returnDays: numberOf(form, 'returnDays') ?? 0,
   confirmHours: numberOf(form, 'confirmHours') ?? 0,
   transferDays: numberOf(form, 'transferDays') ?? 0,

@@ -12,6 +12,11 @@ const WORK: Record<Work, WorkKind> = {
     to: '/seller/orders?status=inProgress',
     act: m.seller_today_act_answer,
   },
+  offerRequests: {
+    text: m.seller_today_offer_requests,
+    to: '/seller/offer-requests?state=open',
+    act: m.seller_today_act_answer,
+  },
   prepare: { text: m.seller_today_prepare, to: '/seller/orders?status=prepare', act: m.seller_today_act_prepare },
   pack: { text: m.seller_today_pack, to: '/seller/orders?status=pack', act: m.seller_today_act_pack },
   send: { text: m.seller_today_send, to: '/seller/orders?status=send', act: m.seller_today_act_send },

@@ -8,15 +8,16 @@ import { requireSeller } from '../../require-seller.server.ts'
 import type { Route } from './+types/seller-order-new.route'
 import { PickBuyer } from './pick-buyer.tsx'
 import { WriteForm } from './write-form.tsx'
-import { loadBuyers, type WriteResult, writeOrder } from './write-order.server.ts'
+import { loadAsked, loadBuyers, type WriteResult, writeOrder } from './write-order.server.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url, 'act')
   const { buyer, ...others } = await loadBuyers(context, url.searchParams)
-  if (!buyer) return { buyer, ...others, start: null, orderKey: '' }
-  const body = { buyerId: buyer.id, products: [] }
+  if (!buyer) return { buyer, ...others, asked: null, start: null, orderKey: '' }
+  const asked = await loadAsked(context, { buyerId: buyer.id, id: url.searchParams.get('request') })
+  const body = { buyerId: buyer.id, products: asked?.products ?? [] }
   const start = await orErrorPage(client(context).previewWrittenOrder({ body }))
-  return { buyer, ...others, start, orderKey: crypto.randomUUID() }
+  return { buyer, ...others, asked, start, orderKey: crypto.randomUUID() }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -34,13 +35,17 @@ export const shouldRevalidate = ({ formMethod, actionResult }: ShouldRevalidateF
 export const meta = () => [{ title: m.seller_write_page() }]
 
 export default function SellerOrderNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { buyer, buyers, search, start, orderKey } = loaderData
+  const { buyer, buyers, search, asked, start, orderKey } = loaderData
   return (
     <div className="space-y-4">
-      <BackLink to="/seller/orders">{m.orders_back()}</BackLink>
+      {asked ? (
+        <BackLink to={`/seller/offer-requests/${asked.id}`}>{m.offerrequests_see_request()}</BackLink>
+      ) : (
+        <BackLink to="/seller/orders">{m.orders_back()}</BackLink>
+      )}
       <h1 className="font-semibold text-xl">{m.seller_write_title()}</h1>
       {buyer && start ? (
-        <WriteForm key={buyer.id} {...{ buyer, orderKey, start }} result={actionData} />
+        <WriteForm key={buyer.id} {...{ buyer, asked, orderKey, start }} result={actionData} />
       ) : (
         <PickBuyer buyers={buyers} search={search} />
       )}

@@ -1,5 +1,7 @@
 import { useNavigation } from 'react-router'
 import { firstProblem } from '../../../forms/first-problem.ts'
+import { formatDay } from '../../../locale/format-date.ts'
+import { useLocale } from '../../../locale/locale.ts'
 import { LocaleLink } from '../../../locale/locale-link.tsx'
 import { lineProblem } from '../../../orders/edit/edit-fields.ts'
 import { FindGoods } from '../../../orders/edit/find-goods.tsx'
@@ -14,11 +16,13 @@ import { SelectField } from '../../../ui/select.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { WRITE } from './write-fields.ts'
-import type { Buyer, WriteResult, WrittenPreview } from './write-order.server.ts'
+import type { Asked, Buyer, WriteResult, WrittenPreview } from './write-order.server.ts'
 import { WrittenLine } from './written-line.tsx'
 
 interface WriteFormProps {
   buyer: Buyer
+  /** the buyer's request for an offer that the order answers */
+  asked: Asked | null
   /** makes sending twice write one order */
   orderKey: string
   start: WrittenPreview
@@ -31,8 +35,21 @@ const wholeProblem = (preview: WrittenPreview, refused: WriteResult['refused']):
   return preview.problems.find(({ skuId, code }) => skuId === undefined && code !== 'pick_a_product')?.message ?? null
 }
 
+/** What the buyer said of the whole of their request, and how much of it is not sold any more. */
+const AskedNote = ({ asked: { note, neededBy, goneCount } }: { asked: Asked }) => {
+  const locale = useLocale()
+  return (
+    <Alert>
+      <p>{m.offerrequests_answers()}</p>
+      {neededBy && <p>{m.offerrequests_needed({ day: formatDay(neededBy, locale) })}</p>}
+      {note && <p className="wrap-anywhere whitespace-pre-line">{m.orders_line_note({ note })}</p>}
+      {goneCount > 0 && <p>{m.offerrequests_gone({ count: goneCount })}</p>}
+    </Alert>
+  )
+}
+
 /** An order as the shop writes it for a buyer: lines, delivery and a note, with what it comes to. */
-export const WriteForm = ({ buyer, orderKey, start, result }: WriteFormProps) => {
+export const WriteForm = ({ buyer, asked, orderKey, start, result }: WriteFormProps) => {
   const { form, recalculate, recalculated } = useRecalculation<WriteResult>(WRITE.recalculate)
   const busy = useNavigation().formData?.get('intent') === WRITE.send
   const preview = result?.preview ?? start
@@ -47,12 +64,16 @@ export const WriteForm = ({ buyer, orderKey, start, result }: WriteFormProps) =>
       <button type="submit" name="intent" value={WRITE.find} hidden tabIndex={-1} />
       <input type="hidden" name="key" value={orderKey} />
       <input type="hidden" name="expectedTotal" value={sums.total} />
+      {asked && <input type="hidden" name="offerRequestId" value={asked.id} />}
       <p className="flex flex-wrap items-baseline gap-x-3">
         <strong className="text-base">{buyer.name}</strong>
-        <LocaleLink to="/seller/orders/new" className="underline underline-offset-4">
-          {m.seller_write_other()}
-        </LocaleLink>
+        {!asked && (
+          <LocaleLink to="/seller/orders/new" className="underline underline-offset-4">
+            {m.seller_write_other()}
+          </LocaleLink>
+        )}
       </p>
+      {asked && <AskedNote asked={asked} />}
       {problem && <Alert tone="error">{problem}</Alert>}
       {result?.unread && <Alert tone="error">{m.seller_write_unread({ codes: result.unread })}</Alert>}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
@@ -64,6 +85,7 @@ export const WriteForm = ({ buyer, orderKey, start, result }: WriteFormProps) =>
                 <WrittenLine
                   key={line.skuId}
                   {...{ line, typed }}
+                  asked={asked?.wishes[line.skuId]}
                   problem={lineProblem(line.skuId, sums, refused)}
                   onEdited={recalculate}
                 />

@@ -25,6 +25,32 @@ export const loadBuyers = async (context: Readonly<RouterContextProvider>, query
   return { buyer: id === null ? null : (items[0] ?? null), buyers: id === null ? items : [], search }
 }
 
+/**
+ * The buyer's open request for an offer that an order answers: its lines that are still sold, and what the buyer would pay for each.
+ * Null where the address names none, or one that waits for no answer.
+ */
+export const loadAsked = async (
+  context: Readonly<RouterContextProvider>,
+  { buyerId, id }: { buyerId: number; id: string | null },
+) => {
+  if (id === null) return null
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw data(null, { status: 404 })
+  const request = await orErrorPage(client(context).getSellerOfferRequest({ params: { id } }))
+  if (request.buyerId !== buyerId) throw data(null, { status: 404 })
+  if (!request.actions.includes('answer')) return null
+  const { note, neededBy, lines } = request
+  const wishes = lines.map(({ skuId, wishedPrice, note: said }) => [skuId, { wishedPrice, note: said }] as const)
+  return {
+    id: request.id,
+    note,
+    neededBy,
+    products: lines.filter(({ today }) => today !== null).map(({ skuId, quantity }) => ({ skuId, quantity })),
+    goneCount: lines.filter(({ today }) => today === null).length,
+    wishes: Object.fromEntries(wishes),
+  }
+}
+export type Asked = NonNullable<Awaited<ReturnType<typeof loadAsked>>>
+
 const amountIn = (form: FormData, name: string) => numberOf(form, name) as Euros | undefined
 
 /** What the form says of the order; a line whose units are 0 is taken out, and a button may add one. */
@@ -76,6 +102,7 @@ export const writeOrder = async (
             const body = {
               ...wish,
               comments: typedOf(form, 'comments').trim(),
+              ...(form.has('offerRequestId') && { offerRequestId: Number(form.get('offerRequestId')) }),
               expectedTotal: (amountIn(form, 'expectedTotal') ?? 0) as Euros,
             }
             const { id } = await api.writeOrder({ body, idempotencyKey: typedOf(form, 'key') })

@@ -5,17 +5,19 @@ import { fieldOf } from '../../../orders/edit/edit-fields.ts'
 import { LineUnits, useLineUnits } from '../../../orders/edit/line-units.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { TextField } from '../../../ui/field.tsx'
-import type { WrittenPreview } from './write-order.server.ts'
+import type { Asked, WrittenPreview } from './write-order.server.ts'
 
 interface WrittenLineProps {
   line: WrittenPreview['lines'][number]
   typed: Record<string, string>
+  /** what the buyer said of it in their request for an offer */
+  asked: Asked['wishes'][string] | undefined
   problem: string | undefined
   onEdited: () => void
 }
 
 /** A line of an order that the shop writes: how many, and a price of its own where the buyer's is not meant; 0 units take it out. */
-export const WrittenLine = ({ line, typed, problem, onEdited }: WrittenLineProps) => {
+export const WrittenLine = ({ line, typed, asked, problem, onEdited }: WrittenLineProps) => {
   const locale = useLocale()
   const { skuId, productName: name } = line
   const [units, setUnits] = useLineUnits(line.quantity)
@@ -52,6 +54,16 @@ export const WrittenLine = ({ line, typed, problem, onEdited }: WrittenLineProps
           />
         </div>
       </div>
+      {asked && (asked.wishedPrice !== null || asked.note) && (
+        <p className="wrap-anywhere text-ink-2">
+          {[
+            asked.wishedPrice !== null && m.offerrequests_wishes({ price: money(asked.wishedPrice) }),
+            asked.note && m.orders_line_note({ note: asked.note }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
       {units === 0 && <p className="text-ink-2 text-xs">{m.seller_write_taken_out()}</p>}
       {problem && <p className="font-medium text-red text-xs">{problem}</p>}
     </li>

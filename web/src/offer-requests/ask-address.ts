@@ -1,0 +1,32 @@
+import { type PackedLine, readLines, writeLines } from '../cart/packed-lines.ts'
+import { readShopId, readSkuIds } from '../cart/sku-ids.ts'
+
+const ASK_PAGE = '/uc/offer-requests/new'
+
+/** The page that asks a shop for an offer of these products. Without a language. */
+export const askAddress = ({ shopId, lines }: { shopId: number; lines: readonly PackedLine[] }): string =>
+  `${ASK_PAGE}?sid=${shopId}&add=${writeLines(lines)}`
+
+/** The same of products that lie in the account's cart, in as many units as are in there. */
+export const askCartAddress = ({ shopId, skuIds }: { shopId: number; skuIds: readonly number[] }): string =>
+  `${ASK_PAGE}?sid=${shopId}&skuids=${skuIds.join(',')}`
+
+/** The same as an earlier request. */
+export const askAgainAddress = (requestId: number): string => `${ASK_PAGE}?again=${requestId}`
+
+/** What such an address names; without scripts it comes from the form of a product's page or of the cart. */
+export const readAsk = (query: URLSearchParams) => {
+  const quantities = query.getAll('quantity').map(Number)
+  const typed = query.getAll('skuId').map((skuId, at) => ({ skuId: Number(skuId), quantity: quantities[at] ?? 0 }))
+  const again = query.get('again')
+  return {
+    shopId: readShopId(query.get('sid') ?? query.get('shopId')),
+    lines: [...readLines(query.get('add') ?? ''), ...typed].filter(
+      ({ skuId, quantity }) =>
+        Number.isSafeInteger(skuId) && skuId > 0 && Number.isSafeInteger(quantity) && quantity > 0,
+    ),
+    /** of products in the cart */
+    cartSkuIds: readSkuIds(query.getAll('skuids')),
+    again: again && /^[1-9]\d{0,8}$/.test(again) ? again : null,
+  }
+}

@@ -1,0 +1,2 @@
+/** What the buttons of the page that asks for an offer do. */
+export const ASK = { recalculate: 'recalculate', send: 'send' } as const

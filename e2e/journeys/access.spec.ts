@@ -2,6 +2,7 @@ import { callApi } from '../fixtures/api.ts'
 import { shopIdOf } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { picture } from '../fixtures/picture.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { money } from '../fixtures/words.ts'
 
@@ -67,7 +68,7 @@ test('a shop lets a buyer in from the phone, who sees their own prices at once a
   await page.getByRole('button', { name: say('access_submit') }).click()
   // the shop wants to know the trade as well; what was typed is still there
   await page.getByLabel(say('access_activity')).fill('Peluquería')
-  const facade = { name: 'fachada.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
+  const facade = { name: 'fachada.png', mimeType: 'image/png', buffer: picture() }
   await page.getByLabel(say('files_choose')).setInputFiles(facade)
   await expect(page.getByRole('button', { name: say('files_remove', { name: facade.name }) })).toBeVisible()
   await page.getByRole('button', { name: say('access_submit') }).click()

@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
@@ -17,7 +17,6 @@ test('what is above a purchaser’s limit is asked for, and placed once an owner
   say,
   go,
   context,
-  browser,
 }) => {
   const [owner, purchaser] = [await demoPerson('bar'), await demoPerson('cocina')]
   const [goods] = await someGoods(SHOP, language, { worth: WORTH * 4 })
@@ -40,18 +39,16 @@ test('what is above a purchaser’s limit is asked for, and placed once an owner
   await expect(page.getByRole('button', { name: say('approvals_withdraw') })).toBeVisible()
   const request = new URL(page.url()).pathname
 
-  const theirs = await browser.newContext()
-  await comeBack(theirs, owner)
-  const desk = await theirs.newPage()
-  await desk.goto(at('/uc/approvals', language))
-  await desk.locator(`a[href="${request}"]`).click()
-  await expect(desk.getByText('Para la boda')).toBeVisible()
-  await expectAccessible(desk)
-  await expectNoSideScroll(desk)
-  await desk.getByRole('button', { name: /^Aprobar y pedir/ }).click()
-  await expect(desk.getByText(say('approvals_notice_approved'))).toBeVisible()
-  await page.reload()
+  await comeBack(context, owner)
+  await go('/uc/approvals')
+  await page.locator(`a[href="${request}"]`).click()
+  await expect(page.getByText('Para la boda')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.getByRole('button', { name: /^Aprobar y pedir/ }).click()
+  await expect(page.getByText(say('approvals_notice_approved'))).toBeVisible()
+  await comeBack(context, purchaser)
+  await go(request)
   await page.getByRole('link', { name: say('approvals_see_order') }).click()
   await expect(page.getByText(say('approvals_order_fact'), { exact: true })).toBeVisible()
-  await theirs.close()
 })

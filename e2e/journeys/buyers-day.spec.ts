@@ -61,7 +61,7 @@ inEachLanguage((language) => {
     page,
     say,
     go,
-    browser,
+    context,
     isNarrow,
   }) => {
     test.slow()
@@ -166,19 +166,18 @@ inEachLanguage((language) => {
     const order = page.url()
 
     await test.step('the shop takes the order, is paid and sends it', async () => {
-      const shop = await browser.newContext()
-      await comeBack(shop, await demoPerson('lapeonza'))
-      const { openOrder, press, ship } = selling(await shop.newPage(), say, { language, isNarrow })
+      await comeBack(context, await demoPerson('lapeonza'))
+      const { openOrder, press, ship } = selling(page, say, { language, isNarrow })
       await openOrder(number)
       await press('confirm', 'transfer_pending')
       await press('transfer_received', 'paid')
       await press('prepare', 'in_progress')
       await press('ready', 'to_deliver')
       await ship('SEUR', 'ES-778-2026')
-      await shop.close()
     })
 
     await test.step('the buyer reads what happened and takes the goods in', async () => {
+      await comeBack(context, buyer)
       await page.goto(order)
       const history = page.getByRole('heading', { name: say('orders_history') }).locator('..')
       for (const done of ['place', 'confirm', 'transfer_received', 'prepare', 'ready', 'ship'])

@@ -1,7 +1,8 @@
 import { callApi } from '../fixtures/api.ts'
 import { type Goods, someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer, type Person } from '../fixtures/people.ts'
+import { picture } from '../fixtures/picture.ts'
 
 /** An order of these goods that the buyer has taken from the shop's counter. */
 const receivedOrder = async (buyer: Person, seller: Person, goods: Goods): Promise<{ id: number; number: string }> => {
@@ -22,7 +23,6 @@ test('a buyer reviews what arrived, and the shop replies for everyone to read @n
   say,
   go,
   context,
-  browser,
   language,
 }) => {
   test.slow()
@@ -35,9 +35,9 @@ test('a buyer reviews what arrived, and the shop replies for everyone to read @n
   await page.getByRole('link', { name: say('comments_write_of', { number: order.number }) }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
   await page.getByLabel(say('comments_text')).fill(words)
-  const picture = { name: 'vaso.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
-  await page.getByLabel(say('files_add')).setInputFiles(picture)
-  await expect(page.getByRole('button', { name: say('files_remove', { name: picture.name }) })).toBeVisible()
+  const glass = { name: 'vaso.png', mimeType: 'image/png', buffer: picture() }
+  await page.getByLabel(say('files_add')).setInputFiles(glass)
+  await expect(page.getByRole('button', { name: say('files_remove', { name: glass.name }) })).toBeVisible()
   const publish = page.getByRole('button', { name: say('comments_send') })
   await publish.click()
   await expect(page.getByText(say('comments_rating_needed'))).toBeVisible()
@@ -49,18 +49,16 @@ test('a buyer reviews what arrived, and the shop replies for everyone to read @n
   await expect(page.getByText(say('comments_saved'))).toBeVisible()
   await expect(page.getByRole('button', { name: say('comments_save') })).toBeVisible()
 
-  const shop = await browser.newContext()
-  await comeBack(shop, seller)
-  const desk = await shop.newPage()
-  await desk.goto(at('/seller/comments', language))
-  const card = desk.getByRole('article').filter({ hasText: words })
+  await comeBack(context, seller)
+  await go('/seller/comments')
+  const card = page.getByRole('article').filter({ hasText: words })
   await card.locator('summary').click()
   await card.getByLabel(say('comments_reply')).fill('Gracias por tu visita.')
   await card.getByRole('button', { name: say('comments_send') }).click()
-  await expect(desk.getByText(say('comments_replied'))).toBeVisible()
+  await expect(page.getByText(say('comments_replied'))).toBeVisible()
   await expect(card).toHaveCount(0)
-  await shop.close()
 
+  await comeBack(context, buyer)
   await go(`/goods-detail/${goods.id}/comments`)
   const shown = page.getByRole('article').filter({ hasText: words })
   await expect(shown).toContainText('Gracias por tu visita.')

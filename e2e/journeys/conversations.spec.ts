@@ -68,12 +68,12 @@ test.describe('without scripts', () => {
     say,
     go,
     context,
-    browser,
     language,
   }) => {
     test.slow()
     const shopId = await shopIdOf('vidal')
-    await comeBack(context, await newBuyer(language))
+    const buyer = await newBuyer(language)
+    await comeBack(context, buyer)
     const question = `¿Hacéis factura? ${Date.now()}`
     await go(`/uc/messages/new?shopId=${shopId}`)
     await page.getByRole('button', { name: say('conversations_send') }).click()
@@ -91,21 +91,19 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: say('moderation_send') }).click()
     await expect(page.getByRole('button', { name: say('moderation_send') })).toBeHidden()
 
-    const market = await browser.newContext({ javaScriptEnabled: false })
-    await comeBack(market, await demoPerson('operator'))
-    const queue = await market.newPage()
-    await queue.goto(at('/operator/cases?kind=conversation', language))
-    await queue.getByRole('link', { name: 'Café Carmen' }).last().click()
-    await expect(queue.getByText(question)).toBeVisible()
-    await queue
+    await comeBack(context, await demoPerson('operator'))
+    await go('/operator/cases?kind=conversation')
+    await page.getByRole('link', { name: 'Café Carmen' }).last().click()
+    await expect(page.getByText(question)).toBeVisible()
+    await page
       .getByLabel(say('operator_statement_ground'))
       .selectOption({ label: GROUND_TEXTS.spam({}, { locale: language }) })
-    await queue.getByLabel(say('operator_statement_facts')).fill('Publicidad')
-    await queue.getByRole('button', { name: say('moderation_close'), exact: true }).click()
-    await expect(queue).toHaveURL(/\/operator\/cases$/)
-    await market.close()
+    await page.getByLabel(say('operator_statement_facts')).fill('Publicidad')
+    await page.getByRole('button', { name: say('moderation_close'), exact: true }).click()
+    await expect(page).toHaveURL(/\/operator\/cases$/)
 
-    await page.reload()
+    await comeBack(context, buyer)
+    await go(`/uc/messages/${id}`)
     await expect(page.getByText(say('conversations_blocked'))).toBeVisible()
     await expect(page.getByRole('textbox', { name: say('conversations_text') })).toHaveCount(0)
   })

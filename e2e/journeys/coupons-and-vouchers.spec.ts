@@ -23,7 +23,6 @@ inEachLanguage((language) => {
     say,
     go,
     context,
-    browser,
     isNarrow,
   }) => {
     test.slow()
@@ -85,15 +84,13 @@ inEachLanguage((language) => {
     const given = await page.getByRole('textbox', { name: say('vouchers_transfer_code') }).inputValue()
     await expectAccessible(page)
 
-    const other = await browser.newContext()
-    await comeBack(other, friend)
-    const theirs = await other.newPage()
-    await theirs.goto(page.url())
-    await theirs.getByLabel(say('vouchers_code'), { exact: true }).fill(given)
-    await theirs.getByRole('button', { name: say('vouchers_redeem') }).click()
-    await expect(theirs.getByRole('article').getByText(say('vouchers_state_usable'))).toBeVisible()
-    await other.close()
-    await page.reload()
+    await comeBack(context, friend)
+    await go('/uc/my-coupon/vouchers')
+    await page.getByLabel(say('vouchers_code'), { exact: true }).fill(given)
+    await page.getByRole('button', { name: say('vouchers_redeem') }).click()
+    await expect(card.getByText(say('vouchers_state_usable'))).toBeVisible()
+    await comeBack(context, buyer)
+    await go('/uc/my-coupon/vouchers')
     await expect(card.getByText(say('vouchers_event_transfer_out'), { exact: true })).toBeVisible()
   })
 }, CHINESE_NARROW)

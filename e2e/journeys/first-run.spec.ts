@@ -14,16 +14,18 @@ import {
   test,
 } from '../fixtures/market.ts'
 import { spawnMarket } from '../fixtures/spawn-market.ts'
+import { expectOrderlyStop } from '../fixtures/stopping.ts'
 
 inEachLanguage((language) => {
-  test('a new market gets its first operator and its content, which is changed, previewed, published, undone', async ({
+  test('a new market gets its first operator and its content, which is changed, previewed, published, undone; it stops with its answers and its database', async ({
     page,
     say,
     browser,
   }) => {
     test.slow()
     const dataDir = await makeMemoryFolder()
-    const market = await spawnMarket({ DATA_DIR: dataDir, SEED: 'false' })
+    // a warning of Node, such as of a call that a library will not support for long, ends it as an error that nobody caught
+    const market = await spawnMarket({ DATA_DIR: dataDir, SEED: 'false', NODE_OPTIONS: '--throw-deprecation' })
     try {
       const open = (path: string) => page.goto(market.url + localizedPath(path, language))
       await expect.poll(() => market.said()).toContain('/setup?token=')
@@ -90,10 +92,14 @@ inEachLanguage((language) => {
       await expect(page.getByText(say('content_unpublished'))).toHaveCount(0)
       await stranger.goto(home)
       await expect(stranger.getByText(title)).toHaveCount(0)
-    } finally {
-      // a page that is open would ask on
+
+      // pages that are open would ask on
+      await stranger.close()
       await page.goto('about:blank')
-      await market.stop()
+      await expectOrderlyStop(market, dataDir)
+    } finally {
+      await page.goto('about:blank')
+      if (market.child.exitCode === null) await market.stop()
       await rm(dataDir, { recursive: true, force: true })
     }
   })

@@ -12,19 +12,14 @@ test.describe('in Chinese', () => {
     say,
     go,
     context,
-    browser,
     language,
   }) => {
     const buyer = await newBuyer(language)
     const [goods] = await someGoods('vidal', language)
-    await comeBack(context, buyer)
-
-    const shop = await browser.newContext({ locale: 'zh-CN' })
-    await comeBack(shop, await demoPerson('vidal'))
-    const desk = await shop.newPage()
-    const streamed = desk.waitForRequest((request) => request.url().endsWith('/inboxmsgs-stream'))
-    await desk.goto(`${process.env.MARKET_URL}/zh/seller/orders`)
-    const bell = desk.getByRole('banner').getByRole('link', { name: say('notifications_title') })
+    await comeBack(context, await demoPerson('vidal'))
+    const streamed = page.waitForRequest((request) => request.url().endsWith('/inboxmsgs-stream'))
+    await go('/seller/orders')
+    const bell = page.getByRole('banner').getByRole('link', { name: say('notifications_title') })
     await streamed
     const before = await bell.getAttribute('aria-label')
 
@@ -32,15 +27,15 @@ test.describe('in Chinese', () => {
     await expect(bell).not.toHaveAttribute('aria-label', before ?? '')
 
     await bell.click()
-    const told = desk.getByRole('article').filter({ hasText: number })
+    const told = page.getByRole('article').filter({ hasText: number })
     await expect(told).toContainText(say('notifications_unread_mark'))
-    await expectNoSideScroll(desk)
+    await expectNoSideScroll(page)
     await told.getByRole('link').click()
-    await expect(desk.getByRole('heading', { level: 1 })).toContainText(number)
-    const { press } = selling(desk, say, { language, isNarrow: false })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+    const { press } = selling(page, say, { language, isNarrow: false })
     await press('transfer_received', 'paid')
-    await shop.close()
 
+    await comeBack(context, buyer)
     await go('/notification')
     await expect(page.getByRole('article').filter({ hasText: number }).first()).toBeVisible()
     await page.getByRole('button', { name: say('notifications_mark_all') }).click()

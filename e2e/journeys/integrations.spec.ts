@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { callApi } from '../fixtures/api.ts'
-import { openDesk } from '../fixtures/desk.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import {
   at,
@@ -15,7 +14,7 @@ import {
   SPANISH_WIDE,
   test,
 } from '../fixtures/market.ts'
-import { demoPerson, newBuyer } from '../fixtures/people.ts'
+import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { placeOrder } from '../fixtures/stock-cart.ts'
 import { unfold } from '../fixtures/unfold.ts'
 
@@ -45,7 +44,8 @@ inEachLanguage((language) => {
   test('an owner makes a key and a webhook; a buyer orders, and the shop’s program hears of it and reads it', async ({
     page,
     say,
-    browser,
+    go,
+    context,
   }) => {
     test.slow()
     const { heard, url, close } = await program()
@@ -54,42 +54,41 @@ inEachLanguage((language) => {
       await demoPerson('vidal'),
       await someGoods('vidal', language),
     ]
-    const { shop, open, close: leave } = await openDesk({ browser, page, language }, seller)
-
-    await open('/seller/api-keys')
-    await unfold(shop, say('integrations_keys_new'))
+    await comeBack(context, seller)
+    await go('/seller/api-keys')
+    await unfold(page, say('integrations_keys_new'))
     const name = `ERP ${Date.now()}`
-    await shop.getByLabel(say('integrations_keys_name')).fill(name)
-    await shop.getByRole('button', { name: say('integrations_keys_create') }).click()
-    await expect(shop.getByText(say('integrations_keys_pick'))).toBeVisible()
-    await expect(shop.getByLabel(say('integrations_keys_name'))).toHaveValue(name)
-    await shop.getByRole('checkbox', { name: say('integrations_keys_scope_orders_read') }).check()
-    await shop.getByLabel(say('accounts_password'), { exact: true }).fill('not the one')
-    await shop.getByRole('button', { name: say('integrations_keys_create') }).click()
-    await expect(shop.getByLabel(say('accounts_password'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
-    await shop.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
+    await page.getByLabel(say('integrations_keys_name')).fill(name)
+    await page.getByRole('button', { name: say('integrations_keys_create') }).click()
+    await expect(page.getByText(say('integrations_keys_pick'))).toBeVisible()
+    await expect(page.getByLabel(say('integrations_keys_name'))).toHaveValue(name)
+    await page.getByRole('checkbox', { name: say('integrations_keys_scope_orders_read') }).check()
+    await page.getByLabel(say('accounts_password'), { exact: true }).fill('not the one')
+    await page.getByRole('button', { name: say('integrations_keys_create') }).click()
+    await expect(page.getByLabel(say('accounts_password'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
     // a double press makes one key
-    await shop.getByRole('button', { name: say('integrations_keys_create') }).dblclick()
-    const shown = shop.locator('code', { hasText: /^lj_[\w-]{43}$/ })
+    await page.getByRole('button', { name: say('integrations_keys_create') }).dblclick()
+    const shown = page.locator('code', { hasText: /^lj_[\w-]{43}$/ })
     await expect(shown).toBeVisible()
-    await expect(shop.getByRole('heading', { level: 3, name })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 3, name })).toHaveCount(1)
     const key = (await shown.textContent()) ?? ''
-    await expectAccessible(shop)
-    await expectNoSideScroll(shop)
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
 
-    await open('/seller/webhooks')
-    await expect(shop.locator('body')).not.toContainText(key)
-    await unfold(shop, say('integrations_webhooks_new'))
-    await shop.getByLabel(say('integrations_webhooks_url')).fill('http://10.0.0.1/')
-    await shop.getByRole('button', { name: say('integrations_webhooks_create') }).click()
-    await expect(shop.getByLabel(say('integrations_webhooks_url'))).toHaveAttribute('aria-invalid', 'true')
-    await shop.getByLabel(say('integrations_webhooks_url')).fill(url)
-    await shop.getByRole('checkbox', { name: say('integrations_webhooks_event_order_placed') }).check()
-    await shop.getByRole('button', { name: say('integrations_webhooks_create') }).click()
-    const secret = (await shop.locator('code', { hasText: /^whsec_/ }).textContent()) ?? ''
-    await expectAccessible(shop)
-    await shop.getByRole('link', { name: url }).click()
-    await shop.getByRole('button', { name: say('integrations_webhooks_test') }).click()
+    await go('/seller/webhooks')
+    await expect(page.locator('body')).not.toContainText(key)
+    await unfold(page, say('integrations_webhooks_new'))
+    await page.getByLabel(say('integrations_webhooks_url')).fill('http://10.0.0.1/')
+    await page.getByRole('button', { name: say('integrations_webhooks_create') }).click()
+    await expect(page.getByLabel(say('integrations_webhooks_url'))).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel(say('integrations_webhooks_url')).fill(url)
+    await page.getByRole('checkbox', { name: say('integrations_webhooks_event_order_placed') }).check()
+    await page.getByRole('button', { name: say('integrations_webhooks_create') }).click()
+    const secret = (await page.locator('code', { hasText: /^whsec_/ }).textContent()) ?? ''
+    await expectAccessible(page)
+    await page.getByRole('link', { name: url }).click()
+    await page.getByRole('button', { name: say('integrations_webhooks_test') }).click()
     await expect.poll(() => heard.map(({ event }) => event)).toContain('test')
 
     const { number } = await placeOrder(buyer, cups, { paymentMethod: 'transfer' })
@@ -102,9 +101,9 @@ inEachLanguage((language) => {
     expect(orders.items.map((order) => order.number)).toEqual([number])
     await expect(callApi('GET', '/seller/settings', { token: `Bearer ${key}` })).rejects.toThrow('403')
 
-    const log = shop.getByRole('listitem')
+    const log = page.getByRole('listitem')
     await expect(async () => {
-      await shop.getByRole('link', { name: say('integrations_webhooks_log_refresh') }).click()
+      await page.getByRole('link', { name: say('integrations_webhooks_log_refresh') }).click()
       const placed = log.filter({ hasText: say('integrations_webhooks_event_order_placed') })
       await expect(placed.filter({ hasText: say('integrations_webhooks_state_delivered') }).first()).toBeVisible({
         timeout: 1000,
@@ -115,11 +114,11 @@ inEachLanguage((language) => {
       .first()
       .getByText(say('integrations_webhooks_details'))
       .click()
-    await expectAccessible(shop)
-    await expectNoSideScroll(shop)
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
     const before = heard.length
-    const question = shop.locator('summary', { hasText: say('integrations_webhooks_delete') })
-    await shop
+    const question = page.locator('summary', { hasText: say('integrations_webhooks_delete') })
+    await page
       .getByRole('button', { name: say('integrations_webhooks_resend') })
       .first()
       .evaluate(
@@ -131,17 +130,16 @@ inEachLanguage((language) => {
         await question.elementHandle(),
       )
     await expect.poll(() => heard.length).toBe(before + 1)
-    await expect(shop.getByText(say('integrations_webhooks_resent'))).toBeVisible()
-    await shop.getByRole('button', { name: say('integrations_webhooks_delete'), exact: true }).click()
-    await expect(shop).toHaveURL(new RegExp(`${at('/seller/webhooks', language)}$`))
-    await expect(shop.getByRole('link', { name: url })).toHaveCount(0)
-    await open('/seller/api-keys')
-    const row = shop.getByRole('listitem').filter({ hasText: name })
+    await expect(page.getByText(say('integrations_webhooks_resent'))).toBeVisible()
+    await page.getByRole('button', { name: say('integrations_webhooks_delete'), exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${at('/seller/webhooks', language)}$`))
+    await expect(page.getByRole('link', { name: url })).toHaveCount(0)
+    await go('/seller/api-keys')
+    const row = page.getByRole('listitem').filter({ hasText: name })
     await row.locator('summary', { hasText: say('integrations_keys_revoke') }).click()
     await row.getByRole('button', { name: say('integrations_keys_revoke'), exact: true }).click()
     await expect(row.getByText(say('integrations_keys_state_revoked'))).toBeVisible()
     await expect(callApi('GET', '/orders', { token: `Bearer ${key}` })).rejects.toThrow('401')
-    await leave()
     close()
   })
 }, SPANISH_WIDE)

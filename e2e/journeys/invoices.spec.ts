@@ -1,5 +1,4 @@
 import { callApi } from '../fixtures/api.ts'
-import { openDesk } from '../fixtures/desk.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { expect, test } from '../fixtures/market.ts'
 import { expectPdf } from '../fixtures/pdf.ts'
@@ -12,25 +11,25 @@ test.describe('in Chinese', () => {
   test.use({ language: 'zh' })
   test('a shop lets the market write its invoices: one goes out with the order, a return corrects it', {
     tag: '@narrow',
-  }, async ({ page, say, go, context, browser, isNarrow, language }) => {
+  }, async ({ page, say, go, context, isNarrow, language }) => {
     test.slow()
     const buyer = await newBuyer(language)
     const seller = await demoPerson(SHOP)
-    const { shop, open, close } = await openDesk({ browser, page, language }, seller)
-    const { openOrder, ship } = selling(shop, say, { language, isNarrow })
+    const { openOrder, ship } = selling(page, say, { language, isNarrow })
 
-    await open('/seller/invoices')
-    await shop.getByRole('link', { name: say('invoices_settings') }).click()
-    const automatic = shop.getByRole('radio', { name: say('invoices_mode_automatic') })
+    await comeBack(context, seller)
+    await go('/seller/invoices')
+    await page.getByRole('link', { name: say('invoices_settings') }).click()
+    const automatic = page.getByRole('radio', { name: say('invoices_mode_automatic') })
     await automatic.check()
-    await shop.getByRole('button', { name: say('invoices_save') }).click()
+    await page.getByRole('button', { name: say('invoices_save') }).click()
     // nothing begins without the shop's agreement
-    await expect(shop.locator('#agreed-error')).toBeVisible()
-    await shop.getByRole('checkbox', { name: say('invoices_agree') }).check()
+    await expect(page.locator('#agreed-error')).toBeVisible()
+    await page.getByRole('checkbox', { name: say('invoices_agree') }).check()
     await automatic.check()
-    await shop.getByLabel(say('invoices_series'), { exact: true }).fill('tk')
-    await shop.getByRole('button', { name: say('invoices_save') }).click()
-    await expect(shop.getByLabel(say('invoices_series'), { exact: true })).toHaveValue('TK')
+    await page.getByLabel(say('invoices_series'), { exact: true }).fill('tk')
+    await page.getByRole('button', { name: say('invoices_save') }).click()
+    await expect(page.getByLabel(say('invoices_series'), { exact: true })).toHaveValue('TK')
     await expect(automatic).toBeChecked()
 
     const [goods] = await someGoods(SHOP, language)
@@ -54,7 +53,7 @@ test.describe('in Chinese', () => {
     await openOrder(order.number)
     await ship('SEUR', 'S-1')
     const number = /^TK-\d{4}-00001$/
-    await expect(shop.getByRole('link', { name: number })).toBeVisible()
+    await expect(page.getByRole('link', { name: number })).toBeVisible()
 
     await comeBack(context, buyer)
     await go(`/uc/order-detail?id=${order.id}`)
@@ -83,12 +82,13 @@ test.describe('in Chinese', () => {
     })
     for (const body of [{ action: 'accept', answer: 'Calle Mayor, 1' }, { action: 'receive' }])
       await callApi('PATCH', `/returns/${asked.id}`, { token: seller.token, body })
+    await comeBack(context, seller)
     await openOrder(order.number)
-    await shop.getByRole('link', { name: /^R-\d{4}-00001$/ }).click()
-    await expect(shop.getByRole('heading', { level: 1 })).toContainText(/R-\d{4}-00001/)
-    await expect(shop.getByText(say('invoices_reason_returned'))).toBeVisible()
-    await close()
+    await page.getByRole('link', { name: /^R-\d{4}-00001$/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/R-\d{4}-00001/)
+    await expect(page.getByText(say('invoices_reason_returned'))).toBeVisible()
 
+    await comeBack(context, buyer)
     await go('/uc/invoices')
     await expect(page.getByRole('link', { name: /^R-\d{4}-00001$/ })).toBeVisible()
     const [book] = await Promise.all([

@@ -1,7 +1,6 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { callApi } from '../fixtures/api.ts'
-import { openDesk } from '../fixtures/desk.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import {
   CHINESE_NARROW,
@@ -21,7 +20,6 @@ inEachLanguage((language) => {
     say,
     go,
     context,
-    browser,
   }) => {
     test.slow()
     const [buyer, seller, [cups]] = [
@@ -30,37 +28,37 @@ inEachLanguage((language) => {
       await someGoods('vidal', language),
     ]
     const name = `立减五欧 ${Date.now()}`
-    const { shop, open, close } = await openDesk({ browser, page, language }, seller)
 
-    await open('/seller/coupons/new')
-    await shop.locator(`[name=title-${language}]`).fill(name)
-    await shop.getByLabel(say('coupons_desk_value')).fill('5')
-    await shop.getByLabel(say('seller_picks_search')).fill(cups.name)
-    await shop.getByRole('button', { name: say('seller_picks_find'), exact: true }).click()
-    await shop.getByRole('checkbox', { name: cups.name, exact: true }).check()
-    await expect(shop.locator(`[name=title-${language}]`)).toHaveValue(name)
-    await shop.getByRole('radio', { name: say('coupons_desk_for_followers') }).check()
-    await shop.getByLabel(say('coupons_desk_until')).fill(toMadridTime(new Date(Date.now() + 5 * DAY)))
-    await expectAccessible(shop)
-    await expectNoSideScroll(shop)
-    await shop.getByRole('button', { name: say('coupons_desk_publish') }).click()
-    await expect(shop.getByText(say('coupons_desk_state_running'), { exact: true })).toBeVisible()
-    const coupon = shop.url()
-    await expectAccessible(shop)
+    await comeBack(context, seller)
+    await go('/seller/coupons/new')
+    await page.locator(`[name=title-${language}]`).fill(name)
+    await page.getByLabel(say('coupons_desk_value')).fill('5')
+    await page.getByLabel(say('seller_picks_search')).fill(cups.name)
+    await page.getByRole('button', { name: say('seller_picks_find'), exact: true }).click()
+    await page.getByRole('checkbox', { name: cups.name, exact: true }).check()
+    await expect(page.locator(`[name=title-${language}]`)).toHaveValue(name)
+    await page.getByRole('radio', { name: say('coupons_desk_for_followers') }).check()
+    await page.getByLabel(say('coupons_desk_until')).fill(toMadridTime(new Date(Date.now() + 5 * DAY)))
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+    await page.getByRole('button', { name: say('coupons_desk_publish') }).click()
+    await expect(page.getByText(say('coupons_desk_state_running'), { exact: true })).toBeVisible()
+    const coupon = page.url()
+    await expectAccessible(page)
 
-    await open('/seller/publications/new')
-    await shop.locator(`[name=title-${language}]`).fill(name)
-    await shop.getByLabel(say('seller_picks_search')).fill(cups.name)
-    await shop.getByRole('button', { name: say('seller_picks_find'), exact: true }).click()
-    await shop.getByRole('checkbox', { name: cups.name, exact: true }).check()
-    await shop.getByRole('button', { name: say('publications_desk_save_draft') }).click()
-    await expect(shop.getByText(say('publications_desk_state_draft'), { exact: true })).toBeVisible()
-    const id = /\d+$/.exec(new URL(shop.url()).pathname)?.[0]
-    await comeBack(context, buyer)
+    await go('/seller/publications/new')
+    await page.locator(`[name=title-${language}]`).fill(name)
+    await page.getByLabel(say('seller_picks_search')).fill(cups.name)
+    await page.getByRole('button', { name: say('seller_picks_find'), exact: true }).click()
+    await page.getByRole('checkbox', { name: cups.name, exact: true }).check()
+    await page.getByRole('button', { name: say('publications_desk_save_draft') }).click()
+    await expect(page.getByText(say('publications_desk_state_draft'), { exact: true })).toBeVisible()
+    const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0]
     await expect(callApi('GET', `/publications/${id}`, { token: buyer.token })).rejects.toThrow('404')
-    await shop.getByRole('button', { name: say('publications_desk_publish') }).click()
-    await expect(shop.getByText(say('publications_desk_state_published'), { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: say('publications_desk_publish') }).click()
+    await expect(page.getByText(say('publications_desk_state_published'), { exact: true })).toBeVisible()
 
+    await comeBack(context, buyer)
     await go(`/publication/${id}`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('link', { name: cups.name }).first()).toBeVisible()
@@ -77,12 +75,12 @@ inEachLanguage((language) => {
     await placeButton().click()
     await orderNumber()
 
-    await shop.goto(coupon)
-    const used = shop.locator('dt', { hasText: say('coupons_desk_result_used') }).locator('..')
+    await comeBack(context, seller)
+    await page.goto(coupon)
+    const used = page.locator('dt', { hasText: say('coupons_desk_result_used') }).locator('..')
     await expect(used).toContainText('1')
-    await shop.locator('summary', { hasText: say('coupons_desk_end') }).click()
-    await shop.getByRole('button', { name: say('coupons_desk_end') }).click()
-    await expect(shop.getByText(say('coupons_desk_state_ended'), { exact: true })).toBeVisible()
-    await close()
+    await page.locator('summary', { hasText: say('coupons_desk_end') }).click()
+    await page.getByRole('button', { name: say('coupons_desk_end') }).click()
+    await expect(page.getByText(say('coupons_desk_state_ended'), { exact: true })).toBeVisible()
   })
 }, CHINESE_NARROW)

@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
 import { shopping } from '../fixtures/shopping.ts'
@@ -19,7 +19,6 @@ test('a shop lets a customer pay after the goods, who orders, receives and pays 
   say,
   go,
   context,
-  browser,
   isNarrow,
 }) => {
   test.slow()
@@ -36,21 +35,21 @@ test('a shop lets a customer pay after the goods, who orders, receives and pays 
   })
   const { operator } = await callApi<{ operator: { accountId: number } }>('GET', '/me', { token: buyer.token })
 
-  const desk = await browser.newContext()
   const shop = await demoPerson(SHOP)
-  await comeBack(desk, shop)
-  const seller = await desk.newPage()
-  await seller.goto(at(`/seller/customers/${operator.accountId}`, language))
-  await seller.getByLabel(say('customers_terms_days')).fill('90')
-  await seller.getByRole('button', { name: say('customers_terms_grant'), exact: true }).click()
-  await expect(seller.getByLabel(say('customers_terms_days'))).toHaveValue('90')
-  await expect(seller.getByLabel(say('customers_terms_days'))).toHaveAttribute('aria-invalid', 'true')
-  await seller.getByLabel(say('customers_terms_days')).fill('30')
-  await seller.getByLabel(say('customers_terms_limit')).fill('5000')
-  await seller.getByRole('button', { name: say('customers_terms_grant'), exact: true }).click()
-  await expect(seller.getByText(say('customers_terms_left'), { exact: true })).toBeVisible()
-  await expectAccessible(seller)
-  await expectNoSideScroll(seller)
+  await comeBack(context, shop)
+  await go(`/seller/customers/${operator.accountId}`)
+  const days = page.getByLabel(say('customers_terms_days'))
+  const grant = page.getByRole('button', { name: say('customers_terms_grant'), exact: true })
+  await days.fill('90')
+  await grant.click()
+  await expect(days).toHaveAttribute('aria-invalid', 'true')
+  await expect(days).toHaveValue('90')
+  await days.fill('30')
+  await page.getByLabel(say('customers_terms_limit')).fill('5000')
+  await grant.click()
+  await expect(page.getByText(say('customers_terms_left'), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
 
   await putInCart(buyer, goods, quantity)
   await comeBack(context, buyer)
@@ -82,20 +81,19 @@ test('a shop lets a customer pay after the goods, who orders, receives and pays 
   await expect(page.getByText(anyOf(say, 'payments_account_due'))).toBeVisible()
   await expect(page.getByRole('link', { name: say('payments_see_transfer') })).toBeVisible()
 
-  await seller.goto(at('/seller/receivables', language))
-  const order = seller
-    .getByRole(isNarrow ? 'listitem' : 'row')
-    .filter({ has: seller.getByRole('link', { name: number }) })
+  await comeBack(context, shop)
+  await go('/seller/receivables')
+  const order = page.getByRole(isNarrow ? 'listitem' : 'row').filter({ has: page.getByRole('link', { name: number }) })
   const beyond = await order.getByText(/€/).evaluate((one) => one.getBoundingClientRect().right - innerWidth)
   expect(beyond, 'the amount stands within the window').toBeLessThanOrEqual(0)
-  await expectNoSideScroll(seller)
-  const { openOrder, press } = selling(seller, say, { language, isNarrow })
+  await expectNoSideScroll(page)
+  const { openOrder, press } = selling(page, say, { language, isNarrow })
   await openOrder(number)
   await press('transfer_received', 'recved')
-  await seller.goto(at('/seller/receivables', language))
-  await expect(seller.getByRole('link', { name: number })).toHaveCount(0)
-  await desk.close()
+  await go('/seller/receivables')
+  await expect(page.getByRole('link', { name: number })).toHaveCount(0)
 
+  await comeBack(context, buyer)
   await go('/uc/owed')
   await expect(page.getByRole('link', { name: number })).toHaveCount(0)
   await expect(page.getByText(say('payments_owed_nothing'))).toBeVisible()

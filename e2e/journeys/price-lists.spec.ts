@@ -1,13 +1,12 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { fromEuros } from '@lonja/core/kernel/money.ts'
 import { callApi } from '../fixtures/api.ts'
-import { openDesk } from '../fixtures/desk.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectAccessible, expectNoSideScroll, inEachLanguage, SPANISH_WIDE, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { unfold } from '../fixtures/unfold.ts'
 
-/** A buyer whom an invitation brought into a group of the seller's shop. */
+/** A buyer whom an invitation brought into a group of the seller's page. */
 const memberOf = async (language: Locale, seller: { token: string }) => {
   const buyer = await newBuyer(language)
   const name = `Grupo ${language} ${Date.now()}`
@@ -28,50 +27,48 @@ inEachLanguage((language) => {
     say,
     go,
     context,
-    browser,
   }) => {
     test.slow()
     const seller = await demoPerson('vidal')
     const { buyer, group } = await memberOf(language, seller)
     const [goods] = await someGoods('vidal', language)
     const name = `Tarifa ${Date.now()}`
-    const { shop, open, close } = await openDesk({ browser, page, language }, seller)
-
-    await open('/seller/prices')
-    await unfold(shop, say('prices_new'))
-    await shop.getByLabel(say('prices_name')).fill(name)
-    await shop.getByRole('checkbox', { name: group }).check()
-    await expectNoSideScroll(shop)
-    await shop.getByRole('button', { name: say('prices_create') }).click()
-    await expect(shop.getByRole('heading', { level: 1, name })).toBeVisible()
+    await comeBack(context, seller)
+    await go('/seller/prices')
+    await unfold(page, say('prices_new'))
+    await page.getByLabel(say('prices_name')).fill(name)
+    await page.getByRole('checkbox', { name: group }).check()
+    await expectNoSideScroll(page)
+    await page.getByRole('button', { name: say('prices_create') }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     const { skus } = await callApi<{
       skus: { id: number; serialNumber: string; priceInfo: { level1: { price: number } } }[]
     }>('GET', `/products/${goods.id}`, {})
     const sku = skus.find(({ id }) => id === goods.skuId)
     const price = (Math.round(fromEuros(sku?.priceInfo.level1.price ?? 0) / 2) / 100).toFixed(2)
-    await open(`${new URL(shop.url()).pathname.replace(/^\/zh/, '')}?search=${sku?.serialNumber}`)
-    const field = shop.getByRole('textbox', { name: new RegExp(`${sku?.serialNumber}`) })
+    await go(`${new URL(page.url()).pathname.replace(/^\/zh/, '')}?search=${sku?.serialNumber}`)
+    const field = page.getByRole('textbox', { name: new RegExp(`${sku?.serialNumber}`) })
     const typed = (amount: string) => amount.replace('.', ',')
     await field.fill(typed(price))
-    await shop.getByRole('button', { name: say('prices_save_rows') }).click()
-    await expect(shop.getByText(say('prices_saved', { count: 1 }))).toBeVisible()
-    await expectNoSideScroll(shop)
+    await page.getByRole('button', { name: say('prices_save_rows') }).click()
+    await expect(page.getByText(say('prices_saved', { count: 1 }))).toBeVisible()
+    await expectNoSideScroll(page)
 
     // the same from a file: looked at first, then kept
-    await shop.getByText(say('prices_file'), { exact: true }).click()
+    await page.getByText(say('prices_file'), { exact: true }).click()
     const lower = (Number(price) - 0.01).toFixed(2)
     const file = {
       name: 'tarifa.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`Ref;${say('prices_own_price')}\n${sku?.serialNumber};${typed(lower)}\nno-such;1\n`),
     }
-    await shop.getByLabel(say('prices_file_pick')).setInputFiles(file)
-    await shop.getByRole('button', { name: say('prices_file_look') }).click()
-    await expect(shop.getByText(say('prices_file_refused', { count: 1 }))).toBeVisible()
-    await expectAccessible(shop)
-    await expectNoSideScroll(shop)
-    await shop.getByRole('button', { name: say('prices_file_keep', { count: 1 }) }).click()
-    await expect(shop.getByText(say('prices_saved', { count: 1 }))).toBeVisible()
+    await page.getByLabel(say('prices_file_pick')).setInputFiles(file)
+    await page.getByRole('button', { name: say('prices_file_look') }).click()
+    await expect(page.getByText(say('prices_file_refused', { count: 1 }))).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+    await page.getByRole('button', { name: say('prices_file_keep', { count: 1 }) }).click()
+    await expect(page.getByText(say('prices_saved', { count: 1 }))).toBeVisible()
     await expect(field).toHaveValue(typed(lower))
 
     await comeBack(context, buyer)
@@ -92,16 +89,16 @@ inEachLanguage((language) => {
     )
     expect(summary.lines).toMatchObject([{ price: Number(lower), yourPrice: true }])
 
-    await open('/seller/customers')
-    await expectNoSideScroll(shop)
-    await shop.getByRole('link', { name: group }).click()
-    const customer = shop.getByRole('main').getByRole('link').filter({ visible: true, hasText: 'Café Carmen S.L.' })
+    await comeBack(context, seller)
+    await go('/seller/customers')
+    await expectNoSideScroll(page)
+    await page.getByRole('link', { name: group }).click()
+    const customer = page.getByRole('main').getByRole('link').filter({ visible: true, hasText: 'Café Carmen S.L.' })
     await expect(customer).toHaveCount(1)
     await customer.click()
-    await shop.getByLabel(say('seller_note_text')).fill('Feria')
-    await shop.getByRole('button', { name: say('seller_note_add') }).click()
-    await expect(shop.getByText('Feria')).toBeVisible()
-    await expectNoSideScroll(shop)
-    await close()
+    await page.getByLabel(say('seller_note_text')).fill('Feria')
+    await page.getByRole('button', { name: say('seller_note_add') }).click()
+    await expect(page.getByText('Feria')).toBeVisible()
+    await expectNoSideScroll(page)
   })
 }, SPANISH_WIDE)

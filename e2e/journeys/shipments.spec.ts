@@ -30,7 +30,6 @@ test('an order leaves in two shipments, a part comes back, and it is repaid by t
   say,
   go,
   context,
-  browser,
   isNarrow,
   language,
 }) => {
@@ -41,37 +40,35 @@ test('an order leaves in two shipments, a part comes back, and it is repaid by t
   const units = pens.least + Math.ceil(200 / pens.price / pens.pack) * pens.pack
   const { id, number } = await packedOrder(buyer, seller, { ...pens, units })
 
-  const shop = await browser.newContext()
-  await comeBack(shop, seller)
-  const desk = await shop.newPage()
-  const { openOrder, ship, status } = selling(desk, say, { language, isNarrow })
+  await comeBack(context, seller)
+  const { openOrder, ship, status } = selling(page, say, { language, isNarrow })
   await openOrder(number)
-  await desk.locator('summary', { hasText: say('orders_action_ship') }).click()
-  await desk.getByRole('spinbutton', { name: pens.name }).fill('1')
-  await desk.getByLabel(say('orders_carrier')).fill('SEUR')
-  await desk.getByLabel(say('orders_tracking_number')).fill('S-1')
-  await desk.getByRole('button', { name: say('orders_action_ship'), exact: true }).click()
+  await page.locator('summary', { hasText: say('orders_action_ship') }).click()
+  await page.getByRole('spinbutton', { name: pens.name }).fill('1')
+  await page.getByLabel(say('orders_carrier')).fill('SEUR')
+  await page.getByLabel(say('orders_tracking_number')).fill('S-1')
+  await page.getByRole('button', { name: say('orders_action_ship'), exact: true }).click()
   await status('to_deliver')
-  await expect(desk.getByText(say('orders_line_sent', { sent: 1, quantity: units }))).toBeVisible()
+  await expect(page.getByText(say('orders_line_sent', { sent: 1, quantity: units }))).toBeVisible()
   await ship('GLS', 'G-2')
   // the first one was written with a wrong number
-  const first = desk
+  const first = page
     .getByRole('listitem')
-    .filter({ has: desk.getByRole('heading', { name: say('orders_shipment', { number: 1 }) }) })
+    .filter({ has: page.getByRole('heading', { name: say('orders_shipment', { number: 1 }) }) })
   await first.locator('summary', { hasText: say('orders_shipment_correct') }).click()
   await expect(first.getByLabel(say('orders_carrier'))).toHaveValue('SEUR')
   await first.getByLabel(say('orders_tracking_number')).fill('S-11')
   await first.getByRole('button', { name: say('orders_shipment_correct') }).click()
   await expect(first.getByText('S-11', { exact: true })).toBeVisible()
-  await desk
+  await page
     .getByRole('link', { name: say('orders_shipment_note') })
     .first()
     .click()
-  await expect(desk.getByRole('cell', { name: '1', exact: true })).toBeVisible()
-  await expect(desk.getByRole('columnheader', { name: say('orders_note_price') })).toHaveCount(0)
-  await desk.getByRole('link', { name: say('orders_note_with_prices') }).click()
-  await expect(desk.getByRole('columnheader', { name: say('orders_note_price') })).toBeVisible()
-  await expectPdf(desk, say('ui_pdf'))
+  await expect(page.getByRole('cell', { name: '1', exact: true })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: say('orders_note_price') })).toHaveCount(0)
+  await page.getByRole('link', { name: say('orders_note_with_prices') }).click()
+  await expect(page.getByRole('columnheader', { name: say('orders_note_price') })).toBeVisible()
+  await expectPdf(page, say('ui_pdf'))
 
   await comeBack(context, buyer)
   await go(`/uc/order-detail?id=${id}`)
@@ -103,14 +100,15 @@ test('an order leaves in two shipments, a part comes back, and it is repaid by t
   await page.getByRole('button', { name: say('orders_return_send') }).click()
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(say('orders_status_return'))
 
+  await comeBack(context, seller)
   await openOrder(number)
-  await expect(desk.getByText('Llegó mojado').first()).toBeVisible()
-  const late = await shop.newPage()
-  await late.goto(desk.url())
-  await desk.locator('summary', { hasText: say('orders_return_accept') }).click()
-  await desk.getByLabel(say('orders_return_instructions')).fill('Calle Mayor, 1')
-  await desk.getByRole('button', { name: say('orders_return_accept') }).click()
-  await expect(desk.getByText(say('orders_return_state_accepted'), { exact: true })).toBeVisible()
+  await expect(page.getByText('Llegó mojado').first()).toBeVisible()
+  const late = await context.newPage()
+  await late.goto(page.url())
+  await page.locator('summary', { hasText: say('orders_return_accept') }).click()
+  await page.getByLabel(say('orders_return_instructions')).fill('Calle Mayor, 1')
+  await page.getByRole('button', { name: say('orders_return_accept') }).click()
+  await expect(page.getByText(say('orders_return_state_accepted'), { exact: true })).toBeVisible()
   // who turns it down after that, in another window, is told that it is too late
   await late.locator('summary', { hasText: say('orders_return_reject') }).click()
   await late.getByLabel(say('orders_return_why_not')).fill('Fuera de plazo')
@@ -119,22 +117,22 @@ test('an order leaves in two shipments, a part comes back, and it is repaid by t
     late.getByRole('alert').filter({ hasText: refusalMessage('transition_not_allowed', language) }),
   ).toBeVisible()
   await late.close()
-  await desk.locator('summary', { hasText: say('orders_return_receive') }).click()
-  await desk.getByLabel(say('orders_return_restock_units')).fill('1')
-  await desk.getByRole('button', { name: say('orders_return_receive') }).click()
+  await page.locator('summary', { hasText: say('orders_return_receive') }).click()
+  await page.getByLabel(say('orders_return_restock_units')).fill('1')
+  await page.getByRole('button', { name: say('orders_return_receive') }).click()
   await status('refunding')
-  await expect(desk.getByText('ES91 2100 0418 4502 0005 1332')).toBeVisible()
+  await expect(page.getByText('ES91 2100 0418 4502 0005 1332')).toBeVisible()
   // the head of the order says what is owed, and leads there
-  await desk.locator('a[href="#refunds"]').click()
-  await expect(desk.locator('#refunds')).toBeInViewport()
-  await desk.locator('summary', { hasText: say('orders_refund_repay') }).click()
-  await desk.getByLabel(say('orders_refund_reference')).fill('TRF-77')
-  await desk.getByLabel(say('orders_refund_date'), { exact: true }).fill(new Date().toISOString().slice(0, 10))
-  await desk.getByRole('button', { name: say('orders_refund_repay') }).click()
+  await page.locator('a[href="#refunds"]').click()
+  await expect(page.locator('#refunds')).toBeInViewport()
+  await page.locator('summary', { hasText: say('orders_refund_repay') }).click()
+  await page.getByLabel(say('orders_refund_reference')).fill('TRF-77')
+  await page.getByLabel(say('orders_refund_date'), { exact: true }).fill(new Date().toISOString().slice(0, 10))
+  await page.getByRole('button', { name: say('orders_refund_repay') }).click()
   await status('recved')
-  await shop.close()
 
-  await page.reload()
+  await comeBack(context, buyer)
+  await go(`/uc/order-detail?id=${id}`)
   await expect(page.getByText('TRF-77').first()).toBeVisible()
   await expect(page.getByText(say('orders_return_state_closed'), { exact: true })).toBeVisible()
 })

@@ -1,5 +1,4 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
-import { openDesk } from '../fixtures/desk.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
@@ -18,35 +17,34 @@ test('a shop sets a zone and holidays, a buyer sees both and orders @narrow', as
   say,
   go,
   context,
-  browser,
   language,
 }) => {
   test.slow()
   const [buyer, seller, [goods]] = [await newBuyer(language), await demoPerson(SHOP), await someGoods(SHOP, language)]
-  const { shop, open, close } = await openDesk({ browser, page, language }, seller)
   const zone = `Madrid ${Date.now()}`
 
-  await open('/seller/shipping/zones/new')
-  await shop.getByLabel(say('seller_shipping_zone_name')).fill(zone)
-  await shop.getByText(say('seller_shipping_provinces'), { exact: true }).click()
-  await shop.getByRole('checkbox', { name: '马德里', exact: true }).check()
-  await shop.getByLabel(say('seller_shipping_step_cost_n', { n: 1 })).fill('3,5')
-  await shop.getByLabel(say('seller_shipping_lead_min')).fill('1')
-  await shop.getByLabel(say('seller_shipping_lead_max')).fill('2')
-  await expectAccessible(shop)
-  await expectNoSideScroll(shop)
-  await shop.getByRole('button', { name: say('shops_opening_save') }).click()
-  await expect(shop.getByRole('heading', { level: 3, name: zone })).toBeVisible()
-  await expectNoSideScroll(shop)
+  await comeBack(context, seller)
+  await go('/seller/shipping/zones/new')
+  await page.getByLabel(say('seller_shipping_zone_name')).fill(zone)
+  await page.getByText(say('seller_shipping_provinces'), { exact: true }).click()
+  await page.getByRole('checkbox', { name: '马德里', exact: true }).check()
+  await page.getByLabel(say('seller_shipping_step_cost_n', { n: 1 })).fill('3,5')
+  await page.getByLabel(say('seller_shipping_lead_min')).fill('1')
+  await page.getByLabel(say('seller_shipping_lead_max')).fill('2')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.getByRole('button', { name: say('shops_opening_save') }).click()
+  await expect(page.getByRole('heading', { level: 3, name: zone })).toBeVisible()
+  await expectNoSideScroll(page)
 
-  await open('/seller/front/hours')
-  await shop.getByLabel(say('seller_front_holiday_from', { n: 1 })).fill(day(0))
-  await shop.getByLabel(say('seller_front_holiday_to', { n: 1 })).fill(day(4))
-  await expectNoSideScroll(shop)
-  await shop.getByRole('button', { name: say('seller_front_save') }).click()
-  await expect(shop.getByText(say('seller_front_saved'))).toBeVisible()
-  await shop.getByRole('button', { name: say('seller_front_publish') }).click()
-  await expect(shop.getByText(say('seller_front_no_draft'))).toBeVisible()
+  await go('/seller/front/hours')
+  await page.getByLabel(say('seller_front_holiday_from', { n: 1 })).fill(day(0))
+  await page.getByLabel(say('seller_front_holiday_to', { n: 1 })).fill(day(4))
+  await expectNoSideScroll(page)
+  await page.getByRole('button', { name: say('seller_front_save') }).click()
+  await expect(page.getByText(say('seller_front_saved'))).toBeVisible()
+  await page.getByRole('button', { name: say('seller_front_publish') }).click()
+  await expect(page.getByText(say('seller_front_no_draft'))).toBeVisible()
 
   await comeBack(context, buyer)
   await go(`/shop-index/store-info/${goods.shopId}`)
@@ -68,5 +66,4 @@ test('a shop sets a zone and holidays, a buyer sees both and orders @narrow', as
   await placeButton().click()
   await orderNumber()
   await expect(page.getByRole('heading', { level: 3, name: say('orders_arrival') })).toBeVisible()
-  await close()
 })

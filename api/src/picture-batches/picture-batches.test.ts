@@ -335,6 +335,22 @@ describe('a bad zip', () => {
     expect(await left(named(Buffer.from([0x6e, 0x69, 0xa4, 0x6f, 0x2e, 0x6a, 0x70, 0x67])))).toEqual(['notAPicture'])
     expect([nino, taza].every((id) => id > 0)).toBe(true)
   })
+
+  test.each([
+    ['杯子', '\xb1\xad\xd7\xd3-2.jpg'],
+    // a rare character beside common ones
+    ['朱镕瓷', '\xd6\xec\xe9F\xb4\xc9.jpg'],
+    // accented letters of Spanish systems, which GBK would read together with the letter behind
+    ['PLÁTANO', 'pl\xa0tano.jpg'],
+    ['VÉLEZ', 'v\x82lez.jpg'],
+    ['COMPAÑÍA', 'compa\xa4\xa1a.jpg'],
+  ])('a name in the encoding of Windows, Chinese or Spanish, is read: %s', async (code, name) => {
+    await make(code)
+    const raw = Buffer.from(name, 'latin1')
+    const zip = Buffer.from(zipSync({ ['x'.repeat(raw.length)]: new Uint8Array([1]) }, { level: 0 }))
+    for (let at = zip.indexOf('xxx'); at >= 0; at = zip.indexOf('xxx', at)) raw.copy(zip, at)
+    expect(await left(fileOf(zip, 'a.zip'))).toEqual(['notAPicture'])
+  })
 })
 
 describe('is refused', () => {

@@ -1,6 +1,6 @@
-import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { sellerCouponsContract } from '@lonja/core/coupons/seller-coupons.contract.ts'
 import { checkCouponTerms, type ShopCouponTerms } from '@lonja/core/coupons/shop-coupon.ts'
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { filledTexts } from '@lonja/core/kernel/locale.ts'
 import { type Cents, type Euros, fromPercent, ZERO } from '@lonja/core/kernel/money.ts'
 import { publishMoment } from '@lonja/core/kernel/publish-moment.ts'

@@ -257,7 +257,11 @@ describe('pictures of many products', () => {
 describe('a batch that is applied', () => {
   test('by two presses at once, one of them with other pictures kept, is applied once', async () => {
     const [taza, plato] = [await make('TAZA'), await make('PLATO')]
-    const files = { 'TAZA-1.jpg': await paint('#f00'), 'TAZA-2.jpg': await paint('#0f0'), 'PLATO.jpg': await paint('#00f') }
+    const files = {
+      'TAZA-1.jpg': await paint('#f00'),
+      'TAZA-2.jpg': await paint('#0f0'),
+      'PLATO.jpg': await paint('#00f'),
+    }
     const { id, version } = await read(zipOf(files))
     const answers = await Promise.all(
       (['keep', 'keep', 'replace', 'keep'] as const).map((present) => apply(id, present, seller, version)),

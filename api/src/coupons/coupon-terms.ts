@@ -1,5 +1,6 @@
 import type { sellerCouponsContract } from '@lonja/core/coupons/seller-coupons.contract.ts'
 import { checkCouponTerms, type ShopCouponTerms } from '@lonja/core/coupons/shop-coupon.ts'
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { filledTexts } from '@lonja/core/kernel/locale.ts'
 import { type Cents, type Euros, fromPercent, ZERO } from '@lonja/core/kernel/money.ts'
 import { publishMoment } from '@lonja/core/kernel/publish-moment.ts'
@@ -60,8 +61,13 @@ export const termsOf = (row: StoredCoupon): ShopCouponTerms & { collected: numbe
 const cap = (field: 'value' | 'maxDiscount', given: Euros | null | undefined, before: Cents | null): Cents | null =>
   given === undefined ? before : given === null ? null : givenCents(given, field) || null
 
-const dateOf = (given: string | null | undefined, before: Date | null): Date | null =>
-  given === undefined ? before : given === null ? null : new Date(given)
+/** A moment as a form gives it back, which knows no seconds, is the one that it showed. */
+const dateOf = (given: string | null | undefined, before: Date | null): Date | null => {
+  if (given === undefined) return before
+  if (given === null) return null
+  const moment = new Date(given)
+  return before && moment.getTime() === Math.floor(before.getTime() / MINUTE) * MINUTE ? before : moment
+}
 
 const idsOf = (given: number[] | undefined, before: readonly number[]): readonly number[] =>
   given ? [...new Set(given)].sort((a, b) => a - b) : before

@@ -187,6 +187,19 @@ describe('what a shop changes', () => {
     expect((await own()).items.map((one) => one.id)).toEqual([id])
   })
 
+  test('a form without seconds gives the end back as it was: the name of one that runs may change', async () => {
+    const { id } = await made()
+    const until = new Date((await read(id)).collectUntil)
+    until.setUTCSeconds(37, 0)
+    await world.db.updateTable('coupons').set({ collect_until: until }).where('id', '=', id).execute()
+    const shown = new Date(until)
+    shown.setUTCSeconds(0, 0)
+    const named = await change(id, { titles: { es: 'Otro nombre' }, collectUntil: shown.toISOString() })
+    expect([named.status, named.body.collectUntil]).toEqual([200, until.toISOString()])
+    const earlier = new Date(shown.getTime() - 60_000).toISOString()
+    expect((await change(id, { collectUntil: earlier })).code).toBe('coupon_fixed')
+  })
+
   test('an end now stops collecting, and what was collected is used as it was promised', async () => {
     const buyer = await world.login('business')
     const { id } = await made({ perAccount: 5 })

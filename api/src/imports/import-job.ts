@@ -9,7 +9,7 @@ import { mappingOfColumns } from './column-proposal.ts'
 import { ImportStopped, inProcess, type RunWork } from './import-process.ts'
 import { ImportRefused } from './import-refused.ts'
 import { importHolder } from './import-view.ts'
-import { findImportJob, type ImportJob, updateImport } from './imports.queries.ts'
+import { findImportJob, type ImportJob, moveImport, updateImport } from './imports.queries.ts'
 import type { ImportProgress } from './run-import.ts'
 
 /** Bytes of the errors sheet that is kept; one of this size is sent in a few milliseconds. */
@@ -78,7 +78,8 @@ const apply = async (working: Working): Promise<void> => {
   const { deps, job, folder, runWork, signal } = working
   const { db, clock, imports } = deps
   const { id, locale } = job
-  await updateImport(db, { id, set: { state: after(job.state, 'run'), reason: '' } })
+  // a shop may have deleted it while it waited
+  if (!(await moveImport(db, { id, from: job.state, to: after(job.state, 'run') }))) return
   const progress = progressOf(deps, id)
   const order = {
     databaseUrl: imports.databaseUrl,

@@ -151,6 +151,23 @@ describe('a file that is looked at first', () => {
     expect((await remove(done.id)).code).toBe('import_state')
   })
 
+  test('is deleted while it is looked at and while it waits to be brought in: its job then does nothing', async () => {
+    const remove = (id: number) => world.call('deleteImport', { token: seller.token, params: { id } })
+    const waiting = await send('Referencia;Nombre;Precio\nW-1;Taza;2,50\n')
+    expect((await call('applyImport', waiting.id)).body).toMatchObject({ state: 'waiting', actions: ['delete'] })
+    expect((await remove(waiting.id)).status).toBe(200)
+    const looked = await send('Referencia;Nombre;Precio\nW-2;Taza;2,50\n')
+    const fields = ['serialNumber', 'name.es', 'price']
+    expect((await call('mapImport', looked.id, { fields })).body).toMatchObject({
+      state: 'checking',
+      actions: ['delete'],
+    })
+    expect((await remove(looked.id)).status).toBe(200)
+    await work()
+    expect(await goods()).toEqual([])
+    expect((await world.call('getImports', { token: seller.token })).body.items).toEqual([])
+  })
+
   test('that is no file of goods is refused with the reason', async () => {
     expect(await send(Buffer.from('PK\u0003\u0004 no zip at all'), 'x.xlsx')).toMatchObject({
       state: 'refused',

@@ -98,3 +98,12 @@ export const updateImport = async (
 ): Promise<void> => {
   await db.updateTable('import_jobs').set(set).where('id', '=', id).execute()
 }
+
+/** Takes an import from one state to another; false where it is gone or stands otherwise by now. */
+export const moveImport = async (
+  db: Db,
+  { id, from, to }: { id: number; from: ImportState; to: ImportState },
+): Promise<boolean> => {
+  const moved = db.updateTable('import_jobs').set({ state: to, reason: '' }).where('id', '=', id)
+  return (await moved.where('state', '=', from).executeTakeFirst()).numUpdatedRows > 0n
+}

@@ -254,6 +254,69 @@ describe('pictures of many products', () => {
   })
 })
 
+describe('a batch that is applied', () => {
+  test('by two presses at once, one of them with other pictures kept, is applied once', async () => {
+    const [taza, plato] = [await make('TAZA'), await make('PLATO')]
+    const files = {
+      'TAZA-1.jpg': await paint('#f00'),
+      'TAZA-2.jpg': await paint('#0f0'),
+      'PLATO.jpg': await paint('#00f'),
+    }
+    const { id, version } = await read(zipOf(files))
+    const answers = await Promise.all(
+      (['keep', 'keep', 'replace', 'keep'] as const).map((present) => apply(id, present, seller, version)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const { body } of answers) expect(body).toMatchObject({ state: 'applied', placed: 3, leftOut: 0 })
+    expect([await namesOf(taza), await namesOf(plato)]).toEqual([['TAZA-1.jpg', 'TAZA-2.jpg'], ['PLATO.jpg']])
+    const logged = world.db.selectFrom('audit_log').select('subject_id').where('action', '=', 'product.update')
+    expect(await logged.where('shop_id', '=', shopId).execute()).toHaveLength(2)
+  })
+
+  test('while another batch of the same product is: the second is asked again, and no picture is lost', async () => {
+    const taza = await make('TAZA')
+    const [red, green] = [
+      await read(zipOf({ 'TAZA-1.jpg': await paint('#f00') })),
+      await read(zipOf({ 'TAZA-2.jpg': await paint('#0f0') })),
+    ]
+    const both = await Promise.all([red, green].map((one) => apply(one.id, 'keep', seller, one.version)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [again] = [red, green].filter((_, at) => both[at]?.status === 409)
+    expect((await apply(again?.id ?? 0, 'keep')).body).toMatchObject({ state: 'applied', placed: 1 })
+    expect((await namesOf(taza)).toSorted()).toEqual(['TAZA-1.jpg', 'TAZA-2.jpg'])
+  })
+
+  test('and whose connection is cut changes nothing; pressed again it is applied', async () => {
+    const taza = await make('TAZA')
+    const { id, version } = await read(zipOf({ 'TAZA.jpg': await paint('#f00') }))
+    const other = await world.deps.pool.connect()
+    let answer: ReturnType<typeof apply>
+    try {
+      // the batch waits for its product while someone else changes it, and loses its connection there
+      await other.query('begin')
+      await other.query('select from products where id = $1 for update', [taza])
+      answer = apply(id, 'keep', seller, version)
+      await expect
+        .poll(async () => {
+          const { rows } = await other.query(
+            `select pg_terminate_backend(pid) as cut from pg_stat_activity
+             where pid <> pg_backend_pid() and datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows.length
+        })
+        .toBe(1)
+    } finally {
+      await other.query('rollback')
+      other.release()
+    }
+    expect((await answer).status).toBe(503)
+    expect(await look(id)).toMatchObject({ state: 'ready', isOpen: true })
+    expect(await namesOf(taza)).toEqual([])
+    expect((await apply(id, 'keep', seller, version)).body).toMatchObject({ state: 'applied', placed: 1 })
+    expect(await namesOf(taza)).toEqual(['TAZA.jpg'])
+  })
+})
+
 /** Changes bytes of the one entry in a zip's list. */
 const inList = (zip: Uint8Array, change: (list: Buffer) => void): File => {
   const bytes = Buffer.from(zip)
@@ -334,6 +397,22 @@ describe('a bad zip', () => {
     expect(await left(named(Buffer.from('niño.jpg')))).toEqual(['notAPicture'])
     expect(await left(named(Buffer.from([0x6e, 0x69, 0xa4, 0x6f, 0x2e, 0x6a, 0x70, 0x67])))).toEqual(['notAPicture'])
     expect([nino, taza].every((id) => id > 0)).toBe(true)
+  })
+
+  test.each([
+    ['杯子', '\xb1\xad\xd7\xd3-2.jpg'],
+    // a rare character beside common ones
+    ['朱镕瓷', '\xd6\xec\xe9F\xb4\xc9.jpg'],
+    // accented letters of Spanish systems, which GBK would read together with the letter behind
+    ['PLÁTANO', 'pl\xa0tano.jpg'],
+    ['VÉLEZ', 'v\x82lez.jpg'],
+    ['COMPAÑÍA', 'compa\xa4\xa1a.jpg'],
+  ])('a name in the encoding of Windows, Chinese or Spanish, is read: %s', async (code, name) => {
+    await make(code)
+    const raw = Buffer.from(name, 'latin1')
+    const zip = Buffer.from(zipSync({ ['x'.repeat(raw.length)]: new Uint8Array([1]) }, { level: 0 }))
+    for (let at = zip.indexOf('xxx'); at >= 0; at = zip.indexOf('xxx', at)) raw.copy(zip, at)
+    expect(await left(fileOf(zip, 'a.zip'))).toEqual(['notAPicture'])
   })
 })
 

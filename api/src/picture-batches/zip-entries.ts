@@ -27,16 +27,30 @@ export interface ZipFileEntry {
   read: () => Promise<Buffer>
 }
 
-const asText = new TextDecoder('utf-8', { fatal: true })
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+const GBK = new TextDecoder('gbk', { fatal: true })
+/** A common Chinese character as GBK has it. Names of Spanish systems have single bytes of these between letters. */
+const HANZI = /[\xb0-\xf7][\xa1-\xfe]/
 
-/** A name as the one who packed it wrote it: in UTF-8, which many do not say, else as the format has it. */
+const decoded = (decoder: TextDecoder, bytes: Buffer): string | null => {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * A name as the one who packed it wrote it: in UTF-8, which many do not say; in GBK, as Windows does in China and never says; else as the
+ * format has it.
+ */
 const pathOf = (entry: Entry): string => {
   const bytes = entry.fileNameRaw
-  try {
-    return asText.decode(bytes)
-  } catch {
-    return getFileNameLowLevel(entry.generalPurposeBitFlag, bytes, entry.extraFields, false)
-  }
+  return (
+    decoded(UTF8, bytes) ??
+    (HANZI.test(bytes.toString('latin1')) ? decoded(GBK, bytes) : null) ??
+    getFileNameLowLevel(entry.generalPurposeBitFlag, bytes, entry.extraFields, false)
+  )
 }
 
 const problemOf = (entry: Entry): PictureProblem | null => {

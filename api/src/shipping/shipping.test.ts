@@ -167,6 +167,10 @@ describe('a shop changes its delivery', () => {
     const changed = await change(seller, { version: 1 })
     expect(changed.body).toMatchObject({ version: 2, zones: [{ name: 'Península' }, { name: 'Canarias' }] })
     expect((await change(seller, { version: 1 })).code).toBe('conflict')
+    // also where what was written would overlap with what was saved meanwhile
+    const twice = [...ZONES, ...ZONES].map(toWireZone)
+    expect((await change(seller, { version: 1, zones: twice })).code).toBe('conflict')
+    expect((await change(seller, { version: 2, zones: twice })).status).toBe(400)
     const skuId = await scene.goods(shopId)
     const { body } = await scene.summary<Summary>(buyer, shopId, [{ skuId, quantity: 1 }], {
       deliveryMethod: 'shipment',

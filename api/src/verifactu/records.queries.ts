@@ -130,6 +130,7 @@ export const findUnsent = async (
     .leftJoin('invoices as pi', 'pi.id', 'p.invoice_id')
     .select([
       'r.id',
+      'r.invoice_id',
       'r.sender',
       'r.rejection_before',
       'r.made_at',
@@ -237,6 +238,19 @@ export const releaseIssuer = async (
     where tax_id = ${given.taxId} and environment = ${given.environment}`.execute(trx)
 }
 
+/** What became of the record of an issuer that was answered last; undefined before its first answer. */
+export const findLastAnswer = (db: Db, { taxId, environment }: { taxId: string; environment: VerifactuEnvironment }) =>
+  db
+    .selectFrom('verifactu_records')
+    .select(['invoice_id', 'state', 'error_code'])
+    .where('tax_id', '=', taxId)
+    .where('environment', '=', environment)
+    .where('answered_at', 'is not', null)
+    .orderBy('answered_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Invoices of few records whose last one was refused with one of these codes before a moment. */
 export const findRefusedWith = async (
   db: Db,
@@ -257,7 +271,10 @@ export const findRefusedWith = async (
   return rows.map(({ invoice_id }) => invoice_id)
 }
 
-/** What of a shop's, or of all shops', records is not as it should be. */
+/** Where the market sends records now: those that went to another environment, as that of tests, are not counted among them. */
+const PRESENT = sql`(select environment from verifactu_systems order by id desc limit 1)`
+
+/** What of a shop's, or of all shops', records of the present environment is not as it should be. */
 export const countRecords = async (db: Db, { shopId = null }: { shopId?: number | null } = {}) => {
   const { rows } = await sql<{ waiting: number; rejected: number; withErrors: number; waitingSince: Date | null }>`
     select count(*) filter (where r.state in ('waiting', 'unanswered'))::int as waiting,
@@ -265,22 +282,23 @@ export const countRecords = async (db: Db, { shopId = null }: { shopId?: number 
       count(*) filter (where r.state = 'acceptedWithErrors')::int as "withErrors",
       min(r.made_at) filter (where r.state in ('waiting', 'unanswered')) as "waitingSince"
     from verifactu_records r
-    where r.state <> 'accepted' and (${shopId}::int is null or r.shop_id = ${shopId})
+    where r.state <> 'accepted' and r.environment = ${PRESENT} and (${shopId}::int is null or r.shop_id = ${shopId})
       and not exists (select from verifactu_records l where l.invoice_id = r.invoice_id and l.id > r.id)`.execute(db)
   return rows[0] ?? { waiting: 0, rejected: 0, withErrors: 0, waitingSince: null }
 }
 
-/** Issuers whose messages fail, the longest first. */
+/** Issuers whose messages to the present environment fail, the longest first. */
 export const findFailing = (db: Db) =>
   db
     .selectFrom('verifactu_issuers')
     .select(['tax_id', 'failing_since', 'failure'])
     .where('failing_since', 'is not', null)
+    .where(sql<boolean>`environment = ${PRESENT}`)
     .orderBy('failing_since')
     .limit(100)
     .execute()
 
-/** Invoices whose last record has a fault or was refused, with the shop, the latest first. */
+/** Invoices whose last record has a fault or was refused in the present environment, with the shop, the latest first. */
 export const findWrong = async (db: Db) => {
   const { rows } = await sql<{
     invoice_id: number
@@ -293,7 +311,7 @@ export const findWrong = async (db: Db) => {
   }>`
     select r.invoice_id, i.number, s.name as shop, r.state, r.error_code, r.error_text, r.answered_at
     from verifactu_records r join invoices i on i.id = r.invoice_id join shops s on s.id = r.shop_id
-    where r.state in ('rejected', 'acceptedWithErrors')
+    where r.state in ('rejected', 'acceptedWithErrors') and r.environment = ${PRESENT}
       and not exists (select from verifactu_records l where l.invoice_id = r.invoice_id and l.id > r.id)
     order by r.id desc limit 50`.execute(db)
   return rows
@@ -306,17 +324,17 @@ export const findWrong = async (db: Db) => {
 export const hasRecords = async (db: Db, { shopId }: { shopId: number }): Promise<boolean> => {
   const { rows } = await sql`
     select from shops s
-    cross join lateral (select environment from verifactu_systems order by id desc limit 1) y
-    where s.id = ${shopId} and y.environment <> 'preproduction'
-      and exists (select from verifactu_records r where r.tax_id = s.tax_identification_code and r.environment = y.environment)
+    where s.id = ${shopId} and ${PRESENT} <> 'preproduction'
+      and exists (select from verifactu_records r where r.tax_id = s.tax_identification_code and r.environment = ${PRESENT})
     `.execute(db)
   return rows.length > 0
 }
 
-/** Whether a record of a shop was ever answered. */
+/** Whether a record of a shop was ever answered in the present environment. */
 export const hasAnswers = async (db: Db, { shopId }: { shopId: number }): Promise<boolean> => {
   const { rows } = await sql`
-    select from verifactu_records where shop_id = ${shopId} and answered_at is not null limit 1`.execute(db)
+    select from verifactu_records
+    where shop_id = ${shopId} and environment = ${PRESENT} and answered_at is not null limit 1`.execute(db)
   return rows.length > 0
 }
 

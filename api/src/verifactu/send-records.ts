@@ -14,6 +14,7 @@ import {
   claimIssuer,
   findEndOf,
   findIssuersDue,
+  findLastAnswer,
   findRecordsOf,
   findRefusedWith,
   findTries,
@@ -32,7 +33,11 @@ const TURN = 10 * MINUTE
 const AGAIN_AFTER = HOUR
 /** A record that was made before this long should have been sent by now: the job runs each minute, the agency asks for another one. */
 const LATE_AFTER = 3 * MINUTE
-/** Faults of a whole message that may lie in one of its records: its schema, a day, its letters. Source: the agency's list of errors. */
+/**
+ * Faults of a whole message that may lie in one of its records: it breaks the schema (4102), cannot be read (4103), has a day that is none
+ * (4106) or letters that are not UTF-8 (4119). The others are of its head or of the certificate, and of no record. Source: the agency's list
+ * of errors that refuse a whole message, errores.properties.
+ */
 const RECORD_FAULTS = [4102, 4103, 4106, 4119]
 
 const recordOf = (row: UnsentRow): string =>
@@ -151,6 +156,20 @@ const tell = async (
   })
 }
 
+/**
+ * Whether one record alone is refused as that of another invoice was just before, with the same fault of its message: it is then no fault of
+ * either, but of the head that both have.
+ */
+const failsAgain = async (
+  trx: Trx,
+  given: { rows: readonly UnsentRow[]; taxId: string; environment: Verifactu['environment']; code: number | null },
+): Promise<boolean> => {
+  const [row, ...others] = given.rows
+  if (!row || others.length > 0) return false
+  const last = await findLastAnswer(trx, given)
+  return last?.state === 'rejected' && last.error_code === given.code && last.invoice_id !== row.invoice_id
+}
+
 /** Writes down what the agency said, and when the issuer's next message may go. */
 const settle = (
   { db }: JobDeps,
@@ -173,7 +192,9 @@ const settle = (
   transaction(db, async (trx) => {
     const ids = rows.map(({ id }) => id)
     const issuer = { taxId, environment, now }
-    const isOfRecord = sending.kind === 'refused' && RECORD_FAULTS.includes(sending.code ?? 0)
+    const isOfMessage = sending.kind === 'refused' && RECORD_FAULTS.includes(sending.code ?? 0)
+    const isOfHead = isOfMessage && (await failsAgain(trx, { rows, ...issuer, code: sending.code }))
+    const isOfRecord = isOfMessage && !isOfHead
     if (isOfRecord && rows.length > 1) {
       // the half of it next time, so that one record does not stop the chain
       await unmarkSent(trx, { ids })
@@ -190,12 +211,14 @@ const settle = (
           ...{ shopId: settled.shop_id, invoiceId: settled.invoice_id, number: row.number, now },
           ...outcome,
         })
-      return releaseIssuer(trx, { ...issuer, nextAt: new Date(now.getTime() + MINUTE), failure: null })
+      // the next one alone as well: what it is answered tells whose fault it was
+      return releaseIssuer(trx, { ...issuer, nextAt: new Date(now.getTime() + MINUTE), failure: null, recordsMax: 1 })
     }
     if (sending.kind !== 'answered') {
       if (sending.kind !== 'unanswered') await unmarkSent(trx, { ids })
       const nextAt = new Date(now.getTime() + AGAIN_AFTER)
-      return releaseIssuer(trx, { ...issuer, nextAt, failure: sending.why.slice(0, 500) })
+      const most = isOfHead ? 1 : undefined
+      return releaseIssuer(trx, { ...issuer, nextAt, failure: sending.why.slice(0, 500), recordsMax: most })
     }
     const tries = await findTries(trx, { ids })
     let told = 0

@@ -181,6 +181,20 @@ describe('the mode', () => {
     await declareSystem(world.deps, world.now)
   })
 
+  test('what went to the system of tests is not counted once invoices go to the agency itself', async () => {
+    const declare = (environment: 'preproduction' | 'local') =>
+      declareSystem({ db: world.db, verifactu: { environment, system: SYSTEM } }, world.now)
+    await declare('preproduction')
+    await turnOn()
+    await issued()
+    expect(await settings()).toMatchObject({ waiting: 1 })
+    await declare('local')
+    expect(await settings()).toMatchObject({ waiting: 0, waitingSince: null, hasAnswers: false })
+    await issued()
+    expect(await settings()).toMatchObject({ waiting: 1 })
+    await declareSystem(world.deps, world.now)
+  })
+
   test('ends with another tax ID of the shop', async () => {
     await turnOn()
     await world.db.updateTable('shops').set({ status: 'returned' }).where('id', '=', shopId).execute()
@@ -377,6 +391,33 @@ describe('records', () => {
     agency.behave('usual')
     await sendLater()
     expect(await stateOf(good.id)).toBe('accepted')
+  })
+
+  test('whose message is refused for its head stop after the first: the others wait, and the shop is told', async () => {
+    await turnOn()
+    const all = [await issued(), await issued(), await issued()]
+    const before = agency.messages.length
+    const states = () => Promise.all(all.map(({ id }) => stateOf(id)))
+    agency.behave({ fault: 'Codigo[4102].El XML no cumple el esquema. Falta informar campo obligatorio.: NombreRazon' })
+    await send()
+    await sendLater()
+    expect(await states()).toEqual(['rejected', 'waiting', 'waiting'])
+    await sendLater()
+    expect(await states()).toEqual(['rejected', 'waiting', 'waiting'])
+    expect((await settings()).failing?.why).toContain('4102')
+    await sendLater()
+    expect(agency.messages).toHaveLength(before + 3)
+    await sendLater(HOUR)
+    expect(await states()).toEqual(['rejected', 'waiting', 'waiting'])
+    expect(await notices()).toEqual(['recordRejected'])
+    agency.behave('usual')
+    await sendLater(HOUR)
+    await sendLater()
+    expect(await states()).toEqual(['rejected', 'accepted', 'accepted'])
+    expect((await settings()).failing).toBeNull()
+    await correct(all[0]?.id ?? 0)
+    await sendLater()
+    expect(await states()).toEqual(['accepted', 'accepted', 'accepted'])
   })
 
   test('of one issuer keep nobody else’s from being sent', async () => {

@@ -67,9 +67,11 @@ export const importMachine = stateMachine<
   { from: ['undoing'], action: 'giveUp', actor: 'job', to: 'done' },
 ])
 
-/** Whether a shop may delete an import: it was only looked at, or its file was refused before it changed anything. */
+const DELETABLE: readonly ImportState[] = ['checking', 'ready', 'waiting', 'refused', 'failed']
+
+/** Whether a shop may delete an import: it is still looked at, waits, or ended before it changed anything. */
 export const mayDelete = (state: ImportState, { hasChanges }: Pick<ImportFacts, 'hasChanges'>): boolean =>
-  (state === 'ready' || state === 'refused') && !hasChanges
+  DELETABLE.includes(state) && !hasChanges
 
 /** Whether more is to be heard of an import soon. */
 export const isUnderWay = (state: ImportState): boolean =>

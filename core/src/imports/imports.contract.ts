@@ -174,7 +174,7 @@ export const importsContract = {
     path: '/seller/imports/{id}',
     scope: 'seller',
     shopArea: 'products',
-    summary: 'Delete an import that was only looked at, or whose file was refused before it changed anything',
+    summary: 'Delete an import that is looked at or waits, or that ended before it changed anything',
     params,
     reply: done,
     refusals: ['not_found', 'import_state'],

@@ -78,6 +78,13 @@ const decide = async (
   return done(status === 'pending_payment' ? payAddress(orderId) : `/uc/order-detail?id=${orderId}`, 'approvalApproved')
 }
 
+/** The request with the price of what its form chose, which is not in the address; null where nothing can be read now. */
+const priceChosen = async (context: Readonly<RouterContextProvider>, id: string, chosen: Instead) => {
+  const query = new URLSearchParams()
+  for (const name of ['addressId', 'invoiceAddressId'] as const) if (chosen[name]) query.set(name, String(chosen[name]))
+  return loadRequest(context, id, query).catch(() => null)
+}
+
 export const action = async ({
   request,
   context,
@@ -90,7 +97,11 @@ export const action = async ({
     return await decide(context, params.approvalId, form)
   } catch (error) {
     const problems = [...new Set(refusalItems(error).map(({ message }) => message))]
-    return { intent: typedOf(form, 'intent'), problems, reason: typedOf(form, 'reason'), chosen: readInstead(form) }
+    const chosen = readInstead(form)
+    return {
+      ...{ intent: typedOf(form, 'intent'), problems, reason: typedOf(form, 'reason'), chosen },
+      priced: await priceChosen(context, params.approvalId, chosen),
+    }
   }
 }
 
@@ -100,7 +111,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 /** A purchase that one of the account's people asked for: what it is, what changed since, and what the reader may do with it. */
 export default function Approval({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, summary, instead } = loaderData
+  const loaded = actionData?.priced ?? loaderData
+  const { request, summary, instead } = loaded
   const { shopName, state, askedBy, askedAt, note, total, exceeded } = request
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
@@ -130,8 +142,8 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
             <RequestLines request={request} summary={summary} />
           </Sheet>
           <Sheet>
-            <Choices {...loaderData} />
-            <OtherAddress {...loaderData} chosen={actionData?.chosen} />
+            <Choices {...loaded} />
+            <OtherAddress {...loaded} chosen={actionData?.chosen} />
           </Sheet>
         </div>
         <Sheet title={m.orders_summary()}>
@@ -149,7 +161,7 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
               <span>{money(total)}</span>
             </p>
           )}
-          <Said {...loaderData} />
+          <Said {...loaded} />
           <RequestActions {...{ request, summary, instead }} result={actionData} />
         </Sheet>
       </div>

@@ -1,8 +1,12 @@
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import type { Me } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
-import Approval from './approval.route.tsx'
+import type { Api } from '../server/api-client.server.ts'
+import { apiContext, localeContext, meContext } from '../server/contexts.ts'
+import Approval, { action } from './approval.route.tsx'
 
 const addresses = [2, 3].map((id) => ({
   id,
@@ -48,6 +52,44 @@ test('the address that an owner chose goes with the approval, also where its pri
 test('an address that was chosen stays so where the approval is refused', () => {
   const refused = { intent: 'approve', problems: ['no'], reason: '', chosen: { addressId: 3 } }
   expect(chosenIn(page({}, refused))).toBe('3')
+})
+
+test('a refused approval shows what the address that was chosen costs', () => {
+  const priced = { request, closed: null, gone: [], instead: { addressId: 3 }, addresses, invoice: null }
+  const dearer = { ...summary, total: 75, totalBeforeVoucher: 75 }
+  const refused = {
+    ...{ intent: 'approve', problems: ['no'], reason: '', chosen: { addressId: 3 } },
+    priced: { ...priced, summary: dearer, delivery: addresses[1] },
+  }
+  const html = page({}, refused)
+  expect(html).toContain('name="expectedTotal" value="75"')
+  expect([chosenIn(html), html.includes('Bar 3')]).toEqual(['3', true])
+})
+
+test('the refusal of an approval is answered with the price of what its form chose', async () => {
+  const summaries: unknown[] = []
+  const refuse = () => {
+    throw new RemoteRefusal(409, [{ code: 'total_changed', message: 'no' }])
+  }
+  const api = {
+    approveRequest: refuse,
+    getApprovalRequest: async () => request,
+    getAddresses: async () => ({ items: addresses }),
+    getOrderSummary: async ({ body }: { body: { addressId: number } }) => {
+      summaries.push(body.addressId)
+      return summary
+    },
+  }
+  const context = new RouterContextProvider()
+  context.set(apiContext, api as unknown as Api)
+  context.set(localeContext, 'es')
+  context.set(meContext, async () => ({ operator: { kind: 'business', role: 'owner' } }) as Me)
+  const url = new URL('http://localhost/uc/approvals/9')
+  const body = new URLSearchParams({ intent: 'approve', expectedTotal: '60', addressId: '3' })
+  const args = { request: new Request(url, { method: 'POST', body }), context, url, params: { approvalId: '9' } }
+  const answer = await action(args as unknown as Parameters<typeof action>[0])
+  expect(answer).toMatchObject({ problems: ['no'], priced: { instead: { addressId: 3 } } })
+  expect(summaries).toEqual([3])
 })
 
 test('who may not approve is told only that the address is gone', () => {

@@ -25,6 +25,8 @@ export interface RequestResult {
   reason: string
   /** which addresses were chosen */
   chosen: Instead
+  /** the request as it stands now with what was chosen; null where nothing could be read */
+  priced: LoadedRequest | null
 }
 
 interface ActionsProps extends Pick<LoadedRequest, 'request' | 'summary' | 'instead'> {

@@ -1,7 +1,8 @@
 import { contract } from '@lonja/core/contract.ts'
 import { TicketX } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { PageHandle } from '../frame/page-handle.ts'
+import { useMe } from '../frame/use-me.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { leadToTidy } from '../lists/tidy-address.server.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
@@ -49,7 +50,7 @@ export const handle: PageHandle = {
   seo: {
     sitemap: [''],
     query: ['shopIds', 'cursor'],
-    unlisted: ['show', 'type', 'minimumPurchase', 'industryIds', 'validity', 'distance', 'sort'],
+    unlisted: ['ids', 'show', 'type', 'minimumPurchase', 'industryIds', 'validity', 'distance', 'sort'],
   },
 }
 
@@ -93,9 +94,13 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
         <GrowingList
           list={list}
           empty={
-            <EmptyState Icon={TicketX} title={m.coupons_none()} text={m.coupons_none_hint()}>
-              <LinkButton to={path('/coupon')}>{m.coupons_none_all()}</LinkButton>
-            </EmptyState>
+            params.has('ids') ? (
+              <NotShown />
+            ) : (
+              <EmptyState Icon={TicketX} title={m.coupons_none()} text={m.coupons_none_hint()}>
+                <LinkButton to={path('/coupon')}>{m.coupons_none_all()}</LinkButton>
+              </EmptyState>
+            )
           }
           className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
         >
@@ -103,5 +108,30 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
         </GrowingList>
       </section>
     </div>
+  )
+}
+
+/** A coupon of which someone was sent the address, and that is over, or that its shop shows to some buyers only. */
+const NotShown = () => {
+  const path = usePath()
+  const isVisitor = useMe() === null
+  const { pathname, search } = useLocation()
+  return (
+    <EmptyState
+      Icon={TicketX}
+      title={m.coupons_link_none()}
+      text={isVisitor ? m.coupons_link_none_visitor() : undefined}
+    >
+      <div className="flex flex-wrap justify-center gap-3">
+        {isVisitor && (
+          <LinkButton to={`${path('/login')}?redirect=${encodeURIComponent(pathname + search)}`}>
+            {m.frame_login()}
+          </LinkButton>
+        )}
+        <LinkButton kind={isVisitor ? 'quiet' : 'main'} to={path('/coupon')}>
+          {m.coupons_none_all()}
+        </LinkButton>
+      </div>
+    </EmptyState>
   )
 }

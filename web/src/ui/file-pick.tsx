@@ -66,6 +66,12 @@ interface FileInputProps {
   hint?: string
 }
 
+/** What the button of a field says, for one file or several, before and after some are chosen. */
+const wordOf = (isSeveral: boolean, isChosen: boolean): string => {
+  if (isSeveral) return isChosen ? m.files_replace_several() : m.files_choose_several()
+  return isChosen ? m.files_replace() : m.files_choose()
+}
+
 /** A file that travels with its form, or several, with the label and the name of what was chosen, or how many they are. */
 export const FileInput = ({ label, faultOf, hint, ...field }: FileInputProps) => {
   const id = useId()
@@ -87,7 +93,7 @@ export const FileInput = ({ label, faultOf, hint, ...field }: FileInputProps) =>
         <FilePick
           {...field}
           input={input}
-          word={chosen ? m.files_replace() : m.files_choose()}
+          word={wordOf(field.multiple === true, chosen !== '')}
           onFiles={choose}
           {...describe(id, { hint, ...(fault && { errors: [fault] }) })}
         />

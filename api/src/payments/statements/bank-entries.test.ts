@@ -81,6 +81,8 @@ const entriesOf = async (seller: Login, state = 'open') =>
   (await world.call('getBankEntries', { token: seller.token, query: { state, limit: 100 } })).body.items
 const book = (seller: Login, entries: { id: number; orderIds: number[]; isDoubtSeen?: boolean; isNoted?: boolean }[]) =>
   world.call('bookBankEntries', { token: seller.token, body: { entries } })
+const setIban = (shopId: number, iban: string | null) =>
+  world.db.updateTable('shops').set({ bank_account: iban }).where('id', '=', shopId).execute()
 const only = async (seller: Login, ...rows: [string, number][]) => {
   await read(seller, csv(...rows))
   const [entry] = await entriesOf(seller)
@@ -161,6 +163,21 @@ describe('reading a statement', () => {
       expect((await book(seller, [{ id: entry?.id ?? 0, orderIds: [id] }])).body.items[0]?.isBooked).toBe(true)
     }
     expect(await money(other)).toMatchObject({ status: 'paid' })
+  })
+
+  test('says which account it is of where that is not the IBAN of the shop', async () => {
+    const { shopId, seller } = await shopWith()
+    await read(seller, norma43('ONE', 10))
+    await read(seller, csv(['TWO', 20]))
+    const told = async () =>
+      Object.fromEntries((await entriesOf(seller)).map((one) => [one.description, one.otherAccount]))
+    expect(await told()).toEqual({ ONE: null, TWO: null })
+    await setIban(shopId, 'ES7921000813610123456789')
+    await read(seller, camt053('THREE', 30))
+    const other = { end: '1332', ownEnd: '6789' }
+    expect(await told()).toEqual({ ONE: other, TWO: null, THREE: other })
+    await setIban(shopId, null)
+    expect(await told()).toEqual({ ONE: null, TWO: null, THREE: null })
   })
 
   test('a text that is too long is cut between two characters', async () => {

@@ -51,6 +51,7 @@ export const entryView = (row: EntryRow, takenBack: TakenBack | undefined) => ({
   ibanEnd: row.iban_end,
   sameAs: row.same_as,
   takenBack: takenBack ?? null,
+  otherAccount: row.other_account,
   bookedAs: row.booked_as.map(({ orderId, orderNumber, amountCents }) => ({
     ...{ orderId, orderNumber },
     amount: toEuros(amountCents),

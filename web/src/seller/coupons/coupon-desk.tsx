@@ -1,4 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { useId } from 'react'
 import { useNavigation } from 'react-router'
 import { offerLines } from '../../coupons/coupon-labels.ts'
 import { CouponTicket, TermLines } from '../../coupons/coupon-ticket.tsx'
@@ -12,6 +13,8 @@ import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { controlStyle } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -33,10 +36,12 @@ interface CouponDeskProps {
   title: string
   /** absent, or true: it may be changed */
   mayAct?: boolean
+  /** the address at which buyers collect it, to be sent to them; absent, or null, where there is none */
+  link?: string | null
 }
 
 /** One coupon of a shop or of the market: what came of it, what buyers see, and what may still be changed. */
-export const CouponDesk = ({ coupon, form, answer, list, title, mayAct = true }: CouponDeskProps) => {
+export const CouponDesk = ({ coupon, form, answer, list, title, mayAct = true, link = null }: CouponDeskProps) => {
   const locale = useLocale()
   const word = shopCouponWord(coupon.state)
   const { results, total } = coupon
@@ -74,6 +79,7 @@ export const CouponDesk = ({ coupon, form, answer, list, title, mayAct = true }:
           {/* the ticket itself says where one of the market is good */}
           <TermLines lines={[...offerLines(coupon, locale), ...(coupon.shop ? [reachText(coupon)] : [])]} />
         </CouponTicket>
+        {link !== null && <LinkToSend link={link} />}
       </section>
       {mayAct && form && (
         <CouponForm coupon={coupon} {...form} refused={answer && 'picked' in answer ? answer : undefined} />
@@ -81,6 +87,34 @@ export const CouponDesk = ({ coupon, form, answer, list, title, mayAct = true }:
       {mayAct && (coupon.state === 'running' || coupon.state === 'exhausted') && (
         <Extend coupon={coupon} refused={answer && 'running' in answer ? answer.running : undefined} />
       )}
+    </div>
+  )
+}
+
+/** The coupon's address, to be sent to buyers, and that it may be pasted anywhere. */
+const LinkToSend = ({ link }: { link: string }) => {
+  const id = useId()
+  return (
+    <div className="mt-4">
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {m.coupons_desk_link()}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          readOnly
+          value={link}
+          aria-describedby={`${id}-hint`}
+          onFocus={(event) => event.target.select()}
+          className={`${controlStyle} min-w-0`}
+        />
+        <CopyButton text={link} done={m.coupons_desk_link_copied()}>
+          {m.coupons_desk_link_copy()}
+        </CopyButton>
+      </div>
+      <p id={`${id}-hint`} className="mt-1.5 text-ink-3 text-xs">
+        {m.coupons_desk_link_hint()}
+      </p>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { formatDay, formatPlainDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -108,6 +109,18 @@ const MovementLine = ({ entry }: { entry: Shown }) => {
       <span className="wrap-anywhere block text-ink-3 text-xs">{description}</span>
     </span>
   )
+}
+
+/** Says that movements came in on another account than the shop's own, once for each such account. */
+export const OtherAccounts = ({ entries }: { entries: readonly Pick<Entry, 'otherAccount'>[] }) => {
+  const others = new Map(
+    entries.flatMap(({ otherAccount }) => (otherAccount ? [[otherAccount.end, otherAccount] as const] : [])),
+  )
+  return [...others.values()].map((ends) => (
+    <Alert key={ends.end} tone="note">
+      {m.transfers_other_account(ends)}
+    </Alert>
+  ))
 }
 
 /** A movement with why it may be no new money. */

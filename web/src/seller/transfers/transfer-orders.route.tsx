@@ -17,7 +17,7 @@ import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/transfer-orders.route'
 import { Booked } from './booked.tsx'
 import { readBooking } from './choices.ts'
-import { BookedAs, BookOn, JoinNoted, Movement, NotedByHand, OrderLink, useMoney } from './entries.tsx'
+import { BookedAs, BookOn, JoinNoted, Movement, NotedByHand, OrderLink, OtherAccounts, useMoney } from './entries.tsx'
 import { sayTakenBack } from './say-taken-back.server.ts'
 
 const SEARCH_MAX = 60
@@ -92,6 +92,7 @@ export default function TransferOrders({ loaderData, actionData }: Route.Compone
       </Sheet>
       {entry.state === 'open' && (
         <>
+          <OtherAccounts entries={[entry]} />
           <SearchForm label={m.transfers_choice_search()} search={search} maxLength={SEARCH_MAX} />
           <Sheet title={search ? m.transfers_choice_found() : m.transfers_choice_waiting()}>
             {orders.length === 0 && (

@@ -8,7 +8,7 @@ import TransferOrders, { action } from './transfer-orders.route.tsx'
 
 const entry = {
   ...{ id: 7, state: 'open', bookedOn: '2026-03-02', amount: 60, description: 'Bar', counterparty: null },
-  ...{ ibanEnd: null, sameAs: null, takenBack: null, bookedAs: [] },
+  ...{ ibanEnd: null, sameAs: null, takenBack: null, otherAccount: null, bookedAs: [] },
 }
 const order = {
   ...{ id: 12, number: 'P-12', buyerName: 'Bar', status: 'paid', due: 0, proof: null, notedOn: null },

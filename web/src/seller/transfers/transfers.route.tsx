@@ -21,7 +21,7 @@ import { sendShopFile } from '../send-shop-file.server.ts'
 import type { Route } from './+types/transfers.route'
 import { Booked } from './booked.tsx'
 import { readBooking } from './choices.ts'
-import { CertainEntries, OtherEntries, ProposedEntries } from './entries.tsx'
+import { CertainEntries, OtherAccounts, OtherEntries, ProposedEntries } from './entries.tsx'
 import { sayTakenBack } from './say-taken-back.server.ts'
 
 const PAGE = '100'
@@ -127,6 +127,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
           {...(state === 'open' && { text: m.transfers_none_text() })}
         />
       )}
+      {state === 'open' && <OtherAccounts entries={items} />}
       {certain.length > 0 && <CertainEntries key={certain.map(({ id }) => id).join()} entries={certain} />}
       {proposed.length > 0 && <ProposedEntries entries={proposed} />}
       {others.length > 0 && <OtherEntries entries={others}>{m.transfers_others_text()}</OtherEntries>}

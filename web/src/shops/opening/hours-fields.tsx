@@ -1,3 +1,4 @@
+import { type SyntheticEvent, useState } from 'react'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -14,18 +15,24 @@ interface RowProps {
   values: Record<string, string> | undefined
 }
 
-/** One stretch of a row: from, to. */
+/** One stretch of a row: from, to. A browser sends half a time as none, so that scripts tell the server of it. */
 const SpanFields = ({ row, n, title, hours, values }: RowProps & { n: number }) => {
   const span = rowOf(hours, row).spans[n]
   const words = { day: title, n: n + 1 }
+  const [isHalf, setHalf] = useState(false)
+  const look = ({ currentTarget: { parentElement } }: SyntheticEvent<HTMLInputElement>) =>
+    setHalf([...(parentElement?.querySelectorAll('input') ?? [])].some(({ validity }) => validity.badInput))
+  const looks = { onKeyUp: look, onChange: look, onBlur: look }
   return (
     <span className="flex items-center gap-2">
+      {isHalf && <input type="hidden" name={`h${row}-${n}-half`} />}
       <input
         type="time"
         name={`h${row}-${n}-from`}
         defaultValue={values?.[`h${row}-${n}-from`] ?? span?.from}
         aria-label={m.shops_opening_hours_from(words)}
         className={`${controlStyle} max-w-36`}
+        {...looks}
       />
       <span aria-hidden>–</span>
       <input
@@ -34,6 +41,7 @@ const SpanFields = ({ row, n, title, hours, values }: RowProps & { n: number }) 
         defaultValue={values?.[`h${row}-${n}-to`] ?? span?.to}
         aria-label={m.shops_opening_hours_to(words)}
         className={`${controlStyle} max-w-36`}
+        {...looks}
       />
     </span>
   )

@@ -10,21 +10,19 @@ import { notify } from '../notifications/notify.ts'
 import type { RecordAnswer } from '../providers/verifactu/read-answer.ts'
 import type { Sending, Verifactu } from '../providers/verifactu/verifactu.ts'
 import { recordAgain } from './make-record.ts'
+import { findEndOf, findRecordsOf, toSent } from './records.queries.ts'
 import {
   claimIssuer,
-  findEndOf,
   findIssuersDue,
-  findRecordsOf,
   findRefusedWith,
   findTries,
   findUnsent,
   markSent,
   releaseIssuer,
   settleRecord,
-  toSent,
   type UnsentRow,
   unmarkSent,
-} from './records.queries.ts'
+} from './sending.queries.ts'
 
 /** A turn that was not given back counts as lost after this long: its process died. */
 const TURN = 10 * MINUTE

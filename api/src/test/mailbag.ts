@@ -36,7 +36,8 @@ export const openMailbag = (world: World) => {
   return {
     mails,
     messages,
-    deliver: () => workOnce({ url: world.url, deps }),
+    // a connection of its own for each delivery would cost more than most of them
+    deliver: () => workOnce({ url: world.url, deps, pool: world.deps.pool }),
   }
 }
 export type Mailbag = ReturnType<typeof openMailbag>

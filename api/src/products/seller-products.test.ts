@@ -353,7 +353,10 @@ describe('a file of goods', () => {
     const headers = { 'accept-language': 'zh' }
     await world.call('startImport', { token: seller.token, body: { file }, headers })
     const quiet = quietJobs(world)
-    const deps = { ...quiet, imports: { ...quiet.imports, limits: { minutes: 0.0005, memoryMb: 256 }, runWork: inProcess } }
+    const deps = {
+      ...quiet,
+      imports: { ...quiet.imports, limits: { minutes: 0.0005, memoryMb: 256 }, runWork: inProcess },
+    }
     await workOnce({ url: world.url, deps })
     const { items } = (await world.call('getImports', { token: seller.token })).body
     expect(items).toMatchObject([{ state: 'failed', good: 0, reason: expect.stringContaining('已停止') }])

@@ -37,7 +37,7 @@ const joinedTexts = {
   },
 }
 
-/** `core` and `bench` need nothing, `api` a database (made by its global set-up), `web` is about components and loaders. */
+/** `core` needs nothing, `api` a database (made by its global set-up), `web` is about components and loaders. */
 export default defineConfig({
   test: {
     // one each: by itself it would leave a core to nobody
@@ -52,13 +52,12 @@ export default defineConfig({
           name: 'api',
           root: 'api',
           // what stands on the api needs its database too
-          include: ['src/**/*.test.ts', '../demo/src/**/*.test.ts', '../cli/src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', '../{bench,cli,demo}/src/**/*.test.ts'],
           globalSetup: ['src/test/global-setup.ts'],
           isolate: false,
           ...NATIVE,
         },
       },
-      { test: { ...PATIENCE, name: 'bench', root: 'bench', include: ['src/**/*.test.ts'], isolate: false, ...NATIVE } },
       ...(existsSync('web/vitest.config.ts')
         ? ['web/vitest.config.ts']
         : [

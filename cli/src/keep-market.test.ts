@@ -26,11 +26,12 @@ const lonja = (dataDir: string, ...args: string[]) =>
     )
   })
 
-const onMarket = async (statement: string): Promise<void> => {
+const onMarket = async (statement: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: embedded.url })
   await client.connect()
-  await client.query(statement)
+  const { rows } = await client.query(statement)
   await client.end()
+  return rows
 }
 
 /** A market that runs on its embedded database: this process holds it. */
@@ -57,8 +58,6 @@ describe('commands beside a market that runs', () => {
     expect(refused).toMatchObject({ code: 78, out: expect.stringContaining('already runs') })
     const restored = await lonja('other', 'restore', file)
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Nothing is wrong.') })
-    const again = await lonja('other', 'restore', file)
-    expect(again).toMatchObject({ code: 1, out: expect.stringContaining('--replace') })
   })
 
   test('check ends with 1 while something is wrong, and with 0 once it is repaired', async () => {
@@ -66,9 +65,6 @@ describe('commands beside a market that runs', () => {
     const found = await lonja('market', 'check', '--only', 'counters')
     expect(found).toMatchObject({ code: 1, out: expect.stringContaining('WRONG followers of shops: 1') })
     expect(await lonja('market', 'check', '--repair')).toMatchObject({ code: 0 })
-    expect(await lonja('market', 'check')).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('Nothing is wrong.'),
-    })
+    expect(await onMarket('select followers from shops')).toEqual([{ followers: 0 }])
   })
 })

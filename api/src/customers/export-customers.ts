@@ -6,22 +6,15 @@ import { type Column, csvReply, datedName, tableOf } from '../http/table-replies
 import { m } from '../paraglide/messages.js'
 import { ownShop } from '../shops/own-shop.ts'
 import { CUSTOMER_KEYS, type CustomerRow, findCustomers, type Movement } from './customers.queries.ts'
-import { movementsOf } from './get-customers.ts'
+import { askedCustomers, movementsOf } from './get-customers.ts'
 
 /** The customers that the list would show, the largest spend first. */
 export const exportCustomers: Verb<typeof customersContract.exportCustomers> = async (call) => {
-  const { deps, actor, query, locale, now } = call
-  const { search, groupId, access, quiet, late } = query
-  const asked = {
-    shopId: ownShop(actor),
-    search,
-    groupId,
-    access,
-    isQuiet: quiet === 'true',
-    isLate: late === 'true',
-    now,
-  }
-  const rows = await findCustomers(deps.db, asked, CUSTOMER_KEYS.spend, { after: null, rows: EXPORT_MAX })
+  const { deps, locale, now } = call
+  const rows = await findCustomers(deps.db, askedCustomers(call), CUSTOMER_KEYS.spend, {
+    after: null,
+    rows: EXPORT_MAX,
+  })
   const said = { locale }
   const columns: Column<CustomerRow>[] = [
     { title: m.customers_name({}, said), cell: (row) => row.name },

@@ -5,7 +5,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import type { Db } from '../db/client.ts'
 import { paginate } from '../db/paginate.ts'
-import type { Verb } from '../http/implement.ts'
+import type { Call, Verb } from '../http/implement.ts'
 import { standingOf, termsOf, termsVersion } from '../payment-terms/standing-view.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import {
@@ -43,10 +43,14 @@ const contactOf = ({ delivery_address: delivery, invoice_address: invoice }: Lat
   return address && { ...address, of: delivery ? ('delivery' as const) : ('invoice' as const) }
 }
 
-/** The customers of the shop that the caller acts for. */
-export const getCustomers: Verb<typeof customersContract.getCustomers> = async ({ deps, actor, query, now }) => {
-  const { sort = 'spend', quiet, late, groupId, access, search } = query
-  const asked = {
+/** Which of the shop's customers a call asks for, in a list or as a file. */
+export const askedCustomers = ({
+  actor,
+  query,
+  now,
+}: Pick<Call<typeof customersContract.exportCustomers>, 'actor' | 'query' | 'now'>) => {
+  const { search, groupId, access, quiet, late } = query
+  return {
     shopId: ownShop(actor),
     search,
     groupId,
@@ -55,6 +59,13 @@ export const getCustomers: Verb<typeof customersContract.getCustomers> = async (
     isLate: late === 'true',
     now,
   }
+}
+
+/** The customers of the shop that the caller acts for. */
+export const getCustomers: Verb<typeof customersContract.getCustomers> = async (call) => {
+  const { deps, actor, query } = call
+  const { sort = 'spend' } = query
+  const asked = askedCustomers(call)
   const { rows, page } = await paginate({
     order: sort,
     key: CUSTOMER_KEYS[sort],

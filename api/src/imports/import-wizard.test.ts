@@ -3,8 +3,6 @@ import { workOnce } from '../jobs/worker.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { makeXlsx } from '../test/make-xlsx.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
-import { doWork } from './do-work.ts'
-import type { RunWork } from './import-process.ts'
 
 interface Column {
   heading: string
@@ -46,12 +44,7 @@ beforeEach(async () => {
   seller = await world.login('shop', shopId)
 })
 
-/** In this process: to start one for each look and each import is what `import-process.test.ts` is about. */
-const runWork: RunWork = (work, _, onProgress) => doWork(world.db, work, onProgress)
-const work = () => {
-  const deps = quietJobs(world)
-  return workOnce({ url: world.url, deps: { ...deps, imports: { ...deps.imports, runWork } } })
-}
+const work = () => workOnce({ url: world.url, deps: quietJobs(world) })
 const call = async (name: 'mapImport' | 'applyImport' | 'undoImport' | 'getImport', id: number, body: object = {}) =>
   world.call<Detail>(name, { token: seller.token, params: { id }, ...(name !== 'getImport' && { body }) })
 const detail = async (id: number): Promise<Detail> => (await call('getImport', id)).body

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WORK_LIMITS } from '../db/client.ts'
 import { BATCH_ROWS, importFile } from '../imports/run-import.ts'
 import { cuttableLine } from '../test/cuttable-line.ts'
 import { createImportRoom } from '../test/import-room.ts'
@@ -15,7 +16,8 @@ let room: Awaited<ReturnType<typeof createImportRoom>>
 let world: World
 let running: { stop: () => Promise<void> } | undefined
 beforeAll(async () => {
-  room = await createImportRoom()
+  // files are read in this process, and what they wait for they may wait for as long as a job
+  room = await createImportRoom({ limits: WORK_LIMITS })
   world = room.world
 })
 afterEach(async () => {

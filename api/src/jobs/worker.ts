@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
 import { Logger as JobLogger, runMigrations, runOnce } from 'graphile-worker'
+import type pg from 'pg'
 import { createDb, WORK_LIMITS } from '../db/client.ts'
 import { sendLetters } from '../notifications/send-letters.ts'
 import { runWorker } from './run-worker.ts'
@@ -72,15 +73,15 @@ export const startWorker = (options: WorkerOptions): { stop: () => Promise<void>
   }
 }
 
-/** Does every job that is due now, once, and sends the letters that wait; for tests. */
-export const workOnce = async (options: WorkerOptions): Promise<void> => {
-  const pool = openPool(options, ALL_LANES)
+/** Does every job that is due now, once, and sends the letters that wait; for tests. It takes connections of `pool`, else its own. */
+export const workOnce = async (options: WorkerOptions & { pool?: pg.Pool }): Promise<void> => {
+  const pool = options.pool ?? openPool(options, ALL_LANES)
   try {
     await sendLetters(options.deps)
     await runOnce(optionsOf(options, ALL_LANES, pool))
     // those that the jobs have written
     await sendLetters(options.deps)
   } finally {
-    await pool.end()
+    if (!options.pool) await pool.end()
   }
 }

@@ -7,7 +7,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertFile, sumBytes } from '../files/files.queries.ts'
 import { createLimiter, noLimits } from '../http/limits.ts'
-import { doWork } from '../imports/do-work.ts'
 import type { RunWork } from '../imports/import-process.ts'
 import { workOnce } from '../jobs/worker.ts'
 import { quietJobs } from '../test/mailbag.ts'
@@ -35,11 +34,7 @@ const paint = (background: string) =>
     .toBuffer()
 const zipOf = (files: Zippable, name = 'fotos.zip') => fileOf(zipSync(files, { level: 6 }), name, 'application/zip')
 
-const runWork: RunWork = (work, _, onProgress) => doWork(world.db, work, onProgress)
-const jobs = () => {
-  const deps = quietJobs(world)
-  return { ...deps, imports: { ...deps.imports, runWork } }
-}
+const jobs = () => quietJobs(world)
 const start = (files: File | File[], who = seller) =>
   world.call('startPictureBatch', { token: who.token, form: { files } })
 const look = async (id: number, who = seller) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLimiter, noLimits } from '../http/limits.ts'
+import { inProcess } from '../imports/import-process.ts'
 import { workOnce } from '../jobs/worker.ts'
 import { waitingForLocks } from '../test/locks.ts'
 import { openMailbag, quietJobs } from '../test/mailbag.ts'
@@ -352,7 +353,10 @@ describe('a file of goods', () => {
     const headers = { 'accept-language': 'zh' }
     await world.call('startImport', { token: seller.token, body: { file }, headers })
     const quiet = quietJobs(world)
-    const deps = { ...quiet, imports: { ...quiet.imports, limits: { minutes: 0.0005, memoryMb: 256 } } }
+    const deps = {
+      ...quiet,
+      imports: { ...quiet.imports, limits: { minutes: 0.0005, memoryMb: 256 }, runWork: inProcess },
+    }
     await workOnce({ url: world.url, deps })
     const { items } = (await world.call('getImports', { token: seller.token })).body
     expect(items).toMatchObject([{ state: 'failed', good: 0, reason: expect.stringContaining('已停止') }])

@@ -14,7 +14,9 @@ import { makeMemoryFolder } from './memory-folder.ts'
 import { orderScene } from './order-scene.ts'
 import { createWorld, openWorld, type World } from './world.ts'
 
-const ORDERS = 100
+const ORDERS = 50
+/** How many orders are acknowledged before something is broken. */
+const BREAK_AT = 20
 const BUYERS = 25
 const SKUS = 10
 const STOCK = 10_000
@@ -136,7 +138,7 @@ describe(`${ORDERS} orders at once survive`, () => {
     let app = await start()
     try {
       const { wishes, skus } = await makeWishes(world)
-      const acks = await placeAll(`http://127.0.0.1:${port}`, wishes, [40], async () => {
+      const acks = await placeAll(`http://127.0.0.1:${port}`, wishes, [BREAK_AT], async () => {
         await app.kill()
         app = await start()
       })
@@ -159,7 +161,7 @@ describe(`${ORDERS} orders at once survive`, () => {
     const cluster: string = rows[0].folder
     try {
       const { wishes, skus } = await makeWishes(world)
-      const acks = await placeAll(`http://127.0.0.1:${port}`, wishes, [40], async () => {
+      const acks = await placeAll(`http://127.0.0.1:${port}`, wishes, [BREAK_AT], async () => {
         await killServer(world, cluster)
         // the app ends with its database, and comes back with it
         await app?.kill()

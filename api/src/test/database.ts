@@ -17,14 +17,22 @@ export const withDatabase = (server: string, name: string): string => {
   return url.href
 }
 
+/** A connection to each server for what the files of this process do to it: to begin another for each would cost more than that. */
+const admins = new Map<string, pg.Pool>()
+
+const adminOf = (server: string): pg.Pool => {
+  const known = admins.get(server)
+  if (known) return known
+  const admin = new pg.Pool({ connectionString: server, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  // the server ends before the last process that used it
+  admin.on('error', () => {})
+  admins.set(server, admin)
+  return admin
+}
+
+/** Runs a statement on the server itself. */
 export const onServer = async (server: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  await adminOf(server).query(statement)
 }
 
 export interface TestDatabase extends Database {

@@ -68,6 +68,7 @@ export const tablesReadWhole = async (pool: pg.Pool, query: CompiledQuery): Prom
   const scanned = (await planSteps(pool, query, 'plan'))
     .filter((node) => node['Node Type'].endsWith('Seq Scan'))
     .map((node) => node['Relation Name'] ?? '')
+  if (scanned.length === 0) return []
   const large = await pool.query<{ relname: string }>(
     'select relname from pg_class where relname = any($1) and reltuples > $2',
     [scanned, SMALL_TABLE],

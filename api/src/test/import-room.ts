@@ -2,13 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import type { TimeLimits } from '../db/client.ts'
 import { openFiles } from '../files/pictures.ts'
 import { type ImportOptions, importFile } from '../imports/run-import.ts'
 import { createWorld, type World } from './world.ts'
 
 /** A market with a folder of files to import. */
-export const createImportRoom = async () => {
-  const world: World = await createWorld()
+export const createImportRoom = async (options: { limits?: TimeLimits } = {}) => {
+  const world: World = await createWorld(options)
   const folder = await mkdtemp(join(tmpdir(), 'lonja-import-test-'))
   const store = join(folder, 'store')
   const put = async (name: string, content: string | Buffer): Promise<string> => {

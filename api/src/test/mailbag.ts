@@ -1,11 +1,15 @@
 import { join } from 'node:path'
+import { doWork } from '../imports/do-work.ts'
 import type { JobDeps } from '../jobs/task.ts'
 import { workOnce } from '../jobs/worker.ts'
 import type { Mail } from '../providers/mail/mailer.ts'
 import type { Sms } from '../providers/sms/sms-sender.ts'
 import type { World } from './world.ts'
 
-/** What jobs are given in tests that read nothing of what is sent. */
+/**
+ * What jobs are given in tests that read nothing of what is sent. Files are read in the process of the test: what a process of its own
+ * does about them is for `import-process.test.ts`, and to start one takes longer than most imports.
+ */
 export const quietJobs = (world: World): JobDeps => ({
   ...world.deps,
   paymentMessagesMonths: 18,
@@ -16,6 +20,7 @@ export const quietJobs = (world: World): JobDeps => ({
     filesDir: join(world.dataDir, 'files'),
     diskReserve: 0,
     limits: { minutes: 2, memoryMb: 512 },
+    runWork: (work, _, onProgress) => doWork(world.db, work, onProgress),
   },
 })
 
@@ -31,7 +36,8 @@ export const openMailbag = (world: World) => {
   return {
     mails,
     messages,
-    deliver: () => workOnce({ url: world.url, deps }),
+    // a connection of its own for each delivery would cost more than most of them
+    deliver: () => workOnce({ url: world.url, deps, pool: world.deps.pool }),
   }
 }
 export type Mailbag = ReturnType<typeof openMailbag>

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { openScratch } from '../kit/scratch.ts'
 import { planReplay } from './plan.ts'
 import { recount } from './recount.ts'
@@ -149,7 +149,7 @@ describe('cancellations', () => {
   it('become returns and refunds at their own dates, to the cent', async () => {
     const plan = await cancelled()
     const expected = await recount(Readable.from([CANCELLED]), Number.POSITIVE_INFINITY)
-    const scratch = await openScratch()
+    const scratch = await openScratch(inject('databaseServer'))
     try {
       const { placing, comparisons, problems } = await replaySales(
         scratch,

@@ -1,34 +1,29 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
-import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
-import { AddressText, addressText } from '../addresses/address-text.tsx'
 import { readTime } from '../checkout/pick-up-times.ts'
 import { typedOf } from '../forms/refused-form.server.ts'
 import { BackLink } from '../frame/back-link.tsx'
 import type { Notice } from '../frame/notices.ts'
-import { formatDay, formatMoment } from '../locale/format-date.ts'
-import { useLocale, usePath } from '../locale/locale.ts'
-import { LocaleLink } from '../locale/locale-link.tsx'
+import { formatMoment } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { m } from '../paraglide/messages.js'
-import { methodTitle } from '../payments/method-choices.tsx'
 import { payAddress } from '../payments/order-group.ts'
 import { client, guardForm, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import { SelectField } from '../ui/select.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/approval.route'
 import { ApprovalStateTag } from './labels.tsx'
-import { type Instead, type LoadedRequest, loadRequest } from './load-request.server.ts'
-import { APPROVE_FORM, RequestActions, type RequestResult } from './request-actions.tsx'
+import { type Instead, loadRequest } from './load-request.server.ts'
+import { RequestActions, type RequestResult } from './request-actions.tsx'
+import { Said } from './request-changes.tsx'
+import { Choices, OtherAddress } from './request-choices.tsx'
 import { RequestLines } from './request-lines.tsx'
+import { Outcome } from './request-outcome.tsx'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
@@ -165,188 +160,6 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
           <RequestActions {...{ request, summary, instead }} result={actionData} />
         </Sheet>
       </div>
-    </div>
-  )
-}
-
-/** What stands in the way of the order, and what would be another than was asked for. */
-const Said = ({ request, summary, closed, gone, instead }: LoadedRequest) => (
-  <div className="my-4 space-y-2">
-    {closed !== null && (
-      <Alert tone="error">
-        <p className="font-medium">{m.approvals_closed()}</p>
-        <p>{closed}</p>
-      </Alert>
-    )}
-    {summary?.problems
-      .filter(({ skuId }) => skuId === undefined)
-      .map(({ code, message }) => (
-        <Alert key={code} tone="error">
-          {message}
-        </Alert>
-      ))}
-    {gone.map(({ part, message }) => (
-      <Alert key={part}>
-        <p>{part === 'coupon' ? m.approvals_without_coupon() : m.approvals_without_vouchers()}</p>
-        {message && <p>{message}</p>}
-      </Alert>
-    ))}
-    {summary && <Changed {...{ request, summary, instead }} />}
-  </div>
-)
-
-/** What changed since it was asked for: another total is said, and that lines say more. */
-const Changed = ({
-  request,
-  summary,
-  instead,
-}: Pick<LoadedRequest, 'request' | 'instead'> & { summary: NonNullable<LoadedRequest['summary']> }) => {
-  const locale = useLocale()
-  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
-  const now = summary.totalBeforeVoucher
-  const isOther =
-    now !== request.total ||
-    summary.problems.length > 0 ||
-    request.lines.some((asked) => summary.lines.find(({ skuId }) => skuId === asked.skuId)?.price !== asked.price)
-  // that something is gone is said where it stands
-  if (!isOther && Object.keys(instead).length > 0) return null
-  if (!isOther) return <p className="text-ink-2 text-xs">{m.approvals_changed_none()}</p>
-  return (
-    <Alert>
-      <p className="font-medium">{m.approvals_changed()}</p>
-      {now !== request.total && <p>{m.approvals_changed_total({ before: money(request.total), now: money(now) })}</p>}
-    </Alert>
-  )
-}
-
-/** What became of it, and the way to its order; how long it waits while nothing did. */
-const Outcome = ({ request }: Pick<LoadedRequest, 'request'>) => {
-  const locale = useLocale()
-  const path = usePath()
-  const { state, decidedBy, decidedAt, expiresAt, reason, orderId, actions } = request
-  const by = { name: decidedBy ?? '', when: decidedAt ? formatMoment(decidedAt, locale) : '' }
-  const day = formatDay(expiresAt, locale)
-  const said = {
-    waiting: actions.includes('approve') ? null : m.approvals_waits({ day }),
-    approved: m.approvals_approved_by(by),
-    rejected: m.approvals_rejected_by(by),
-    withdrawn: m.approvals_withdrawn_on({ when: by.when }),
-    lapsed: m.approvals_lapsed_on({ day }),
-  }[state]
-  if (!said) return null
-  return (
-    <div className="mt-4 space-y-3">
-      <Alert tone={state === 'approved' ? 'done' : 'note'}>
-        <p>{said}</p>
-        {reason && <p className="wrap-anywhere whitespace-pre-line">{m.approvals_reason({ reason })}</p>}
-      </Alert>
-      {orderId !== null && (
-        <LinkButton to={path(`/uc/order-detail?id=${orderId}`)} kind="quiet">
-          {m.approvals_see_order()}
-        </LinkButton>
-      )}
-    </div>
-  )
-}
-
-/** The address that was asked for is gone; whoever may approve sees this where the account has no other that could stand instead. */
-const NoAddress = ({ request }: Pick<LoadedRequest, 'request'>) =>
-  request.actions.includes('approve') ? (
-    <>
-      <p>{m.approvals_address_gone()}</p>
-      <LocaleLink to="/uc/my-address/new" className="underline underline-offset-4">
-        {m.checkout_new_address()}
-      </LocaleLink>
-    </>
-  ) : (
-    <p>{m.approvals_address_left()}</p>
-  )
-
-const Choice = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <h2 className="mb-1 font-medium text-ink-3 text-xs">{title}</h2>
-    {children}
-  </section>
-)
-
-/**
- * Lets an owner choose among the account's addresses where the one that was asked for is gone. What is chosen goes with the approval;
- * its button shows first what it costs.
- */
-const OtherAddress = ({ summary, addresses, instead, chosen }: LoadedRequest & { chosen: Instead | undefined }) => {
-  const locale = useLocale()
-  const gone = (['addressId', 'invoiceAddressId'] as const).filter((name) => instead[name] !== undefined)
-  if (!summary || gone.length === 0) return null
-  const titles = { addressId: m.approvals_delivery(), invoiceAddressId: m.approvals_invoice() }
-  return (
-    <div className="mt-5 space-y-3 border-line border-t pt-4">
-      <p>{m.approvals_other_address()}</p>
-      {gone.map((name) => (
-        <SelectField
-          key={name}
-          label={titles[name]}
-          name={name}
-          form={APPROVE_FORM}
-          defaultValue={chosen?.[name] ?? instead[name]}
-          options={addresses.map((address) => ({
-            value: String(address.id),
-            text: `${(name === 'invoiceAddressId' && address.companyName) || address.recipient} · ${addressText(address, locale)}`,
-          }))}
-        />
-      ))}
-      <Button type="submit" form={APPROVE_FORM} formMethod="get" kind="quiet">
-        {m.approvals_use_address()}
-      </Button>
-    </div>
-  )
-}
-
-/** What was chosen at the check-out: where it goes, who is invoiced, how it is paid, and what was typed. */
-const Choices = ({ request, summary, delivery, invoice }: LoadedRequest) => {
-  const locale = useLocale()
-  const { deliveryMethod, pickUpTime, paymentMethod, reference, comments, invoiceAddressId } = request.wish
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Choice title={m.approvals_delivery()}>
-        {deliveryMethod === 'pickUp' ? (
-          <p>
-            {m.checkout_pick_up()}
-            {pickUpTime && ` · ${formatDay(pickUpTime.day, locale)}, ${pickUpTime.from}–${pickUpTime.to}`}
-          </p>
-        ) : delivery ? (
-          <>
-            <p>{delivery.recipient}</p>
-            <AddressText address={delivery} />
-          </>
-        ) : (
-          <NoAddress request={request} />
-        )}
-      </Choice>
-      {invoiceAddressId !== undefined && (
-        <Choice title={m.approvals_invoice()}>
-          {invoice ? (
-            <>
-              <p>{invoice.companyName || invoice.recipient}</p>
-              <AddressText address={invoice} />
-            </>
-          ) : (
-            <NoAddress request={request} />
-          )}
-        </Choice>
-      )}
-      <Choice title={m.approvals_payment()}>
-        <p>{methodTitle(paymentMethod, summary?.onAccount ?? null)}</p>
-      </Choice>
-      {reference && (
-        <Choice title={m.checkout_reference()}>
-          <p>{reference}</p>
-        </Choice>
-      )}
-      {comments && (
-        <Choice title={m.orders_comments()}>
-          <p className="whitespace-pre-line">{comments}</p>
-        </Choice>
-      )}
     </div>
   )
 }

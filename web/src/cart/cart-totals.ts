@@ -3,7 +3,8 @@ import type { Selection } from '@lonja/core/cart/selection.ts'
 import { SURCHARGE_RATES } from '@lonja/core/checkout/equivalence-surcharge.ts'
 import { orderMinimum } from '@lonja/core/checkout/order-minimum.ts'
 import { type OrderSummary, type ShippingFacts, summarise } from '@lonja/core/checkout/order-summary.ts'
-import { type Cents, fromEuros, fromPercent, toEuros, toPercent, ZERO } from '@lonja/core/kernel/money.ts'
+import { toldTotals } from '@lonja/core/checkout/told-totals.ts'
+import { type Cents, fromEuros, fromPercent, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { priceAt } from '@lonja/core/products/price-display.ts'
 import { fromWireZone } from '@lonja/core/shipping/zone-wire.ts'
 import type { CartEntryData } from './wire.ts'
@@ -63,20 +64,9 @@ export const summariseCart = (
   })
 }
 
-/** The same in euros, as totals are shown everywhere. */
+/** The same in euros, as totals are shown everywhere; a cart is paid with no voucher yet. */
 export const totalsOf = ({ shop, noVatReason }: CartEntryData, summary: OrderSummary) => ({
-  taxInclude: shop.shopSettings.taxSetting?.taxInclude ?? false,
-  shippingCost: summary.shippingNet === null ? null : toEuros(summary.shippingNet),
-  taxes: summary.taxes.map((row) => ({
-    tax: toPercent(row.taxBp),
-    subTotal: toEuros(row.netCents),
-    taxAmount: toEuros(row.vatCents),
-    surcharge: row.surcharge ? toPercent(row.surcharge.rateBp) : 0,
-    surchargeAmount: toEuros(row.surcharge?.cents ?? ZERO),
-    totalPrice: toEuros(row.grossCents),
-  })),
-  surcharge: toEuros(summary.surcharge),
-  noVatReason,
+  ...toldTotals({ ...summary, taxInclude: shop.shopSettings.taxSetting?.taxInclude ?? false, noVatReason }),
   totalBeforeVoucher: toEuros(summary.total),
   voucher: toEuros(ZERO),
   total: toEuros(summary.total),

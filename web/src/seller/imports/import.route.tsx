@@ -4,7 +4,7 @@ import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { DECIMAL_MARKS } from '@lonja/core/kernel/decimal.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { redirect, useLocation, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
 import { useKeptAnswer } from '../../forms/use-kept-answer.ts'
@@ -25,6 +25,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ConfirmButton } from '../marketing/confirm-button.tsx'
 import { requireSeller } from '../require-seller.server.ts'
+import { UnderWay } from '../under-way.tsx'
 import type { Route } from './+types/import.route'
 import { ColumnFields } from './column-fields.tsx'
 import { ImportPreview, Outlook } from './import-preview.tsx'
@@ -108,26 +109,12 @@ export default function Import({ loaderData: one, actionData }: Route.ComponentP
   )
 }
 
-/** Something is under way: how far it is, and without scripts a way to look again. */
-const Moving = ({ one }: { one: Detail }) => {
-  const { pathname } = useLocation()
-  return (
-    <Sheet>
-      <progress
-        max={100}
-        {...(one.state !== 'undoing' && { value: one.percentDone })}
-        aria-label={importState(one.state).text}
-        className="h-2 w-full accent-ink"
-      />
-      <p className="mt-3 text-ink-2">{m.seller_imports_leave()}</p>
-      <noscript>
-        <a href={pathname} className={buttonStyle('quiet', 'sm', 'mt-3')}>
-          {m.seller_imports_again()}
-        </a>
-      </noscript>
-    </Sheet>
-  )
-}
+/** Rows are read, written or taken back: how far that is. */
+const Moving = ({ one }: { one: Detail }) => (
+  <UnderWay label={importState(one.state).text} percent={one.state === 'undoing' ? undefined : one.percentDone}>
+    <p className="mt-3 text-ink-2">{m.seller_imports_leave()}</p>
+  </UnderWay>
+)
 
 const NEEDED: Record<NeededField, () => string> = {
   serialNumber: m.seller_imports_needs_serial,

@@ -1,7 +1,7 @@
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { PRESENT_PICTURES, type PresentPictures } from '@lonja/core/picture-batches/picture-batch-lists.ts'
 import { PICTURES_MAX } from '@lonja/core/products/seller-product-lists.ts'
-import { redirect, useLocation, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runButton } from '../../forms/run-form.server.ts'
 import { useKeptAnswer } from '../../forms/use-kept-answer.ts'
@@ -20,6 +20,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { requireSeller } from '../require-seller.server.ts'
+import { UnderWay } from '../under-way.tsx'
 import type { Route } from './+types/picture-batch.route'
 import { problemWord, reasonWord } from './picture-words.ts'
 
@@ -76,22 +77,13 @@ export default function PictureBatch({ loaderData: batch, actionData }: Route.Co
   )
 }
 
-/** The products are looked for, and without scripts there is a way to look again. */
-const Reading = () => {
-  const { pathname } = useLocation()
-  return (
-    <Sheet>
-      <progress aria-label={m.seller_pictures_reading()} className="h-2 w-full accent-ink" />
-      <p className="mt-3">{m.seller_pictures_reading()}</p>
-      <p className="text-ink-2">{m.seller_imports_leave()}</p>
-      <noscript>
-        <a href={pathname} className={buttonStyle('quiet', 'sm', 'mt-3')}>
-          {m.seller_imports_again()}
-        </a>
-      </noscript>
-    </Sheet>
-  )
-}
+/** The products of the pictures are looked for. */
+const Reading = () => (
+  <UnderWay label={m.seller_pictures_reading()}>
+    <p className="mt-3">{m.seller_pictures_reading()}</p>
+    <p className="text-ink-2">{m.seller_imports_leave()}</p>
+  </UnderWay>
+)
 
 /** Which pictures are for which products, and what is to become of the present ones. */
 const Found = ({ batch: { products, left, version } }: { batch: Batch }) => {

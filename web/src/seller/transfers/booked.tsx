@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../frame/wire.ts'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
-import { useMoney } from './entries.tsx'
+import { useMoney } from './movement.tsx'
 
 /** What came of booking movements: how many were booked, and what of them has to go back. */
 export const Booked = ({ booked: { items } }: { booked: ReplyOf<'bookBankEntries'> }) => {

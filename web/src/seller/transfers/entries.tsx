@@ -1,233 +1,16 @@
-import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import type { CandidateReason } from '@lonja/core/payments/bank-entries.contract.ts'
 import { type ReactNode, useState } from 'react'
 import { useMayChange } from '../../frame/use-me.ts'
-import type { ReplyOf } from '../../frame/wire.ts'
-import { formatDay, formatPlainDay } from '../../locale/format-date.ts'
-import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { choiceOf } from './choices.ts'
-
-type Entry = ReplyOf<'getBankEntries'>['items'][number]
-/** A movement, whatever it could pay. */
-type Shown = Omit<Entry, 'match' | 'candidates'>
-type Doubtful = Pick<Entry, 'id' | 'sameAs' | 'takenBack'>
-type TakenBack = NonNullable<Entry['takenBack']>
-type Candidate = Entry['candidates'][number]
-
-const REASONS: Record<CandidateReason, () => string> = {
-  number_exact: m.transfers_reason_number_exact,
-  order_ended: m.transfers_reason_order_ended,
-  numbers_sum: m.transfers_reason_numbers_sum,
-  number_of_several: m.transfers_reason_number_of_several,
-  number_part: m.transfers_reason_number_part,
-  number_over: m.transfers_reason_number_over,
-  number_incomplete: m.transfers_reason_number_incomplete,
-  amount_name: m.transfers_reason_amount_name,
-  amount_only: m.transfers_reason_amount_only,
-  paid_before: m.transfers_reason_paid_before,
-}
-
-/** The one order of a proposal on which the movement's amount was noted by hand; undefined where it was not. */
-const notedAlone = ({ orders: [order, ...others] }: Candidate) =>
-  order?.notedOn && others.length === 0 ? order : undefined
-
-/** Amounts of a reply as the user writes them. */
-export const useMoney = () => {
-  const locale = useLocale()
-  return (euros: Entry['amount']) => formatMoney(fromEuros(euros), locale)
-}
-
-/** A link to an order of the shop. */
-export const OrderLink = ({ id, children }: { id: number; children: string }) => (
-  <LocaleLink to={`/seller/orders/${id}`} className="tabular-nums underline underline-offset-4">
-    {children}
-  </LocaleLink>
-)
-
-const SAME = {
-  open: m.transfers_same_open,
-  booked: m.transfers_same_booked,
-  ignored: m.transfers_same_ignored,
-} as const
-
-/** Says which movement a reversal took back, or that it was not this one after all. */
-const NameReversal = ({ entryId, takenBack: { id, isNamed } }: { entryId: number; takenBack: TakenBack }) =>
-  useMayChange('money') && (
-    <Form method="post" className="inline">
-      <input type="hidden" name="reversal" value={id} />
-      <input type="hidden" name="seen" value={isNamed ? entryId : ''} />
-      <Button type="submit" kind="plain" size="sm" name="takenBack" value={isNamed ? '' : entryId}>
-        {isNamed ? m.transfers_back_not_this() : m.transfers_back_this()}
-      </Button>
-    </Form>
-  )
-
-/** Why a movement may be no new money. */
-const Doubts = ({ entry: { id, sameAs, takenBack } }: { entry: Shown }) => {
-  const locale = useLocale()
-  const textOf = (description: string) => description || '–'
-  const told = takenBack && {
-    day: formatDay(takenBack.bookedOn, locale),
-    description: textOf(takenBack.description),
-  }
-  return (
-    <>
-      {sameAs && (
-        <p className="wrap-anywhere text-red">{SAME[sameAs.state]({ description: textOf(sameAs.description) })}</p>
-      )}
-      {told && takenBack && (
-        <div className="text-red">
-          <span className="wrap-anywhere">
-            {takenBack.isNamed ? m.transfers_taken_back_named(told) : m.transfers_taken_back(told)}
-          </span>{' '}
-          <NameReversal entryId={id} takenBack={takenBack} />
-        </div>
-      )}
-    </>
-  )
-}
-
-/** A movement: how much, when and from whom, and the bank's words; it can stand in a label. */
-const MovementLine = ({ entry }: { entry: Shown }) => {
-  const { amount, bookedOn, counterparty, ibanEnd, description } = entry
-  const [locale, money] = [useLocale(), useMoney()]
-  const payer = [formatDay(bookedOn, locale), counterparty, ibanEnd && `···· ${ibanEnd}`].filter(Boolean)
-  return (
-    <span className="block min-w-0">
-      <span className="flex flex-wrap items-baseline gap-x-3">
-        <strong className="text-base tabular-nums">{money(amount)}</strong>
-        <span className="text-ink-2">{payer.join(' · ')}</span>
-      </span>
-      <span className="wrap-anywhere block text-ink-3 text-xs">{description}</span>
-    </span>
-  )
-}
-
-/** Says that movements came in on another account than the shop's own, once for each such account. */
-export const OtherAccounts = ({ entries }: { entries: readonly Pick<Entry, 'otherAccount'>[] }) => {
-  const others = new Map(
-    entries.flatMap(({ otherAccount }) => (otherAccount ? [[otherAccount.end, otherAccount] as const] : [])),
-  )
-  return [...others.values()].map((ends) => (
-    <Alert key={ends.end} tone="note">
-      {m.transfers_other_account(ends)}
-    </Alert>
-  ))
-}
-
-/** A movement with why it may be no new money. */
-export const Movement = ({ entry }: { entry: Shown }) => (
-  <div className="min-w-0">
-    <MovementLine entry={entry} />
-    <Doubts entry={entry} />
-  </div>
-)
-
-/** Says that the shop noted a transfer of a movement's very amount by hand, and what to do where it is the same money. */
-export const NotedByHand = ({ day }: { day: string }) => {
-  const locale = useLocale()
-  return <p className="text-red">{m.transfers_noted({ day: formatPlainDay(day, locale) })}</p>
-}
-
-/** Tells with a booking that the page showed why a movement may be no new money; what came up since is asked. */
-const DoubtSeen = ({ isShown }: { isShown: boolean }) =>
-  isShown && <input type="hidden" name="isDoubtSeen" value="true" />
-
-const isDoubtful = ({ sameAs, takenBack }: Doubtful): boolean => sameAs !== null || takenBack !== null
-
-interface Numbered {
-  id: number
-  number: string
-}
-
-/** Lets a movement stand for the transfer that was noted by hand on the order; else its money is booked besides. */
-export const JoinNoted = ({ entry, order }: { entry: Doubtful; order: Numbered }) => {
-  const text = m.transfers_noted_join()
-  return (
-    <Form method="post">
-      <input type="hidden" name="isNoted" value="true" />
-      <DoubtSeen isShown={isDoubtful(entry)} />
-      <Button
-        type="submit"
-        size="sm"
-        name="entry"
-        value={choiceOf(entry, { orders: [order] })}
-        aria-label={`${text}: ${order.number}`}
-      >
-        {text}
-      </Button>
-    </Form>
-  )
-}
-
-/** Books a movement on orders as new money; of one whose transfer was noted by hand it says that this is another. */
-export const BookOn = ({
-  entry,
-  orders,
-  isNoted,
-}: {
-  entry: Doubtful
-  orders: readonly Numbered[]
-  isNoted: boolean
-}) => {
-  const numbers = orders.map(({ number }) => number).join(', ')
-  const text = isNoted ? m.transfers_noted_other() : m.transfers_book_one({ numbers })
-  return (
-    <Form method="post">
-      <DoubtSeen isShown={isNoted || isDoubtful(entry)} />
-      <Button
-        type="submit"
-        kind="quiet"
-        size="sm"
-        name="entry"
-        value={choiceOf(entry, { orders })}
-        aria-label={isNoted ? `${text}: ${numbers}` : undefined}
-      >
-        {text}
-      </Button>
-    </Form>
-  )
-}
-
-/** Why a movement may pay these orders, with what is due for each and what its buyer shows of the transfer. */
-const Why = ({ candidate }: { candidate: Candidate }) => {
-  const money = useMoney()
-  const { reason, orders } = candidate
-  const notedOn = notedAlone(candidate)?.notedOn
-  return (
-    <div className="min-w-0">
-      <p className="font-medium">{REASONS[reason]()}</p>
-      <ul className="text-ink-2">
-        {orders.map(({ id, number, buyerName, due, proof }) => (
-          <li key={id}>
-            <OrderLink id={id}>{number}</OrderLink> {buyerName} · {m.transfers_due({ amount: money(due) })}
-            {proof && (
-              <>
-                {' · '}
-                <a
-                  href={proof.url}
-                  aria-label={m.transfers_proof_of({ number })}
-                  className="underline underline-offset-4"
-                >
-                  {m.transfers_proof()}
-                </a>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-      {notedOn && <NotedByHand day={notedOn} />}
-    </div>
-  )
-}
+import type { Entry } from './entry.ts'
+import { BookedAs, Movement, MovementLine, useMoney } from './movement.tsx'
+import { Book, Why } from './proposal.tsx'
 
 /** Puts a movement aside, or takes it up again; a form of its own, so that no other choice travels with it. */
 const Move = ({ entry, to }: { entry: Entry; to: 'ignored' | 'open' }) => {
@@ -267,16 +50,6 @@ const Acts = ({ entry }: { entry: Entry }) => (
     <Move entry={entry} to="ignored" />
   </div>
 )
-
-/** What a movement was booked as. */
-export const BookedAs = ({ entry: { bookedAs } }: { entry: Shown }) => {
-  const money = useMoney()
-  return bookedAs.map(({ orderId, orderNumber, amount }) => (
-    <p key={orderId}>
-      <OrderLink id={orderId}>{m.transfers_booked_as({ amount: money(amount), number: orderNumber })}</OrderLink>
-    </p>
-  ))
-}
 
 const BOOK_FORM = 'book'
 
@@ -321,17 +94,6 @@ export const CertainEntries = ({ entries }: { entries: readonly Entry[] }) => {
         </Form>
       )}
     </Sheet>
-  )
-}
-
-/** Books a movement as it is proposed or, where its amount was noted by hand, lets it stand for that first. */
-const Book = ({ entry, candidate }: { entry: Entry; candidate: Candidate }) => {
-  const noted = notedAlone(candidate)
-  return (
-    <div className="flex flex-wrap gap-2">
-      {noted && <JoinNoted entry={entry} order={noted} />}
-      <BookOn entry={entry} orders={candidate.orders} isNoted={noted !== undefined} />
-    </div>
   )
 }
 

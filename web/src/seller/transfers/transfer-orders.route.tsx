@@ -15,9 +15,10 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/transfer-orders.route'
+import { BookOn, JoinNoted, NotedByHand } from './book-entry.tsx'
 import { Booked } from './booked.tsx'
 import { readBooking } from './choices.ts'
-import { BookedAs, BookOn, JoinNoted, Movement, NotedByHand, OrderLink, OtherAccounts, useMoney } from './entries.tsx'
+import { BookedAs, Movement, OrderLink, OtherAccounts, useMoney } from './movement.tsx'
 import { sayTakenBack } from './say-taken-back.server.ts'
 
 const SEARCH_MAX = 60

@@ -11,7 +11,19 @@ import type { RecordAnswer } from '../providers/verifactu/read-answer.ts'
 import type { Sending, Verifactu } from '../providers/verifactu/verifactu.ts'
 import { recordAgain } from './make-record.ts'
 import { findEndOf, findRecordsOf, toSent } from './records.queries.ts'
-import { claimIssuer, findIssuersDue, findLastAnswer, findRefusedWith, findTries, findUnsent, markSent, releaseIssuer, settleRecord, type UnsentRow, unmarkSent } from './sending.queries.ts'
+import {
+  claimIssuer,
+  findIssuersDue,
+  findLastAnswer,
+  findRefusedWith,
+  findTries,
+  findUnsent,
+  markSent,
+  releaseIssuer,
+  settleRecord,
+  type UnsentRow,
+  unmarkSent,
+} from './sending.queries.ts'
 
 /** A turn that was not given back counts as lost after this long: its process died. */
 const TURN = 10 * MINUTE

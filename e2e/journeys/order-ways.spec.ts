@@ -6,12 +6,16 @@ import { selling } from '../fixtures/selling.ts'
 import { placeOrder } from '../fixtures/stock-cart.ts'
 
 inEachLanguage((language) => {
-  test('pays in the shop and takes the goods from the counter', async ({ page, say, go, context, isNarrow }) => {
+  test('pays in the shop and takes the goods from the counter', async ({
+    page,
+    say,
+    go,
+    context,
+    browser,
+    isNarrow,
+  }) => {
     test.slow()
-    const { buyer, choosePickUp, placeButton, orderNumber } = await atCheckOut(
-      { page, context, say, go, language },
-      'vidal',
-    )
+    const { choosePickUp, placeButton, orderNumber } = await atCheckOut({ page, context, say, go, language }, 'vidal')
     await choosePickUp()
     await page.getByRole('radio', { name: say('checkout_pay_in_shop') }).check()
     // pressed while the choice is being priced, which changes no total
@@ -20,32 +24,41 @@ inEachLanguage((language) => {
     await expect(page.getByText(say('orders_method_pay_in_shop')).first()).toBeVisible()
     await expect(page.getByText(say('orders_pick_up')).first()).toBeVisible()
 
-    const order = page.url()
-
-    await comeBack(context, await demoPerson('vidal'))
-    const { openOrder, press } = selling(page, say, { language, isNarrow })
+    const shop = await browser.newContext()
+    await comeBack(shop, await demoPerson('vidal'))
+    const { openOrder, press } = selling(await shop.newPage(), say, { language, isNarrow })
     await openOrder(number)
     await press('prepare', 'in_progress')
     await press('ready', 'to_deliver')
     await press('hand_over', 'recved')
+    await shop.close()
 
-    await comeBack(context, buyer)
-    await page.goto(order)
+    await page.reload()
     await expect(page.getByText(say('orders_done_hand_over')).first()).toBeVisible()
     await expect(page.getByText(say('orders_status_recved'), { exact: true }).first()).toBeVisible()
   })
 }, CHINESE_NARROW)
 
-test('reads why the shop did not take an order @wide', async ({ page, say, go, context, isNarrow, language }) => {
+test('reads why the shop did not take an order @wide', async ({
+  page,
+  say,
+  go,
+  context,
+  browser,
+  isNarrow,
+  language,
+}) => {
   const buyer = await newBuyer(language)
   const [toys] = await someGoods('lapeonza', language, { worth: 3000, below: 140 })
   const quantity = Math.ceil(155 / toys.price / toys.pack) * toys.pack
   const { id, number } = await placeOrder(buyer, toys, { quantity, paymentMethod: 'transfer' })
 
-  await comeBack(context, await demoPerson('lapeonza'))
-  const { openOrder, reject } = selling(page, say, { language, isNarrow })
+  const shop = await browser.newContext({ javaScriptEnabled: false })
+  await comeBack(shop, await demoPerson('lapeonza'))
+  const { openOrder, reject } = selling(await shop.newPage(), say, { language, isNarrow })
   await openOrder(number)
   await reject('Esta semana no servimos en Madrid.')
+  await shop.close()
 
   await comeBack(context, buyer)
   await go(`/uc/order-detail?id=${id}`)

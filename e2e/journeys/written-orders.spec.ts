@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { expect, test } from '../fixtures/market.ts'
+import { at, expect, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
 
@@ -9,6 +9,7 @@ test('a shop writes an order for a buyer, who accepts it and chooses how to pay 
   say,
   go,
   context,
+  browser,
   isNarrow,
   language,
 }) => {
@@ -21,8 +22,7 @@ test('a shop writes an order for a buyer, who accepts it and chooses how to pay 
   })
   const code = skus.find(({ id }) => id === toys.skuId)?.serialNumber ?? ''
 
-  const seller = await demoPerson('lapeonza')
-  await comeBack(context, seller)
+  await comeBack(context, await demoPerson('lapeonza'))
   await go('/seller/orders')
   await page.getByRole('link', { name: say('seller_write_open') }).click()
   await expect(page).toHaveURL(/\/seller\/orders\/new/)
@@ -58,17 +58,17 @@ test('a shop writes an order for a buyer, who accepts it and chooses how to pay 
   const { status } = selling(page, say, { language, isNarrow })
   await status('pending_buyer')
 
-  const order = page.url()
-
-  await comeBack(context, buyer)
-  await go('/uc')
-  await expect(page.getByText(say('orders_offer_yours'))).toBeVisible()
-  await page.getByRole('link', { name: say('orders_offer_accept') }).click()
-  await expect(page.getByText('Como hablamos en la feria')).toBeVisible()
-  await page.getByRole('radio', { name: say('checkout_transfer') }).check()
-  await page.getByRole('button', { name: say('orders_offer_accept') }).click()
-  await expect(page.getByText(say('orders_status_transfer_pending'), { exact: true }).first()).toBeVisible()
-  await comeBack(context, seller)
-  await page.goto(order)
+  const home = await browser.newContext({ javaScriptEnabled: false })
+  await comeBack(home, buyer)
+  const desk = await home.newPage()
+  await desk.goto(at('/uc', language))
+  await expect(desk.getByText(say('orders_offer_yours'))).toBeVisible()
+  await desk.getByRole('link', { name: say('orders_offer_accept') }).click()
+  await expect(desk.getByText('Como hablamos en la feria')).toBeVisible()
+  await desk.getByRole('radio', { name: say('checkout_transfer') }).check()
+  await desk.getByRole('button', { name: say('orders_offer_accept') }).click()
+  await expect(desk.getByText(say('orders_status_transfer_pending'), { exact: true }).first()).toBeVisible()
+  await home.close()
+  await page.reload()
   await status('transfer_pending')
 })

@@ -11,8 +11,8 @@ const ofThisWidth = (paths: readonly string[], isNarrow: boolean): string[] =>
 /** What can be pressed or filled in, outside what is scrolled or folded by itself. */
 const CONTROLS = ':is(header, main, body nav) :is(a, button, input, select, textarea, summary)'
 
-/** Buttons that pages need before their scripts come, and only then: with scripts a filter is applied as it is chosen. */
-const UNTIL_SCRIPTS = [sayIn('es')('ui_apply'), sayIn('es')('ui_search')]
+/** What pages have only until their scripts come: a filter is then applied as it is chosen, and cookies are set in a window. */
+const UNTIL_SCRIPTS = ['ui_apply', 'ui_search', 'frame_cookies_settings'].map((key) => sayIn('es')(key))
 
 /**
  * Controls that stand elsewhere once the page is hydrated than they did before its scripts came, by more than a pixel, or that were taken

@@ -34,12 +34,15 @@ const isChanged = (field: Field): boolean => {
  */
 export const FilterForm = ({
   submit,
+  submitClass = 'mt-2 w-full',
   className,
   children,
   id,
 }: {
   /** words of the button that is there without scripts */
   submit: string
+  /** where it stands: what follows the form must not move when it goes */
+  submitClass?: string
   className?: string
   id?: string
   children: ReactNode
@@ -108,7 +111,7 @@ export const FilterForm = ({
     >
       {children}
       {!hydrated && (
-        <Button type="submit" className="mt-2 w-full">
+        <Button type="submit" className={submitClass}>
           {submit}
         </Button>
       )}

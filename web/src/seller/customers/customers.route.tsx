@@ -165,7 +165,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           kept={keptOf(asked, ['groupId', 'access', 'quiet', 'late', 'sort'])}
           className="w-full sm:w-96"
         />
-        <FilterForm submit={m.ui_search()}>
+        <FilterForm submit={m.ui_search()} submitClass="" className="flex items-end gap-2">
           {Object.entries(keptOf(asked, ['search', 'groupId', 'quiet', 'late', 'sort'])).map(
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
           )}

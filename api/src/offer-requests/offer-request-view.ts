@@ -44,7 +44,12 @@ export const toOfferRequestCard = (row: OfferRequestCardRow, { locale, now }: Re
 const todayOf = async (db: Db, row: OfferRequestRow, now: Date) => {
   const products = row.lines.map(({ sku_id: skuId, quantity }) => ({ skuId, quantity }))
   try {
-    const { lines, taxInclude } = await priceLines(db, { shopId: row.shop_id, accountId: row.account_id, products, now })
+    const { lines, taxInclude } = await priceLines(db, {
+      shopId: row.shop_id,
+      accountId: row.account_id,
+      products,
+      now,
+    })
     return { lines: new Map(lines.map((line) => [line.skuId, { ...line, taxInclude }])), closedBy: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -68,7 +68,15 @@ export const findOfferRequest = (
   requests(db)
     .innerJoin('operators as p', 'p.id', 'r.asked_by')
     .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['r.note', 'r.lines', 'r.tax_include', 'r.decided_at', 'r.reason', 's.takes_offer_requests', 'u.name as asked_name'])
+    .select([
+      'r.note',
+      'r.lines',
+      'r.tax_include',
+      'r.decided_at',
+      'r.reason',
+      's.takes_offer_requests',
+      'u.name as asked_name',
+    ])
     .where('r.id', '=', id)
     .where(ownedBy(owner))
     .$if(lock, (qb) => qb.forNoKeyUpdate('r'))
@@ -151,10 +159,7 @@ export const endOfferRequest = async (
 }
 
 /** Requests that no shop answered in time but for those named in `except`, the longest first. */
-export const findOverdue = (
-  db: Db,
-  { now, except, limit }: { now: Date; except: readonly number[]; limit: number },
-) =>
+export const findOverdue = (db: Db, { now, except, limit }: { now: Date; except: readonly number[]; limit: number }) =>
   db
     .selectFrom('offer_requests as r')
     .innerJoin('shops as s', 's.id', 'r.shop_id')

@@ -393,6 +393,15 @@ const KEPT: [string, string, string, string, RegExp][] = [
     /key one: order X/,
   ],
   [
+    'a request that is answered by an order of another shop',
+    `insert into offer_requests
+       (account_id, shop_id, asked_by, asked_at, closes_at, note, tax_include, lines, state, decided_at, order_id)
+     select account_id, 2, placed_by, now(), now(), '', false, '[]', 'answered', now(), id from orders where id = 1`,
+    'delete from offer_requests',
+    'requests for an offer are answered by orders of their own account and shop',
+    /at shop 2 is answered by order/,
+  ],
+  [
     'a coupon that its order was not placed with',
     `update collected_coupons set used_at = now(), used_order_id = 1`,
     `update collected_coupons set used_at = null, used_order_id = null`,

@@ -8,7 +8,7 @@ import { goodsChecks } from './goods.ts'
 import { invoiceChecks } from './invoices.ts'
 import { moneyChecks } from './money.ts'
 import { totalsChecks } from './order-totals.ts'
-import { historyChecks } from './orders.queries.ts'
+import { historyChecks, offerRequestChecks } from './orders.queries.ts'
 import { bePatient } from './pages.queries.ts'
 import { recordChecks } from './records.ts'
 import { salesChecks } from './sales.ts'
@@ -19,7 +19,7 @@ import { voucherChecks } from './vouchers.queries.ts'
 /** Every check by its subject. */
 export const SUBJECTS = {
   stock: stockChecks,
-  orders: [...totalsChecks, ...historyChecks],
+  orders: [...totalsChecks, ...historyChecks, ...offerRequestChecks],
   sales: salesChecks,
   shipments: shipmentChecks,
   money: moneyChecks,

@@ -70,3 +70,16 @@ export const historyChecks: Check[] = [
       where k.route = 'POST /orders' and o.id is null order by k.account_id, k.key`,
   ),
 ]
+
+/** What buyers asked offers of is answered by an order of the same two. */
+export const offerRequestChecks: Check[] = [
+  queryCheck(
+    'requests for an offer are answered by orders of their own account and shop',
+    sql`
+      select r.id, 'request ' || r.id || ' of account ' || r.account_id || ' at shop ' || r.shop_id || ' is answered by order ' || o.number
+        || ' of account ' || o.account_id || ' at shop ' || o.shop_id as says
+      from offer_requests r join orders o on o.id = r.order_id
+      where (o.account_id, o.shop_id) is distinct from (r.account_id, r.shop_id)
+      order by r.id`,
+  ),
+]

@@ -243,15 +243,16 @@ const findWanted = async (
 }
 
 /**
- * The skus of a wish that are on the shop's shelf, as lines at what this account pays now. Refuses (invalid_store, access_needed,
- * not_set_up) where nothing is on sale to it.
+ * The skus of a wish that are on the shop's shelf, as lines at what this account pays now, and whether the shop writes its prices with
+ * VAT. Refuses (invalid_store, access_needed, not_set_up) where nothing is on sale to it.
  */
 export const priceLines = async (
   db: Db,
   { shopId, accountId, products, now }: { shopId: number; accountId: number; products: Wish['products']; now: Date },
-): Promise<WantedLine[]> => {
+): Promise<{ lines: WantedLine[]; taxInclude: boolean }> => {
   const shop = checkTrade(await findShopFacts(db, { shopId, accountId, addressIds: [] }))
-  return (await findWanted(db, { shop, wish: { products }, accountId, now })).lines
+  const { lines } = await findWanted(db, { shop, wish: { products }, accountId, now })
+  return { lines, taxInclude: shop.tax_include }
 }
 
 /** Loads what a wish is about and prices it; refuses what no page could show: no shop, foreign shops, prices and addresses. */

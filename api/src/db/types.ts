@@ -866,7 +866,6 @@ export interface OfferRequests {
   shop_id: number;
   state: OfferRequestState;
   tax_include: boolean;
-  unit_count: number;
 }
 
 export interface Operators {

@@ -115,7 +115,6 @@ const ask = async (trx: Trx, call: Call<Row>) => {
     note,
     tax_include: priced.taxInclude,
     lines: JSON.stringify(lines),
-    unit_count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   })
   const [first] = lines
   await tellShop(trx, 'asked', {
@@ -130,7 +129,6 @@ const ask = async (trx: Trx, call: Call<Row>) => {
       number: String(lines.length),
       ...(first && { title: namedAs(first.product_name) }),
       ...(neededBy && { until: { day: neededBy } }),
-      ...(note && { note }),
     },
     now,
   })

@@ -44,8 +44,13 @@ export const toOfferRequestCard = (row: OfferRequestCardRow, { locale, now }: Re
 const todayOf = async (db: Db, row: OfferRequestRow, now: Date) => {
   const products = row.lines.map(({ sku_id: skuId, quantity }) => ({ skuId, quantity }))
   try {
-    const lines = await priceLines(db, { shopId: row.shop_id, accountId: row.account_id, products, now })
-    return { lines: new Map(lines.map((line) => [line.skuId, line])), closedBy: null }
+    const { lines, taxInclude } = await priceLines(db, {
+      shopId: row.shop_id,
+      accountId: row.account_id,
+      products,
+      now,
+    })
+    return { lines: new Map(lines.map((line) => [line.skuId, { ...line, taxInclude }])), closedBy: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { lines: new Map<number, never>(), closedBy: error.code }
@@ -69,6 +74,7 @@ export const toOfferRequest = async (db: Db, row: OfferRequestRow, actor: Actor,
     ...toOfferRequestCard(row, reading),
     askedBy: actor.kind === 'shop' ? '' : row.asked_name,
     taxInclude: row.tax_include,
+    shopTakesRequests: row.takes_offer_requests,
     note: row.note,
     decidedAt: row.decided_at?.toISOString() ?? null,
     reason: row.reason,
@@ -81,6 +87,7 @@ export const toOfferRequest = async (db: Db, row: OfferRequestRow, actor: Actor,
         today: sold
           ? {
               price: toEuros(effectivePrice(sold.priceCents, sold.discountBp)),
+              taxInclude: sold.taxInclude,
               stock: isCounted(sold) ? sold.stock : null,
             }
           : null,

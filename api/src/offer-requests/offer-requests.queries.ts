@@ -25,7 +25,6 @@ const requests = (db: Db) =>
       'r.asked_by',
       'r.asked_at',
       'r.closes_at',
-      'r.unit_count',
       'r.order_id',
       'o.number as order_number',
       'o.status as order_status',
@@ -35,6 +34,9 @@ const requests = (db: Db) =>
       sql<string>`coalesce(nullif(a.company_name, ''), a.name)`.as('buyer_name'),
       sql<string | null>`r.needed_by::text`.as('needed_by'),
       sql<number>`jsonb_array_length(r.lines)`.as('line_count'),
+      sql<number>`(select coalesce(sum((line ->> 'quantity')::int), 0)::int from jsonb_array_elements(r.lines) as line)`.as(
+        'unit_count',
+      ),
     ])
 
 /** The latest first. */
@@ -66,7 +68,15 @@ export const findOfferRequest = (
   requests(db)
     .innerJoin('operators as p', 'p.id', 'r.asked_by')
     .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['r.note', 'r.lines', 'r.tax_include', 'r.decided_at', 'r.reason', 'u.name as asked_name'])
+    .select([
+      'r.note',
+      'r.lines',
+      'r.tax_include',
+      'r.decided_at',
+      'r.reason',
+      's.takes_offer_requests',
+      'u.name as asked_name',
+    ])
     .where('r.id', '=', id)
     .where(ownedBy(owner))
     .$if(lock, (qb) => qb.forNoKeyUpdate('r'))
@@ -75,7 +85,7 @@ export const findOfferRequest = (
 export type OfferRequestRow = NonNullable<Awaited<ReturnType<typeof findOfferRequest>>>
 export type OfferRequestCardRow = Omit<
   OfferRequestRow,
-  'note' | 'lines' | 'tax_include' | 'decided_at' | 'reason' | 'asked_name'
+  'note' | 'lines' | 'tax_include' | 'decided_at' | 'reason' | 'takes_offer_requests' | 'asked_name'
 >
 
 /** Writes a request that waits for its shop, and gives its id. */
@@ -148,8 +158,8 @@ export const endOfferRequest = async (
   return numUpdatedRows === 1n
 }
 
-/** Requests that no shop answered in time, the longest first. */
-export const findOverdue = (db: Db, { now, limit }: { now: Date; limit: number }) =>
+/** Requests that no shop answered in time but for those named in `except`, the longest first. */
+export const findOverdue = (db: Db, { now, except, limit }: { now: Date; except: readonly number[]; limit: number }) =>
   db
     .selectFrom('offer_requests as r')
     .innerJoin('shops as s', 's.id', 'r.shop_id')
@@ -165,6 +175,7 @@ export const findOverdue = (db: Db, { now, limit }: { now: Date; limit: number }
     ])
     .where('r.state', '=', 'open')
     .where('r.closes_at', '<=', now)
+    .$if(except.length > 0, (qb) => qb.where('r.id', 'not in', except))
     .orderBy('r.closes_at')
     .limit(limit)
     .execute()

@@ -3,6 +3,7 @@ import { DAY } from '@lonja/core/kernel/clock.ts'
 import { dayOf } from '@lonja/core/kernel/madrid-month.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import { OPEN_OFFER_REQUESTS_MAX } from '@lonja/core/offer-requests/offer-request.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMembership } from '../memberships/memberships.queries.ts'
 import { eraseAll, tellAll } from '../profile/personal-data.queries.ts'
@@ -111,7 +112,7 @@ describe('asking for an offer', () => {
           price: 10,
           wishedPrice: 7.5,
           note: 'Sin logotipo',
-          today: { price: 10, stock: 100 },
+          today: { price: 10, taxInclude: false, stock: 100 },
         },
         // more than there is may be asked for
         { skuId: plates, quantity: 500, wishedPrice: null, note: '', today: { price: 10, stock: 20 } },
@@ -121,7 +122,9 @@ describe('asking for an offer', () => {
     expect((await seen(id, seller)).actions).toEqual(['answer', 'decline'])
     expect([await told(seller), await told(buyer)]).toEqual([['asked'], []])
     const mail = (await scene.mails()).findLast(({ text }) => text.includes(`/seller/offer-requests/${id}`))
-    expect(mail?.text).toContain('Para todo el verano')
+    // what the buyer wrote stays with the request, and goes with them
+    expect(mail?.text).toMatch(/Referencias: 2/)
+    expect(mail?.text).not.toContain('Para todo el verano')
     expect(await scene.stock(cups)).toBe(100)
     const carts = (await world.call('getCarts', { token: buyer.token })).body.carts
     expect(carts[0]?.items).toMatchObject([{ skuId: cups, quantity: 10 }])
@@ -139,6 +142,9 @@ describe('asking for an offer', () => {
       .where('id', '=', cups)
       .execute()
     expect((await seen(id)).lines).toMatchObject([{ price: 10, today: { price: 12 } }])
+    await world.db.updateTable('shops').set({ tax_include: true }).where('id', '=', shopId).execute()
+    // the shop writes its prices otherwise since
+    expect(await seen(id)).toMatchObject({ taxInclude: false, lines: [{ today: { price: 12, taxInclude: true } }] })
     await world.db.updateTable('skus').set({ on_shelf: false }).where('id', '=', cups).execute()
     expect((await seen(id)).lines).toMatchObject([{ price: 10, today: null }])
     expect((await ask()).code).toBe('item_removed')
@@ -192,6 +198,7 @@ describe('asking for an offer', () => {
     expect((await ask()).code).toBe('offer_requests_off')
     const preview = { token: buyer.token, body: wish() }
     expect((await world.call('previewOfferRequest', preview)).code).toBe('offer_requests_off')
+    expect(await seen(id)).toMatchObject({ shopTakesRequests: false, actions: ['withdraw'] })
     expect((await answer(id)).status).toBe(201)
   })
 
@@ -330,6 +337,25 @@ describe('a request', () => {
     await close()
     expect([await told(buyer), await told(seller)]).toEqual([['closed'], ['asked', 'closed']])
     expect((await seen(id)).state).toBe('closed')
+  })
+
+  test('that cannot be closed keeps no other from it', async () => {
+    const [bad, good] = [await asked(), await asked()]
+    const late = new Date(world.now.getTime() - 1000)
+    await world.db.updateTable('offer_requests').set({ closes_at: late }).where('id', 'in', [bad, good]).execute()
+    await sql`create function refuse_bad() returns trigger language plpgsql as $$ begin raise 'bad row'; end $$`.execute(
+      world.db,
+    )
+    const trigger = sql`create trigger bad before update on offer_requests for each row when (old.id = ${sql.lit(bad)})
+      execute function refuse_bad()`
+    await trigger.execute(world.db)
+    await expect(close()).rejects.toThrow(`offer requests ${bad} could not be closed`)
+    await sql`drop trigger bad on offer_requests; drop function refuse_bad()`.execute(world.db)
+    const stored = () =>
+      world.db.selectFrom('offer_requests').select('state').where('id', 'in', [bad, good]).orderBy('id')
+    expect(await stored().execute()).toEqual([{ state: 'open' }, { state: 'closed' }])
+    await close()
+    expect(await stored().execute()).toEqual([{ state: 'closed' }, { state: 'closed' }])
   })
 
   test('is withdrawn by a suspended account too, which asks for nothing more', async () => {

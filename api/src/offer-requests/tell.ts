@@ -1,3 +1,4 @@
+import { OFFER_REQUEST_DAYS } from '@lonja/core/offer-requests/offer-request.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Facts } from '../notifications/facts.ts'
 import { notify } from '../notifications/notify.ts'
@@ -8,6 +9,9 @@ export const REQUEST_PAGES = {
   buyer: (id: number): string => `/uc/offer-requests/${id}`,
   seller: (id: number): string => `/seller/offer-requests/${id}`,
 }
+
+/** Days after which a request is closed, which a notice that it was says. */
+const DAYS = String(OFFER_REQUEST_DAYS)
 
 type Told = Pick<
   OfferRequestCardRow,
@@ -24,7 +28,7 @@ export const tellBuyer = (
     kind: 'offerRequest',
     event,
     to: { accounts: [request.account_id], writer: request.asked_by },
-    facts: { shop: { name: request.shop_name, names: request.shop_names }, ...facts },
+    facts: { shop: { name: request.shop_name, names: request.shop_names }, days: DAYS, ...facts },
     path: REQUEST_PAGES.buyer(request.id),
     now,
   })
@@ -35,7 +39,7 @@ export const tellShop = (trx: Trx, event: 'asked' | 'closed', { facts = {}, now,
     kind: 'offerRequest',
     event,
     to: { shop: request.shop_id },
-    facts: { buyer: request.buyer_name, ...facts },
+    facts: { buyer: request.buyer_name, days: DAYS, ...facts },
     path: REQUEST_PAGES.seller(request.id),
     now,
   })

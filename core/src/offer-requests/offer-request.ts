@@ -7,11 +7,11 @@ import { stateMachine, type Transition } from '../kernel/state-machine.ts'
 export const OFFER_REQUEST_STATES = ['open', 'answered', 'declined', 'withdrawn', 'closed'] as const
 export type OfferRequestState = (typeof OFFER_REQUEST_STATES)[number]
 
-/** answer: the shop writes an order for it, which is its offer. close is the clock's. */
-export const OFFER_REQUEST_ACTIONS = ['answer', 'decline', 'withdraw', 'close'] as const
+/** What the two sides do with it. answer: the shop writes an order for it, which is its offer. */
+export const OFFER_REQUEST_ACTIONS = ['answer', 'decline', 'withdraw'] as const
 export type OfferRequestAction = (typeof OFFER_REQUEST_ACTIONS)[number]
 
-export const OFFER_REQUEST_ACTORS = ['buyer', 'seller', 'system'] as const
+export const OFFER_REQUEST_ACTORS = ['buyer', 'seller'] as const
 export type OfferRequestActor = (typeof OFFER_REQUEST_ACTORS)[number]
 
 /** Days for which a request waits for its shop. */
@@ -30,51 +30,23 @@ export interface OfferRequestFacts {
   now: Date
 }
 
-type OfferRequestTransition = Transition<
-  OfferRequestState,
-  OfferRequestAction,
-  OfferRequestActor,
-  OfferRequestFacts,
-  'order' | 'reason',
-  'notifyBuyer' | 'notifySeller'
->
+type OfferRequestTransition = Transition<OfferRequestState, OfferRequestAction, OfferRequestActor, OfferRequestFacts>
 
 const waits = ({ closesAt, now }: OfferRequestFacts): boolean => now < closesAt
-const isOverdue = (facts: OfferRequestFacts): boolean => !waits(facts)
 
 const machine = stateMachine<
   OfferRequestState,
   OfferRequestAction,
   OfferRequestActor,
   OfferRequestFacts,
-  'order' | 'reason',
-  'notifyBuyer' | 'notifySeller',
+  never,
+  never,
   never
 >([
-  // the order that it needs tells the buyer of itself
-  { from: ['open'], action: 'answer', actor: 'seller', to: 'answered', guards: [waits], needs: ['order'] },
-  {
-    from: ['open'],
-    action: 'decline',
-    actor: 'seller',
-    to: 'declined',
-    guards: [waits],
-    needs: ['reason'],
-    effects: ['notifyBuyer'],
-  },
+  { from: ['open'], action: 'answer', actor: 'seller', to: 'answered', guards: [waits] },
+  { from: ['open'], action: 'decline', actor: 'seller', to: 'declined', guards: [waits] },
   { from: ['open'], action: 'withdraw', actor: 'buyer', to: 'withdrawn', guards: [waits] },
-  {
-    from: ['open'],
-    action: 'close',
-    actor: 'system',
-    to: 'closed',
-    guards: [isOverdue],
-    effects: ['notifyBuyer', 'notifySeller'],
-  },
 ])
-
-/** The whole life of a request; what is not here is refused. */
-export const OFFER_REQUEST_TRANSITIONS: readonly OfferRequestTransition[] = machine.rows
 
 /** The row that an action of this actor takes; null when it is not allowed now. */
 export const nextOfferRequest = (

@@ -44,8 +44,10 @@ const requestCard = z.object({
 const request = requestCard.extend({
   /** who of the buyer's people asked; '' to the shop */
   askedBy: z.string(),
-  /** whether its prices are written with VAT */
+  /** whether its prices are written with VAT, those wished for too */
   taxInclude: z.boolean(),
+  /** whether the shop takes further requests */
+  shopTakesRequests: z.boolean(),
   note: z.string(),
   decidedAt: moment.nullable(),
   /** why the shop declined */
@@ -53,11 +55,18 @@ const request = requestCard.extend({
   /** as they were sold when they were asked for */
   lines: z.array(
     pricedLine.extend({
-      /** what the buyer would pay per unit, in the shop's writing; null where they named nothing */
+      /** what the buyer would pay per unit, in the request's writing; null where they named nothing */
       wishedPrice: euros.nullable(),
       note: z.string(),
-      /** what so many units cost this buyer per unit now, in the shop's writing; null where they are not on sale to them */
-      today: z.object({ price: euros, stock }).nullable(),
+      /** what so many units cost this buyer per unit now, in the shop's present writing; null where they are not on sale to them */
+      today: z
+        .object({
+          price: euros,
+          /** whether that price is written with VAT */
+          taxInclude: z.boolean(),
+          stock,
+        })
+        .nullable(),
     }),
   ),
   /** why nothing of the shop is on sale to this buyer now; null where it is */

@@ -84,6 +84,7 @@ export const CartGroup = ({
   const path = usePath()
   const formId = `cart-${shopId}`
   const skuIds = [...selected]
+  const [isAsking, setAsking] = useState(false)
   const { isWaiting, whenSettled } = useWhenSettled(items, pending)
   const locale = useLocale()
   const seen = useSeenWhenHydrated()
@@ -140,7 +141,9 @@ export const CartGroup = ({
             onSubmit={(event) => {
               event.preventDefault()
               const { submitter } = event.nativeEvent as SubmitEvent
-              whenSettled(submitter?.hasAttribute('formaction') ? askOffer : checkOut)
+              const asks = submitter?.hasAttribute('formaction') === true
+              setAsking(asks)
+              whenSettled(asks ? askOffer : checkOut)
             }}
             data-foot-bar={isStuck ? '' : undefined}
             className={`flex flex-col gap-2 border-line bg-paper p-4 max-lg:border-t max-lg:py-3 md:px-5 max-lg:rounded-b-lg lg:rounded-br-lg lg:p-5 ${isStuck ? 'max-lg:sticky max-lg:bottom-(--tab-bar) max-lg:z-10 md:max-lg:bottom-0' : ''}`}
@@ -158,7 +161,7 @@ export const CartGroup = ({
               <Button
                 type="submit"
                 className="grow aria-disabled:cursor-not-allowed aria-disabled:bg-line-strong"
-                busy={isWaiting}
+                busy={isWaiting && !isAsking}
                 disabled={summary === null}
                 aria-disabled={blocked !== null || undefined}
                 aria-describedby={blocked === null ? undefined : `${formId}-blocked`}
@@ -170,7 +173,8 @@ export const CartGroup = ({
               <button
                 type="submit"
                 formAction={path('/uc/offer-requests/new')}
-                className="self-center py-1 text-ink-2 text-xs underline underline-offset-4 hover:text-ink max-lg:min-h-8"
+                aria-busy={isWaiting && isAsking}
+                className="self-center py-1 text-ink-2 text-xs underline underline-offset-4 hover:text-ink aria-busy:opacity-60 max-lg:min-h-11"
               >
                 {m.offerrequests_ask()}
               </button>

@@ -21,9 +21,7 @@ export type AskPreview = ReplyOf<'previewOfferRequest'>
 
 /** What the lines cost now; a sentence where the shop cannot be asked. */
 const previewOf = (context: Context, shopId: number, products: PackedLine[]) =>
-  runButton(() =>
-    client(context).previewOfferRequest({ body: { shopId, products: products.slice(0, OFFER_REQUEST_LINES_MAX) } }),
-  )
+  runButton(() => client(context).previewOfferRequest({ body: { shopId, products } }))
 
 /** The lines that an address names, and what its fields begin with. */
 const wantedBy = async (
@@ -34,8 +32,9 @@ const wantedBy = async (
   if (again !== null) {
     const before = await orErrorPage(client(context).getOfferRequest({ params: { id: again } }))
     const locale = context.get(localeContext)
-    const fields = before.lines.flatMap(({ skuId, wishedPrice, note }) => [
-      [fieldOf('price', skuId), amountText(wishedPrice, locale)],
+    const fields = before.lines.flatMap(({ skuId, wishedPrice, note, today }) => [
+      // with VAT and without it the same amount is another price
+      [fieldOf('price', skuId), today?.taxInclude === before.taxInclude ? amountText(wishedPrice, locale) : ''],
       [fieldOf('message', skuId), note],
     ])
     return { shopId: before.shopId, lines: before.lines, values: { note: before.note, ...Object.fromEntries(fields) } }
@@ -46,12 +45,13 @@ const wantedBy = async (
   return { shopId, lines: inCart, values: {} }
 }
 
-/** The page that asks for an offer, filled with what its address names. */
+/** The page that asks for an offer, filled with what its address names, and how many lines of that are more than one request has. */
 export const loadAsk = async (context: Context, query: URLSearchParams) => {
   const { shopId, lines, values } = await wantedBy(context, query)
   const wanted = lines.map(({ skuId, quantity }) => ({ skuId, quantity: Math.min(quantity, QUANTITY_MAX) }))
-  const start = shopId === null ? null : await previewOf(context, shopId, wanted)
-  return { shopId, start, values, key: crypto.randomUUID() }
+  const start = shopId === null ? null : await previewOf(context, shopId, wanted.slice(0, OFFER_REQUEST_LINES_MAX))
+  const leftOut = Math.max(0, wanted.length - OFFER_REQUEST_LINES_MAX)
+  return { shopId, start, leftOut, values, key: crypto.randomUUID() }
 }
 
 /** What the form says of the request; a line whose units are 0 is left out. */
@@ -99,13 +99,20 @@ export const askForOffer = async (
         )
       : null
   if (refused instanceof Response) return refused
-  // what cannot be read as units stays in its field, and is priced as one
+  // what cannot be read as units comes back as one
   const isUnits = (units: number) => Number.isSafeInteger(units) && units >= 1 && units <= QUANTITY_MAX
   const products = wish.products.map(({ skuId, quantity }) => ({ skuId, quantity: isUnits(quantity) ? quantity : 1 }))
   return {
     refused,
     preview: await previewOf(context, wish.shopId, products),
     values: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
+    /** units as they were typed, by sku; of what cannot be read one */
+    units: Object.fromEntries(
+      idsIn(form).map((skuId) => {
+        const units = unitsIn(form, skuId)
+        return [skuId, units === 0 || isUnits(units) ? units : 1]
+      }),
+    ),
   }
 }
 export type AskResult = Exclude<Awaited<ReturnType<typeof askForOffer>>, Response>

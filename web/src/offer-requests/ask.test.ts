@@ -92,12 +92,31 @@ it('asking again begins with the units, prices and notes of before', async () =>
   calls.getOfferRequest.mockResolvedValue({
     shopId: 3,
     note: 'Para mayo',
-    lines: [{ skuId: 7, quantity: 12, wishedPrice: 7.5, note: 'sin logotipo' }],
+    taxInclude: false,
+    lines: [
+      { skuId: 7, quantity: 12, wishedPrice: 7.5, note: 'sin logotipo', today: { taxInclude: false } },
+      // written with VAT since
+      { skuId: 8, quantity: 1, wishedPrice: 2, note: '', today: { taxInclude: true } },
+    ],
   })
   calls.previewOfferRequest.mockResolvedValue({ lines: [] })
   const { shopId, values } = await loadAsk(context, queryOf(askAgainAddress(9)))
   expect(shopId).toBe(3)
-  expect(values).toEqual({ note: 'Para mayo', [fieldOf('price', 7)]: '7,50', [fieldOf('message', 7)]: 'sin logotipo' })
+  expect(values).toEqual({
+    note: 'Para mayo',
+    [fieldOf('price', 7)]: '7,50',
+    [fieldOf('message', 7)]: 'sin logotipo',
+    [fieldOf('price', 8)]: '',
+    [fieldOf('message', 8)]: '',
+  })
+})
+
+it('more lines than one request has are left out, and counted', async () => {
+  const lines = Array.from({ length: 103 }, (_, at) => ({ skuId: at + 1, quantity: 1 }))
+  calls.previewOfferRequest.mockResolvedValue({ lines: [] })
+  const { leftOut } = await loadAsk(context, queryOf(askAddress({ shopId: 3, lines })))
+  expect(leftOut).toBe(3)
+  expect(calls.previewOfferRequest.mock.lastCall?.[0].body.products).toHaveLength(100)
 })
 
 it('sending leads to the request, with the key of the form; other buttons come back with what was typed', async () => {
@@ -107,7 +126,12 @@ it('sending leads to the request, with the key of the form; other buttons come b
   const fields = { shopId: '3', key: 'k', [fieldOf('quantity', 7)]: '12', [fieldOf('quantity', 8)]: '0' }
   const pageOf = (id: number) => `/uc/offer-requests/${id}`
   const again = await askForOffer(context, { form: formOf({ ...fields, intent: ASK.recalculate }), pageOf })
-  expect(again).toMatchObject({ refused: null, preview, values: { [fieldOf('quantity', 7)]: '12' } })
+  expect(again).toMatchObject({
+    refused: null,
+    preview,
+    values: { [fieldOf('quantity', 7)]: '12' },
+    units: { 7: 12, 8: 0 },
+  })
   expect(calls.askOffer).not.toHaveBeenCalled()
   const sent = await askForOffer(context, { form: formOf({ ...fields, intent: ASK.send }), pageOf })
   expect((sent as Response).headers.get('to')).toBe('/uc/offer-requests/5')

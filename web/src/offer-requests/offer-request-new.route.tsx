@@ -1,5 +1,9 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { OFFER_REQUEST_DAYS, OFFER_REQUEST_NOTE_MAX } from '@lonja/core/offer-requests/offer-request.ts'
+import {
+  OFFER_REQUEST_DAYS,
+  OFFER_REQUEST_LINES_MAX,
+  OFFER_REQUEST_NOTE_MAX,
+} from '@lonja/core/offer-requests/offer-request.ts'
 import { ClipboardPen } from 'lucide-react'
 import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { firstProblem } from '../forms/first-problem.ts'
@@ -46,6 +50,8 @@ interface AskFormProps {
   /** makes sending twice ask once */
   orderKey: string
   start: AskPreview
+  /** lines that were named and are more than one request has */
+  leftOut: number
   values: Record<string, string>
   result: AskResult | undefined
 }
@@ -53,8 +59,22 @@ interface AskFormProps {
 const shownIn = (result: AskResult | undefined): AskPreview | null =>
   result && !('refusal' in result.preview) ? result.preview : null
 
+const refusalIn = (result: AskResult | undefined): string | null =>
+  result && 'refusal' in result.preview ? result.preview.refusal : null
+
+/** The lines of the form; where the server worked out none, those that were sent, in the units that were typed. */
+const linesOf = (start: AskPreview, result: AskResult | undefined): AskPreview['lines'] => {
+  if (!result) return start.lines
+  const shown = shownIn(result)
+  if (shown && shown.lines.length > 0) return shown.lines
+  return start.lines.flatMap((line) => {
+    const quantity = result.units[line.skuId]
+    return quantity === undefined ? [] : [{ ...line, quantity }]
+  })
+}
+
 /** What is asked for: its lines, until when the answer is needed, and a note. */
-const AskForm = ({ shopId, orderKey, start, values, result }: AskFormProps) => {
+const AskForm = ({ shopId, orderKey, start, leftOut, values, result }: AskFormProps) => {
   const { form, recalculate, recalculated } = useRecalculation<AskResult>(ASK.recalculate)
   const busy = useNavigation().formData?.get('intent') === ASK.send
   const preview = shownIn(result) ?? start
@@ -62,7 +82,7 @@ const AskForm = ({ shopId, orderKey, start, values, result }: AskFormProps) => {
   const typed = result?.values ?? values
   const errors = result?.refused?.errors ?? {}
   const problem = result?.refused ? firstProblem(result.refused) : null
-  const refusal = result && 'refusal' in result.preview ? result.preview.refusal : null
+  const lines = linesOf(start, result)
   const gone = sums.problems.filter(({ skuId }) => !sums.lines.some((line) => line.skuId === skuId))
   return (
     <Form ref={form} method="post" className="space-y-4" noValidate>
@@ -70,7 +90,7 @@ const AskForm = ({ shopId, orderKey, start, values, result }: AskFormProps) => {
       <button type="submit" name="intent" value={ASK.recalculate} hidden tabIndex={-1} />
       <input type="hidden" name="key" value={orderKey} />
       <input type="hidden" name="shopId" value={shopId} />
-      {[...new Set([problem, refusal])].map(
+      {[...new Set([problem, refusalIn(result), refusalIn(recalculated)])].map(
         (sentence) =>
           sentence && (
             <Alert key={sentence} tone="error">
@@ -78,11 +98,12 @@ const AskForm = ({ shopId, orderKey, start, values, result }: AskFormProps) => {
             </Alert>
           ),
       )}
+      {leftOut > 0 && <Alert>{m.offerrequests_left_out({ count: leftOut, max: OFFER_REQUEST_LINES_MAX })}</Alert>}
       {gone.length > 0 && <Alert>{m.offerrequests_gone({ count: gone.length })}</Alert>}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
-        <Sheet title={m.orders_lines_title({ count: preview.lines.length })}>
+        <Sheet title={m.orders_lines_title({ count: lines.length })}>
           <ul className="space-y-3">
-            {preview.lines.map((line) => (
+            {lines.map((line) => (
               <AskedLine
                 key={line.skuId}
                 line={{ ...line, price: sums.lines.find(({ skuId }) => skuId === line.skuId)?.price ?? line.price }}
@@ -147,7 +168,7 @@ const NothingToAsk = ({ shopId, text }: { shopId: number | null; text: string })
 
 /** Asks a shop for an offer of products that were chosen in the cart, on a product's page, or in an earlier request. */
 export default function OfferRequestNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { shopId, start, values, key } = loaderData
+  const { shopId, start, leftOut, values, key } = loaderData
   return (
     <div className="space-y-4">
       <BackLink to="/uc/offer-requests">{m.offerrequests_title()}</BackLink>
@@ -166,7 +187,7 @@ export default function OfferRequestNew({ loaderData, actionData }: Route.Compon
               {start.shopName}
             </LocaleLink>
           </p>
-          <AskForm {...{ shopId, start, values }} orderKey={key} result={actionData} />
+          <AskForm {...{ shopId, start, leftOut, values }} orderKey={key} result={actionData} />
         </>
       )}
     </div>

@@ -47,7 +47,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function OfferRequest({ loaderData: request, actionData }: Route.ComponentProps) {
   const path = usePath()
   const mayTrade = useMayTrade()
-  const { id, shopId, shopName, askedBy, order, closedBy, actions } = request
+  const { id, shopId, shopName, shopTakesRequests, askedBy, order, closedBy, actions } = request
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null
   const who = (
     <>
@@ -75,7 +75,7 @@ export default function OfferRequest({ loaderData: request, actionData }: Route.
                 </Button>
               </Form>
             )}
-            {mayTrade && !actions.includes('withdraw') && !closedBy && (
+            {mayTrade && shopTakesRequests && !actions.includes('withdraw') && !closedBy && (
               <LinkButton kind="quiet" to={path(askAgainAddress(id))}>
                 {m.offerrequests_again()}
               </LinkButton>

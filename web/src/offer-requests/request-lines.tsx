@@ -19,7 +19,8 @@ interface RequestLinesProps {
 /** The lines of a request: what was asked for, what the buyer would pay, and beside it what it costs them now. */
 export const RequestLines = ({ request, productPage, withStock = false }: RequestLinesProps) => {
   const locale = useLocale()
-  const money = (euros: number) => `${formatMoney(fromEuros(euros), locale)} ${vatWord(request.taxInclude)}`
+  const { taxInclude } = request
+  const money = (euros: number, withVat = taxInclude) => `${formatMoney(fromEuros(euros), locale)} ${vatWord(withVat)}`
   return (
     <ul className="divide-y divide-line">
       {request.lines.map((line) => {
@@ -47,9 +48,11 @@ export const RequestLines = ({ request, productPage, withStock = false }: Reques
                 />
                 <Amount
                   title={m.offerrequests_today()}
-                  text={today ? money(today.price) : m.offerrequests_not_sold()}
+                  text={today ? money(today.price, today.taxInclude) : m.offerrequests_not_sold()}
                 />
-                {(!today || today.price !== price) && <Amount title={m.offerrequests_then()} text={money(price)} />}
+                {!(today?.price === price && today.taxInclude === taxInclude) && (
+                  <Amount title={m.offerrequests_then()} text={money(price)} />
+                )}
                 {withStock && today && today.stock !== null && (
                   <Amount
                     title={m.offerrequests_stock()}

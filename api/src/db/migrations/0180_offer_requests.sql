@@ -15,7 +15,6 @@ create table offer_requests (
   -- the lines as they were sold when they were asked for, with what the buyer would pay per unit
   tax_include boolean not null,
   lines jsonb not null,
-  unit_count integer not null,
   state text not null check (state in ('open', 'answered', 'declined', 'withdrawn', 'closed')),
   decided_by integer references operators (id),
   decided_at timestamptz,

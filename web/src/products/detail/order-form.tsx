@@ -1,4 +1,6 @@
+import { quantityFactsOf, smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import { formatMoney } from '@lonja/core/kernel/money.ts'
+import { askedProblem } from '@lonja/core/offer-requests/offer-request.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { skuLayout } from '@lonja/core/products/sku-layout.ts'
 import { type SyntheticEvent, useRef } from 'react'
@@ -6,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { NoBuying } from '../../frame/no-buying.tsx'
 import { useMayBuy } from '../../frame/use-me.ts'
 import { useLocale, usePath } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { askAddress } from '../../offer-requests/ask-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -59,6 +62,7 @@ export const OrderForm = ({
   const layout = skuLayout(product.skus)
   const parts = { product, wanted, setWanted, onChoose }
   const total = totalWanted(product, wanted.quantities)
+  const soldOut = takesRequests ? soldOutOf(product) : []
   const send = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     const isAsked = event.nativeEvent.submitter?.hasAttribute('formaction')
     if (total.units > 0 && !isAsked) return onSubmit(event)
@@ -86,19 +90,31 @@ export const OrderForm = ({
       {layout.kind === 'grid' ? <SkuGrids {...parts} layout={layout} /> : <SkuTable {...parts} />}
       {product.skus.some(isBuyable) && <OrderTotal {...{ product, total, busy, inWindow }} />}
       {takesRequests && mayBuy && product.skus.some(isBuyable) && (
-        <button
-          type="submit"
-          formMethod="get"
-          formAction={path('/uc/offer-requests/new')}
-          className="block py-2 text-ink-2 text-xs underline underline-offset-4 hover:text-ink"
-        >
+        <button type="submit" formMethod="get" formAction={path('/uc/offer-requests/new')} className={ASK_LINK}>
           {m.offerrequests_ask()}
         </button>
+      )}
+      {takesRequests && mayBuy && soldOut.length > 0 && (
+        <LocaleLink to={askAddress({ shopId: product.shopId, lines: soldOut })} className={ASK_LINK}>
+          {m.offerrequests_ask_sold_out()}
+        </LocaleLink>
       )}
       {!inWindow && <PriceLadder product={product} sku={chosen} quantities={wanted.quantities} />}
     </FetcherForm>
   )
 }
+
+const ASK_LINK =
+  'flex w-fit items-center py-2 text-ink-2 text-xs underline underline-offset-4 hover:text-ink max-lg:min-h-11'
+
+/** The smallest purchase of each variant that only wants stock, which may be asked for all the same. */
+const soldOutOf = ({ skus }: ProductData) =>
+  skus.flatMap((sku) => {
+    const facts = quantityFactsOf(sku)
+    const quantity = smallestPurchase(facts)
+    const isAskable = !isBuyable(sku) && askedProblem({ ...facts, onShelf: true }, quantity) === null
+    return isAskable ? [{ skuId: sku.id, quantity }] : []
+  })
 
 /** What is wanted, as an address names it. */
 const linesOf = (quantities: Readonly<Record<number, number>>) =>

@@ -65,7 +65,11 @@ export default function SellerOfferRequest({ loaderData: request, actionData }: 
           title={m.offerrequests_request_of({ name: buyerName })}
           who={<CustomerLink accountId={buyerId} name={buyerName} />}
         >
-          {closedBy && actions.includes('answer') && <Alert>{m.offerrequests_no_access()}</Alert>}
+          {closedBy && actions.includes('answer') && (
+            <Alert>
+              {closedBy.code === 'access_needed' ? m.offerrequests_no_access() : m.offerrequests_shop_closed()}
+            </Alert>
+          )}
           <div className="flex flex-wrap gap-3">
             {order && <LinkButton to={path(`/seller/orders/${order.id}`)}>{m.offerrequests_see_offer()}</LinkButton>}
             {actions.includes('answer') && !closedBy && (

@@ -84,8 +84,7 @@ export const WriteForm = ({ buyer, asked, orderKey, start, result }: WriteFormPr
               {preview.lines.map((line) => (
                 <WrittenLine
                   key={line.skuId}
-                  {...{ line, typed }}
-                  asked={asked?.wishes[line.skuId]}
+                  {...{ line, typed, asked }}
                   problem={lineProblem(line.skuId, sums, refused)}
                   onEdited={recalculate}
                 />

@@ -1,13 +1,15 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import { readQuickLines, sayLines } from '@lonja/core/orders/quick-lines.ts'
-import { data, type RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { numberOf, typedOf } from '../../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../../frame/wire.ts'
 import { fieldOf } from '../../../orders/edit/edit-fields.ts'
 import { idsIn, reckon, unitsIn } from '../../../orders/edit/edit-order.server.ts'
 import { client, orErrorPage } from '../../../server/api.server.ts'
+import { localeContext } from '../../../server/contexts.ts'
 import { redirectWithNotice } from '../../../server/flash.server.ts'
 import { WRITE } from './write-fields.ts'
 
@@ -27,7 +29,7 @@ export const loadBuyers = async (context: Readonly<RouterContextProvider>, query
 
 /**
  * The buyer's open request for an offer that an order answers: its lines that are still sold, and what the buyer would pay for each.
- * Null where the address names none, or one that waits for no answer.
+ * Null where the address names none; one that waits for no answer leads to its page.
  */
 export const loadAsked = async (
   context: Readonly<RouterContextProvider>,
@@ -37,13 +39,17 @@ export const loadAsked = async (
   if (!/^[1-9]\d{0,8}$/.test(id)) throw data(null, { status: 404 })
   const request = await orErrorPage(client(context).getSellerOfferRequest({ params: { id } }))
   if (request.buyerId !== buyerId) throw data(null, { status: 404 })
-  if (!request.actions.includes('answer')) return null
-  const { note, neededBy, lines } = request
+  // answered elsewhere, or over
+  if (!request.actions.includes('answer'))
+    throw redirect(localizedPath(`/seller/offer-requests/${id}`, context.get(localeContext)))
+  const { note, neededBy, taxInclude, lines } = request
   const wishes = lines.map(({ skuId, wishedPrice, note: said }) => [skuId, { wishedPrice, note: said }] as const)
   return {
     id: request.id,
     note,
     neededBy,
+    /** whether the prices that the buyer would pay are written with VAT */
+    taxInclude,
     products: lines.filter(({ today }) => today !== null).map(({ skuId, quantity }) => ({ skuId, quantity })),
     goneCount: lines.filter(({ today }) => today === null).length,
     wishes: Object.fromEntries(wishes),

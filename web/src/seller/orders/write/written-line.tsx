@@ -4,14 +4,15 @@ import { useLocale } from '../../../locale/locale.ts'
 import { fieldOf } from '../../../orders/edit/edit-fields.ts'
 import { LineUnits, useLineUnits } from '../../../orders/edit/line-units.tsx'
 import { m } from '../../../paraglide/messages.js'
+import { vatWord } from '../../../products/price.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { Asked, WrittenPreview } from './write-order.server.ts'
 
 interface WrittenLineProps {
   line: WrittenPreview['lines'][number]
   typed: Record<string, string>
-  /** what the buyer said of it in their request for an offer */
-  asked: Asked['wishes'][string] | undefined
+  /** the buyer's request for an offer that the order answers */
+  asked: Asked | null
   problem: string | undefined
   onEdited: () => void
 }
@@ -21,6 +22,7 @@ export const WrittenLine = ({ line, typed, asked, problem, onEdited }: WrittenLi
   const locale = useLocale()
   const { skuId, productName: name } = line
   const [units, setUnits] = useLineUnits(line.quantity)
+  const wish = asked?.wishes[skuId]
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   return (
     <li className={`space-y-3 rounded-md border p-4 ${problem ? 'border-red' : 'border-line'}`}>
@@ -54,11 +56,12 @@ export const WrittenLine = ({ line, typed, asked, problem, onEdited }: WrittenLi
           />
         </div>
       </div>
-      {asked && (asked.wishedPrice !== null || asked.note) && (
+      {asked && wish && (wish.wishedPrice !== null || wish.note) && (
         <p className="wrap-anywhere text-ink-2">
           {[
-            asked.wishedPrice !== null && m.offerrequests_wishes({ price: money(asked.wishedPrice) }),
-            asked.note && m.orders_line_note({ note: asked.note }),
+            wish.wishedPrice !== null &&
+              `${m.offerrequests_wishes({ price: money(wish.wishedPrice) })} ${vatWord(asked.taxInclude)}`,
+            wish.note && m.orders_line_note({ note: wish.note }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -21,12 +21,12 @@ export const findIssuersDue = async (
 export const claimIssuer = async (
   trx: Trx,
   given: { taxId: string; environment: VerifactuEnvironment; now: Date; until: Date },
-): Promise<{ isFailing: boolean; recordsMax: number | null } | undefined> => {
-  const { rows } = await sql<{ isFailing: boolean; recordsMax: number | null }>`
+): Promise<{ failingSince: Date | null; recordsMax: number | null } | undefined> => {
+  const { rows } = await sql<{ failingSince: Date | null; recordsMax: number | null }>`
     update verifactu_issuers set sending_until = ${given.until}
     where tax_id = ${given.taxId} and environment = ${given.environment} and next_at <= ${given.now}
       and (sending_until is null or sending_until <= ${given.now})
-    returning failing_since is not null as "isFailing", records_max as "recordsMax"`.execute(trx)
+    returning failing_since as "failingSince", records_max as "recordsMax"`.execute(trx)
   return rows[0]
 }
 

@@ -420,6 +420,33 @@ describe('records', () => {
     expect(await states()).toEqual(['accepted', 'accepted', 'accepted'])
   })
 
+  test('of which two in a row break their messages stop nobody for good: the second is given up after a day', async () => {
+    await turnOn()
+    const all = [await issued(), await issued(), await issued(), await issued()]
+    const states = () => Promise.all(all.map(({ id }) => stateOf(id)))
+    agency.behave({ fault: 'Codigo[4102].El XML no cumple el esquema.' })
+    await send()
+    await sendLater()
+    await sendLater()
+    await sendLater()
+    expect(await states()).toEqual(['rejected', 'waiting', 'waiting', 'waiting'])
+    await sendLater(23 * HOUR)
+    expect(await states()).toEqual(['rejected', 'waiting', 'waiting', 'waiting'])
+    await sendLater(HOUR)
+    expect(await states()).toEqual(['rejected', 'rejected', 'waiting', 'waiting'])
+    // one an hour, so that a fault of the head does not take them all
+    await sendLater()
+    expect(await states()).toEqual(['rejected', 'rejected', 'waiting', 'waiting'])
+    expect((await settings()).failing?.why).toContain('4102')
+    await sendLater(HOUR)
+    expect(await states()).toEqual(['rejected', 'rejected', 'rejected', 'waiting'])
+    agency.behave('usual')
+    await sendLater(HOUR)
+    expect(await states()).toEqual(['rejected', 'rejected', 'rejected', 'accepted'])
+    expect((await settings()).failing).toBeNull()
+    expect(await notices()).toEqual(['recordRejected', 'recordRejected', 'recordRejected'])
+  })
+
   test('of one issuer keep nobody else’s from being sent', async () => {
     await turnOn()
     const [broken, first] = [taxId, await issued()]

@@ -195,6 +195,21 @@ describe('the mode', () => {
     await declareSystem(world.deps, world.now)
   })
 
+  test('what went to the agency itself counts and binds whatever the settings name later', async () => {
+    const declare = (environment: 'preproduction' | 'production') =>
+      declareSystem({ db: world.db, verifactu: { environment, system: SYSTEM } }, world.now)
+    await declare('production')
+    await turnOn()
+    await issued()
+    await declare('preproduction')
+    const lastDay = `${world.now.getFullYear()}-12-31`
+    expect(await settings()).toMatchObject({ waiting: 1, wouldEndOn: lastDay })
+    const health = await world.call('getVerifactuHealth', { token: office.token })
+    expect(health.body.waiting).toBeGreaterThan(0)
+    expect((await change({ isOn: false })).body).toMatchObject({ endsOn: lastDay })
+    await declareSystem(world.deps, world.now)
+  })
+
   test('ends with another tax ID of the shop', async () => {
     await turnOn()
     await world.db.updateTable('shops').set({ status: 'returned' }).where('id', '=', shopId).execute()

@@ -138,13 +138,7 @@ const BOOK_KEY = byTime('i.issued_at', false)
 export const findBook = (db: Db, filter: InvoiceFilter, { after, rows }: { after: Position | null; rows: number }) => {
   const list = keyset(BOOK_KEY, 'i.id')
   return cards(db)
-    .select([
-      'i.operated_on',
-      'i.taxes',
-      'i.no_vat_reason',
-      'i.exempt_note',
-      list.key.as('key'),
-    ])
+    .select(['i.operated_on', 'i.taxes', 'i.no_vat_reason', 'i.exempt_note', list.key.as('key')])
     .select([
       // what one corrects, or whose place it takes
       sql<string | null>`coalesce((select string_agg(c.number, ', ' order by c.id) from invoices c where ${CORRECTED}),

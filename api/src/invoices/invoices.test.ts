@@ -718,7 +718,11 @@ describe('data of the buyer that were wrong', () => {
       ...{ corrects: [{ id: first?.id }], correctedBy: [{ id: back?.id }], replacedBy: { id: right.id } },
     })
     expect((await read(last?.id ?? 0)).body).toMatchObject({
-      ...{ reason: 'returned', corrects: [{ id: right.id }], recipient: { taxId: 'B58818501', name: RIGHT.companyName } },
+      ...{
+        reason: 'returned',
+        corrects: [{ id: right.id }],
+        recipient: { taxId: 'B58818501', name: RIGHT.companyName },
+      },
     })
     expect((await read(back?.id ?? 0)).body.lines).toMatchObject([{ quantity: -7 }, { quantity: -1 }])
     // the first one names its own corrections alone

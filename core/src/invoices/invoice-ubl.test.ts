@@ -95,7 +95,13 @@ test('a paid one has nothing due, and no terms', () => {
 
 test('a replaced one asks for nothing', () => {
   const replacedBy = {
-    ...{ id: 3, number: 'F2026-00002', kind: 'sale' as const, issuedAt: '2026-11-30T10:00:00.000Z', total: euros(30.25) },
+    ...{
+      id: 3,
+      number: 'F2026-00002',
+      kind: 'sale' as const,
+      issuedAt: '2026-11-30T10:00:00.000Z',
+      total: euros(30.25),
+    },
   }
   const text = written({ replacedBy, due: euros(0) })
   expect(text).toContain(

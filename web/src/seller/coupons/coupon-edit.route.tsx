@@ -14,9 +14,7 @@ const linkOf = (
   context: Readonly<RouterContextProvider>,
   { id, state, shop }: ReplyOf<'getSellerCoupon'>,
 ): string | null =>
-  state === 'running' && shop
-    ? `${context.get(factsContext).publicUrl}/coupon?shopIds=${shop.id}&ids=${id}`
-    : null
+  state === 'running' && shop ? `${context.get(factsContext).publicUrl}/coupon?shopIds=${shop.id}&ids=${id}` : null
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)

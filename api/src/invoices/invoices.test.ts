@@ -829,6 +829,22 @@ describe('data of the buyer that were wrong', () => {
     expect(await problems()).toEqual([])
   })
 
+  test('of an order on account leave what is due to the new invoice alone', async () => {
+    await turnOn()
+    await world.make.access(shopId, buyer.accountId, 'approved')
+    const terms = { params: { accountId: buyer.accountId }, body: { days: 30 } }
+    expect((await world.call('setPaymentTerms', { token: seller.token, ...terms })).status).toBe(200)
+    const wish = { paymentMethod: 'onAccount', deliveryMethod: 'shipment', addressId, invoiceAddressId: addressId }
+    const order = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }], wish)
+    await scene.acted(seller, order.id, 'prepare')
+    const id = (await issue(order.id)).body.items[0]?.id ?? 0
+    const { due, account } = (await read(id)).body
+    expect(due).toBeGreaterThan(0)
+    expect(account).toMatchObject({ days: 30 })
+    expect((await correct(id)).body).toMatchObject({ due, account })
+    expect((await read(id)).body).toMatchObject({ due: 0, account: null })
+  })
+
   test('are not corrected under another tax ID of the shop than the one that issued the invoice', async () => {
     await turnOn()
     const { id, orderId } = await invoiced()

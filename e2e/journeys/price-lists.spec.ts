@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSideScroll, inEachLanguage, SPANISH_W
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { unfold } from '../fixtures/unfold.ts'
 
-/** A buyer whom an invitation brought into a group of the seller's page. */
+/** A buyer whom an invitation brought into a group of the seller. */
 const memberOf = async (language: Locale, seller: { token: string }) => {
   const buyer = await newBuyer(language)
   const name = `Grupo ${language} ${Date.now()}`

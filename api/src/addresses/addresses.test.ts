@@ -140,6 +140,7 @@ describe('codes', () => {
     [{ country: 'pt', postCode: '1000-001', taxIdentificationCode: 'PT502757191' }, 201, null],
     [{ recipient: ' ' }, 400, 'field_required'],
     [{ phone: 'call me' }, 400, 'field_invalid'],
+    [{ country: 'ZZ' }, 400, 'field_invalid'],
     [{ country: 'Spain' }, 400, 'field_too_long'],
   ])('%j', async (given, status, code) => {
     const answer = await create(given)

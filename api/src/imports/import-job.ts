@@ -53,8 +53,8 @@ const takeFile = async ({ deps, job, folder }: Working): Promise<string> => {
   return file
 }
 
-/** Looks at the file, and presents what it found. */
-const check = async (working: Working): Promise<void> => {
+/** Looks at the file, and presents what it found; whoever confirms it needs the file still. */
+const check = async (working: Working): Promise<boolean> => {
   const { deps, job, runWork, signal } = working
   const { db, imports } = deps
   const { id } = job
@@ -71,15 +71,16 @@ const check = async (working: Working): Promise<void> => {
   await progress.settled()
   const set = { state: after('checking', 'present'), columns: JSON.stringify(columns), draft: JSON.stringify(draft) }
   await updateImport(db, { id, set: { ...set, percent_done: 0 } })
+  return false
 }
 
-/** Brings the file into the shop's goods. */
-const apply = async (working: Working): Promise<void> => {
+/** Brings the file into the shop's goods; false where another one has moved the import meanwhile. */
+const apply = async (working: Working): Promise<boolean> => {
   const { deps, job, folder, runWork, signal } = working
   const { db, clock, imports } = deps
   const { id, locale } = job
   // a shop may have deleted it while it waited
-  if (!(await moveImport(db, { id, from: job.state, to: after(job.state, 'run') }))) return
+  if (!(await moveImport(db, { id, from: job.state, to: after(job.state, 'run') }))) return false
   const progress = progressOf(deps, id)
   const order = {
     databaseUrl: imports.databaseUrl,
@@ -102,10 +103,11 @@ const apply = async (working: Working): Promise<void> => {
   const state = after('running', 'finish')
   const counts = { good, bad, made, changed, products }
   await updateImport(db, { id, set: { state, percent_done: 100, ...counts, reason, errors, draft: null } })
+  return true
 }
 
 /** Puts back what the import changed. */
-const takeBack = async ({ deps, job, runWork, signal }: Working): Promise<void> => {
+const takeBack = async ({ deps, job, runWork, signal }: Working): Promise<boolean> => {
   const { db, clock, imports } = deps
   const order = {
     databaseUrl: imports.databaseUrl,
@@ -115,9 +117,11 @@ const takeBack = async ({ deps, job, runWork, signal }: Working): Promise<void> 
   }
   await runWork({ kind: 'undo', order }, imports.limits, () => {}, signal)
   await updateImport(db, { id: job.id, set: { state: after('undoing', 'takeBack') } })
+  return true
 }
 
-const WORK: Partial<Record<ImportState, (working: Working) => Promise<void>>> = {
+/** What is done with an import by how it stands; whether its file is needed no more. */
+const WORK: Partial<Record<ImportState, (working: Working) => Promise<boolean>>> = {
   checking: check,
   waiting: apply,
   running: apply,
@@ -144,8 +148,10 @@ export const importGoods: Task<'import_goods'> = async (deps, { id }, _, signal)
   const work = job && WORK[job.state]
   if (!job || !work) return
   const folder = await mkdtemp(join(tmpdir(), 'lonja-import-'))
+  // the file of one that is looked at is kept, however that ends
+  let isDone = job.state !== 'checking'
   try {
-    await work({ deps, job, folder, runWork: deps.imports.runWork ?? inProcess, signal })
+    isDone = await work({ deps, job, folder, runWork: deps.imports.runWork ?? inProcess, signal })
   } catch (error) {
     // the worker stops: it goes on where it stands at the next start
     if (signal?.aborted) throw error
@@ -164,5 +170,5 @@ export const importGoods: Task<'import_goods'> = async (deps, { id }, _, signal)
     await rm(folder, { recursive: true, force: true })
   }
   // once it is in, or will not do, nothing needs the file any more
-  if (job.state !== 'checking') await releaseFiles(db, { holders: [importHolder(id)] })
+  if (isDone) await releaseFiles(db, { holders: [importHolder(id)] })
 }

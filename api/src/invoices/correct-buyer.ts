@@ -8,7 +8,7 @@ import { type Trx, transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { notify } from '../notifications/notify.ts'
 import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
-import { invoiceReply } from './get-invoices.ts'
+import { invoiceReply, isBuyerCorrectable } from './get-invoices.ts'
 import { missingOfIssuer } from './invoiced-order.ts'
 import {
   findIssued,
@@ -53,15 +53,14 @@ const checkTaxId = (
     throw new Refusal('invoice_tax_id_fixed', { path: 'body.taxIdentificationCode' })
 }
 
-/**
- * The order is invoiced to the right data from now on, so that what is corrected later names them too; one that says no longer who
- * bought stays so.
- */
-const keepInOrder = async (trx: Trx, row: OrderToInvoiceRow, buyer: ShopInvoiceParty): Promise<void> => {
-  if (!row.invoice_address) return
+/** The order is invoiced to the right data from now on, so that what is corrected later names them too. */
+const keepInOrder = async (
+  trx: Trx,
+  { orderId, was, buyer }: { orderId: number; was: object; buyer: ShopInvoiceParty },
+): Promise<void> => {
   const { name: companyName, taxId: taxIdentificationCode, street, postCode, city, province } = buyer
-  const address = { ...row.invoice_address, companyName, taxIdentificationCode, street, postCode, city, province }
-  await setInvoiceAddress(trx, { orderId: row.id, address: JSON.stringify(address) })
+  const address = { ...was, companyName, taxIdentificationCode, street, postCode, city, province }
+  await setInvoiceAddress(trx, { orderId, address: JSON.stringify(address) })
 }
 
 /** Takes an invoice back and writes one with the right data of its buyer; answers the new one's id. */
@@ -74,14 +73,13 @@ const replace = async (trx: Trx, call: Call<Correct>, { id, orderId }: { id: num
   const [row] = await findOrdersToInvoice(trx, { ids: [orderId] })
   if (!row) throw new Error(`order ${orderId} is gone`)
   const issued = await findIssued(trx, { orderId })
-  const wrong = issued.findLast((one) => one.kind === 'sale')
-  const standing = standingOf(issued.map(issuedAmounts))
-  // another one took its place, nothing of it is left, or its buyer's name went with the years
-  if (wrong?.id !== id || standing.lines.length === 0 || wrong.recipient.taxId === '')
+  const wrong = issued.find((one) => one.id === id)
+  const issuer = await findIssuer(trx, { shopId: order.shop_id })
+  if (!wrong || !row.invoice_address || !isBuyerCorrectable(issued, { id, issuerTaxId: issuer.taxId }))
     throw new Refusal('invoice_not_correctable', { path: 'params.id' })
+  const standing = standingOf(issued.map(issuedAmounts))
   const buyer = corrected(wrong.recipient, body)
   if (isSame(buyer, wrong.recipient)) throw new Refusal('invoice_data_same')
-  const issuer = await findIssuer(trx, { shopId: order.shop_id })
   checkTaxId(buyer, { order, row, issuerTaxId: issuer.taxId })
   if (missingOfIssuer(issuer).length > 0) throw new Refusal('invoice_facts_missing', { path: 'params.id' })
   const about = { row, issuer, invoicing, operatorId: actor.operatorId, now }
@@ -92,7 +90,7 @@ const replace = async (trx: Trx, call: Call<Correct>, { id, orderId }: { id: num
   const payments = paymentsWithin(row.payments, standing.totalCents)
   const right = { ...same, kind: 'sale' as const, amounts: standing, recipient: buyer, payments, replacesId: id }
   const written = await writeInvoice(trx, right, about)
-  await keepInOrder(trx, row, buyer)
+  await keepInOrder(trx, { orderId, was: row.invoice_address, buyer })
   await audit(trx, call, {
     action: 'shopInvoice.correct',
     subject: ['shopInvoice', id],

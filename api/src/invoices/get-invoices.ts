@@ -12,9 +12,9 @@ import { actorSide } from '../orders/order-access.ts'
 import { recordOf } from '../verifactu/record-view.ts'
 import { findStatesOf } from '../verifactu/records.queries.ts'
 import { toCard, toMention } from './invoice-view.ts'
-import { findIssued, type IssuedRow } from './invoiced-orders.queries.ts'
+import { findIssued, findIssuer, type IssuedRow } from './invoiced-orders.queries.ts'
 import { findInvoice, findInvoices, INVOICE_KEY, sumInvoices } from './invoices.queries.ts'
-import { findSharedSeries } from './invoicing.queries.ts'
+import { findInvoicing, findSharedSeries } from './invoicing.queries.ts'
 import { issuedAmounts } from './issue-invoice.ts'
 
 /** Invoices that the shop issued or the buyer received, or all for the market, the latest first, with what all come to. */
@@ -50,17 +50,41 @@ export const getInvoices: Verb<typeof invoicesContract.getInvoices> = async ({ d
 /** Hundredths of a cent in a euro. */
 const FINE = 10_000
 
+/**
+ * Whether the data of an invoice's buyer can be corrected: it is what its order is invoiced with now, something of it is left, its
+ * buyer's name did not go with the years, and its shop still is who issued it.
+ */
+export const isBuyerCorrectable = (
+  issued: readonly IssuedRow[],
+  { id, issuerTaxId }: { id: number; issuerTaxId: string },
+): boolean => {
+  const last = issued.findLast(({ kind }) => kind === 'sale')
+  return (
+    last?.id === id &&
+    last.recipient.taxId !== '' &&
+    last.issuer.taxId === issuerTaxId &&
+    standingOf(issued.map(issuedAmounts)).lines.length > 0
+  )
+}
+
 /** One invoice as it was issued, with what it corrects and what corrects it. Throws not_found for someone else's. */
 export const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: Actor }) => {
   const row = await findInvoice(db, { id, actor })
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
   const ofOrder = await findIssued(db, { orderId: row.order_id })
+  const invoicing = await findInvoicing(db, { shopId: row.shop_id })
+  const isOn = invoicing !== undefined && invoicing.mode !== 'off'
+  const { taxId: issuerTaxId } = await findIssuer(db, { shopId: row.shop_id })
   const mentionOf = (found: IssuedRow | undefined) => (found ? toMention(found) : null)
-  const last = ofOrder.findLast(({ kind }) => kind === 'sale')
-  // one that takes another back is told apart by what took that one's place
-  const replaced = row.reason === 'buyerData' ? row.corrects_id : row.id
+  const corrects = ofOrder.filter(({ id: one }) =>
+    ofOrder.find((own) => own.id === row.id)?.corrected_ids.includes(one),
+  )
+  // what corrects an invoice went with it
+  const replacedBy = mentionOf(ofOrder.find((one) => one.replaces_id === (row.corrects_id ?? row.id)))
   const paid = add(cents(0), ...row.payments.map((payment) => payment.cents))
-  const due = row.kind === 'sale' && paid < row.total_cents ? subtract(row.total_cents, paid) : cents(0)
+  // what was replaced is paid by the invoice that took its place
+  const isOwed = row.kind === 'sale' && replacedBy === null && paid < row.total_cents
+  const due = isOwed ? subtract(row.total_cents, paid) : cents(0)
   return {
     ...toCard(row),
     language: row.locale,
@@ -97,13 +121,12 @@ export const invoiceReply = async (db: Db, { id, actor }: { id: number; actor: A
     account: due > 0 ? row.account : null,
     noVatReason: row.no_vat_reason,
     exemptNote: row.exempt_note,
-    corrects: mentionOf(ofOrder.find((one) => one.id === row.corrects_id)),
+    corrects: corrects.map(toMention),
     reason: row.reason,
-    correctedBy: ofOrder.filter((one) => one.corrects_id === row.id).map(toMention),
+    correctedBy: ofOrder.filter((one) => one.corrected_ids.includes(row.id)).map(toMention),
     replaces: mentionOf(ofOrder.find((one) => one.id === row.replaces_id)),
-    replacedBy: mentionOf(ofOrder.find((one) => one.replaces_id === replaced)),
-    isBuyerCorrectable:
-      last?.id === row.id && row.recipient.taxId !== '' && standingOf(ofOrder.map(issuedAmounts)).lines.length > 0,
+    replacedBy,
+    isBuyerCorrectable: isOn && isBuyerCorrectable(ofOrder, { id: row.id, issuerTaxId }),
     hash: row.hash,
     ...(await recordOf(db, row, { isBuyer: actorSide(actor) === 'buyer' })),
   }

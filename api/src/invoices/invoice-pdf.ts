@@ -22,7 +22,7 @@ const dayOfText = (day: string, locale: Locale): string => longDay(new Date(`${d
 const factsOf = (invoice: Invoice, locale: Locale) => {
   const said = { locale }
   const issued = longDay(new Date(invoice.issuedAt), locale)
-  const named = ({ number, issuedAt }: NonNullable<Invoice['corrects']>) =>
+  const named = ({ number, issuedAt }: Invoice['corrects'][number]) =>
     `${number} · ${longDay(new Date(issuedAt), locale)}`
   const operated = invoice.operatedOn && dayOfText(invoice.operatedOn, locale)
   return [
@@ -30,7 +30,7 @@ const factsOf = (invoice: Invoice, locale: Locale) => {
     ...(operated && operated !== issued ? [{ name: m.invoices_paper_operated({}, said), value: operated }] : []),
     { name: m.documents_order({}, said), value: invoice.orderNumber },
     ...(invoice.reference ? [{ name: m.invoices_paper_customer_reference({}, said), value: invoice.reference }] : []),
-    ...(invoice.corrects ? [{ name: m.invoices_paper_corrects({}, said), value: named(invoice.corrects) }] : []),
+    ...invoice.corrects.map((one) => ({ name: m.invoices_paper_corrects({}, said), value: named(one) })),
     ...(invoice.replaces ? [{ name: m.invoices_paper_replaces({}, said), value: named(invoice.replaces) }] : []),
   ]
 }

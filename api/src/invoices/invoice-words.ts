@@ -48,8 +48,7 @@ export const notesOf = (
 ): string[] =>
   [
     reason ? REASONS[reason]({}, { locale }) : '',
-    // one that was replaced stays as it was issued: what it is replaced by stands on the one that takes it back
-    reason === 'buyerData' && replacedBy ? m.invoices_paper_replaced_by({ number: replacedBy.number }, { locale }) : '',
+    replacedBy ? m.invoices_paper_replaced_by({ number: replacedBy.number }, { locale }) : '',
     noVatText(noVatReason, exemptNote, locale),
     m.invoices_paper_by_third_party({}, { locale }),
   ].filter(Boolean)

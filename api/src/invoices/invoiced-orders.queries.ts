@@ -11,6 +11,7 @@ import type { Trx } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from '../orders/order-access.ts'
+import { CORRECTED } from './invoices.queries.ts'
 
 /** States of returns whose units the shop has looked at. */
 const TAKEN_BACK = ['received', 'closed'] as const satisfies readonly ReturnState[]
@@ -102,22 +103,12 @@ export interface OrderToInvoiceRow extends OrderColumns {
 /** What of an order's invoices their corrections are reckoned from, the first first. */
 export const findIssued = (db: Db, { orderId }: { orderId: number }) =>
   db
-    .selectFrom('invoices')
-    .select([
-      'id',
-      'number',
-      'kind',
-      'reason',
-      'corrects_id',
-      'replaces_id',
-      'issued_at',
-      'recipient',
-      'lines',
-      'taxes',
-    ])
-    .select(['irpf_cents', 'total_cents', 'no_vat_reason', 'exempt_note'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
+    .selectFrom('invoices as i')
+    .select(['i.id', 'i.number', 'i.kind', 'i.reason', 'i.corrects_id', 'i.replaces_id', 'i.issued_at', 'i.issuer'])
+    .select(['i.recipient', 'i.lines', 'i.taxes', 'i.irpf_cents', 'i.total_cents', 'i.no_vat_reason', 'i.exempt_note'])
+    .select(sql<number[]>`array(select c.id from invoices c where ${CORRECTED})`.as('corrected_ids'))
+    .where('i.order_id', '=', orderId)
+    .orderBy('i.id')
     .execute()
 export type IssuedRow = Awaited<ReturnType<typeof findIssued>>[number]
 

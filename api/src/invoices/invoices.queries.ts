@@ -30,6 +30,10 @@ export const insertInvoice = async (trx: Trx, row: Insertable<Invoices>): Promis
   return id
 }
 
+/** Whether invoice `c` of the same order is corrected by `i`: one that takes all of an invoice back also takes back what corrected it before. */
+export const CORRECTED = sql<boolean>`c.order_id = i.order_id
+  and (c.id = i.corrects_id or i.reason = 'buyerData' and c.corrects_id = i.corrects_id and c.id < i.id)`
+
 interface InvoiceFilter {
   actor: Actor
   /** days of Spain's mainland time, YYYY-MM-DD; both are taken in */
@@ -134,16 +138,13 @@ const BOOK_KEY = byTime('i.issued_at', false)
 export const findBook = (db: Db, filter: InvoiceFilter, { after, rows }: { after: Position | null; rows: number }) => {
   const list = keyset(BOOK_KEY, 'i.id')
   return cards(db)
-    .leftJoin('invoices as c', 'c.id', 'i.corrects_id')
+    .select(['i.operated_on', 'i.taxes', 'i.no_vat_reason', 'i.exempt_note', list.key.as('key')])
     .select([
-      'i.operated_on',
-      'i.taxes',
-      'i.no_vat_reason',
-      'i.exempt_note',
-      'c.number as corrects',
-      list.key.as('key'),
+      // what one corrects, or whose place it takes
+      sql<string | null>`coalesce((select string_agg(c.number, ', ' order by c.id) from invoices c where ${CORRECTED}),
+        (select p.number from invoices p where p.id = i.replaces_id))`.as('corrects'),
+      sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'),
     ])
-    .select(sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'))
     .where(matches(filter))
     .where(list.after(after))
     .orderBy(list.order)

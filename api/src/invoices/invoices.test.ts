@@ -240,7 +240,7 @@ describe('an invoice', () => {
       payments: [{ provider: 'transfer', amount: 127.05 }],
       due: 0,
       noVatReason: null,
-      corrects: null,
+      corrects: [],
       correctedBy: [],
     })
     const order = await world.call('getOrder', {
@@ -581,7 +581,7 @@ describe('by itself', () => {
     const corrective = (await read(items[1]?.id ?? 0)).body
     expect(corrective).toMatchObject({
       reason: 'returned',
-      corrects: { number: `F-${year}-00001` },
+      corrects: [{ number: `F-${year}-00001` }],
       lines: [{ kind: 'goods', quantity: -3, unitPrice: 10, net: -30 }],
       taxes: [{ tax: 21, net: -30, vat: -6.3, gross: -36.3 }],
     })
@@ -671,7 +671,7 @@ describe('data of the buyer that were wrong', () => {
     expect(await numbers(orderId)).toEqual(['F-1 127.05', 'R-1 -127.05', 'F-2 127.05'])
     const back = (await read((await ofOrder(orderId)).items[1]?.id ?? 0)).body
     expect(back).toMatchObject({
-      ...{ kind: 'corrective', reason: 'buyerData', corrects: { id }, replacedBy: { id: body.id }, payments: [] },
+      ...{ kind: 'corrective', reason: 'buyerData', corrects: [{ id }], replacedBy: { id: body.id }, payments: [] },
       ...{ recipient: wrong.recipient, isBuyerCorrectable: false },
     })
     // the first one stays as it was issued, and names what became of it
@@ -712,9 +712,17 @@ describe('data of the buyer that were wrong', () => {
     })
     await giveBack(orderId, 2)
     expect(await numbers(orderId)).toEqual(['F-1 127.05', 'R-1 -36.3', 'R-2 -90.75', 'F-2 90.75', 'R-3 -24.2'])
-    const [, , back, , last] = (await ofOrder(orderId)).items
+    const [, corrected, back, , last] = (await ofOrder(orderId)).items
+    expect((await read(back?.id ?? 0)).body.corrects.map(({ id }) => id)).toEqual([first?.id, corrected?.id])
+    expect((await read(corrected?.id ?? 0)).body).toMatchObject({
+      ...{ corrects: [{ id: first?.id }], correctedBy: [{ id: back?.id }], replacedBy: { id: right.id } },
+    })
     expect((await read(last?.id ?? 0)).body).toMatchObject({
-      ...{ reason: 'returned', corrects: { id: right.id }, recipient: { taxId: 'B58818501', name: RIGHT.companyName } },
+      ...{
+        reason: 'returned',
+        corrects: [{ id: right.id }],
+        recipient: { taxId: 'B58818501', name: RIGHT.companyName },
+      },
     })
     expect((await read(back?.id ?? 0)).body.lines).toMatchObject([{ quantity: -7 }, { quantity: -1 }])
     // the first one names its own corrections alone
@@ -762,7 +770,7 @@ describe('data of the buyer that were wrong', () => {
     expect(await problems()).toEqual([])
     expect(await ofOrder(orderId)).toMatchObject({ next: 'corrective', nextTotal: -24.2 })
     const [, , , last] = (await issue(orderId)).body.items
-    expect((await read(last?.id ?? 0)).body).toMatchObject({ corrects: { id: right.id }, total: -24.2 })
+    expect((await read(last?.id ?? 0)).body).toMatchObject({ corrects: [{ id: right.id }], total: -24.2 })
     expect(await problems()).toEqual([])
   })
 
@@ -821,6 +829,35 @@ describe('data of the buyer that were wrong', () => {
     expect(await problems()).toEqual([])
   })
 
+  test('of an order on account leave what is due to the new invoice alone', async () => {
+    await turnOn()
+    await world.make.access(shopId, buyer.accountId, 'approved')
+    const terms = { params: { accountId: buyer.accountId }, body: { days: 30 } }
+    expect((await world.call('setPaymentTerms', { token: seller.token, ...terms })).status).toBe(200)
+    const wish = { paymentMethod: 'onAccount', deliveryMethod: 'shipment', addressId, invoiceAddressId: addressId }
+    const order = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }], wish)
+    await scene.acted(seller, order.id, 'prepare')
+    const id = (await issue(order.id)).body.items[0]?.id ?? 0
+    const { due, account } = (await read(id)).body
+    expect(due).toBeGreaterThan(0)
+    expect(account).toMatchObject({ days: 30 })
+    expect((await correct(id)).body).toMatchObject({ due, account })
+    expect((await read(id)).body).toMatchObject({ due: 0, account: null })
+  })
+
+  test('are not corrected under another tax ID of the shop than the one that issued the invoice', async () => {
+    await turnOn()
+    const { id, orderId } = await invoiced()
+    const rename = (code: string) =>
+      world.db.updateTable('shops').set({ tax_identification_code: code }).where('id', '=', shopId).execute()
+    await rename(newTaxId())
+    expect((await read(id)).body.isBuyerCorrectable).toBe(false)
+    expect((await correct(id)).code).toBe('invoice_not_correctable')
+    await rename(taxId)
+    expect(await numbers(orderId)).toEqual(['F-1 127.05'])
+    expect((await correct(id)).status).toBe(201)
+  })
+
   test('are corrected by the shop’s own people of money while it invoices here, also of an account that ended', async () => {
     await turnOn()
     const { id } = await invoiced()
@@ -828,6 +865,7 @@ describe('data of the buyer that were wrong', () => {
     expect((await correct(id, {}, stranger)).code).toBe('not_found')
     expect((await correct(id, {}, buyer)).status).toBe(403)
     await setUp({ mode: 'off' })
+    expect((await read(id)).body.isBuyerCorrectable).toBe(false)
     expect((await correct(id)).code).toBe('invoicing_off')
     await turnOn()
     await world.db.updateTable('accounts').set({ erased_at: world.now }).where('id', '=', buyer.accountId).execute()
@@ -860,6 +898,12 @@ describe('data of the buyer that were wrong', () => {
     expect(await pdf(back?.id ?? 0)).toMatch(
       /Rectifica F-\d+-00001.*art\. 15\.1.*En su lugar vale la factura F-\d+-00002/s,
     )
+    expect(await pdf(id)).toMatch(/En su lugar vale la factura F-\d+-00002/)
+    expect(rows.map((row) => row.split(';')[4])).toEqual([
+      '',
+      expect.stringMatching(/^F-\d+-00001$/),
+      expect.stringMatching(/^F-\d+-00001$/),
+    ])
     expect(await ubl(right.id)).toMatch(
       new RegExp(`InvoiceTypeCode>380<.*InvoiceDocumentReference><cbc:ID>F-\\d+-00001<.*${RIGHT.companyName}`, 's'),
     )

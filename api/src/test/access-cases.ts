@@ -186,12 +186,12 @@ const buyerOf = async (s: Scene): Promise<number> => {
   await s.order()
   return s.actors.buyer?.accountId ?? 0
 }
-/** Both sides of an order, and the market. */
-/** Data of a buyer that no other one has. */
+/** Right data of an invoice's buyer, other than those of the scene's accounts. */
 export const OTHER_BUYER = {
   ...{ companyName: 'Bar de Otro Nombre S.L.', taxIdentificationCode: 'B12345674', street: 'Calle Nueva, 9' },
   ...{ postCode: '28013', city: 'Madrid', province: 'Madrid' },
 }
+/** Both sides of an order, and the market. */
 const sides = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 200, otherSeller: 404, operator: 200 }
 
 /** Both sides of a conversation; the market has no part in it. */

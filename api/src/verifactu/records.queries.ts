@@ -90,10 +90,13 @@ export const findRecordedInvoice = (db: Db, { id }: { id: number }) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Where the market sends records now: those that went to another environment, as that of tests, are not counted among them. */
-const PRESENT = sql`(select environment from verifactu_systems order by id desc limit 1)`
+/**
+ * Where the market sends records now, and the agency itself, whose records bind whatever the settings name later: those that went to another
+ * environment, as that of tests, are not counted among them.
+ */
+const COUNTED = sql`(select environment from verifactu_systems order by id desc limit 1), 'production'`
 
-/** What of a shop's, or of all shops', records of the present environment is not as it should be. */
+/** What of a shop's, or of all shops', records that count is not as it should be. */
 export const countRecords = async (db: Db, { shopId = null }: { shopId?: number | null } = {}) => {
   const { rows } = await sql<{ waiting: number; rejected: number; withErrors: number; waitingSince: Date | null }>`
     select count(*) filter (where r.state in ('waiting', 'unanswered'))::int as waiting,
@@ -101,23 +104,23 @@ export const countRecords = async (db: Db, { shopId = null }: { shopId?: number 
       count(*) filter (where r.state = 'acceptedWithErrors')::int as "withErrors",
       min(r.made_at) filter (where r.state in ('waiting', 'unanswered')) as "waitingSince"
     from verifactu_records r
-    where r.state <> 'accepted' and r.environment = ${PRESENT} and (${shopId}::int is null or r.shop_id = ${shopId})
+    where r.state <> 'accepted' and r.environment in (${COUNTED}) and (${shopId}::int is null or r.shop_id = ${shopId})
       and not exists (select from verifactu_records l where l.invoice_id = r.invoice_id and l.id > r.id)`.execute(db)
   return rows[0] ?? { waiting: 0, rejected: 0, withErrors: 0, waitingSince: null }
 }
 
-/** Issuers whose messages to the present environment fail, the longest first. */
+/** Issuers whose messages fail where records count, the longest first. */
 export const findFailing = (db: Db) =>
   db
     .selectFrom('verifactu_issuers')
     .select(['tax_id', 'failing_since', 'failure'])
     .where('failing_since', 'is not', null)
-    .where(sql<boolean>`environment = ${PRESENT}`)
+    .where(sql<boolean>`environment in (${COUNTED})`)
     .orderBy('failing_since')
     .limit(100)
     .execute()
 
-/** Invoices whose last record has a fault or was refused in the present environment, with the shop, the latest first. */
+/** Invoices whose last record counts and has a fault or was refused, with the shop, the latest first. */
 export const findWrong = async (db: Db) => {
   const { rows } = await sql<{
     invoice_id: number
@@ -130,7 +133,7 @@ export const findWrong = async (db: Db) => {
   }>`
     select r.invoice_id, i.number, s.name as shop, r.state, r.error_code, r.error_text, r.answered_at
     from verifactu_records r join invoices i on i.id = r.invoice_id join shops s on s.id = r.shop_id
-    where r.state in ('rejected', 'acceptedWithErrors') and r.environment = ${PRESENT}
+    where r.state in ('rejected', 'acceptedWithErrors') and r.environment in (${COUNTED})
       and not exists (select from verifactu_records l where l.invoice_id = r.invoice_id and l.id > r.id)
     order by r.id desc limit 50`.execute(db)
   return rows
@@ -143,17 +146,17 @@ export const findWrong = async (db: Db) => {
 export const hasRecords = async (db: Db, { shopId }: { shopId: number }): Promise<boolean> => {
   const { rows } = await sql`
     select from shops s
-    where s.id = ${shopId} and ${PRESENT} <> 'preproduction'
-      and exists (select from verifactu_records r where r.tax_id = s.tax_identification_code and r.environment = ${PRESENT})
+    where s.id = ${shopId} and exists (select from verifactu_records r
+      where r.tax_id = s.tax_identification_code and r.environment <> 'preproduction')
     `.execute(db)
   return rows.length > 0
 }
 
-/** Whether a record of a shop was ever answered in the present environment. */
+/** Whether a record of a shop that counts was ever answered. */
 export const hasAnswers = async (db: Db, { shopId }: { shopId: number }): Promise<boolean> => {
   const { rows } = await sql`
     select from verifactu_records
-    where shop_id = ${shopId} and environment = ${PRESENT} and answered_at is not null limit 1`.execute(db)
+    where shop_id = ${shopId} and environment in (${COUNTED}) and answered_at is not null limit 1`.execute(db)
   return rows.length > 0
 }
 

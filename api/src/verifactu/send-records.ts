@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
 import { dayOf, yearOf } from '@lonja/core/kernel/madrid-month.ts'
 import { AUTOMATIC_MAX, DUPLICATE, isCorrectedAutomatically, OWN_FAULTS } from '@lonja/core/verifactu/correct-record.ts'
 import { RECORDS_MAX, recordMessage } from '@lonja/core/verifactu/record-message.ts'
@@ -29,6 +29,8 @@ import {
 const TURN = 10 * MINUTE
 /** What could not be sent is tried again each hour. Source: Orden HAC/1177/2024, art. 16.4. */
 const AGAIN_AFTER = HOUR
+/** A record that is refused alone for so long is given up, even where the fault may be of its message's head. */
+const GIVEN_UP_AFTER = DAY
 /** A record that was made before this long should have been sent by now: the job runs each minute, the agency asks for another one. */
 const LATE_AFTER = 3 * MINUTE
 /**
@@ -103,12 +105,13 @@ const takeTurn = (
       return null
     }
     const lateBefore = new Date(now.getTime() - LATE_AFTER)
-    const isLate = turn.isFailing || rows.some((row) => row.made_at < lateBefore)
+    const isLate = turn.failingSince !== null || rows.some((row) => row.made_at < lateBefore)
     await markSent(trx, { ids: rows.map(({ id }) => id), isLate })
     return {
       rows,
       isLate: isLate || rows.some((row) => row.is_late),
       recordsMax: turn.recordsMax,
+      failingSince: turn.failingSince,
       endsOn: statedEnd(await findEndOf(trx, { taxId }), now),
     }
   })
@@ -156,7 +159,7 @@ const tell = async (
 
 /**
  * Whether one record alone is refused as that of another invoice was just before, with the same fault of its message: it is then no fault of
- * either, but of the head that both have.
+ * either, but of the head that both have, or both are wrong.
  */
 const failsAgain = async (
   trx: Trx,
@@ -175,6 +178,7 @@ const settle = (
   {
     rows,
     recordsMax,
+    failingSince,
     taxId,
     environment,
     now,
@@ -182,6 +186,8 @@ const settle = (
     rows: readonly UnsentRow[]
     /** most of this message, after a fault of one before it; null: as many as go into one */
     recordsMax: number | null
+    /** since when the issuer's messages fail; null where the last one did not */
+    failingSince: Date | null
     taxId: string
     environment: Verifactu['environment']
     now: Date
@@ -191,7 +197,10 @@ const settle = (
     const ids = rows.map(({ id }) => id)
     const issuer = { taxId, environment, now }
     const isOfMessage = sending.kind === 'refused' && RECORD_FAULTS.includes(sending.code ?? 0)
-    const isOfHead = isOfMessage && (await failsAgain(trx, { rows, ...issuer, code: sending.code }))
+    const again = isOfMessage && (await failsAgain(trx, { rows, ...issuer, code: sending.code }))
+    // the last message held one record as well
+    const isGivenUp = recordsMax === 1 && failingSince !== null && +now - +failingSince >= GIVEN_UP_AFTER
+    const isOfHead = again && !isGivenUp
     const isOfRecord = isOfMessage && !isOfHead
     if (isOfRecord && rows.length > 1) {
       // the half of it next time, so that one record does not stop the chain
@@ -210,7 +219,9 @@ const settle = (
           ...outcome,
         })
       // the next one alone as well: what it is answered tells whose fault it was
-      return releaseIssuer(trx, { ...issuer, nextAt: new Date(now.getTime() + MINUTE), failure: null, recordsMax: 1 })
+      const nextAt = new Date(now.getTime() + (again ? AGAIN_AFTER : MINUTE))
+      const failure = again ? sending.why.slice(0, 500) : null
+      return releaseIssuer(trx, { ...issuer, nextAt, failure, recordsMax: 1 })
     }
     if (sending.kind !== 'answered') {
       if (sending.kind !== 'unanswered') await unmarkSent(trx, { ids })
@@ -267,12 +278,12 @@ const sendFor = async (deps: JobDeps, verifactu: Verifactu, taxId: string): Prom
   const { environment } = verifactu
   const turn = await takeTurn(deps, { taxId, environment, now: deps.clock() })
   if (!turn) return
-  const { rows, recordsMax } = turn
+  const { rows, recordsMax, failingSince } = turn
   const message = messageOf(turn)
   const sending = typeof message === 'string' ? await verifactu.send(message) : message
   if (sending.kind !== 'answered')
     deps.log.warn({ taxId, host: verifactu.host, why: sending.why }, 'the tax agency took no records')
-  await settle(deps, sending, { rows, recordsMax, taxId, environment, now: deps.clock() })
+  await settle(deps, sending, { rows, recordsMax, failingSince, taxId, environment, now: deps.clock() })
 }
 
 /** The same; an error of one issuer is said where its failures are, and keeps nobody else from being sent. */

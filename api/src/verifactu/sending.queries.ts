@@ -2,6 +2,7 @@ import type { RecordState, VerifactuEnvironment } from '@lonja/core/verifactu/ve
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
+import { CORRECTED } from '../invoices/invoices.queries.ts'
 
 /** Issuers for whom something waits and may be sent now. */
 export const findIssuersDue = async (
@@ -21,12 +22,12 @@ export const findIssuersDue = async (
 export const claimIssuer = async (
   trx: Trx,
   given: { taxId: string; environment: VerifactuEnvironment; now: Date; until: Date },
-): Promise<{ isFailing: boolean; recordsMax: number | null } | undefined> => {
-  const { rows } = await sql<{ isFailing: boolean; recordsMax: number | null }>`
+): Promise<{ failingSince: Date | null; recordsMax: number | null } | undefined> => {
+  const { rows } = await sql<{ failingSince: Date | null; recordsMax: number | null }>`
     update verifactu_issuers set sending_until = ${given.until}
     where tax_id = ${given.taxId} and environment = ${given.environment} and next_at <= ${given.now}
       and (sending_until is null or sending_until <= ${given.now})
-    returning failing_since is not null as "isFailing", records_max as "recordsMax"`.execute(trx)
+    returning failing_since as "failingSince", records_max as "recordsMax"`.execute(trx)
   return rows[0]
 }
 
@@ -66,13 +67,11 @@ export const findUnsent = async (
       'pi.number as previous_number',
       'pi.issued_at as previous_issued_at',
     ])
-    // one that takes all of an invoice back also takes back what corrected it before
     .select(
       sql<{ issuerTaxId: string; number: string; issuedOn: string }[]>`
       coalesce((select jsonb_agg(jsonb_build_object('issuerTaxId', c.issuer ->> 'taxId', 'number', c.number,
           'issuedOn', to_char(c.issued_at at time zone 'Europe/Madrid', 'YYYY-MM-DD')) order by c.id)
-        from invoices c where c.order_id = i.order_id and (c.id = i.corrects_id
-          or i.reason = 'buyerData' and c.corrects_id = i.corrects_id and c.id < i.id)), '[]')`.as('corrects'),
+        from invoices c where ${CORRECTED}), '[]')`.as('corrects'),
     )
     .select(sql<string | null>`to_char(i.operated_on, 'YYYY-MM-DD')`.as('operated_text'))
     .where('r.tax_id', '=', taxId)

@@ -195,6 +195,21 @@ describe('the mode', () => {
     await declareSystem(world.deps, world.now)
   })
 
+  test('what went to the agency itself counts and binds whatever the settings name later', async () => {
+    const declare = (environment: 'preproduction' | 'production') =>
+      declareSystem({ db: world.db, verifactu: { environment, system: SYSTEM } }, world.now)
+    await declare('production')
+    await turnOn()
+    await issued()
+    await declare('preproduction')
+    const lastDay = `${world.now.getFullYear()}-12-31`
+    expect(await settings()).toMatchObject({ waiting: 1, wouldEndOn: lastDay })
+    const health = await world.call('getVerifactuHealth', { token: office.token })
+    expect(health.body.waiting).toBeGreaterThan(0)
+    expect((await change({ isOn: false })).body).toMatchObject({ endsOn: lastDay })
+    await declareSystem(world.deps, world.now)
+  })
+
   test('ends with another tax ID of the shop', async () => {
     await turnOn()
     await world.db.updateTable('shops').set({ status: 'returned' }).where('id', '=', shopId).execute()
@@ -418,6 +433,33 @@ describe('records', () => {
     await correct(all[0]?.id ?? 0)
     await sendLater()
     expect(await states()).toEqual(['accepted', 'accepted', 'accepted'])
+  })
+
+  test('of which two in a row break their messages stop nobody for good: the second is given up after a day', async () => {
+    await turnOn()
+    const all = [await issued(), await issued(), await issued(), await issued()]
+    const states = () => Promise.all(all.map(({ id }) => stateOf(id)))
+    agency.behave({ fault: 'Codigo[4102].El XML no cumple el esquema.' })
+    await send()
+    await sendLater()
+    await sendLater()
+    await sendLater()
+    expect(await states()).toEqual(['rejected', 'waiting', 'waiting', 'waiting'])
+    await sendLater(23 * HOUR)
+    expect(await states()).toEqual(['rejected', 'waiting', 'waiting', 'waiting'])
+    await sendLater(HOUR)
+    expect(await states()).toEqual(['rejected', 'rejected', 'waiting', 'waiting'])
+    // one an hour, so that a fault of the head does not take them all
+    await sendLater()
+    expect(await states()).toEqual(['rejected', 'rejected', 'waiting', 'waiting'])
+    expect((await settings()).failing?.why).toContain('4102')
+    await sendLater(HOUR)
+    expect(await states()).toEqual(['rejected', 'rejected', 'rejected', 'waiting'])
+    agency.behave('usual')
+    await sendLater(HOUR)
+    expect(await states()).toEqual(['rejected', 'rejected', 'rejected', 'accepted'])
+    expect((await settings()).failing).toBeNull()
+    expect(await notices()).toEqual(['recordRejected', 'recordRejected', 'recordRejected'])
   })
 
   test('of one issuer keep nobody else’s from being sent', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { areaCode } from '../accounts/codes.contract.ts'
+import { isCountry } from '../geo/countries.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { done, line, moment, stateVersion } from '../kernel/wire.ts'
@@ -21,7 +22,9 @@ export const addressBody = z.object({
     .trim()
     .length(2)
     .regex(/^[A-Za-z]+$/)
-    .toUpperCase(),
+    .toUpperCase()
+    // invoices and their records at the tax agency name it by its code
+    .refine(isCountry),
   province: line(80),
   city: line(120),
   street: line(200),
@@ -37,6 +40,7 @@ export const address = addressBody.omit({ areaCode: true }).extend({
   id,
   version: stateVersion,
   label: z.string(),
+  country: z.string(),
   isDefaultDelivery: z.boolean(),
   isDefaultInvoice: z.boolean(),
   equivalenceSurcharge: z.boolean(),

@@ -30,7 +30,7 @@ const invoice: ShopInvoice = {
     operatedOn: '2026-11-26',
   },
   ...{ reference: '', issuer, recipient, lines: [line], taxes: [rate], payments: [], due: euros(30.25), account: null },
-  ...{ noVatReason: null, exemptNote: '', corrects: null, reason: null, correctedBy: [], replaces: null, hash: '' },
+  ...{ noVatReason: null, exemptNote: '', corrects: [], reason: null, correctedBy: [], replaces: null, hash: '' },
   ...{ replacedBy: null, isBuyerCorrectable: true },
   ...{ qrAddress: null, record: null },
 }
@@ -93,6 +93,23 @@ test('a paid one has nothing due, and no terms', () => {
   expect(text).not.toContain('PaymentTerms')
 })
 
+test('a replaced one asks for nothing', () => {
+  const replacedBy = {
+    ...{
+      id: 3,
+      number: 'F2026-00002',
+      kind: 'sale' as const,
+      issuedAt: '2026-11-30T10:00:00.000Z',
+      total: euros(30.25),
+    },
+  }
+  const text = written({ replacedBy, due: euros(0) })
+  expect(text).toContain(
+    '<cbc:PrepaidAmount currencyID="EUR">30.25</cbc:PrepaidAmount><cbc:PayableAmount currencyID="EUR">0.00<',
+  )
+  expect(text).not.toContain('PaymentTerms')
+})
+
 const off = (isCharge: boolean, reason: string, amount: string) =>
   `<cac:AllowanceCharge><cbc:ChargeIndicator>${isCharge}</cbc:ChargeIndicator><cbc:AllowanceChargeReason>${reason}` +
   `</cbc:AllowanceChargeReason><cbc:Amount currencyID="EUR">${amount}</cbc:Amount></cac:AllowanceCharge>`
@@ -119,18 +136,16 @@ test('a corrective one names what it corrects; its units are below zero, its pri
     { quantity: 1, unitPrice: -2.5, net: euros(-2.5) },
     {
       ...{ kind: 'corrective', net: euros(-2.5), vat: euros(-0.53), total: euros(-3.03), due: euros(0) },
-      corrects: {
-        id: 1,
-        number: 'F2026-00001',
-        kind: 'sale',
-        issuedAt: '2026-11-01T10:00:00.000Z',
-        total: euros(30.25),
-      },
+      corrects: [
+        { id: 1, number: 'F2026-00001', kind: 'sale', issuedAt: '2026-11-01T10:00:00.000Z', total: euros(30.25) },
+        { id: 2, number: 'R2026-00001', kind: 'corrective', issuedAt: '2026-11-02T10:00:00.000Z', total: euros(-1) },
+      ],
     },
   )
   for (const part of [
     '<cbc:InvoiceTypeCode>384</cbc:InvoiceTypeCode>',
     '<cac:InvoiceDocumentReference><cbc:ID>F2026-00001</cbc:ID><cbc:IssueDate>2026-11-01</cbc:IssueDate>',
+    '<cac:InvoiceDocumentReference><cbc:ID>R2026-00001</cbc:ID><cbc:IssueDate>2026-11-02</cbc:IssueDate>',
     '<cbc:InvoicedQuantity unitCode="C62">-1</cbc:InvoicedQuantity><cbc:LineExtensionAmount currencyID="EUR">-2.50<',
     '<cbc:PriceAmount currencyID="EUR">2.5000<',
     '<cbc:PayableAmount currencyID="EUR">-3.03<',

@@ -143,9 +143,10 @@ const taxRow = ({ tax, net, vat }: ShopInvoice['taxes'][number], { noVatReason }
 export const writeUbl = (invoice: ShopInvoice, texts: UblTexts): string => {
   const { issuer, recipient, operatedOn, lines, taxes, noVatReason, account } = invoice
   const issuedOn = dayOf(new Date(invoice.issuedAt))
-  const preceding = invoice.corrects ?? invoice.replaces
+  const preceding = invoice.replaces ? [invoice.replaces] : invoice.corrects
   const [net, vat, total] = [fromEuros(invoice.net), fromEuros(invoice.vat), fromEuros(invoice.total)]
-  const paid = add(ZERO, ...invoice.payments.map((payment) => fromEuros(payment.amount)))
+  // what was replaced and what takes it back settle each other: neither asks for anything
+  const paid = invoice.replacedBy ? total : add(ZERO, ...invoice.payments.map(({ amount: each }) => fromEuros(each)))
   const due = subtract(total, paid)
   const crosses = noVatReason === 'intraEu'
   // the goods go to the state of the number, wherever its holder is invoiced
@@ -167,16 +168,16 @@ export const writeUbl = (invoice: ShopInvoice, texts: UblTexts): string => {
       xmlElement('cbc:ID', invoice.reference || invoice.orderNumber),
       xmlElement('cbc:SalesOrderID', invoice.orderNumber),
     ),
-    preceding
-      ? xmlNode(
-          'cac:BillingReference',
-          xmlNode(
-            'cac:InvoiceDocumentReference',
-            xmlElement('cbc:ID', preceding.number),
-            xmlElement('cbc:IssueDate', dayOf(new Date(preceding.issuedAt))),
-          ),
-        )
-      : '',
+    ...preceding.map(({ number, issuedAt }) =>
+      xmlNode(
+        'cac:BillingReference',
+        xmlNode(
+          'cac:InvoiceDocumentReference',
+          xmlElement('cbc:ID', number),
+          xmlElement('cbc:IssueDate', dayOf(new Date(issuedAt))),
+        ),
+      ),
+    ),
     party('cac:AccountingSupplierParty', issuer),
     party('cac:AccountingCustomerParty', recipient),
     operatedOn || crosses

@@ -110,13 +110,13 @@ const shopInvoice = invoiceCard.extend({
   /** why goods without VAT bear none, and what the shop says of it */
   noVatReason: z.enum(NO_VAT_REASONS).nullable(),
   exemptNote: z.string(),
-  /** of a corrective one: what it corrects, and why */
-  corrects: invoiceMention.nullable(),
+  /** what a corrective one corrects, the first first, and why; one that takes an invoice back also takes back what corrected it before */
+  corrects: z.array(invoiceMention),
   reason: z.enum(CORRECTION_REASONS).nullable(),
   correctedBy: z.array(invoiceMention),
   /** of one with corrected data of its buyer: the invoice whose place it takes */
   replaces: invoiceMention.nullable(),
-  /** what took the place of this one, or of the one that it takes back; null while it stands */
+  /** what took the place of this one, or of the one that it corrects; null while it stands */
   replacedBy: invoiceMention.nullable(),
   /** it is what the order is invoiced with now, so that its shop may correct its buyer's data */
   isBuyerCorrectable: z.boolean(),

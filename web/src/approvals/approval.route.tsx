@@ -93,9 +93,11 @@ export const action = async ({
   } catch (error) {
     const problems = [...new Set(refusalItems(error).map(({ message }) => message))]
     const chosen = readInstead(form)
+    const intent = typedOf(form, 'intent')
     return {
-      ...{ intent: typedOf(form, 'intent'), problems, reason: typedOf(form, 'reason'), chosen },
-      priced: await priceChosen(context, params.approvalId, chosen),
+      ...{ intent, problems, reason: typedOf(form, 'reason'), chosen },
+      // the other forms carry no choice: the page stays as its address says
+      priced: intent === 'approve' ? await priceChosen(context, params.approvalId, chosen) : null,
     }
   }
 }

@@ -84,16 +84,11 @@ export const InvoiceDocument = ({ invoice, qr }: { invoice: Invoice; qr: string 
         <h1 className="font-semibold text-xl tabular-nums">
           <OrderText>{invoiceTitle(invoice)}</OrderText>
         </h1>
-        {invoice.corrects && (
-          <p>
-            <OrderText>
-              {m.invoices_corrects({
-                number: invoice.corrects.number,
-                date: formatDay(invoice.corrects.issuedAt, locale),
-              })}
-            </OrderText>
+        {invoice.corrects.map(({ id, number, issuedAt }) => (
+          <p key={id}>
+            <OrderText>{m.invoices_corrects({ number, date: formatDay(issuedAt, locale) })}</OrderText>
           </p>
-        )}
+        ))}
         {invoice.reason && <p>{REASON_WORDS[invoice.reason]()}</p>}
         {invoice.replaces && (
           <p>

@@ -38,7 +38,7 @@ export const InvoicePage = ({
 }) => {
   const locale = useLocale()
   const { corrects, correctedBy, replaces, replacedBy } = invoice
-  const others = [corrects, replaces, ...correctedBy, replacedBy].filter((one) => one !== null)
+  const others = [...corrects, replaces, ...correctedBy, replacedBy].filter((one) => one !== null)
   return (
     <div className="max-w-4xl">
       <PrintFrame
@@ -66,11 +66,18 @@ export const InvoicePage = ({
             ))}
           </nav>
         )}
-        {invoice.kind === 'sale' && replacedBy && (
+        {invoice.reason !== 'buyerData' && replacedBy && (
           <Alert>{m.invoices_replaced_by({ number: replacedBy.number })}</Alert>
         )}
         {invoice.isBuyerCorrectable && aboutBuyer && <div className="print:hidden">{aboutBuyer}</div>}
-        {invoice.record && <RecordCard record={invoice.record} mayCorrect={mayCorrect ?? false} problem={problem} />}
+        {invoice.record && (
+          <RecordCard
+            record={invoice.record}
+            isBuyerCorrectable={invoice.isBuyerCorrectable}
+            mayCorrect={mayCorrect ?? false}
+            problem={problem}
+          />
+        )}
         <InvoiceLanguage invoice={invoice} />
         <InvoiceDocument invoice={invoice} qr={qr} />
       </PrintFrame>

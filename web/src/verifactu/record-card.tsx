@@ -12,10 +12,13 @@ import { faultText, RECORD_WORDS } from './record-words.ts'
 /** Where an invoice's record at the tax agency stands, for the shop and the market; the shop sends another one where that is possible. */
 export const RecordCard = ({
   record,
+  isBuyerCorrectable = false,
   mayCorrect = false,
   problem,
 }: {
   record: NonNullable<ReplyOf<'getInvoice'>['record']>
+  /** the data of the invoice's buyer can be corrected */
+  isBuyerCorrectable?: boolean
   mayCorrect?: boolean
   /** why another one could not be sent */
   problem?: string | null | undefined
@@ -48,6 +51,7 @@ export const RecordCard = ({
       {record.isCorrectable && (
         <>
           <p>{m.verifactu_mend()}</p>
+          {mayCorrect && isBuyerCorrectable && <p>{m.verifactu_mend_buyer()}</p>}
           {mayCorrect && (
             <Form method="post">
               <Button type="submit" size="sm" busy={state === 'submitting'}>

@@ -1,23 +1,20 @@
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
-import { factsContext, localeContext } from '../../server/contexts.ts'
+import { factsContext } from '../../server/contexts.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/coupon-edit.route'
 import { CouponDesk } from './coupon-desk.tsx'
 import { actOnCoupon, loadCouponForm, readRunningCoupon, readShopCoupon } from './coupon-page.server.ts'
 
-/** Where buyers find a coupon that they may collect now: in the coupon centre, alone; null while they may not. */
+/** Where buyers find a coupon that they may collect now: in the coupon centre, alone, in the language of whoever opens it; null while they may not. */
 const linkOf = (
   context: Readonly<RouterContextProvider>,
   { id, state, shop }: ReplyOf<'getSellerCoupon'>,
 ): string | null =>
-  state === 'running' && shop
-    ? `${context.get(factsContext).publicUrl}${localizedPath('/coupon', context.get(localeContext))}?shopIds=${shop.id}&ids=${id}`
-    : null
+  state === 'running' && shop ? `${context.get(factsContext).publicUrl}/coupon?shopIds=${shop.id}&ids=${id}` : null
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)

@@ -1,27 +1,23 @@
-import type { RouterContextProvider } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { fieldOf } from '../orders/edit/edit-fields.ts'
+import type { Api } from '../server/api-client.server.ts'
+import { apiContext, cookiesContext, factsContext, localeContext, type RequestFacts } from '../server/contexts.ts'
 import { askForOffer, askIn, loadAsk } from './ask.server.ts'
 import { askAddress, askAgainAddress, askCartAddress, readAsk } from './ask-address.ts'
 import { ASK } from './ask-fields.ts'
 
-const calls = vi.hoisted(() => ({
-  previewOfferRequest: vi.fn(),
-  askOffer: vi.fn(),
-  getOfferRequest: vi.fn(),
-  getCarts: vi.fn(),
-}))
-vi.mock('../server/api.server.ts', async (original) => ({
-  ...(await original<typeof import('../server/api.server.ts')>()),
-  client: () => calls,
-  orErrorPage: <T>(answer: Promise<T>) => answer,
-}))
-vi.mock('../server/flash.server.ts', () => ({
-  redirectWithNotice: (_: unknown, to: string, notice: string) => new Response(null, { headers: { to, notice } }),
-}))
-afterEach(() => vi.resetAllMocks())
+const calls = { previewOfferRequest: vi.fn(), askOffer: vi.fn(), getOfferRequest: vi.fn(), getCarts: vi.fn() }
+const context = new RouterContextProvider()
 
-const context = { get: () => 'es' } as unknown as Readonly<RouterContextProvider>
+beforeEach(() => {
+  vi.resetAllMocks()
+  context.set(factsContext, { publicUrl: 'http://localhost' } as RequestFacts)
+  context.set(localeContext, 'es')
+  context.set(cookiesContext, [])
+  context.set(apiContext, calls as unknown as Api)
+})
+
 const queryOf = (address: string) => new URL(address, 'http://x').searchParams
 const formOf = (fields: Record<string, string>, skuIds: readonly number[] = [7, 8]) => {
   const form = new FormData()
@@ -134,7 +130,7 @@ it('sending leads to the request, with the key of the form; other buttons come b
   })
   expect(calls.askOffer).not.toHaveBeenCalled()
   const sent = await askForOffer(context, { form: formOf({ ...fields, intent: ASK.send }), pageOf })
-  expect((sent as Response).headers.get('to')).toBe('/uc/offer-requests/5')
+  expect((sent as Response).headers.get('Location')).toBe('/uc/offer-requests/5')
   expect(calls.askOffer).toHaveBeenCalledWith({
     body: expect.objectContaining({ shopId: 3, products: [expect.objectContaining({ skuId: 7, quantity: 12 })] }),
     idempotencyKey: 'k',

@@ -1,21 +1,19 @@
-import type { RouterContextProvider } from 'react-router'
-import { expect, it, vi } from 'vitest'
+import { RouterContextProvider } from 'react-router'
+import { expect, it } from 'vitest'
 import { fieldOf } from '../../../orders/edit/edit-fields.ts'
 import { withoutRefused } from '../../../orders/edit/edit-order.server.ts'
+import type { Api } from '../../../server/api-client.server.ts'
+import { apiContext, localeContext } from '../../../server/contexts.ts'
 import { loadAsked, wishIn } from './write-order.server.ts'
 
-const calls = vi.hoisted(() => ({ getSellerOfferRequest: vi.fn() }))
-vi.mock('../../../server/api.server.ts', async (original) => ({
-  ...(await original<typeof import('../../../server/api.server.ts')>()),
-  client: () => calls,
-  orErrorPage: <T>(answer: Promise<T>) => answer,
-}))
-
 it('a request that waits for no answer leads to its page, not to an order that answers nothing', async () => {
-  calls.getSellerOfferRequest.mockResolvedValue({ id: 3, buyerId: 9, actions: [], lines: [] })
-  const context = { get: () => 'en' } as unknown as Readonly<RouterContextProvider>
+  const context = new RouterContextProvider()
+  context.set(localeContext, 'en')
+  context.set(apiContext, {
+    getSellerOfferRequest: async () => ({ id: 3, buyerId: 9, actions: [], lines: [] }),
+  } as unknown as Api)
   const thrown = await loadAsked(context, { buyerId: 9, id: '3' }).catch((error: unknown) => error)
-  expect((thrown as Response).headers.get('location')).toBe('/en/seller/offer-requests/3')
+  expect((thrown as Response).headers.get('Location')).toBe('/en/seller/offer-requests/3')
 })
 
 it('a line leaves an order by 0 units, never by a number that cannot be read', () => {

@@ -41,7 +41,12 @@ export const UserMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
           </>
         }
       >
-        <Panel me={me} isWhole={isNear} unread={unread} place="top-full right-0 mt-1 max-h-[calc(100dvh-8rem)] w-64 overflow-y-auto" />
+        <Panel
+          me={me}
+          isWhole={isNear}
+          unread={unread}
+          place="top-full right-0 mt-1 max-h-[calc(100dvh-8rem)] w-64 overflow-y-auto"
+        />
       </Disclosure>
     )
   return (

@@ -36,6 +36,7 @@ export const REFUSALS = {
   invalid_phone: 400,
   wrong_code: 400,
   code_expired: 409,
+  code_used: 409,
   contact_missing: 409,
   wrong_password: 403,
   second_factor_needed: 401,
@@ -78,7 +79,9 @@ export const REFUSALS = {
   access_revoked: 409,
   access_answered: 409,
   wrong_access_code: 403,
-  invitation_over: 409,
+  invitation_used_up: 409,
+  invitation_expired: 409,
+  invitation_revoked: 409,
   group_taken: 409,
   groups_full: 409,
   // price lists and ladders

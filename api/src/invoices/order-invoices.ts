@@ -42,7 +42,7 @@ const orderInvoices = async (db: Db, { id, actor }: { id: number; actor: Actor }
     next: mayIssue ? known.kind : null,
     nextTotal: mayIssue ? toEuros(known.amounts.totalCents) : null,
     // what the shop lacks is its own matter
-    missing: side === 'buyer' ? missing.filter((need) => need === 'buyer') : missing,
+    missing: side === 'buyer' ? missing.filter((need) => need === 'buyer' || need === 'buyerCountry') : missing,
   }
 }
 
@@ -67,6 +67,7 @@ const issueOf = async (
     if (issued.kind === 'off') throw new Refusal('invoicing_off')
     if (issued.kind === 'early') throw new Refusal('invoice_too_early', { path: 'params.id' })
     if (issued.kind === 'nothing') throw new Refusal('nothing_to_invoice', { path: 'params.id' })
+    if (issued.missing.includes('sameIssuer')) throw new Refusal('invoice_other_issuer', { path: 'params.id' })
     if (issued.missing.length > 0) throw new Refusal('invoice_facts_missing', { path: 'params.id' })
     await audit(trx, call, {
       action: 'order.invoice',

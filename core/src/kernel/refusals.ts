@@ -257,6 +257,8 @@ export const REFUSALS = {
   invoice_not_in_ubl: 409,
   invoice_not_correctable: 409,
   invoice_data_same: 409,
+  invoice_other_issuer: 409,
+  invoice_corrected_too_often: 409,
   invoice_tax_id_fixed: 409,
   verifactu_not_offered: 409,
   verifactu_agreement_needed: 400,

@@ -222,7 +222,8 @@ const entryRows = (db: Db, { shopId }: { shopId: number }) =>
       ),
       sql<{ end: string; ownEnd: string } | null>`(
         select jsonb_build_object('end', right(e.account, 4), 'ownEnd', right(s.bank_account, 4))
-        from shops s where s.id = e.shop_id and s.bank_account <> e.account)`.as('other_account'),
+        from shops s where s.id = e.shop_id and s.bank_account <> e.account
+          and e.account <> all(s.other_bank_accounts))`.as('other_account'),
       sql<{ orderId: number; orderNumber: string; amountCents: Cents }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('orderId', o.id, 'orderNumber', o.number, 'amountCents', p.amount_cents)
           order by p.id), '[]')

@@ -49,7 +49,7 @@ import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from '@lonja/core/payments/pa
 import { PAYMENT_STATUSES } from '@lonja/core/payments/payment-status.ts'
 import { REFUND_SOURCES, REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
 import { REFUND_WAYS } from '@lonja/core/payments/refund-way.ts'
-import { BATCH_REASONS, BATCH_STATES } from '@lonja/core/picture-batches/picture-batch-lists.ts'
+import { BATCH_REASONS, BATCH_STATES, PRESENT_PICTURES } from '@lonja/core/picture-batches/picture-batch-lists.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
 import { SKU_CHANGE_REASONS } from '@lonja/core/products/sku-change-reasons.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
@@ -212,6 +212,12 @@ export const ENUMS: readonly EnumType[] = [
     from: 'picture-batches/picture-batch-lists.ts',
     words: BATCH_STATES,
     columns: ['picture_batches.state'],
+  },
+  {
+    type: 'PresentPictures',
+    from: 'picture-batches/picture-batch-lists.ts',
+    words: PRESENT_PICTURES,
+    columns: ['picture_batches.present'],
   },
   {
     type: 'ImportState',
@@ -593,6 +599,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   ImportedSku: ['import_sku_changes.after', 'import_sku_changes.before'],
   PictureTexts: ['products.picture_texts'],
   'FoundPicture[]': ['picture_batches.found'],
+  SeenPictures: ['picture_batches.seen'],
   'string[]': [
     'market_invoices.rectifies',
     'order_comments.pictures',

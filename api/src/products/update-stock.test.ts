@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordStatements } from '../test/explain.ts'
+import { waitingForLocks } from '../test/locks.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
 interface Reply {
@@ -94,4 +95,30 @@ test('1,000 rows take as many statements as one, and 1,001 are refused', async (
   expect(all.body.rows.every(({ result }) => result === 'saved')).toBe(true)
   expect(all.statements.length).toBe(one.statements.length)
   expect((await send([...ids, 1].map((id) => ({ id, stock: 1 })))).code).toBe('field_invalid')
+})
+
+test('skus are taken by their ids, whatever the sequence of the rows, so that two changes at once do not wait for each other', async () => {
+  const [first, second] = [
+    await world.make.sku(await world.make.product(shopId)),
+    await world.make.sku(await world.make.product(shopId)),
+  ]
+  // stored behind the other one, where a scan comes upon it later
+  await world.db.updateTable('skus').set({ storage_place: 'B-2' }).where('id', '=', first).execute()
+  const other = await world.deps.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from skus where id = $1 for update', [second])
+    const saving = send([
+      { id: second, stock: 5 },
+      { id: first, stock: 5 },
+    ])
+    await expect.poll(() => waitingForLocks(world.deps.pool)).toBe(1)
+    // it waits for the second one, and has the first
+    const free = await world.deps.pool.query('select from skus where id = $1 for update skip locked', [first])
+    expect(free.rowCount).toBe(0)
+    await other.query('commit')
+    expect((await saving).body.rows.map(({ result }) => result)).toEqual(['saved', 'saved'])
+  } finally {
+    other.release()
+  }
 })

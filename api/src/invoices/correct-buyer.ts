@@ -9,7 +9,7 @@ import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { notify } from '../notifications/notify.ts'
-import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
+import { type LockedOrder, lockOrder } from '../orders/order-facts.queries.ts'
 import { invoiceReply, isBuyerCorrectable } from './get-invoices.ts'
 import { missingOfIssuer } from './invoiced-order.ts'
 import {

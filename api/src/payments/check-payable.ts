@@ -5,7 +5,7 @@ import { isPaidStatus } from '@lonja/core/payments/payment-status.ts'
 import type { Trx } from '../db/transaction.ts'
 import { checkLock } from '../orders/check-lock.ts'
 import { readMoney } from '../orders/order-facts.ts'
-import type { LockedOrder } from '../orders/orders.queries.ts'
+import type { LockedOrder } from '../orders/order-facts.queries.ts'
 
 /** Refuses what cannot be paid now: not agreed on or paid already, at the gateway, too late, in the other side's hands. */
 export const checkPayable = async (trx: Trx, order: LockedOrder, now: Date, path = 'body.orderId') => {

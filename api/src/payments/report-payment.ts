@@ -5,7 +5,7 @@ import type { Trx } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange, refreshMoney } from '../orders/apply-transition.ts'
 import { deleteOrderLock } from '../orders/order-locks.queries.ts'
-import { type LockedOrder, lockOrderOf } from '../orders/orders.queries.ts'
+import { type LockedOrder, lockOrderOf } from '../orders/order-facts.queries.ts'
 import { findPayment, insertPaymentRow, movePayment, reopenEarlyEvents } from './payments.queries.ts'
 import { type ArrivedOutcome, settleArrived } from './settle-arrived.ts'
 

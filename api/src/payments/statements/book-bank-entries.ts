@@ -9,7 +9,8 @@ import { type LockedOrder, lockOrder } from '../../orders/order-facts.queries.ts
 import { ownShop } from '../../shops/own-shop.ts'
 import { insertSettled } from '../money.queries.ts'
 import { type ArrivedOutcome, settleArrived } from '../settle-arrived.ts'
-import { areOfShop, hasNoted, joinNoted, moveEntry } from './bank-entries.queries.ts'
+import { hasNoted, joinNoted, moveEntry } from './bank-entries.queries.ts'
+import { areOfShop } from './payable-orders.queries.ts'
 import { isInDoubt } from './doubts.ts'
 
 type Book = Call<typeof bankEntriesContract.bookBankEntries>

@@ -1,6 +1,6 @@
-import type { InvoiceNeed, ShopInvoiceKind } from '@lonja/core/invoices/invoice-lists.ts'
 import { correctionOf, correctionReason } from '@lonja/core/invoices/invoice-correction.ts'
 import type { ShopInvoiceAmounts } from '@lonja/core/invoices/invoice-facts.ts'
+import type { InvoiceNeed, ShopInvoiceKind } from '@lonja/core/invoices/invoice-lists.ts'
 import { isCalledOff, isInvoiceable, isInvoicedAutomatically } from '@lonja/core/invoices/invoiced-stages.ts'
 import { invoicedInAll } from '@lonja/core/invoices/order-invoice.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'

@@ -1,6 +1,6 @@
 import { isSurchargeable } from '@lonja/core/checkout/equivalence-surcharge.ts'
-import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { isInvoicedAutomatically } from '@lonja/core/invoices/invoiced-stages.ts'
+import type { invoicesContract } from '@lonja/core/invoices/invoices.contract.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { type AddressRow, findAddress } from '../addresses/addresses.queries.ts'

@@ -3,7 +3,7 @@ import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
 import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from './order-access.ts'
-import { AGREED_DAY, IS_NOTED_BY_HAND, IS_OFFER, PROPOSED_BY, WAS_AGREED, ordersWithShops } from './orders.queries.ts'
+import { AGREED_DAY, IS_NOTED_BY_HAND, IS_OFFER, ordersWithShops, PROPOSED_BY, WAS_AGREED } from './orders.queries.ts'
 
 /** What the next step of an order needs to know. */
 const orderFacts = (db: Db) =>

@@ -3,7 +3,7 @@ import { recordMessage } from '@lonja/core/verifactu/record-message.ts'
 import { registrationRecord } from '@lonja/core/verifactu/registration-record.ts'
 import type { Sending } from '../providers/verifactu/verifactu.ts'
 import type { UnsentRow } from './sending.queries.ts'
-import { takeTurn } from './sending-turn.ts'
+import type { takeTurn } from './sending-turn.ts'
 
 const recordOf = (row: UnsentRow): string =>
   registrationRecord(

@@ -8,7 +8,14 @@ import { notify } from '../notifications/notify.ts'
 import type { RecordAnswer } from '../providers/verifactu/read-answer.ts'
 import type { Sending, Verifactu } from '../providers/verifactu/verifactu.ts'
 import { findRecordsOf, toSent } from './records.queries.ts'
-import { findLastAnswer, findTries, releaseIssuer, settleRecord, type UnsentRow, unmarkSent } from './sending.queries.ts'
+import {
+  findLastAnswer,
+  findTries,
+  releaseIssuer,
+  settleRecord,
+  type UnsentRow,
+  unmarkSent,
+} from './sending.queries.ts'
 
 /** What could not be sent is tried again each hour. Source: Orden HAC/1177/2024, art. 16.4. */
 export const AGAIN_AFTER = HOUR

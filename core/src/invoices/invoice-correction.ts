@@ -1,7 +1,7 @@
 import { add, subtract, ZERO } from '../kernel/money.ts'
-import type { CorrectionReason } from './invoice-lists.ts'
 import type { InvoicedOrder, ShopInvoiceAmounts, ShopInvoiceLine } from './invoice-facts.ts'
-import { FINE, amountsOf, at, isEmpty, joined, plainLine } from './invoice-rows.ts'
+import type { CorrectionReason } from './invoice-lists.ts'
+import { amountsOf, at, FINE, isEmpty, joined, plainLine } from './invoice-rows.ts'
 import { invoicedInAll } from './order-invoice.ts'
 
 const keyOf = ({ kind, lineId, taxBp }: ShopInvoiceLine): string => `${kind} ${lineId ?? ''} ${taxBp}`

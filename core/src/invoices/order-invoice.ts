@@ -1,8 +1,18 @@
-import { type BasisPoints, basisPoints, type Cents, cents, divideRounded, share, subtract, times, ZERO } from '../kernel/money.ts'
+import {
+  type BasisPoints,
+  basisPoints,
+  type Cents,
+  cents,
+  divideRounded,
+  share,
+  subtract,
+  times,
+  ZERO,
+} from '../kernel/money.ts'
 import { largestRemainder } from '../kernel/split.ts'
 import { netOf, sumByRate, type TaxRow, taxRow, totalOf } from '../kernel/vat.ts'
 import type { InvoicedGoods, InvoicedOrder, ShopInvoiceAmounts, ShopInvoiceLine } from './invoice-facts.ts'
-import { FINE, amountsOf, isEmpty, joined, plainLine } from './invoice-rows.ts'
+import { amountsOf, FINE, isEmpty, joined, plainLine } from './invoice-rows.ts'
 
 const WHOLE = 10_000n
 

@@ -15,7 +15,8 @@ const drawn = async (load: () => unknown): Promise<string> => {
       children: [
         {
           Component: BareLayout,
-          ErrorBoundary: () => createElement(ErrorBoundary as FunctionComponent<object>, { error: useRouteError() } as object),
+          ErrorBoundary: () =>
+            createElement(ErrorBoundary as FunctionComponent<object>, { error: useRouteError() } as object),
           children: [{ path: '/uc', loader: load, Component: () => <p>The page itself</p> }],
         },
       ],

@@ -661,6 +661,7 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   MenuExtra: './documents.ts',
   PictureTexts: './documents.ts',
   FoundPicture: './documents.ts',
+  SeenPictures: './documents.ts',
 
   ReturnReasons: './documents.ts',
   OrderWish: '@lonja/core/orders/orders.contract.ts',
